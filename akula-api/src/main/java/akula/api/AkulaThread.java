@@ -1,0 +1,137 @@
+package akula.api;
+
+/**
+ * What a policy places: one schedulable thread of an application.
+ *
+ * <p>A thread is in one place at most. It progresses while it is active, placed, not paused and has
+ * its turn on its context.
+ */
+public interface AkulaThread {
+
+  /** Returns the number of this thread in its run, from 0, in the order of launch. */
+  int id();
+
+  /** Returns a name for people, unique in a run: the application and the number. */
+  String name();
+
+  /** Returns the name of the application that this thread belongs to. */
+  String application();
+
+  /** Returns the time of its launch in nanoseconds since the run began. */
+  long launchNanos();
+
+  /** Returns the machine that this thread was launched on. */
+  Machine machine();
+
+  /** Starts the thread. Until then it does not progress, wherever it is placed. */
+  void activate();
+
+  /** Tells whether the thread was activated. */
+  boolean isActive();
+
+  /** Tells whether the thread has ended. */
+  boolean isFinished();
+
+  /** Returns the context that this thread is placed on, or null if it is in no place. */
+  HardwareContext context();
+
+  /** Returns the core that this thread is placed on, or null if it is in no place. */
+  Core core();
+
+  /** Returns the memory domain that this thread is placed in, or null if it is in no place. */
+  MemoryDomain domain();
+
+  /** Takes the thread from its place, if it has one; it waits until it is placed again. */
+  void removeFromPlace();
+
+  /**
+   * Stops the thread where it is, until {@link #resume}. A paused thread keeps its place and counts
+   * as load.
+   *
+   * @throws IllegalStateException if the thread has ended
+   */
+  void pause();
+
+  /** Lets a paused thread go on; does nothing to one that is not paused. */
+  void resume();
+
+  /** Tells whether the thread is paused. */
+  boolean isPaused();
+
+  /** Returns the weight, 1 unless set. */
+  double weight();
+
+  /**
+   * Sets the share of this thread among the threads that take turns on its context, relative to
+   * their weights.
+   *
+   * @param weight from 0.01 to 100
+   * @throws IllegalArgumentException if the weight is out of range
+   */
+  void setWeight(double weight);
+
+  /** Returns how often this thread was moved to another context after it had run. */
+  int migrations();
+
+  /**
+   * Asks the host to measure a parameter of this thread, over single intervals.
+   *
+   * @param parameter its name, for example {@link Parameters#IPC}; adding it again changes nothing
+   * @throws IllegalArgumentException if the host has no source for it
+   */
+  default void addParameter(String parameter) {
+    addParameter(parameter, 1);
+  }
+
+  /**
+   * Asks the host to measure a parameter of this thread.
+   *
+   * @param parameter its name
+   * @param intervals the longest window that will be read, in scheduling intervals, at least 1
+   * @throws IllegalArgumentException if the host has no source for it
+   */
+  void addParameter(String parameter, int intervals);
+
+  /** Tells whether a parameter was added to this thread. */
+  boolean hasParameter(String parameter);
+
+  /**
+   * Tells whether {@link #readParameter(String)} has a value: it has none before the end of the
+   * first scheduling interval that began after the parameter was added, and none where the thread
+   * was on no core during the interval and the parameter is defined by what it did there.
+   *
+   * @throws IllegalStateException if the parameter was never added
+   */
+  default boolean hasReading(String parameter) {
+    return hasReading(parameter, 1);
+  }
+
+  /**
+   * Tells whether {@link #readParameter(String, int)} has a value for this window.
+   *
+   * @throws IllegalStateException if the parameter was never added
+   */
+  boolean hasReading(String parameter, int intervals);
+
+  /**
+   * Returns a parameter over the last complete scheduling interval.
+   *
+   * @return the value in the unit of the parameter
+   * @throws IllegalStateException if the parameter was never added, or has no value yet
+   */
+  default double readParameter(String parameter) {
+    return readParameter(parameter, 1);
+  }
+
+  /**
+   * Returns a parameter over the last complete scheduling intervals.
+   *
+   * @param parameter its name
+   * @param intervals the length of the window in intervals, at most what was asked for when the
+   *     parameter was added
+   * @return the value over the whole window, in the unit of the parameter
+   * @throws IllegalStateException if the parameter was never added, or has no value yet
+   * @throws IllegalArgumentException if the window is longer than what was asked for
+   */
+  double readParameter(String parameter, int intervals);
+}

@@ -1,0 +1,41 @@
+package akula.api;
+
+/**
+ * A thread-placement policy.
+ *
+ * <p>Source: AKULA (PACT 2010), section 2.1. At one instant a host first removes the threads that
+ * ended, then calls {@link #launchThread} for each thread that is ready to start, then calls {@link
+ * #updateSchedule} once. The same object serves one run only; a new run gets a new object, so
+ * fields may hold state without being reset.
+ *
+ * <p>A policy's constructor takes its options (a record), a {@link
+ * java.util.random.RandomGenerator}, both in this order, or nothing. The generator is the only
+ * source of chance that a policy may use: then the same seed gives the same run.
+ */
+public interface Scheduler {
+
+  /**
+   * Called when a thread is ready to start. The policy normally activates it and puts it somewhere;
+   * a thread that is not activated, or in no place, makes no progress.
+   *
+   * @param thread the new thread; it is in no place and not active
+   * @param machine the machine that it may be placed on
+   */
+  void launchThread(AkulaThread thread, Machine machine);
+
+  /**
+   * Called after terminations, after launches, at every scheduling interval, and at a time asked
+   * for with {@link Machine#wakeAt}.
+   *
+   * @param machine the machine with all threads that have not ended
+   */
+  void updateSchedule(Machine machine);
+
+  /**
+   * Returns the parameters and controls without which this policy cannot work. A host that cannot
+   * serve one refuses before the run starts.
+   */
+  default Requirements requirements() {
+    return Requirements.NONE;
+  }
+}

@@ -1,0 +1,86 @@
+package akula.api.host;
+
+import akula.api.AkulaThread;
+import akula.api.HardwareContext;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+
+/** A hardware context as the host sees it. */
+public final class ContextModel implements HardwareContext {
+  private final int index;
+  private final int cpu;
+  private final CoreModel core;
+  private ThreadModel[] threads = new ThreadModel[2];
+  private int load;
+
+  ContextModel(int index, int cpu, CoreModel core) {
+    this.index = index;
+    this.cpu = cpu;
+    this.core = core;
+  }
+
+  @Override
+  public int index() {
+    return index;
+  }
+
+  @Override
+  public int cpu() {
+    return cpu;
+  }
+
+  @Override
+  public CoreModel core() {
+    return core;
+  }
+
+  @Override
+  public int load() {
+    return load;
+  }
+
+  @Override
+  public ThreadModel getThread(int position) {
+    return threads[Objects.checkIndex(position, load)];
+  }
+
+  @Override
+  public List<AkulaThread> threads() {
+    return List.of(Arrays.copyOf(threads, load));
+  }
+
+  @Override
+  public void addThread(AkulaThread thread) {
+    core.domain().machine().place(thread, this);
+  }
+
+  void insert(ThreadModel thread) {
+    if (load == threads.length) {
+      threads = Arrays.copyOf(threads, 2 * load);
+    }
+    threads[load++] = thread;
+    core.changeLoad(1);
+  }
+
+  void remove(ThreadModel thread) {
+    int position = 0;
+    while (threads[position] != thread) {
+      position++;
+    }
+    load--;
+    System.arraycopy(threads, position + 1, threads, position, load - position);
+    threads[load] = null;
+    core.changeLoad(-1);
+  }
+
+  void clear() {
+    Arrays.fill(threads, 0, load, null);
+    load = 0;
+  }
+
+  @Override
+  public String toString() {
+    return "context " + index + " (cpu " + cpu + ")";
+  }
+}

@@ -1,0 +1,123 @@
+package akula.api.host;
+
+import akula.api.AkulaThread;
+import akula.api.Core;
+import akula.api.MemoryDomain;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+
+/** A memory domain as the host sees it. */
+public final class DomainModel implements MemoryDomain {
+  private final int index;
+  private final MachineModel machine;
+  private final NodeModel node;
+  private final CoreModel[] cores;
+  private final List<Core> coresView;
+  private final int contextCount;
+  private int load;
+
+  DomainModel(
+      int index,
+      int firstCore,
+      int firstContext,
+      MachineModel machine,
+      NodeModel node,
+      MachineDescription.Domain description) {
+    this.index = index;
+    this.machine = machine;
+    this.node = node;
+    cores = new CoreModel[description.cores().size()];
+    int context = firstContext;
+    for (int i = 0; i < cores.length; i++) {
+      cores[i] = new CoreModel(firstCore + i, context, this, description.cores().get(i));
+      context += cores[i].contextCount();
+    }
+    contextCount = context - firstContext;
+    coresView = List.copyOf(Arrays.asList(cores));
+    node.add(this);
+  }
+
+  void clear() {
+    load = 0;
+    for (CoreModel core : cores) {
+      core.clear();
+    }
+  }
+
+  void changeLoad(int difference) {
+    load += difference;
+    machine.changeLoad(difference);
+  }
+
+  CoreModel[] coreArray() {
+    return cores;
+  }
+
+  @Override
+  public int index() {
+    return index;
+  }
+
+  @Override
+  public MachineModel machine() {
+    return machine;
+  }
+
+  @Override
+  public NodeModel node() {
+    return node;
+  }
+
+  @Override
+  public int coreCount() {
+    return cores.length;
+  }
+
+  @Override
+  public CoreModel getCore(int position) {
+    return cores[Objects.checkIndex(position, cores.length)];
+  }
+
+  @Override
+  public List<Core> cores() {
+    return coresView;
+  }
+
+  @Override
+  public int contextCount() {
+    return contextCount;
+  }
+
+  @Override
+  public int load() {
+    return load;
+  }
+
+  @Override
+  public List<AkulaThread> threads() {
+    List<AkulaThread> all = new ArrayList<>(load);
+    for (CoreModel core : cores) {
+      for (int k = 0; k < core.contextCount(); k++) {
+        all.addAll(core.getContext(k).threads());
+      }
+    }
+    return all;
+  }
+
+  @Override
+  public void addThread(AkulaThread thread) {
+    Balance.leastLoaded(cores).addThread(thread);
+  }
+
+  @Override
+  public void balanceLoad() {
+    Balance.evenOutCores(machine, cores);
+  }
+
+  @Override
+  public String toString() {
+    return "memory domain " + index;
+  }
+}

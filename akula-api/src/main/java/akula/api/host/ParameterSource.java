@@ -1,0 +1,60 @@
+package akula.api.host;
+
+import java.util.Set;
+
+/** Where a host's parameters come from. Asked when a policy reads, not before. */
+public interface ParameterSource {
+
+  /**
+   * Returns the number by which this source knows a parameter, or -1 if it cannot serve it.
+   *
+   * @param parameter name as the policy wrote it
+   */
+  int column(String parameter);
+
+  /** Returns the names that can be served, for messages. */
+  Set<String> names();
+
+  /**
+   * Called when a parameter is added to a thread for the first time, and when its window grows.
+   *
+   * @param thread the thread
+   * @param column the parameter
+   * @param intervals the longest window that will be read, in scheduling intervals
+   */
+  void monitor(ThreadModel thread, int column, int intervals);
+
+  /**
+   * Returns the value over the last complete scheduling intervals.
+   *
+   * @param thread the thread
+   * @param column the parameter
+   * @param intervals length of the window
+   * @return the value in the parameter's unit, or NaN if there is none
+   */
+  double read(ThreadModel thread, int column, int intervals);
+
+  /** A source that serves nothing. */
+  ParameterSource NONE =
+      new ParameterSource() {
+        @Override
+        public int column(String parameter) {
+          return -1;
+        }
+
+        @Override
+        public Set<String> names() {
+          return Set.of();
+        }
+
+        @Override
+        public void monitor(ThreadModel thread, int column, int intervals) {
+          throw new IllegalStateException("this source serves no parameter");
+        }
+
+        @Override
+        public double read(ThreadModel thread, int column, int intervals) {
+          return Double.NaN;
+        }
+      };
+}

@@ -1,0 +1,289 @@
+package akula.api.host;
+
+import akula.api.AkulaThread;
+import akula.api.Control;
+import java.util.Arrays;
+
+/** A thread as the host sees it. */
+public final class ThreadModel implements AkulaThread {
+  private static final double LEAST_WEIGHT = 0.01;
+  private static final double GREATEST_WEIGHT = 100;
+
+  private final MachineModel machine;
+  private final int id;
+  private final String application;
+  private final long launchNanos;
+  private ContextModel context;
+  private boolean active;
+  private boolean paused;
+  private boolean finished;
+  private double weight = 1;
+  private int migrations;
+  private final MonitoredParameters parameters = new MonitoredParameters(this);
+
+  boolean touched;
+  ContextModel contextBefore;
+
+  ThreadModel(MachineModel machine, int id, String application, long launchNanos) {
+    this.machine = machine;
+    this.id = id;
+    this.application = application;
+    this.launchNanos = launchNanos;
+  }
+
+  /** Returns where this thread was when it was first touched, or null; see {@link Changes}. */
+  public ContextModel contextBefore() {
+    return contextBefore;
+  }
+
+  /** Tells whether this thread would progress if it had its turn. */
+  public boolean isRunnable() {
+    return active && !paused && !finished && context != null;
+  }
+
+  /** Counts one migration; called by the host, which knows whether the thread had run before. */
+  public void countMigration() {
+    migrations++;
+  }
+
+  void markFinished() {
+    finished = true;
+  }
+
+  void moveTo(ContextModel place) {
+    if (place == context) {
+      return;
+    }
+    machine.changes().touch(this);
+    if (context != null) {
+      context.remove(this);
+    }
+    context = place;
+    if (place != null) {
+      place.insert(this);
+    }
+  }
+
+  private void changed() {
+    machine.changes().touch(this);
+  }
+
+  private void requireUnfinished(String operation) {
+    if (finished) {
+      throw new IllegalStateException(
+          name() + " has ended and cannot be " + operation + "; ask isFinished() first");
+    }
+  }
+
+  @Override
+  public int id() {
+    return id;
+  }
+
+  @Override
+  public String name() {
+    return application + "#" + id;
+  }
+
+  @Override
+  public String application() {
+    return application;
+  }
+
+  @Override
+  public long launchNanos() {
+    return launchNanos;
+  }
+
+  @Override
+  public MachineModel machine() {
+    return machine;
+  }
+
+  @Override
+  public void activate() {
+    requireUnfinished("activated");
+    if (!active) {
+      changed();
+      active = true;
+    }
+  }
+
+  @Override
+  public boolean isActive() {
+    return active;
+  }
+
+  @Override
+  public boolean isFinished() {
+    return finished;
+  }
+
+  @Override
+  public ContextModel context() {
+    return context;
+  }
+
+  @Override
+  public CoreModel core() {
+    return context == null ? null : context.core();
+  }
+
+  @Override
+  public DomainModel domain() {
+    return context == null ? null : context.core().domain();
+  }
+
+  @Override
+  public void removeFromPlace() {
+    moveTo(null);
+  }
+
+  @Override
+  public void pause() {
+    requireUnfinished("paused");
+    machine.demand(Control.PAUSE);
+    if (!paused) {
+      changed();
+      paused = true;
+    }
+  }
+
+  @Override
+  public void resume() {
+    if (paused && !finished) {
+      changed();
+      paused = false;
+    }
+  }
+
+  @Override
+  public boolean isPaused() {
+    return paused;
+  }
+
+  @Override
+  public double weight() {
+    return weight;
+  }
+
+  @Override
+  public void setWeight(double newWeight) {
+    requireUnfinished("given a weight");
+    machine.demand(Control.WEIGHTS);
+    if (!(newWeight >= LEAST_WEIGHT && newWeight <= GREATEST_WEIGHT)) {
+      throw new IllegalArgumentException(
+          "the weight of %s has to be from %s to %s, not %s"
+              .formatted(name(), LEAST_WEIGHT, GREATEST_WEIGHT, newWeight));
+    }
+    if (newWeight != weight) {
+      changed();
+      weight = newWeight;
+    }
+  }
+
+  @Override
+  public int migrations() {
+    return migrations;
+  }
+
+  @Override
+  public void addParameter(String parameter, int intervals) {
+    parameters.add(parameter, intervals);
+  }
+
+  @Override
+  public boolean hasParameter(String parameter) {
+    return parameters.has(parameter);
+  }
+
+  @Override
+  public boolean hasReading(String parameter, int intervals) {
+    return !Double.isNaN(parameters.read(parameter, intervals));
+  }
+
+  @Override
+  public double readParameter(String parameter, int intervals) {
+    double value = parameters.read(parameter, intervals);
+    if (Double.isNaN(value)) {
+      throw new IllegalStateException(
+          "%s of %s has no value at %.9g s for a window of %d interval(s); ask hasReading first"
+              .formatted(parameter, name(), machine.nowNanos() / 1e9, intervals));
+    }
+    return value;
+  }
+
+  @Override
+  public String toString() {
+    return name();
+  }
+
+  /** The parameters added to one thread; few, so they are searched one by one. */
+  private static final class MonitoredParameters {
+    private final ThreadModel thread;
+    private String[] names = {};
+    private int[] columns = {};
+    private int[] windows = {};
+
+    MonitoredParameters(ThreadModel thread) {
+      this.thread = thread;
+    }
+
+    private int find(String name) {
+      for (int i = 0; i < names.length; i++) {
+        if (names[i].equals(name)) {
+          return i;
+        }
+      }
+      return -1;
+    }
+
+    boolean has(String name) {
+      return find(name) >= 0;
+    }
+
+    void add(String name, int intervals) {
+      if (intervals < 1) {
+        throw new IllegalArgumentException(
+            "the window of %s has to be at least 1 interval, not %d".formatted(name, intervals));
+      }
+      int position = find(name);
+      if (position >= 0 && windows[position] >= intervals) {
+        return;
+      }
+      ParameterSource source = thread.machine.parameterSource();
+      int column = source.column(name);
+      if (column < 0) {
+        throw new IllegalArgumentException(
+            "there is no source for parameter %s here; there is one for %s"
+                .formatted(name, new java.util.TreeSet<>(source.names())));
+      }
+      if (position < 0) {
+        position = names.length;
+        names = Arrays.copyOf(names, position + 1);
+        columns = Arrays.copyOf(columns, position + 1);
+        windows = Arrays.copyOf(windows, position + 1);
+        names[position] = name;
+      }
+      columns[position] = column;
+      windows[position] = intervals;
+      source.monitor(thread, column, intervals);
+    }
+
+    double read(String name, int intervals) {
+      int position = find(name);
+      if (position < 0) {
+        throw new IllegalStateException(
+            "%s was never added to %s; call addParameter(\"%s\") when the thread is launched"
+                .formatted(name, thread.name(), name));
+      }
+      if (intervals < 1 || intervals > windows[position]) {
+        throw new IllegalArgumentException(
+            "%s of %s was added for a window of %d interval(s), not %d; call addParameter(\"%s\","
+                    .formatted(name, thread.name(), windows[position], intervals, name)
+                + " %d) when the thread is launched".formatted(intervals));
+      }
+      return thread.machine.parameterSource().read(thread, columns[position], intervals);
+    }
+  }
+}

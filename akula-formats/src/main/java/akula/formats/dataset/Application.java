@@ -1,0 +1,28 @@
+package akula.formats.dataset;
+
+import java.util.List;
+
+/**
+ * A row of a data set.
+ *
+ * @param name the key
+ * @param soloSeconds run time alone in a memory domain, above 0
+ * @param instructions dynamic instructions, or NaN if not known
+ * @param kind its class
+ * @param parameters values in the order of {@link DataSet#parameters()}; NaN where not known
+ * @param phases its phases in order; one, naming the application itself, if it has no others
+ */
+public record Application(
+    String name,
+    double soloSeconds,
+    double instructions,
+    ApplicationClass kind,
+    List<Double> parameters,
+    List<Phase> phases) {
+
+  /** Keeps its own copies. */
+  public Application {
+    parameters = List.copyOf(parameters);
+    phases = List.copyOf(phases);
+  }
+}
