@@ -1,0 +1,121 @@
+package akula.bootstrap;
+
+import akula.api.Parameters;
+import akula.bootstrap.contention.ContentionModel;
+import akula.formats.dataset.Application;
+import akula.formats.dataset.DataSet;
+import akula.formats.dataset.ParameterColumn;
+import akula.formats.dataset.Phase;
+import akula.formats.dataset.SharingLevel;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A data set made ready for the engine: arrays in nanoseconds, and a contention model per sharing
+ * level. Immutable in use; shared by all workers.
+ */
+public final class BootstrapData {
+  private static final double NANOS_PER_SECOND = 1e9;
+
+  private final DataSet dataSet;
+  private final int[][] phaseRows;
+  private final double[][] phaseNanos;
+  private final double[] soloNanos;
+  private final double[][] values;
+  private final int ipcColumn;
+  private final ParameterColumn.Scaling[] scalings;
+  private final Map<SharingLevel, ContentionModel> models;
+
+  /**
+   * Prepares a data set.
+   *
+   * @param dataSet solo times, phases, parameters
+   * @param models a contention model for each sharing level that has one
+   */
+  public BootstrapData(DataSet dataSet, Map<SharingLevel, ContentionModel> models) {
+    this.dataSet = dataSet;
+    this.models = new EnumMap<>(SharingLevel.class);
+    this.models.putAll(models);
+    List<Application> applications = dataSet.applications();
+    int count = applications.size();
+    phaseRows = new int[count][];
+    phaseNanos = new double[count][];
+    soloNanos = new double[count];
+    values = new double[count][];
+    for (int i = 0; i < count; i++) {
+      List<Phase> phases = applications.get(i).phases();
+      phaseRows[i] = phases.stream().mapToInt(Phase::row).toArray();
+      phaseNanos[i] =
+          phases.stream().mapToDouble(p -> p.soloSeconds() * NANOS_PER_SECOND).toArray();
+      soloNanos[i] = applications.get(i).soloSeconds() * NANOS_PER_SECOND;
+      values[i] =
+          applications.get(i).parameters().stream().mapToDouble(Double::doubleValue).toArray();
+    }
+    ipcColumn = columnOf(Parameters.IPC);
+    scalings =
+        dataSet.parameters().stream()
+            .map(ParameterColumn::scaling)
+            .toArray(ParameterColumn.Scaling[]::new);
+  }
+
+  /** Returns how a parameter column moves with contention. */
+  public ParameterColumn.Scaling scaling(int column) {
+    return scalings[column];
+  }
+
+  private int columnOf(String parameter) {
+    List<ParameterColumn> columns = dataSet.parameters();
+    for (int i = 0; i < columns.size(); i++) {
+      if (columns.get(i).name().equals(parameter)) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /** Returns the data set that this was made from. */
+  public DataSet dataSet() {
+    return dataSet;
+  }
+
+  /** Returns the contention model of a level, or null if there is none. */
+  public ContentionModel model(SharingLevel level) {
+    return models.get(level);
+  }
+
+  /** Returns the number of phases of an application, at least 1. */
+  public int phaseCount(int application) {
+    return phaseRows[application].length;
+  }
+
+  /** Returns the application whose row holds in a phase. */
+  public int phaseRow(int application, int phase) {
+    return phaseRows[application][phase];
+  }
+
+  /** Returns the length of a phase when alone, in nanoseconds. */
+  public double phaseNanos(int application, int phase) {
+    return phaseNanos[application][phase];
+  }
+
+  /** Returns the run time alone, in nanoseconds. */
+  public double soloNanos(int application) {
+    return soloNanos[application];
+  }
+
+  /** Returns the parameters of an application as measured alone, by column; not to be modified. */
+  public double[] values(int application) {
+    return values[application];
+  }
+
+  /** Returns all parameters, {@code [application][column]}; not to be modified. */
+  public double[][] allValues() {
+    return values;
+  }
+
+  /** Returns the column of {@code IPC}, or -1 if the data set has none. */
+  public int ipcColumn() {
+    return ipcColumn;
+  }
+}

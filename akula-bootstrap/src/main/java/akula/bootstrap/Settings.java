@@ -1,0 +1,89 @@
+package akula.bootstrap;
+
+import java.time.Duration;
+
+/**
+ * How a run is simulated. See {@code docs/simulator.md} for what each setting does.
+ *
+ * @param mode exact events or the paper's fixed steps
+ * @param tick length of a step in tick mode
+ * @param interval length of the scheduling interval; in tick mode a multiple of the tick
+ * @param slice length of a turn where several threads share a context (exact mode)
+ * @param migrationCost what a moved thread has to pay
+ * @param contextSwitchCost what a thread has to pay that begins a turn after another's slice
+ * @param numaPenalty slowdown per unit of relative distance from the node of the first placement
+ * @param noise standard deviation of the logarithm of a reading's error
+ */
+public record Settings(
+    Mode mode,
+    Duration tick,
+    Duration interval,
+    Duration slice,
+    Duration migrationCost,
+    Duration contextSwitchCost,
+    double numaPenalty,
+    double noise) {
+
+  /** Exact mode, interval 1 s, slices of 100 ms, no costs, no noise: what the paper does. */
+  public static final Settings DEFAULT =
+      new Settings(
+          Mode.EXACT,
+          Duration.ofSeconds(1),
+          Duration.ofSeconds(1),
+          Duration.ofMillis(100),
+          Duration.ZERO,
+          Duration.ZERO,
+          0,
+          0);
+
+  /** How time advances. */
+  public enum Mode {
+    /** From event to event. */
+    EXACT,
+    /** In fixed steps, as in the AKULA paper. */
+    TICK
+  }
+
+  /** Checks the ranges. */
+  public Settings {
+    requirePositive("tick", tick);
+    requirePositive("interval", interval);
+    requirePositive("slice", slice);
+    requireNotNegative("migration cost", migrationCost);
+    requireNotNegative("context-switch cost", contextSwitchCost);
+    if (!(numaPenalty >= 0 && numaPenalty <= 100)) {
+      throw new IllegalArgumentException(
+          "the NUMA penalty has to be from 0 to 100, not " + numaPenalty);
+    }
+    if (!(noise >= 0 && noise <= 10)) {
+      throw new IllegalArgumentException("the noise has to be from 0 to 10, not " + noise);
+    }
+    if (mode == Mode.TICK) {
+      if (interval.toNanos() % tick.toNanos() != 0) {
+        throw new IllegalArgumentException(
+            "in tick mode the interval has to be a multiple of the tick, but "
+                + interval
+                + " is none of "
+                + tick);
+      }
+      if (!contextSwitchCost.isZero()) {
+        throw new IllegalArgumentException(
+            "in tick mode there are no turns, so a context-switch cost cannot be used");
+      }
+    }
+  }
+
+  private static void requirePositive(String name, Duration value) {
+    if (value.isNegative() || value.isZero() || value.compareTo(Duration.ofDays(365)) > 0) {
+      throw new IllegalArgumentException(
+          "the " + name + " has to be above 0 and at most 365 days, not " + value);
+    }
+  }
+
+  private static void requireNotNegative(String name, Duration value) {
+    if (value.isNegative() || value.compareTo(Duration.ofDays(1)) > 0) {
+      throw new IllegalArgumentException(
+          "the " + name + " has to be from 0 to 1 day, not " + value);
+    }
+  }
+}

@@ -1,0 +1,13 @@
+package akula.bootstrap.contention;
+
+/** Relative speeds of co-schedules at one sharing level. Pure: the same rows, the same answer. */
+public interface ContentionModel {
+
+  /**
+   * Solves one co-schedule.
+   *
+   * @param rows positions of applications in the data set, ascending, repeats allowed, at least one;
+   *     the answer may keep the array
+   */
+  CoSchedule solve(int[] rows);
+}

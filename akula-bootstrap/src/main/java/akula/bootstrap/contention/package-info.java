@@ -1,0 +1,6 @@
+/**
+ * Contention models: how threads that share something slow each other down.
+ *
+ * <p>Depends on: akula.formats.dataset.
+ */
+package akula.bootstrap.contention;

@@ -1,0 +1,91 @@
+package akula.bootstrap.engine;
+
+import akula.api.host.ContextModel;
+import java.util.Arrays;
+
+/** The runnable threads of one hardware context; in exact mode the first one has its turn. */
+final class ContextQueue {
+  final ContextModel context;
+  final int lane;
+
+  /** What this context shares with others, level by level; see {@link Sharing}. */
+  final SharingGroup[] groups;
+
+  /** The task that runs, as the co-schedules know it; differs from the first until settled. */
+  Task current;
+
+  long sliceEndNanos;
+  boolean dirty;
+
+  /** True if the turn that is about to begin follows the end of another's slice. */
+  boolean rotated;
+
+  private Task[] tasks = new Task[2];
+  private int size;
+
+  ContextQueue(ContextModel context, SharingGroup[] groups) {
+    this.context = context;
+    this.groups = groups;
+    lane = context.core().domain().index();
+  }
+
+  void clear() {
+    Arrays.fill(tasks, 0, size, null);
+    size = 0;
+    current = null;
+    sliceEndNanos = Task.NEVER;
+    dirty = false;
+    rotated = false;
+  }
+
+  int size() {
+    return size;
+  }
+
+  Task get(int position) {
+    return tasks[position];
+  }
+
+  Task first() {
+    return size == 0 ? null : tasks[0];
+  }
+
+  void add(Task task) {
+    if (size == tasks.length) {
+      tasks = Arrays.copyOf(tasks, 2 * size);
+    }
+    tasks[size++] = task;
+    task.queue = this;
+    task.lastQueue = this;
+  }
+
+  void remove(Task task) {
+    int position = 0;
+    while (tasks[position] != task) {
+      position++;
+    }
+    size--;
+    System.arraycopy(tasks, position + 1, tasks, position, size - position);
+    tasks[size] = null;
+    task.queue = null;
+    if (position == 0) {
+      rotated = false;
+    }
+  }
+
+  /** Ends the turn of the first task. */
+  void rotate() {
+    Task first = tasks[0];
+    System.arraycopy(tasks, 1, tasks, 0, size - 1);
+    tasks[size - 1] = first;
+    rotated = true;
+  }
+
+  double weightSum() {
+    double sum = 0;
+    for (int i = 0; i < size; i++) {
+      sum += tasks[i].model.weight();
+    }
+    return sum;
+  }
+}

@@ -1,0 +1,102 @@
+package akula.bootstrap.engine;
+
+import akula.api.host.NodeModel;
+
+/** Starting and stopping tasks on contexts, and the rate at which they work. */
+final class Dynamics {
+  private final Population population;
+  private final double numaPenalty;
+  private SharingGroup[] dirtyGroups = new SharingGroup[16];
+  private int dirtyCount;
+
+  int runningCount;
+
+  Dynamics(Population population, double numaPenalty) {
+    this.population = population;
+    this.numaPenalty = numaPenalty;
+  }
+
+  void begin() {
+    runningCount = 0;
+    dirtyCount = 0;
+  }
+
+  void start(Task task, ContextQueue queue, long now) {
+    task.running = true;
+    task.settledNanos = now;
+    task.rate = 0;
+    runningCount++;
+    if (task.startNanos < 0) {
+      task.startNanos = now;
+      task.home = queue.context.core().domain().node();
+    }
+    join(task, queue);
+  }
+
+  void stop(Task task, ContextQueue queue, long now) {
+    task.settle(now);
+    task.running = false;
+    task.rate = 0;
+    task.phaseEndNanos = Task.NEVER;
+    runningCount--;
+    leave(task, queue);
+    task.record(now);
+  }
+
+  void join(Task task, ContextQueue queue) {
+    for (SharingGroup group : queue.groups) {
+      group.insert(task);
+      markDirty(group);
+    }
+  }
+
+  void leave(Task task, ContextQueue queue) {
+    for (SharingGroup group : queue.groups) {
+      group.remove(task);
+      markDirty(group);
+    }
+  }
+
+  private void markDirty(SharingGroup group) {
+    if (group.dirty) {
+      return;
+    }
+    group.dirty = true;
+    if (dirtyCount == dirtyGroups.length) {
+      dirtyGroups = java.util.Arrays.copyOf(dirtyGroups, 2 * dirtyCount);
+    }
+    dirtyGroups[dirtyCount++] = group;
+  }
+
+  /** Looks up the relative speeds of every co-schedule that changed. */
+  void refreshGroups(StaleTasks stale) {
+    for (int i = 0; i < dirtyCount; i++) {
+      dirtyGroups[i].refresh(stale);
+      dirtyGroups[i] = null;
+    }
+    dirtyCount = 0;
+  }
+
+  /** Ends a phase that is not the last one; the task stays where it is. */
+  void nextPhase(Task task, ContextQueue queue, long now) {
+    leave(task, queue);
+    task.settle(now);
+    task.doneBefore += task.phaseNanos;
+    population.enterPhase(task, task.phase + 1);
+    task.rate = 0;
+    join(task, queue);
+  }
+
+  /** Returns the rate of a task on a context, from its relative speeds as they are now. */
+  double rate(Task task, ContextQueue queue) {
+    return queue.context.core().speed() * task.productOfLevelSpeeds() * numaFactor(task, queue);
+  }
+
+  double numaFactor(Task task, ContextQueue queue) {
+    if (numaPenalty == 0) {
+      return 1;
+    }
+    NodeModel here = queue.context.core().domain().node();
+    return 1 / (1 + numaPenalty * (here.distanceTo(task.home) / 10.0 - 1));
+  }
+}

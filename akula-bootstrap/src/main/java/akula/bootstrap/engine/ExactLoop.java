@@ -1,0 +1,251 @@
+package akula.bootstrap.engine;
+
+import akula.api.host.Changes;
+import akula.api.host.MachineModel;
+import akula.bootstrap.RunFailedException;
+import akula.bootstrap.Settings;
+import java.util.Arrays;
+
+/**
+ * From event to event: between two events every rate is constant, so the end of a phase is computed
+ * and not searched for. Times are kept per memory domain in a winner tree; what happens in one
+ * domain costs nothing in the others.
+ */
+final class ExactLoop {
+  private final Population population;
+  private final Dynamics dynamics;
+  private final MachineModel machine;
+  private final long intervalNanos;
+  private final long sliceNanos;
+  private final double contextSwitchNanos;
+  private final EventTree events;
+  private final int[] laneStart;
+  private final int[] touchedLanes;
+  private final boolean[] laneTouched;
+  private int touchedCount;
+  private final StaleTasks stale = new StaleTasks();
+  private Task[] ended = new Task[8];
+  private int endedCount;
+  private long nextIntervalNanos;
+  private RunObserver observer;
+
+  ExactLoop(Population population, Dynamics dynamics, Settings settings) {
+    this.population = population;
+    this.dynamics = dynamics;
+    machine = population.machine;
+    intervalNanos = settings.interval().toNanos();
+    sliceNanos = settings.slice().toNanos();
+    contextSwitchNanos = settings.contextSwitchCost().toNanos();
+    int lanes = machine.domainCount();
+    events = new EventTree(lanes);
+    laneStart = new int[lanes + 1];
+    for (ContextQueue queue : population.queues) {
+      laneStart[queue.lane + 1]++;
+    }
+    for (int i = 0; i < lanes; i++) {
+      laneStart[i + 1] += laneStart[i];
+    }
+    touchedLanes = new int[lanes];
+    laneTouched = new boolean[lanes];
+  }
+
+  void run(RunLimits limits, RunObserver newObserver) throws RunFailedException {
+    observer = newObserver;
+    events.clear();
+    Arrays.fill(laneTouched, false);
+    touchedCount = 0;
+    endedCount = 0;
+    nextIntervalNanos = intervalNanos;
+    while (population.unfinished > 0) {
+      long wake = machine.wakeNanos();
+      long limit = limits.next();
+      long next = Math.min(Math.min(events.least(), population.nextLaunchNanos()), wake);
+      long horizon = Math.min(next, limit);
+      if (nextIntervalNanos < horizon) {
+        callAtIntervals(horizon, wake);
+      } else if (horizon == limit) {
+        machine.setNowNanos(limit);
+        throw limits.exceeded();
+      } else {
+        instant(horizon, wake);
+      }
+      limits.update(machine.nowNanos(), dynamics.runningCount);
+    }
+  }
+
+  /** The scheduling intervals at which nothing else happens, up to the first that changes much. */
+  private void callAtIntervals(long horizon, long wake) throws RunFailedException {
+    Changes changes = machine.changes();
+    long time = nextIntervalNanos;
+    do {
+      machine.setNowNanos(time);
+      population.readings.intervalEnded(time);
+      population.callUpdate();
+      time += intervalNanos;
+    } while (time < horizon && changes.isEmpty() && machine.wakeNanos() == wake);
+    nextIntervalNanos = time;
+    if (!changes.isEmpty()) {
+      carryOut(machine.nowNanos());
+    }
+  }
+
+  private void instant(long now, long wake) throws RunFailedException {
+    machine.setNowNanos(now);
+    boolean call = now == wake;
+    if (call) {
+      machine.clearWake();
+    }
+    if (now == nextIntervalNanos) {
+      nextIntervalNanos += intervalNanos;
+      population.readings.intervalEnded(now);
+      call = true;
+    }
+    if (events.least() == now) {
+      handleEvents(now);
+      call |= endedCount > 0;
+      finishEnded(now);
+    }
+    call |= population.launchDue(now);
+    if (call) {
+      population.callUpdate();
+    }
+    carryOut(now);
+  }
+
+  private void handleEvents(long now) {
+    while (events.least() == now) {
+      int lane = events.leastIndex();
+      events.set(lane, Task.NEVER);
+      touch(lane);
+      for (int i = laneStart[lane]; i < laneStart[lane + 1]; i++) {
+        handleEvents(population.queues[i], now);
+      }
+    }
+  }
+
+  private void handleEvents(ContextQueue queue, long now) {
+    Task task = queue.current;
+    boolean ends = false;
+    if (task != null && task.phaseEndNanos == now) {
+      if (population.isInLastPhase(task)) {
+        ends = true;
+        addEnded(task);
+      } else {
+        dynamics.nextPhase(task, queue, now);
+        stale.add(task);
+      }
+    }
+    if (queue.sliceEndNanos == now && !ends) {
+      queue.rotate();
+      population.markDirty(queue);
+    }
+  }
+
+  private void addEnded(Task task) {
+    if (endedCount == ended.length) {
+      ended = Arrays.copyOf(ended, 2 * endedCount);
+    }
+    int position = endedCount++;
+    while (position > 0 && ended[position - 1].id > task.id) {
+      ended[position] = ended[position - 1];
+      position--;
+    }
+    ended[position] = task;
+  }
+
+  private void finishEnded(long now) {
+    for (int i = 0; i < endedCount; i++) {
+      ended[i].settle(now);
+      population.finish(ended[i], now);
+      ended[i] = null;
+    }
+    endedCount = 0;
+  }
+
+  /** Makes what the callbacks and events changed true: turns, co-schedules, rates, next events. */
+  private void carryOut(long now) {
+    if (observer != null) {
+      observer.stretchEnded(now);
+    }
+    population.applyChanges();
+    for (int i = 0; i < population.dirtyCount; i++) {
+      endTurn(population.dirtyQueues[i], now);
+    }
+    for (int i = 0; i < population.dirtyCount; i++) {
+      beginTurn(population.dirtyQueues[i], now);
+      population.dirtyQueues[i] = null;
+    }
+    population.dirtyCount = 0;
+    dynamics.refreshGroups(stale);
+    for (Task task = stale.take(); task != null; task = stale.take()) {
+      updateRate(task, now);
+    }
+    for (int i = 0; i < touchedCount; i++) {
+      int lane = touchedLanes[i];
+      laneTouched[lane] = false;
+      events.set(lane, nextEvent(lane));
+    }
+    touchedCount = 0;
+  }
+
+  /** Stops the task that no longer has its turn, before it may begin one elsewhere. */
+  private void endTurn(ContextQueue queue, long now) {
+    if (queue.current != null && queue.current != queue.first()) {
+      dynamics.stop(queue.current, queue, now);
+      queue.current = null;
+    }
+  }
+
+  private void beginTurn(ContextQueue queue, long now) {
+    queue.dirty = false;
+    touch(queue.lane);
+    Task first = queue.first();
+    boolean begins = first != queue.current;
+    if (begins) {
+      first.dead += queue.rotated ? contextSwitchNanos : 0;
+      dynamics.start(first, queue, now);
+      queue.current = first;
+    }
+    queue.rotated = false;
+    if (first != null) {
+      stale.add(first);
+    }
+    if (queue.size() <= 1) {
+      queue.sliceEndNanos = Task.NEVER;
+    } else if (begins || queue.sliceEndNanos <= now || queue.sliceEndNanos == Task.NEVER) {
+      queue.sliceEndNanos = now + Math.max(1, Math.round(sliceNanos * first.model.weight()));
+    }
+  }
+
+  private void updateRate(Task task, long now) {
+    if (!task.running) {
+      return;
+    }
+    double rate = dynamics.rate(task, task.queue);
+    if (rate != task.rate) {
+      task.settle(now);
+      task.rate = rate;
+      task.predictEnd();
+      touch(task.queue.lane);
+    }
+    task.record(now);
+  }
+
+  private long nextEvent(int lane) {
+    long least = Task.NEVER;
+    for (int i = laneStart[lane]; i < laneStart[lane + 1]; i++) {
+      ContextQueue queue = population.queues[i];
+      if (queue.current != null) {
+        least = Math.min(least, Math.min(queue.current.phaseEndNanos, queue.sliceEndNanos));
+      }
+    }
+    return least;
+  }
+
+  private void touch(int lane) {
+    if (!laneTouched[lane]) {
+      laneTouched[lane] = true;
+      touchedLanes[touchedCount++] = lane;
+    }
+  }
+}

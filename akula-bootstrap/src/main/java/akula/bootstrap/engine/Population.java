@@ -1,0 +1,215 @@
+package akula.bootstrap.engine;
+
+import akula.api.Scheduler;
+import akula.api.host.Changes;
+import akula.api.host.ContextModel;
+import akula.api.host.CoreModel;
+import akula.api.host.MachineModel;
+import akula.api.host.ThreadModel;
+import akula.bootstrap.BootstrapData;
+import akula.bootstrap.RunFailedException;
+import java.util.Arrays;
+
+/**
+ * What both ways of advancing time share: threads that are launched, placed, moved and ended, the
+ * queues of the contexts, and the calls of the policy.
+ */
+final class Population {
+  final MachineModel machine;
+  final BootstrapData data;
+  final Sharing sharing;
+  final ContextQueue[] queues;
+  final Readings readings;
+  private final double migrationCostNanos;
+
+  /** Queues whose first task or length may have changed, each once. */
+  final ContextQueue[] dirtyQueues;
+
+  int dirtyCount;
+
+  Task[] tasks = new Task[0];
+  int launched;
+  int unfinished;
+  private Launches launches;
+  private Scheduler policy;
+  private String policyName;
+
+  Population(
+      MachineModel machine, BootstrapData data, Readings readings, double migrationCostNanos) {
+    this.machine = machine;
+    this.data = data;
+    this.readings = readings;
+    this.migrationCostNanos = migrationCostNanos;
+    sharing = new Sharing(machine, data);
+    queues = new ContextQueue[machine.contextCount()];
+    for (int i = 0; i < queues.length; i++) {
+      ContextModel context = machine.getContext(i);
+      queues[i] = new ContextQueue(context, sharing.groupsOf(context));
+    }
+    dirtyQueues = new ContextQueue[queues.length];
+  }
+
+  void begin(Launches newLaunches, Scheduler newPolicy, String name, long seed) {
+    machine.reset();
+    sharing.clear();
+    for (ContextQueue queue : queues) {
+      queue.clear();
+    }
+    dirtyCount = 0;
+    launches = newLaunches;
+    policy = newPolicy;
+    policyName = name;
+    launched = 0;
+    unfinished = launches.count();
+    int known = tasks.length;
+    if (known < unfinished) {
+      tasks = Arrays.copyOf(tasks, unfinished);
+      for (int i = known; i < unfinished; i++) {
+        tasks[i] = new Task(i, sharing.levelCount);
+      }
+    }
+    readings.begin(tasks, seed);
+  }
+
+  /** Returns the time of the next launch, or {@link Task#NEVER}. */
+  long nextLaunchNanos() {
+    return launched < launches.count() ? launches.launchNanos()[launched] : Task.NEVER;
+  }
+
+  /** Launches all threads whose time has come; tells whether there were any. */
+  boolean launchDue(long now) throws RunFailedException {
+    int before = launched;
+    while (nextLaunchNanos() <= now) {
+      int application = launches.applications()[launched];
+      ThreadModel model = machine.launch(data.dataSet().applications().get(application).name());
+      Task task = tasks[launched++];
+      task.begin(model, application);
+      task.settledNanos = now;
+      enterPhase(task, 0);
+      callLaunch(model);
+    }
+    return launched > before;
+  }
+
+  void enterPhase(Task task, int phase) {
+    int row = data.phaseRow(task.application, phase);
+    task.beginPhase(phase, row, data.phaseNanos(task.application, phase));
+    task.values = data.values(row);
+  }
+
+  boolean isInLastPhase(Task task) {
+    return task.phase == data.phaseCount(task.application) - 1;
+  }
+
+  void finish(Task task, long now) {
+    task.doneBefore += task.phaseNanos;
+    task.phaseNanos = 0;
+    task.left = 0;
+    task.endNanos = now;
+    unfinished--;
+    machine.finish(task.model);
+  }
+
+  /** Carries what the policy changed over to the queues; changed ones become dirty. */
+  void applyChanges() {
+    Changes changes = machine.changes();
+    for (int i = 0; i < changes.threadCount(); i++) {
+      ThreadModel model = changes.thread(i);
+      Task task = tasks[model.id()];
+      ContextQueue wanted = model.isRunnable() ? queues[model.context().index()] : null;
+      if (wanted != task.queue) {
+        move(task, wanted);
+      }
+    }
+    for (int i = 0; i < changes.coreCount(); i++) {
+      CoreModel core = changes.core(i);
+      for (int k = 0; k < core.contextCount(); k++) {
+        markDirty(queues[core.getContext(k).index()]);
+      }
+    }
+    changes.clear();
+  }
+
+  private void move(Task task, ContextQueue wanted) {
+    if (task.queue != null) {
+      markDirty(task.queue);
+      task.queue.remove(task);
+    }
+    if (wanted == null) {
+      return;
+    }
+    if (task.startNanos >= 0 && task.lastQueue != wanted) {
+      task.model.countMigration();
+      task.dead += migrationCostNanos;
+    }
+    wanted.add(task);
+    markDirty(wanted);
+  }
+
+  void markDirty(ContextQueue queue) {
+    if (!queue.dirty) {
+      queue.dirty = true;
+      dirtyQueues[dirtyCount++] = queue;
+    }
+  }
+
+  private void callLaunch(ThreadModel model) throws RunFailedException {
+    try {
+      policy.launchThread(model, machine);
+    } catch (RuntimeException | StackOverflowError | AssertionError e) {
+      throw thrown("launchThread for " + model.name(), e);
+    }
+  }
+
+  void callUpdate() throws RunFailedException {
+    try {
+      policy.updateSchedule(machine);
+    } catch (RuntimeException | StackOverflowError | AssertionError e) {
+      throw thrown("updateSchedule", e);
+    }
+  }
+
+  private RunFailedException thrown(String callback, Throwable e) {
+    String what = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+    return new RunFailedException(
+        "policy %s failed in %s at %s: %s"
+            .formatted(policyName, callback, seconds(machine.nowNanos()), what),
+        e);
+  }
+
+  /** The failure of a run in which nothing more would happen, or that takes too long. */
+  RunFailedException stuck(String why) {
+    for (int i = 0; i < launched; i++) {
+      Task task = tasks[i];
+      if (!task.model.isFinished() && task.queue == null) {
+        return new RunFailedException(
+            "policy %s left %s waiting: launched at %s, %s; %s"
+                .formatted(
+                    policyName,
+                    task.model.name(),
+                    seconds(task.model.launchNanos()),
+                    reason(task.model),
+                    why),
+            null);
+      }
+    }
+    return new RunFailedException(
+        "policy %s did not bring the run to its end: %d thread(s) unfinished at %s; %s"
+            .formatted(policyName, unfinished, seconds(machine.nowNanos()), why),
+        null);
+  }
+
+  private static String reason(ThreadModel model) {
+    if (!model.isActive()) {
+      return "it was never activated";
+    }
+    if (model.context() == null) {
+      return "it is in no place";
+    }
+    return "it is paused and was not resumed";
+  }
+
+  private static String seconds(long nanos) {
+    return java.math.BigDecimal.valueOf(nanos, 9).stripTrailingZeros().toPlainString() + " s";
+  }
+}

@@ -1,0 +1,160 @@
+package akula.bootstrap.engine;
+
+import akula.api.Parameters;
+import akula.api.host.ParameterSource;
+import akula.api.host.ThreadModel;
+import akula.bootstrap.BootstrapData;
+import akula.formats.dataset.ParameterColumn;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Parameters of simulated threads, worked out from their history when a policy reads them. See
+ * {@code docs/simulator.md}, 'Parameters'.
+ */
+final class Readings implements ParameterSource {
+  private final BootstrapData data;
+  private final long intervalNanos;
+  private final double noise;
+  private final List<String> names = new ArrayList<>();
+  private final int dataColumns;
+  private final int progressColumn;
+
+  private Task[] tasks;
+  private long boundaryNanos;
+  private long seed;
+
+  Readings(BootstrapData data, long intervalNanos, double noise) {
+    this.data = data;
+    this.intervalNanos = intervalNanos;
+    this.noise = noise;
+    for (ParameterColumn column : data.dataSet().parameters()) {
+      names.add(column.name());
+    }
+    dataColumns = names.size();
+    progressColumn = columnOrNew(Parameters.PROGRESS_RATE);
+    columnOrNew(Parameters.CPU_SHARE);
+  }
+
+  private int columnOrNew(String name) {
+    if (!names.contains(name)) {
+      names.add(name);
+    }
+    return names.indexOf(name);
+  }
+
+  void begin(Task[] newTasks, long newSeed) {
+    tasks = newTasks;
+    seed = newSeed;
+    boundaryNanos = 0;
+  }
+
+  void useTasks(Task[] newTasks) {
+    tasks = newTasks;
+  }
+
+  /** Tells that a scheduling interval ended at this time. */
+  void intervalEnded(long nanos) {
+    boundaryNanos = nanos;
+  }
+
+  @Override
+  public int column(String parameter) {
+    return names.indexOf(parameter);
+  }
+
+  @Override
+  public Set<String> names() {
+    return new TreeSet<>(names);
+  }
+
+  @Override
+  public void monitor(ThreadModel thread, int column, int intervals) {
+    Task task = tasks[thread.id()];
+    if (!task.monitored) {
+      long now = thread.machine().nowNanos();
+      task.monitored = true;
+      task.history.begin(now);
+      task.record(now);
+    }
+    task.history.extendReach((intervals + 1L) * intervalNanos);
+  }
+
+  @Override
+  public double read(ThreadModel thread, int column, int intervals) {
+    Task task = tasks[thread.id()];
+    long start = boundaryNanos - intervals * intervalNanos;
+    if (start < task.history.monitoredSince() || boundaryNanos == 0) {
+      return Double.NaN;
+    }
+    double value = mean(task.history, column, start, boundaryNanos);
+    return noise == 0 ? value : value * error(thread.id(), column, intervals);
+  }
+
+  private double mean(History history, int column, long start, long end) {
+    int stretch = history.stretchAt(start);
+    double sum = 0;
+    double weights = 0;
+    for (long time = start; time < end; stretch++) {
+      long next = history.end(stretch, end);
+      double weight = weight(history, stretch, column) * (next - time);
+      if (weight > 0) {
+        sum += weight * momentary(history, stretch, column);
+        weights += weight;
+      }
+      time = next;
+    }
+    return weights == 0 ? Double.NaN : sum / weights;
+  }
+
+  private boolean isOverTime(int column) {
+    return column >= dataColumns
+        || data.scaling(column) == ParameterColumn.Scaling.PER_TIME;
+  }
+
+  /** What a value is averaged over: elapsed time, cycles on a core, or instructions. */
+  private double weight(History history, int stretch, int column) {
+    if (isOverTime(column)) {
+      return 1;
+    }
+    if (data.scaling(column) != ParameterColumn.Scaling.PER_INSTRUCTION) {
+      return history.cycleRate(stretch);
+    }
+    double[] values = history.values(stretch);
+    boolean known = values != null && data.ipcColumn() >= 0;
+    double ipc = known ? values[data.ipcColumn()] : 1;
+    return history.rate(stretch) * (Double.isNaN(ipc) ? 1 : ipc);
+  }
+
+  private double momentary(History history, int stretch, int column) {
+    double rate = history.rate(stretch);
+    if (column >= dataColumns) {
+      return column == progressColumn ? rate : history.share(stretch);
+    }
+    double[] values = history.values(stretch);
+    if (values == null) {
+      return 0;
+    }
+    double value = values[column];
+    double cycles = history.cycleRate(stretch);
+    double relative = cycles == 0 ? 0 : rate / cycles;
+    return switch (data.scaling(column)) {
+      case PER_CYCLE -> value * relative;
+      case PER_INSTRUCTION -> value;
+      case PER_TIME -> value * rate;
+      case STALL_FRACTION -> 1 - (1 - value) * relative;
+    };
+  }
+
+  /** The multiplicative error of a reading; a function of what is read, not of when or how often. */
+  private double error(int thread, int column, int intervals) {
+    long key = seed;
+    key = Mixing.mix(key ^ thread);
+    key = Mixing.mix(key ^ column);
+    key = Mixing.mix(key ^ (boundaryNanos / intervalNanos));
+    key = Mixing.mix(key ^ intervals);
+    return StrictMath.exp(noise * Mixing.standardNormal(key));
+  }
+}

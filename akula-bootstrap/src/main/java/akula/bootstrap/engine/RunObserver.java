@@ -1,0 +1,14 @@
+package akula.bootstrap.engine;
+
+/** Watches a run. Without one, nothing is spent on it. */
+public interface RunObserver {
+
+  /**
+   * Called when a stretch of constant rates, or a step of tick mode, has ended. The placement that
+   * {@link Simulator} shows is the one that held during it.
+   *
+   * @param now the end of the stretch, nanoseconds since the run began; several stretches may end at
+   *     the same time, all but the first of length zero
+   */
+  void stretchEnded(long now);
+}

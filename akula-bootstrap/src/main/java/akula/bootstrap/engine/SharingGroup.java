@@ -1,0 +1,110 @@
+package akula.bootstrap.engine;
+
+import akula.bootstrap.contention.CoSchedule;
+import akula.bootstrap.contention.CoScheduleCache;
+
+/**
+ * One place where threads slow each other down: a core, a memory domain, a NUMA node or the
+ * machine. Holds the running tasks in the order of their rows.
+ */
+final class SharingGroup {
+  /** Position among the engine's levels. */
+  final int level;
+
+  boolean dirty;
+
+  private final boolean givesParameters;
+  private final CoScheduleCache cache;
+  private final int[] rows;
+  private final Task[] members;
+  private int count;
+
+  /**
+   * Makes an empty group.
+   *
+   * @param level position among the engine's levels
+   * @param contexts the most tasks that can run here at once
+   * @param givesParameters whether this level's model decides the parameters of its members
+   * @param cache solves co-schedules
+   */
+  SharingGroup(int level, int contexts, boolean givesParameters, CoScheduleCache cache) {
+    this.level = level;
+    this.givesParameters = givesParameters;
+    this.cache = cache;
+    rows = new int[contexts];
+    members = new Task[contexts];
+  }
+
+  void clear() {
+    while (count > 0) {
+      members[--count] = null;
+    }
+    dirty = false;
+  }
+
+  void insert(Task task) {
+    int position = count++;
+    while (position > 0 && rows[position - 1] > task.row) {
+      rows[position] = rows[position - 1];
+      members[position] = members[position - 1];
+      position--;
+    }
+    rows[position] = task.row;
+    members[position] = task;
+  }
+
+  void remove(Task task) {
+    int position = 0;
+    while (members[position] != task) {
+      position++;
+    }
+    count--;
+    System.arraycopy(rows, position + 1, rows, position, count - position);
+    System.arraycopy(members, position + 1, members, position, count - position);
+    members[count] = null;
+  }
+
+  boolean givesParameters() {
+    return givesParameters;
+  }
+
+  /** Gives every member its relative speed and marks those stale for which something changed. */
+  void refresh(StaleTasks stale) {
+    dirty = false;
+    if (count == 0) {
+      return;
+    }
+    CoSchedule solution = cache.get(rows, count);
+    double[] speeds = solution.speeds();
+    for (int i = 0; i < count; i++) {
+      Task task = members[i];
+      if (task.levelSpeeds[level] != speeds[i]) {
+        task.levelSpeeds[level] = speeds[i];
+        stale.add(task);
+      }
+      if (givesParameters && solution.parameters() != null) {
+        if (task.values != solution.parameters()[i]) {
+          task.values = solution.parameters()[i];
+          if (task.monitored) {
+            stale.add(task);
+          }
+        }
+      }
+    }
+  }
+
+  /**
+   * Returns the co-schedule in which a task takes the place of a member.
+   *
+   * @param except the member whose place is taken
+   * @param task not a member
+   */
+  CoSchedule replaced(Task except, Task task) {
+    remove(except);
+    insert(task);
+    CoSchedule solution = cache.get(rows, count);
+    remove(task);
+    insert(except);
+    return solution;
+  }
+}

@@ -1,0 +1,199 @@
+package akula.bootstrap.engine;
+
+import akula.api.Control;
+import akula.api.Requirements;
+import akula.api.Scheduler;
+import akula.api.host.MachineDescription;
+import akula.api.host.MachineModel;
+import akula.bootstrap.BootstrapData;
+import akula.bootstrap.RunFailedException;
+import akula.bootstrap.Settings;
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Runs workloads on one machine with one data set, one after the other. What a run left can be read
+ * until the next one begins.
+ *
+ * <p>A simulator keeps its solved co-schedules from run to run. Not safe for use by several threads
+ * at once; each worker has its own.
+ */
+public final class Simulator {
+  private final Settings settings;
+  private final BootstrapData data;
+  private final MachineModel machine;
+  private final Readings readings;
+  private final Population population;
+  private final Dynamics dynamics;
+  private final ExactLoop exactLoop;
+  private final TickLoop tickLoop;
+
+  /**
+   * Makes a simulator.
+   *
+   * @param description the machine
+   * @param data solo times, contention models, parameters
+   * @param settings how to simulate
+   */
+  public Simulator(MachineDescription description, BootstrapData data, Settings settings) {
+    this.settings = settings;
+    this.data = data;
+    long intervalNanos = settings.interval().toNanos();
+    readings = new Readings(data, intervalNanos, settings.noise());
+    machine = new MachineModel(description, intervalNanos, controlsOf(description), readings);
+    population =
+        new Population(machine, data, readings, settings.migrationCost().toNanos());
+    dynamics = new Dynamics(population, settings.numaPenalty());
+    exactLoop = new ExactLoop(population, dynamics, settings);
+    tickLoop = new TickLoop(population, dynamics, settings);
+  }
+
+  private static Set<Control> controlsOf(MachineDescription description) {
+    Set<Control> controls = EnumSet.of(Control.PAUSE, Control.WEIGHTS);
+    boolean settable =
+        description.domains().stream()
+            .flatMap(domain -> domain.cores().stream())
+            .anyMatch(core -> core.maxHz() > 0);
+    if (settable) {
+      controls.add(Control.FREQUENCY);
+    }
+    return controls;
+  }
+
+  /**
+   * Checks that a policy's requirements can be served, before anything runs.
+   *
+   * @param policyName for the message
+   * @param requirements what the policy asks for
+   * @throws RunFailedException if something is missing; the message names it and the remedy
+   */
+  public void require(String policyName, Requirements requirements) throws RunFailedException {
+    for (String parameter : new TreeSet<>(requirements.parameters())) {
+      if (readings.column(parameter) < 0) {
+        throw new RunFailedException(
+            "policy %s needs parameter %s, which data set %s does not have; it has %s"
+                .formatted(policyName, parameter, data.dataSet().name(), readings.names()),
+            null);
+      }
+    }
+    for (Control control : new TreeSet<>(requirements.controls())) {
+      if (!machine.supports(control)) {
+        throw new RunFailedException(
+            "policy %s needs %s, which cannot be simulated on machine %s%s"
+                .formatted(policyName, control, machine.name(), remedy(control)),
+            null);
+      }
+    }
+  }
+
+  private static String remedy(Control control) {
+    return control == Control.FREQUENCY
+        ? "; choose a machine whose core types have a range of frequencies"
+        : "; the data say nothing of its effect";
+  }
+
+  /**
+   * Runs one workload.
+   *
+   * @param launches which applications start when
+   * @param policy a new object, used for this run only
+   * @param policyName for messages
+   * @param seed for the noise of readings
+   * @throws RunFailedException if the policy throws, loses a thread or leaves one waiting for ever
+   */
+  public void run(Launches launches, Scheduler policy, String policyName, long seed)
+      throws RunFailedException {
+    run(launches, policy, policyName, seed, null);
+  }
+
+  /**
+   * Runs one workload and lets somebody watch.
+   *
+   * @param observer told of every stretch, or null
+   * @throws RunFailedException as above
+   */
+  public void run(
+      Launches launches, Scheduler policy, String policyName, long seed, RunObserver observer)
+      throws RunFailedException {
+    population.begin(launches, policy, policyName, seed);
+    dynamics.begin();
+    RunLimits limits = new RunLimits(population, launches, settings.interval().toNanos());
+    if (settings.mode() == Settings.Mode.TICK) {
+      tickLoop.run(limits, observer);
+    } else {
+      exactLoop.run(limits, observer);
+    }
+  }
+
+  /** Returns the machine. */
+  public MachineModel machine() {
+    return machine;
+  }
+
+  /** Returns the number of threads launched so far. */
+  public int threadCount() {
+    return population.launched;
+  }
+
+  /** Returns the position in the data set of a thread's application. */
+  public int application(int thread) {
+    return population.tasks[thread].application;
+  }
+
+  /** Returns the launch time of a thread, nanoseconds since the run began. */
+  public long launchNanos(int thread) {
+    return population.tasks[thread].model.launchNanos();
+  }
+
+  /** Returns when a thread first ran, nanoseconds since the run began, or -1 if it has not. */
+  public long startNanos(int thread) {
+    return population.tasks[thread].startNanos;
+  }
+
+  /** Returns when a thread ended, nanoseconds since the run began, or -1 if it has not. */
+  public long endNanos(int thread) {
+    return population.tasks[thread].endNanos;
+  }
+
+  /** Returns the run time of a thread when alone, nanoseconds. */
+  public double soloNanos(int thread) {
+    return data.soloNanos(population.tasks[thread].application);
+  }
+
+  /** Returns how often a thread was moved after it had run. */
+  public int migrations(int thread) {
+    return population.tasks[thread].model.migrations();
+  }
+
+  /** Returns the work that a thread has done at a time of the present stretch, solo nanoseconds. */
+  public double workDone(int thread, long now) {
+    Task task = population.tasks[thread];
+    if (!task.running || settings.mode() == Settings.Mode.TICK) {
+      return task.done();
+    }
+    double elapsed = Math.max(0, now - task.settledNanos - task.dead);
+    return Math.min(task.done() + elapsed * task.rate, task.doneBefore + task.phaseNanos);
+  }
+
+  /** Returns the runnable threads on a context during the present stretch, in their order. */
+  public int[] threadsOn(int context) {
+    ContextQueue queue = population.queues[context];
+    int[] threads = new int[queue.size()];
+    for (int i = 0; i < threads.length; i++) {
+      threads[i] = queue.get(i).id;
+    }
+    return threads;
+  }
+
+  /** Returns the thread that has its turn on a context during the present stretch, or -1. */
+  public int runningOn(int context) {
+    Task current = population.queues[context].current;
+    return current == null ? -1 : current.id;
+  }
+
+  /** Returns how many co-schedules were solved so far, over all runs. */
+  public long solvedCoSchedules() {
+    return population.sharing.solvedCount();
+  }
+}

@@ -1,0 +1,146 @@
+package akula.bootstrap.engine;
+
+import akula.api.host.NodeModel;
+import akula.api.host.ThreadModel;
+import java.util.Arrays;
+
+/**
+ * The simulator's side of a thread: how much work is left and how fast it is done. Objects are
+ * reused from run to run.
+ */
+final class Task {
+  static final long NEVER = Long.MAX_VALUE;
+
+  /** Number of the thread in its run. */
+  final int id;
+
+  /** Relative speed at each sharing level that has a model, in the order of the engine's levels. */
+  final double[] levelSpeeds;
+
+  final History history = new History();
+
+  ThreadModel model;
+  int application;
+  int phase;
+  int row;
+
+  /** Work of earlier phases, solo nanoseconds. */
+  double doneBefore;
+
+  /** Length of the present phase and work left in it, solo nanoseconds. */
+  double phaseNanos;
+
+  double left;
+
+  /** Nanoseconds that have to be paid before work goes on. */
+  double dead;
+
+  /** Work per elapsed nanosecond while running. */
+  double rate;
+
+  /** Parameters as if alone, by column, in the present co-schedule. */
+  double[] values;
+
+  /** Time up to which {@link #left} and {@link #dead} are counted. */
+  long settledNanos;
+
+  /** When the present phase ends if nothing changes; {@link #NEVER} while not running. */
+  long phaseEndNanos;
+
+  long startNanos;
+  long endNanos;
+  boolean running;
+  boolean stale;
+  boolean monitored;
+
+  /** The queue that the task is in, or null. */
+  ContextQueue queue;
+
+  /** The queue that the task was in last, or null. */
+  ContextQueue lastQueue;
+
+  /** Where its memory is: the node of the first placement on which it ran. */
+  NodeModel home;
+
+  Task(int id, int levels) {
+    this.id = id;
+    levelSpeeds = new double[levels];
+  }
+
+  void begin(ThreadModel newModel, int newApplication) {
+    model = newModel;
+    application = newApplication;
+    doneBefore = 0;
+    dead = 0;
+    rate = 0;
+    values = null;
+    phaseEndNanos = NEVER;
+    startNanos = -1;
+    endNanos = -1;
+    running = false;
+    stale = false;
+    monitored = false;
+    queue = null;
+    lastQueue = null;
+    home = null;
+    Arrays.fill(levelSpeeds, 1.0);
+  }
+
+  void beginPhase(int newPhase, int newRow, double nanos) {
+    phase = newPhase;
+    row = newRow;
+    phaseNanos = nanos;
+    left = nanos;
+  }
+
+  /** Counts the work done since it was last counted. */
+  void settle(long now) {
+    double elapsed = now - settledNanos;
+    settledNanos = now;
+    if (!running || elapsed == 0) {
+      return;
+    }
+    if (dead > 0) {
+      double paid = Math.min(dead, elapsed);
+      dead -= paid;
+      elapsed -= paid;
+    }
+    left = Math.max(0, left - elapsed * rate);
+  }
+
+  /** Works out when the phase ends at the present rate. */
+  void predictEnd() {
+    double needed = Math.ceil(dead + left / rate);
+    phaseEndNanos =
+        needed < NEVER / 4.0 ? settledNanos + (long) needed : settledNanos + NEVER / 4;
+  }
+
+  /** Writes down what the task does from now on, if somebody reads its parameters. */
+  void record(long now) {
+    if (!monitored) {
+      return;
+    }
+    if (!running) {
+      history.add(now, 0, 0, 0, null);
+      return;
+    }
+    double cycleRate = queue == null ? 0 : queue.context.core().speed();
+    if (dead > 0) {
+      history.add(now, 0, cycleRate, 1, values);
+    }
+    history.add(now + (long) Math.ceil(dead), rate, cycleRate, 1, values);
+  }
+
+  /** Returns the work done up to the time that was settled last, solo nanoseconds. */
+  double done() {
+    return doneBefore + (phaseNanos - left);
+  }
+
+  double productOfLevelSpeeds() {
+    double product = 1;
+    for (double speed : levelSpeeds) {
+      product *= speed;
+    }
+    return product;
+  }
+}

@@ -1,0 +1,170 @@
+package akula.bootstrap.engine;
+
+import akula.api.host.MachineModel;
+import akula.bootstrap.RunFailedException;
+import akula.bootstrap.Settings;
+import akula.bootstrap.contention.CoSchedule;
+
+/**
+ * The fixed steps of the AKULA paper (PACT 2010, section 2.2): every step, each thread progresses by
+ * Equation 1. The rules for several threads on one context are in {@code docs/simulator.md}.
+ */
+final class TickLoop {
+  /** A thread that is this near to its end, in ticks, has ended. */
+  private static final double ROUNDING = 1e-9;
+
+  private final Population population;
+  private final Dynamics dynamics;
+  private final MachineModel machine;
+  private final long tickNanos;
+  private final long intervalNanos;
+  private final StaleTasks ignored = new StaleTasks();
+  private boolean somebodyEnds;
+
+  TickLoop(Population population, Dynamics dynamics, Settings settings) {
+    this.population = population;
+    this.dynamics = dynamics;
+    machine = population.machine;
+    tickNanos = settings.tick().toNanos();
+    intervalNanos = settings.interval().toNanos();
+  }
+
+  void run(RunLimits limits, RunObserver observer) throws RunFailedException {
+    somebodyEnds = false;
+    for (long now = 0; ; now += tickNanos) {
+      if (now >= limits.next()) {
+        throw limits.exceeded();
+      }
+      instant(now);
+      if (population.unfinished == 0) {
+        return;
+      }
+      chooseRepresentatives(now / tickNanos);
+      dynamics.refreshGroups(ignored);
+      while (ignored.take() != null) {
+        // every rate is worked out in every step
+      }
+      for (ContextQueue queue : population.queues) {
+        advance(queue, now);
+      }
+      if (observer != null) {
+        observer.stretchEnded(now + tickNanos);
+      }
+      limits.update(now, dynamics.runningCount);
+    }
+  }
+
+  private void instant(long now) throws RunFailedException {
+    machine.setNowNanos(now);
+    boolean call = machine.wakeNanos() <= now;
+    if (call) {
+      machine.clearWake();
+    }
+    if (now > 0 && now % intervalNanos == 0) {
+      population.readings.intervalEnded(now);
+      call = true;
+    }
+    call |= endFinished(now);
+    call |= population.launchDue(now);
+    if (call && population.unfinished + population.launched > 0) {
+      population.callUpdate();
+    }
+    population.applyChanges();
+    for (int i = 0; i < population.dirtyCount; i++) {
+      population.dirtyQueues[i].dirty = false;
+      population.dirtyQueues[i] = null;
+    }
+    population.dirtyCount = 0;
+  }
+
+  private boolean endFinished(long now) {
+    if (!somebodyEnds) {
+      return false;
+    }
+    somebodyEnds = false;
+    for (int i = 0; i < population.launched; i++) {
+      Task task = population.tasks[i];
+      if (!task.model.isFinished() && task.left <= 0 && population.isInLastPhase(task)) {
+        population.finish(task, now);
+      }
+    }
+    return true;
+  }
+
+  private void chooseRepresentatives(long step) {
+    for (ContextQueue queue : population.queues) {
+      Task next = queue.size() == 0 ? null : queue.get((int) (step % queue.size()));
+      if (next != queue.current) {
+        if (queue.current != null) {
+          dynamics.leave(queue.current, queue);
+          dynamics.runningCount--;
+        }
+        queue.current = next;
+        if (next != null) {
+          dynamics.join(next, queue);
+          dynamics.runningCount++;
+        }
+      }
+    }
+  }
+
+  private void advance(ContextQueue queue, long now) {
+    double weights = queue.weightSum();
+    for (int i = 0; i < queue.size(); i++) {
+      Task task = queue.get(i);
+      if (task.startNanos < 0) {
+        task.startNanos = now;
+        task.home = queue.context.core().domain().node();
+      }
+      if (task != queue.current) {
+        lookUpSpeeds(task, queue);
+      }
+      double share = task.model.weight() / weights;
+      double paid = Math.min(task.dead, tickNanos * share);
+      task.dead -= paid;
+      double rate = dynamics.rate(task, queue);
+      double work = (tickNanos * share - paid) * rate;
+      if (task.monitored) {
+        double speed = queue.context.core().speed();
+        task.history.add(now, work / tickNanos, speed * share, share, task.values);
+      }
+      work(task, queue, work);
+    }
+  }
+
+  private void lookUpSpeeds(Task task, ContextQueue queue) {
+    for (SharingGroup group : queue.groups) {
+      CoSchedule solution = group.replaced(queue.current, task);
+      int position = 0;
+      while (solution.rows()[position] != task.row) {
+        position++;
+      }
+      task.levelSpeeds[group.level] = solution.speeds()[position];
+      if (group.givesParameters() && solution.parameters() != null) {
+        task.values = solution.parameters()[position];
+      }
+    }
+  }
+
+  private void work(Task task, ContextQueue queue, double work) {
+    double rounding = ROUNDING * tickNanos;
+    double rest = work;
+    while (rest >= task.left - rounding && !population.isInLastPhase(task)) {
+      rest -= task.left;
+      boolean member = task == queue.current;
+      if (member) {
+        dynamics.leave(task, queue);
+      }
+      task.doneBefore += task.phaseNanos;
+      population.enterPhase(task, task.phase + 1);
+      if (member) {
+        dynamics.join(task, queue);
+      }
+    }
+    task.left -= rest;
+    if (task.left <= rounding) {
+      task.left = 0;
+      somebodyEnds = true;
+    }
+  }
+}

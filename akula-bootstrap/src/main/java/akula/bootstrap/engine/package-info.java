@@ -1,0 +1,7 @@
+/**
+ * The simulator: runs one workload under one policy in simulated time.
+ *
+ * <p>Depends on: akula.api, akula.api.host, akula.bootstrap, akula.bootstrap.contention,
+ * akula.formats.dataset.
+ */
+package akula.bootstrap.engine;
