@@ -1,0 +1,136 @@
+package akula.api.plugin;
+
+import akula.api.Option;
+import java.lang.reflect.RecordComponent;
+import java.util.Comparator;
+import java.util.List;
+
+/** An option of a policy, as its one declaration tells it: a record component with {@link Option}. */
+public final class OptionDefinition {
+  private final String policy;
+  private final String name;
+  private final OptionType type;
+  private final Option declaration;
+  private final Object defaultValue;
+  private final Object min;
+  private final Object max;
+
+  private OptionDefinition(String policy, String name, OptionType type, Option declaration) {
+    this.policy = policy;
+    this.name = name;
+    this.type = type;
+    this.declaration = declaration;
+    boolean hasRange = !declaration.min().isEmpty() || !declaration.max().isEmpty();
+    if (hasRange && order() == null) {
+      throw new InvalidPolicyException(
+          "%s has a range, but its type (%s) has none; remove min and max".formatted(this, type()));
+    }
+    min = limit("min", declaration.min());
+    max = limit("max", declaration.max());
+    defaultValue = parse(declaration.defaultValue());
+  }
+
+  static OptionDefinition of(String policy, RecordComponent component) {
+    String place = "component %s of %s".formatted(
+        component.getName(), component.getDeclaringRecord().getName());
+    Option declaration = component.getAnnotation(Option.class);
+    if (declaration == null) {
+      throw new InvalidPolicyException(
+          place + ", the options of policy " + policy + ", lacks the annotation @Option");
+    }
+    OptionType type =
+        OptionType.of(component)
+            .orElseThrow(
+                () ->
+                    new InvalidPolicyException(
+                        "%s has type %s; the types of options are int, long, double, boolean,"
+                                .formatted(place, component.getGenericType().getTypeName())
+                            + " String, enums, Duration, Path and List<Integer>"));
+    return new OptionDefinition(policy, component.getName(), type, declaration);
+  }
+
+  /** Returns the name. */
+  public String name() {
+    return name;
+  }
+
+  /** Returns what a value is, for people: 'a whole number', 'one of low, high'. */
+  public String type() {
+    return type.name();
+  }
+
+  /** Returns what the option does. */
+  public String help() {
+    return declaration.help();
+  }
+
+  /** Returns the value when it is not given, as written on the command line; may be empty. */
+  public String defaultText() {
+    return declaration.defaultValue();
+  }
+
+  /** Returns the unit, empty if there is none. */
+  public String unit() {
+    return declaration.unit();
+  }
+
+  /** Returns the range: 'from 1 to 64', 'at least 1', 'at most 64', or empty if there is none. */
+  public String range() {
+    if (min == null) {
+      return max == null ? "" : "at most " + declaration.max();
+    }
+    return max == null
+        ? "at least " + declaration.min()
+        : "from " + declaration.min() + " to " + declaration.max();
+  }
+
+  private Comparator<Object> order() {
+    return type.order();
+  }
+
+  private Object limit(String which, String text) {
+    if (text.isEmpty()) {
+      return null;
+    }
+    try {
+      return type.parse().apply(text);
+    } catch (IllegalArgumentException e) {
+      throw new InvalidPolicyException(
+          "%s declares %s \"%s\", which is not %s".formatted(this, which, text, type()), e);
+    }
+  }
+
+  Object parse(String text) {
+    Object value;
+    try {
+      value = type.parse().apply(text);
+    } catch (IllegalArgumentException e) {
+      throw new InvalidPolicyException(
+          "%s has to be %s, not \"%s\"".formatted(this, type(), text), e);
+    }
+    if ((min != null && order().compare(value, min) < 0)
+        || (max != null && order().compare(value, max) > 0)) {
+      String unit = unit().isEmpty() ? "" : " " + unit();
+      throw new InvalidPolicyException(
+          "%s has to be %s%s, not %s".formatted(this, range(), unit, text));
+    }
+    return value;
+  }
+
+  Object defaultValue() {
+    return defaultValue;
+  }
+
+  String format(Object value) {
+    return type.format().apply(value);
+  }
+
+  static List<String> names(List<OptionDefinition> options) {
+    return options.stream().map(OptionDefinition::name).toList();
+  }
+
+  @Override
+  public String toString() {
+    return "option " + name + " of policy " + policy;
+  }
+}

@@ -1,0 +1,124 @@
+package akula.api.plugin;
+
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * How the values of one Java type are written.
+ *
+ * @param name what it is, for people: 'a whole number'
+ * @param parse text to value; throws IllegalArgumentException
+ * @param format value to text that parses to an equal value
+ * @param order the order of values, for ranges; null if they have none
+ */
+record OptionType(
+    String name,
+    Function<String, Object> parse,
+    Function<Object, String> format,
+    Comparator<Object> order) {
+
+  /** Returns the type of a component, or nothing if values of its Java type cannot be written. */
+  static Optional<OptionType> of(RecordComponent component) {
+    Class<?> type = component.getType();
+    if (type == List.class) {
+      return isListOfIntegers(component.getGenericType())
+          ? Optional.of(new OptionType("whole numbers such as 0/1/2", OptionType::list,
+              OptionType::listText, null))
+          : Optional.empty();
+    }
+    return Optional.ofNullable(type.isEnum() ? ofEnum(type) : ofPlain(type));
+  }
+
+  private static OptionType ofPlain(Class<?> type) {
+    if (type == int.class) {
+      return ordered("a whole number", Integer::valueOf, Object::toString, Integer.class);
+    } else if (type == long.class) {
+      return ordered("a whole number", Long::valueOf, Object::toString, Long.class);
+    } else if (type == double.class) {
+      return ordered("a number", OptionType::finite, OptionType::numberText, Double.class);
+    } else if (type == boolean.class) {
+      return new OptionType("true or false", OptionType::truth, Object::toString, null);
+    } else if (type == String.class) {
+      return new OptionType("text", text -> text, Object::toString, null);
+    } else if (type == Path.class) {
+      return new OptionType("a path", Path::of, Object::toString, null);
+    } else if (type == Duration.class) {
+      return ordered("a duration such as 100ms, 1s, 2min", DurationText::parse,
+          value -> DurationText.format((Duration) value), Duration.class);
+    }
+    return null;
+  }
+
+  private static <T extends Comparable<T>> OptionType ordered(
+      String name, Function<String, Object> parse, Function<Object, String> format, Class<T> type) {
+    return new OptionType(
+        name, parse, format, Comparator.comparing(type::cast, Comparator.<T>naturalOrder()));
+  }
+
+  private static OptionType ofEnum(Class<?> type) {
+    Object[] constants = type.getEnumConstants();
+    String names =
+        Arrays.stream(constants).map(OptionType::enumText).collect(Collectors.joining(", "));
+    Function<String, Object> parse =
+        text ->
+            Arrays.stream(constants)
+                .filter(constant -> enumText(constant).equals(text.toLowerCase(Locale.ROOT)))
+                .findFirst()
+                .orElseThrow(IllegalArgumentException::new);
+    return new OptionType("one of " + names, parse, OptionType::enumText, null);
+  }
+
+  private static String enumText(Object constant) {
+    return ((Enum<?>) constant).name().toLowerCase(Locale.ROOT);
+  }
+
+  private static Object finite(String text) {
+    double value = Double.parseDouble(text);
+    if (!Double.isFinite(value)) {
+      throw new IllegalArgumentException(text);
+    }
+    return value;
+  }
+
+  /** Whole numbers without '.0', as people write them. */
+  private static String numberText(Object value) {
+    double number = (Double) value;
+    return number == Math.rint(number) && Math.abs(number) < 1e15
+        ? Long.toString((long) number)
+        : Double.toString(number);
+  }
+
+  private static Object truth(String text) {
+    return switch (text) {
+      case "true" -> true;
+      case "false" -> false;
+      default -> throw new IllegalArgumentException(text);
+    };
+  }
+
+  private static Object list(String text) {
+    if (text.isEmpty()) {
+      return List.of();
+    }
+    return Arrays.stream(text.split("/", -1)).map(Integer::valueOf).toList();
+  }
+
+  private static String listText(Object value) {
+    return ((List<?>) value).stream().map(Object::toString).collect(Collectors.joining("/"));
+  }
+
+  private static boolean isListOfIntegers(Type type) {
+    return type instanceof ParameterizedType parameterized
+        && parameterized.getActualTypeArguments()[0] == Integer.class;
+  }
+}

@@ -1,0 +1,136 @@
+package akula.api.plugin;
+
+import akula.api.PolicyPlugin;
+import java.io.IOException;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.jar.JarFile;
+import java.util.stream.Stream;
+
+/**
+ * The policies that can be chosen by name: those of all plugins on the class path and, if asked
+ * for, in the jars of a folder. Source files are compiled when they are asked for.
+ */
+public final class PolicyCatalog {
+  private final SortedMap<String, PolicyDefinition> definitions = new TreeMap<>();
+  private final SourceCompiler compiler;
+
+  private PolicyCatalog(ClassLoader loader, List<Path> jars) {
+    compiler = new SourceCompiler(loader, jars);
+    for (PolicyDefinition definition : new PluginLoader(loader).load()) {
+      PolicyDefinition other = definitions.put(definition.name(), definition);
+      if (other != null && other.type() != definition.type()) {
+        throw new InvalidPolicyException(
+            "policy %s is in two plugins, %s and %s; remove one of them"
+                .formatted(definition.name(), other.origin(), definition.origin()));
+      }
+    }
+  }
+
+  /**
+   * Returns the policies of the plugins on the class path.
+   *
+   * @throws InvalidPolicyException if a plugin is broken, or two have a policy of the same name
+   */
+  public static PolicyCatalog ofClassPath() {
+    return new PolicyCatalog(PolicyPlugin.class.getClassLoader(), List.of());
+  }
+
+  /**
+   * Returns the policies of the plugins on the class path and in the jars of a folder. The jars stay
+   * open as long as the catalog or one of their policies is in use.
+   *
+   * @param folder has at least one plugin jar
+   * @throws InvalidPolicyException if the folder cannot be read or has no plugin, if a plugin is
+   *     broken, or if two have a policy of the same name
+   */
+  public static PolicyCatalog withPlugins(Path folder) {
+    List<Path> jars = jarsIn(folder);
+    URL[] urls = jars.stream().map(PolicyCatalog::url).toArray(URL[]::new);
+    ClassLoader loader = new URLClassLoader(urls, PolicyPlugin.class.getClassLoader());
+    return new PolicyCatalog(loader, jars);
+  }
+
+  private static List<Path> jarsIn(Path folder) {
+    if (!Files.isDirectory(folder)) {
+      throw new InvalidPolicyException("the plugin folder " + folder + " is not a folder");
+    }
+    try (Stream<Path> files = Files.list(folder)) {
+      List<Path> jars = files.filter(f -> f.toString().endsWith(".jar")).sorted().toList();
+      boolean plugin = false;
+      for (Path jar : jars) {
+        plugin |= isPlugin(jar);
+      }
+      if (!plugin) {
+        throw new InvalidPolicyException(
+            "no jar in the plugin folder %s registers policies in META-INF/services/%s"
+                .formatted(folder, PolicyPlugin.class.getName()));
+      }
+      return jars;
+    } catch (IOException e) {
+      throw new InvalidPolicyException("the plugin folder " + folder + " cannot be read: " + e, e);
+    }
+  }
+
+  private static boolean isPlugin(Path jar) {
+    try (JarFile file = new JarFile(jar.toFile())) {
+      return file.getEntry("META-INF/services/" + PolicyPlugin.class.getName()) != null;
+    } catch (IOException e) {
+      throw new InvalidPolicyException(jar + " is no readable jar: " + e.getMessage(), e);
+    }
+  }
+
+  private static URL url(Path jar) {
+    try {
+      return jar.toUri().toURL();
+    } catch (MalformedURLException e) {
+      throw new IllegalArgumentException(e);
+    }
+  }
+
+  /** Returns all policies in the order of their names. */
+  public Collection<PolicyDefinition> definitions() {
+    return List.copyOf(definitions.values());
+  }
+
+  /**
+   * Returns a policy.
+   *
+   * @param policy its name, or the path of a Java source file, which is compiled
+   * @throws InvalidPolicyException if there is none, or the file cannot be compiled
+   */
+  public PolicyDefinition find(String policy) {
+    if (new PolicySpec(policy, "").isSourceFile()) {
+      return compiler.compile(policy);
+    }
+    PolicyDefinition definition = definitions.get(policy);
+    if (definition == null) {
+      throw new InvalidPolicyException(
+          "there is no policy \"%s\"%s there are %s"
+              .formatted(
+                  policy,
+                  Spelling.suggestion(policy, definitions.keySet()),
+                  String.join(", ", definitions.keySet())));
+    }
+    return definition;
+  }
+
+  /**
+   * Returns a policy with its options set.
+   *
+   * @param spec {@code name:key=value,...} or {@code path/File.java:key=value,...}; see {@link
+   *     PolicySpec}
+   * @throws InvalidPolicyException if anything in it is wrong
+   */
+  public PolicyFactory resolve(String spec) {
+    PolicySpec parsed = PolicySpec.parse(spec);
+    return find(parsed.policy()).bind(parsed.policy(), parsed.options());
+  }
+}

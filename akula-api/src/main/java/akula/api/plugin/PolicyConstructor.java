@@ -1,0 +1,104 @@
+package akula.api.plugin;
+
+import akula.api.Scheduler;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Modifier;
+import java.util.List;
+import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
+
+/**
+ * The one constructor of a policy: it takes the options record, a random generator, both in this
+ * order, or nothing.
+ */
+final class PolicyConstructor {
+  private final String policy;
+  private final Constructor<?> constructor;
+  private final Class<?> optionsType;
+  private final boolean takesRandom;
+
+  private PolicyConstructor(String policy, Constructor<?> constructor) {
+    this.policy = policy;
+    this.constructor = constructor;
+    List<Class<?>> parameters = List.of(constructor.getParameterTypes());
+    optionsType = !parameters.isEmpty() && parameters.getFirst().isRecord()
+        ? parameters.getFirst() : null;
+    takesRandom = parameters.contains(RandomGenerator.class);
+    constructor.setAccessible(true);
+  }
+
+  static PolicyConstructor of(Class<? extends Scheduler> type, String policy) {
+    if (Modifier.isAbstract(type.getModifiers())) {
+      throw new InvalidPolicyException(
+          "policy %s: %s is abstract; a policy is a class that can be made"
+              .formatted(policy, type.getName()));
+    }
+    if (type.isMemberClass() && !Modifier.isStatic(type.getModifiers())) {
+      throw new InvalidPolicyException(
+          "policy %s: the nested class %s has to be static".formatted(policy, type.getName()));
+    }
+    List<Constructor<?>> fitting = Stream.of(type.getDeclaredConstructors())
+        .filter(constructor -> !Modifier.isPrivate(constructor.getModifiers()))
+        .filter(PolicyConstructor::fits)
+        .toList();
+    if (fitting.size() != 1) {
+      throw new InvalidPolicyException(
+          "policy %s: %s needs exactly one constructor that takes its options (a record), a"
+                  .formatted(policy, type.getName())
+              + " RandomGenerator, both in this order, or nothing, and has " + fitting.size());
+    }
+    return new PolicyConstructor(policy, fitting.getFirst());
+  }
+
+  private static boolean fits(Constructor<?> constructor) {
+    Class<?>[] types = constructor.getParameterTypes();
+    return switch (types.length) {
+      case 0 -> true;
+      case 1 -> types[0].isRecord() || types[0] == RandomGenerator.class;
+      case 2 -> types[0].isRecord() && types[1] == RandomGenerator.class;
+      default -> false;
+    };
+  }
+
+  /** Returns the record that holds the options, or null if there are none. */
+  Class<?> optionsType() {
+    return optionsType;
+  }
+
+  Scheduler newScheduler(Object options, RandomGenerator random) {
+    Object[] arguments;
+    if (optionsType == null) {
+      arguments = takesRandom ? new Object[] {random} : new Object[0];
+    } else {
+      arguments = takesRandom ? new Object[] {options, random} : new Object[] {options};
+    }
+    return (Scheduler) invoke(policy, constructor, arguments);
+  }
+
+  /** Calls a constructor of a policy's author; what it throws is told as the policy's mistake. */
+  static Object invoke(String policy, Constructor<?> constructor, Object... arguments) {
+    try {
+      return constructor.newInstance(arguments);
+    } catch (InvocationTargetException e) {
+      throw told(policy, constructor, e.getCause());
+    } catch (ReflectiveOperationException | LinkageError e) {
+      throw told(policy, constructor, e);
+    }
+  }
+
+  /** The message of an IllegalArgumentException is meant for the user. */
+  private static InvalidPolicyException told(
+      String policy, Constructor<?> constructor, Throwable cause) {
+    if (cause instanceof VirtualMachineError error) {
+      throw error;
+    }
+    if (cause instanceof IllegalArgumentException && cause.getMessage() != null) {
+      return new InvalidPolicyException("policy " + policy + ": " + cause.getMessage(), cause);
+    }
+    return new InvalidPolicyException(
+        "policy %s: the constructor of %s failed with %s"
+            .formatted(policy, constructor.getDeclaringClass().getName(), cause),
+        cause);
+  }
+}

@@ -1,0 +1,205 @@
+package akula.api.plugin;
+
+import akula.api.Policy;
+import akula.api.Scheduler;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.RecordComponent;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** A policy that can be made: its class, its header and its options. */
+public final class PolicyDefinition {
+  private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9_]*");
+
+  private final String name;
+  private final Class<? extends Scheduler> type;
+  private final String origin;
+  private PolicyConstructor constructor;
+  private List<OptionDefinition> options;
+
+  private PolicyDefinition(String name, Class<? extends Scheduler> type, String origin) {
+    this.name = name;
+    this.type = type;
+    this.origin = origin;
+  }
+
+  /**
+   * Returns the definition of a policy class with a header.
+   *
+   * @param type a class annotated with {@link Policy}
+   * @throws InvalidPolicyException if it has no header, or a name with other characters than lower
+   *     case letters, digits and underscores
+   */
+  public static PolicyDefinition of(Class<? extends Scheduler> type) {
+    Policy header = type.getAnnotation(Policy.class);
+    if (header == null) {
+      throw new InvalidPolicyException(
+          "%s in %s lacks the header annotation @Policy".formatted(type.getName(), jarOf(type)));
+    }
+    if (!NAME.matcher(header.name()).matches()) {
+      throw new InvalidPolicyException(
+          "%s in %s is named \"%s\"; a policy's name is of lower case letters, digits and _"
+              .formatted(type.getName(), jarOf(type), header.name()));
+    }
+    return new PolicyDefinition(header.name(), type, jarOf(type));
+  }
+
+  /** The definition of a class from a source file; without a header it is named as the class. */
+  static PolicyDefinition ofSource(Class<? extends Scheduler> type, String file) {
+    Policy header = type.getAnnotation(Policy.class);
+    String name = header == null ? snakeCase(type.getSimpleName()) : header.name();
+    return new PolicyDefinition(name, type, file);
+  }
+
+  private static String jarOf(Class<?> type) {
+    var source = type.getProtectionDomain().getCodeSource();
+    return source == null ? "the class path" : source.getLocation().getPath();
+  }
+
+  /** NaiveSpread becomes naive_spread, DISwap becomes di_swap. */
+  static String snakeCase(String className) {
+    return className
+        .replaceAll("([a-z0-9])([A-Z])", "$1_$2")
+        .replaceAll("([A-Z])([A-Z][a-z])", "$1_$2")
+        .toLowerCase(Locale.ROOT);
+  }
+
+  /** Returns the name by which the policy is chosen. */
+  public String name() {
+    return name;
+  }
+
+  /** Returns the class. */
+  public Class<? extends Scheduler> type() {
+    return type;
+  }
+
+  /** Returns the header; a policy from a source file may lack it. */
+  public Optional<Policy> header() {
+    return Optional.ofNullable(type.getAnnotation(Policy.class));
+  }
+
+  /** Returns where the policy comes from: a jar, a folder of classes, or a source file. */
+  public String origin() {
+    return origin;
+  }
+
+  /**
+   * Returns the options in the order of their declaration.
+   *
+   * @throws InvalidPolicyException if the class declares its constructor or its options wrongly
+   */
+  public List<OptionDefinition> options() {
+    if (options == null) {
+      Class<?> record = constructor().optionsType();
+      options = record == null
+          ? List.of()
+          : Stream.of(record.getRecordComponents())
+              .map(component -> OptionDefinition.of(name, component))
+              .toList();
+    }
+    return options;
+  }
+
+  private PolicyConstructor constructor() {
+    if (constructor == null) {
+      constructor = PolicyConstructor.of(type, name);
+    }
+    return constructor;
+  }
+
+  /**
+   * Sets the options.
+   *
+   * @param settings {@code key=value,key=value} as on the command line; empty for the defaults
+   * @throws InvalidPolicyException if an option is unknown, given twice, without a value, of the
+   *     wrong type or out of range, or if the class declares its options wrongly
+   */
+  public PolicyFactory bind(String settings) {
+    return bind(name, settings);
+  }
+
+  PolicyFactory bind(String writtenName, String settings) {
+    Object[] values = options().stream().map(OptionDefinition::defaultValue).toArray();
+    Set<Integer> given = new HashSet<>();
+    if (!settings.isEmpty()) {
+      for (String setting : PolicySpec.settings(settings)) {
+        int equals = setting.indexOf('=');
+        String key = equals < 0 ? setting : setting.substring(0, equals);
+        int position = position(key, setting);
+        OptionDefinition option = options.get(position);
+        if (equals < 0 || equals == setting.length() - 1) {
+          throw new InvalidPolicyException(option + " has no value; write " + key + "=VALUE");
+        }
+        if (!given.add(position)) {
+          throw new InvalidPolicyException(option + " is given twice");
+        }
+        values[position] = option.parse(setting.substring(equals + 1));
+      }
+    }
+    return new PolicyFactory(this, constructor(), record(values), spec(writtenName, values));
+  }
+
+  private int position(String key, String setting) {
+    List<String> names = OptionDefinition.names(options);
+    int position = names.indexOf(key);
+    if (position >= 0) {
+      return position;
+    }
+    if (key.isBlank()) {
+      throw new InvalidPolicyException(
+          "\"%s\" sets no option of policy %s; write key=value".formatted(setting, name));
+    }
+    if (names.isEmpty()) {
+      throw new InvalidPolicyException(
+          "policy %s has no option \"%s\"; it has none".formatted(name, key));
+    }
+    throw new InvalidPolicyException(
+        "policy %s has no option \"%s\"%s it has %s"
+            .formatted(name, key, Spelling.suggestion(key, names), String.join(", ", names)));
+  }
+
+  /** The record that holds the values; it may check what belongs together. */
+  private Object record(Object[] values) {
+    Class<?> type = constructor().optionsType();
+    if (type == null) {
+      return null;
+    }
+    Class<?>[] types =
+        Stream.of(type.getRecordComponents())
+            .map(RecordComponent::getType)
+            .toArray(Class<?>[]::new);
+    try {
+      Constructor<?> canonical = type.getDeclaredConstructor(types);
+      canonical.setAccessible(true);
+      return PolicyConstructor.invoke(name, canonical, values);
+    } catch (NoSuchMethodException e) {
+      throw new AssertionError("every record has its canonical constructor", e);
+    }
+  }
+
+  /** The shortest text that gives the same policy: what differs from the defaults. */
+  private String spec(String writtenName, Object[] values) {
+    StringBuilder text = new StringBuilder(writtenName);
+    char separator = ':';
+    for (int i = 0; i < values.length; i++) {
+      OptionDefinition option = options.get(i);
+      if (!values[i].equals(option.defaultValue())) {
+        String value = PolicySpec.escape(option.format(values[i]));
+        text.append(separator).append(option.name()).append('=').append(value);
+        separator = ',';
+      }
+    }
+    return text.toString();
+  }
+
+  @Override
+  public String toString() {
+    return "policy " + name;
+  }
+}

@@ -1,0 +1,172 @@
+package akula.api.plugin;
+
+import akula.api.Scheduler;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.lang.reflect.Modifier;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import javax.tools.FileObject;
+import javax.tools.ForwardingJavaFileManager;
+import javax.tools.JavaCompiler;
+import javax.tools.JavaFileManager;
+import javax.tools.JavaFileObject;
+import javax.tools.SimpleJavaFileObject;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.ToolProvider;
+
+/** Compiles one source file in memory and finds the policy in it. */
+final class SourceCompiler {
+  private final ClassLoader parent;
+  private final List<Path> jars;
+
+  /**
+   * Makes a compiler.
+   *
+   * @param parent loads what the source file uses
+   * @param jars plugins that a source file may use, beside the class path
+   */
+  SourceCompiler(ClassLoader parent, List<Path> jars) {
+    this.parent = parent;
+    this.jars = jars;
+  }
+
+  PolicyDefinition compile(String file) {
+    Path path = Path.of(file);
+    if (!Files.isRegularFile(path) || !Files.isReadable(path)) {
+      throw new InvalidPolicyException("there is no readable source file " + file);
+    }
+    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+    if (compiler == null) {
+      throw new InvalidPolicyException(
+          "%s has to be compiled, but the Java in %s has no compiler; run with a JDK 25"
+              .formatted(file, System.getProperty("java.home")));
+    }
+    Map<String, ByteArrayOutputStream> classes = new LinkedHashMap<>();
+    try (StandardJavaFileManager standard =
+            compiler.getStandardFileManager(null, null, StandardCharsets.UTF_8);
+        JavaFileManager manager = new InMemory(standard, classes)) {
+      StringWriter output = new StringWriter();
+      List<String> options = List.of("-proc:none", "-classpath", classPath());
+      var sources = standard.getJavaFileObjects(path);
+      if (!compiler.getTask(output, manager, null, options, null, sources).call()) {
+        throw new InvalidPolicyException(output.toString().stripTrailing());
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return PolicyDefinition.ofSource(policyAmong(classes, file), file);
+  }
+
+  /** The class path of this program, the jar of the API itself, and the plugins. */
+  private String classPath() {
+    List<String> parts = new ArrayList<>();
+    parts.add(System.getProperty("java.class.path"));
+    var source = Scheduler.class.getProtectionDomain().getCodeSource();
+    if (source != null) {
+      try {
+        parts.add(Path.of(source.getLocation().toURI()).toString());
+      } catch (URISyntaxException e) {
+        throw new IllegalStateException(e);
+      }
+    }
+    jars.forEach(jar -> parts.add(jar.toString()));
+    return String.join(System.getProperty("path.separator"), parts);
+  }
+
+  /** The public class that is a policy, or else the first one in the file. */
+  private Class<? extends Scheduler> policyAmong(
+      Map<String, ByteArrayOutputStream> classes, String file) {
+    ClassLoader loader = new MemoryClassLoader(parent, classes);
+    Class<? extends Scheduler> found = null;
+    for (String name : classes.keySet()) {
+      Class<?> type = load(loader, name, file);
+      if (type.isMemberClass() || type.isAnonymousClass() || type.isLocalClass()
+          || !Scheduler.class.isAssignableFrom(type)
+          || Modifier.isAbstract(type.getModifiers())) {
+        continue;
+      }
+      if (found == null || Modifier.isPublic(type.getModifiers())) {
+        found = type.asSubclass(Scheduler.class);
+      }
+    }
+    if (found == null) {
+      throw new InvalidPolicyException(
+          file + " has no class that implements " + Scheduler.class.getName());
+    }
+    return found;
+  }
+
+  private static Class<?> load(ClassLoader loader, String name, String file) {
+    try {
+      return Class.forName(name, false, loader);
+    } catch (ClassNotFoundException | LinkageError e) {
+      throw new InvalidPolicyException(
+          "class %s of %s cannot be loaded: %s".formatted(name, file, e), e);
+    }
+  }
+
+  /** Keeps the class files of the compiler in memory. */
+  private static final class InMemory extends ForwardingJavaFileManager<JavaFileManager> {
+    private final Map<String, ByteArrayOutputStream> classes;
+
+    InMemory(JavaFileManager standard, Map<String, ByteArrayOutputStream> classes) {
+      super(standard);
+      this.classes = classes;
+    }
+
+    @Override
+    public JavaFileObject getJavaFileForOutput(
+        Location location, String className, JavaFileObject.Kind kind, FileObject sibling) {
+      URI uri = URI.create("memory:///" + className.replace('.', '/') + kind.extension);
+      return new SimpleJavaFileObject(uri, kind) {
+        @Override
+        public OutputStream openOutputStream() {
+          ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+          classes.put(className, bytes);
+          return bytes;
+        }
+      };
+    }
+  }
+
+  /** Loads classes from memory; a name that the parent knows too is taken from memory. */
+  private static final class MemoryClassLoader extends ClassLoader {
+    private final Map<String, ByteArrayOutputStream> classes;
+
+    MemoryClassLoader(ClassLoader parent, Map<String, ByteArrayOutputStream> classes) {
+      super(parent);
+      this.classes = classes;
+    }
+
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+      synchronized (getClassLoadingLock(name)) {
+        Class<?> loaded = findLoadedClass(name);
+        if (loaded != null) {
+          return loaded;
+        }
+        return classes.containsKey(name) ? findClass(name) : super.loadClass(name, resolve);
+      }
+    }
+
+    @Override
+    protected Class<?> findClass(String name) throws ClassNotFoundException {
+      ByteArrayOutputStream bytes = classes.get(name);
+      if (bytes == null) {
+        throw new ClassNotFoundException(name);
+      }
+      return defineClass(name, bytes.toByteArray(), 0, bytes.size());
+    }
+  }
+}

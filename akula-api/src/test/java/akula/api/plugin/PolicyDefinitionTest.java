@@ -1,0 +1,233 @@
+package akula.api.plugin;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import akula.api.AkulaThread;
+import akula.api.Machine;
+import akula.api.Option;
+import akula.api.Policy;
+import akula.api.Scheduler;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class PolicyDefinitionTest {
+
+  abstract static class Idle implements Scheduler {
+    @Override
+    public void launchThread(AkulaThread thread, Machine machine) {}
+
+    @Override
+    public void updateSchedule(Machine machine) {}
+  }
+
+  enum Level {
+    LOW,
+    VERY_HIGH
+  }
+
+  record Everything(
+      @Option(help = "how many", defaultValue = "2", unit = "pairs", min = "1", max = "64")
+          int pairs,
+      @Option(help = "seed", defaultValue = "0") long big,
+      @Option(help = "share", defaultValue = "0.5", min = "0") double share,
+      @Option(help = "really", defaultValue = "false") boolean really,
+      @Option(help = "which", defaultValue = "IPC") String metric,
+      @Option(help = "level", defaultValue = "low") Level level,
+      @Option(help = "pause", defaultValue = "1s", min = "1ms", max = "1min") Duration pause,
+      @Option(help = "file", defaultValue = "") Path file,
+      @Option(help = "cores", defaultValue = "") List<Integer> cores) {
+    Everything {
+      if (metric.equals("forbidden")) {
+        throw new IllegalArgumentException("a forbidden metric cannot be used");
+      }
+    }
+  }
+
+  @Policy(name = "all", idea = "i", source = "s", cost = "c", goodFor = "g", badFor = "b")
+  static final class All extends Idle {
+    final Everything options;
+    final RandomGenerator random;
+
+    All(Everything options, RandomGenerator random) {
+      this.options = options;
+      this.random = random;
+      if (options.pairs() == 13) {
+        throw new IllegalArgumentException("13 pairs bring bad luck");
+      } else if (options.pairs() == 14) {
+        throw new IllegalStateException("oops");
+      }
+    }
+  }
+
+  private static final PolicyDefinition ALL = PolicyDefinition.of(All.class);
+
+  private static Everything options(String settings) {
+    return ((All) ALL.bind(settings).newScheduler(new SplittableRandom(1))).options;
+  }
+
+  @Test
+  void nothingGivenMeansDefaults() {
+    assertThat(options(""))
+        .isEqualTo(
+            new Everything(2, 0, 0.5, false, "IPC", Level.LOW, Duration.ofSeconds(1), Path.of(""),
+                List.of()));
+    assertThat(ALL.bind("").spec()).isEqualTo("all");
+  }
+
+  @Test
+  void everyTypeIsReadAndWrittenAgain() {
+    String settings =
+        "pairs=64,big=-5000000000,share=1.25,really=true,metric=a\\,b\\\\c=d,level=very_high,"
+            + "pause=100ms,file=a/b.csv,cores=3/0/-1";
+    assertThat(options(settings))
+        .isEqualTo(
+            new Everything(64, -5_000_000_000L, 1.25, true, "a,b\\c=d", Level.VERY_HIGH,
+                Duration.ofMillis(100), Path.of("a/b.csv"), List.of(3, 0, -1)));
+    assertThat(ALL.bind(settings).spec()).isEqualTo("all:" + settings);
+  }
+
+  @Test
+  void theSpecHasOnlyWhatDiffersFromDefaultsInTheOrderOfDeclaration() {
+    assertThat(ALL.bind("pause=60000ms,share=0.50,pairs=3").spec())
+        .isEqualTo("all:pairs=3,pause=1min");
+  }
+
+  @Test
+  void theGeneratorIsPassedOnAndOptionsAreShared() {
+    PolicyFactory factory = ALL.bind("pairs=3");
+    RandomGenerator random = new SplittableRandom(7);
+    All first = (All) factory.newScheduler(random);
+    All second = (All) factory.newScheduler(random);
+    assertThat(first).isNotSameAs(second);
+    assertThat(first.random).isSameAs(random);
+    assertThat(first.options).isSameAs(second.options);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "pears=3 | policy all has no option \"pears\"; did you mean pairs? it has pairs, big, share,"
+            + " really, metric, level, pause, file, cores",
+        "zzzzzz=3 | policy all has no option \"zzzzzz\"; it has pairs, big, share, really, metric,"
+            + " level, pause, file, cores",
+        "pairs | option pairs of policy all has no value; write pairs=VALUE",
+        "pairs= | option pairs of policy all has no value; write pairs=VALUE",
+        "=3 | \"=3\" sets no option of policy all; write key=value",
+        "pairs=3, | \"\" sets no option of policy all; write key=value",
+        "pairs=3,pairs=3 | option pairs of policy all is given twice",
+        "pairs=x | option pairs of policy all has to be a whole number, not \"x\"",
+        "pairs=0 | option pairs of policy all has to be from 1 to 64 pairs, not 0",
+        "pairs=65 | option pairs of policy all has to be from 1 to 64 pairs, not 65",
+        "share=-0.1 | option share of policy all has to be at least 0, not -0.1",
+        "share=NaN | option share of policy all has to be a number, not \"NaN\"",
+        "share=Infinity | option share of policy all has to be a number, not \"Infinity\"",
+        "really=yes | option really of policy all has to be true or false, not \"yes\"",
+        "level=medium | option level of policy all has to be one of low, very_high, not \"medium\"",
+        "pause=5 | option pause of policy all has to be a duration such as 100ms, 1s, 2min, not"
+            + " \"5\"",
+        "pause=2min | option pause of policy all has to be from 1ms to 1min, not 2min",
+        "cores=1/b | option cores of policy all has to be whole numbers such as 0/1/2, not \"1/b\"",
+        "metric=forbidden | policy all: a forbidden metric cannot be used",
+      })
+  void everyMistakeIsToldInOneSentence(String settings, String message) {
+    assertThatThrownBy(() -> ALL.bind(settings))
+        .isInstanceOf(InvalidPolicyException.class)
+        .hasMessage(message);
+  }
+
+  @Test
+  void whatTheConstructorThrowsIsTold() {
+    RandomGenerator random = new SplittableRandom(1);
+    assertThatThrownBy(() -> ALL.bind("pairs=13").newScheduler(random))
+        .isInstanceOf(InvalidPolicyException.class)
+        .hasMessage("policy all: 13 pairs bring bad luck");
+    assertThatThrownBy(() -> ALL.bind("pairs=14").newScheduler(random))
+        .isInstanceOf(InvalidPolicyException.class)
+        .hasMessageContaining("All failed with java.lang.IllegalStateException: oops");
+  }
+
+  @Test
+  void theDefinitionTellsAllThatHelpNeeds() {
+    OptionDefinition pairs = ALL.options().getFirst();
+    assertThat(pairs.name()).isEqualTo("pairs");
+    assertThat(pairs.type()).isEqualTo("a whole number");
+    assertThat(pairs.help()).isEqualTo("how many");
+    assertThat(pairs.defaultText()).isEqualTo("2");
+    assertThat(pairs.unit()).isEqualTo("pairs");
+    assertThat(pairs.range()).isEqualTo("from 1 to 64");
+    assertThat(ALL.options().get(2).range()).isEqualTo("at least 0");
+    assertThat(ALL.header()).hasValueSatisfying(h -> assertThat(h.idea()).isEqualTo("i"));
+  }
+
+  static final class NoHeader extends Idle {}
+
+  @Policy(name = "Upper", idea = "", source = "", cost = "", goodFor = "", badFor = "")
+  static final class BadName extends Idle {}
+
+  @Policy(name = "two", idea = "", source = "", cost = "", goodFor = "", badFor = "")
+  static final class TwoConstructors extends Idle {
+    TwoConstructors() {}
+
+    TwoConstructors(RandomGenerator random) {}
+  }
+
+  record Undeclared(int a) {}
+
+  @Policy(name = "undeclared", idea = "", source = "", cost = "", goodFor = "", badFor = "")
+  static final class UndeclaredOption extends Idle {
+    UndeclaredOption(Undeclared options) {}
+  }
+
+  record BadDefault(@Option(help = "", defaultValue = "0", min = "1") int a) {}
+
+  @Policy(name = "bad", idea = "", source = "", cost = "", goodFor = "", badFor = "")
+  static final class BadDefaultOption extends Idle {
+    BadDefaultOption(BadDefault options) {}
+  }
+
+  record BadType(@Option(help = "", defaultValue = "0") float a) {}
+
+  @Policy(name = "bad_type", idea = "", source = "", cost = "", goodFor = "", badFor = "")
+  static final class BadTypeOption extends Idle {
+    BadTypeOption(BadType options) {}
+  }
+
+  @Test
+  void mistakesOfTheAuthorAreToldToo() {
+    assertMistake(() -> PolicyDefinition.of(NoHeader.class), "lacks the header annotation @Policy");
+    assertMistake(() -> PolicyDefinition.of(BadName.class), "is named \"Upper\"");
+    assertMistake(() -> bind(TwoConstructors.class), "needs exactly one constructor");
+    assertMistake(() -> bind(UndeclaredOption.class), "lacks the annotation @Option");
+    assertMistake(
+        () -> bind(BadDefaultOption.class), "option a of policy bad has to be at least 1, not 0");
+    assertMistake(() -> bind(BadTypeOption.class), "has type float; the types of options are int");
+  }
+
+  private static void bind(Class<? extends Scheduler> type) {
+    PolicyDefinition.of(type).bind("");
+  }
+
+  private static void assertMistake(
+      org.assertj.core.api.ThrowableAssert.ThrowingCallable call, String part) {
+    assertThatThrownBy(call)
+        .isInstanceOf(InvalidPolicyException.class)
+        .hasMessageContaining(part);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "NaiveSpread,naive_spread", "DI,di", "DISwap,di_swap", "Swap2,swap2", "MyIPCPolicy,my_ipc_policy"
+  })
+  void aClassNameBecomesAPolicyName(String className, String name) {
+    assertThat(PolicyDefinition.snakeCase(className)).isEqualTo(name);
+  }
+}
