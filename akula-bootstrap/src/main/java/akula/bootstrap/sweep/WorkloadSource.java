@@ -1,0 +1,98 @@
+package akula.bootstrap.sweep;
+
+import akula.bootstrap.engine.Launches;
+import akula.bootstrap.engine.Mixing;
+import akula.formats.dataset.ApplicationClass;
+import akula.formats.dataset.DataSet;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+
+/**
+ * Draws the workloads of a sweep: applications of each class with replacement, in random order, all
+ * launched at time 0. A workload depends on seed, category and number only, so that every policy
+ * meets the same ones and each can be drawn again alone.
+ */
+public final class WorkloadSource {
+  private final DataSet dataSet;
+  private final Map<ApplicationClass, int[]> members = new EnumMap<>(ApplicationClass.class);
+  private final long seed;
+
+  /**
+   * Makes a source.
+   *
+   * @param dataSet whose applications are drawn
+   * @param seed of the sweep
+   */
+  public WorkloadSource(DataSet dataSet, long seed) {
+    this.dataSet = dataSet;
+    this.seed = seed;
+    for (ApplicationClass kind : ApplicationClass.values()) {
+      members.put(
+          kind,
+          IntStream.range(0, dataSet.applications().size())
+              .filter(i -> dataSet.applications().get(i).kind() == kind)
+              .toArray());
+    }
+  }
+
+  /**
+   * Checks that a category can be filled.
+   *
+   * @throws IllegalArgumentException if a class that it draws from is empty; the message names it
+   */
+  public void require(Category category) {
+    for (ApplicationClass kind : ApplicationClass.values()) {
+      if (category.count(kind) > 0 && members.get(kind).length == 0) {
+        throw new IllegalArgumentException(
+            "category %s needs %d %s(s), but data set %s has no application of class %s"
+                .formatted(
+                    category.name(),
+                    category.count(kind),
+                    kind.word(),
+                    dataSet.name(),
+                    kind.word()));
+      }
+    }
+  }
+
+  /**
+   * Returns the seed of a workload, from which its policy's random numbers come too.
+   *
+   * @param category which kind
+   * @param number which workload of the category, from 0
+   */
+  public long seedOf(Category category, long number) {
+    long key = Mixing.mix(seed);
+    key = Mixing.mix(key ^ category.devils());
+    key = Mixing.mix(key ^ category.semiDevils());
+    key = Mixing.mix(key ^ category.turtles());
+    return Mixing.mix(key ^ number);
+  }
+
+  /**
+   * Draws a workload.
+   *
+   * @param category which kind; {@link #require} it first
+   * @param number which workload of the category, from 0
+   */
+  public Launches draw(Category category, long number) {
+    SplittableRandom random = new SplittableRandom(seedOf(category, number));
+    int[] applications = new int[category.threadCount()];
+    int count = 0;
+    for (ApplicationClass kind : ApplicationClass.values()) {
+      int[] candidates = members.get(kind);
+      for (int i = 0; i < category.count(kind); i++) {
+        applications[count++] = candidates[random.nextInt(candidates.length)];
+      }
+    }
+    for (int i = count - 1; i > 0; i--) {
+      int other = random.nextInt(i + 1);
+      int kept = applications[i];
+      applications[i] = applications[other];
+      applications[other] = kept;
+    }
+    return Launches.together(applications);
+  }
+}
