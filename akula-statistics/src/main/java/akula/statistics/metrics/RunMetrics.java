@@ -1,0 +1,31 @@
+package akula.statistics.metrics;
+
+/**
+ * The measures of one run.
+ *
+ * @param threads how many threads ran
+ * @param averageDegradationPercent mean over the threads of {@link ThreadRun#degradationPercent}
+ * @param worstDegradationPercent the greatest of them
+ * @param makespanNanos end of the last thread, nanoseconds since the run began
+ * @param stp system throughput (weighted speedup): sum of solo time / run time; n for n threads
+ *     that nobody slows. Eyerman and Eeckhout, System-level performance metrics for multiprogram
+ *     workloads, IEEE Micro 28 (3), 2008
+ * @param antt average normalised turnaround time (same source): mean of run time / solo time
+ * @param unfairness greatest slowdown (run time / solo time) divided by the least, at least 1
+ * @param migrations moves of a running thread to another place, over all threads
+ */
+public record RunMetrics(
+    int threads,
+    double averageDegradationPercent,
+    double worstDegradationPercent,
+    long makespanNanos,
+    double stp,
+    double antt,
+    double unfairness,
+    long migrations) {
+
+  /** Returns the makespan in seconds. */
+  public double makespanSeconds() {
+    return makespanNanos / 1e9;
+  }
+}

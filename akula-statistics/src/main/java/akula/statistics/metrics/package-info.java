@@ -1,0 +1,6 @@
+/**
+ * What one run achieved: the measures of a thread and of a run.
+ *
+ * <p>Depends on: nothing.
+ */
+package akula.statistics.metrics;

@@ -1,0 +1,44 @@
+package akula.statistics.number;
+
+import org.apache.commons.statistics.distribution.TDistribution;
+
+/**
+ * A mean with its 95% confidence interval, mean ± t(0.975, n - 1) s / √n, from Student's
+ * distribution (Student, The probable error of a mean, Biometrika 6, 1908).
+ *
+ * @param count how many numbers it comes from
+ * @param mean in the unit of the numbers
+ * @param halfWidth half the width of the interval, same unit; NaN where fewer than two numbers give
+ *     none
+ */
+public record Estimate(long count, double mean, double halfWidth) {
+  /** Probability with which such intervals hold the true mean. */
+  public static final double CONFIDENCE = 0.95;
+
+  /**
+   * Makes the estimate with the interval that follows from a standard error.
+   *
+   * @param count at least 2
+   * @param standardError s / √n, in the unit of the mean
+   */
+  public static Estimate of(long count, double mean, double standardError) {
+    double quantile =
+        TDistribution.of(count - 1.0).inverseSurvivalProbability((1 - CONFIDENCE) / 2);
+    return new Estimate(count, mean, quantile * standardError);
+  }
+
+  /** Returns whether there is an interval. */
+  public boolean hasInterval() {
+    return !Double.isNaN(halfWidth);
+  }
+
+  /** Returns the lower end of the interval, or NaN. */
+  public double low() {
+    return mean - halfWidth;
+  }
+
+  /** Returns the upper end of the interval, or NaN. */
+  public double high() {
+    return mean + halfWidth;
+  }
+}

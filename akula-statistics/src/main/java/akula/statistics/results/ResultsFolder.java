@@ -1,0 +1,194 @@
+package akula.statistics.results;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The folder that a sweep leaves.
+ *
+ * <p>Every file is written under a name that ends in {@code .part}; {@link #publish} gives all of
+ * them their final names, the manifest last. Closed without that, nothing of the new results stays,
+ * and older ones that were to be overwritten are untouched. A killed process leaves {@code .part}
+ * files only. Not thread-safe: one thread writes.
+ */
+public final class ResultsFolder implements Closeable {
+  /** Name of the file that says how to repeat the run; a folder that has one is whole. */
+  public static final String MANIFEST = "manifest.json";
+
+  private static final List<String> KNOWN =
+      List.of(MANIFEST, SummaryCsv.FILE, RunsCsv.FILE, ThreadsCsv.FILE);
+
+  private final Path folder;
+  private final boolean created;
+  private final PartFile.Opener opener;
+  private final List<PartFile> files = new ArrayList<>();
+  private boolean published;
+
+  private ResultsFolder(Path folder, boolean created, PartFile.Opener opener) {
+    this.folder = folder;
+    this.created = created;
+    this.opener = opener;
+  }
+
+  /**
+   * Makes the folder, and the folders above it.
+   *
+   * @param overwrite whether the folder may exist; its results are then replaced by {@link #publish}
+   *     and anything else in it stays
+   * @throws ResultsException if it exists and must not, or cannot be made
+   */
+  public static ResultsFolder create(Path folder, boolean overwrite) throws ResultsException {
+    return create(folder, overwrite, PartFile.Opener::newFile);
+  }
+
+  static ResultsFolder create(Path folder, boolean overwrite, PartFile.Opener opener)
+      throws ResultsException {
+    boolean created = makeFolder(folder, overwrite);
+    ResultsFolder results = new ResultsFolder(folder, created, opener);
+    if (!created) {
+      for (String name : KNOWN) {
+        results.delete(PartFile.partOf(folder.resolve(name)));
+      }
+    }
+    return results;
+  }
+
+  /** Returns where the results are. */
+  public Path path() {
+    return folder;
+  }
+
+  /**
+   * Opens a new file, to be written by one thread. Its failures are {@link ResultsException}s with
+   * a sentence for the user. It may be closed, and is closed by {@link #publish} at the latest.
+   *
+   * @param name final name, such as {@link RunsCsv#FILE}
+   */
+  public OutputStream open(String name) throws ResultsException {
+    PartFile file = new PartFile(folder.resolve(name), opener);
+    files.add(file);
+    return file;
+  }
+
+  /** Writes a whole file. */
+  public void write(String name, byte[] content) throws ResultsException {
+    try (OutputStream out = open(name)) {
+      out.write(content);
+    } catch (IOException e) {
+      throw ResultsException.of("write", folder.resolve(name), e);
+    }
+  }
+
+  /**
+   * Writes {@link #MANIFEST}. It must hold nothing that differs between two equal runs.
+   *
+   * @param content as {@link JsonText#encode} takes it
+   */
+  public void writeManifest(Map<String, ?> content) throws ResultsException {
+    write(MANIFEST, JsonText.encode(content));
+  }
+
+  /**
+   * Gives all files their final names. If one of them could not be written in full, none gets its
+   * name. Older results in the folder go, those that were not written anew included.
+   */
+  public void publish() throws ResultsException {
+    for (PartFile file : files) {
+      file.complete();
+    }
+    for (String name : KNOWN) {
+      delete(folder.resolve(name));
+    }
+    try {
+      for (PartFile file : manifestLast()) {
+        file.publish();
+      }
+    } catch (ResultsException e) {
+      files.forEach(file -> discard(file.file()));
+      throw e;
+    }
+    published = true;
+  }
+
+  /** Ends the writing; without {@link #publish} before it, all that was written goes. */
+  @Override
+  public void close() {
+    if (published) {
+      return;
+    }
+    for (PartFile file : files) {
+      try {
+        file.close();
+      } catch (ResultsException _) {
+        // The file goes anyway; why writing failed was told when it did.
+      }
+      discard(PartFile.partOf(file.file()));
+    }
+    if (created) {
+      discard(folder);
+    }
+  }
+
+  private List<PartFile> manifestLast() {
+    List<PartFile> order = new ArrayList<>(files);
+    order.sort((a, b) -> Boolean.compare(isManifest(a), isManifest(b)));
+    return order;
+  }
+
+  private static boolean isManifest(PartFile file) {
+    return file.file().endsWith(MANIFEST);
+  }
+
+  private static boolean makeFolder(Path folder, boolean overwrite) throws ResultsException {
+    try {
+      Path above = folder.toAbsolutePath().getParent();
+      if (above != null) {
+        Files.createDirectories(above);
+      }
+      Files.createDirectory(folder);
+      return true;
+    } catch (FileAlreadyExistsException e) {
+      if (overwrite && Files.isDirectory(folder)) {
+        return false;
+      }
+      throw Files.isDirectory(folder) ? taken(folder) : notFolder(folder, e.getFile());
+    } catch (IOException e) {
+      throw ResultsException.of("create", folder, e);
+    }
+  }
+
+  private static ResultsException taken(Path folder) {
+    return new ResultsException(
+        "the results folder %s exists: name a new one or allow it to be overwritten"
+            .formatted(folder));
+  }
+
+  private static ResultsException notFolder(Path folder, String file) {
+    return new ResultsException(
+        "cannot create the results folder %s: %s is not a folder".formatted(folder, file));
+  }
+
+  private void delete(Path file) throws ResultsException {
+    try {
+      Files.deleteIfExists(file);
+    } catch (IOException e) {
+      throw ResultsException.of("replace", file, e);
+    }
+  }
+
+  /** Deletes what is there, if that is possible; a failure changes nothing for the user. */
+  private static void discard(Path path) {
+    try {
+      Files.deleteIfExists(path);
+    } catch (IOException _) {
+      // A folder that others have put files into stays, and so does a .part that cannot go.
+    }
+  }
+}

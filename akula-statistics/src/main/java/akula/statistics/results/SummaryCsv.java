@@ -1,0 +1,62 @@
+package akula.statistics.results;
+
+import akula.statistics.number.Estimate;
+import akula.statistics.summary.Summary;
+import akula.statistics.summary.SummaryRow;
+
+/** The table {@code summary.csv}: one row for each category and policy that has runs. */
+public final class SummaryCsv {
+  /** Name of the file in a results folder. */
+  public static final String FILE = "summary.csv";
+
+  /** First line of the file, without its end. The intervals hold the mean with 95%. */
+  public static final String HEADER =
+      "category,policy,runs,"
+          + "average_degradation_percent,average_degradation_percent_ci_low,"
+          + "average_degradation_percent_ci_high,"
+          + "worst_degradation_percent,worst_degradation_percent_ci_low,"
+          + "worst_degradation_percent_ci_high,"
+          + "makespan_s,stp,antt,unfairness,migrations";
+
+  private SummaryCsv() {}
+
+  /**
+   * Returns the whole file. The ends of an interval are empty where there is one run only.
+   *
+   * @throws ArithmeticException if a mean is too large to be written
+   */
+  public static byte[] encode(Summary summary) {
+    RowEncoder out = new RowEncoder();
+    header(out, HEADER);
+    summary.rows().forEach(row -> row(out, row));
+    return out.toByteArray();
+  }
+
+  static void header(RowEncoder out, String header) {
+    for (String column : header.split(",")) {
+      out.text(column);
+    }
+    out.endRow();
+  }
+
+  private static void row(RowEncoder out, SummaryRow row) {
+    out.text(row.category()).text(row.policy()).integer(row.runs());
+    estimate(out, row.averageDegradationPercent());
+    estimate(out, row.worstDegradationPercent());
+    out.decimal(row.makespanSeconds())
+        .decimal(row.stp())
+        .decimal(row.antt())
+        .decimal(row.unfairness())
+        .decimal(row.migrations())
+        .endRow();
+  }
+
+  private static void estimate(RowEncoder out, Estimate estimate) {
+    out.decimal(estimate.mean());
+    if (estimate.hasInterval()) {
+      out.decimal(estimate.low()).decimal(estimate.high());
+    } else {
+      out.empty().empty();
+    }
+  }
+}

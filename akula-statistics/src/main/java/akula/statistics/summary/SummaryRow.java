@@ -1,0 +1,30 @@
+package akula.statistics.summary;
+
+import akula.statistics.number.Estimate;
+
+/**
+ * Means over the runs of one policy on the workloads of one category. The measures are those of
+ * {@link akula.statistics.metrics.RunMetrics}.
+ *
+ * @param category of the workloads
+ * @param policy as the user named it, with its options
+ * @param runs how many, at least 1
+ * @param averageDegradationPercent mean over the runs, per cent
+ * @param worstDegradationPercent mean over the runs, per cent
+ * @param makespanSeconds mean over the runs, seconds
+ * @param stp mean over the runs
+ * @param antt mean over the runs
+ * @param unfairness mean over the runs
+ * @param migrations mean number per run
+ */
+public record SummaryRow(
+    String category,
+    String policy,
+    long runs,
+    Estimate averageDegradationPercent,
+    Estimate worstDegradationPercent,
+    double makespanSeconds,
+    double stp,
+    double antt,
+    double unfairness,
+    double migrations) {}

@@ -1,0 +1,145 @@
+package akula.statistics.table;
+
+import akula.statistics.number.Estimate;
+import akula.statistics.summary.Summary;
+import akula.statistics.summary.SummaryRow;
+import java.nio.charset.Charset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+
+/**
+ * What a sweep prints at its end: categories as rows, policies as columns, one block for the
+ * average degradation and one for the worst. Policies that do not fit beside each other go on in
+ * further blocks.
+ */
+public final class SummaryTable {
+  private static final String ALL = "all";
+  private static final String LEGEND =
+      "%s95%% confidence interval of the mean; * the lowest mean of its row\n";
+
+  private final Summary summary;
+  private final Set<Integer> groupStarts;
+  private final int width;
+
+  /**
+   * Makes the table of a summary.
+   *
+   * @param groupStarts numbers of the categories (from 0) with which a group begins, to be set off
+   *     by a rule
+   * @param width characters that a line may have; a single column may be wider
+   */
+  public SummaryTable(Summary summary, Set<Integer> groupStarts, int width) {
+    this.summary = summary;
+    this.groupStarts = Set.copyOf(groupStarts);
+    this.width = width;
+  }
+
+  /**
+   * Returns the table, each line ended by a line feed.
+   *
+   * @param terminal encoding of what it goes to, since some have no plus-minus sign
+   */
+  public String text(Charset terminal) {
+    String plusMinus = terminal.newEncoder().canEncode('±') ? "±" : "+-";
+    List<List<Optional<SummaryRow>>> rows = rows();
+    return block("Average degradation (%)", SummaryRow::averageDegradationPercent, rows, plusMinus)
+        + "\n"
+        + block("Worst degradation (%)", SummaryRow::worstDegradationPercent, rows, plusMinus)
+        + "\n"
+        + LEGEND.formatted(plusMinus);
+  }
+
+  private List<List<Optional<SummaryRow>>> rows() {
+    List<List<Optional<SummaryRow>>> rows = new ArrayList<>();
+    for (int category = 0; category < summary.categories().size(); category++) {
+      int index = category;
+      rows.add(policies().mapToObj(policy -> summary.row(index, policy)).toList());
+    }
+    if (rows.size() > 1) {
+      rows.add(policies().mapToObj(policy -> summary.acrossCategories(policy, ALL)).toList());
+    }
+    return rows;
+  }
+
+  private IntStream policies() {
+    return IntStream.range(0, summary.policies().size());
+  }
+
+  private String block(
+      String title,
+      Function<SummaryRow, Estimate> measure,
+      List<List<Optional<SummaryRow>>> rows,
+      String plusMinus) {
+    DegradationBlock cells = new DegradationBlock(rows, measure, plusMinus);
+    StringBuilder out = new StringBuilder(title + ", mean over " + runs(rows) + "\n");
+    int first = 0;
+    while (first < summary.policies().size()) {
+      int end = first + 1;
+      TextTable table = table(cells, first, end);
+      while (end < summary.policies().size() && fits(table(cells, first, end + 1))) {
+        end++;
+        table = table(cells, first, end);
+      }
+      out.append(first > 0 ? "\n" : "").append(table.text());
+      first = end;
+    }
+    return out.toString();
+  }
+
+  private boolean fits(TextTable table) {
+    return table.width() <= width;
+  }
+
+  private TextTable table(DegradationBlock cells, int firstPolicy, int endPolicy) {
+    List<TextTable.Column> columns = new ArrayList<>();
+    columns.add(TextTable.Column.left("category"));
+    for (int policy = firstPolicy; policy < endPolicy; policy++) {
+      columns.add(TextTable.Column.right(header(summary.policies().get(policy))));
+    }
+    TextTable table = new TextTable(columns);
+    int categories = summary.categories().size();
+    for (int row = 0; row < (categories > 1 ? categories + 1 : categories); row++) {
+      if (row == categories || row > 0 && groupStarts.contains(row)) {
+        table.separator();
+      }
+      table.row(line(cells, row, firstPolicy, endPolicy));
+    }
+    return table;
+  }
+
+  private List<String> line(DegradationBlock cells, int row, int firstPolicy, int endPolicy) {
+    List<String> line = new ArrayList<>();
+    line.add(row < summary.categories().size() ? summary.categories().get(row) : ALL);
+    for (int policy = firstPolicy; policy < endPolicy; policy++) {
+      line.add(cells.cell(row, policy));
+    }
+    return line;
+  }
+
+  /** A policy with options goes over several lines; the space is below the mark of the best. */
+  private static String header(String policy) {
+    String lines = policy.replace(":", ":\n").replace(",", ",\n");
+    return lines.replace("\n", " \n") + " ";
+  }
+
+  private static String runs(List<List<Optional<SummaryRow>>> rows) {
+    long[] counts =
+        rows.subList(0, Math.max(1, rows.size() - 1)).stream()
+            .flatMap(List::stream)
+            .flatMap(Optional::stream)
+            .mapToLong(SummaryRow::runs)
+            .distinct()
+            .sorted()
+            .toArray();
+    if (counts.length == 0) {
+      return "no workloads";
+    }
+    long most = counts[counts.length - 1];
+    String range = counts.length == 1 ? "" + most : counts[0] + " to " + most;
+    return range + (most == 1 ? " workload" : " workloads") + " of each category";
+  }
+}

@@ -1,0 +1,6 @@
+/**
+ * Tables for people: aligned text for a terminal.
+ *
+ * <p>Depends on: akula.statistics.number, akula.statistics.summary.
+ */
+package akula.statistics.table;
