@@ -1,6 +1,8 @@
 package akula.api;
 
-/** An operation on the machine, beyond placing threads, that a host may or may not be able to do. */
+/**
+ * An operation on the machine, beyond placing threads, that a host may or may not be able to do.
+ */
 public enum Control {
   /** Setting the frequency of a core: {@link Core#setFreq}. */
   FREQUENCY,

@@ -39,8 +39,8 @@ public interface Core {
   void addThread(AkulaThread thread);
 
   /**
-   * Returns the speed of this core at its present frequency, relative to the core that the data were
-   * measured on; 1 is the same speed.
+   * Returns the speed of this core at its present frequency, relative to the core that the data
+   * were measured on; 1 is the same speed.
    */
   double speed();
 

@@ -63,7 +63,8 @@ public record MachineDescription(String name, List<Node> nodes, List<Domain> dom
       }
       if (minHz < 0 || maxHz < minHz || (maxHz > 0 && frequencyHz <= 0)) {
         throw new IllegalArgumentException(
-            "frequencies %d to %d Hz, now %d Hz, are no range".formatted(minHz, maxHz, frequencyHz));
+            "frequencies %d to %d Hz, now %d Hz, are no range"
+                .formatted(minHz, maxHz, frequencyHz));
       }
     }
 

@@ -76,8 +76,7 @@ public final class MachineModel implements Machine {
     for (int i = 0; i < domains.length; i++) {
       MachineDescription.Domain part = description.domains().get(i);
       domains[i] =
-          new DomainModel(
-              i, allCores.size(), allContexts.size(), this, nodes[part.node()], part);
+          new DomainModel(i, allCores.size(), allContexts.size(), this, nodes[part.node()], part);
       for (CoreModel core : domains[i].coreArray()) {
         allCores.add(core);
         for (int k = 0; k < core.contextCount(); k++) {
