@@ -1,0 +1,133 @@
+package akula.bootstrap.sweep;
+
+import akula.bootstrap.RunFailedException;
+import akula.bootstrap.engine.Simulator;
+import akula.api.plugin.PolicyFactory;
+import akula.statistics.summary.Summary;
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.LinkedBlockingQueue;
+
+/**
+ * Carries out a sweep on several threads. Rows reach the sink in the order of category, workload and
+ * policy, and the summary is exact, so the results do not depend on the number of workers. Memory
+ * does not grow with the number of workloads: a few blocks are under way at a time.
+ */
+public final class Sweep {
+  private static final int BLOCK_THREADS = 512;
+  private static final int BLOCKS_PER_WORKER = 4;
+
+  private final SweepPlan plan;
+  private final int workers;
+  private final BlockingQueue<SweepWorker> idle = new LinkedBlockingQueue<>();
+  private final List<SweepWorker> all = new ArrayList<>();
+
+  /**
+   * Makes a sweep ready.
+   *
+   * @param plan what to do
+   * @param workers number of threads, at least 1
+   * @throws RunFailedException if a policy needs what the data or the machine do not have
+   */
+  public Sweep(SweepPlan plan, int workers) throws RunFailedException {
+    this.plan = plan;
+    this.workers = workers;
+    Simulator probe = new Simulator(plan.machine(), plan.data(), plan.settings());
+    for (PolicyFactory factory : plan.policies()) {
+      probe.require(
+          factory.spec(), factory.newScheduler(new SplittableRandom(plan.seed())).requirements());
+    }
+    for (int i = 0; i < workers; i++) {
+      all.add(new SweepWorker(plan));
+    }
+    idle.addAll(all);
+  }
+
+  /**
+   * Runs everything.
+   *
+   * @param sink takes the rows; called from the calling thread
+   * @return means by category and policy
+   * @throws RunFailedException if a run fails; the message names its workload
+   * @throws IOException if the sink throws it
+   * @throws InterruptedException if the calling thread is interrupted
+   */
+  public Summary run(SweepSink sink) throws RunFailedException, IOException, InterruptedException {
+    ExecutorService executor =
+        Executors.newFixedThreadPool(
+            workers, Thread.ofPlatform().daemon().name("sweep-", 0).factory());
+    try {
+      feed(executor, sink);
+    } finally {
+      executor.shutdownNow();
+    }
+    Summary summary = new Summary(plan.categoryNames(), plan.policyNames());
+    for (SweepWorker worker : all) {
+      summary.addAll(worker.summary());
+    }
+    return summary;
+  }
+
+  private void feed(ExecutorService executor, SweepSink sink)
+      throws RunFailedException, IOException, InterruptedException {
+    long workloads = plan.workloadCount();
+    Deque<Future<Block>> underWay = new ArrayDeque<>();
+    Deque<Block> free = new ArrayDeque<>();
+    for (int i = 0; i < workers * BLOCKS_PER_WORKER; i++) {
+      free.add(new Block());
+    }
+    long next = 0;
+    while (next < workloads || !underWay.isEmpty()) {
+      while (next < workloads && !free.isEmpty()) {
+        Block block = free.remove();
+        long end = Math.min(workloads, next + blockSize(next));
+        block.begin(next, end);
+        next = end;
+        underWay.add(executor.submit(() -> run(block)));
+      }
+      Block done = result(underWay.remove());
+      int runs = (int) (done.end() - done.first()) * plan.policies().size();
+      sink.accept(done.runs(), done.threads(), runs);
+      free.add(done);
+    }
+  }
+
+  private int blockSize(long workload) {
+    int category = (int) (workload / plan.workloadsPerCategory());
+    return Math.max(1, BLOCK_THREADS / plan.categories().get(category).threadCount());
+  }
+
+  private Block run(Block block) throws RunFailedException, InterruptedException {
+    SweepWorker worker = idle.take();
+    try {
+      worker.run(block);
+      return block;
+    } finally {
+      idle.add(worker);
+    }
+  }
+
+  private static Block result(Future<Block> future)
+      throws RunFailedException, InterruptedException {
+    try {
+      return future.get();
+    } catch (ExecutionException e) {
+      switch (e.getCause()) {
+        case RunFailedException failure -> throw failure;
+        case InterruptedException interrupted -> throw interrupted;
+        case Error error -> throw error;
+        case RuntimeException defect -> throw defect;
+        default -> throw new IllegalStateException(e.getCause());
+      }
+    }
+  }
+}

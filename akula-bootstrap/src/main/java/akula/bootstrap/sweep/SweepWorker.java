@@ -1,0 +1,98 @@
+package akula.bootstrap.sweep;
+
+import akula.api.plugin.PolicyFactory;
+import akula.bootstrap.RunFailedException;
+import akula.bootstrap.engine.Launches;
+import akula.bootstrap.engine.Mixing;
+import akula.bootstrap.engine.Simulator;
+import akula.statistics.metrics.RunAccumulator;
+import akula.statistics.metrics.RunMetrics;
+import akula.statistics.metrics.ThreadRun;
+import akula.statistics.results.RunsCsv;
+import akula.statistics.results.ThreadsCsv;
+import akula.statistics.summary.Summary;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/** Runs blocks of workloads; used by one thread at a time. */
+final class SweepWorker {
+  private final SweepPlan plan;
+  private final WorkloadSource source;
+  private final Simulator simulator;
+  private final List<String> names;
+  private final RunAccumulator accumulator = new RunAccumulator();
+  private final Summary summary;
+
+  SweepWorker(SweepPlan plan) {
+    this.plan = plan;
+    source = new WorkloadSource(plan.data().dataSet(), plan.seed());
+    simulator = new Simulator(plan.machine(), plan.data(), plan.settings());
+    names = plan.policyNames();
+    summary = new Summary(plan.categoryNames(), names);
+  }
+
+  Summary summary() {
+    return summary;
+  }
+
+  void run(Block block) throws RunFailedException {
+    for (long i = block.first(); i < block.end(); i++) {
+      int category = (int) (i / plan.workloadsPerCategory());
+      int number = (int) (i % plan.workloadsPerCategory());
+      Launches launches = source.draw(plan.categories().get(category), number);
+      for (int policy = 0; policy < plan.policies().size(); policy++) {
+        run(launches, category, number, policy);
+        record(category, number, policy, block);
+      }
+    }
+  }
+
+  private void run(Launches launches, int category, int number, int policy)
+      throws RunFailedException {
+    PolicyFactory factory = plan.policies().get(policy);
+    long seed = source.seedOf(plan.categories().get(category), number);
+    try {
+      simulator.run(
+          launches, factory.newScheduler(policyRandom(seed)), names.get(policy), seed);
+    } catch (RunFailedException e) {
+      throw new RunFailedException(
+          "workload %s:%d (seed %d): %s"
+              .formatted(
+                  plan.categories().get(category).name(), number, plan.seed(), e.getMessage()),
+          e);
+    }
+  }
+
+  /** The random numbers of a policy follow from the seed of its workload. */
+  static SplittableRandom policyRandom(long workloadSeed) {
+    return new SplittableRandom(Mixing.mix(~workloadSeed));
+  }
+
+  private void record(int category, int number, int policy, Block block) {
+    String categoryName = plan.categories().get(category).name();
+    accumulator.reset();
+    for (int t = 0; t < simulator.threadCount(); t++) {
+      accumulator.addThread(
+          simulator.launchNanos(t), simulator.endNanos(t), simulator.soloNanos(t));
+      accumulator.addMigrations(simulator.migrations(t));
+      if (plan.withThreads()) {
+        ThreadsCsv.row(block.threads(), categoryName, number, names.get(policy), threadRun(t));
+      }
+    }
+    RunMetrics metrics = accumulator.metrics();
+    summary.add(category, policy, metrics);
+    RunsCsv.row(block.runs(), categoryName, number, names.get(policy), metrics);
+  }
+
+  private ThreadRun threadRun(int thread) {
+    int application = simulator.application(thread);
+    return new ThreadRun(
+        thread,
+        plan.data().dataSet().applications().get(application).name(),
+        simulator.launchNanos(thread),
+        simulator.startNanos(thread),
+        simulator.endNanos(thread),
+        simulator.soloNanos(thread),
+        simulator.migrations(thread));
+  }
+}
