@@ -4,8 +4,8 @@ package akula.statistics.metrics;
  * Takes the threads of a run one by one and computes the run's measures.
  *
  * <p>Made once per worker and {@link #reset} for each run: nothing is allocated until {@link
- * #metrics} is asked for. Sums are in the order in which threads are added, so add them in the order
- * of their numbers to have the same bits each time. Not thread-safe.
+ * #metrics} is asked for. Sums are in the order in which threads are added, so add them in the
+ * order of their numbers to have the same bits each time. Not thread-safe.
  */
 public final class RunAccumulator {
   private int threads;
@@ -94,8 +94,8 @@ public final class RunAccumulator {
 
   private static IllegalArgumentException refusal(long launchNanos, long endNanos, double solo) {
     return new IllegalArgumentException(
-        "a thread launched at %d ns that ended at %d ns with a solo time of %s ns has no degradation:"
+        "a thread launched at %d ns that ended at %d ns with a solo time of %s ns has no"
                 .formatted(launchNanos, endNanos, solo)
-            + " it must end after its launch and have a solo time above 0");
+            + " degradation: it must end after its launch and have a solo time above 0");
   }
 }

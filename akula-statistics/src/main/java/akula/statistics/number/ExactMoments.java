@@ -108,7 +108,8 @@ public final class ExactMoments {
   }
 
   private BigInteger squares() {
-    BigInteger upper = BigInteger.valueOf(squaresTop).multiply(TWO_TO_64).add(unsigned(squaresHigh));
+    BigInteger top = BigInteger.valueOf(squaresTop).multiply(TWO_TO_64);
+    BigInteger upper = top.add(unsigned(squaresHigh));
     return upper.multiply(TWO_TO_64).add(unsigned(squaresLow));
   }
 

@@ -12,8 +12,8 @@ import java.util.stream.Stream;
  * Sums up the runs of a sweep by category and policy.
  *
  * <p>Memory does not grow with the number of runs. Each measure is rounded as it is in {@code
- * runs.csv} and then summed up exactly, so the result does not depend on the order of the runs or on
- * how they were split over workers, and it can be computed again from {@code runs.csv}. Not
+ * runs.csv} and then summed up exactly, so the result does not depend on the order of the runs or
+ * on how they were split over workers, and it can be computed again from {@code runs.csv}. Not
  * thread-safe: one thread adds all runs, or each worker has its own summary and {@link #addAll}
  * joins them.
  */
@@ -115,7 +115,8 @@ public final class Summary {
     HashSet<String> seen = new HashSet<>();
     for (String name : names) {
       if (!seen.add(name)) {
-        throw new IllegalArgumentException("'" + name + "' comes twice: each name needs its own row");
+        throw new IllegalArgumentException(
+            "'" + name + "' comes twice: each name needs its own row");
       }
     }
     return List.copyOf(names);

@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
 public final class SummaryTable {
   private static final String ALL = "all";
   private static final String LEGEND =
-      "%s95%% confidence interval of the mean; * the lowest mean of its row\n";
+      "%s half-width of the 95%% confidence interval; * lowest mean of the row\n";
 
   private final Summary summary;
   private final Set<Integer> groupStarts;
@@ -126,20 +126,21 @@ public final class SummaryTable {
     return lines.replace("\n", " \n") + " ";
   }
 
-  private static String runs(List<List<Optional<SummaryRow>>> rows) {
-    long[] counts =
-        rows.subList(0, Math.max(1, rows.size() - 1)).stream()
+  private String runs(List<List<Optional<SummaryRow>>> rows) {
+    List<Long> counts =
+        rows.stream()
+            .limit(summary.categories().size())
             .flatMap(List::stream)
             .flatMap(Optional::stream)
-            .mapToLong(SummaryRow::runs)
+            .map(SummaryRow::runs)
             .distinct()
             .sorted()
-            .toArray();
-    if (counts.length == 0) {
+            .toList();
+    if (counts.isEmpty()) {
       return "no workloads";
     }
-    long most = counts[counts.length - 1];
-    String range = counts.length == 1 ? "" + most : counts[0] + " to " + most;
+    long most = counts.getLast();
+    String range = counts.size() == 1 ? "" + most : counts.getFirst() + " to " + most;
     return range + (most == 1 ? " workload" : " workloads") + " of each category";
   }
 }
