@@ -134,4 +134,17 @@ public interface AkulaThread {
    * @throws IllegalArgumentException if the window is longer than what was asked for
    */
   double readParameter(String parameter, int intervals);
+
+  /**
+   * Returns a parameter over the last complete scheduling interval, or something else if there is
+   * no value: one call for {@link #hasReading(String)} and {@link #readParameter(String)}.
+   *
+   * @param parameter its name
+   * @param otherwise what to return if there is no value, for example {@code Double.NaN}
+   * @return the value in the unit of the parameter
+   * @throws IllegalStateException if the parameter was never added
+   */
+  default double readParameterOr(String parameter, double otherwise) {
+    return hasReading(parameter) ? readParameter(parameter) : otherwise;
+  }
 }

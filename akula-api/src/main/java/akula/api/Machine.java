@@ -86,8 +86,9 @@ public interface Machine {
   void addThread(AkulaThread thread);
 
   /**
-   * Evens out the load of all cores, moving as few threads as possible. Afterwards no move of one
-   * thread would make the loads of two cores more equal.
+   * Evens out the load of all cores, moving as few threads as possible, and then that of the
+   * contexts of each core. Afterwards no move of one thread would make the loads of two cores, or
+   * of two contexts of a core, more equal.
    */
   void balanceLoad();
 

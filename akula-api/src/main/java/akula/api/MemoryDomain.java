@@ -48,6 +48,9 @@ public interface MemoryDomain {
    */
   void addThread(AkulaThread thread);
 
-  /** Evens out the load of the cores of this domain, moving as few threads as possible. */
+  /**
+   * Evens out the load of the cores of this domain, moving as few threads as possible, and then
+   * that of the contexts of each core.
+   */
   void balanceLoad();
 }

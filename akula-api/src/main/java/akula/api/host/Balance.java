@@ -1,9 +1,10 @@
 package akula.api.host;
 
 /**
- * Evening out loads. Each step moves one thread from the fullest place to the emptiest one, as long
- * as that lowers the fullest; with places of equal size this is the least number of moves, since
- * each one brings an overfull place nearer to the level that it must come to.
+ * Evening out loads. Each step moves one thread from the fullest place to the one that will be
+ * least full with it, as long as that is less full than the giver was; with places of equal size
+ * this is the least number of moves, since each one brings an overfull place, or one that is not
+ * full enough, nearer to the level that it must come to.
  *
  * <p>Loads are compared per hardware context by cross multiplication, so no rounding is involved.
  */
@@ -34,10 +35,20 @@ final class Balance {
     return best;
   }
 
-  private static DomainModel mostLoaded(DomainModel[] domains) {
+  private static DomainModel giver(DomainModel[] domains) {
     DomainModel best = domains[0];
     for (DomainModel domain : domains) {
       if (less(best.load(), best.contextCount(), domain.load(), domain.contextCount())) {
+        best = domain;
+      }
+    }
+    return best;
+  }
+
+  private static DomainModel taker(DomainModel[] domains) {
+    DomainModel best = domains[0];
+    for (DomainModel domain : domains) {
+      if (less(domain.load() + 1, domain.contextCount(), best.load() + 1, best.contextCount())) {
         best = domain;
       }
     }
@@ -50,32 +61,28 @@ final class Balance {
     for (CoreModel core : cores) {
       if (less(best.load(), best.contextCount(), core.load(), core.contextCount())
           || (!less(core.load(), core.contextCount(), best.load(), best.contextCount())
-              && less(
-                  best.domain().load(),
-                  best.domain().contextCount(),
-                  core.domain().load(),
-                  core.domain().contextCount()))) {
+              && emptier(best.domain(), core.domain()))) {
         best = core;
       }
     }
     return best;
   }
 
-  /** Among equally loaded cores the one in the emptier domain takes. */
+  /** Among cores that would be equally loaded the one in the emptier domain takes. */
   private static CoreModel taker(CoreModel[] cores) {
     CoreModel best = cores[0];
     for (CoreModel core : cores) {
-      if (less(core.load(), core.contextCount(), best.load(), best.contextCount())
-          || (!less(best.load(), best.contextCount(), core.load(), core.contextCount())
-              && less(
-                  core.domain().load(),
-                  core.domain().contextCount(),
-                  best.domain().load(),
-                  best.domain().contextCount()))) {
+      if (less(core.load() + 1, core.contextCount(), best.load() + 1, best.contextCount())
+          || (!less(best.load() + 1, best.contextCount(), core.load() + 1, core.contextCount())
+              && emptier(core.domain(), best.domain()))) {
         best = core;
       }
     }
     return best;
+  }
+
+  private static boolean emptier(DomainModel a, DomainModel b) {
+    return a != b && less(a.load(), a.contextCount(), b.load(), b.contextCount());
   }
 
   static void evenOutCores(MachineModel machine, CoreModel[] cores) {
@@ -89,10 +96,24 @@ final class Balance {
     }
   }
 
+  /** Two threads should not take turns on one context while another of their core is free. */
+  static void evenOutContexts(MachineModel machine, CoreModel[] cores) {
+    for (CoreModel core : cores) {
+      while (core.contextCount() > 1) {
+        ContextModel to = core.leastLoadedContext();
+        ThreadModel thread = core.lastThread();
+        if (thread == null || thread.context().load() <= to.load() + 1) {
+          break;
+        }
+        machine.place(thread, to);
+      }
+    }
+  }
+
   static void evenOutDomains(MachineModel machine, DomainModel[] domains) {
     while (true) {
-      DomainModel from = mostLoaded(domains);
-      DomainModel to = leastLoaded(domains);
+      DomainModel from = giver(domains);
+      DomainModel to = taker(domains);
       if (!less(to.load() + 1, to.contextCount(), from.load(), from.contextCount())) {
         return;
       }

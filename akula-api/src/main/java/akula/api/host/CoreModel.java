@@ -48,6 +48,7 @@ public final class CoreModel implements Core {
   }
 
   void changeLoad(int difference) {
+    domain.machine().coreLoads().change(load, load + difference);
     load += difference;
     domain.changeLoad(difference);
   }

@@ -47,6 +47,7 @@ public final class DomainModel implements MemoryDomain {
   }
 
   void changeLoad(int difference) {
+    machine.domainLoads().change(load, load + difference);
     load += difference;
     machine.changeLoad(difference);
   }
@@ -114,6 +115,9 @@ public final class DomainModel implements MemoryDomain {
   @Override
   public void balanceLoad() {
     Balance.evenOutCores(machine, cores);
+    if (contextCount > cores.length) {
+      Balance.evenOutContexts(machine, cores);
+    }
   }
 
   @Override

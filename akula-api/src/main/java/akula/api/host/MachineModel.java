@@ -37,6 +37,11 @@ public final class MachineModel implements Machine {
   private final ParameterSource parameterSource;
   private final long intervalNanos;
   private final Changes changes = new Changes();
+  private final LoadCounts domainLoads;
+  private final LoadCounts coreLoads;
+  private final boolean equalDomains;
+  private final boolean equalCores;
+  private final boolean sharedCores;
 
   private ThreadModel[] live = new ThreadModel[16];
   private int liveCount;
@@ -86,6 +91,11 @@ public final class MachineModel implements Machine {
     }
     cores = allCores.toArray(CoreModel[]::new);
     contexts = allContexts.toArray(ContextModel[]::new);
+    domainLoads = new LoadCounts(domains.length);
+    coreLoads = new LoadCounts(cores.length);
+    equalDomains = Arrays.stream(domains).mapToInt(DomainModel::contextCount).distinct().count() == 1;
+    equalCores = Arrays.stream(cores).mapToInt(CoreModel::contextCount).distinct().count() == 1;
+    sharedCores = contexts.length > cores.length;
     nodesView = List.copyOf(Arrays.asList(nodes));
     domainsView = List.copyOf(Arrays.asList(domains));
     coresView = List.copyOf(Arrays.asList(cores));
@@ -102,6 +112,8 @@ public final class MachineModel implements Machine {
     for (DomainModel domain : domains) {
       domain.clear();
     }
+    domainLoads.clear();
+    coreLoads.clear();
     Arrays.fill(live, 0, liveCount, null);
     liveCount = 0;
     launchedCount = 0;
@@ -163,6 +175,16 @@ public final class MachineModel implements Machine {
 
   void changeLoad(int difference) {
     totalLoad += difference;
+  }
+
+  /** Where the loads of domains are counted. */
+  LoadCounts domainLoads() {
+    return domainLoads;
+  }
+
+  /** Where the loads of cores are counted. */
+  LoadCounts coreLoads() {
+    return coreLoads;
   }
 
   void place(AkulaThread thread, HardwareContext place) {
@@ -261,17 +283,35 @@ public final class MachineModel implements Machine {
 
   @Override
   public void addThread(AkulaThread thread) {
-    Balance.leastLoaded(domains).addThread(thread);
+    leastLoadedDomain().addThread(thread);
+  }
+
+  private DomainModel leastLoadedDomain() {
+    if (!equalDomains) {
+      return Balance.leastLoaded(domains);
+    }
+    int position = 0;
+    while (domains[position].load() != domainLoads.least()) {
+      position++;
+    }
+    return domains[position];
   }
 
   @Override
   public void balanceLoad() {
-    Balance.evenOutCores(this, cores);
+    if (!equalCores || !coreLoads.isEven()) {
+      Balance.evenOutCores(this, cores);
+    }
+    if (sharedCores) {
+      Balance.evenOutContexts(this, cores);
+    }
   }
 
   @Override
   public void balanceDomains() {
-    Balance.evenOutDomains(this, domains);
+    if (!equalDomains || !domainLoads.isEven()) {
+      Balance.evenOutDomains(this, domains);
+    }
   }
 
   @Override

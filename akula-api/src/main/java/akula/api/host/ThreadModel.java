@@ -214,6 +214,12 @@ public final class ThreadModel implements AkulaThread {
   }
 
   @Override
+  public double readParameterOr(String parameter, double otherwise) {
+    double value = parameters.read(parameter, 1);
+    return Double.isNaN(value) ? otherwise : value;
+  }
+
+  @Override
   public String toString() {
     return name();
   }
@@ -242,11 +248,15 @@ public final class ThreadModel implements AkulaThread {
       return find(name) >= 0;
     }
 
-    void add(String name, int intervals) {
+    private static void requireWindow(String name, int intervals) {
       if (intervals < 1) {
         throw new IllegalArgumentException(
             "the window of %s has to be at least 1 interval, not %d".formatted(name, intervals));
       }
+    }
+
+    void add(String name, int intervals) {
+      requireWindow(name, intervals);
       int position = find(name);
       if (position >= 0 && windows[position] >= intervals) {
         return;
@@ -277,7 +287,8 @@ public final class ThreadModel implements AkulaThread {
             "%s was never added to %s; call addParameter(\"%s\") when the thread is launched"
                 .formatted(name, thread.name(), name));
       }
-      if (intervals < 1 || intervals > windows[position]) {
+      requireWindow(name, intervals);
+      if (intervals > windows[position]) {
         throw new IllegalArgumentException(
             "%s of %s was added for a window of %d interval(s), not %d; call addParameter(\"%s\","
                     .formatted(name, thread.name(), windows[position], intervals, name)

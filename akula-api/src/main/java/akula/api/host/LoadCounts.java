@@ -1,0 +1,51 @@
+package akula.api.host;
+
+import java.util.Arrays;
+
+/**
+ * How many places have which load, so that the least and the greatest load are known without
+ * looking at every place. Loads change by one at a time.
+ */
+final class LoadCounts {
+  private final int places;
+  private int[] count = new int[4];
+  private int least;
+  private int greatest;
+
+  LoadCounts(int places) {
+    this.places = places;
+    clear();
+  }
+
+  /** All places are empty again. */
+  void clear() {
+    Arrays.fill(count, 0);
+    count[0] = places;
+    least = 0;
+    greatest = 0;
+  }
+
+  /** The load of one place changed by one. */
+  void change(int before, int after) {
+    if (after == count.length) {
+      count = Arrays.copyOf(count, 2 * after);
+    }
+    count[before]--;
+    count[after]++;
+    if (after < least || (before == least && count[before] == 0)) {
+      least = after;
+    }
+    if (after > greatest || (before == greatest && count[before] == 0)) {
+      greatest = after;
+    }
+  }
+
+  int least() {
+    return least;
+  }
+
+  /** Tells whether no two loads differ by more than one. */
+  boolean isEven() {
+    return greatest - least <= 1;
+  }
+}

@@ -1,0 +1,31 @@
+package akula.api.host;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** Serves IPC with the same value for every thread, and notes what is asked. */
+final class FakeParameters implements ParameterSource {
+  final List<String> monitored = new ArrayList<>();
+  double value = Double.NaN;
+
+  @Override
+  public int column(String parameter) {
+    return parameter.equals("IPC") ? 7 : -1;
+  }
+
+  @Override
+  public Set<String> names() {
+    return Set.of("IPC");
+  }
+
+  @Override
+  public void monitor(ThreadModel thread, int column, int intervals) {
+    monitored.add(thread.name() + " " + column + " " + intervals);
+  }
+
+  @Override
+  public double read(ThreadModel thread, int column, int intervals) {
+    return value;
+  }
+}
