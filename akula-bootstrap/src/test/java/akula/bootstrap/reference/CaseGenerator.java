@@ -1,0 +1,190 @@
+package akula.bootstrap.reference;
+
+import akula.api.host.MachineDescription;
+import akula.api.host.MachineDescription.CoreDescription;
+import akula.api.host.MachineDescription.Domain;
+import akula.api.host.MachineDescription.Node;
+import akula.bootstrap.reference.ReferenceCase.PolicyKind;
+import akula.formats.dataset.Application;
+import akula.formats.dataset.ApplicationClass;
+import akula.formats.dataset.DataSet;
+import akula.formats.dataset.LevelModel;
+import akula.formats.dataset.Phase;
+import akula.formats.dataset.SharingLevel;
+import akula.formats.workload.Workload;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+
+/**
+ * Small random cases that use every feature sooner or later. Launches, slices and intervals are
+ * whole multiples of {@link #GRID}; solo times and costs are not.
+ */
+public final class CaseGenerator {
+  /** What launches, slices and intervals are multiples of, in nanoseconds. */
+  public static final long GRID = 10_000_000;
+
+  /** Which contention model the memory domains get. */
+  public enum Model {
+    /** Pairs and groups. */
+    PAIR_MATRIX,
+    /** Shared cache and bandwidth. */
+    SHARED_CACHE
+  }
+
+  private final SplittableRandom random;
+  private final long seed;
+
+  private CaseGenerator(long seed) {
+    this.seed = seed;
+    random = Hash.of(seed);
+  }
+
+  /** Returns the case that belongs to a seed. */
+  public static ReferenceCase draw(long seed, Model model, PolicyKind policy) {
+    return new CaseGenerator(seed).draw(model, policy);
+  }
+
+  private ReferenceCase draw(Model model, PolicyKind policy) {
+    int contexts = 1 + random.nextInt(2);
+    MachineDescription machine = machine(contexts, policy == PolicyKind.MEDDLING);
+    DataSet data = data(model, contexts > 1);
+    boolean costs = random.nextBoolean();
+    return new ReferenceCase(
+        "case %d, %s, %s".formatted(seed, model, policy),
+        machine,
+        data,
+        workload(data),
+        policy,
+        seed,
+        GRID * pick(5, 10, 20),
+        GRID * pick(10, 25, 100),
+        costs ? random.nextLong(5_000_000) : 0,
+        costs ? random.nextLong(1_000_000) : 0,
+        random.nextBoolean() ? random.nextDouble() : 0);
+  }
+
+  private int pick(int... choices) {
+    return choices[random.nextInt(choices.length)];
+  }
+
+  private double between(double low, double high) {
+    return low + (high - low) * random.nextDouble();
+  }
+
+  private MachineDescription machine(int contexts, boolean frequencies) {
+    int domainCount = 1 + random.nextInt(3);
+    int nodeCount = random.nextBoolean() ? domainCount : 1;
+    boolean sameSpeed = random.nextBoolean();
+    int cpu = 0;
+    List<Domain> domains = new ArrayList<>();
+    for (int d = 0; d < domainCount; d++) {
+      List<CoreDescription> cores = new ArrayList<>();
+      for (int c = 1 + random.nextInt(3); c > 0; c--) {
+        List<Integer> cpus = new ArrayList<>();
+        for (int k = 0; k < contexts; k++) {
+          cpus.add(cpu++);
+        }
+        double speed = sameSpeed ? 1 : between(0.3, 1.5);
+        cores.add(
+            frequencies
+                ? new CoreDescription(cpus, speed, 2_000_000_000L, 1_000_000_000L, 3_000_000_000L)
+                : new CoreDescription(cpus, speed, 0, 0, 0));
+      }
+      domains.add(new Domain(d % nodeCount, cores));
+    }
+    return new MachineDescription("random", nodes(nodeCount), domains);
+  }
+
+  private List<Node> nodes(int count) {
+    int[][] distance = new int[count][count];
+    for (int i = 0; i < count; i++) {
+      distance[i][i] = 10;
+      for (int j = 0; j < i; j++) {
+        distance[i][j] = pick(15, 20, 30);
+        distance[j][i] = distance[i][j];
+      }
+    }
+    return IntStream.range(0, count)
+        .mapToObj(i -> new Node(i, 0, IntStream.of(distance[i]).boxed().toList()))
+        .toList();
+  }
+
+  private DataSet data(Model model, boolean smt) {
+    int rows = 2 + random.nextInt(4);
+    Map<SharingLevel, List<LevelModel>> levels = new EnumMap<>(SharingLevel.class);
+    levels.put(
+        SharingLevel.MEMORY_DOMAIN,
+        List.of(
+            model == Model.PAIR_MATRIX
+                ? matrix(rows, 0.5, 1.03)
+                : CacheCurves.draw(rows, random.split())));
+    if (smt && random.nextInt(4) > 0) {
+      levels.put(SharingLevel.SMT_CORE, List.of(matrix(rows, 0.4, 0.9)));
+    }
+    if (random.nextInt(4) == 0) {
+      levels.put(SharingLevel.NUMA_NODE, List.of(matrix(rows, 0.9, 1)));
+    }
+    if (random.nextInt(4) == 0) {
+      levels.put(SharingLevel.MACHINE, List.of(matrix(rows, 0.9, 1)));
+    }
+    List<Application> applications =
+        IntStream.range(0, rows).mapToObj(row -> application(row, rows)).toList();
+    return new DataSet("random", "", true, List.of(), applications, levels, "");
+  }
+
+  private Application application(int row, int rows) {
+    List<Phase> phases = new ArrayList<>();
+    int count = 1 + random.nextInt(3);
+    double total = 0;
+    for (int i = 0; i < count; i++) {
+      Phase phase = new Phase(i == 0 ? row : random.nextInt(rows), between(0.1, 0.8) / count);
+      phases.add(phase);
+      total += phase.soloSeconds();
+    }
+    return new Application(
+        "a" + row, total, Double.NaN, ApplicationClass.UNCLASSIFIED, List.of(), phases);
+  }
+
+  private LevelModel.PairMatrix matrix(int rows, double low, double high) {
+    double[][] speeds = new double[rows][rows];
+    for (double[] row : speeds) {
+      for (int j = 0; j < rows; j++) {
+        row[j] = random.nextInt(4) == 0 ? 1 : between(low, high);
+      }
+    }
+    List<LevelModel.Group> groups = new ArrayList<>();
+    for (int i = random.nextInt(4); i > 0; i--) {
+      LevelModel.Group group = group(rows, low, high);
+      if (groups.stream().noneMatch(other -> other.rows().equals(group.rows()))) {
+        groups.add(group);
+      }
+    }
+    LevelModel.Composition[] rules = LevelModel.Composition.values();
+    return new LevelModel.PairMatrix(speeds, groups, rules[random.nextInt(rules.length)]);
+  }
+
+  private LevelModel.Group group(int rows, double low, double high) {
+    List<Integer> members = new ArrayList<>();
+    for (int i = 3 + random.nextInt(2); i > 0; i--) {
+      members.add(random.nextInt(rows));
+    }
+    members.sort(null);
+    double[] speed = random.doubles(rows, low, high).toArray();
+    return new LevelModel.Group(members, members.stream().map(row -> speed[row]).toList());
+  }
+
+  private Workload workload(DataSet data) {
+    boolean late = random.nextBoolean();
+    List<Workload.Launch> launches = new ArrayList<>();
+    for (int i = 1 + random.nextInt(8); i > 0; i--) {
+      String name = data.applications().get(random.nextInt(data.applications().size())).name();
+      long time = late && random.nextInt(3) > 0 ? GRID * random.nextInt(80) : 0;
+      launches.add(new Workload.Launch(name, time));
+    }
+    return new Workload("random", launches);
+  }
+}

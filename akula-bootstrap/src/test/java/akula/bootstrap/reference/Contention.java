@@ -1,0 +1,23 @@
+package akula.bootstrap.reference;
+
+import akula.formats.dataset.LevelModel;
+
+/** What threads do to each other at one sharing level. */
+public interface Contention {
+
+  /**
+   * Returns the relative speed of each member of a co-schedule.
+   *
+   * @param rows the applications of the members, in any order, repeats allowed
+   * @return the speeds in the same order; 1 for a member that is alone
+   */
+  double[] relativeSpeeds(int[] rows);
+
+  /** Returns the plain reading of a model's data. */
+  static Contention of(LevelModel model) {
+    return switch (model) {
+      case LevelModel.PairMatrix pairs -> new PairContention(pairs);
+      case LevelModel.SharedCache cache -> new BruteForceSharedCache(cache);
+    };
+  }
+}

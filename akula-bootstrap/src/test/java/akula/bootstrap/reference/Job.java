@@ -1,0 +1,80 @@
+package akula.bootstrap.reference;
+
+import akula.api.host.ContextModel;
+import akula.api.host.ThreadModel;
+import akula.formats.dataset.Application;
+import akula.formats.dataset.Phase;
+
+/** A thread and what is known of it. Times in nanoseconds, work in solo nanoseconds. */
+final class Job {
+  /** Work that is left when a thread counts as done: less than any rounding error can leave. */
+  static final double NOTHING = 1e-3;
+
+  final int id;
+  final long launch;
+  final Application application;
+  ThreadModel model;
+
+  int phase;
+  double left;
+  double debt;
+  double rate;
+
+  /** Where the thread is, as far as the simulator has taken notice; null if nowhere. */
+  ContextModel place;
+
+  /** The last place that it was in. */
+  ContextModel lastPlace;
+
+  int homeNode = -1;
+  long start = -1;
+  long end = -1;
+  int migrations;
+
+  Job(int id, long launch, Application application) {
+    this.id = id;
+    this.launch = launch;
+    this.application = application;
+    left = phase().soloSeconds() * 1e9;
+  }
+
+  Phase phase() {
+    return application.phases().get(phase);
+  }
+
+  int row() {
+    return phase().row();
+  }
+
+  boolean inLastPhase() {
+    return phase == application.phases().size() - 1;
+  }
+
+  boolean isDone() {
+    return inLastPhase() && left <= NOTHING;
+  }
+
+  /** Goes on to the next phase; work beyond the end of the last one counts there. */
+  void nextPhase() {
+    phase++;
+    left += phase().soloSeconds() * 1e9;
+  }
+
+  /** Takes notice of where the policy has put the thread; tells whether that is a migration. */
+  boolean arrive(ContextModel newPlace) {
+    boolean migrated = false;
+    if (newPlace != null && newPlace != lastPlace) {
+      migrated = start >= 0 && lastPlace != null;
+      lastPlace = newPlace;
+    }
+    place = newPlace;
+    return migrated;
+  }
+
+  /** Runs for a while: first what it owes, then work. */
+  void run(double nanos) {
+    double paid = Math.min(debt, nanos);
+    debt -= paid;
+    left -= rate * (nanos - paid);
+  }
+}

@@ -1,0 +1,61 @@
+package akula.bootstrap.reference;
+
+import akula.formats.dataset.LevelModel;
+import akula.formats.dataset.LevelModel.Group;
+import java.util.Arrays;
+import java.util.List;
+
+/** The pair matrix with measured groups, read off anew at every call. */
+final class PairContention implements Contention {
+  private final LevelModel.PairMatrix data;
+
+  PairContention(LevelModel.PairMatrix data) {
+    this.data = data;
+  }
+
+  @Override
+  public double[] relativeSpeeds(int[] rows) {
+    double[] speeds = new double[rows.length];
+    for (int i = 0; i < rows.length; i++) {
+      speeds[i] = speed(rows, i);
+    }
+    return speeds;
+  }
+
+  private double speed(int[] rows, int self) {
+    if (rows.length > 2) {
+      for (Group group : data.groups()) {
+        if (group.rows().equals(sorted(rows))) {
+          return group.speeds().get(group.rows().indexOf(rows[self]));
+        }
+      }
+    }
+    return composed(rows, self);
+  }
+
+  private static List<Integer> sorted(int[] rows) {
+    return Arrays.stream(rows).sorted().boxed().toList();
+  }
+
+  private double composed(int[] rows, int self) {
+    double product = 1;
+    double losses = 0;
+    double worst = Double.POSITIVE_INFINITY;
+    for (int j = 0; j < rows.length; j++) {
+      if (j != self) {
+        double entry = data.speeds()[rows[self]][rows[j]];
+        product *= entry;
+        losses += 1 - entry;
+        worst = Math.min(worst, entry);
+      }
+    }
+    if (rows.length <= 2) {
+      return product;
+    }
+    return switch (data.composition()) {
+      case PRODUCT -> product;
+      case SUM_OF_LOSSES -> Math.max(0.01, 1 - losses);
+      case WORST_PAIR -> worst;
+    };
+  }
+}

@@ -1,0 +1,64 @@
+package akula.bootstrap.reference;
+
+import akula.api.Scheduler;
+import akula.api.example.NaiveSpread;
+import akula.api.host.MachineDescription;
+import akula.formats.dataset.DataSet;
+import akula.formats.workload.Workload;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * Everything that one small run depends on.
+ *
+ * @param name for messages
+ * @param machine what it runs on
+ * @param data applications and contention models; the first model of a level is used
+ * @param workload what is launched when
+ * @param policy who decides on placements
+ * @param policySeed what a seeded policy draws from
+ * @param sliceNanos turn of a thread of weight 1 that shares its context
+ * @param intervalNanos scheduling interval
+ * @param migrationNanos cost of a migration
+ * @param switchNanos cost of a context switch
+ * @param numaPenalty p of the NUMA factor
+ */
+public record ReferenceCase(
+    String name,
+    MachineDescription machine,
+    DataSet data,
+    Workload workload,
+    PolicyKind policy,
+    long policySeed,
+    long sliceNanos,
+    long intervalNanos,
+    long migrationNanos,
+    long switchNanos,
+    double numaPenalty) {
+
+  /** Who decides on placements. */
+  public enum PolicyKind {
+    /** Each thread stays on a context drawn from the seed. */
+    FIXED,
+    /** The example policy of the API. */
+    NAIVE_SPREAD,
+    /** Moves, pauses, weights and frequencies at every interval, drawn from the seed. */
+    MEDDLING
+  }
+
+  /** Returns a fresh policy for one run. */
+  public Scheduler newPolicy() {
+    return switch (policy) {
+      case FIXED -> new FixedPlaces(policySeed);
+      case NAIVE_SPREAD -> new NaiveSpread();
+      case MEDDLING -> new Meddler(policySeed);
+    };
+  }
+
+  /** Returns the launches in the order in which threads are numbered. */
+  public List<Workload.Launch> launchesInOrder() {
+    return workload.launches().stream()
+        .sorted(Comparator.comparingLong(Workload.Launch::launchNanos))
+        .toList();
+  }
+}
