@@ -1,0 +1,97 @@
+package akula.bootstrap.contention;
+
+import akula.formats.dataset.LevelModel;
+import akula.formats.dataset.LevelModel.Composition;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Relative speeds of pairs (AKULA, PACT 2010, Table 2). Co-schedules of three or more are looked up
+ * among the measured groups, and composed of pairs where they were not measured.
+ *
+ * <p>Safe for use by several threads.
+ */
+public final class PairMatrixModel implements ContentionModel {
+  /** The least relative speed that the sum of losses gives. */
+  static final double LEAST_SPEED = 0.01;
+
+  private final double[][] pairs;
+  private final Composition composition;
+  private final Map<List<Integer>, double[]> groups = new HashMap<>();
+
+  /**
+   * Makes the model with the composition rule of the data.
+   *
+   * @param data pairs, groups and rule
+   */
+  public PairMatrixModel(LevelModel.PairMatrix data) {
+    this(data, data.composition());
+  }
+
+  /**
+   * Makes the model.
+   *
+   * @param data pairs and groups
+   * @param composition the rule for co-schedules that were not measured, instead of the data's
+   */
+  public PairMatrixModel(LevelModel.PairMatrix data, Composition composition) {
+    pairs = Arrays.stream(data.speeds()).map(double[]::clone).toArray(double[][]::new);
+    this.composition = composition;
+    for (LevelModel.Group group : data.groups()) {
+      double[] speeds = group.speeds().stream().mapToDouble(Double::doubleValue).toArray();
+      groups.put(group.rows(), speeds);
+    }
+  }
+
+  @Override
+  public CoSchedule solve(int[] rows) {
+    double[] measured = rows.length < 3 || groups.isEmpty() ? null : groups.get(key(rows));
+    return new CoSchedule(rows, measured == null ? composed(rows) : measured.clone(), null);
+  }
+
+  private static List<Integer> key(int[] rows) {
+    return Arrays.stream(rows).boxed().toList();
+  }
+
+  private double[] composed(int[] rows) {
+    double[] speeds = new double[rows.length];
+    for (int i = 0; i < rows.length; i++) {
+      speeds[i] =
+          switch (composition) {
+            case PRODUCT -> product(rows, i);
+            case SUM_OF_LOSSES -> sumOfLosses(rows, i);
+            case WORST_PAIR -> worstPair(rows, i);
+          };
+    }
+    return speeds;
+  }
+
+  private double product(int[] rows, int i) {
+    double product = 1;
+    for (int j = 0; j < rows.length; j++) {
+      product *= j == i ? 1 : pairs[rows[i]][rows[j]];
+    }
+    return product;
+  }
+
+  private double sumOfLosses(int[] rows, int i) {
+    if (rows.length == 2) {
+      return pairs[rows[i]][rows[1 - i]];
+    }
+    double losses = 0;
+    for (int j = 0; j < rows.length; j++) {
+      losses += j == i ? 0 : 1 - pairs[rows[i]][rows[j]];
+    }
+    return Math.max(LEAST_SPEED, 1 - losses);
+  }
+
+  private double worstPair(int[] rows, int i) {
+    double worst = rows.length == 1 ? 1 : Double.POSITIVE_INFINITY;
+    for (int j = 0; j < rows.length; j++) {
+      worst = j == i ? worst : Math.min(worst, pairs[rows[i]][rows[j]]);
+    }
+    return worst;
+  }
+}
