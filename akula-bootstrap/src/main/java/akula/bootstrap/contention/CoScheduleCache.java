@@ -60,6 +60,11 @@ public final class CoScheduleCache {
     return found;
   }
 
+  /** Returns the parameters of an application as measured alone, by column; not to be modified. */
+  public double[] dataSetValues(int row) {
+    return dataSetValues[row];
+  }
+
   /** Returns how many co-schedules were solved so far. */
   public long solvedCount() {
     return solved;

@@ -64,6 +64,13 @@ final class SharingGroup {
     members[count] = null;
   }
 
+  /** Returns the parameters of a member: the model's, or those measured alone. */
+  double[] valuesOf(CoSchedule solution, int position) {
+    return solution.parameters() == null
+        ? cache.dataSetValues(solution.rows()[position])
+        : solution.parameters()[position];
+  }
+
   boolean givesParameters() {
     return givesParameters;
   }
@@ -82,12 +89,11 @@ final class SharingGroup {
         task.levelSpeeds[level] = speeds[i];
         stale.add(task);
       }
-      if (givesParameters && solution.parameters() != null) {
-        if (task.values != solution.parameters()[i]) {
-          task.values = solution.parameters()[i];
-          if (task.monitored) {
-            stale.add(task);
-          }
+      double[] values = valuesOf(solution, i);
+      if (givesParameters && task.values != values) {
+        task.values = values;
+        if (task.monitored) {
+          stale.add(task);
         }
       }
     }

@@ -140,8 +140,8 @@ final class TickLoop {
         position++;
       }
       task.levelSpeeds[group.level] = solution.speeds()[position];
-      if (group.givesParameters() && solution.parameters() != null) {
-        task.values = solution.parameters()[position];
+      if (group.givesParameters()) {
+        task.values = group.valuesOf(solution, position);
       }
     }
   }

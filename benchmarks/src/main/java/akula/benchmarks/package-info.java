@@ -1,0 +1,10 @@
+/**
+ * Speed and memory of the simulator; how to run each benchmark stands in {@code
+ * benchmarks/README.md}.
+ *
+ * <p>Depends on: akula.api, akula.api.host, akula.api.plugin, akula.bootstrap,
+ * akula.bootstrap.contention, akula.bootstrap.engine, akula.bootstrap.sweep, akula.formats,
+ * akula.formats.dataset, akula.formats.machine, akula.statistics.results,
+ * akula.statistics.summary.
+ */
+package akula.benchmarks;
