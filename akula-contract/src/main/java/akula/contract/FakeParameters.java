@@ -1,0 +1,47 @@
+package akula.contract;
+
+import akula.api.host.ParameterSource;
+import akula.api.host.ThreadModel;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Serves one value per thread for the declared parameters, once an interval was monitored. */
+final class FakeParameters implements ParameterSource {
+  private final List<String> names;
+  private final Map<Integer, Double> values = new HashMap<>();
+  private final Map<ThreadModel, Long> monitoredSince = new HashMap<>();
+
+  FakeParameters(Set<String> names) {
+    this.names = new ArrayList<>(names);
+  }
+
+  void set(int thread, double value) {
+    values.put(thread, value);
+  }
+
+  @Override
+  public int column(String parameter) {
+    return names.indexOf(parameter);
+  }
+
+  @Override
+  public Set<String> names() {
+    return Set.copyOf(names);
+  }
+
+  @Override
+  public void monitor(ThreadModel thread, int column, int intervals) {
+    monitoredSince.putIfAbsent(thread, thread.machine().nowNanos());
+  }
+
+  @Override
+  public double read(ThreadModel thread, int column, int intervals) {
+    long interval = thread.machine().intervalNanos();
+    long end = thread.machine().nowNanos() / interval * interval;
+    boolean complete = end - intervals * interval >= monitoredSince.get(thread);
+    return complete ? values.getOrDefault(thread.id(), Double.NaN) : Double.NaN;
+  }
+}

@@ -1,0 +1,188 @@
+package akula.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import akula.api.AkulaThread;
+import akula.api.Core;
+import akula.api.HardwareContext;
+import akula.api.Policy;
+import akula.api.host.MachineDescription;
+import akula.api.host.MachineDescription.CoreDescription;
+import akula.api.host.MachineDescription.Domain;
+import akula.api.host.MachineDescription.Node;
+import akula.api.host.MachineModel;
+import akula.api.plugin.PolicyCatalog;
+import akula.api.plugin.PolicyFactory;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * What every policy has to keep. A policy joins by one class with one method:
+ *
+ * <pre>{@code
+ * class MyPolicyContractTest extends PolicyContractTest {
+ *   @Override protected String policy() {
+ *     return "my_policy:option=value";
+ *   }
+ * }
+ * }</pre>
+ *
+ * <p>The policy is found by its name, so its registration is tested too. Each test runs random
+ * launches and ends (some at the same instant, more threads than contexts) on every machine of
+ * {@link #machines()}.
+ */
+public abstract class PolicyContractTest {
+  private static final int SEEDS = 6;
+  private static final int THREADS = 40;
+
+  /** Makes the test; JUnit calls this. */
+  protected PolicyContractTest() {}
+
+  /** Returns the specification of the policy, as on the command line. */
+  protected abstract String policy();
+
+  /**
+   * Returns the specification for one machine, if it differs from machine to machine.
+   *
+   * @param machine the machine of a test
+   * @param threads how many threads will be launched
+   */
+  protected String policy(MachineDescription machine, int threads) {
+    return policy();
+  }
+
+  /** Tells whether the policy keeps the load of equal cores within one thread; true unless told. */
+  protected boolean keepsLoadEven() {
+    return true;
+  }
+
+  /** Tells whether the policy lets every thread run from its launch on; true unless told. */
+  protected boolean letsAllRun() {
+    return true;
+  }
+
+  /** Returns the machines: from one core to SMT, unequal domains and unequal cores. */
+  static Stream<MachineDescription> machines() {
+    return Stream.of(
+        MachineDescription.regular("1x1", 1, 1, 1),
+        MachineDescription.regular("2x2", 2, 2, 1),
+        MachineDescription.regular("2x4", 2, 4, 1),
+        MachineDescription.regular("2x4x2", 2, 4, 2),
+        MachineDescription.regular("5x3", 5, 3, 1),
+        irregular("unequal domains", List.of(List.of(1), List.of(1, 1, 1, 1), List.of(1, 1))),
+        irregular("unequal cores", List.of(List.of(2, 2), List.of(1, 1, 1, 1))));
+  }
+
+  /** A machine given by the contexts of each core of each domain; cores differ in speed too. */
+  private static MachineDescription irregular(String name, List<List<Integer>> contexts) {
+    List<Domain> domains = new ArrayList<>();
+    int cpu = 0;
+    for (List<Integer> cores : contexts) {
+      List<CoreDescription> descriptions = new ArrayList<>();
+      for (int count : cores) {
+        List<Integer> cpus = Stream.iterate(cpu, n -> n + 1).limit(count).toList();
+        descriptions.add(new CoreDescription(cpus, 0.5 * count, 0, 0, 0));
+        cpu += count;
+      }
+      domains.add(new Domain(0, descriptions));
+    }
+    return new MachineDescription(name, List.of(new Node(0, 0, List.of(10))), domains);
+  }
+
+  private List<String> run(MachineDescription machine, long seed, Consumer<MachineModel> check) {
+    PolicyFactory factory = PolicyCatalog.ofClassPath().resolve(policy(machine, THREADS));
+    var policy = factory.newScheduler(new SplittableRandom(seed));
+    return new RandomRun(machine, policy, THREADS, seed).run(check);
+  }
+
+  private void runAll(MachineDescription machine, Consumer<MachineModel> check) {
+    for (long seed = 1; seed <= SEEDS; seed++) {
+      run(machine, seed, check);
+    }
+  }
+
+  /** No thread is lost, none is in two places, and none waits that could run. */
+  @ParameterizedTest
+  @MethodSource("machines")
+  void everyThreadIsInOnePlaceAndRuns(MachineDescription machine) {
+    runAll(machine, this::assertEachInOnePlace);
+  }
+
+  private void assertEachInOnePlace(MachineModel machine) {
+    Set<AkulaThread> found = new HashSet<>();
+    for (int c = 0; c < machine.contextCount(); c++) {
+      HardwareContext context = machine.getContext(c);
+      for (AkulaThread thread : context.threads()) {
+        assertThat(found.add(thread)).as("%s is in one place", thread).isTrue();
+        assertThat(thread.context()).as("place of %s", thread).isSameAs(context);
+      }
+    }
+    assertThat(found).as("the threads in places").isSubsetOf(new HashSet<>(machine.threads()));
+    if (letsAllRun()) {
+      for (AkulaThread thread : machine.threads()) {
+        assertThat(thread.isActive()).as("%s is active", thread).isTrue();
+        assertThat(thread.isPaused()).as("%s is paused", thread).isFalse();
+        assertThat(found).as("threads in places").contains(thread);
+      }
+    }
+  }
+
+  /** Equal cores differ by one thread at most; on any machine no thread waits for a free context. */
+  @ParameterizedTest
+  @MethodSource("machines")
+  void loadStaysEven(MachineDescription machine) {
+    if (keepsLoadEven()) {
+      runAll(machine, PolicyContractTest::assertEven);
+    }
+  }
+
+  private static void assertEven(MachineModel machine) {
+    List<Integer> loads = machine.cores().stream().map(Core::load).toList();
+    boolean equal = machine.cores().stream().map(Core::contextCount).distinct().count() == 1;
+    int least = loads.stream().min(Integer::compare).orElseThrow();
+    int greatest = loads.stream().max(Integer::compare).orElseThrow();
+    if (equal) {
+      assertThat(greatest - least).as("difference of the loads of cores %s", loads).isLessThan(2);
+    }
+    int idle = 0;
+    int crowded = 0;
+    for (int c = 0; c < machine.contextCount(); c++) {
+      idle += machine.getContext(c).load() == 0 ? 1 : 0;
+      crowded += machine.getContext(c).load() > 1 ? 1 : 0;
+    }
+    assertThat(idle == 0 || crowded == 0)
+        .as("%d idle contexts while %d have several threads, loads %s", idle, crowded, loads)
+        .isTrue();
+  }
+
+  /** The generator of the host is the only source of chance. */
+  @ParameterizedTest
+  @MethodSource("machines")
+  void theSameSeedGivesTheSameTrace(MachineDescription machine) {
+    for (long seed = 1; seed <= SEEDS; seed++) {
+      assertThat(run(machine, seed, model -> {})).isEqualTo(run(machine, seed, model -> {}));
+    }
+  }
+
+  /** The header says everything, and where the idea comes from. */
+  @Test
+  void theHeaderIsComplete() {
+    var definition = PolicyCatalog.ofClassPath().resolve(policy()).definition();
+    Policy header = definition.header().orElseThrow();
+    assertThat(
+            List.of(
+                header.idea(), header.source(), header.cost(), header.goodFor(), header.badFor()))
+        .as("header of %s", definition.name())
+        .allMatch(text -> text.endsWith(".") || text.contains("DOI"));
+    assertThat(header.source()).containsPattern("DOI 10\\.\\d{4,9}/\\S+");
+    assertThat(definition.options()).allMatch(option -> !option.help().isBlank());
+  }
+}

@@ -1,0 +1,78 @@
+package akula.contract;
+
+import akula.api.AkulaThread;
+import akula.api.Scheduler;
+import akula.api.host.MachineDescription;
+import akula.api.host.MachineModel;
+import akula.api.host.ThreadModel;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.function.Consumer;
+
+/** A run with launches and ends at random times, all drawn from one seed. */
+final class RandomRun {
+  private static final long STEP_NANOS = PolicyDriver.INTERVAL_NANOS / 4;
+
+  private final PolicyDriver driver;
+  private final SplittableRandom random;
+  private final int threads;
+  private final Map<Integer, Long> endNanos = new HashMap<>();
+  private final List<String> trace = new ArrayList<>();
+
+  RandomRun(MachineDescription machine, Scheduler policy, int threads, long seed) {
+    driver = new PolicyDriver(machine, policy);
+    random = new SplittableRandom(seed);
+    this.threads = threads;
+  }
+
+  /** Runs to the end of the last thread, with a check after each call of the policy. */
+  List<String> run(Consumer<MachineModel> check) {
+    MachineModel machine = driver.machine();
+    int launched = 0;
+    for (long now = 0; launched < threads || machine.threadCount() > 0; now += STEP_NANOS) {
+      driver.advanceTo(now);
+      boolean call = now % PolicyDriver.INTERVAL_NANOS == 0 || machine.wakeNanos() <= now;
+      call |= finishDue(now);
+      int burst = Math.min(threads - launched, random.nextInt(3) == 0 ? random.nextInt(6) : 0);
+      for (int i = 0; i < burst; i++) {
+        launch(now);
+      }
+      launched += burst;
+      if (call || burst > 0) {
+        driver.update();
+        record(now);
+        check.accept(machine);
+      }
+    }
+    return trace;
+  }
+
+  private void launch(long now) {
+    double value = random.nextBoolean() ? random.nextDouble() : 10 + random.nextInt(3);
+    ThreadModel thread = driver.launch(value);
+    endNanos.put(thread.id(), now + STEP_NANOS * (1 + random.nextInt(40)));
+  }
+
+  private boolean finishDue(long now) {
+    List<AkulaThread> due = new ArrayList<>();
+    for (AkulaThread thread : driver.machine().threads()) {
+      if (endNanos.get(thread.id()) <= now) {
+        due.add(thread);
+      }
+    }
+    due.forEach(driver::finish);
+    return !due.isEmpty();
+  }
+
+  private void record(long now) {
+    StringBuilder line = new StringBuilder().append(now);
+    for (AkulaThread thread : driver.machine().threads()) {
+      int context = thread.context() == null ? -1 : thread.context().index();
+      line.append(' ').append(thread.id()).append("->").append(context);
+    }
+    trace.add(line.toString());
+  }
+}

@@ -1,0 +1,7 @@
+/**
+ * What every policy has to keep, as tests to inherit, and a small host to drive a policy by hand in
+ * tests of its own.
+ *
+ * <p>Depends on: akula.api, akula.api.host, akula.api.plugin.
+ */
+package akula.contract;

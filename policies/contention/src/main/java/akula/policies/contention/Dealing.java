@@ -1,0 +1,200 @@
+package akula.policies.contention;
+
+import akula.api.AkulaThread;
+import akula.api.Machine;
+import akula.api.MemoryDomain;
+import java.util.Arrays;
+
+/**
+ * Deals sorted threads to the memory domains and moves those whose domain changes.
+ *
+ * <p>First threads are dealt to groups, as many as there are domains. Groups of equal domains can
+ * change places, and so can threads of equal rates; of all that is equivalent the arrangement is
+ * taken that leaves most threads where they are (by a greedy rule, the greatest overlap first).
+ */
+final class Dealing {
+  private static final int NONE = -1;
+
+  private int domains;
+  private boolean equalDomains;
+  private int[] size = {};
+  private int[] room = {};
+  private double[] total = {};
+  private int[] turn = {};
+  private int[] overlap = {};
+  private int[] domainOfGroup = {};
+  private boolean[] taken = {};
+  private int[] group = {};
+  private int[] current = {};
+  private boolean crowded;
+
+  /** Deals, and moves the threads. The threads are sorted by rate, the highest first. */
+  void deal(Machine machine, AkulaThread[] threads, double[] rates, int count) {
+    prepare(machine, threads, count);
+    makeRoom(count);
+    dealRounds(rates, count);
+    nameGroups(count);
+    for (int i = 0; i < count; i++) {
+      group[i] = domainOfGroup[group[i]];
+    }
+    keepEqualThreads(rates, count);
+    move(machine, threads, count);
+  }
+
+  private void prepare(Machine machine, AkulaThread[] threads, int count) {
+    if (domains == 0) {
+      measure(machine);
+    }
+    if (group.length < count) {
+      group = new int[2 * count];
+      current = new int[2 * count];
+    }
+    for (int i = 0; i < count; i++) {
+      MemoryDomain domain = threads[i].domain();
+      current[i] = domain == null ? NONE : domain.index();
+    }
+  }
+
+  private void measure(Machine machine) {
+    domains = machine.domainCount();
+    size = new int[domains];
+    room = new int[domains];
+    total = new double[domains];
+    turn = new int[domains];
+    overlap = new int[domains * domains];
+    domainOfGroup = new int[domains];
+    taken = new boolean[domains];
+    equalDomains = true;
+    for (int d = 0; d < domains; d++) {
+      size[d] = machine.getDomain(d).contextCount();
+      equalDomains &= size[d] == size[0];
+    }
+  }
+
+  /** How many threads each group may get, so that the load of the domains is even. */
+  private void makeRoom(int count) {
+    if (equalDomains) {
+      Arrays.fill(room, (count + domains - 1) / domains);
+      return;
+    }
+    Arrays.fill(room, 0);
+    for (int i = 0; i < count; i++) {
+      int best = 0;
+      for (int d = 1; d < domains; d++) {
+        if ((room[d] + 1) * size[best] < (room[best] + 1) * size[d]) {
+          best = d;
+        }
+      }
+      room[best]++;
+    }
+  }
+
+  private void dealRounds(double[] rates, int count) {
+    Arrays.fill(total, 0);
+    for (int g = 0; g < domains; g++) {
+      turn[g] = g;
+    }
+    for (int i = 0; i < count; ) {
+      for (int t = 0; t < domains && i < count; t++) {
+        int g = turn[t];
+        if (room[g] > 0) {
+          room[g]--;
+          total[g] += rates[i];
+          group[i++] = g;
+        }
+      }
+      fewestMissesFirst();
+    }
+  }
+
+  /** Turned round, since who got most in this round should get least in the next, then sorted. */
+  private void fewestMissesFirst() {
+    for (int a = 0, b = domains - 1; a < b; a++, b--) {
+      int swapped = turn[a];
+      turn[a] = turn[b];
+      turn[b] = swapped;
+    }
+    for (int i = 1; i < domains; i++) {
+      int g = turn[i];
+      int to = i;
+      while (to > 0 && total[turn[to - 1]] > total[g]) {
+        turn[to] = turn[to - 1];
+        to--;
+      }
+      turn[to] = g;
+    }
+  }
+
+  /** Gives each group the domain in which most of its threads are already. */
+  private void nameGroups(int count) {
+    Arrays.fill(overlap, 0);
+    Arrays.fill(domainOfGroup, NONE);
+    Arrays.fill(taken, false);
+    int most = 0;
+    for (int i = 0; i < count; i++) {
+      if (current[i] != NONE) {
+        most = Math.max(most, ++overlap[group[i] * domains + current[i]]);
+      }
+    }
+    for (int level = most; level > 0; level--) {
+      for (int i = 0; i < count; i++) {
+        int g = group[i];
+        if (current[i] != NONE && overlap[g * domains + current[i]] == level) {
+          name(g, current[i]);
+        }
+      }
+    }
+    for (int g = 0; g < domains; g++) {
+      for (int d = 0; d < domains && domainOfGroup[g] == NONE; d++) {
+        name(g, d);
+      }
+    }
+  }
+
+  private void name(int g, int domain) {
+    if (domainOfGroup[g] == NONE && !taken[domain] && size[g] == size[domain]) {
+      domainOfGroup[g] = domain;
+      taken[domain] = true;
+    }
+  }
+
+  /** Of threads with equal rates, one that would leave a domain changes with one that comes. */
+  private void keepEqualThreads(double[] rates, int count) {
+    for (int i = 0; i < count; i++) {
+      for (int j = i + 1; j < count && rates[j] == rates[i] && group[i] != current[i]; j++) {
+        exchange(i, j);
+      }
+      for (int j = i - 1; j >= 0 && rates[j] == rates[i] && group[i] != current[i]; j--) {
+        exchange(i, j);
+      }
+    }
+  }
+
+  private void exchange(int i, int j) {
+    if (group[j] == current[i] && current[j] != current[i]) {
+      group[j] = group[i];
+      group[i] = current[i];
+    }
+  }
+
+  /** Takes all that move from their places before any is placed, so that there is room. */
+  private void move(Machine machine, AkulaThread[] threads, int count) {
+    for (int i = 0; i < count; i++) {
+      if (group[i] != current[i] && current[i] != NONE) {
+        threads[i].removeFromPlace();
+      }
+    }
+    for (int i = 0; i < count; i++) {
+      if (group[i] != current[i]) {
+        machine.getDomain(group[i]).addThread(threads[i]);
+      }
+    }
+    boolean full = count > machine.coreCount();
+    if (full || crowded) {
+      for (int d = 0; d < domains; d++) {
+        machine.getDomain(d).balanceLoad();
+      }
+    }
+    crowded = full;
+  }
+}

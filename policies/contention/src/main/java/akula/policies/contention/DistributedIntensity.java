@@ -1,0 +1,166 @@
+package akula.policies.contention;
+
+import akula.api.AkulaThread;
+import akula.api.Machine;
+import akula.api.Option;
+import akula.api.Parameters;
+import akula.api.Policy;
+import akula.api.Requirements;
+import akula.api.Scheduler;
+import java.util.Arrays;
+
+/**
+ * Spreads cache misses evenly over the memory domains.
+ *
+ * <p>The threads, sorted by miss rate, are dealt in rounds, one thread to each domain: in each round
+ * the domain with the fewest misses so far gets the thread with the most. So each domain's second
+ * thread is as unlike its first as can be, and loads differ by one at most. A thread without a
+ * reading counts as one of average miss rate; while there is no reading at all, threads are spread
+ * as by naive_spread.
+ */
+@Policy(
+    name = "di",
+    idea =
+        "Distributed Intensity: sort all threads by miss rate and put the most dissimilar"
+            + " together, so that the misses are spread as evenly as possible over the memory"
+            + " domains. Sorts when threads come or go, and when the first readings of new threads"
+            + " are there.",
+    source =
+        "AKULA (PACT 2010), section 3.1, DOI 10.1145/1854273.1854307, after Zhuravlev, Blagodurov"
+            + " and Fedorova (ASPLOS 2010), DOI 10.1145/1736020.1736036",
+    cost =
+        "Some nanoseconds when nothing came, went or was first read; else T log T for T threads"
+            + " (near T, since the order seldom changes), and one move for each thread whose"
+            + " domain changes.",
+    goodFor = "Threads that are either devils or turtles, so that miss rates tell what will hurt.",
+    badFor =
+        "Threads of middling miss rate, whose sensitivity the miss rate does not tell, and"
+            + " workloads whose threads come and go faster than they can be measured.")
+public final class DistributedIntensity implements Scheduler {
+  private final String metric;
+  private AkulaThread[] threads = new AkulaThread[16];
+  private double[] rates = new double[16];
+  private boolean[] known = new boolean[16];
+  private int count;
+  private int unknown;
+  private int previousLoad;
+  private final Dealing dealing = new Dealing();
+
+  /**
+   * Options.
+   *
+   * @param metric parameter by which threads are sorted
+   */
+  public record Options(
+      @Option(
+              help = "Parameter by which the threads are sorted and whose sums are evened out.",
+              defaultValue = Parameters.LLC_MISS_RATE)
+          String metric) {}
+
+  /** Makes a policy for one run. */
+  public DistributedIntensity(Options options) {
+    metric = options.metric();
+  }
+
+  @Override
+  public Requirements requirements() {
+    return Requirements.ofParameters(metric);
+  }
+
+  @Override
+  public void launchThread(AkulaThread thread, Machine machine) {
+    thread.activate();
+    thread.addParameter(metric);
+    machine.addThread(thread);
+    if (count == threads.length) {
+      threads = Arrays.copyOf(threads, 2 * count);
+      rates = Arrays.copyOf(rates, 2 * count);
+      known = Arrays.copyOf(known, 2 * count);
+    }
+    threads[count] = thread;
+    known[count++] = false;
+    unknown++;
+    previousLoad = -1;
+  }
+
+  @Override
+  public void updateSchedule(Machine machine) {
+    if (machine.totalLoad() != previousLoad || (unknown > 0 && hasFirstReading())) {
+      read();
+      if (unknown == count) {
+        machine.balanceLoad();
+        machine.balanceDomains();
+      } else {
+        sort();
+        dealing.deal(machine, threads, rates, count);
+      }
+      previousLoad = machine.totalLoad();
+    }
+  }
+
+  private boolean hasFirstReading() {
+    for (int i = 0; i < count; i++) {
+      if (!known[i] && threads[i].hasReading(metric)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Drops the threads that ended and reads the miss rates of the others. */
+  private void read() {
+    int kept = 0;
+    double sum = 0;
+    unknown = 0;
+    for (int i = 0; i < count; i++) {
+      AkulaThread thread = threads[i];
+      if (thread.isFinished()) {
+        continue;
+      }
+      double rate = thread.readParameterOr(metric, known[i] ? rates[i] : Double.NaN);
+      boolean isKnown = rate == rate;
+      threads[kept] = thread;
+      rates[kept] = rate;
+      known[kept++] = isKnown;
+      sum += isKnown ? rate : 0;
+      unknown += isKnown ? 0 : 1;
+    }
+    Arrays.fill(threads, kept, count, null);
+    count = kept;
+    if (unknown > 0 && unknown < count) {
+      assume(sum / (count - unknown));
+    }
+  }
+
+  private void assume(double rate) {
+    for (int i = 0; i < count; i++) {
+      rates[i] = known[i] ? rates[i] : rate;
+    }
+  }
+
+  /** Most misses first; by insertion, since the order of the last time is nearly right. */
+  private void sort() {
+    for (int i = 1; i < count; i++) {
+      double rate = rates[i];
+      int to = i;
+      while (to > 0 && rates[to - 1] < rate) {
+        to--;
+      }
+      if (to < i) {
+        insert(i, to);
+      }
+    }
+  }
+
+  private void insert(int from, int to) {
+    AkulaThread thread = threads[from];
+    double rate = rates[from];
+    boolean isKnown = known[from];
+    System.arraycopy(threads, to, threads, to + 1, from - to);
+    System.arraycopy(rates, to, rates, to + 1, from - to);
+    System.arraycopy(known, to, known, to + 1, from - to);
+    threads[to] = thread;
+    rates[to] = rate;
+    known[to] = isKnown;
+  }
+}

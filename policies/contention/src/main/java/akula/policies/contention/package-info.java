@@ -1,0 +1,6 @@
+/**
+ * Policies that know which threads compete for caches and memory, and keep them apart.
+ *
+ * <p>Depends on: akula.api.
+ */
+package akula.policies.contention;

@@ -1,0 +1,7 @@
+/**
+ * Policies that know nothing of contention: the baselines of every comparison, and placements given
+ * by hand.
+ *
+ * <p>Depends on: akula.api.
+ */
+package akula.policies.naive;
