@@ -1,0 +1,85 @@
+package akula.cli;
+
+import akula.cli.policies.PoliciesCommand;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ScopeType;
+
+/** The {@code akula} command. */
+@Command(
+    name = "akula",
+    mixinStandardHelpOptions = true,
+    description = "Invents and judges thread-placement policies for multicore machines.",
+    subcommands = {
+      PoliciesCommand.class,
+      HelpCommand.class
+    },
+    synopsisSubcommandLabel = "COMMAND",
+    versionProvider = Akula.Version.class,
+    footer = {"", "Each command has a --help of its own."})
+public final class Akula {
+
+  @Option(
+      names = "--verbose",
+      scope = ScopeType.INHERIT,
+      description = "Show the stack trace of whatever goes wrong.")
+  private boolean verbose;
+
+  /**
+   * Runs the command and ends the process with its exit code: 0, 1 for a run that failed, 2 for
+   * usage or input that is wrong. The JVM itself ends with 130 on Ctrl-C.
+   */
+  public static void main(String[] arguments) {
+    PrintWriter out = new PrintWriter(System.out, false, StandardCharsets.UTF_8);
+    PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+    System.exit(run(out, err, arguments));
+  }
+
+  /**
+   * Runs the command.
+   *
+   * @param out takes what was asked for
+   * @param err takes mistakes and progress
+   * @return the exit code
+   */
+  public static int run(PrintWriter out, PrintWriter err, String... arguments) {
+    Akula akula = new Akula();
+    Failures failures = new Failures(() -> akula.verbose);
+    int code;
+    try {
+      code = akula.line(out, err, failures).execute(arguments);
+    } catch (Throwable failure) {
+      code = failures.tell(failure, err);
+    }
+    out.flush();
+    err.flush();
+    if (code == 0 && out.checkError()) {
+      return failures.tell(new IOException("standard output could not be written"), err);
+    }
+    return code;
+  }
+
+  private CommandLine line(PrintWriter out, PrintWriter err, Failures failures) {
+    return new CommandLine(this)
+        .setOut(out)
+        .setErr(err)
+        .setCaseInsensitiveEnumValuesAllowed(true)
+        .setUsageHelpAutoWidth(true)
+        .setParameterExceptionHandler(failures)
+        .setExecutionExceptionHandler(failures);
+  }
+
+  /** The version that stands in the manifest of the jar. */
+  static final class Version implements CommandLine.IVersionProvider {
+    @Override
+    public String[] getVersion() {
+      String version = Akula.class.getPackage().getImplementationVersion();
+      return new String[] {"akula " + (version == null ? "(not packaged)" : version)};
+    }
+  }
+}

@@ -1,0 +1,137 @@
+package akula.cli;
+
+import akula.api.plugin.InvalidPolicyException;
+import akula.bootstrap.RunFailedException;
+import akula.cli.ground.UsageException;
+import akula.formats.InvalidInputException;
+import akula.formats.Mistake;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import picocli.CommandLine;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** Turns whatever goes wrong into sentences on standard error and an exit code. */
+final class Failures implements IParameterExceptionHandler, IExecutionExceptionHandler {
+  /** A run that failed, a file that cannot be written, a defect. */
+  static final int FAILED = 1;
+
+  /** Usage or input that is wrong. */
+  static final int WRONG_INPUT = 2;
+
+  private static final String NO_MEMORY =
+      "the Java heap is full; set JDK_JAVA_OPTIONS=-Xmx8g (or as much as the machine has) and try"
+          + " again.";
+
+  private final BooleanSupplier verbose;
+
+  /**
+   * Makes the handler.
+   *
+   * @param verbose whether stack traces are wanted; asked when something has gone wrong
+   */
+  Failures(BooleanSupplier verbose) {
+    this.verbose = verbose;
+  }
+
+  @Override
+  public int handleParseException(ParameterException failure, String[] arguments) {
+    CommandLine line = failure.getCommandLine();
+    String command = line.getCommandSpec().qualifiedName();
+    PrintWriter err = line.getErr();
+    err.println("akula: " + sentence(failure));
+    err.println("See '" + command + " --help'.");
+    trace(failure, err);
+    return WRONG_INPUT;
+  }
+
+  @Override
+  public int handleExecutionException(Exception failure, CommandLine line, ParseResult parsed) {
+    line.getOut().flush();
+    return tell(failure, line.getErr());
+  }
+
+  /**
+   * Tells what went wrong.
+   *
+   * @return the exit code
+   */
+  int tell(Throwable failure, PrintWriter err) {
+    int code =
+        switch (failure) {
+          case InvalidInputException wrong -> tellMistakes(wrong.mistakes(), err);
+          case InvalidPolicyException wrong -> say(WRONG_INPUT, wrong.getMessage(), err);
+          case UsageException wrong -> say(WRONG_INPUT, wrong.getMessage(), err);
+          case RunFailedException failed -> say(FAILED, failed.getMessage(), err);
+          case UncheckedIOException io -> say(FAILED, sentence(io.getCause()), err);
+          case IOException io -> say(FAILED, sentence(io), err);
+          case OutOfMemoryError _ -> say(FAILED, NO_MEMORY, err);
+          default -> say(FAILED, defect(failure), err);
+        };
+    trace(failure, err);
+    return code;
+  }
+
+  private static int tellMistakes(List<Mistake> mistakes, PrintWriter err) {
+    mistakes.forEach(err::println);
+    return WRONG_INPUT;
+  }
+
+  private static int say(int code, String sentence, PrintWriter err) {
+    err.println("akula: " + sentence);
+    return code;
+  }
+
+  /** picocli's message, without the list of candidates that it would put on a line of its own. */
+  private static String sentence(ParameterException failure) {
+    String message = failure.getMessage();
+    if (failure instanceof UnmatchedArgumentException unmatched) {
+      List<String> near = unmatched.getSuggestions();
+      String written = unmatched.getUnmatched().getFirst();
+      boolean option = unmatched.isUnknownOption();
+      boolean group = !failure.getCommandLine().getSubcommands().isEmpty();
+      return (option ? "unknown option " : group ? "unknown command " : "unexpected argument ")
+          + written
+          + (near.isEmpty() ? "." : "; did you mean " + near.getFirst() + "?");
+    }
+    return message.endsWith(".") || message.endsWith("?") ? message : message + ".";
+  }
+
+  private static String sentence(IOException failure) {
+    String what =
+        switch (failure) {
+          case NoSuchFileException missing -> missing.getFile() + " does not exist";
+          case AccessDeniedException denied -> denied.getFile() + " may not be read or written";
+          case FileAlreadyExistsException there -> there.getFile() + " exists already";
+          case FileSystemException other when other.getReason() != null ->
+              other.getFile() + ": " + other.getReason();
+          default -> failure.getMessage() == null ? failure.toString() : failure.getMessage();
+        };
+    return what + ".";
+  }
+
+  private String defect(Throwable failure) {
+    return "this is a defect of akula (%s); %s"
+        .formatted(
+            failure.toString().lines().findFirst().orElse(""),
+            verbose.getAsBoolean()
+                ? "please report it with the lines below."
+                : "run the same command with --verbose to see where, and please report it.");
+  }
+
+  private void trace(Throwable failure, PrintWriter err) {
+    if (verbose.getAsBoolean()) {
+      failure.printStackTrace(err);
+    }
+  }
+}

@@ -1,0 +1,24 @@
+package akula.cli.policies;
+
+import akula.api.plugin.PolicyCatalog;
+import java.nio.file.Path;
+import picocli.CommandLine.Option;
+
+/** The option {@code --plugins}, and the policies that can be chosen with it. */
+public final class Plugins {
+
+  @Option(
+      names = "--plugins",
+      paramLabel = "DIR",
+      description = "A folder with plugin jars whose policies can be chosen, too.")
+  private Path folder;
+
+  /**
+   * Returns the policies of the product and of the folder, if one was given.
+   *
+   * @throws akula.api.plugin.InvalidPolicyException if a plugin is broken
+   */
+  public PolicyCatalog catalog() {
+    return folder == null ? PolicyCatalog.ofClassPath() : PolicyCatalog.withPlugins(folder);
+  }
+}

@@ -1,0 +1,32 @@
+package akula.cli.setup;
+
+import akula.api.plugin.DurationText;
+import akula.bootstrap.Settings;
+import java.util.Locale;
+import picocli.CommandLine.IDefaultValueProvider;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.OptionSpec;
+
+/** Gives the options of {@link SettingsOptions} the defaults of the simulator, for help and use. */
+public final class SettingsDefaults implements IDefaultValueProvider {
+
+  @Override
+  public String defaultValue(ArgSpec argument) {
+    return argument instanceof OptionSpec option ? defaultOf(option.longestName()) : null;
+  }
+
+  private static String defaultOf(String option) {
+    Settings settings = Settings.DEFAULT;
+    return switch (option) {
+      case "--mode" -> settings.mode().name().toLowerCase(Locale.ROOT);
+      case "--tick" -> DurationText.format(settings.tick());
+      case "--interval" -> DurationText.format(settings.interval());
+      case "--slice" -> DurationText.format(settings.slice());
+      case "--migration-cost" -> DurationText.format(settings.migrationCost());
+      case "--switch-cost" -> DurationText.format(settings.contextSwitchCost());
+      case "--numa-penalty" -> Double.toString(settings.numaPenalty());
+      case "--noise" -> Double.toString(settings.noise());
+      default -> null;
+    };
+  }
+}

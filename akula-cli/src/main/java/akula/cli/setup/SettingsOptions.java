@@ -1,0 +1,82 @@
+package akula.cli.setup;
+
+import akula.bootstrap.Settings;
+import akula.cli.ground.Durations;
+import akula.cli.ground.UsageException;
+import java.time.Duration;
+import picocli.CommandLine.Option;
+
+/** The options that say how to simulate; their defaults are those of {@link Settings#DEFAULT}. */
+public final class SettingsOptions {
+  private static final String DEFAULT = " (default: ${DEFAULT-VALUE}).";
+
+  @Option(
+      names = "--mode",
+      paramLabel = "exact|tick",
+      description = "From event to event, or in the fixed steps of the AKULA paper" + DEFAULT)
+  private Settings.Mode mode;
+
+  @Option(
+      names = "--tick",
+      paramLabel = "TIME",
+      converter = Durations.class,
+      description = "Length of a step of tick mode" + DEFAULT)
+  private Duration tick;
+
+  @Option(
+      names = "--interval",
+      paramLabel = "TIME",
+      converter = Durations.class,
+      description = "Scheduling interval; in tick mode a multiple of the tick" + DEFAULT)
+  private Duration interval;
+
+  @Option(
+      names = "--slice",
+      paramLabel = "TIME",
+      converter = Durations.class,
+      description = "Turn of a thread that shares its context with others" + DEFAULT)
+  private Duration slice;
+
+  @Option(
+      names = "--migration-cost",
+      paramLabel = "TIME",
+      converter = Durations.class,
+      description = "What a thread has to pay that is moved to another context" + DEFAULT)
+  private Duration migrationCost;
+
+  @Option(
+      names = "--switch-cost",
+      paramLabel = "TIME",
+      converter = Durations.class,
+      description = "What a thread has to pay whose turn begins after another's" + DEFAULT)
+  private Duration switchCost;
+
+  @Option(
+      names = "--numa-penalty",
+      paramLabel = "P",
+      description =
+          "Slowdown by a distance of 20 from the node that a thread first ran on, where its"
+              + " memory stays"
+              + DEFAULT)
+  private double numaPenalty;
+
+  @Option(
+      names = "--noise",
+      paramLabel = "SIGMA",
+      description = "Standard deviation of the logarithm of the error of readings" + DEFAULT)
+  private double noise;
+
+  /**
+   * Returns the settings.
+   *
+   * @throws UsageException if one is out of its range, or two do not go together
+   */
+  public Settings settings() {
+    try {
+      return new Settings(
+          mode, tick, interval, slice, migrationCost, switchCost, numaPenalty, noise);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(e.getMessage() + ".");
+    }
+  }
+}

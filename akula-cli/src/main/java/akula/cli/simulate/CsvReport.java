@@ -1,0 +1,54 @@
+package akula.cli.simulate;
+
+import akula.cli.ground.Output;
+import akula.statistics.metrics.ThreadRun;
+import akula.statistics.results.RowEncoder;
+
+/** A run for spreadsheets: a row per thread, or with steps a row per step and thread. */
+final class CsvReport {
+  private CsvReport() {}
+
+  static void print(RunResult run, Output out) {
+    if (run.steps().isEmpty()) {
+      printThreads(run, out);
+    } else {
+      printSteps(run, out);
+    }
+  }
+
+  private static void printThreads(RunResult run, Output out) {
+    out.line("id,application,launch_s,start_s,end_s,solo_s,degradation_percent,migrations");
+    for (ThreadRun thread : run.threads()) {
+      out.csv(
+          new RowEncoder()
+              .integer(thread.thread())
+              .text(thread.application())
+              .seconds(thread.launchNanos())
+              .seconds(thread.startNanos())
+              .seconds(thread.endNanos())
+              .decimal(thread.soloNanos() / 1e9)
+              .decimal(thread.degradationPercent())
+              .integer(thread.migrations()));
+    }
+  }
+
+  private static void printSteps(RunResult run, Output out) {
+    out.line("time_s,end_s,id,application,context,progress_percent,total_percent");
+    for (Step step : run.steps()) {
+      for (ThreadRun thread : run.threads()) {
+        int id = thread.thread();
+        RowEncoder row =
+            new RowEncoder()
+                .seconds(step.beginNanos())
+                .seconds(step.endNanos())
+                .integer(id)
+                .text(thread.application());
+        int context = step.contextOf(id);
+        (context < 0 ? row.empty() : row.integer(context))
+            .decimal(100 * step.progress()[id])
+            .decimal(100 * step.total()[id]);
+        out.csv(row);
+      }
+    }
+  }
+}

@@ -1,0 +1,85 @@
+package akula.cli.simulate;
+
+import akula.bootstrap.Settings;
+import akula.statistics.metrics.RunMetrics;
+import akula.statistics.metrics.ThreadRun;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.SequencedMap;
+import java.util.stream.IntStream;
+
+/** A run as fields of JSON; {@code docs/formats.md} describes them, and they stay as they are. */
+final class JsonReport {
+  private static final double NANOS_PER_SECOND = 1e9;
+
+  private JsonReport() {}
+
+  static SequencedMap<String, Object> of(RunResult run) {
+    SequencedMap<String, Object> fields = new LinkedHashMap<>();
+    fields.put("policy", run.policy());
+    fields.put("mode", run.settings().mode().name().toLowerCase(Locale.ROOT));
+    fields.put("makespan_s", run.metrics().makespanSeconds());
+    fields.put("threads", run.threads().stream().map(JsonReport::of).toList());
+    fields.put("metrics", of(run.metrics()));
+    fields.put("costs", costs(run.settings()));
+    if (!run.steps().isEmpty()) {
+      fields.put("steps", run.steps().stream().map(JsonReport::of).toList());
+    }
+    return fields;
+  }
+
+  private static SequencedMap<String, Object> of(ThreadRun thread) {
+    SequencedMap<String, Object> fields = new LinkedHashMap<>();
+    fields.put("id", thread.thread());
+    fields.put("application", thread.application());
+    fields.put("launch_s", thread.launchNanos() / NANOS_PER_SECOND);
+    fields.put("start_s", thread.startNanos() / NANOS_PER_SECOND);
+    fields.put("end_s", thread.endNanos() / NANOS_PER_SECOND);
+    fields.put("solo_s", thread.soloNanos() / NANOS_PER_SECOND);
+    fields.put("degradation_percent", thread.degradationPercent());
+    fields.put("migrations", thread.migrations());
+    return fields;
+  }
+
+  private static SequencedMap<String, Object> of(RunMetrics metrics) {
+    SequencedMap<String, Object> fields = new LinkedHashMap<>();
+    fields.put("average_degradation_percent", metrics.averageDegradationPercent());
+    fields.put("worst_degradation_percent", metrics.worstDegradationPercent());
+    fields.put("stp", metrics.stp());
+    fields.put("antt", metrics.antt());
+    fields.put("unfairness", metrics.unfairness());
+    return fields;
+  }
+
+  private static SequencedMap<String, Object> costs(Settings settings) {
+    SequencedMap<String, Object> fields = new LinkedHashMap<>();
+    fields.put("migration_s", seconds(settings.migrationCost()));
+    fields.put("context_switch_s", seconds(settings.contextSwitchCost()));
+    fields.put("numa_penalty", settings.numaPenalty());
+    fields.put("noise", settings.noise());
+    return fields;
+  }
+
+  private static double seconds(Duration duration) {
+    return duration.toNanos() / NANOS_PER_SECOND;
+  }
+
+  private static SequencedMap<String, Object> of(Step step) {
+    SequencedMap<String, Object> fields = new LinkedHashMap<>();
+    fields.put("time_s", step.beginNanos() / NANOS_PER_SECOND);
+    fields.put("end_s", step.endNanos() / NANOS_PER_SECOND);
+    fields.put(
+        "contexts",
+        java.util.Arrays.stream(step.placement())
+            .map(threads -> IntStream.of(threads).boxed().toList())
+            .toList());
+    fields.put("progress_percent", percents(step.progress()));
+    fields.put("total_percent", percents(step.total()));
+    return fields;
+  }
+
+  private static java.util.List<Double> percents(double[] fractions) {
+    return java.util.Arrays.stream(fractions).map(fraction -> 100 * fraction).boxed().toList();
+  }
+}

@@ -1,0 +1,48 @@
+package akula.cli.simulate;
+
+import akula.bootstrap.Settings;
+import akula.bootstrap.engine.Simulator;
+import akula.formats.dataset.DataSet;
+import akula.statistics.metrics.RunAccumulator;
+import akula.statistics.metrics.RunMetrics;
+import akula.statistics.metrics.ThreadRun;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What became of one simulated run.
+ *
+ * @param policy the policy with the options that differ from their defaults
+ * @param settings how it was simulated
+ * @param threads in the order of their numbers
+ * @param metrics the measures of the run
+ * @param steps what happened when; empty unless asked for
+ */
+record RunResult(
+    String policy,
+    Settings settings,
+    List<ThreadRun> threads,
+    RunMetrics metrics,
+    List<Step> steps) {
+
+  /** Takes the results of the run that a simulator has just finished. */
+  static RunResult of(
+      String policy, Settings settings, DataSet data, Simulator simulator, List<Step> steps) {
+    List<ThreadRun> threads = new ArrayList<>();
+    RunAccumulator measures = new RunAccumulator();
+    for (int id = 0; id < simulator.threadCount(); id++) {
+      ThreadRun thread =
+          new ThreadRun(
+              id,
+              data.applications().get(simulator.application(id)).name(),
+              simulator.launchNanos(id),
+              simulator.startNanos(id),
+              simulator.endNanos(id),
+              simulator.soloNanos(id),
+              simulator.migrations(id));
+      threads.add(thread);
+      measures.add(thread);
+    }
+    return new RunResult(policy, settings, threads, measures.metrics(), steps);
+  }
+}
