@@ -13,13 +13,27 @@ public final class CoScheduleCache {
   /** Entries of one generation, unless told otherwise. */
   public static final int DEFAULT_CAPACITY = 1 << 17;
 
+  private static final int FIRST_SIZE = 256;
+
   private final ContentionModel model;
   private final double[][] dataSetValues;
   private final int capacity;
-  private CoSchedule[] young;
-  private CoSchedule[] old = new CoSchedule[0];
-  private int youngCount;
+  private final int bits;
+  private Generation young = new Generation(FIRST_SIZE);
+  private Generation old = new Generation(1);
   private long solved;
+
+  /** One table: open addressing, never more than half full. */
+  private static final class Generation {
+    private long[] keys;
+    private CoSchedule[] entries;
+    private int count;
+
+    Generation(int size) {
+      keys = new long[size];
+      entries = new CoSchedule[size];
+    }
+  }
 
   /**
    * Makes an empty cache.
@@ -35,7 +49,7 @@ public final class CoScheduleCache {
     this.model = model;
     this.dataSetValues = dataSetValues;
     this.capacity = capacity;
-    young = new CoSchedule[256];
+    bits = Long.SIZE - Long.numberOfLeadingZeros(dataSetValues.length);
   }
 
   /**
@@ -46,17 +60,18 @@ public final class CoScheduleCache {
    * @param count number of rows, at least 1
    */
   public CoSchedule get(int[] rows, int count) {
-    int hash = hash(rows, count);
-    CoSchedule found = find(young, hash, rows, count);
+    boolean exact = count * bits < Long.SIZE;
+    long key = exact ? packed(rows, count) : hash(rows, count);
+    CoSchedule found = find(young, key, exact, rows, count);
     if (found != null) {
       return found;
     }
-    found = old.length == 0 ? null : find(old, hash, rows, count);
+    found = find(old, key, exact, rows, count);
     if (found == null) {
       found = filled(model.solve(Arrays.copyOf(rows, count)));
       solved++;
     }
-    insert(found, hash);
+    insert(key, found);
     return found;
   }
 
@@ -70,66 +85,69 @@ public final class CoScheduleCache {
     return solved;
   }
 
-  private static int hash(int[] rows, int count) {
+  /** Small co-schedules fit into a key as they are: rows from 1, so that none is a leading zero. */
+  private long packed(int[] rows, int count) {
+    long key = 0;
+    for (int i = 0; i < count; i++) {
+      key = key << bits | (rows[i] + 1);
+    }
+    return key;
+  }
+
+  private static long hash(int[] rows, int count) {
     long hash = count;
     for (int i = 0; i < count; i++) {
       hash = (hash ^ rows[i]) * 0x9E3779B97F4A7C15L;
       hash ^= hash >>> 29;
     }
-    return (int) (hash ^ (hash >>> 32));
+    return hash;
   }
 
-  private static CoSchedule find(CoSchedule[] table, int hash, int[] rows, int count) {
-    int mask = table.length - 1;
-    for (int i = hash & mask; table[i] != null; i = (i + 1) & mask) {
-      if (same(table[i].rows(), rows, count)) {
-        return table[i];
+  private static int slot(long key, int size) {
+    long spread = key * 0x9E3779B97F4A7C15L;
+    return (int) (spread >>> 32) & (size - 1);
+  }
+
+  private static CoSchedule find(
+      Generation table, long key, boolean exact, int[] rows, int count) {
+    int mask = table.keys.length - 1;
+    for (int i = slot(key, mask + 1); table.entries[i] != null; i = (i + 1) & mask) {
+      if (table.keys[i] == key && (exact || same(table.entries[i].rows(), rows, count))) {
+        return table.entries[i];
       }
     }
     return null;
   }
 
   private static boolean same(int[] key, int[] rows, int count) {
-    if (key.length != count) {
-      return false;
-    }
-    for (int i = 0; i < count; i++) {
-      if (key[i] != rows[i]) {
-        return false;
-      }
-    }
-    return true;
+    return Arrays.equals(key, 0, key.length, rows, 0, count);
   }
 
-  private void insert(CoSchedule entry, int hash) {
-    if (youngCount == capacity) {
+  private void insert(long key, CoSchedule entry) {
+    if (young.count == capacity) {
       old = young;
-      young = new CoSchedule[256];
-      youngCount = 0;
-    } else if (2 * youngCount >= young.length) {
-      grow();
-    }
-    put(young, entry, hash);
-    youngCount++;
-  }
-
-  private void grow() {
-    CoSchedule[] bigger = new CoSchedule[2 * young.length];
-    for (CoSchedule entry : young) {
-      if (entry != null) {
-        put(bigger, entry, hash(entry.rows(), entry.rows().length));
+      young = new Generation(FIRST_SIZE);
+    } else if (2 * young.count >= young.keys.length) {
+      Generation bigger = new Generation(2 * young.keys.length);
+      for (int i = 0; i < young.keys.length; i++) {
+        if (young.entries[i] != null) {
+          put(bigger, young.keys[i], young.entries[i]);
+        }
       }
+      young = bigger;
     }
-    young = bigger;
+    put(young, key, entry);
   }
 
-  private static void put(CoSchedule[] table, CoSchedule entry, int hash) {
-    int mask = table.length - 1;
-    int i = hash & mask;
-    while (table[i] != null) {
+  private static void put(Generation table, long key, CoSchedule entry) {
+    int mask = table.keys.length - 1;
+    int i = slot(key, mask + 1);
+    while (table.entries[i] != null) {
       i = (i + 1) & mask;
     }
-    table[i] = entry;
+    table.keys[i] = key;
+    table.entries[i] = entry;
+    table.count++;
   }
 
   private CoSchedule filled(CoSchedule solution) {

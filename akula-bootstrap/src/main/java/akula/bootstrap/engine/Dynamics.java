@@ -40,7 +40,6 @@ final class Dynamics {
     task.phaseEndNanos = Task.NEVER;
     runningCount--;
     leave(task, queue);
-    task.record(now);
   }
 
   void join(Task task, ContextQueue queue) {

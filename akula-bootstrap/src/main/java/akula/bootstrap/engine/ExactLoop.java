@@ -192,6 +192,7 @@ final class ExactLoop {
   private void endTurn(ContextQueue queue, long now) {
     if (queue.current != null && queue.current != queue.first()) {
       dynamics.stop(queue.current, queue, now);
+      stale.add(queue.current);
       queue.current = null;
     }
   }
@@ -218,15 +219,14 @@ final class ExactLoop {
   }
 
   private void updateRate(Task task, long now) {
-    if (!task.running) {
-      return;
-    }
-    double rate = dynamics.rate(task, task.queue);
-    if (rate != task.rate) {
-      task.settle(now);
-      task.rate = rate;
-      task.predictEnd();
-      touch(task.queue.lane);
+    if (task.running) {
+      double rate = dynamics.rate(task, task.queue);
+      if (rate != task.rate) {
+        task.settle(now);
+        task.rate = rate;
+        task.predictEnd();
+        touch(task.queue.lane);
+      }
     }
     task.record(now);
   }

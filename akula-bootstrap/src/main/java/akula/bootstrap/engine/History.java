@@ -8,11 +8,18 @@ import java.util.Arrays;
  * are dropped when room is needed.
  */
 final class History {
-  private long[] from = new long[8];
-  private double[] rate = new double[8];
-  private double[] cycleRate = new double[8];
-  private double[] share = new double[8];
-  private double[][] values = new double[8][];
+  private static final int CAPACITY = 16;
+  private static final int FIELDS = 3;
+  private static final int RATE = 0;
+  private static final int CYCLE_RATE = 1;
+  private static final int SHARE = 2;
+
+  private long[] from = new long[CAPACITY];
+
+  /** Rate, cycle rate and share of each stretch, side by side. */
+  private double[] numbers = new double[CAPACITY * FIELDS];
+
+  private double[][] values = new double[CAPACITY][];
   private int count;
   private long monitoredSince;
   private long reachNanos;
@@ -38,13 +45,12 @@ final class History {
    * Begins a stretch. Stretches that were to begin at or after this time are forgotten.
    *
    * @param start its beginning, nanoseconds
-   * @param newRate work per elapsed time
-   * @param newCycleRate cycles used per elapsed time, in cycles of a core of speed 1
-   * @param newShare part of the time that the thread is on a core, 0 to 1
-   * @param newValues its parameters as if alone, by column; null if the thread is on no core
+   * @param rate work per elapsed time
+   * @param cycleRate cycles used per elapsed time, in cycles of a core of speed 1
+   * @param share part of the time that the thread is on a core, 0 to 1
+   * @param alone its parameters as if alone, by column; null if the thread is on no core
    */
-  void add(
-      long start, double newRate, double newCycleRate, double newShare, double[] newValues) {
+  void add(long start, double rate, double cycleRate, double share, double[] alone) {
     while (count > 0 && from[count - 1] >= start) {
       count--;
     }
@@ -52,10 +58,11 @@ final class History {
       makeRoom(start);
     }
     from[count] = start;
-    rate[count] = newRate;
-    cycleRate[count] = newCycleRate;
-    share[count] = newShare;
-    values[count] = newValues;
+    int first = count * FIELDS;
+    numbers[first + RATE] = rate;
+    numbers[first + CYCLE_RATE] = cycleRate;
+    numbers[first + SHARE] = share;
+    values[count] = alone;
     count++;
   }
 
@@ -65,24 +72,17 @@ final class History {
       stale++;
     }
     if (stale > 0) {
-      System.arraycopy(from, stale, from, 0, count - stale);
-      System.arraycopy(rate, stale, rate, 0, count - stale);
-      System.arraycopy(cycleRate, stale, cycleRate, 0, count - stale);
-      System.arraycopy(share, stale, share, 0, count - stale);
-      System.arraycopy(values, stale, values, 0, count - stale);
-      Arrays.fill(values, count - stale, count, null);
-      count -= stale;
+      int kept = count - stale;
+      System.arraycopy(from, stale, from, 0, kept);
+      System.arraycopy(numbers, stale * FIELDS, numbers, 0, kept * FIELDS);
+      System.arraycopy(values, stale, values, 0, kept);
+      Arrays.fill(values, kept, count, null);
+      count = kept;
     } else {
       from = Arrays.copyOf(from, 2 * count);
-      rate = Arrays.copyOf(rate, 2 * count);
-      cycleRate = Arrays.copyOf(cycleRate, 2 * count);
-      share = Arrays.copyOf(share, 2 * count);
+      numbers = Arrays.copyOf(numbers, 2 * count * FIELDS);
       values = Arrays.copyOf(values, 2 * count);
     }
-  }
-
-  int count() {
-    return count;
   }
 
   /** Returns the number of the stretch that a time lies in; the time has to be in the history. */
@@ -99,20 +99,16 @@ final class History {
     return stretch + 1 < count ? Math.min(from[stretch + 1], limit) : limit;
   }
 
-  long from(int stretch) {
-    return from[stretch];
-  }
-
   double rate(int stretch) {
-    return rate[stretch];
+    return numbers[stretch * FIELDS + RATE];
   }
 
   double cycleRate(int stretch) {
-    return cycleRate[stretch];
+    return numbers[stretch * FIELDS + CYCLE_RATE];
   }
 
   double share(int stretch) {
-    return share[stretch];
+    return numbers[stretch * FIELDS + SHARE];
   }
 
   double[] values(int stretch) {

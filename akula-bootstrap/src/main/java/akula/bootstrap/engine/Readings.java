@@ -95,6 +95,11 @@ final class Readings implements ParameterSource {
 
   private double mean(History history, int column, long start, long end) {
     int stretch = history.stretchAt(start);
+    if (history.end(stretch, end) == end) {
+      return weight(history, stretch, column) > 0
+          ? momentary(history, stretch, column)
+          : Double.NaN;
+    }
     double sum = 0;
     double weights = 0;
     for (long time = start; time < end; stretch++) {
