@@ -135,7 +135,9 @@ public abstract class PolicyContractTest {
     }
   }
 
-  /** Equal cores differ by one thread at most; on any machine no thread waits for a free context. */
+  /**
+   * Equal cores differ by one thread at most; on any machine no thread waits for a free context.
+   */
   @ParameterizedTest
   @MethodSource("machines")
   void loadStaysEven(MachineDescription machine) {

@@ -31,8 +31,7 @@ public final class PolicyDriver {
     this.policy = policy;
     parameters = new FakeParameters(policy.requirements().parameters());
     machine =
-        new MachineModel(
-            description, INTERVAL_NANOS, policy.requirements().controls(), parameters);
+        new MachineModel(description, INTERVAL_NANOS, policy.requirements().controls(), parameters);
   }
 
   /** Returns the machine that the policy works on. */

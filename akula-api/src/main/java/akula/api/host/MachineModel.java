@@ -93,7 +93,8 @@ public final class MachineModel implements Machine {
     contexts = allContexts.toArray(ContextModel[]::new);
     domainLoads = new LoadCounts(domains.length);
     coreLoads = new LoadCounts(cores.length);
-    equalDomains = Arrays.stream(domains).mapToInt(DomainModel::contextCount).distinct().count() == 1;
+    equalDomains =
+        Arrays.stream(domains).mapToInt(DomainModel::contextCount).distinct().count() == 1;
     equalCores = Arrays.stream(cores).mapToInt(CoreModel::contextCount).distinct().count() == 1;
     sharedCores = contexts.length > cores.length;
     nodesView = List.copyOf(Arrays.asList(nodes));

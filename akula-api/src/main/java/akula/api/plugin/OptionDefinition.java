@@ -5,7 +5,9 @@ import java.lang.reflect.RecordComponent;
 import java.util.Comparator;
 import java.util.List;
 
-/** An option of a policy, as its one declaration tells it: a record component with {@link Option}. */
+/**
+ * An option of a policy, as its one declaration tells it: a record component with {@link Option}.
+ */
 public final class OptionDefinition {
   private final String policy;
   private final String name;
@@ -31,8 +33,9 @@ public final class OptionDefinition {
   }
 
   static OptionDefinition of(String policy, RecordComponent component) {
-    String place = "component %s of %s".formatted(
-        component.getName(), component.getDeclaringRecord().getName());
+    String place =
+        "component %s of %s"
+            .formatted(component.getName(), component.getDeclaringRecord().getName());
     Option declaration = component.getAnnotation(Option.class);
     if (declaration == null) {
       throw new InvalidPolicyException(
@@ -40,12 +43,11 @@ public final class OptionDefinition {
     }
     OptionType type =
         OptionType.of(component)
-            .orElseThrow(
-                () ->
-                    new InvalidPolicyException(
-                        "%s has type %s; the types of options are int, long, double, boolean,"
-                                .formatted(place, component.getGenericType().getTypeName())
-                            + " String, enums, Duration, Path and List<Integer>"));
+            .orElseThrow(() ->
+                new InvalidPolicyException(
+                    "%s has type %s; the types of options are int, long, double, boolean,"
+                            .formatted(place, component.getGenericType().getTypeName())
+                        + " String, enums, Duration, Path and List<Integer>"));
     return new OptionDefinition(policy, component.getName(), type, declaration);
   }
 

@@ -32,8 +32,9 @@ record OptionType(
     Class<?> type = component.getType();
     if (type == List.class) {
       return isListOfIntegers(component.getGenericType())
-          ? Optional.of(new OptionType("whole numbers such as 0/1/2", OptionType::list,
-              OptionType::listText, null))
+          ? Optional.of(
+              new OptionType(
+                  "whole numbers such as 0/1/2", OptionType::list, OptionType::listText, null))
           : Optional.empty();
     }
     return Optional.ofNullable(type.isEnum() ? ofEnum(type) : ofPlain(type));
@@ -53,8 +54,11 @@ record OptionType(
     } else if (type == Path.class) {
       return new OptionType("a path", Path::of, Object::toString, null);
     } else if (type == Duration.class) {
-      return ordered("a duration such as 100ms, 1s, 2min", DurationText::parse,
-          value -> DurationText.format((Duration) value), Duration.class);
+      return ordered(
+          "a duration such as 100ms, 1s, 2min",
+          DurationText::parse,
+          value -> DurationText.format((Duration) value),
+          Duration.class);
     }
     return null;
   }

@@ -37,7 +37,8 @@ final class PluginLoader {
     try {
       return plugins.hasNext() ? plugins.next() : null;
     } catch (ServiceConfigurationError e) {
-      String why = e.getCause() == null ? e.getMessage() : e.getMessage() + " (" + e.getCause() + ")";
+      String why =
+          e.getCause() == null ? e.getMessage() : e.getMessage() + " (" + e.getCause() + ")";
       throw new InvalidPolicyException(
           "the plugin in %s is broken: %s".formatted(registryNaming(e.getMessage()), why), e);
     } catch (LinkageError e) {

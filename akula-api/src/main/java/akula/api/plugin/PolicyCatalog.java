@@ -44,8 +44,8 @@ public final class PolicyCatalog {
   }
 
   /**
-   * Returns the policies of the plugins on the class path and in the jars of a folder. The jars stay
-   * open as long as the catalog or one of their policies is in use.
+   * Returns the policies of the plugins on the class path and in the jars of a folder. The jars
+   * stay open as long as the catalog or one of their policies is in use.
    *
    * @param folder has at least one plugin jar
    * @throws InvalidPolicyException if the folder cannot be read or has no plugin, if a plugin is

@@ -22,8 +22,8 @@ final class PolicyConstructor {
     this.policy = policy;
     this.constructor = constructor;
     List<Class<?>> parameters = List.of(constructor.getParameterTypes());
-    optionsType = !parameters.isEmpty() && parameters.getFirst().isRecord()
-        ? parameters.getFirst() : null;
+    optionsType =
+        !parameters.isEmpty() && parameters.getFirst().isRecord() ? parameters.getFirst() : null;
     takesRandom = parameters.contains(RandomGenerator.class);
     constructor.setAccessible(true);
   }
@@ -38,15 +38,17 @@ final class PolicyConstructor {
       throw new InvalidPolicyException(
           "policy %s: the nested class %s has to be static".formatted(policy, type.getName()));
     }
-    List<Constructor<?>> fitting = Stream.of(type.getDeclaredConstructors())
-        .filter(constructor -> !Modifier.isPrivate(constructor.getModifiers()))
-        .filter(PolicyConstructor::fits)
-        .toList();
+    List<Constructor<?>> fitting =
+        Stream.of(type.getDeclaredConstructors())
+            .filter(constructor -> !Modifier.isPrivate(constructor.getModifiers()))
+            .filter(PolicyConstructor::fits)
+            .toList();
     if (fitting.size() != 1) {
       throw new InvalidPolicyException(
           "policy %s: %s needs exactly one constructor that takes its options (a record), a"
                   .formatted(policy, type.getName())
-              + " RandomGenerator, both in this order, or nothing, and has " + fitting.size());
+              + " RandomGenerator, both in this order, or nothing, and has "
+              + fitting.size());
     }
     return new PolicyConstructor(policy, fitting.getFirst());
   }

@@ -97,11 +97,12 @@ public final class PolicyDefinition {
   public List<OptionDefinition> options() {
     if (options == null) {
       Class<?> record = constructor().optionsType();
-      options = record == null
-          ? List.of()
-          : Stream.of(record.getRecordComponents())
-              .map(component -> OptionDefinition.of(name, component))
-              .toList();
+      options =
+          record == null
+              ? List.of()
+              : Stream.of(record.getRecordComponents())
+                  .map(component -> OptionDefinition.of(name, component))
+                  .toList();
     }
     return options;
   }

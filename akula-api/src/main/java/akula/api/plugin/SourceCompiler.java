@@ -91,7 +91,9 @@ final class SourceCompiler {
     Class<? extends Scheduler> found = null;
     for (String name : classes.keySet()) {
       Class<?> type = load(loader, name, file);
-      if (type.isMemberClass() || type.isAnonymousClass() || type.isLocalClass()
+      if (type.isMemberClass()
+          || type.isAnonymousClass()
+          || type.isLocalClass()
           || !Scheduler.class.isAssignableFrom(type)
           || Modifier.isAbstract(type.getModifiers())) {
         continue;

@@ -134,9 +134,14 @@ class BalanceTest {
     MachineModel machine = machine(new MachineDescription("m", List.of(node), domains));
     fill(machine, places);
     machine.balanceLoad();
-    machine.cores().forEach(from -> machine.cores().forEach(to -> assertThat(
-            (to.load() + 1.0) / to.contextCount())
-        .isGreaterThanOrEqualTo((double) from.load() / from.contextCount())));
+    machine
+        .cores()
+        .forEach(from ->
+            machine
+                .cores()
+                .forEach(to ->
+                    assertThat((to.load() + 1.0) / to.contextCount())
+                        .isGreaterThanOrEqualTo((double) from.load() / from.contextCount())));
     machine.changes().clear();
     machine.balanceDomains();
     assertThat(machine.changes().isEmpty()).as("one core a domain: nothing is left to do").isTrue();
@@ -150,10 +155,9 @@ class BalanceTest {
     machine.getDomain(0).balanceLoad();
     machine
         .cores()
-        .forEach(
-            core ->
-                assertThat(isEven(core.contexts().stream().mapToInt(c -> c.load()).toArray()))
-                    .isTrue());
+        .forEach(core ->
+            assertThat(isEven(core.contexts().stream().mapToInt(c -> c.load()).toArray()))
+                .isTrue());
   }
 
   @Property(tries = 200, seed = "6")

@@ -100,7 +100,8 @@ class MachineModelTest {
     for (int i = 0; i < 40; i++) {
       machine.getContext(3).addThread(machine.launch("a"));
     }
-    assertThat(machine.getContext(3).threads()).extracting(AkulaThread::id)
+    assertThat(machine.getContext(3).threads())
+        .extracting(AkulaThread::id)
         .isEqualTo(IntStream.range(0, 40).boxed().toList());
     machine.finish(machine.getThread(10));
     assertThat(machine.getContext(3).getThread(10).id()).isEqualTo(11);

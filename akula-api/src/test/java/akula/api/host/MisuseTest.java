@@ -162,7 +162,8 @@ class MisuseTest {
   void wakingInThePast(long nanos) {
     machine.setNowNanos(1_000);
     assertIllegalArgument(
-        () -> machine.wakeAt(nanos), "wakeAt needs a time after now (1000 ns), not " + nanos + " ns");
+        () -> machine.wakeAt(nanos),
+        "wakeAt needs a time after now (1000 ns), not " + nanos + " ns");
     machine.wakeAt(1_001);
     assertThat(machine.wakeNanos()).isEqualTo(1_001);
   }

@@ -20,18 +20,19 @@ final class PluginJar {
   /** The source of a policy that does nothing. */
   static String policySource(String className, String header) {
     return """
-        import akula.api.*;
-        %s
-        public class %s implements Scheduler {
-          @Override public void launchThread(AkulaThread thread, Machine machine) {}
-          @Override public void updateSchedule(Machine machine) {}
-        }
-        """
+    import akula.api.*;
+    %s
+    public class %s implements Scheduler {
+      @Override public void launchThread(AkulaThread thread, Machine machine) {}
+      @Override public void updateSchedule(Machine machine) {}
+    }
+    """
         .formatted(header, className);
   }
 
   static String header(String name) {
-    return "@Policy(name = \"" + name
+    return "@Policy(name = \""
+        + name
         + "\", idea = \"\", source = \"\", cost = \"\", goodFor = \"\", badFor = \"\")";
   }
 
@@ -46,7 +47,9 @@ final class PluginJar {
         }
         """
             .formatted(className);
-    return write(jar, className + "Plugin",
+    return write(
+        jar,
+        className + "Plugin",
         List.of(
             new Source(className, policySource(className, header(policyName))),
             new Source(className + "Plugin", plugin)));

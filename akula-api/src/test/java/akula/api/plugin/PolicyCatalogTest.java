@@ -24,7 +24,8 @@ class PolicyCatalogTest {
     PluginJar.write(folder.resolve("b.jar"), "Second", "second");
     PluginJar.write(folder.resolve("a.jar"), "First", "first");
     PolicyCatalog catalog = catalog();
-    assertThat(catalog.definitions()).extracting(PolicyDefinition::name)
+    assertThat(catalog.definitions())
+        .extracting(PolicyDefinition::name)
         .containsExactly("first", "second");
     assertThat(catalog.find("second").origin()).endsWith("b.jar");
     Scheduler policy = catalog.resolve("first").newScheduler(new SplittableRandom(1));

@@ -76,8 +76,8 @@ class PolicyDefinitionTest {
   void nothingGivenMeansDefaults() {
     assertThat(options(""))
         .isEqualTo(
-            new Everything(2, 0, 0.5, false, "IPC", Level.LOW, Duration.ofSeconds(1), Path.of(""),
-                List.of()));
+            new Everything(
+                2, 0, 0.5, false, "IPC", Level.LOW, Duration.ofSeconds(1), Path.of(""), List.of()));
     assertThat(ALL.bind("").spec()).isEqualTo("all");
   }
 
@@ -88,8 +88,16 @@ class PolicyDefinitionTest {
             + "pause=100ms,file=a/b.csv,cores=3/0/-1";
     assertThat(options(settings))
         .isEqualTo(
-            new Everything(64, -5_000_000_000L, 1.25, true, "a,b\\c=d", Level.VERY_HIGH,
-                Duration.ofMillis(100), Path.of("a/b.csv"), List.of(3, 0, -1)));
+            new Everything(
+                64,
+                -5_000_000_000L,
+                1.25,
+                true,
+                "a,b\\c=d",
+                Level.VERY_HIGH,
+                Duration.ofMillis(100),
+                Path.of("a/b.csv"),
+                List.of(3, 0, -1)));
     assertThat(ALL.bind(settings).spec()).isEqualTo("all:" + settings);
   }
 
@@ -218,14 +226,16 @@ class PolicyDefinitionTest {
 
   private static void assertMistake(
       org.assertj.core.api.ThrowableAssert.ThrowingCallable call, String part) {
-    assertThatThrownBy(call)
-        .isInstanceOf(InvalidPolicyException.class)
-        .hasMessageContaining(part);
+    assertThatThrownBy(call).isInstanceOf(InvalidPolicyException.class).hasMessageContaining(part);
   }
 
   @ParameterizedTest
   @CsvSource({
-    "NaiveSpread,naive_spread", "DI,di", "DISwap,di_swap", "Swap2,swap2", "MyIPCPolicy,my_ipc_policy"
+    "NaiveSpread,naive_spread",
+    "DI,di",
+    "DISwap,di_swap",
+    "Swap2,swap2",
+    "MyIPCPolicy,my_ipc_policy"
   })
   void aClassNameBecomesAPolicyName(String className, String name) {
     assertThat(PolicyDefinition.snakeCase(className)).isEqualTo(name);

@@ -12,11 +12,11 @@ import java.util.Arrays;
 /**
  * Spreads cache misses evenly over the memory domains.
  *
- * <p>The threads, sorted by miss rate, are dealt in rounds, one thread to each domain: in each round
- * the domain with the fewest misses so far gets the thread with the most. So each domain's second
- * thread is as unlike its first as can be, and loads differ by one at most. A thread without a
- * reading counts as one of average miss rate; while there is no reading at all, threads are spread
- * as by naive_spread.
+ * <p>The threads, sorted by miss rate, are dealt in rounds, one thread to each domain: in each
+ * round the domain with the fewest misses so far gets the thread with the most. So each domain's
+ * second thread is as unlike its first as can be, and loads differ by one at most. A thread without
+ * a reading counts as one of average miss rate; while there is no reading at all, threads are
+ * spread as by naive_spread.
  */
 @Policy(
     name = "di",

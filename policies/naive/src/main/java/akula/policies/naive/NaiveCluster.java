@@ -13,9 +13,9 @@ import java.util.List;
  * Uses as few memory domains as possible.
  *
  * <p>'Without load imbalance between cores' is taken to mean: while there are fewer threads than
- * cores, each thread has a core of its own (also with SMT, where a second context is not used before
- * every core of the machine has a thread); from then on there is no domain to save, and cores and
- * domains are evened out as naive_spread does, which the paper says comes to the same.
+ * cores, each thread has a core of its own (also with SMT, where a second context is not used
+ * before every core of the machine has a thread); from then on there is no domain to save, and
+ * cores and domains are evened out as naive_spread does, which the paper says comes to the same.
  */
 @Policy(
     name = "naive_cluster",
@@ -32,6 +32,9 @@ import java.util.List;
 public final class NaiveCluster implements Scheduler {
   private int previousLoad;
   private boolean[] kept = {};
+
+  /** The numbers of cores of the domains, negative and so the largest first. */
+  private int[] largestFirst;
 
   @Override
   public void launchThread(AkulaThread thread, Machine machine) {
@@ -50,11 +53,13 @@ public final class NaiveCluster implements Scheduler {
     if (machine.totalLoad() == previousLoad) {
       return;
     }
+    boolean crowded = previousLoad > machine.coreCount();
     previousLoad = machine.totalLoad();
     if (previousLoad >= machine.coreCount()) {
       machine.balanceLoad();
       machine.balanceDomains();
-    } else if (!isClustered(machine)) {
+    } else if (crowded || !isFewestDomains(machine)) {
+      choose(machine);
       cluster(machine);
     }
   }
@@ -84,25 +89,19 @@ public final class NaiveCluster implements Scheduler {
     return a.load() != b.load() ? a.load() > b.load() : a.coreCount() > b.coreCount();
   }
 
-  /** Tells whether the fewest domains are used and each thread has a core of its own. */
-  private boolean isClustered(Machine machine) {
-    choose(machine);
+  /** Tells whether no more domains are used than the largest ones that have room for all. */
+  private boolean isFewestDomains(Machine machine) {
+    if (largestFirst == null) {
+      largestFirst = machine.domains().stream().mapToInt(d -> -d.coreCount()).sorted().toArray();
+    }
     int needed = 0;
-    int used = 0;
+    for (int room = 0; room < machine.totalLoad(); needed++) {
+      room -= largestFirst[needed];
+    }
     for (int d = 0; d < machine.domainCount(); d++) {
-      needed += kept[d] ? 1 : 0;
-      used += machine.getDomain(d).load() > 0 ? 1 : 0;
+      needed -= machine.getDomain(d).load() > 0 ? 1 : 0;
     }
-    return used <= needed && !isCrowded(machine);
-  }
-
-  private static boolean isCrowded(Machine machine) {
-    for (int c = 0; c < machine.coreCount(); c++) {
-      if (machine.getCore(c).load() > 1) {
-        return true;
-      }
-    }
-    return false;
+    return needed >= 0;
   }
 
   /** Keeps the largest domains, and of equally large ones the fullest: then the fewest move. */

@@ -86,7 +86,8 @@ public final class RandomPlacement implements Scheduler {
       if (compare(to.load() + 1, to, from.load(), from) >= 0) {
         break;
       }
-      List<AkulaThread> threads = from.contexts().stream().flatMap(c -> c.threads().stream()).toList();
+      List<AkulaThread> threads =
+          from.contexts().stream().flatMap(c -> c.threads().stream()).toList();
       to.addThread(threads.get(random.nextInt(threads.size())));
     }
     machine.balanceLoad();

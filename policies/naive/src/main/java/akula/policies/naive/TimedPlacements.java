@@ -65,8 +65,11 @@ final class TimedPlacements {
   private List<Entry> entries(List<String> text) {
     List<Entry> entries = new ArrayList<>();
     if (text.isEmpty() || !text.getFirst().strip().equals(HEADER)) {
-      mistake(1, "the first line has to be %s, not \"%s\"",
-          HEADER, text.isEmpty() ? "" : text.getFirst());
+      mistake(
+          1,
+          "the first line has to be %s, not \"%s\"",
+          HEADER,
+          text.isEmpty() ? "" : text.getFirst());
       return entries;
     }
     for (int line = 2; line <= text.size(); line++) {
