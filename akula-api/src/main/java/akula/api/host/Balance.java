@@ -18,6 +18,9 @@ final class Balance {
   static CoreModel leastLoaded(CoreModel[] cores) {
     CoreModel best = cores[0];
     for (CoreModel core : cores) {
+      if (best.load() == 0) {
+        return best;
+      }
       if (less(core.load(), core.contextCount(), best.load(), best.contextCount())) {
         best = core;
       }
@@ -28,6 +31,9 @@ final class Balance {
   static DomainModel leastLoaded(DomainModel[] domains) {
     DomainModel best = domains[0];
     for (DomainModel domain : domains) {
+      if (best.load() == 0) {
+        return best;
+      }
       if (less(domain.load(), domain.contextCount(), best.load(), best.contextCount())) {
         best = domain;
       }

@@ -21,6 +21,7 @@ final class Readings implements ParameterSource {
   private final List<String> names = new ArrayList<>();
   private final int dataColumns;
   private final int progressColumn;
+  private final boolean[] perInstruction;
 
   private Task[] tasks;
   private long boundaryNanos;
@@ -36,6 +37,10 @@ final class Readings implements ParameterSource {
     dataColumns = names.size();
     progressColumn = columnOrNew(Parameters.PROGRESS_RATE);
     columnOrNew(Parameters.CPU_SHARE);
+    perInstruction = new boolean[names.size()];
+    for (int i = 0; i < dataColumns; i++) {
+      perInstruction[i] = data.scaling(i) == ParameterColumn.Scaling.PER_INSTRUCTION;
+    }
   }
 
   private int columnOrNew(String name) {
@@ -96,9 +101,7 @@ final class Readings implements ParameterSource {
   private double mean(History history, int column, long start, long end) {
     int stretch = history.stretchAt(start);
     if (history.end(stretch, end) == end) {
-      return weight(history, stretch, column) > 0
-          ? momentary(history, stretch, column)
-          : Double.NaN;
+      return single(history, stretch, column);
     }
     double sum = 0;
     double weights = 0;
@@ -112,6 +115,14 @@ final class Readings implements ParameterSource {
       time = next;
     }
     return weights == 0 ? Double.NaN : sum / weights;
+  }
+
+  /** A window within one stretch needs no mean. */
+  private double single(History history, int stretch, int column) {
+    if (perInstruction[column]) {
+      return history.rate(stretch) > 0 ? history.values(stretch)[column] : Double.NaN;
+    }
+    return weight(history, stretch, column) > 0 ? momentary(history, stretch, column) : Double.NaN;
   }
 
   private boolean isOverTime(int column) {

@@ -19,8 +19,11 @@ final class Dealing {
   private boolean equalDomains;
   private int[] size = {};
   private int[] room = {};
-  private double[] total = {};
   private int[] turn = {};
+
+  /** Sum of the rates that each group has, in the order of {@link #turn}. */
+  private double[] total = {};
+
   private int[] overlap = {};
   private int[] domainOfGroup = {};
   private boolean[] taken = {};
@@ -31,6 +34,11 @@ final class Dealing {
   /** Deals, and moves the threads. The threads are sorted by rate, the highest first. */
   void deal(Machine machine, AkulaThread[] threads, double[] rates, int count) {
     prepare(machine, threads, count);
+    if (equalDomains && count <= domains) {
+      crowded = false;
+      machine.balanceDomains();
+      return;
+    }
     makeRoom(count);
     dealRounds(rates, count);
     nameGroups(count);
@@ -99,35 +107,45 @@ final class Dealing {
         int g = turn[t];
         if (room[g] > 0) {
           room[g]--;
-          total[g] += rates[i];
+          total[t] += rates[i];
           group[i++] = g;
         }
       }
-      fewestMissesFirst();
+      if (i < count) {
+        fewestMissesFirst();
+      }
     }
   }
 
   /** Turned round, since who got most in this round should get least in the next, then sorted. */
   private void fewestMissesFirst() {
     for (int a = 0, b = domains - 1; a < b; a++, b--) {
-      int swapped = turn[a];
+      int group = turn[a];
       turn[a] = turn[b];
-      turn[b] = swapped;
+      turn[b] = group;
+      double sum = total[a];
+      total[a] = total[b];
+      total[b] = sum;
     }
     for (int i = 1; i < domains; i++) {
+      double sum = total[i];
+      if (total[i - 1] <= sum) {
+        continue;
+      }
       int g = turn[i];
       int to = i;
-      while (to > 0 && total[turn[to - 1]] > total[g]) {
+      while (to > 0 && total[to - 1] > sum) {
         turn[to] = turn[to - 1];
+        total[to] = total[to - 1];
         to--;
       }
       turn[to] = g;
+      total[to] = sum;
     }
   }
 
   /** Gives each group the domain in which most of its threads are already. */
   private void nameGroups(int count) {
-    Arrays.fill(overlap, 0);
     Arrays.fill(domainOfGroup, NONE);
     Arrays.fill(taken, false);
     int most = 0;
@@ -136,31 +154,55 @@ final class Dealing {
         most = Math.max(most, ++overlap[group[i] * domains + current[i]]);
       }
     }
-    for (int level = most; level > 0; level--) {
+    int named = 0;
+    for (int level = most; level > 0 && named < domains; level--) {
       for (int i = 0; i < count; i++) {
         int g = group[i];
-        if (current[i] != NONE && overlap[g * domains + current[i]] == level) {
-          name(g, current[i]);
+        if (domainOfGroup[g] == NONE
+            && current[i] != NONE
+            && overlap[g * domains + current[i]] == level) {
+          named += name(g, current[i]) ? 1 : 0;
         }
       }
     }
+    for (int i = 0; i < count; i++) {
+      if (current[i] != NONE) {
+        overlap[group[i] * domains + current[i]] = 0;
+      }
+    }
+    nameTheRest();
+  }
+
+  private void nameTheRest() {
+    int free = 0;
     for (int g = 0; g < domains; g++) {
-      for (int d = 0; d < domains && domainOfGroup[g] == NONE; d++) {
-        name(g, d);
+      if (domainOfGroup[g] != NONE) {
+        continue;
+      }
+      while (equalDomains && taken[free]) {
+        free++;
+      }
+      for (int d = free; !name(g, d); d++) {
+        // domains of the same size are as many as groups of that size
       }
     }
   }
 
-  private void name(int g, int domain) {
-    if (domainOfGroup[g] == NONE && !taken[domain] && size[g] == size[domain]) {
-      domainOfGroup[g] = domain;
-      taken[domain] = true;
+  private boolean name(int g, int domain) {
+    if (taken[domain] || size[g] != size[domain]) {
+      return false;
     }
+    domainOfGroup[g] = domain;
+    taken[domain] = true;
+    return true;
   }
 
   /** Of threads with equal rates, one that would leave a domain changes with one that comes. */
   private void keepEqualThreads(double[] rates, int count) {
     for (int i = 0; i < count; i++) {
+      if (group[i] == current[i]) {
+        continue;
+      }
       for (int j = i + 1; j < count && rates[j] == rates[i] && group[i] != current[i]; j++) {
         exchange(i, j);
       }
