@@ -1,6 +1,6 @@
 /**
- * What all readers share: positions, mistakes, and the exception that carries all mistakes of an
- * input at once.
+ * What all readers share: mistakes with their positions and the exception that carries all mistakes
+ * of an input at once, texts, numbers, ranges, durations, and the search for a name that was meant.
  *
  * <p>Depends on: nothing.
  */

@@ -1,5 +1,7 @@
 package akula.formats.dataset;
 
+import java.util.Collections;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
@@ -9,15 +11,19 @@ import java.util.Map;
  *
  * @param name short name
  * @param description one or more sentences: what it is, how it was made, from what
+ * @param provenance where the figures come from
  * @param modelled true if the figures were computed and not measured
  * @param parameters the parameter columns
  * @param applications the rows
- * @param levels the models of each sharing level that has any; the first of a list is the default
- * @param contentHash SHA-256 of the files' contents, in hexadecimal
+ * @param levels the models of each sharing level that has any, from the inside out; the first of a
+ *     list is the default
+ * @param contentHash SHA-256 of the files' names and contents in hexadecimal, wherever the folder
+ *     lies; empty for a data set that was never written or read
  */
 public record DataSet(
     String name,
     String description,
+    Provenance provenance,
     boolean modelled,
     List<ParameterColumn> parameters,
     List<Application> applications,
@@ -28,7 +34,41 @@ public record DataSet(
   public DataSet {
     parameters = List.copyOf(parameters);
     applications = List.copyOf(applications);
-    levels = Map.copyOf(levels);
+    var ordered = new EnumMap<SharingLevel, List<LevelModel>>(SharingLevel.class);
+    levels.forEach((level, models) -> ordered.put(level, List.copyOf(models)));
+    ordered.values().removeIf(List::isEmpty);
+    levels = Collections.unmodifiableMap(ordered);
+  }
+
+  /** Makes a data set of unknown provenance that lies in no folder. */
+  public DataSet(
+      String name,
+      String description,
+      boolean modelled,
+      List<ParameterColumn> parameters,
+      List<Application> applications,
+      Map<SharingLevel, List<LevelModel>> levels,
+      String contentHash) {
+    this(
+        name,
+        description,
+        Provenance.UNKNOWN,
+        modelled,
+        parameters,
+        applications,
+        levels,
+        contentHash);
+  }
+
+  /** Returns the same data set with another hash. */
+  public DataSet withContentHash(String hash) {
+    return new DataSet(
+        name, description, provenance, modelled, parameters, applications, levels, hash);
+  }
+
+  /** Returns the names of the applications, in order. */
+  public List<String> applicationNames() {
+    return applications.stream().map(Application::name).toList();
   }
 
   /** Returns the position of an application, or -1 if there is none of this name. */

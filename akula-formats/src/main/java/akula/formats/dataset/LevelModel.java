@@ -1,5 +1,6 @@
 package akula.formats.dataset;
 
+import java.util.Arrays;
 import java.util.List;
 
 /** The data of a contention model at one sharing level. */
@@ -58,6 +59,19 @@ public sealed interface LevelModel {
     /** Keeps its own copy of the groups. */
     public PairMatrix {
       groups = List.copyOf(groups);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof PairMatrix that
+          && Arrays.deepEquals(speeds, that.speeds)
+          && groups.equals(that.groups)
+          && composition == that.composition;
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * Arrays.deepHashCode(speeds) + groups.hashCode();
     }
 
     @Override

@@ -1,6 +1,6 @@
 /**
- * Machine files.
+ * Machine files, read and written.
  *
- * <p>Depends on: akula.formats, akula.api.host.
+ * <p>Depends on: akula.formats, akula.formats.tree, akula.api.host.
  */
 package akula.formats.machine;

@@ -1,6 +1,6 @@
 /**
- * Workloads: which applications start when.
+ * Workloads: which applications start when, read and written.
  *
- * <p>Depends on: akula.formats.
+ * <p>Depends on: akula.formats, akula.formats.csv, akula.formats.tree.
  */
 package akula.formats.workload;

@@ -1,0 +1,60 @@
+package akula.formats;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+
+/** Writes files so that nobody ever finds half of one. */
+public final class NewFile {
+  private NewFile() {}
+
+  /**
+   * Writes a new text file in UTF-8: first to a file called {@code .part}, which gets its name when
+   * it is whole.
+   *
+   * @param file the file to make
+   * @param text its content
+   * @throws IOException if the file exists already or cannot be written
+   */
+  public static void write(Path file, String text) throws IOException {
+    requireAbsent(file);
+    Path part = partOf(file);
+    Files.writeString(part, text, StandardCharsets.UTF_8);
+    move(part, file.toAbsolutePath());
+  }
+
+  /** Returns the name under which a file or folder is written until it is whole. */
+  public static Path partOf(Path file) {
+    Path absolute = file.toAbsolutePath();
+    return absolute.resolveSibling(absolute.getFileName() + ".part");
+  }
+
+  /**
+   * Refuses to go on if something of this name is there.
+   *
+   * @throws FileAlreadyExistsException if it is
+   */
+  public static void requireAbsent(Path file) throws FileAlreadyExistsException {
+    if (Files.exists(file)) {
+      throw new FileAlreadyExistsException(
+          file.toString(), null, "exists already; give another name or remove it");
+    }
+  }
+
+  /**
+   * Gives a whole file or folder its name, in one step where the file system can.
+   *
+   * @throws IOException if it cannot be renamed
+   */
+  public static void move(Path part, Path file) throws IOException {
+    try {
+      Files.move(part, file, StandardCopyOption.ATOMIC_MOVE);
+    } catch (AtomicMoveNotSupportedException e) {
+      Files.move(part, file);
+    }
+  }
+}

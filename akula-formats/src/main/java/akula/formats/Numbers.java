@@ -1,0 +1,63 @@
+package akula.formats;
+
+import java.math.BigDecimal;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** Decimal numbers as they stand in files: the same rules in every format. */
+public final class Numbers {
+  private static final Pattern DECIMAL =
+      Pattern.compile("[+-]?(?:\\d{1,400}(?:\\.\\d{0,400})?|\\.\\d{1,400})(?:[eE][+-]?\\d{1,3})?");
+
+  private Numbers() {}
+
+  /**
+   * Returns the exact value of a decimal number such as {@code 12}, {@code -0.5} or {@code 1.5e9},
+   * or nothing if the text is anything else (NaN, infinity and hexadecimal numbers included).
+   */
+  public static Optional<BigDecimal> exact(String text) {
+    return DECIMAL.matcher(text).matches() ? Optional.of(new BigDecimal(text)) : Optional.empty();
+  }
+
+  /** Returns the value of a decimal number, or NaN if the text is none or the value is too large. */
+  public static double value(String text) {
+    if (!DECIMAL.matcher(text).matches()) {
+      return Double.NaN;
+    }
+    double value = Double.parseDouble(text) + 0.0; // -0.0 becomes 0.0
+    return Double.isInfinite(value) ? Double.NaN : value;
+  }
+
+  /** Returns the whole number that a text is, or nothing if it is none or does not fit. */
+  public static Optional<Long> whole(String text) {
+    try {
+      return exact(text).map(BigDecimal::longValueExact);
+    } catch (ArithmeticException e) {
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * Returns the shortest text that reads back as the same number, without an exponent unless the
+   * number is very large or very small.
+   *
+   * @param value any number; NaN, which stands for 'not known', gives the empty text
+   */
+  public static String text(double value) {
+    if (Double.isNaN(value)) {
+      return "";
+    }
+    double size = Math.abs(value);
+    if (size != 0 && !(size >= 1e-6 && size < 1e15)) {
+      return Double.toString(value);
+    }
+    return new BigDecimal(Double.toString(value)).stripTrailingZeros().toPlainString();
+  }
+
+  /** Returns a number as JSON writers shall write it: whole if it is whole and not too large. */
+  public static Number json(double value) {
+    return value == Math.rint(value) && Math.abs(value) < 1e15
+        ? (Number) (long) value
+        : (Number) value;
+  }
+}

@@ -1,0 +1,100 @@
+package akula.formats;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CoderResult;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * The text of an input file.
+ *
+ * @param name the file as the user named it, for messages
+ * @param text its content, decoded from UTF-8, without a byte order mark
+ */
+public record SourceText(String name, String text) {
+  /** The largest file that is read, in bytes. */
+  public static final long LARGEST_BYTES = 256L << 20;
+
+  /**
+   * Reads the bytes of a file, or adds a mistake.
+   *
+   * @param file what to read
+   * @param mistakes takes the reason why it cannot be read
+   * @return the bytes, or nothing if there was a mistake
+   */
+  public static Optional<byte[]> bytes(Path file, Mistakes mistakes) {
+    try {
+      if (Files.isDirectory(file)) {
+        mistakes.add(file.toString(), 0, 0, "is a folder; expected a file");
+      } else if (Files.exists(file) && Files.size(file) > LARGEST_BYTES) {
+        mistakes.add(
+            file.toString(),
+            0,
+            0,
+            "has %d bytes; expected at most %d".formatted(Files.size(file), LARGEST_BYTES));
+      } else {
+        return Optional.of(Files.readAllBytes(file));
+      }
+    } catch (NoSuchFileException e) {
+      mistakes.add(file.toString(), 0, 0, "there is no such file");
+    } catch (IOException e) {
+      mistakes.add(file.toString(), 0, 0, "cannot be read: " + reason(e));
+    }
+    return Optional.empty();
+  }
+
+  private static String reason(IOException e) {
+    return e instanceof java.nio.file.AccessDeniedException
+        ? "permission denied"
+        : String.valueOf(e.getMessage());
+  }
+
+  /**
+   * Reads a text file, or adds a mistake: it is not there, not readable, not UTF-8, or empty.
+   *
+   * @param file what to read
+   * @param mistakes takes the mistake
+   * @return the text, or nothing if there was a mistake
+   */
+  public static Optional<SourceText> read(Path file, Mistakes mistakes) {
+    return bytes(file, mistakes).flatMap(bytes -> of(file.toString(), bytes, mistakes));
+  }
+
+  /**
+   * Decodes a text, or adds a mistake: it is not UTF-8, or empty.
+   *
+   * @param name the file as the user named it
+   * @param bytes its content
+   * @param mistakes takes the mistake
+   * @return the text, or nothing if there was a mistake
+   */
+  public static Optional<SourceText> of(String name, byte[] bytes, Mistakes mistakes) {
+    CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
+    ByteBuffer in = ByteBuffer.wrap(bytes);
+    CharBuffer out = CharBuffer.allocate(bytes.length);
+    CoderResult result = decoder.decode(in, out, true);
+    String text = out.flip().toString();
+    try {
+      if (result.isError()) {
+        result.throwException();
+      }
+    } catch (CharacterCodingException e) {
+      int line = (int) text.chars().filter(c -> c == '\n').count() + 1;
+      mistakes.add(name, line, 0, "has bytes that are not UTF-8; expected a text in UTF-8");
+      return Optional.empty();
+    }
+    text = text.startsWith("\uFEFF") ? text.substring(1) : text;
+    if (text.isBlank()) {
+      mistakes.add(name, 0, 0, "is empty");
+      return Optional.empty();
+    }
+    return Optional.of(new SourceText(name, text));
+  }
+}

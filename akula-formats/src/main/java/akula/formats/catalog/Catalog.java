@@ -1,0 +1,149 @@
+package akula.formats.catalog;
+
+import akula.formats.InvalidInputException;
+import akula.formats.Mistake;
+import akula.formats.NearestName;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Finds machines, data sets and workloads by the name of one that ships with the product or by path.
+ * A name without a separator that ships wins over a file of the same name, which can be given as
+ * {@code ./name}.
+ */
+public final class Catalog {
+  private final Path data;
+
+  /**
+   * Opens a catalog.
+   *
+   * @param data the product's data folder, with {@code machines}, {@code data-sets} and {@code
+   *     workloads}
+   */
+  public Catalog(Path data) {
+    this.data = data;
+  }
+
+  /** Returns the names of the machines that ship, in alphabetical order. */
+  public List<String> machines() {
+    return List.copyOf(shipped(Kind.MACHINE).keySet());
+  }
+
+  /** Returns the names of the data sets that ship, in alphabetical order. */
+  public List<String> dataSets() {
+    return List.copyOf(shipped(Kind.DATA_SET).keySet());
+  }
+
+  /** Returns the names of the workloads that ship, in alphabetical order. */
+  public List<String> workloads() {
+    return List.copyOf(shipped(Kind.WORKLOAD).keySet());
+  }
+
+  /**
+   * Returns the file of a machine.
+   *
+   * @param nameOrPath what the user wrote
+   * @throws InvalidInputException if there is none; the message has the nearest name and all names
+   */
+  public Path machine(String nameOrPath) throws InvalidInputException {
+    return find(Kind.MACHINE, nameOrPath);
+  }
+
+  /**
+   * Returns the folder of a data set.
+   *
+   * @param nameOrPath what the user wrote
+   * @throws InvalidInputException if there is none; the message has the nearest name and all names
+   */
+  public Path dataSet(String nameOrPath) throws InvalidInputException {
+    return find(Kind.DATA_SET, nameOrPath);
+  }
+
+  /**
+   * Returns the file of a workload.
+   *
+   * @param nameOrPath what the user wrote
+   * @throws InvalidInputException if there is none; the message has the nearest name and all names
+   */
+  public Path workload(String nameOrPath) throws InvalidInputException {
+    return find(Kind.WORKLOAD, nameOrPath);
+  }
+
+  private enum Kind {
+    MACHINE("machine", "machines", "a file", List.of(".json")),
+    DATA_SET("data set", "data-sets", "a folder", List.of("")),
+    WORKLOAD("workload", "workloads", "a file", List.of(".csv", ".yaml", ".yml", ".json"));
+
+    private final String word;
+    private final String folder;
+    private final String form;
+    private final List<String> endings;
+
+    Kind(String word, String folder, String form, List<String> endings) {
+      this.word = word;
+      this.folder = folder;
+      this.form = form;
+      this.endings = endings;
+    }
+  }
+
+  private Path find(Kind kind, String nameOrPath) throws InvalidInputException {
+    Map<String, Path> shipped = shipped(kind);
+    Path named = shipped.get(nameOrPath);
+    if (named != null) {
+      return named;
+    }
+    try {
+      Path path = Path.of(nameOrPath);
+      if (!nameOrPath.isEmpty() && Files.exists(path)) {
+        return path;
+      }
+    } catch (InvalidPathException e) {
+      // what cannot be a path is not there
+    }
+    String message =
+        "is no %s that ships with AKULA, and there is no such path; expected %s or one of %s%s"
+            .formatted(
+                kind.word,
+                kind.form,
+                String.join(", ", shipped.keySet()),
+                NearestName.hint(nameOrPath, shipped.keySet()));
+    throw new InvalidInputException(List.of(new Mistake("'" + nameOrPath + "'", 0, 0, message)));
+  }
+
+  private Map<String, Path> shipped(Kind kind) {
+    var found = new TreeMap<String, Path>();
+    Path folder = data.resolve(kind.folder);
+    if (!Files.isDirectory(folder)) {
+      return found;
+    }
+    try (var entries = Files.list(folder)) {
+      for (Path entry : entries.sorted().toList()) {
+        add(kind, entry, found);
+      }
+    } catch (IOException e) {
+      throw new java.io.UncheckedIOException(e);
+    }
+    return found;
+  }
+
+  private static void add(Kind kind, Path entry, Map<String, Path> found) {
+    String name = entry.getFileName().toString();
+    if (kind == Kind.DATA_SET) {
+      if (Files.exists(entry.resolve("dataset.json"))) {
+        found.put(name, entry);
+      }
+      return;
+    }
+    for (String ending : kind.endings) {
+      if (name.endsWith(ending)) {
+        found.putIfAbsent(name.substring(0, name.length() - ending.length()), entry);
+      }
+    }
+  }
+}

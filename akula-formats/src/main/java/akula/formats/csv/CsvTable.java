@@ -1,0 +1,173 @@
+package akula.formats.csv;
+
+import akula.formats.Mistakes;
+import akula.formats.NearestName;
+import akula.formats.SourceText;
+import de.siegmar.fastcsv.reader.CsvParseException;
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.CsvRecord;
+import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A CSV table with a header line (RFC 4180: commas, quotes where needed). Whoever reads asks for
+ * each column that may be there and then calls {@link #end}, which complains about all others.
+ */
+public final class CsvTable {
+  private final String file;
+  private final Mistakes mistakes;
+  private final int headerLine;
+  private final List<String> header;
+  private final List<CsvRow> rows = new ArrayList<>();
+  private final Set<String> asked = new LinkedHashSet<>();
+  private boolean complete = true;
+
+  private CsvTable(String file, Mistakes mistakes, CsvRecord first) {
+    this.file = file;
+    this.mistakes = mistakes;
+    this.headerLine = (int) first.getStartingLineNumber();
+    this.header = first.getFields().stream().map(String::strip).toList();
+  }
+
+  /**
+   * Reads a file.
+   *
+   * @param file what to read
+   * @param mistakes takes every mistake: not readable, not well formed, a line with too few or too
+   *     many fields (which is then left out), a column twice
+   * @return the table, or nothing if there is none
+   */
+  public static Optional<CsvTable> read(Path file, Mistakes mistakes) {
+    return SourceText.read(file, mistakes).flatMap(source -> read(source, mistakes));
+  }
+
+  /**
+   * Reads a text.
+   *
+   * @param source what to read
+   * @param mistakes takes every mistake
+   * @return the table, or nothing if there is none
+   */
+  public static Optional<CsvTable> read(SourceText source, Mistakes mistakes) {
+    CsvTable table = null;
+    int line = 1;
+    try (CsvReader<CsvRecord> reader = reader(source)) {
+      for (CsvRecord row : reader) {
+        line = (int) row.getStartingLineNumber();
+        if (table == null) {
+          table = new CsvTable(source.name(), mistakes, row);
+          table.checkHeader();
+        } else {
+          table.add(row);
+        }
+      }
+    } catch (CsvParseException e) {
+      String reason = reason(e);
+      mistakes.add(source.name(), line, 0, "this line or the next is not valid CSV: " + reason);
+      if (table != null) {
+        table.complete = false;
+      }
+    } catch (java.io.IOException e) {
+      throw new java.io.UncheckedIOException(e); // a text in memory has no input error
+    }
+    return Optional.ofNullable(table);
+  }
+
+  private static String reason(CsvParseException e) {
+    Throwable innermost = e;
+    while (innermost.getCause() != null) {
+      innermost = innermost.getCause();
+    }
+    String message = innermost.getMessage();
+    return message == null ? "the quotes do not match" : message.lines().findFirst().orElse("");
+  }
+
+  private static CsvReader<CsvRecord> reader(SourceText source) {
+    return CsvReader.builder()
+        .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
+        .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
+        .allowUnclosedQuote(false)
+        .ofCsvRecord(source.text());
+  }
+
+  private void checkHeader() {
+    Set<String> seen = new LinkedHashSet<>();
+    for (int i = 0; i < header.size(); i++) {
+      if (!seen.add(header.get(i))) {
+        complainOfHeader(i, "column '%s' stands here again; expected it once");
+      }
+    }
+  }
+
+  private void add(CsvRecord row) {
+    int line = (int) row.getStartingLineNumber();
+    if (row.getFieldCount() != header.size()) {
+      String message = "has %d fields; expected %d, as in the header";
+      mistakes.add(file, line, 0, message.formatted(row.getFieldCount(), header.size()));
+      complete = false;
+    } else {
+      rows.add(new CsvRow(file, line, header, row.getFields(), mistakes));
+    }
+  }
+
+  /** Returns the names of the columns. */
+  public List<String> header() {
+    return header;
+  }
+
+  /** Returns the rows below the header that have the right number of fields. */
+  public List<CsvRow> rows() {
+    return rows;
+  }
+
+  /** Tells if every row could be read, so that one that is not among them is not there. */
+  public boolean complete() {
+    return complete;
+  }
+
+  /** Returns the position of a column, or -1 if it is not there. */
+  public int optional(String column) {
+    asked.add(column);
+    return header.indexOf(column);
+  }
+
+  /** Returns the position of a column, or -1 and a mistake if it is not there. */
+  public int required(String column) {
+    int at = optional(column);
+    if (at < 0) {
+      complainOfHeader("column '" + column + "' is missing");
+    }
+    return at;
+  }
+
+  /** Complains about each column that was not asked for, naming the nearest that was. */
+  public void end() {
+    for (int i = 0; i < header.size(); i++) {
+      if (!asked.contains(header.get(i))) {
+        String hint = NearestName.hint(header.get(i), asked);
+        String rest = hint.isEmpty() ? "; expected " + String.join(", ", asked) : hint;
+        complainOfHeader(i, "unknown column '%s'" + rest.replace("%", "%%"));
+      }
+    }
+  }
+
+  /**
+   * Adds a mistake at a field of the header.
+   *
+   * @param column position of the field
+   * @param format the message, with {@code %s} for the name of the column
+   */
+  public void complainOfHeader(int column, String format) {
+    mistakes.add(file, headerLine, column + 1, format.formatted(header.get(column)));
+  }
+
+  /** Adds a mistake at the header. */
+  public void complainOfHeader(String message) {
+    mistakes.add(file, headerLine, 0, message);
+  }
+}

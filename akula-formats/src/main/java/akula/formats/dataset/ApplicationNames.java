@@ -1,0 +1,80 @@
+package akula.formats.dataset;
+
+import akula.formats.NearestName;
+import akula.formats.csv.CsvRow;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The names that the other files of a data set may use. */
+final class ApplicationNames {
+  private static final int LONGEST = 100;
+
+  private final List<String> names;
+  private final boolean complete;
+  private final Map<String, Integer> positions = new HashMap<>();
+
+  /**
+   * Keeps the names.
+   *
+   * @param names in order
+   * @param complete false if some could not be read, so that nobody complains that one is unknown
+   */
+  ApplicationNames(List<String> names, boolean complete) {
+    this.names = List.copyOf(names);
+    this.complete = complete;
+    for (int i = 0; i < names.size(); i++) {
+      positions.putIfAbsent(names.get(i), i);
+    }
+  }
+
+  /** Tells if all names are known. */
+  boolean complete() {
+    return complete;
+  }
+
+  int size() {
+    return names.size();
+  }
+
+  String name(int position) {
+    return names.get(position);
+  }
+
+  /** Returns the position of a name, or -1. */
+  int position(String name) {
+    return positions.getOrDefault(name, -1);
+  }
+
+  /** Returns the position of the name in a field, or -1 and a mistake. */
+  int position(CsvRow row, int column) {
+    return position(row, column, row.text(column));
+  }
+
+  /** Returns the position of a name that stands in a field, or -1 and a mistake. */
+  int position(CsvRow row, int column, String name) {
+    int position = position(name);
+    if (position < 0 && complete && column >= 0) {
+      row.complain(column, unknown(name));
+    }
+    return position;
+  }
+
+  /** Returns the message about a name that is not there. */
+  String unknown(String name) {
+    return "'%s' is no application of applications.csv%s"
+        .formatted(name, NearestName.hint(name, names));
+  }
+
+  /** What a name may look like, for messages. */
+  static final String EXPECTED =
+      "a name of 1 to 100 characters without '+', quotes, commas and control characters";
+
+  /** Tells if an application may be called so. */
+  static boolean allowed(String name) {
+    return !name.isEmpty()
+        && name.length() <= LONGEST
+        && name.strip().equals(name)
+        && name.chars().noneMatch(c -> "+,\"'".indexOf(c) >= 0 || Character.isISOControl(c));
+  }
+}

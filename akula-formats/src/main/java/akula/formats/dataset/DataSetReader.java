@@ -1,0 +1,144 @@
+package akula.formats.dataset;
+
+import akula.formats.InvalidInputException;
+import akula.formats.Mistakes;
+import akula.formats.tree.Fields;
+import akula.formats.tree.TreeReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Reads a data set from its folder.
+ *
+ * <ul>
+ *   <li>{@code dataset.json}: {@code name}, {@code description}, {@code machine}, {@code method},
+ *       {@code date}, {@code origin}, {@code licence}, {@code modelled}, and {@code models}, an
+ *       object with a list of models per sharing level ({@code smt_core}, {@code memory_domain},
+ *       {@code numa_node}, {@code machine}), the first of which is the default. A model is {@code
+ *       {"model": "pair-matrix", "file": "relative-speed.csv", "groups": "groups.csv",
+ *       "composition": "product"}} or {@code {"model": "shared-cache", "file": "curves.csv",
+ *       "ways": 4, "bandwidth_mbps": 8000}}.
+ *   <li>{@code applications.csv}: {@code application,solo_s,instructions,class} and parameters with
+ *       their unit, as in {@code LLC_MISS_RATE [1/kiloinstruction]}. An empty field is 'not known'.
+ *   <li>the matrix, groups and curves that the models name.
+ *   <li>{@code phases.csv}, if there: {@code application,phase,row,solo_s}.
+ * </ul>
+ */
+public final class DataSetReader {
+  static final String FILE = "dataset.json";
+
+  private static final List<String> USUAL_FILES =
+      List.of("relative-speed.csv", "groups.csv", "curves.csv");
+
+  private final DataSetFolder folder;
+  private final Mistakes mistakes;
+
+  private DataSetReader(DataSetFolder folder, Mistakes mistakes) {
+    this.folder = folder;
+    this.mistakes = mistakes;
+  }
+
+  /**
+   * Reads a data set.
+   *
+   * @param folder its folder
+   * @return the data set
+   * @throws InvalidInputException with all mistakes of all files, if there is any
+   */
+  public static DataSet read(Path folder) throws InvalidInputException {
+    var mistakes = new Mistakes();
+    if (!Files.isDirectory(folder)) {
+      String found = Files.exists(folder) ? "is no folder" : "there is no such folder";
+      mistakes.add(folder.toString(), 0, 0, found + "; expected the folder of a data set");
+    }
+    mistakes.throwIfAny();
+    return read(new DataSetFolder(folder, null, mistakes), mistakes);
+  }
+
+  /** Reads a data set from files in memory, as if they stood in a folder. */
+  static DataSet read(Path folder, Map<String, byte[]> files) throws InvalidInputException {
+    var mistakes = new Mistakes();
+    return read(new DataSetFolder(folder, files, mistakes), mistakes);
+  }
+
+  private static DataSet read(DataSetFolder folder, Mistakes mistakes)
+      throws InvalidInputException {
+    DataSet dataSet = new DataSetReader(folder, mistakes).read();
+    mistakes.throwIfAny();
+    return dataSet;
+  }
+
+  private DataSet read() {
+    Optional<Fields> header =
+        folder.text(FILE).flatMap(source -> TreeReader.read(source, mistakes));
+    String name = header.map(fields -> fields.text("name")).orElse("");
+    String description = header.map(fields -> fields.text("description", "")).orElse("");
+    Provenance provenance = header.map(DataSetReader::provenance).orElse(Provenance.UNKNOWN);
+    boolean modelled = header.map(fields -> fields.truth("modelled", false)).orElse(false);
+    var applications = new ApplicationsReader(folder);
+    var names = applications.names();
+    Map<SharingLevel, List<LevelModel>> levels =
+        header
+            .flatMap(fields -> fields.object("models"))
+            .map(models -> new ModelsReader(folder, names).read(models))
+            .orElseGet(() -> new EnumMap<>(SharingLevel.class));
+    header.ifPresent(Fields::end);
+    List<Application> rows = withPhases(applications, names);
+    if (mistakes.isEmpty()) {
+      checkUnused();
+    }
+    return new DataSet(
+        name,
+        description,
+        provenance,
+        modelled,
+        applications.parameters(),
+        rows,
+        levels,
+        folder.hash());
+  }
+
+  private static Provenance provenance(Fields fields) {
+    String date = fields.text("date", "");
+    if (!date.matches("|\\d{4}(-\\d{2}(-\\d{2})?)?")) {
+      fields.complainAt("date", "date is '" + date + "'; expected one such as 2010 or 2010-09-11");
+    }
+    return new Provenance(
+        fields.text("machine", ""),
+        fields.text("method", ""),
+        date,
+        fields.text("origin", ""),
+        fields.text("licence", ""));
+  }
+
+  private List<Application> withPhases(ApplicationsReader applications, ApplicationNames names) {
+    var phases = new PhasesReader(folder, names);
+    var all = new ArrayList<Application>();
+    for (int i = 0; i < names.size(); i++) {
+      var row = applications.rows().get(i);
+      all.add(
+          new Application(
+              row.name(),
+              row.soloSeconds(),
+              row.instructions(),
+              row.kind(),
+              row.values(),
+              phases.of(i, row.soloSeconds())));
+    }
+    return all;
+  }
+
+  /** A file that somebody wrote but no model names would be left out silently. */
+  private void checkUnused() {
+    for (String file : USUAL_FILES) {
+      if (folder.has(file) && !folder.used(file)) {
+        folder.complain(file, "is named by no model of " + FILE + "; name it there or remove it");
+      }
+    }
+  }
+}

@@ -1,0 +1,249 @@
+package akula.formats.tree;
+
+import akula.formats.Mistakes;
+import akula.formats.NearestName;
+import akula.formats.Numbers;
+import akula.formats.Range;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * The checked view of an object in a file. Whoever reads asks for each key that may be there and
+ * then calls {@link #end}, which complains about all others.
+ *
+ * <p>A mistake is added to the collector, and the method returns a harmless value; what was read is
+ * to be used only if there was no mistake.
+ */
+public final class Fields {
+  private final String file;
+  private final Node.Entries object;
+  private final Mistakes mistakes;
+  private final Set<String> asked = new LinkedHashSet<>();
+
+  /**
+   * Makes the view.
+   *
+   * @param file the file as the user named it
+   * @param object the object
+   * @param mistakes takes the mistakes
+   */
+  public Fields(String file, Node.Entries object, Mistakes mistakes) {
+    this.file = file;
+    this.object = object;
+    this.mistakes = mistakes;
+  }
+
+  /** Returns the value of a key, or nothing if the key is not there or has no value. */
+  public Optional<Node> optional(String key) {
+    asked.add(key);
+    Node.Entry entry = object.entries().get(key);
+    return entry == null || entry.value() instanceof Node.Nothing
+        ? Optional.empty()
+        : Optional.of(entry.value());
+  }
+
+  /** Returns the value of a key, or nothing and a mistake if it is not there. */
+  public Optional<Node> required(String key) {
+    Optional<Node> value = optional(key);
+    if (value.isEmpty()) {
+      complain("key '" + key + "' is missing");
+    }
+    return value;
+  }
+
+  /** Returns the text of a key that has to be there and not blank. */
+  public String text(String key) {
+    Optional<Node> node = required(key);
+    String text = node.map(value -> textOf(key, value)).orElse("");
+    if (text.isBlank() && node.isPresent() && node.get() instanceof Node.Text) {
+      complain(node.get(), key + " is empty; expected a text");
+    }
+    return text;
+  }
+
+  /** Returns the text of a key, or another text if the key is not there. */
+  public String text(String key, String otherwise) {
+    return optional(key).map(value -> textOf(key, value)).orElse(otherwise);
+  }
+
+  private String textOf(String key, Node value) {
+    if (value instanceof Node.Text text) {
+      return text.value();
+    }
+    String hint =
+        value instanceof Node.Number || value instanceof Node.Truth
+            ? "a text (put it in quotes)"
+            : "a text";
+    complainOfType(key, value, hint);
+    return "";
+  }
+
+  /** Returns the truth value of a key, or another one if the key is not there. */
+  public boolean truth(String key, boolean otherwise) {
+    Optional<Node> value = optional(key);
+    if (value.isPresent() && !(value.get() instanceof Node.Truth)) {
+      complainOfType(key, value.get(), "true or false");
+    }
+    return value.isPresent() && value.get() instanceof Node.Truth truth ? truth.value() : otherwise;
+  }
+
+  /** Returns the number of a key that has to be there. */
+  public double number(String key, Range range) {
+    return required(key).map(value -> numberOf(key, value, range)).orElse(Double.NaN);
+  }
+
+  /** Returns the number of a key, or another one if the key is not there. */
+  public double number(String key, Range range, double otherwise) {
+    return optional(key).map(value -> numberOf(key, value, range)).orElse(otherwise);
+  }
+
+  private double numberOf(String key, Node node, Range range) {
+    double value = node instanceof Node.Number number ? Numbers.value(number.text()) : Double.NaN;
+    if (!range.contains(value)) {
+      complainOfType(key, node, range.expected("number"));
+    }
+    return value;
+  }
+
+  /** Returns the whole number of a key that has to be there. */
+  public long whole(String key, long least, long most) {
+    return required(key).map(value -> wholeOf(key, value, least, most)).orElse(least);
+  }
+
+  /** Returns the whole number of a key, or another one if the key is not there. */
+  public long whole(String key, long least, long most, long otherwise) {
+    return optional(key).map(value -> wholeOf(key, value, least, most)).orElse(otherwise);
+  }
+
+  /**
+   * Returns the whole number that a node is, or the least one and a mistake.
+   *
+   * @param what what it is, for messages
+   */
+  public long wholeOf(String what, Node node, long least, long most) {
+    Optional<Long> value =
+        node instanceof Node.Number number ? Numbers.whole(number.text()) : Optional.empty();
+    if (value.isEmpty() || value.get() < least || value.get() > most) {
+      String upper = most == Long.MAX_VALUE ? "" : " and at most " + most;
+      complainOfType(what, node, "a whole number of at least " + least + upper);
+      return least;
+    }
+    return value.get();
+  }
+
+  /** Returns the exact number that a node is, if it is one. */
+  public static Optional<BigDecimal> exact(Node node) {
+    return node instanceof Node.Number number ? Numbers.exact(number.text()) : Optional.empty();
+  }
+
+  /** Returns the list of a key that has to be there and not empty. */
+  public List<Node> list(String key) {
+    Optional<Node> node = required(key);
+    List<Node> list = node.map(value -> listOf(key, value)).orElse(List.of());
+    if (list.isEmpty() && node.isPresent() && node.get() instanceof Node.Items) {
+      complain(node.get(), key + " is an empty list; expected at least one entry");
+    }
+    return list;
+  }
+
+  /** Returns the list of a key, or an empty one if the key is not there. */
+  public List<Node> optionalList(String key) {
+    return optional(key).map(value -> listOf(key, value)).orElse(List.of());
+  }
+
+  private List<Node> listOf(String key, Node value) {
+    if (value instanceof Node.Items items) {
+      return items.items();
+    }
+    complainOfType(key, value, "a list");
+    return List.of();
+  }
+
+  /** Returns the view of the object of a key that has to be there. */
+  public Optional<Fields> object(String key) {
+    return required(key).flatMap(value -> view(key, value));
+  }
+
+  /** Returns the views of the objects in the list of a key that has to be there and not empty. */
+  public List<Fields> objects(String key) {
+    return views(key, list(key));
+  }
+
+  /** Returns the views of the objects in the list of a key; none if the key is not there. */
+  public List<Fields> optionalObjects(String key) {
+    return views(key, optionalList(key));
+  }
+
+  private List<Fields> views(String key, List<Node> nodes) {
+    var views = new ArrayList<Fields>();
+    for (Node node : nodes) {
+      view("an entry of " + key, node).ifPresent(views::add);
+    }
+    return views;
+  }
+
+  private Optional<Fields> view(String what, Node value) {
+    if (value instanceof Node.Entries entries) {
+      return Optional.of(new Fields(file, entries, mistakes));
+    }
+    complainOfType(what, value, "an object with keys");
+    return Optional.empty();
+  }
+
+  /** Returns the keys that are there, in the order of the file. */
+  public List<String> keys() {
+    return List.copyOf(object.entries().keySet());
+  }
+
+  /** Complains about each key that was not asked for, naming the nearest that was. */
+  public void end() {
+    object
+        .entries()
+        .forEach(
+            (key, entry) -> {
+              if (!asked.contains(key)) {
+                complain(entry.line(), entry.column(), unknown("key", key, asked));
+              }
+            });
+  }
+
+  /** Lets {@link #end} accept every key: what is allowed here could not be found out. */
+  public void ignoreOthers() {
+    asked.addAll(object.entries().keySet());
+  }
+
+  private static String unknown(String what, String name, Set<String> known) {
+    String hint = NearestName.hint(name, known);
+    String all = known.stream().sorted().collect(Collectors.joining(", "));
+    return "unknown " + what + " '" + name + "'" + (hint.isEmpty() ? "; expected " + all : hint);
+  }
+
+  /** Adds a mistake at the beginning of this object. */
+  public void complain(String message) {
+    complain(object.line(), object.column(), message);
+  }
+
+  /** Adds a mistake at a node. */
+  public void complain(Node node, String message) {
+    complain(node.line(), node.column(), message);
+  }
+
+  /** Adds a mistake at the value of a key, or at this object if the key is not there. */
+  public void complainAt(String key, String message) {
+    Node.Entry entry = object.entries().get(key);
+    complain(entry == null ? object : entry.value(), message);
+  }
+
+  private void complainOfType(String what, Node node, String expected) {
+    complain(node, what + " is " + node.found() + "; expected " + expected);
+  }
+
+  private void complain(int line, int column, String message) {
+    mistakes.add(file, line, column, message);
+  }
+}

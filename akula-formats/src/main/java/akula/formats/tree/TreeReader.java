@@ -1,0 +1,181 @@
+package akula.formats.tree;
+
+import akula.formats.Mistakes;
+import akula.formats.SourceText;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.TokenStreamFactory;
+import tools.jackson.core.TokenStreamLocation;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.dataformat.yaml.YAMLFactory;
+import tools.jackson.dataformat.yaml.YAMLParser;
+
+/** Reads a JSON or YAML file into a tree of {@link Node}s. */
+public final class TreeReader {
+  private static final int DEEPEST = 50;
+
+  private final SourceText source;
+  private final Mistakes mistakes;
+  private final JsonParser parser;
+
+  private TreeReader(SourceText source, Mistakes mistakes, JsonParser parser) {
+    this.source = source;
+    this.mistakes = mistakes;
+    this.parser = parser;
+  }
+
+  /** Tells by its name if a file holds YAML ({@code .yaml}, {@code .yml}). */
+  public static boolean isYaml(String file) {
+    String name = file.toLowerCase(Locale.ROOT);
+    return name.endsWith(".yaml") || name.endsWith(".yml");
+  }
+
+  /**
+   * Reads a file: YAML if it is called so, else JSON.
+   *
+   * @param file what to read
+   * @param mistakes takes every mistake: not readable, not well formed, a key twice
+   * @return the checked view of the object that the file holds, or nothing if there is none
+   */
+  public static Optional<Fields> read(Path file, Mistakes mistakes) {
+    return SourceText.read(file, mistakes).flatMap(source -> read(source, mistakes));
+  }
+
+  /**
+   * Reads a text: YAML if its file is called so, else JSON.
+   *
+   * @param source what to read
+   * @param mistakes takes every mistake
+   * @return the checked view of the object that the text holds, or nothing if there is none
+   */
+  public static Optional<Fields> read(SourceText source, Mistakes mistakes) {
+    Optional<Node> root = node(source, mistakes);
+    if (root.isPresent() && !(root.get() instanceof Node.Entries)) {
+      String message = "found " + root.get().found() + "; expected an object with keys";
+      mistakes.add(source.name(), root.get().line(), root.get().column(), message);
+    }
+    return root.filter(Node.Entries.class::isInstance)
+        .map(node -> new Fields(source.name(), (Node.Entries) node, mistakes));
+  }
+
+  private static Optional<Node> node(SourceText source, Mistakes mistakes) {
+    boolean yaml = isYaml(source.name());
+    TokenStreamFactory factory = yaml ? new YAMLFactory() : new JsonFactory();
+    try (JsonParser parser = factory.createParser(ObjectReadContext.empty(), source.text())) {
+      return new TreeReader(source, mistakes, parser).document();
+    } catch (JacksonException e) {
+      complain(source, mistakes, e, yaml);
+    } catch (StopException e) {
+      // complained about where it was thrown
+    }
+    return Optional.empty();
+  }
+
+  private static void complain(
+      SourceText source, Mistakes mistakes, JacksonException e, boolean yaml) {
+    TokenStreamLocation at = e.getLocation();
+    int line = at == null ? 0 : Math.max(0, at.getLineNr());
+    int column = at == null || line == 0 ? 0 : Math.max(0, at.getColumnNr());
+    String reason = e.getOriginalMessage();
+    reason = reason == null ? e.getClass().getSimpleName() : reason;
+    String sentence = reason.lines().findFirst().orElse("").strip();
+    mistakes.add(
+        source.name(), line, column, "is not valid " + (yaml ? "YAML" : "JSON") + ": " + sentence);
+  }
+
+  private Optional<Node> document() {
+    if (parser.nextToken() == null) {
+      mistakes.add(source.name(), 0, 0, "is empty");
+      return Optional.empty();
+    }
+    Node root = value(0);
+    if (parser.nextToken() != null) {
+      throw stop("found more after the end of the first value; expected the end of the file");
+    }
+    return Optional.of(root);
+  }
+
+  private Node value(int depth) {
+    if (depth > DEEPEST) {
+      throw stop("is nested more than " + DEEPEST + " levels deep");
+    }
+    if (parser instanceof YAMLParser yaml && yaml.isCurrentAlias()) {
+      throw stop("found an alias of YAML ('*'), which is not supported; write the value itself");
+    }
+    int line = line();
+    int column = column();
+    JsonToken token = parser.currentToken();
+    return switch (token) {
+      case START_OBJECT -> entries(line, column, depth);
+      case START_ARRAY -> items(line, column, depth);
+      case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT ->
+          new Node.Number(line, column, parser.getString());
+      case VALUE_TRUE, VALUE_FALSE -> new Node.Truth(line, column, token == JsonToken.VALUE_TRUE);
+      case VALUE_NULL -> new Node.Nothing(line, column);
+      case VALUE_STRING -> new Node.Text(line, column, parser.getString());
+      default -> throw stop("found " + token + "; expected a value");
+    };
+  }
+
+  private Node items(int line, int column, int depth) {
+    var items = new ArrayList<Node>();
+    while (parser.nextToken() != JsonToken.END_ARRAY) {
+      requireMore();
+      items.add(value(depth + 1));
+    }
+    return new Node.Items(line, column, items);
+  }
+
+  private Node entries(int line, int column, int depth) {
+    Map<String, Node.Entry> entries = new LinkedHashMap<>();
+    while (parser.nextToken() != JsonToken.END_OBJECT) {
+      requireMore();
+      String key = parser.currentName();
+      int keyLine = line();
+      int keyColumn = column();
+      parser.nextToken();
+      requireMore();
+      var entry = new Node.Entry(keyLine, keyColumn, value(depth + 1));
+      Node.Entry first = entries.putIfAbsent(key, entry);
+      if (first != null) {
+        String message = "key '%s' stands here again, first in line %d; expected it once";
+        mistakes.add(source.name(), keyLine, keyColumn, message.formatted(key, first.line()));
+      }
+    }
+    return new Node.Entries(line, column, entries);
+  }
+
+  private void requireMore() {
+    if (parser.currentToken() == null) {
+      throw stop("ends too early");
+    }
+  }
+
+  private StopException stop(String message) {
+    mistakes.add(source.name(), line(), column(), message);
+    return new StopException();
+  }
+
+  private int line() {
+    return Math.max(1, parser.currentTokenLocation().getLineNr());
+  }
+
+  private int column() {
+    return Math.max(1, parser.currentTokenLocation().getColumnNr());
+  }
+
+  /** Ends the reading of a file in which nothing more can be understood. */
+  private static final class StopException extends RuntimeException {
+    StopException() {
+      super(null, null, false, false);
+    }
+  }
+}

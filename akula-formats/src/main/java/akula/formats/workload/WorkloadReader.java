@@ -1,0 +1,199 @@
+package akula.formats.workload;
+
+import akula.formats.Durations;
+import akula.formats.InvalidInputException;
+import akula.formats.Mistakes;
+import akula.formats.NearestName;
+import akula.formats.SourceText;
+import akula.formats.csv.CsvRow;
+import akula.formats.csv.CsvTable;
+import akula.formats.tree.Fields;
+import akula.formats.tree.Node;
+import akula.formats.tree.TreeReader;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * Reads workloads.
+ *
+ * <ul>
+ *   <li>CSV: {@code application,launch_s[,count]}; the name of the workload is that of the file.
+ *   <li>YAML or JSON: {@code name} and {@code launches}, a list of {@code application}, {@code
+ *       launch} (a duration such as {@code 250ms}, or a number of seconds; 0 if left out) and {@code
+ *       count} (1 if left out). The keys of real runs ({@code command}, {@code arguments}, {@code
+ *       directory}, {@code inputs}, {@code environment}) are allowed.
+ * </ul>
+ *
+ * <p>A count makes that many independent copies. Times are exact to the nanosecond.
+ */
+public final class WorkloadReader {
+  /** The most threads that a workload may launch. */
+  public static final int MOST_THREADS = 1_000_000;
+
+  /** The latest launch, in nanoseconds: four months. */
+  public static final long LATEST_NANOS = 10_000_000L * 1_000_000_000L;
+
+  private static final List<String> FOR_REAL_RUNS =
+      List.of("command", "arguments", "directory", "inputs", "environment");
+
+  private final SourceText source;
+  private final Mistakes mistakes;
+  private final Optional<Collection<String>> known;
+  private final List<Workload.Launch> launches = new ArrayList<>();
+  private long threads;
+
+  private WorkloadReader(
+      SourceText source, Mistakes mistakes, Optional<Collection<String>> known) {
+    this.source = source;
+    this.mistakes = mistakes;
+    this.known = known;
+  }
+
+  /**
+   * Reads a workload, whatever its applications are.
+   *
+   * @param file the file
+   * @throws InvalidInputException with all mistakes of the file, if there is any
+   */
+  public static Workload read(Path file) throws InvalidInputException {
+    return read(file, Optional.empty());
+  }
+
+  /**
+   * Reads a workload whose applications have to be known.
+   *
+   * @param file the file
+   * @param applications the names that a data set has
+   * @throws InvalidInputException with all mistakes of the file, if there is any
+   */
+  public static Workload read(Path file, Collection<String> applications)
+      throws InvalidInputException {
+    return read(file, Optional.of(applications));
+  }
+
+  private static Workload read(Path file, Optional<Collection<String>> known)
+      throws InvalidInputException {
+    var mistakes = new Mistakes();
+    Optional<SourceText> source = SourceText.read(file, mistakes);
+    mistakes.throwIfAny();
+    return read(source.orElseThrow(), known);
+  }
+
+  /**
+   * Reads a workload from a text.
+   *
+   * @param source the text; its name tells the format
+   * @param known the names that a data set has; if left out, any will do
+   * @throws InvalidInputException with all mistakes of the text, if there is any
+   */
+  public static Workload read(SourceText source, Optional<Collection<String>> known)
+      throws InvalidInputException {
+    var mistakes = new Mistakes();
+    Workload workload = new WorkloadReader(source, mistakes, known).read();
+    mistakes.throwIfAny();
+    return workload;
+  }
+
+  private Workload read() {
+    String name = nameOf(source.name());
+    if (source.name().toLowerCase(Locale.ROOT).endsWith(".csv")) {
+      CsvTable.read(source, mistakes).ifPresent(this::readTable);
+    } else {
+      name = TreeReader.read(source, mistakes).map(this::readTree).orElse(name);
+    }
+    if (launches.isEmpty() && mistakes.isEmpty()) {
+      mistakes.add(source.name(), 0, 0, "launches nothing; expected at least one application");
+    }
+    if (threads > MOST_THREADS) {
+      String message = "launches %d threads; expected at most %d";
+      mistakes.add(source.name(), 0, 0, message.formatted(threads, MOST_THREADS));
+    }
+    return new Workload(name, launches);
+  }
+
+  private static String nameOf(String file) {
+    Path last = Path.of(file).getFileName();
+    String name = last == null ? file : last.toString();
+    int dot = name.lastIndexOf('.');
+    return dot > 0 ? name.substring(0, dot) : name;
+  }
+
+  private void readTable(CsvTable table) {
+    int application = table.required("application");
+    int launch = table.required("launch_s");
+    int count = table.optional("count");
+    table.end();
+    for (CsvRow row : table.rows()) {
+      String name = row.text(application);
+      check(name).ifPresent(message -> row.complain(application, message));
+      OptionalLong nanos =
+          launch < 0 ? OptionalLong.of(0) : Durations.seconds(row.text(launch));
+      if (outside(nanos)) {
+        row.complain(launch, "launch_s", "a number of seconds of at least 0 and at most 10000000");
+      }
+      add(name, nanos.orElse(0), count < 0 ? 1 : row.whole(count, 1, MOST_THREADS));
+    }
+  }
+
+  private String readTree(Fields fields) {
+    String name = fields.text("name", nameOf(source.name()));
+    fields.text("description", "");
+    for (Fields entry : fields.objects("launches")) {
+      String application = entry.text("application");
+      if (!application.isBlank()) {
+        check(application).ifPresent(message -> entry.complainAt("application", message));
+      }
+      long nanos = entry.optional("launch").map(node -> launch(entry, node)).orElse(0L);
+      add(application, nanos, entry.whole("count", 1, MOST_THREADS, 1));
+      FOR_REAL_RUNS.forEach(entry::optional);
+      entry.end();
+    }
+    fields.end();
+    return name;
+  }
+
+  private static long launch(Fields entry, Node node) {
+    OptionalLong nanos =
+        switch (node) {
+          case Node.Text text -> Durations.parseWithSecondsAsDefault(text.value());
+          case Node.Number number -> Durations.seconds(number.text());
+          default -> OptionalLong.empty();
+        };
+    if (outside(nanos)) {
+      String expected = Durations.EXPECTED + ", or seconds, of at least 0 s and at most 10000000 s";
+      entry.complain(node, "launch is " + node.found() + "; expected " + expected);
+    }
+    return nanos.orElse(0);
+  }
+
+  private static boolean outside(OptionalLong nanos) {
+    return nanos.isEmpty() || nanos.getAsLong() < 0 || nanos.getAsLong() > LATEST_NANOS;
+  }
+
+  private Optional<String> check(String application) {
+    if (application.isBlank()) {
+      return Optional.of("application is empty; expected a name");
+    }
+    return known
+        .filter(names -> !names.contains(application))
+        .map(
+            names ->
+                "'%s' is no application of the data set%s"
+                    .formatted(application, NearestName.hint(application, names)));
+  }
+
+  private void add(String application, long nanos, long count) {
+    threads += count;
+    if (threads <= MOST_THREADS && mistakes.isEmpty()) {
+      var launch = new Workload.Launch(application, nanos);
+      for (long i = 0; i < count; i++) {
+        launches.add(launch);
+      }
+    }
+  }
+}
