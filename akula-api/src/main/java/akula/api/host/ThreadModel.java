@@ -2,7 +2,6 @@ package akula.api.host;
 
 import akula.api.AkulaThread;
 import akula.api.Control;
-import java.util.Arrays;
 
 /** A thread as the host sees it. */
 public final class ThreadModel implements AkulaThread {
@@ -19,7 +18,7 @@ public final class ThreadModel implements AkulaThread {
   private boolean finished;
   private double weight = 1;
   private int migrations;
-  private final MonitoredParameters parameters = new MonitoredParameters(this);
+  private MonitoredParameter parameters;
 
   boolean touched;
   ContextModel contextBefore;
@@ -189,22 +188,22 @@ public final class ThreadModel implements AkulaThread {
 
   @Override
   public void addParameter(String parameter, int intervals) {
-    parameters.add(parameter, intervals);
+    parameters = MonitoredParameter.add(parameters, this, parameter, intervals);
   }
 
   @Override
   public boolean hasParameter(String parameter) {
-    return parameters.has(parameter);
+    return MonitoredParameter.find(parameters, parameter) != null;
   }
 
   @Override
   public boolean hasReading(String parameter, int intervals) {
-    return !Double.isNaN(parameters.read(parameter, intervals));
+    return !Double.isNaN(MonitoredParameter.read(parameters, this, parameter, intervals));
   }
 
   @Override
   public double readParameter(String parameter, int intervals) {
-    double value = parameters.read(parameter, intervals);
+    double value = MonitoredParameter.read(parameters, this, parameter, intervals);
     if (Double.isNaN(value)) {
       throw new IllegalStateException(
           "%s of %s has no value at %.9g s for a window of %d interval(s); ask hasReading first"
@@ -215,86 +214,12 @@ public final class ThreadModel implements AkulaThread {
 
   @Override
   public double readParameterOr(String parameter, double otherwise) {
-    double value = parameters.read(parameter, 1);
+    double value = MonitoredParameter.read(parameters, this, parameter, 1);
     return Double.isNaN(value) ? otherwise : value;
   }
 
   @Override
   public String toString() {
     return name();
-  }
-
-  /** The parameters added to one thread; few, so they are searched one by one. */
-  private static final class MonitoredParameters {
-    private final ThreadModel thread;
-    private String[] names = {};
-    private int[] columns = {};
-    private int[] windows = {};
-
-    MonitoredParameters(ThreadModel thread) {
-      this.thread = thread;
-    }
-
-    private int find(String name) {
-      for (int i = 0; i < names.length; i++) {
-        if (names[i].equals(name)) {
-          return i;
-        }
-      }
-      return -1;
-    }
-
-    boolean has(String name) {
-      return find(name) >= 0;
-    }
-
-    private static void requireWindow(String name, int intervals) {
-      if (intervals < 1) {
-        throw new IllegalArgumentException(
-            "the window of %s has to be at least 1 interval, not %d".formatted(name, intervals));
-      }
-    }
-
-    void add(String name, int intervals) {
-      requireWindow(name, intervals);
-      int position = find(name);
-      if (position >= 0 && windows[position] >= intervals) {
-        return;
-      }
-      ParameterSource source = thread.machine.parameterSource();
-      int column = source.column(name);
-      if (column < 0) {
-        throw new IllegalArgumentException(
-            "there is no source for parameter %s here; there is one for %s"
-                .formatted(name, new java.util.TreeSet<>(source.names())));
-      }
-      if (position < 0) {
-        position = names.length;
-        names = Arrays.copyOf(names, position + 1);
-        columns = Arrays.copyOf(columns, position + 1);
-        windows = Arrays.copyOf(windows, position + 1);
-        names[position] = name;
-      }
-      columns[position] = column;
-      windows[position] = intervals;
-      source.monitor(thread, column, intervals);
-    }
-
-    double read(String name, int intervals) {
-      int position = find(name);
-      if (position < 0) {
-        throw new IllegalStateException(
-            "%s was never added to %s; call addParameter(\"%s\") when the thread is launched"
-                .formatted(name, thread.name(), name));
-      }
-      requireWindow(name, intervals);
-      if (intervals > windows[position]) {
-        throw new IllegalArgumentException(
-            "%s of %s was added for a window of %d interval(s), not %d; call addParameter(\"%s\","
-                    .formatted(name, thread.name(), windows[position], intervals, name)
-                + " %d) when the thread is launched".formatted(intervals));
-      }
-      return thread.machine.parameterSource().read(thread, columns[position], intervals);
-    }
   }
 }

@@ -99,6 +99,12 @@ final class Readings implements ParameterSource {
   }
 
   private double mean(History history, int column, long start, long end) {
+    if (perInstruction[column]) {
+      double recent = history.recentPerInstruction(start, column);
+      if (recent == recent) {
+        return recent;
+      }
+    }
     int stretch = history.stretchAt(start);
     if (history.end(stretch, end) == end) {
       return single(history, stretch, column);
@@ -119,9 +125,6 @@ final class Readings implements ParameterSource {
 
   /** A window within one stretch needs no mean. */
   private double single(History history, int stretch, int column) {
-    if (perInstruction[column]) {
-      return history.rate(stretch) > 0 ? history.values(stretch)[column] : Double.NaN;
-    }
     return weight(history, stretch, column) > 0 ? momentary(history, stretch, column) : Double.NaN;
   }
 

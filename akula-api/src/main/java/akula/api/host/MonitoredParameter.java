@@ -1,0 +1,75 @@
+package akula.api.host;
+
+import java.util.TreeSet;
+
+/** A parameter that was added to a thread, and the next one. Few, so they are a chain. */
+final class MonitoredParameter {
+  private final String name;
+  private final int column;
+  private final MonitoredParameter next;
+  private int window;
+
+  private MonitoredParameter(String name, int column, int window, MonitoredParameter next) {
+    this.name = name;
+    this.column = column;
+    this.window = window;
+    this.next = next;
+  }
+
+  /** Returns the parameter of this name in a chain, or null. */
+  static MonitoredParameter find(MonitoredParameter first, String name) {
+    MonitoredParameter candidate = first;
+    while (candidate != null && !candidate.name.equals(name)) {
+      candidate = candidate.next;
+    }
+    return candidate;
+  }
+
+  /** Adds a parameter to a thread's chain, or widens its window; returns the chain. */
+  static MonitoredParameter add(
+      MonitoredParameter first, ThreadModel thread, String name, int intervals) {
+    requireWindow(name, intervals);
+    MonitoredParameter known = find(first, name);
+    if (known != null && known.window >= intervals) {
+      return first;
+    }
+    ParameterSource source = thread.machine().parameterSource();
+    int column = source.column(name);
+    if (column < 0) {
+      throw new IllegalArgumentException(
+          "there is no source for parameter %s here; there is one for %s"
+              .formatted(name, new TreeSet<>(source.names())));
+    }
+    source.monitor(thread, column, intervals);
+    if (known == null) {
+      return new MonitoredParameter(name, column, intervals, first);
+    }
+    known.window = intervals;
+    return first;
+  }
+
+  /** Reads a parameter of a thread; NaN if it has no value for this window. */
+  static double read(MonitoredParameter first, ThreadModel thread, String name, int intervals) {
+    MonitoredParameter parameter = find(first, name);
+    if (parameter == null) {
+      throw new IllegalStateException(
+          "%s was never added to %s; call addParameter(\"%s\") when the thread is launched"
+              .formatted(name, thread.name(), name));
+    }
+    requireWindow(name, intervals);
+    if (intervals > parameter.window) {
+      throw new IllegalArgumentException(
+          "%s of %s was added for a window of %d interval(s), not %d; call addParameter(\"%s\","
+                  .formatted(name, thread.name(), parameter.window, intervals, name)
+              + " %d) when the thread is launched".formatted(intervals));
+    }
+    return thread.machine().parameterSource().read(thread, parameter.column, intervals);
+  }
+
+  private static void requireWindow(String name, int intervals) {
+    if (intervals < 1) {
+      throw new IllegalArgumentException(
+          "the window of %s has to be at least 1 interval, not %d".formatted(name, intervals));
+    }
+  }
+}
