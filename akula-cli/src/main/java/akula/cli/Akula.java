@@ -1,6 +1,10 @@
 package akula.cli;
 
+import akula.cli.data.DataCommand;
+import akula.cli.machines.MachinesCommand;
 import akula.cli.policies.PoliciesCommand;
+import akula.cli.simulate.SimulateCommand;
+import akula.cli.sweep.SweepCommand;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -16,7 +20,11 @@ import picocli.CommandLine.ScopeType;
     mixinStandardHelpOptions = true,
     description = "Invents and judges thread-placement policies for multicore machines.",
     subcommands = {
+      SimulateCommand.class,
+      SweepCommand.class,
       PoliciesCommand.class,
+      DataCommand.class,
+      MachinesCommand.class,
       HelpCommand.class
     },
     synopsisSubcommandLabel = "COMMAND",

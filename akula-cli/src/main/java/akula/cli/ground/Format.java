@@ -1,6 +1,6 @@
 package akula.cli.ground;
 
-import java.util.Locale;
+import picocli.CommandLine.ITypeConverter;
 
 /** How a command prints its result: {@code --format}. */
 public enum Format {
@@ -12,11 +12,13 @@ public enum Format {
   CSV;
 
   /** The help of the option. */
-  public static final String HELP = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).";
+  public static final String HELP = "text, json or csv (default: ${DEFAULT-VALUE}).";
 
-  /** The word that stands on the command line. */
-  @Override
-  public String toString() {
-    return name().toLowerCase(Locale.ROOT);
+  /** Reads the word that stands on the command line. */
+  public static final class Converter implements ITypeConverter<Format> {
+    @Override
+    public Format convert(String text) {
+      return Words.parse(Format.class, text);
+    }
   }
 }

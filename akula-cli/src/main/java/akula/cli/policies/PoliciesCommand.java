@@ -23,7 +23,11 @@ public final class PoliciesCommand implements Callable<Integer> {
 
   @Mixin private Plugins plugins;
 
-  @Option(names = "--format", defaultValue = "text", description = Format.HELP)
+  @Option(
+      names = "--format",
+      defaultValue = "text",
+      converter = Format.Converter.class,
+      description = Format.HELP)
   private Format format;
 
   @Override

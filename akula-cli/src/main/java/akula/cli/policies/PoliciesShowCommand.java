@@ -34,6 +34,7 @@ final class PoliciesShowCommand implements Callable<Integer> {
   @Option(
       names = "--format",
       defaultValue = "text",
+      converter = Format.Converter.class,
       description = "text or json (default: ${DEFAULT-VALUE}).")
   private Format format;
 

@@ -3,7 +3,9 @@ package akula.cli.setup;
 import akula.bootstrap.Settings;
 import akula.cli.ground.Durations;
 import akula.cli.ground.UsageException;
+import akula.cli.ground.Words;
 import java.time.Duration;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 
 /** The options that say how to simulate; their defaults are those of {@link Settings#DEFAULT}. */
@@ -13,6 +15,7 @@ public final class SettingsOptions {
   @Option(
       names = "--mode",
       paramLabel = "exact|tick",
+      converter = ModeConverter.class,
       description = "From event to event, or in the fixed steps of the AKULA paper" + DEFAULT)
   private Settings.Mode mode;
 
@@ -77,6 +80,14 @@ public final class SettingsOptions {
           mode, tick, interval, slice, migrationCost, switchCost, numaPenalty, noise);
     } catch (IllegalArgumentException e) {
       throw new UsageException(e.getMessage() + ".");
+    }
+  }
+
+  /** Reads the word of a mode. */
+  static final class ModeConverter implements ITypeConverter<Settings.Mode> {
+    @Override
+    public Settings.Mode convert(String text) {
+      return Words.parse(Settings.Mode.class, text);
     }
   }
 }

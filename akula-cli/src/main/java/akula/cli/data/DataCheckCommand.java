@@ -1,0 +1,46 @@
+package akula.cli.data;
+
+import akula.cli.ground.Output;
+import akula.formats.InvalidInputException;
+import akula.formats.dataset.DataSet;
+import akula.formats.dataset.DataSetReader;
+import akula.formats.dataset.LevelModel;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code akula data check}: reads a data set and tells every mistake. */
+@Command(
+    name = "check",
+    mixinStandardHelpOptions = true,
+    description = "Read a data set and tell every mistake in it with file, line and column.")
+final class DataCheckCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Parameters(paramLabel = "FOLDER", description = "The folder of the data set.")
+  private Path folder;
+
+  @Override
+  public Integer call() throws InvalidInputException {
+    DataSet set = DataSetReader.read(folder);
+    Output out = new Output(spec);
+    out.line(
+        "%s is sound: data set %s, %d applications, %d parameters"
+            .formatted(folder, set.name(), set.applications().size(), set.parameters().size()));
+    set.levels()
+        .forEach(
+            (level, models) ->
+                out.line(
+                    "  %s: %s"
+                        .formatted(
+                            level.word(),
+                            models.stream()
+                                .map(LevelModel::name)
+                                .collect(Collectors.joining(", ")))));
+    return 0;
+  }
+}

@@ -1,0 +1,79 @@
+package akula.cli.data;
+
+import akula.cli.ground.Format;
+import akula.cli.ground.Home;
+import akula.cli.ground.Output;
+import akula.formats.InvalidInputException;
+import akula.formats.catalog.Catalog;
+import akula.formats.dataset.DataSet;
+import akula.formats.dataset.DataSetReader;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.SequencedMap;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code akula data list}: the data sets that ship. */
+@Command(
+    name = "list",
+    mixinStandardHelpOptions = true,
+    description = "List the data sets that ship.")
+final class DataListCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--format",
+      defaultValue = "text",
+      converter = Format.Converter.class,
+      description = Format.HELP)
+  private Format format;
+
+  @Override
+  public Integer call() throws InvalidInputException {
+    Catalog catalog = Home.catalog();
+    List<DataSet> sets = new ArrayList<>();
+    for (String name : catalog.dataSets()) {
+      sets.add(DataSetReader.read(catalog.dataSet(name)));
+    }
+    Output out = new Output(spec);
+    switch (format) {
+      case TEXT -> sets.forEach(set -> printText(set, out));
+      case JSON -> out.json(sets.stream().map(DataListCommand::fields).toList());
+      case CSV -> {
+        out.csv("name", "applications", "modelled", "description");
+        sets.forEach(set -> printCsv(set, out));
+      }
+    }
+    return 0;
+  }
+
+  private static void printText(DataSet set, Output out) {
+    out.line(
+        "%s: %d applications, %s"
+            .formatted(
+                set.name(), set.applications().size(), set.modelled() ? "modelled" : "measured"));
+    out.paragraph("  ", set.description());
+  }
+
+  private static void printCsv(DataSet set, Output out) {
+    out.csv(
+        set.name(),
+        Integer.toString(set.applications().size()),
+        Boolean.toString(set.modelled()),
+        set.description());
+  }
+
+  private static SequencedMap<String, Object> fields(DataSet set) {
+    SequencedMap<String, Object> fields = new LinkedHashMap<>();
+    fields.put("name", set.name());
+    fields.put("description", set.description());
+    fields.put("modelled", set.modelled());
+    fields.put("applications", set.applicationNames());
+    fields.put("sha256", set.contentHash());
+    return fields;
+  }
+}

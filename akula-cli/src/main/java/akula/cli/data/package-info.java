@@ -1,0 +1,6 @@
+/**
+ * {@code akula data}: what data sets there are, checking one, deriving one.
+ *
+ * <p>Depends on: akula.cli.ground, akula.formats, akula.formats.catalog, akula.formats.dataset.
+ */
+package akula.cli.data;

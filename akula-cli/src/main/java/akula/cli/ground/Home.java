@@ -1,0 +1,35 @@
+package akula.cli.ground;
+
+import akula.formats.catalog.Catalog;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** The folder that the product lives in. */
+public final class Home {
+  private Home() {}
+
+  /** Returns what ships with the product. */
+  public static Catalog catalog() {
+    return new Catalog(folder().resolve("data"));
+  }
+
+  /**
+   * Returns {@code -Dakula.home}, which the launcher sets, or else the checkout that the code lies
+   * in, or else the working directory.
+   */
+  private static Path folder() {
+    String home = System.getProperty("akula.home");
+    if (home != null) {
+      return Path.of(home);
+    }
+    var source = Home.class.getProtectionDomain().getCodeSource();
+    Path code = source == null ? null : Path.of(URI.create(source.getLocation().toString()));
+    for (Path at = code; at != null; at = at.getParent()) {
+      if (Files.isDirectory(at.resolve("data").resolve("data-sets"))) {
+        return at;
+      }
+    }
+    return Path.of("");
+  }
+}

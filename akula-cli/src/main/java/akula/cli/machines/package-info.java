@@ -1,0 +1,7 @@
+/**
+ * {@code akula machines}: the machines that ship.
+ *
+ * <p>Depends on: akula.api.host, akula.cli.ground, akula.formats, akula.formats.catalog,
+ * akula.formats.machine, akula.statistics.table.
+ */
+package akula.cli.machines;

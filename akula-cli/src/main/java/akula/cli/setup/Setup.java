@@ -1,0 +1,41 @@
+package akula.cli.setup;
+
+import akula.api.host.MachineDescription;
+import akula.bootstrap.BootstrapData;
+import akula.bootstrap.Settings;
+import akula.formats.InvalidInputException;
+import akula.formats.dataset.DataSet;
+import akula.formats.dataset.LevelModel;
+import akula.formats.dataset.SharingLevel;
+import java.util.SequencedMap;
+
+/**
+ * What is simulated, apart from workloads and policies.
+ *
+ * @param machine where the threads run
+ * @param models the chosen contention model of each level, as data
+ * @param data the data set with these models
+ * @param settings how to simulate
+ */
+public record Setup(
+    MachineDescription machine,
+    SequencedMap<SharingLevel, LevelModel> models,
+    BootstrapData data,
+    Settings settings) {
+
+  /** Reads everything that the options name. */
+  public static Setup of(InputOptions inputs, ModelOptions models, SettingsOptions settings)
+      throws InvalidInputException {
+    Settings how = settings.settings();
+    MachineDescription machine = inputs.machine();
+    DataSet data = inputs.data();
+    SequencedMap<SharingLevel, LevelModel> chosen = models.chosen(data);
+    return new Setup(
+        machine, chosen, new BootstrapData(data, ModelOptions.solvers(chosen, data)), how);
+  }
+
+  /** Returns the data set. */
+  public DataSet dataSet() {
+    return data.dataSet();
+  }
+}

@@ -1,0 +1,73 @@
+package akula.cli.setup;
+
+import akula.api.plugin.DurationText;
+import akula.bootstrap.Settings;
+import akula.cli.ground.Words;
+import akula.formats.dataset.LevelModel;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.SequencedMap;
+
+/** A setup as fields of JSON: what is needed to repeat a run, and nothing that differs. */
+public final class SetupFields {
+  private SetupFields() {}
+
+  /** Returns the fields {@code machine}, {@code data} and {@code settings}. */
+  public static SequencedMap<String, Object> of(Setup setup) {
+    SequencedMap<String, Object> fields = new LinkedHashMap<>();
+    SequencedMap<String, Object> machine = new LinkedHashMap<>();
+    machine.put("name", setup.machine().name());
+    machine.put("contexts", setup.machine().contextCount());
+    machine.put("sha256", sha256(setup.machine().toString()));
+    fields.put("machine", machine);
+    SequencedMap<String, Object> data = new LinkedHashMap<>();
+    data.put("name", setup.dataSet().name());
+    data.put("sha256", setup.dataSet().contentHash());
+    data.put("models", models(setup));
+    fields.put("data", data);
+    fields.put("settings", settings(setup.settings()));
+    return fields;
+  }
+
+  private static SequencedMap<String, Object> models(Setup setup) {
+    SequencedMap<String, Object> models = new LinkedHashMap<>();
+    setup
+        .models()
+        .forEach(
+            (level, model) -> {
+              SequencedMap<String, Object> fields = new LinkedHashMap<>();
+              fields.put("model", model.name());
+              if (model instanceof LevelModel.PairMatrix matrix) {
+                fields.put("composition", matrix.composition().word());
+              }
+              models.put(level.word(), fields);
+            });
+    return models;
+  }
+
+  private static SequencedMap<String, Object> settings(Settings settings) {
+    SequencedMap<String, Object> fields = new LinkedHashMap<>();
+    fields.put("mode", Words.of(settings.mode()));
+    fields.put("tick", DurationText.format(settings.tick()));
+    fields.put("interval", DurationText.format(settings.interval()));
+    fields.put("slice", DurationText.format(settings.slice()));
+    fields.put("migration_cost", DurationText.format(settings.migrationCost()));
+    fields.put("switch_cost", DurationText.format(settings.contextSwitchCost()));
+    fields.put("numa_penalty", settings.numaPenalty());
+    fields.put("noise", settings.noise());
+    return fields;
+  }
+
+  /** The text of a description made of records and lists says all of it, so its hash tells it. */
+  private static String sha256(String text) {
+    try {
+      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      return HexFormat.of().formatHex(digest.digest(text.getBytes(StandardCharsets.UTF_8)));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has SHA-256", e);
+    }
+  }
+}

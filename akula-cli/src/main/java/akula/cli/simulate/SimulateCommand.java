@@ -1,0 +1,127 @@
+package akula.cli.simulate;
+
+import akula.api.Scheduler;
+import akula.api.plugin.PolicyFactory;
+import akula.bootstrap.RunFailedException;
+import akula.bootstrap.engine.Mixing;
+import akula.bootstrap.engine.Simulator;
+import akula.cli.ground.Format;
+import akula.cli.ground.Output;
+import akula.cli.policies.Plugins;
+import akula.cli.setup.InputOptions;
+import akula.cli.setup.ModelOptions;
+import akula.cli.setup.SettingsDefaults;
+import akula.cli.setup.SettingsOptions;
+import akula.cli.setup.Setup;
+import akula.formats.InvalidInputException;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.IDefaultValueProvider;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code akula simulate}: one workload under one policy. */
+@Command(
+    name = "simulate",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    defaultValueProvider = SimulateCommand.Defaults.class,
+    description = "Simulate one workload under one policy and print what became of each thread.")
+public final class SimulateCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Mixin private InputOptions inputs;
+
+  @Option(
+      names = "--workload",
+      paramLabel = "W",
+      description =
+          "A workload file, one that ships, or CATEGORY:NUMBER for a workload of a sweep with the"
+              + " same seed, such as D4_T4:17 (default: ${DEFAULT-VALUE}).")
+  private String workload;
+
+  @Option(
+      names = "--policy",
+      paramLabel = "SPEC",
+      description =
+          "The policy, with options NAME:option=value,option=value, or a source file"
+              + " ./MyPolicy.java (default: ${DEFAULT-VALUE}).")
+  private String policy;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      description = "Seed of all random numbers (default: ${DEFAULT-VALUE}).")
+  private long seed;
+
+  @Option(names = "--steps", description = "Print every step: who ran where and got how far.")
+  private boolean steps;
+
+  @Option(
+      names = "--format",
+      converter = Format.Converter.class,
+      description = Format.HELP)
+  private Format format;
+
+  @Mixin private SettingsOptions settings;
+
+  @Mixin private ModelOptions models;
+
+  @Mixin private Plugins plugins;
+
+  @Override
+  public Integer call() throws InvalidInputException, RunFailedException {
+    PolicyFactory factory = plugins.catalog().resolve(policy);
+    Setup setup = Setup.of(inputs, models, settings);
+    WorkloadChoice chosen = WorkloadChoice.of(workload, seed, setup.data());
+    RunResult run = run(setup, factory, chosen);
+    Output out = new Output(spec);
+    switch (format) {
+      case TEXT -> TextReport.print(run, setup.machine(), out);
+      case JSON -> out.json(JsonReport.of(run));
+      case CSV -> CsvReport.print(run, out);
+    }
+    return 0;
+  }
+
+  private RunResult run(Setup setup, PolicyFactory factory, WorkloadChoice chosen)
+      throws RunFailedException {
+    Simulator simulator = new Simulator(setup.machine(), setup.data(), setup.settings());
+    Scheduler scheduler =
+        factory.newScheduler(new SplittableRandom(Mixing.mix(~chosen.seed())));
+    simulator.require(factory.spec(), scheduler.requirements());
+    StepRecorder recorder =
+        steps ? new StepRecorder(simulator, chosen.launches().count()) : null;
+    simulator.run(chosen.launches(), scheduler, factory.spec(), chosen.seed(), recorder);
+    return RunResult.of(
+        factory.spec(),
+        setup.settings(),
+        setup.dataSet(),
+        simulator,
+        recorder == null ? List.of() : recorder.steps());
+  }
+
+  /** The example of the AKULA paper, where nothing else is asked for. */
+  static final class Defaults implements IDefaultValueProvider {
+    private final SettingsDefaults settings = new SettingsDefaults();
+
+    @Override
+    public String defaultValue(ArgSpec argument) {
+      String option = argument instanceof OptionSpec it ? it.longestName() : "";
+      return switch (option) {
+        case "--machine" -> "2x2";
+        case "--data", "--workload" -> "paper-example";
+        case "--policy" -> "naive_spread";
+        case "--seed" -> "1";
+        case "--format" -> "text";
+        default -> settings.defaultValue(argument);
+      };
+    }
+  }
+}

@@ -1,0 +1,39 @@
+package akula.cli.sweep;
+
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Ctrl-C while this is open interrupts the thread that opened it and gives it a moment to clean up
+ * before the process ends.
+ */
+final class Interruption implements AutoCloseable {
+  private static final long PATIENCE_SECONDS = 5;
+
+  private final Thread worker = Thread.currentThread();
+  private final CountDownLatch cleanedUp = new CountDownLatch(1);
+  private final Thread hook = new Thread(this::interrupt, "ctrl-c");
+
+  Interruption() {
+    Runtime.getRuntime().addShutdownHook(hook);
+  }
+
+  private void interrupt() {
+    worker.interrupt();
+    try {
+      cleanedUp.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  @Override
+  public void close() {
+    cleanedUp.countDown();
+    try {
+      Runtime.getRuntime().removeShutdownHook(hook);
+    } catch (IllegalStateException _) {
+      // The process is ending already: the hook has run.
+    }
+  }
+}

@@ -1,0 +1,67 @@
+package akula.architecture;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The code of the product, as classes and as sources. */
+final class Product {
+  /** All classes of all modules that the command line sees; read once for all tests. */
+  static final JavaClasses CLASSES =
+      new ClassFileImporter()
+          .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+          .importPackages("akula");
+
+  private static final Path ROOT = Path.of("").toAbsolutePath().getParent();
+  private static final Path SOURCES = Path.of("src", "main", "java");
+
+  private Product() {}
+
+  /** Returns the source folders of all modules, those of policies and benchmarks too. */
+  static List<Path> sourceFolders() {
+    return Stream.concat(folders(ROOT), folders(ROOT.resolve("policies")))
+        .map(module -> module.resolve(SOURCES))
+        .filter(Files::isDirectory)
+        .toList();
+  }
+
+  /** Returns every folder with Java sources, that is every package of the product. */
+  static List<Path> packages() {
+    return sourceFolders().stream()
+        .flatMap(Product::walk)
+        .filter(Files::isDirectory)
+        .filter(folder -> !javaFiles(folder).isEmpty())
+        .toList();
+  }
+
+  /** Returns the Java files in a folder. */
+  static List<Path> javaFiles(Path folder) {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.filter(file -> file.toString().endsWith(".java")).sorted().toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static Stream<Path> folders(Path parent) {
+    try (Stream<Path> children = Files.list(parent)) {
+      return children.filter(Files::isDirectory).sorted().toList().stream();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static Stream<Path> walk(Path folder) {
+    try (Stream<Path> all = Files.walk(folder)) {
+      return all.sorted().toList().stream();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
