@@ -10,10 +10,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import net.jqwik.api.Arbitrary;
+import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
-import net.jqwik.api.ShrinkingMode;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -25,7 +26,7 @@ class DataSetRoundTripTest {
     return DataSets.any();
   }
 
-  @Property(tries = 150, shrinking = ShrinkingMode.BOUNDED)
+  @Property(tries = 100, edgeCases = EdgeCasesMode.NONE)
   void whatIsWrittenReadsBackAsItWas(@ForAll("dataSets") DataSet dataSet) throws Exception {
     var files = DataSetWriter.files(dataSet);
     DataSet read = DataSetReader.read(Path.of("x"), files);
