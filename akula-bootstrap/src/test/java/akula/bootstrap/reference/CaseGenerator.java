@@ -38,14 +38,22 @@ public final class CaseGenerator {
   private final SplittableRandom random;
   private final long seed;
 
-  private CaseGenerator(long seed) {
+  private final double unit;
+
+  private CaseGenerator(long seed, double unit) {
     this.seed = seed;
+    this.unit = unit;
     random = Hash.of(seed);
   }
 
   /** Returns the case that belongs to a seed. */
   public static ReferenceCase draw(long seed, Model model, PolicyKind policy) {
-    return new CaseGenerator(seed).draw(model, policy);
+    return new CaseGenerator(seed, 0).draw(model, policy);
+  }
+
+  /** Returns a case whose times in seconds, speeds and entries are multiples of one twentieth. */
+  public static ReferenceCase drawRound(long seed, Model model, PolicyKind policy) {
+    return new CaseGenerator(seed, 0.05).draw(model, policy);
   }
 
   private ReferenceCase draw(Model model, PolicyKind policy) {
@@ -72,7 +80,8 @@ public final class CaseGenerator {
   }
 
   private double between(double low, double high) {
-    return low + (high - low) * random.nextDouble();
+    double value = low + (high - low) * random.nextDouble();
+    return unit == 0 ? value : Math.max(unit, Math.rint(value / unit) * unit);
   }
 
   private MachineDescription machine(int contexts, boolean frequencies) {
@@ -173,7 +182,7 @@ public final class CaseGenerator {
       members.add(random.nextInt(rows));
     }
     members.sort(null);
-    double[] speed = random.doubles(rows, low, high).toArray();
+    double[] speed = IntStream.range(0, rows).mapToDouble(i -> between(low, high)).toArray();
     return new LevelModel.Group(members, members.stream().map(row -> speed[row]).toList());
   }
 

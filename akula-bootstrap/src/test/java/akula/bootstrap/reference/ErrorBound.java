@@ -91,6 +91,9 @@ final class ErrorBound implements Witness {
     if (kind == Kind.JOIN || kind == Kind.LEAVE || kind == Kind.END) {
       isNearSliceEnd(now, turns, uncertainty);
     }
+    if (kind == Kind.PHASE) {
+      workError[job.id] += ROUNDING * rate[job.id];
+    }
     events++;
     if (uncertainty > 0 && kind != Kind.JOIN && kind != Kind.LEAVE) {
       inexact++;

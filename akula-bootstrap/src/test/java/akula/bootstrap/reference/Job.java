@@ -23,7 +23,7 @@ final class Job {
   /** Where the thread is, as far as the simulator has taken notice; null if nowhere. */
   ContextModel place;
 
-  /** The last place that it was in. */
+  /** The last place where it was runnable. */
   ContextModel lastPlace;
 
   int homeNode = -1;
@@ -50,8 +50,13 @@ final class Job {
     return phase == application.phases().size() - 1;
   }
 
-  boolean isDone() {
-    return inLastPhase() && left <= NOTHING;
+  /** Returns the work left in this and all later phases. */
+  double workLeft() {
+    double sum = left;
+    for (Phase later : application.phases().subList(phase + 1, application.phases().size())) {
+      sum += later.soloSeconds() * 1e9;
+    }
+    return end >= 0 ? 0 : sum;
   }
 
   /** Goes on to the next phase; work beyond the end of the last one counts there. */
@@ -60,15 +65,11 @@ final class Job {
     left += phase().soloSeconds() * 1e9;
   }
 
-  /** Takes notice of where the policy has put the thread; tells whether that is a migration. */
-  boolean arrive(ContextModel newPlace) {
-    boolean migrated = false;
-    if (newPlace != null && newPlace != lastPlace) {
-      migrated = start >= 0 && lastPlace != null;
-      lastPlace = newPlace;
-    }
-    place = newPlace;
-    return migrated;
+  /** Notes that the thread is runnable where it is; tells whether it ran or waited elsewhere. */
+  boolean goesOnElsewhere() {
+    boolean elsewhere = start >= 0 && place != lastPlace;
+    lastPlace = place;
+    return elsewhere;
   }
 
   /** Runs for a while: first what it owes, then work. */

@@ -10,13 +10,16 @@ final class Turns {
 
   final int context;
   private final long slice;
+  private final long switchNanos;
   final List<Job> queue = new ArrayList<>();
   private Job turnOf;
+  private boolean sliceEnded;
   long turnEnd = NEVER;
 
-  Turns(int context, long slice) {
+  Turns(int context, ReferenceCase input) {
     this.context = context;
-    this.slice = slice;
+    slice = input.sliceNanos();
+    switchNanos = input.switchNanos();
   }
 
   Job running() {
@@ -25,12 +28,12 @@ final class Turns {
 
   /** Puts the first thread to the end if its slice is over; tells whether it did. */
   boolean endSlice(long now) {
-    if (now < turnEnd) {
+    if (now < turnEnd || running() != turnOf) {
       return false;
     }
     queue.add(queue.removeFirst());
     turnEnd = NEVER;
-    settle(now);
+    sliceEnded = true;
     return true;
   }
 
@@ -39,7 +42,11 @@ final class Turns {
     if (running() != turnOf) {
       turnOf = running();
       turnEnd = NEVER;
+      if (sliceEnded && turnOf != null) {
+        turnOf.debt += switchNanos;
+      }
     }
+    sliceEnded = false;
     if (queue.size() < 2) {
       turnEnd = NEVER;
     } else if (turnEnd == NEVER) {

@@ -1,0 +1,75 @@
+package akula.bootstrap.reference;
+
+import akula.bootstrap.BootstrapData;
+import akula.bootstrap.RunFailedException;
+import akula.bootstrap.Settings;
+import akula.bootstrap.contention.CoSchedule;
+import akula.bootstrap.contention.ContentionModel;
+import akula.bootstrap.engine.Launches;
+import akula.bootstrap.engine.Simulator;
+import akula.bootstrap.reference.ReferenceSimulator.Outcome;
+import akula.formats.dataset.LevelModel;
+import akula.formats.dataset.SharingLevel;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/** The engine's answer to a case. */
+final class EngineRun {
+  private EngineRun() {}
+
+  /** Runs a case in exact mode. */
+  static Outcome exact(ReferenceCase input) {
+    return run(input, Settings.Mode.EXACT, input.intervalNanos());
+  }
+
+  /** Runs a case in tick mode. */
+  static Outcome ticks(ReferenceCase input, long tick) {
+    return run(input, Settings.Mode.TICK, tick);
+  }
+
+  private static Outcome run(ReferenceCase input, Settings.Mode mode, long tick) {
+    Settings settings =
+        new Settings(
+            mode,
+            Duration.ofNanos(tick),
+            Duration.ofNanos(input.intervalNanos()),
+            Duration.ofNanos(input.sliceNanos()),
+            Duration.ofNanos(input.migrationNanos()),
+            Duration.ofNanos(mode == Settings.Mode.TICK ? 0 : input.switchNanos()),
+            input.numaPenalty(),
+            0);
+    BootstrapData data = new BootstrapData(input.data(), models(input));
+    Simulator simulator = new Simulator(input.machine(), data, settings);
+    return run(simulator, input, data);
+  }
+
+  /** Runs a case on a simulator that may have run others before. */
+  static Outcome run(Simulator simulator, ReferenceCase input, BootstrapData data) {
+    try {
+      simulator.run(Launches.of(input.workload(), data), input.newPolicy(), "test", 1);
+    } catch (RunFailedException e) {
+      throw new IllegalStateException(input.name(), e);
+    }
+    int threads = input.workload().launches().size();
+    return new Outcome(
+        IntStream.range(0, threads).mapToLong(simulator::startNanos).toArray(),
+        IntStream.range(0, threads).mapToLong(simulator::endNanos).toArray(),
+        IntStream.range(0, threads).map(simulator::migrations).toArray());
+  }
+
+  static Map<SharingLevel, ContentionModel> models(ReferenceCase input) {
+    Map<SharingLevel, ContentionModel> models = new EnumMap<>(SharingLevel.class);
+    for (Map.Entry<SharingLevel, List<LevelModel>> e : input.data().levels().entrySet()) {
+      models.put(e.getKey(), model(e.getValue().getFirst()));
+    }
+    return models;
+  }
+
+  private static ContentionModel model(LevelModel data) {
+    Contention contention = Contention.of(data);
+    return rows -> new CoSchedule(rows, contention.relativeSpeeds(rows), null);
+  }
+}
