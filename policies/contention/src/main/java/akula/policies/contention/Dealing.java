@@ -29,18 +29,35 @@ final class Dealing {
   private boolean[] taken = {};
   private int[] group = {};
   private int[] current = {};
+  private double[] present = {};
+  private int[] load = {};
   private boolean crowded;
+  private final double tolerance;
+
+  /**
+   * Makes one for a run.
+   *
+   * @param tolerance how much fuller than dealt anew the fullest domain may be, as a fraction,
+   *     before threads are moved
+   */
+  Dealing(double tolerance) {
+    this.tolerance = tolerance;
+  }
 
   /** Deals, and moves the threads. The threads are sorted by rate, the highest first. */
   void deal(Machine machine, AkulaThread[] threads, double[] rates, int count) {
     prepare(machine, threads, count);
     if (equalDomains && count <= domains) {
-      crowded = false;
+      evenOutCores(machine, count);
       machine.balanceDomains();
       return;
     }
     makeRoom(count);
     dealRounds(rates, count);
+    if (equalDomains && isEvenAsItIs(rates, count)) {
+      evenOutCores(machine, count);
+      return;
+    }
     nameGroups(count);
     for (int i = 0; i < count; i++) {
       group[i] = domainOfGroup[group[i]];
@@ -68,6 +85,8 @@ final class Dealing {
     size = new int[domains];
     room = new int[domains];
     total = new double[domains];
+    present = new double[domains];
+    load = new int[domains];
     turn = new int[domains];
     overlap = new int[domains * domains];
     domainOfGroup = new int[domains];
@@ -142,6 +161,34 @@ final class Dealing {
       turn[to] = g;
       total[to] = sum;
     }
+  }
+
+  /**
+   * Tells whether the threads are spread as evenly as the deal would spread them: loads differ by
+   * one at most, and the domain with the most misses has no more than the fullest group, but for the
+   * tolerance.
+   */
+  private boolean isEvenAsItIs(double[] rates, int count) {
+    Arrays.fill(present, 0);
+    Arrays.fill(load, 0);
+    for (int i = 0; i < count; i++) {
+      if (current[i] == NONE) {
+        return false;
+      }
+      present[current[i]] += rates[i];
+      load[current[i]]++;
+    }
+    double fullest = 0;
+    double dealt = 0;
+    int least = load[0];
+    int most = load[0];
+    for (int d = 0; d < domains; d++) {
+      fullest = Math.max(fullest, present[d]);
+      dealt = Math.max(dealt, total[d]);
+      least = Math.min(least, load[d]);
+      most = Math.max(most, load[d]);
+    }
+    return most - least <= 1 && fullest <= dealt * (1 + tolerance);
   }
 
   /** Gives each group the domain in which most of its threads are already. */
@@ -231,6 +278,11 @@ final class Dealing {
         machine.getDomain(group[i]).addThread(threads[i]);
       }
     }
+    evenOutCores(machine, count);
+  }
+
+  /** Only where threads share a core, or did, can the cores of a domain be uneven. */
+  private void evenOutCores(Machine machine, int count) {
     boolean full = count > machine.coreCount();
     if (full || crowded) {
       for (int d = 0; d < domains; d++) {

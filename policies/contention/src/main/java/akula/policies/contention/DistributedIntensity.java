@@ -44,22 +44,33 @@ public final class DistributedIntensity implements Scheduler {
   private int count;
   private int unknown;
   private int previousLoad;
-  private final Dealing dealing = new Dealing();
+  private final Dealing dealing;
 
   /**
    * Options.
    *
    * @param metric parameter by which threads are sorted
+   * @param tolerance per cent by which the fullest domain may be fuller than dealt anew
    */
   public record Options(
       @Option(
               help = "Parameter by which the threads are sorted and whose sums are evened out.",
               defaultValue = Parameters.LLC_MISS_RATE)
-          String metric) {}
+          String metric,
+      @Option(
+              help =
+                  "How much fuller of misses than dealt anew the fullest domain may be before"
+                      + " threads are moved; 0 moves them for any gain.",
+              defaultValue = "0",
+              unit = "per cent",
+              min = "0",
+              max = "1000")
+          double tolerance) {}
 
   /** Makes a policy for one run. */
   public DistributedIntensity(Options options) {
     metric = options.metric();
+    dealing = new Dealing(options.tolerance() / 100);
   }
 
   @Override

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 
 class DistributedIntensityTest {
   private static PolicyDriver driver(int domains, int cores) {
-    var options = new DistributedIntensity.Options(Parameters.LLC_MISS_RATE);
+    var options = new DistributedIntensity.Options(Parameters.LLC_MISS_RATE, 0);
     return new PolicyDriver(
         MachineDescription.regular("m", domains, cores, 1), new DistributedIntensity(options));
   }
@@ -132,7 +132,7 @@ class DistributedIntensityTest {
     PolicyDriver driver =
         new PolicyDriver(
             machine,
-            new DistributedIntensity(new DistributedIntensity.Options(Parameters.LLC_MISS_RATE)));
+            new DistributedIntensity(new DistributedIntensity.Options(Parameters.LLC_MISS_RATE, 0)));
     List.of(6.0, 5.0, 4.0, 3.0, 2.0, 1.0).forEach(driver::launch);
     driver.update();
     driver.advance();
