@@ -48,7 +48,7 @@ public final class Numbers {
       return "";
     }
     double size = Math.abs(value);
-    if (size != 0 && !(size >= 1e-6 && size < 1e15)) {
+    if (size != 0 && !(size >= 1e-9 && size < 1e15)) {
       return Double.toString(value);
     }
     return new BigDecimal(Double.toString(value)).stripTrailingZeros().toPlainString();

@@ -1,7 +1,5 @@
 package akula.formats;
 
-import java.util.Locale;
-
 /**
  * The numbers that are allowed somewhere.
  *
@@ -37,12 +35,8 @@ public record Range(double low, boolean lowAllowed, double high) {
    * @param kind for example {@code number}
    */
   public String expected(String kind) {
-    String lower = String.format(Locale.ROOT, lowAllowed ? "at least %s" : "above %s", end(low));
-    String upper = Double.isInfinite(high) ? "" : " and at most " + end(high);
+    String lower = (lowAllowed ? "of at least " : "above ") + Numbers.text(low);
+    String upper = Double.isInfinite(high) ? "" : " and at most " + Numbers.text(high);
     return "a " + kind + " " + lower + upper;
-  }
-
-  private static String end(double value) {
-    return Numbers.text(value);
   }
 }

@@ -13,12 +13,16 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * A CSV table with a header line (RFC 4180: commas, quotes where needed). Whoever reads asks for
  * each column that may be there and then calls {@link #end}, which complains about all others.
  */
 public final class CsvTable {
+  private static final Pattern LINE = Pattern.compile(" \\(record starting at line (\\d{1,9})\\)");
+
   private final String file;
   private final Mistakes mistakes;
   private final int headerLine;
@@ -66,9 +70,11 @@ public final class CsvTable {
           table.add(row);
         }
       }
+      if (table == null) {
+        mistakes.add(source.name(), 0, 0, "is empty");
+      }
     } catch (CsvParseException e) {
-      String reason = reason(e);
-      mistakes.add(source.name(), line, 0, "this line or the next is not valid CSV: " + reason);
+      complain(source, mistakes, line, e);
       if (table != null) {
         table.complete = false;
       }
@@ -78,13 +84,18 @@ public final class CsvTable {
     return Optional.ofNullable(table);
   }
 
-  private static String reason(CsvParseException e) {
+  /** The message of the innermost exception tells the line of the record where it is known. */
+  private static void complain(
+      SourceText source, Mistakes mistakes, int lastLine, CsvParseException e) {
     Throwable innermost = e;
     while (innermost.getCause() != null) {
       innermost = innermost.getCause();
     }
-    String message = innermost.getMessage();
-    return message == null ? "the quotes do not match" : message.lines().findFirst().orElse("");
+    String message = String.valueOf(innermost.getMessage());
+    Matcher line = LINE.matcher(message);
+    int at = line.find() ? Integer.parseInt(line.group(1)) : lastLine;
+    String reason = LINE.matcher(message).replaceAll("").lines().findFirst().orElse("");
+    mistakes.add(source.name(), at, 0, "is not valid CSV: " + reason);
   }
 
   private static CsvReader<CsvRecord> reader(SourceText source) {

@@ -54,6 +54,9 @@ final class DataSetFolder {
         inMemory == null
             ? SourceText.bytes(folder.resolve(file), mistakes)
             : Optional.ofNullable(inMemory.get(file));
+    if (inMemory != null && bytes.isEmpty()) {
+      complain(file, "there is no such file");
+    }
     bytes.ifPresent(content -> used.put(file, content));
     return bytes.flatMap(content -> SourceText.of(nameOf(file), content, mistakes));
   }

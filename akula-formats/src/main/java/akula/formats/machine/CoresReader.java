@@ -127,11 +127,19 @@ final class CoresReader {
   }
 
   private static CoreType readType(Fields entry) {
+    int before = entry.mistakeCount();
     String name = entry.text("name", "");
     double speed = entry.number("speed", SPEEDS, 1.0);
     long hz = entry.whole("frequency_hz", 1, MOST_HZ, 0);
     long min = entry.whole("min_frequency_hz", 1, MOST_HZ, 0);
     long max = entry.whole("max_frequency_hz", 1, MOST_HZ, 0);
+    if (entry.mistakeCount() == before) {
+      checkFrequencies(entry, hz, min, max);
+    }
+    return new CoreType(name, speed, hz, min, max);
+  }
+
+  private static void checkFrequencies(Fields entry, long hz, long min, long max) {
     if (min > max) {
       String message = "min_frequency_hz is %d and max_frequency_hz %s; expected a range";
       entry.complainAt("min_frequency_hz", message.formatted(min, max == 0 ? "missing" : max));
@@ -139,7 +147,6 @@ final class CoresReader {
       String message = "frequency_hz is %s; expected the frequency at the start, from %d to %d";
       entry.complainAt("frequency_hz", message.formatted(hz == 0 ? "missing" : hz, min, max));
     }
-    return new CoreType(name, speed, hz, min, max);
   }
 
   private CoreType typeOf(int cpu) {

@@ -195,6 +195,11 @@ public final class Fields {
     return Optional.empty();
   }
 
+  /** Returns how many mistakes were found so far; growing, it tells that a part was wrong. */
+  public int mistakeCount() {
+    return mistakes.count();
+  }
+
   /** Returns the keys that are there, in the order of the file. */
   public List<String> keys() {
     return List.copyOf(object.entries().keySet());

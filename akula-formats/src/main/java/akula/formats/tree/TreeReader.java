@@ -15,6 +15,7 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.TokenStreamFactory;
 import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.core.json.JsonFactory;
+import tools.jackson.core.json.JsonReadFeature;
 import tools.jackson.dataformat.yaml.YAMLFactory;
 import tools.jackson.dataformat.yaml.YAMLParser;
 
@@ -68,7 +69,7 @@ public final class TreeReader {
 
   private static Optional<Node> node(SourceText source, Mistakes mistakes) {
     boolean yaml = isYaml(source.name());
-    TokenStreamFactory factory = yaml ? new YAMLFactory() : new JsonFactory();
+    TokenStreamFactory factory = yaml ? new YAMLFactory() : json();
     try (JsonParser parser = factory.createParser(ObjectReadContext.empty(), source.text())) {
       return new TreeReader(source, mistakes, parser).document();
     } catch (JacksonException e) {
@@ -77,6 +78,11 @@ public final class TreeReader {
       // complained about where it was thrown
     }
     return Optional.empty();
+  }
+
+  private static JsonFactory json() {
+    // NaN is no JSON, but read as a number it is told with its place, and reading goes on.
+    return JsonFactory.builder().enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS).build();
   }
 
   private static void complain(

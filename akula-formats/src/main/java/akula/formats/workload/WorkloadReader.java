@@ -130,7 +130,9 @@ public final class WorkloadReader {
     table.end();
     for (CsvRow row : table.rows()) {
       String name = row.text(application);
-      check(name).ifPresent(message -> row.complain(application, message));
+      if (application >= 0) {
+        check(name).ifPresent(message -> row.complain(application, message));
+      }
       OptionalLong nanos =
           launch < 0 ? OptionalLong.of(0) : Durations.seconds(row.text(launch));
       if (outside(nanos)) {

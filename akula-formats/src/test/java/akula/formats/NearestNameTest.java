@@ -1,0 +1,47 @@
+package akula.formats;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.AlphaChars;
+import net.jqwik.api.constraints.StringLength;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class NearestNameTest {
+
+  @ParameterizedTest
+  @CsvSource({
+    "'', '', 0", "abc, '', 3", "abc, abc, 0", "abc, abd, 1", "abc, acb, 1", "abc, ab, 1",
+    "ab, xab, 1", "kitten, sitting, 3", "ca, abc, 3", "mcf, fcm, 2"
+  })
+  void countsEdits(String a, String b, int distance) {
+    assertThat(NearestName.distance(a, b)).isEqualTo(distance);
+  }
+
+  @Property(tries = 200)
+  void theDistanceIsSymmetricAndAtMostTheLongerLength(
+      @ForAll @AlphaChars @StringLength(max = 8) String a,
+      @ForAll @AlphaChars @StringLength(max = 8) String b) {
+    int distance = NearestName.distance(a, b);
+    assertThat(distance).isEqualTo(NearestName.distance(b, a));
+    assertThat(distance).isBetween(
+        Math.abs(a.length() - b.length()), Math.max(a.length(), b.length()));
+    assertThat(distance == 0).isEqualTo(a.equals(b));
+  }
+
+  @Test
+  void findsWhatWasMeant() {
+    var known = List.of("paper-example", "mcf", "libquantum");
+    assertThat(NearestName.of("libqantum", known)).contains("libquantum");
+    assertThat(NearestName.of("MCF", known)).contains("mcf");
+    assertThat(NearestName.of("mfc", known)).contains("mcf");
+    assertThat(NearestName.of("gcc", known)).isEmpty();
+    assertThat(NearestName.of("x".repeat(10_000), known)).isEmpty();
+    assertThat(NearestName.hint("paper-exmple", known)).isEqualTo("; did you mean 'paper-example'?");
+    assertThat(NearestName.hint("zzz", known)).isEmpty();
+  }
+}

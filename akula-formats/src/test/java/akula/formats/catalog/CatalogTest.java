@@ -1,0 +1,53 @@
+package akula.formats.catalog;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import akula.formats.InvalidInputException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CatalogTest {
+  private static final Path DATA = Path.of("../data");
+  private final Catalog catalog = new Catalog(DATA);
+
+  @Test
+  void findsWhatShipsByName() throws Exception {
+    assertThat(catalog.machines()).contains("2x2", "2x4", "32x4", "2x4x2", "2x4-asymmetric");
+    assertThat(catalog.workloads()).contains("arrivals", "paper-example");
+    assertThat(catalog.dataSets()).contains("paper-example");
+    assertThat(catalog.machine("2x4")).isEqualTo(DATA.resolve("machines/2x4.json"));
+    assertThat(catalog.dataSet("paper-example"))
+        .isEqualTo(DATA.resolve("data-sets/paper-example"));
+    assertThat(catalog.workload("paper-example"))
+        .isEqualTo(DATA.resolve("workloads/paper-example.csv"));
+  }
+
+  @Test
+  void findsFilesByPath(@TempDir Path folder) throws Exception {
+    Path own = Files.writeString(folder.resolve("own.json"), "{}");
+    assertThat(catalog.machine(own.toString())).isEqualTo(own);
+    assertThat(catalog.dataSet(folder.toString())).isEqualTo(folder);
+  }
+
+  @Test
+  void tellsTheNearestNameAndAll() {
+    assertThatThrownBy(() -> catalog.machine("2y4"))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessage(
+            "'2y4': is no machine that ships with AKULA, and there is no such path; expected a file"
+                + " or one of 2x2, 2x4, 2x4-asymmetric, 2x4x2, 32x4; did you mean '2x4'?");
+    assertThatThrownBy(() -> catalog.dataSet("paper_example"))
+        .hasMessageStartingWith(
+            "'paper_example': is no data set that ships with AKULA, and there is no such path;"
+                + " expected a folder or one of ")
+        .hasMessageEndingWith("; did you mean 'paper-example'?");
+    assertThatThrownBy(() -> catalog.workload("a\0b"))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("is no workload that ships with AKULA");
+    assertThatThrownBy(() -> new Catalog(Path.of("nowhere")).machine(""))
+        .isInstanceOf(InvalidInputException.class);
+  }
+}

@@ -1,0 +1,199 @@
+package akula.formats.dataset;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import akula.formats.InvalidInputException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** One mistake at a time in a good data set: the whole message is compared. */
+class DataSetMistakesTest {
+
+  @ParameterizedTest(name = "{2}")
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "a,100 | a,0 | :2:2: solo_s is 0; expected a number of at least 0.000000001 and at most 10000000",
+        "a,100 | a,NaN | :2:2: solo_s is 'NaN'; expected a number of at least 0.000000001 and at most 10000000",
+        "a,100 | a,1e999 | :2:2: solo_s is '1e999'; expected a number of at least 0.000000001 and at most 10000000",
+        "a,100 | a,Infinity | :2:2: solo_s is 'Infinity'; expected a number of at least 0.000000001 and at most 10000000",
+        "`a,100` | `a,` | :2:2: solo_s is empty; expected a number of at least 0.000000001 and at most 10000000",
+        "a,100 | a,0x1p3 | :2:2: solo_s is '0x1p3'; expected a number of at least 0.000000001 and at most 10000000",
+        "1e9 | 0 | :2:3: instructions is 0; expected a number above 0",
+        "devil | devl | :2:4: class is 'devl'; expected devil, semi-devil, turtle or nothing; did you mean 'devil'?",
+        "devil,1.5 | devil,-1 | :2:5: IPC [instructions/cycle] is -1; expected a number of at least 0",
+        "b,150 | a,150 | :3:1: application 'a' stands here again; expected it once",
+        "b,150,, | b,150, | :3: has 4 fields; expected 5, as in the header",
+        "b,150 | alone,150 | :3:1: application is 'alone'; expected another name, since this one heads a column elsewhere",
+        "b,150 | b+c,150 | :3:1: application is 'b+c'; expected a name of 1 to 100 characters without '+', quotes, commas and control characters",
+        "b,150 | `,150` | :3:1: application is empty; expected a name of 1 to 100 characters without '+', quotes, commas and control characters",
+        "solo_s | solos | :1: column 'solo_s' is missing",
+        "solo_s | solos | :1:2: unknown column 'solos'; did you mean 'solo_s'?",
+        "class | clas | :1:4: unknown column 'clas'; did you mean 'class'?",
+        "instructions, | application, | :1:3: column 'application' stands here again; expected it once",
+        "` [instructions/cycle]` | `` | :1:5: parameter 'IPC' has no unit; expected its name and its unit in brackets, for example 'LLC_MISS_RATE [1/kiloinstruction]'",
+        "instructions/cycle | furlongs | :1:5: the unit of 'IPC [furlongs]' is not known; expected a unit ending in /cycle, /instruction, /kiloinstruction, /s or /us, or 'fraction of cycles'",
+      })
+  void inApplications(String part, String by, String message) {
+    var example = new Example().replace("applications.csv", part, by);
+    assertThat(messages(example)).contains("d/applications.csv" + message);
+  }
+
+  @ParameterizedTest(name = "{2}")
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "0.6 | 0 | :3:3: speed of b next to a is 0; expected a number above 0 and at most 1.5",
+        "0.6 | -1 | :3:3: speed of b next to a is -1; expected a number above 0 and at most 1.5",
+        "0.6 | NaN | :3:3: speed of b next to a is 'NaN'; expected a number above 0 and at most 1.5",
+        "b,1.00 | b,0.99 | :3:2: speed of b alone is 0.99; expected 1",
+        "b,1.00 | z,1.00 | : the row of b is missing",
+        "b,1.00 | z,1.00 | :3:1: 'z' is no application of applications.csv; did you mean 'a'?",
+        "b,1.00 | a,1.00 | :3:1: the row of a stands here again; expected once",
+        "`a,b` | a,x | :1: the column of b is missing",
+        "`a,b` | a,x | :1:4: 'x' is no application of applications.csv; did you mean 'a'?",
+        "application | app | :1: column 'application' is missing",
+        "0.3 | `0.3,` | :3: has 5 fields; expected 4, as in the header",
+        "0.3 | `\"0.3` | :3: is not valid CSV: Unclosed quoted field at end of input",
+      })
+  void inTheMatrix(String part, String by, String message) {
+    var example = new Example().replace("relative-speed.csv", part, by);
+    assertThat(messages(example)).contains("d/relative-speed.csv" + message);
+  }
+
+  @ParameterizedTest(name = "{2}")
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "b+a+a | b+a | :2:1: members is 'b+a'; expected three or more, separated by '+' (pairs are in the matrix)",
+        "b+a+a | b+a+c | :2:1: 'c' is no application of applications.csv; did you mean 'a'?",
+        "0.9+0.8+0.8 | 0.9+0.8 | :2:2: 2 speeds for 3 members; expected one for each",
+        "0.9+0.8+0.8 | 0.9+0.8+2 | :2:2: speed '2'; expected a number above 0 and at most 1.5",
+        "0.9+0.8+0.8 | 0.9+0.8+0.7 | :2:2: speeds 0.8 and 0.7 of a in one group; expected equal ones",
+        "speeds | speed | :1: column 'speeds' is missing",
+      })
+  void inGroups(String part, String by, String message) {
+    var example = new Example().replace("groups.csv", part, by);
+    assertThat(messages(example)).contains("d/groups.csv" + message);
+  }
+
+  @Test
+  void aGroupThatStandsTwice() {
+    var example = new Example().with("groups.csv", "members,speeds\na+a+b,1+1+1\na+b+a,1+1+1\n");
+    assertThat(messages(example))
+        .containsExactly("d/groups.csv:3:1: group 'a+b+a' stands here again; expected once");
+  }
+
+  @ParameterizedTest(name = "{2}")
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "a,1,1.0 | a,1,0 | :2:3: ipc is 0; expected a number above 0",
+        "a,1,1.0 | a,3,1.0 | : a has no line for 1 ways; expected one for each from 1 to 3",
+        "a,1,1.0 | a,2,1.0 | :3:2: ways 2 of a stand here again",
+        "a,1,1.0 | a,0,1.0 | :2:2: ways is 0; expected a whole number of at least 1 and at most 1024",
+        "a,1,1.0 | a,1.5,1.0 | :2:2: ways is 1.5; expected a whole number of at least 1 and at most 1024",
+        "900,0.5 | 900,1.5 | :2:7: stall_fraction is 1.5; expected a number of at least 0 and at most 1",
+        "bandwidth_mbps | bandwidth | :1: column 'bandwidth_mbps' is missing",
+      })
+  void inCurves(String part, String by, String message) {
+    var example = new Example().replace("curves.csv", part + ",", by + ",");
+    assertThat(messages(example)).contains("d/curves.csv" + message);
+  }
+
+  @Test
+  void curvesWithoutAnApplication() {
+    String curves = new Example().text("curves.csv");
+    var example = new Example().with("curves.csv", curves.substring(0, curves.indexOf("b,1")));
+    assertThat(messages(example)).containsExactly("d/curves.csv: has no line for b");
+  }
+
+  @ParameterizedTest(name = "{2}")
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "b,1,a | b,2,a | :2:2: phase is 2; expected 1, the next of b",
+        "b,1,a | b,1,c | :2:3: 'c' is no application of applications.csv; did you mean 'a'?",
+        "b,2,b,100 | b,2,b,99 | : the phases of b take 149 s; expected 150 s, its solo_s, to within 0.1%",
+        "b,2,b,100 | b,2,b,0 | :3:4: solo_s is 0; expected a number of at least 0.000000001 and at most 10000000",
+      })
+  void inPhases(String part, String by, String message) {
+    var example = new Example().replace("phases.csv", part, by);
+    assertThat(messages(example)).contains("d/phases.csv" + message);
+  }
+
+  @ParameterizedTest(name = "{2}")
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "\"x\" | 7 | :1:10: name is the number 7; expected a text (put it in quotes)",
+        "\"x\" | \"\" | :1:10: name is empty; expected a text",
+        "2010-09 | September | :1:23: date is 'September'; expected one such as 2010 or 2010-09-11",
+        "true | \"yes\" | :1:46: modelled is the text 'yes'; expected true or false",
+        "memory_domain | memry_domain | :2:3: unknown key 'memry_domain'; did you mean 'memory_domain'?",
+        "pair-matrix | pair-matrx | :3:15: model is 'pair-matrx'; expected pair-matrix or shared-cache; did you mean 'pair-matrix'?",
+        "shared-cache | pair-matrix | :5:15: model 'pair-matrix' stands here again; expected it once a level",
+        "worst-pair | worst | :4:21: composition is 'worst'; expected one of product, sum-of-losses, worst-pair",
+        "\"ways\": 2 | \"ways\": 3 | :5:39: ways is 3; expected at most 2, as many as curves.csv has",
+        "\"ways\": 2 | \"ways\": 0 | :5:39: ways is the number 0; expected a whole number of at least 1 and at most 1024",
+        "8000 | -1 | :5:60: bandwidth_mbps is the number -1; expected a number above 0",
+        "8000 | \"8000\" | :5:60: bandwidth_mbps is the text '8000'; expected a number above 0",
+        "\"bandwidth_mbps\": 8000, | `` | :5:5: key 'bandwidth_mbps' is missing",
+        "\"curves.csv\" | \"../c.csv\" | :5:74: file is '../c.csv'; expected the name of a file in the data set's folder (letters, digits, - _ .)",
+        "\"models\" | \"modells\" | :1:1: key 'models' is missing",
+        "8000 | NaN | :5:60: bandwidth_mbps is the number NaN; expected a number above 0",
+      })
+  void inTheDescription(String part, String by, String message) {
+    var example = new Example().replace("dataset.json", part, by);
+    assertThat(messages(example)).contains("d/dataset.json" + message);
+  }
+
+  @Test
+  void filesThatAModelNamesButAreNotThere() {
+    assertThat(messages(new Example().without("curves.csv").without("groups.csv")))
+        .containsExactly(
+            "d/groups.csv: there is no such file", "d/curves.csv: there is no such file");
+  }
+
+  @Test
+  void aFileThatNoModelNames() {
+    var example = new Example().replace("dataset.json", "\"groups\": \"groups.csv\",", "");
+    assertThat(messages(example))
+        .containsExactly(
+            "d/groups.csv: is named by no model of dataset.json; name it there or remove it");
+  }
+
+  @Test
+  void aDataSetWithoutApplications() {
+    var example = new Example().with("applications.csv", "application,solo_s\n");
+    assertThat(messages(example))
+        .contains(
+            "d/applications.csv: has no application; expected at least one line below the header");
+  }
+
+  @Test
+  void bytesThatAreNoText() {
+    var files = new java.util.TreeMap<String, byte[]>();
+    files.put("dataset.json", new byte[] {'{', '\n', (byte) 0xff, '}'});
+    var e =
+        catchThrowableOfType(
+            InvalidInputException.class,
+            () -> DataSetReader.read(java.nio.file.Path.of("d"), files));
+    assertThat(e.getMessage())
+        .startsWith("d/dataset.json:2: has bytes that are not UTF-8; expected a text in UTF-8");
+  }
+
+  private static java.util.List<String> messages(Example example) {
+    var e = catchThrowableOfType(InvalidInputException.class, example::read);
+    assertThat(e).as("nothing was found wrong").isNotNull();
+    return e.mistakes().stream().map(Object::toString).toList();
+  }
+}

@@ -1,0 +1,80 @@
+package akula.formats.tree;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import akula.formats.Mistakes;
+import akula.formats.SourceText;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class TreeReaderTest {
+
+  @Test
+  void jsonAndYamlGiveTheSameTree() {
+    var mistakes = new Mistakes();
+    var json = read("a.json", "{\"name\": \"x\", \"list\": [1, true, null, {\"k\": 1.5e3}]}", mistakes);
+    var yaml = read("a.yaml", "name: x\nlist:\n- 1\n- true\n-\n- k: 1.5e3\n", mistakes);
+    assertThat(mistakes.isEmpty()).isTrue();
+    for (Fields fields : List.of(json, yaml)) {
+      assertThat(fields.text("name")).isEqualTo("x");
+      assertThat(fields.list("list")).extracting(Node::found)
+          .containsExactly("the number 1", "true", "nothing", "an object");
+      fields.end();
+    }
+    assertThat(mistakes.isEmpty()).isTrue();
+  }
+
+  @Test
+  void nodesKnowWhereTheyStand() {
+    Fields fields = read("a.yml", "name: x\nlist:\n  - 7\n", new Mistakes());
+    assertThat(fields.list("list").getFirst()).isEqualTo(new Node.Number(3, 5, "7"));
+  }
+
+  @Test
+  void aKeyTwice() {
+    assertThat(mistakes("a.json", "{\"a\": 1,\n \"a\": 2}"))
+        .containsExactly("a.json:2:2: key 'a' stands here again, first in line 1; expected it once");
+  }
+
+  @Test
+  void whatIsNotWellFormed() {
+    assertThat(mistakes("a.json", "{\"a\": }").getFirst())
+        .startsWith("a.json:1:7: is not valid JSON: Unexpected character ('}'");
+    assertThat(mistakes("a.json", "{\"a\": [1,").getFirst())
+        .startsWith("a.json:1:10: is not valid JSON: Unexpected end-of-input");
+    assertThat(mistakes("a.yaml", "a: [1\nb: 2").getFirst())
+        .startsWith("a.yaml:2:2: is not valid YAML: ");
+    assertThat(mistakes("a.json", "{} 7"))
+        .containsExactly(
+            "a.json:1:4: found more after the end of the first value; expected the end of the file");
+  }
+
+  @Test
+  void whatIsNoObject() {
+    assertThat(mistakes("a.json", "[1]"))
+        .containsExactly("a.json:1:1: found a list; expected an object with keys");
+    assertThat(mistakes("a.yaml", "text"))
+        .containsExactly("a.yaml:1:1: found the text 'text'; expected an object with keys");
+    assertThat(mistakes("a.yaml", "# nothing\n")).containsExactly("a.yaml: is empty");
+  }
+
+  @Test
+  void whatIsTooDeepOrAnAlias() {
+    assertThat(mistakes("a.json", "{\"a\":" + "[".repeat(60) + "]".repeat(60) + "}"))
+        .containsExactly("a.json:1:56: is nested more than 50 levels deep");
+    assertThat(mistakes("a.yaml", "a: &x 1\nb: *x\n"))
+        .containsExactly(
+            "a.yaml:2:4: found an alias of YAML ('*'), which is not supported; write the value"
+                + " itself");
+  }
+
+  private static Fields read(String name, String text, Mistakes mistakes) {
+    return TreeReader.read(new SourceText(name, text), mistakes).orElseThrow();
+  }
+
+  private static List<String> mistakes(String name, String text) {
+    var mistakes = new Mistakes();
+    TreeReader.read(new SourceText(name, text), mistakes);
+    return mistakes.list().stream().map(Object::toString).toList();
+  }
+}

@@ -1,0 +1,183 @@
+package akula.formats.workload;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import akula.formats.InvalidInputException;
+import akula.formats.SourceText;
+import akula.formats.workload.Workload.Launch;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class WorkloadReaderTest {
+  private static final Path SHIPPED = Path.of("../data/workloads");
+  private static final List<String> KNOWN = List.of("alpha", "beta");
+
+  @Test
+  void readsCsv() throws Exception {
+    assertThat(read("dir/w.csv", "application,launch_s,count\nalpha,0.1,2\nbeta,0,1\n"))
+        .isEqualTo(
+            new Workload(
+                "w",
+                List.of(
+                    new Launch("alpha", 100_000_000),
+                    new Launch("alpha", 100_000_000),
+                    new Launch("beta", 0))));
+  }
+
+  @Test
+  void readsYamlAndJsonAndLetsRealRunsHaveTheirKeys() throws Exception {
+    var expected =
+        new Workload(
+            "two",
+            List.of(
+                new Launch("alpha", 250_000_000),
+                new Launch("beta", 1_500_000_000),
+                new Launch("beta", 1_500_000_000),
+                new Launch("alpha", 0)));
+    assertThat(
+            read(
+                "w.yaml",
+                """
+                name: two
+                launches:
+                - application: alpha
+                  launch: 250ms
+                  command: ./alpha
+                  arguments: [-n, 3]
+                  directory: /tmp
+                  inputs: [a.dat]
+                  environment: {OMP_NUM_THREADS: "1"}
+                - {application: beta, launch: 1.5, count: 2}
+                - application: alpha
+                """))
+        .isEqualTo(expected);
+    assertThat(
+            read(
+                "w.json",
+                """
+                {"name": "two", "launches": [{"application": "alpha", "launch": "250ms"},
+                 {"application": "beta", "launch": 1.5, "count": 2}, {"application": "alpha"}]}
+                """))
+        .isEqualTo(expected);
+  }
+
+  @Test
+  void theShippedWorkloadsFitThePaperExample() throws Exception {
+    var applications = List.of("A", "B", "C", "D");
+    Workload paper = WorkloadReader.read(SHIPPED.resolve("paper-example.csv"), applications);
+    assertThat(paper.launches())
+        .isEqualTo(applications.stream().map(a -> new Launch(a, 1_000_000_000)).toList());
+    assertThat(WorkloadReader.read(SHIPPED.resolve("arrivals.csv"), applications).launches())
+        .hasSize(9)
+        .contains(new Launch("A", 120_500_000_000L));
+  }
+
+  @ParameterizedTest(name = "{1}")
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "alpa,0,1 | 2:1: 'alpa' is no application of the data set; did you mean 'alpha'?",
+        "`,0,1` | 2:1: application is empty; expected a name",
+        "alpha,-1,1 | 2:2: launch_s is -1; expected a number of seconds of at least 0 and at most 10000000",
+        "alpha,NaN,1 | 2:2: launch_s is 'NaN'; expected a number of seconds of at least 0 and at most 10000000",
+        "alpha,1s,1 | 2:2: launch_s is '1s'; expected a number of seconds of at least 0 and at most 10000000",
+        "alpha,1e300,1 | 2:2: launch_s is 1e300; expected a number of seconds of at least 0 and at most 10000000",
+        "alpha,0,0 | 2:3: count is 0; expected a whole number of at least 1 and at most 1000000",
+        "alpha,0,1.5 | 2:3: count is 1.5; expected a whole number of at least 1 and at most 1000000",
+        "alpha,0 | 2: has 2 fields; expected 3, as in the header",
+      })
+  void tellsMistakesInCsv(String row, String message) {
+    assertThat(messages("w.csv", "application,launch_s,count\n" + row + "\n"))
+        .containsExactly("w.csv:" + message);
+  }
+
+  @ParameterizedTest(name = "{1}")
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "application: gamma | 2:18: 'gamma' is no application of the data set",
+        "`application: alpha, launch: -1s` | 2:33: launch is the text '-1s'; expected a duration such as 1s, 250ms, 10us, 2min or 1h, or seconds, of at least 0 s and at most 10000000 s",
+        "`application: alpha, launch: soon` | 2:33: launch is the text 'soon'; expected a duration such as 1s, 250ms, 10us, 2min or 1h, or seconds, of at least 0 s and at most 10000000 s",
+        "`application: alpha, launch: .nan` | 2:33: launch is the number .nan; expected a duration such as 1s, 250ms, 10us, 2min or 1h, or seconds, of at least 0 s and at most 10000000 s",
+        "`application: alpha, count: 0` | 2:32: count is the number 0; expected a whole number of at least 1 and at most 1000000",
+        "`application: alpha, luanch: 1` | 2:25: unknown key 'luanch'; did you mean 'launch'?",
+        "launch: 1 | 2:4: key 'application' is missing",
+      })
+  void tellsMistakesInYaml(String entry, String message) {
+    assertThat(messages("w.yaml", "launches:\n - {" + entry + "}\n"))
+        .containsExactly("w.yaml:" + message);
+  }
+
+  @Test
+  void tellsWhatIsWrongWithTheWhole() {
+    assertThat(messages("w.csv", "application,launch_s\n"))
+        .containsExactly("w.csv: launches nothing; expected at least one application");
+    assertThat(messages("w.csv", "")).containsExactly("w.csv: is empty");
+    assertThat(messages("w.csv", "app,launch\nalpha,1\n"))
+        .containsExactly(
+            "w.csv:1: column 'application' is missing",
+            "w.csv:1: column 'launch_s' is missing",
+            "w.csv:1:1: unknown column 'app'; expected application, launch_s, count",
+            "w.csv:1:2: unknown column 'launch'; did you mean 'launch_s'?");
+    assertThat(messages("w.yaml", "launches: []"))
+        .containsExactly("w.yaml:1:11: launches is an empty list; expected at least one entry");
+    assertThat(messages("w.csv", "application,launch_s,count\nalpha,0,1000000\nbeta,0,1\n"))
+        .containsExactly("w.csv: launches 1000001 threads; expected at most 1000000");
+    assertThatThrownBy(() -> WorkloadReader.read(Path.of("none.csv")))
+        .hasMessage("none.csv: there is no such file");
+  }
+
+  @Test
+  void withoutADataSetAnyNameWillDo() throws Exception {
+    var source = new SourceText("w.csv", "application,launch_s\nwhatever,1\n");
+    assertThat(WorkloadReader.read(source, Optional.empty()).launches()).hasSize(1);
+  }
+
+  @Test
+  void writesAFile(@TempDir Path folder) throws Exception {
+    var workload = new Workload("w", List.of(new Launch("alpha", 1), new Launch("alpha", 1)));
+    WorkloadWriter.write(workload, folder.resolve("w.csv"));
+    assertThat(WorkloadReader.read(folder.resolve("w.csv"))).isEqualTo(workload);
+    assertThat(folder.resolve("w.csv"))
+        .hasContent("application,launch_s,count\nalpha,0.000000001,2\n");
+  }
+
+  @Provide
+  Arbitrary<List<Launch>> launches() {
+    var name = Arbitraries.of("alpha", "beta", "403.gcc", "a \"quoted\" one", "x;y", "é");
+    var nanos = Arbitraries.longs().between(0, WorkloadReader.LATEST_NANOS);
+    return Combinators.combine(name, nanos).as(Launch::new).list().ofMinSize(1).ofMaxSize(20);
+  }
+
+  @Property(tries = 200)
+  void whatIsWrittenReadsBack(@ForAll("launches") List<Launch> launches) throws Exception {
+    var workload = new Workload("w", launches);
+    var source = new SourceText("w.csv", WorkloadWriter.text(workload));
+    assertThat(WorkloadReader.read(source, Optional.empty())).isEqualTo(workload);
+  }
+
+  private static Workload read(String name, String text) throws InvalidInputException {
+    return WorkloadReader.read(new SourceText(name, text), Optional.of(KNOWN));
+  }
+
+  private static List<String> messages(String name, String text) {
+    var e = catchThrowableOfType(InvalidInputException.class, () -> read(name, text));
+    assertThat(e).as("nothing was found wrong").isNotNull();
+    return e.mistakes().stream().map(Object::toString).toList();
+  }
+}
