@@ -6,8 +6,8 @@ import java.util.Arrays;
  * The occupancies at which each application of a co-schedule holds a part of the cache in
  * proportion to its insertion rate, capped by its footprint.
  *
- * <p>With insertion rates h(o), linear between whole ways, an uncapped application has {@code mu o =
- * h(o)}, with one {@code mu} (the rate at which a way is replaced) for all, such that the
+ * <p>With insertion rates h(o), linear between whole ways, an uncapped application has
+ * {@code mu o = h(o)}, with one {@code mu} (the rate at which a way is replaced) for all, such that the
  * occupancies sum to all ways. For a given {@code mu} the smallest such o is taken; it falls as
  * {@code mu} grows, so {@code mu} is unique. Where the sum jumps over the number of ways (curves
  * with humps), all that jump go the same fraction of their way.
@@ -49,11 +49,16 @@ final class CacheShares {
       return;
     }
     double highest = insertionRates(extraLatency) / ways;
+    search(highest, replacement > 0 && replacement < highest ? replacement : highest / 2);
+  }
+
+  /** Newton's method in a bracket that shrinks; at a rate of {@code highest} the sum is too low. */
+  private void search(double highest, double first) {
     double low = 0;
     double high = highest;
-    double mu = replacement > 0 && replacement < high ? replacement : high / 2;
-    double step = high;
-    for (int i = 0; i < MAX_STEPS; i++) {
+    double step = highest;
+    double mu = first;
+    for (int i = 0; i < MAX_STEPS && !exhausted(low, high, highest); i++) {
       evaluate(mu);
       double excess = sum - ways;
       if (Math.abs(excess) <= TOLERANCE * ways) {
@@ -65,9 +70,6 @@ final class CacheShares {
       } else {
         high = mu;
       }
-      if (high - low <= 1e-15 * high || high <= TOLERANCE * highest) {
-        break;
-      }
       double next = mu - excess / slope;
       boolean newton = next > low && next < high && Math.abs(next - mu) < step / 2;
       next = newton ? next : (low + high) / 2;
@@ -75,6 +77,10 @@ final class CacheShares {
       mu = next;
     }
     between(low, high);
+  }
+
+  private static boolean exhausted(double low, double high, double highest) {
+    return high - low <= 1e-15 * high || high <= TOLERANCE * highest;
   }
 
   /** Fills the slowed insertion rates; returns the sum of the applications' highest ones. */
@@ -125,7 +131,7 @@ final class CacheShares {
     return total;
   }
 
-  /** The sum jumps between two rates of replacement: everybody goes the same fraction of the way. */
+  /** The sum jumps between two rates of replacement: all go the same fraction of the way. */
   private void between(double low, double high) {
     double[] most = new double[occupancy.length];
     if (low > 0) {

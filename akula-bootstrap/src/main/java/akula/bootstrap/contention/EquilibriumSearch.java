@@ -1,8 +1,8 @@
 package akula.bootstrap.contention;
 
 /**
- * Finds the equilibrium of one co-schedule: the utilisation of the memory at which the applications,
- * slowed by the latency that belongs to it, ask for just that much.
+ * Finds the equilibrium of one co-schedule: the utilisation of the memory at which the
+ * applications, slowed by the latency that belongs to it, ask for just that much.
  */
 final class EquilibriumSearch {
   private static final double TOLERANCE = 1e-12;

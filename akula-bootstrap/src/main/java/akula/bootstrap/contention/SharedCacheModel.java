@@ -13,6 +13,9 @@ import java.util.List;
  * <p>Safe for use by several threads.
  */
 public final class SharedCacheModel implements ContentionModel {
+  /** The part of the bandwidth beyond which the latency of memory grows no more. */
+  public static final double MAX_UTILISATION = MemoryLatency.MAX_UTILISATION;
+
   private final int ways;
   private final double bandwidth;
   private final ApplicationCurves[] applications;

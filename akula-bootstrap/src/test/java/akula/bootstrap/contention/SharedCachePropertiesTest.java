@@ -47,7 +47,8 @@ class SharedCachePropertiesTest {
   }
 
   @Property(tries = 300, seed = "3")
-  void theOrderOfTheRowsDoesNotMatter(@ForAll long seed, @ForAll @IntRange(min = 2, max = 6) int n) {
+  void theOrderOfTheRowsDoesNotMatter(
+      @ForAll long seed, @ForAll @IntRange(min = 2, max = 6) int n) {
     var random = new Random(seed);
     SharedCache cache = new CurveGenerator(random, 0.2).cache(APPLICATIONS);
     int[] rows = rows(random, n);

@@ -1,5 +1,6 @@
 package akula.profiler.derive;
 
+import akula.formats.Numbers;
 import akula.formats.dataset.ApplicationClass;
 
 /**
@@ -8,8 +9,8 @@ import akula.formats.dataset.ApplicationClass;
  *
  * @param devilMisses misses per 1000 instructions from which a program is a devil
  * @param sensitiveDevilMisses misses from which one is that is sensitive to the cache
- * @param sensitiveIpcRatio a program is sensitive if its IPC at one way is at most this part of that
- *     at all ways
+ * @param sensitiveIpcRatio a program is sensitive if its IPC at one way is at most this part of
+ *     that at all ways
  * @param devilBesideItself relative speed next to a copy of itself that a devil does not exceed
  * @param turtleMisses misses below which a program may be a turtle
  * @param turtleIpcRatio least part of its IPC that a turtle keeps at one way
@@ -60,25 +61,25 @@ public record ClassThresholds(
         Double.isInfinite(devilBesideItself)
             ? ""
             : ", and a relative speed of at most %s next to a copy of itself"
-                .formatted(devilBesideItself);
+                .formatted(Numbers.text(devilBesideItself));
     return ("devil: at least %s misses per 1000 instructions, or at least %s and IPC at one way at"
             + " most %s of that at all ways%s; turtle: under %s misses and IPC at one way at least"
             + " %s of that at all ways; the rest are semi-devils.")
         .formatted(
-            devilMisses,
-            sensitiveDevilMisses,
-            sensitiveIpcRatio,
+            Numbers.text(devilMisses),
+            Numbers.text(sensitiveDevilMisses),
+            Numbers.text(sensitiveIpcRatio),
             alike,
-            turtleMisses,
-            turtleIpcRatio);
+            Numbers.text(turtleMisses),
+            Numbers.text(turtleIpcRatio));
   }
 
   /** Returns why these thresholds. */
   String reason() {
     return Double.isInfinite(devilBesideItself)
         ? "Most programs find room in this cache, so misses tell who needs more."
-        : "In a small cache many programs miss often. One whose misses are hidden by prefetching and"
-            + " that leaves its own copy undisturbed is no devil, hence the condition on copies;"
+        : "In a small cache many programs miss often. One whose misses are hidden by prefetching"
+            + " and that leaves its own copy undisturbed is no devil, hence the condition on copies;"
             + " one way is a large part of such a cache, so a turtle may lose only a little in it.";
   }
 }

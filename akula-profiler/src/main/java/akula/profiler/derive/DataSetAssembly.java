@@ -26,9 +26,6 @@ final class DataSetAssembly {
           ParameterColumn.of(Parameters.MEMORY_BANDWIDTH, "MB/s"),
           ParameterColumn.of(Parameters.STALL_RATE, "fraction of cycles"));
 
-  /** Part of the bandwidth beyond which the model's latency grows no more. */
-  private static final double MAX_UTILISATION = 0.95;
-
   private final DeriveOptions options;
   private final List<Program> programs;
   private final int measuredWays;
@@ -82,7 +79,7 @@ final class DataSetAssembly {
 
   /** Returns what cannot be trusted. */
   List<String> notes() {
-    double limit = MAX_UTILISATION * options.bandwidthMegabytesPerSecond();
+    double limit = SharedCacheModel.MAX_UTILISATION * options.bandwidthMegabytesPerSecond();
     var notes = new ArrayList<String>();
     for (Program program : programs) {
       double own = program.at(options.ways()).bandwidth();
@@ -114,8 +111,8 @@ final class DataSetAssembly {
   }
 
   private String description() {
-    return ("%d programs in memory domains with a last-level cache of %d ways (of %s KiB each) and a"
-            + " memory bandwidth of %s MB/s. Modelled, not measured: derived from measurements of"
+    return ("%d programs in memory domains with a last-level cache of %d ways (of %s KiB each) and"
+            + " a memory bandwidth of %s MB/s. Modelled, not measured: derived from measurements of"
             + " each program alone with 1 to %d ways.")
         .formatted(
             programs.size(),
@@ -129,13 +126,23 @@ final class DataSetAssembly {
     return new Provenance(options.measuredOn(), method(), "", options.origin(), options.licence());
   }
 
+  private String instructionSource() {
+    String given = options.instructions().isPresent() ? "as given, else " : "";
+    String assumed =
+        options.assumedInstructions().isPresent()
+            ? ", else taken to be " + Numbers.text(options.assumedInstructions().getAsDouble())
+            : "";
+    return given + "built in, two or three digits of which are meant" + assumed;
+  }
+
   private String method() {
     String solo =
-        "Solo time = instructions / (IPC with %d ways x %s GHz), with instruction counts that are"
-            .formatted(options.ways(), Numbers.text(options.clockHertz() / 1e9));
+        "Solo time = instructions / (IPC with %d ways x %s GHz). Instruction counts: %s."
+            .formatted(
+                options.ways(), Numbers.text(options.clockHertz() / 1e9), instructionSource());
     return String.join(
         " ",
-        solo + " given or approximate to two or three digits.",
+        solo,
         "Parameters: as measured alone with " + options.ways() + " ways.",
         "Relative speeds: the shared-cache model (docs/shared-cache.md), which solves for the"
             + " occupancies of co-runners in a cache without partitioning and for the latency of"

@@ -1,5 +1,6 @@
 package akula.profiler.derive;
 
+import akula.formats.Numbers;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -50,7 +51,8 @@ public record DeriveOptions(
 
   private static void requirePositive(String what, double value) {
     if (!(value > 0 && value < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException(what + " is " + value + "; expected a number above 0");
+      String found = Double.isNaN(value) ? "not a number" : Numbers.text(value);
+      throw new IllegalArgumentException(what + " is " + found + "; expected a number above 0");
     }
   }
 

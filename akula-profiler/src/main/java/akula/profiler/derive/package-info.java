@@ -1,5 +1,6 @@
 /**
- * Data sets derived from measurements of single programs over cache ways, by the shared-cache model.
+ * Data sets derived from measurements of single programs over cache ways, by the shared-cache
+ * model.
  *
  * <p>Depends on: akula.api, akula.bootstrap.contention, akula.formats, akula.formats.csv,
  * akula.formats.dataset.
