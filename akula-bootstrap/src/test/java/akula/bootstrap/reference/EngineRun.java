@@ -3,8 +3,8 @@ package akula.bootstrap.reference;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.Settings;
-import akula.bootstrap.contention.CoSchedule;
 import akula.bootstrap.contention.ContentionModel;
+import akula.bootstrap.contention.ContentionModels;
 import akula.bootstrap.engine.Launches;
 import akula.bootstrap.engine.Simulator;
 import akula.bootstrap.reference.ReferenceSimulator.Outcome;
@@ -22,28 +22,34 @@ final class EngineRun {
 
   /** Runs a case in exact mode. */
   static Outcome exact(ReferenceCase input) {
-    return run(input, Settings.Mode.EXACT, input.intervalNanos());
+    return run(input, settings(input));
   }
 
   /** Runs a case in tick mode. */
   static Outcome ticks(ReferenceCase input, long tick) {
-    return run(input, Settings.Mode.TICK, tick);
+    return run(input, settings(input, Settings.Mode.TICK, tick));
   }
 
-  private static Outcome run(ReferenceCase input, Settings.Mode mode, long tick) {
-    Settings settings =
-        new Settings(
-            mode,
-            Duration.ofNanos(tick),
-            Duration.ofNanos(input.intervalNanos()),
-            Duration.ofNanos(input.sliceNanos()),
-            Duration.ofNanos(input.migrationNanos()),
-            Duration.ofNanos(mode == Settings.Mode.TICK ? 0 : input.switchNanos()),
-            input.numaPenalty(),
-            0);
+  /** Returns the settings of a case in exact mode. */
+  static Settings settings(ReferenceCase input) {
+    return settings(input, Settings.Mode.EXACT, input.intervalNanos());
+  }
+
+  private static Settings settings(ReferenceCase input, Settings.Mode mode, long tick) {
+    return new Settings(
+        mode,
+        Duration.ofNanos(tick),
+        Duration.ofNanos(input.intervalNanos()),
+        Duration.ofNanos(input.sliceNanos()),
+        Duration.ofNanos(input.migrationNanos()),
+        Duration.ofNanos(mode == Settings.Mode.TICK ? 0 : input.switchNanos()),
+        input.numaPenalty(),
+        0);
+  }
+
+  private static Outcome run(ReferenceCase input, Settings settings) {
     BootstrapData data = new BootstrapData(input.data(), models(input));
-    Simulator simulator = new Simulator(input.machine(), data, settings);
-    return run(simulator, input, data);
+    return run(new Simulator(input.machine(), data, settings), input, data);
   }
 
   /** Runs a case on a simulator that may have run others before. */
@@ -63,13 +69,8 @@ final class EngineRun {
   static Map<SharingLevel, ContentionModel> models(ReferenceCase input) {
     Map<SharingLevel, ContentionModel> models = new EnumMap<>(SharingLevel.class);
     for (Map.Entry<SharingLevel, List<LevelModel>> e : input.data().levels().entrySet()) {
-      models.put(e.getKey(), model(e.getValue().getFirst()));
+      models.put(e.getKey(), ContentionModels.of(e.getValue().getFirst(), input.data()));
     }
     return models;
-  }
-
-  private static ContentionModel model(LevelModel data) {
-    Contention contention = Contention.of(data);
-    return rows -> new CoSchedule(rows, contention.relativeSpeeds(rows), null);
   }
 }

@@ -24,6 +24,12 @@ final class ErrorBound implements Witness {
   /** Rounding of one event, in nanoseconds: two simulators may round up differently. */
   private static final long ROUNDING = 2;
 
+  /**
+   * What stands for the change of a rate where several things happen in one step, so that the rate
+   * between them is not known: more than any case has.
+   */
+  private static final double HIGHEST_RATE = 2.5;
+
   private record Window(Kind kind, long time, double delta, int thread, int context) {}
 
   private final PolicyKind policy;
@@ -38,7 +44,7 @@ final class ErrorBound implements Witness {
   private final Job[] turnOf = new Job[64];
   private final double[] turnDelta = new double[64];
   private double delta;
-  private int inexact;
+  private int causes;
   private boolean ambiguous;
   private double lowestRate = Double.POSITIVE_INFINITY;
   private int events;
@@ -95,8 +101,8 @@ final class ErrorBound implements Witness {
       workError[job.id] += ROUNDING * rate[job.id];
     }
     events++;
-    if (uncertainty > 0 && kind != Kind.JOIN && kind != Kind.LEAVE) {
-      inexact++;
+    if (kind != Kind.JOIN && kind != Kind.LEAVE) {
+      causes++;
       delta = Math.max(delta, uncertainty);
     }
     int context = turns == null ? -1 : turns.context;
@@ -131,17 +137,14 @@ final class ErrorBound implements Witness {
       }
     }
     for (int i = 0; i < rate.length; i++) {
-      workError[i] +=
-          delta
-              * (inexact > 1
-                  ? Math.max(rate[i], newRate[i])
-                  : Math.abs(newRate[i] - rate[i]));
+      double change = Math.abs(newRate[i] - rate[i]);
+      workError[i] += delta * (causes > 1 ? Math.max(change, HIGHEST_RATE) : change);
       rate[i] = newRate[i];
     }
     noteTurns(contexts);
     checkOrder();
     delta = 0;
-    inexact = 0;
+    causes = 0;
   }
 
   private void noteTurns(List<Turns> contexts) {

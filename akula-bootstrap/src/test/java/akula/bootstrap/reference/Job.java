@@ -56,7 +56,7 @@ final class Job {
     for (Phase later : application.phases().subList(phase + 1, application.phases().size())) {
       sum += later.soloSeconds() * 1e9;
     }
-    return end >= 0 ? 0 : sum;
+    return Math.max(0, sum);
   }
 
   /** Goes on to the next phase; work beyond the end of the last one counts there. */

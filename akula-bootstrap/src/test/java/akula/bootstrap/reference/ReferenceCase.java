@@ -40,8 +40,12 @@ public record ReferenceCase(
   public enum PolicyKind {
     /** Each thread stays on a context drawn from the seed. */
     FIXED,
+    /** The same, but the last context is kept for applications called {@code guest}. */
+    FIXED_BESIDE_GUEST,
     /** The example policy of the API. */
     NAIVE_SPREAD,
+    /** The placements of the paper's Figure 4. */
+    FIGURE_FOUR,
     /** Moves, pauses, weights and frequencies at every interval, drawn from the seed. */
     MEDDLING
   }
@@ -49,8 +53,10 @@ public record ReferenceCase(
   /** Returns a fresh policy for one run. */
   public Scheduler newPolicy() {
     return switch (policy) {
-      case FIXED -> new FixedPlaces(policySeed);
+      case FIXED -> new FixedPlaces(policySeed, false);
+      case FIXED_BESIDE_GUEST -> new FixedPlaces(policySeed, true);
       case NAIVE_SPREAD -> new NaiveSpread();
+      case FIGURE_FOUR -> new FigureFourPlaces();
       case MEDDLING -> new Meddler(policySeed);
     };
   }
@@ -60,5 +66,21 @@ public record ReferenceCase(
     return workload.launches().stream()
         .sorted(Comparator.comparingLong(Workload.Launch::launchNanos))
         .toList();
+  }
+
+  ReferenceCase with(
+      MachineDescription newMachine, DataSet newData, Workload newWorkload, PolicyKind newPolicy) {
+    return new ReferenceCase(
+        name,
+        newMachine,
+        newData,
+        newWorkload,
+        newPolicy,
+        policySeed,
+        sliceNanos,
+        intervalNanos,
+        migrationNanos,
+        switchNanos,
+        numaPenalty);
   }
 }
