@@ -1,6 +1,6 @@
 /**
  * What all commands stand on: the shipped data, how options are written, where results are printed.
  *
- * <p>Depends on: akula.api.plugin, akula.formats, akula.statistics.results.
+ * <p>Depends on: akula.api.plugin, akula.formats, akula.formats.catalog, akula.statistics.results.
  */
 package akula.cli.ground;

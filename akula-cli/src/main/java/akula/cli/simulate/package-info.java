@@ -1,8 +1,9 @@
 /**
  * {@code akula simulate}: one workload under one policy.
  *
- * <p>Depends on: akula.api, akula.api.plugin, akula.bootstrap, akula.bootstrap.engine,
- * akula.cli.ground, akula.cli.policies, akula.cli.setup, akula.formats, akula.formats.workload,
- * akula.statistics.metrics, akula.statistics.table.
+ * <p>Depends on: akula.api, akula.api.host, akula.api.plugin, akula.bootstrap,
+ * akula.bootstrap.engine, akula.bootstrap.sweep, akula.cli.ground, akula.cli.policies,
+ * akula.cli.setup, akula.formats, akula.formats.dataset, akula.formats.workload,
+ * akula.statistics.metrics, akula.statistics.results, akula.statistics.table.
  */
 package akula.cli.simulate;

@@ -22,6 +22,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -91,22 +92,28 @@ public final class SweepCommand implements Callable<Integer> {
     SweepPlan plan = plan(setup);
     Sweep sweep = new Sweep(plan, workers());
     PrintWriter err = spec.commandLine().getErr();
-    try (Interruption interruption = new Interruption();
-        SweepResults files = results.open(plan);
-        Progress progress = new Progress(plan.runCount())) {
+    try (Interruption _ = new Interruption()) {
       try {
-        Summary summary = sweep.run(files.sink(progress));
-        files.publish(summary, Manifest.of(plan, SetupFields.of(setup), workloads.perCategory()));
-        progress.close();
-        print(summary);
-        err.println("results in " + files.path());
+        err.println("results in " + run(setup, plan, sweep));
         return 0;
       } catch (InterruptedException e) {
-        progress.close();
-        err.println(
-            "akula: stopped; no results were kept. The same command begins again from the start.");
+        err.println("akula: stopped, no results are kept; the same command begins anew.");
         return CTRL_C;
       }
+    }
+  }
+
+  /** Runs, writes and prints everything; returns where the results are. */
+  private Path run(Setup setup, SweepPlan plan, Sweep sweep)
+      throws RunFailedException, IOException, InterruptedException {
+    try (SweepResults files = results.open(plan)) {
+      Summary summary;
+      try (Progress progress = new Progress(plan.runCount())) {
+        summary = sweep.run(files.sink(progress));
+      }
+      files.publish(summary, Manifest.of(plan, SetupFields.of(setup), workloads.perCategory()));
+      print(summary);
+      return files.path();
     }
   }
 
