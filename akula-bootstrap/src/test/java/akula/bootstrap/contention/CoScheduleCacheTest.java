@@ -1,0 +1,62 @@
+package akula.bootstrap.contention;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class CoScheduleCacheTest {
+  private static final int ROWS = 29;
+
+  /** Speeds that name the co-schedule, and one parameter that is left open for even rows. */
+  private static CoSchedule solve(int[] rows) {
+    double[] speeds = new double[rows.length];
+    double[][] parameters = new double[rows.length][1];
+    for (int i = 0; i < rows.length; i++) {
+      speeds[i] = Arrays.hashCode(rows) + i / 100.0;
+      parameters[i][0] = rows[i] % 2 == 0 ? Double.NaN : 7;
+    }
+    return new CoSchedule(rows, speeds, parameters);
+  }
+
+  private static double[][] values() {
+    double[][] values = new double[ROWS][1];
+    for (int i = 0; i < ROWS; i++) {
+      values[i][0] = 100 + i;
+    }
+    return values;
+  }
+
+  @Test
+  void whateverTheSizeTheAnswersAreThoseOfTheModel() {
+    for (int capacity : new int[] {1, 2, 300, 100_000}) {
+      CoScheduleCache cache =
+          new CoScheduleCache(CoScheduleCacheTest::solve, values(), capacity);
+      Random random = new Random(3);
+      for (int i = 0; i < 20_000; i++) {
+        int count = 1 + random.nextInt(16);
+        int[] rows = random.ints(count, 0, random.nextInt(1, ROWS)).sorted().toArray();
+        CoSchedule found = cache.get(Arrays.copyOf(rows, 20), count);
+        assertThat(found.rows()).isEqualTo(rows);
+        assertThat(found.speeds()).isEqualTo(solve(rows).speeds());
+        for (int k = 0; k < count; k++) {
+          assertThat(found.parameters()[k][0]).isEqualTo(rows[k] % 2 == 0 ? 100 + rows[k] : 7);
+        }
+      }
+    }
+  }
+
+  @Test
+  void whatIsAskedAgainIsNotSolvedAgain() {
+    CoScheduleCache cache = new CoScheduleCache(CoScheduleCacheTest::solve, values(), 1000);
+    for (int round = 0; round < 3; round++) {
+      for (int a = 0; a < ROWS; a++) {
+        for (int b = a; b < ROWS; b++) {
+          cache.get(new int[] {a, b}, 2);
+        }
+      }
+    }
+    assertThat(cache.solvedCount()).isEqualTo(ROWS * (ROWS + 1) / 2);
+  }
+}

@@ -1,0 +1,256 @@
+package akula.bootstrap.sweep;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import akula.api.AkulaThread;
+import akula.api.Machine;
+import akula.api.Requirements;
+import akula.api.Scheduler;
+import akula.api.example.NaiveSpread;
+import akula.api.host.MachineDescription;
+import akula.api.plugin.PolicyDefinition;
+import akula.api.plugin.PolicyFactory;
+import akula.bootstrap.BootstrapData;
+import akula.bootstrap.RunFailedException;
+import akula.bootstrap.Settings;
+import akula.bootstrap.contention.CoSchedule;
+import akula.formats.dataset.Application;
+import akula.formats.dataset.ApplicationClass;
+import akula.formats.dataset.DataSet;
+import akula.formats.dataset.ParameterColumn;
+import akula.formats.dataset.Phase;
+import akula.formats.dataset.Provenance;
+import akula.formats.dataset.SharingLevel;
+import akula.statistics.results.SummaryCsv;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Test;
+
+class SweepTest {
+  private static final MachineDescription MACHINE = MachineDescription.regular("2x4", 2, 4, 1);
+
+  /** Ten applications, the first six devils; each neighbour costs the devils a tenth. */
+  private static BootstrapData data() {
+    List<Application> applications = new ArrayList<>();
+    for (int i = 0; i < 10; i++) {
+      applications.add(
+          new Application(
+              "a" + i,
+              10 + i,
+              Double.NaN,
+              i < 6 ? ApplicationClass.DEVIL : ApplicationClass.TURTLE,
+              List.of(6.0 - i / 2.0),
+              List.of(new Phase(i, 10 + i))));
+    }
+    DataSet set =
+        new DataSet(
+            "ten",
+            "",
+            Provenance.UNKNOWN,
+            true,
+            List.of(
+                new ParameterColumn(
+                    "LLC_MISS_RATE",
+                    "1/kiloinstruction",
+                    ParameterColumn.Scaling.PER_INSTRUCTION)),
+            applications,
+            Map.of(),
+            "");
+    return new BootstrapData(set, Map.of(SharingLevel.MEMORY_DOMAIN, SweepTest::solve));
+  }
+
+  private static CoSchedule solve(int[] rows) {
+    double[] speeds = new double[rows.length];
+    for (int i = 0; i < rows.length; i++) {
+      speeds[i] = rows[i] < 6 ? Math.pow(0.9, rows.length - 1) : 1;
+    }
+    return new CoSchedule(rows, speeds, null);
+  }
+
+  /** Places by chance. */
+  public static final class ByChance implements Scheduler {
+    private final RandomGenerator random;
+
+    /** Takes the host's generator. */
+    public ByChance(RandomGenerator random) {
+      this.random = random;
+    }
+
+    @Override
+    public void launchThread(AkulaThread thread, Machine machine) {
+      thread.activate();
+      machine.getCore(random.nextInt(machine.coreCount())).addThread(thread);
+    }
+
+    @Override
+    public void updateSchedule(Machine machine) {}
+  }
+
+  /** Fails on the workloads that begin with application a3. */
+  public static final class Picky implements Scheduler {
+    @Override
+    public void launchThread(AkulaThread thread, Machine machine) {
+      if (thread.id() == 0 && thread.application().equals("a3")) {
+        throw new IllegalStateException("I will not have a3 first");
+      }
+      thread.activate();
+      machine.addThread(thread);
+    }
+
+    @Override
+    public void updateSchedule(Machine machine) {}
+
+    @Override
+    public Requirements requirements() {
+      return Requirements.ofParameters("LLC_MISS_RATE");
+    }
+  }
+
+  /** Asks for what the data do not have. */
+  public static final class Demanding implements Scheduler {
+    @Override
+    public void launchThread(AkulaThread thread, Machine machine) {}
+
+    @Override
+    public void updateSchedule(Machine machine) {}
+
+    @Override
+    public Requirements requirements() {
+      return Requirements.ofParameters("IPC");
+    }
+  }
+
+  private static PolicyFactory policy(Class<? extends Scheduler> type) {
+    return PolicyDefinition.of(type).bind("");
+  }
+
+  @SafeVarargs
+  private static SweepPlan plan(long seed, Class<? extends Scheduler>... policies) {
+    return new SweepPlan(
+        MACHINE,
+        data(),
+        Settings.DEFAULT,
+        Arrays.stream(policies).map(SweepTest::policy).toList(),
+        List.of(Category.parse("D4_T4"), Category.parse("D12_T3"), Category.parse("T1")),
+        37,
+        seed,
+        true);
+  }
+
+  private static String output(SweepPlan plan, int workers)
+      throws RunFailedException, IOException, InterruptedException {
+    ByteArrayOutputStream runs = new ByteArrayOutputStream();
+    ByteArrayOutputStream threads = new ByteArrayOutputStream();
+    byte[] summary =
+        SummaryCsv.encode(
+            new Sweep(plan, workers)
+                .run(
+                    (runRows, threadRows, count) -> {
+                      runRows.writeTo(runs);
+                      threadRows.writeTo(threads);
+                    }));
+    return runs.toString(StandardCharsets.UTF_8)
+        + threads.toString(StandardCharsets.UTF_8)
+        + new String(summary, StandardCharsets.UTF_8);
+  }
+
+  @Test
+  void theBytesDoNotDependOnTheNumberOfWorkers() throws Exception {
+    String one = output(plan(5, NaiveSpread.class, ByChance.class), 1);
+    assertThat(output(plan(5, NaiveSpread.class, ByChance.class), 2)).isEqualTo(one);
+    assertThat(output(plan(5, NaiveSpread.class, ByChance.class), 7)).isEqualTo(one);
+    assertThat(output(plan(6, NaiveSpread.class, ByChance.class), 2)).isNotEqualTo(one);
+    assertThat(one.lines()).hasSizeGreaterThan(3 * 37 * 2);
+  }
+
+  @Test
+  void theRunsOfAPolicyDoNotDependOnTheOthers() throws Exception {
+    List<String> alone =
+        output(plan(5, ByChance.class), 2)
+            .lines()
+            .filter(line -> line.contains("by_chance"))
+            .toList();
+    List<String> beside =
+        output(plan(5, NaiveSpread.class, ByChance.class), 2)
+            .lines()
+            .filter(line -> line.contains("by_chance"))
+            .toList();
+    assertThat(beside).isEqualTo(alone).isNotEmpty();
+  }
+
+  @Test
+  void aFailedRunNamesItsWorkloadAndThePolicy() throws Exception {
+    Sweep sweep = new Sweep(plan(1, Picky.class), 2);
+    assertThatThrownBy(() -> sweep.run((runs, threads, count) -> {}))
+        .isInstanceOf(RunFailedException.class)
+        .hasMessageMatching(
+            "workload D4_T4:\\d+ \\(seed 1\\): policy picky failed in launchThread for a3#0 at 0 s:"
+                + " I will not have a3 first");
+  }
+
+  @Test
+  void whatThePolicyNeedsIsAskedBeforeTheRun() {
+    assertThatThrownBy(() -> new Sweep(plan(1, Demanding.class), 2))
+        .hasMessage(
+            "policy demanding needs parameter IPC, which data set ten does not have; it has"
+                + " [CPU_SHARE, LLC_MISS_RATE, PROGRESS_RATE]");
+  }
+
+  @Test
+  void whatTheSinkThrowsEndsTheSweep() throws Exception {
+    Sweep sweep = new Sweep(plan(1, NaiveSpread.class), 2);
+    assertThatThrownBy(
+            () ->
+                sweep.run(
+                    (runs, threads, count) -> {
+                      throw new IOException("no space");
+                    }))
+        .isInstanceOf(IOException.class)
+        .hasMessage("no space");
+  }
+
+  @Test
+  void aCategoryWhoseClassIsEmptyIsRefused() {
+    assertThatThrownBy(
+            () ->
+                new WorkloadSource(data().dataSet(), 1).require(Category.parse("D1_S2_T1")))
+        .hasMessage(
+            "category D1_S2_T1 needs 2 semi-devil(s), but data set ten has no application of class"
+                + " semi-devil");
+  }
+
+  @Test
+  void workloadsHaveTheirClassesInAnyOrder() {
+    WorkloadSource source = new WorkloadSource(data().dataSet(), 9);
+    boolean[] turtleAt = new boolean[8];
+    for (int n = 0; n < 100; n++) {
+      int[] drawn = source.draw(Category.parse("D5_T3"), n).applications();
+      assertThat(Arrays.stream(drawn).filter(a -> a < 6).count()).isEqualTo(5);
+      for (int i = 0; i < 8; i++) {
+        turtleAt[i] |= drawn[i] >= 6;
+      }
+    }
+    assertThat(turtleAt).containsOnly(true);
+    assertThat(source.draw(Category.parse("D5_T3"), 4).applications())
+        .isEqualTo(source.draw(Category.parse("D5_S0_T3"), 4).applications());
+  }
+
+  @Test
+  void aNameThatIsNoCategoryIsRefused() {
+    for (String name : List.of("", "D0_T0", "X4", "D4-T4", "D9999999", "D200000")) {
+      assertThatThrownBy(() -> Category.parse(name))
+          .hasMessage(
+              "'"
+                  + name
+                  + "' is no workload category; expected numbers of devils, semi-devils and turtles"
+                  + " such as D4_T4 or D1_S6_T1, at least one thread in all");
+    }
+  }
+}
