@@ -5,6 +5,7 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -18,10 +19,16 @@ final class Product {
           .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
           .importPackages("akula");
 
-  private static final Path ROOT = Path.of("").toAbsolutePath().getParent();
+  private static final Path ROOT = root();
   private static final Path SOURCES = Path.of("src", "main", "java");
 
   private Product() {}
+
+  /** The checkout, found from this class in akula-cli/target/test-classes. */
+  private static Path root() {
+    var classes = Product.class.getProtectionDomain().getCodeSource().getLocation();
+    return Path.of(URI.create(classes.toString())).resolve("../../..").normalize();
+  }
 
   /** Returns the source folders of all modules, those of policies and benchmarks too. */
   static List<Path> sourceFolders() {
