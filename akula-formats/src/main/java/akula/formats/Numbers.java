@@ -19,7 +19,9 @@ public final class Numbers {
     return DECIMAL.matcher(text).matches() ? Optional.of(new BigDecimal(text)) : Optional.empty();
   }
 
-  /** Returns the value of a decimal number, or NaN if the text is none or the value is too large. */
+  /**
+   * Returns the value of a decimal number, or NaN if the text is none or the value is too large.
+   */
   public static double value(String text) {
     if (!DECIMAL.matcher(text).matches()) {
       return Double.NaN;

@@ -30,7 +30,18 @@ class DurationsTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"", "s", "1", "1 fortnight", "NaNs", "1e99s", "1S", "0x1s", "1e999999999s", "--1s"})
+      strings = {
+        "",
+        "s",
+        "1",
+        "1 fortnight",
+        "NaNs",
+        "1e99s",
+        "1S",
+        "0x1s",
+        "1e999999999s",
+        "--1s"
+      })
   void refusesTheRest(String text) {
     assertThat(Durations.parse(text)).isEmpty();
   }

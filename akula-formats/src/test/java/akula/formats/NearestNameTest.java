@@ -15,8 +15,16 @@ class NearestNameTest {
 
   @ParameterizedTest
   @CsvSource({
-    "'', '', 0", "abc, '', 3", "abc, abc, 0", "abc, abd, 1", "abc, acb, 1", "abc, ab, 1",
-    "ab, xab, 1", "kitten, sitting, 3", "ca, abc, 3", "mcf, fcm, 2"
+    "'', '', 0",
+    "abc, '', 3",
+    "abc, abc, 0",
+    "abc, abd, 1",
+    "abc, acb, 1",
+    "abc, ab, 1",
+    "ab, xab, 1",
+    "kitten, sitting, 3",
+    "ca, abc, 3",
+    "mcf, fcm, 2"
   })
   void countsEdits(String a, String b, int distance) {
     assertThat(NearestName.distance(a, b)).isEqualTo(distance);
@@ -28,8 +36,8 @@ class NearestNameTest {
       @ForAll @AlphaChars @StringLength(max = 8) String b) {
     int distance = NearestName.distance(a, b);
     assertThat(distance).isEqualTo(NearestName.distance(b, a));
-    assertThat(distance).isBetween(
-        Math.abs(a.length() - b.length()), Math.max(a.length(), b.length()));
+    assertThat(distance)
+        .isBetween(Math.abs(a.length() - b.length()), Math.max(a.length(), b.length()));
     assertThat(distance == 0).isEqualTo(a.equals(b));
   }
 
@@ -41,7 +49,8 @@ class NearestNameTest {
     assertThat(NearestName.of("mfc", known)).contains("mcf");
     assertThat(NearestName.of("gcc", known)).isEmpty();
     assertThat(NearestName.of("x".repeat(10_000), known)).isEmpty();
-    assertThat(NearestName.hint("paper-exmple", known)).isEqualTo("; did you mean 'paper-example'?");
+    assertThat(NearestName.hint("paper-exmple", known))
+        .isEqualTo("; did you mean 'paper-example'?");
     assertThat(NearestName.hint("zzz", known)).isEmpty();
   }
 }

@@ -8,5 +8,5 @@ import picocli.CommandLine.Command;
     mixinStandardHelpOptions = true,
     description = "List, check and derive data sets.",
     synopsisSubcommandLabel = "COMMAND",
-    subcommands = {DataListCommand.class, DataCheckCommand.class})
+    subcommands = {DataListCommand.class, DataCheckCommand.class, DataDeriveCommand.class})
 public final class DataCommand {}

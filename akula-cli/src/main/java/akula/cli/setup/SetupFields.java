@@ -2,12 +2,9 @@ package akula.cli.setup;
 
 import akula.api.plugin.DurationText;
 import akula.bootstrap.Settings;
+import akula.cli.ground.Sha256;
 import akula.cli.ground.Words;
 import akula.formats.dataset.LevelModel;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.SequencedMap;
 
@@ -21,7 +18,8 @@ public final class SetupFields {
     SequencedMap<String, Object> machine = new LinkedHashMap<>();
     machine.put("name", setup.machine().name());
     machine.put("contexts", setup.machine().contextCount());
-    machine.put("sha256", sha256(setup.machine().toString()));
+    // The text of a description, made of records and lists, says all of it.
+    machine.put("sha256", Sha256.of(setup.machine().toString()));
     fields.put("machine", machine);
     SequencedMap<String, Object> data = new LinkedHashMap<>();
     data.put("name", setup.dataSet().name());
@@ -59,15 +57,5 @@ public final class SetupFields {
     fields.put("numa_penalty", settings.numaPenalty());
     fields.put("noise", settings.noise());
     return fields;
-  }
-
-  /** The text of a description made of records and lists says all of it, so its hash tells it. */
-  private static String sha256(String text) {
-    try {
-      MessageDigest digest = MessageDigest.getInstance("SHA-256");
-      return HexFormat.of().formatHex(digest.digest(text.getBytes(StandardCharsets.UTF_8)));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java has SHA-256", e);
-    }
   }
 }

@@ -2,7 +2,13 @@ package akula.cli.sweep;
 
 import akula.api.plugin.PolicyFactory;
 import akula.bootstrap.sweep.SweepPlan;
+import akula.cli.ground.Sha256;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.SequencedMap;
 
 /** What is needed to repeat a sweep, and nothing that differs between two equal ones. */
@@ -13,26 +19,37 @@ final class Manifest {
    * Returns the fields.
    *
    * @param setup machine, data and settings
+   * @throws IOException if a policy's source file or plugin cannot be read any more
    */
-  static SequencedMap<String, Object> of(
-      SweepPlan plan, SequencedMap<String, Object> setup, int workloadsPerCategory) {
+  static SequencedMap<String, Object> of(SweepPlan plan, SequencedMap<String, Object> setup)
+      throws IOException {
     SequencedMap<String, Object> fields = new LinkedHashMap<>();
     String version = Manifest.class.getPackage().getImplementationVersion();
     fields.put("akula", version == null ? "" : version);
     fields.put("command", "sweep");
     fields.putAll(setup);
-    fields.put("policies", plan.policies().stream().map(Manifest::policy).toList());
+    List<Object> policies = new ArrayList<>();
+    for (PolicyFactory factory : plan.policies()) {
+      policies.add(policy(factory));
+    }
+    fields.put("policies", policies);
     fields.put("categories", plan.categoryNames());
-    fields.put("workloads_per_category", workloadsPerCategory);
+    fields.put("workloads_per_category", plan.workloadsPerCategory());
     fields.put("seed", plan.seed());
     fields.put("threads", plan.withThreads());
     return fields;
   }
 
-  private static SequencedMap<String, Object> policy(PolicyFactory factory) {
+  private static SequencedMap<String, Object> policy(PolicyFactory factory)
+      throws IOException {
     SequencedMap<String, Object> fields = new LinkedHashMap<>();
     fields.put("spec", factory.spec());
     fields.put("class", factory.definition().type().getName());
+    Path origin = Path.of(factory.definition().origin());
+    boolean ships = factory.definition().type().getName().startsWith("akula.policies.");
+    if (!ships && Files.isRegularFile(origin)) {
+      fields.put("sha256", Sha256.of(origin));
+    }
     return fields;
   }
 }

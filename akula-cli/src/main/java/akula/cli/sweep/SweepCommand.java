@@ -94,7 +94,9 @@ public final class SweepCommand implements Callable<Integer> {
     PrintWriter err = spec.commandLine().getErr();
     try (Interruption _ = new Interruption()) {
       try {
-        err.println("results in " + run(setup, plan, sweep));
+        Path folder = run(setup, plan, sweep);
+        spec.commandLine().getOut().flush();
+        err.println("results in " + folder);
         return 0;
       } catch (InterruptedException e) {
         err.println("akula: stopped, no results are kept; the same command begins anew.");
@@ -111,7 +113,7 @@ public final class SweepCommand implements Callable<Integer> {
       try (Progress progress = new Progress(plan.runCount())) {
         summary = sweep.run(files.sink(progress));
       }
-      files.publish(summary, Manifest.of(plan, SetupFields.of(setup), workloads.perCategory()));
+      files.publish(summary, Manifest.of(plan, SetupFields.of(setup)));
       print(summary);
       return files.path();
     }

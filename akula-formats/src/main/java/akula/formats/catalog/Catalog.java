@@ -12,9 +12,9 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Finds machines, data sets and workloads by the name of one that ships with the product or by path.
- * A name without a separator that ships wins over a file of the same name, which can be given as
- * {@code ./name}.
+ * Finds machines, data sets and workloads by the name of one that ships with the product or by
+ * path. A name without a separator that ships wins over a file of the same name, which can be given
+ * as {@code ./name}.
  */
 public final class Catalog {
   private final Path data;

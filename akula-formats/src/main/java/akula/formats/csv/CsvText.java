@@ -8,8 +8,7 @@ import java.util.List;
 /** Builds the text of a CSV table: quotes only where needed, lines ended by a line feed. */
 public final class CsvText {
   private final StringWriter text = new StringWriter();
-  private final CsvWriter writer =
-      CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(text);
+  private final CsvWriter writer = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(text);
 
   /** Adds a row. */
   public CsvText row(List<String> fields) {

@@ -22,13 +22,18 @@ final class ApplicationsReader {
   /** Solo times: from a nanosecond to four months, so that sums of run times fit into a long. */
   static final Range SOLO_SECONDS = Range.atLeast(1e-9).atMost(10_000_000);
 
-  private static final Pattern PARAMETER = Pattern.compile("([A-Za-z][\\w.:-]{0,99}) \\[([^\\]]*)]");
+  private static final Pattern PARAMETER =
+      Pattern.compile("([A-Za-z][\\w.:-]{0,99}) \\[([^\\]]*)]");
   private static final Range ANY = Range.atLeast(0);
   private static final Range FRACTION = Range.atLeast(0).atMost(1);
 
   /** A row before its phases are known. */
   record Row(
-      String name, double soloSeconds, double instructions, ApplicationClass kind, List<Double> values) {}
+      String name,
+      double soloSeconds,
+      double instructions,
+      ApplicationClass kind,
+      List<Double> values) {}
 
   private final DataSetFolder folder;
   private final Map<Integer, ParameterColumn> parameters = new LinkedHashMap<>();
@@ -96,9 +101,7 @@ final class ApplicationsReader {
 
   private static boolean looksLikeParameter(String header) {
     List<String> fixed = List.of("application", "solo_s", "instructions", "class");
-    return !fixed.contains(header)
-        && !header.isEmpty()
-        && NearestName.of(header, fixed).isEmpty();
+    return !fixed.contains(header) && !header.isEmpty() && NearestName.of(header, fixed).isEmpty();
   }
 
   private void readParameter(
@@ -149,11 +152,10 @@ final class ApplicationsReader {
 
   private List<Double> readValues(CsvRow row) {
     var values = new ArrayList<Double>();
-    parameters.forEach(
-        (column, parameter) -> {
-          boolean fraction = parameter.scaling() == ParameterColumn.Scaling.STALL_FRACTION;
-          values.add(row.numberOrUnknown(column, fraction ? FRACTION : ANY));
-        });
+    parameters.forEach((column, parameter) -> {
+      boolean fraction = parameter.scaling() == ParameterColumn.Scaling.STALL_FRACTION;
+      values.add(row.numberOrUnknown(column, fraction ? FRACTION : ANY));
+    });
     return values;
   }
 }

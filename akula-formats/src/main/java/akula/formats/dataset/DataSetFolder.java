@@ -84,13 +84,12 @@ final class DataSetFolder {
   String hash() {
     try {
       MessageDigest digest = MessageDigest.getInstance("SHA-256");
-      used.forEach(
-          (name, content) -> {
-            digest.update(name.getBytes(StandardCharsets.UTF_8));
-            digest.update((byte) 0);
-            digest.update(ByteBuffer.allocate(Long.BYTES).putLong(content.length).flip());
-            digest.update(content);
-          });
+      used.forEach((name, content) -> {
+        digest.update(name.getBytes(StandardCharsets.UTF_8));
+        digest.update((byte) 0);
+        digest.update(ByteBuffer.allocate(Long.BYTES).putLong(content.length).flip());
+        digest.update(content);
+      });
       return HexFormat.of().formatHex(digest.digest());
     } catch (NoSuchAlgorithmException e) {
       throw new AssertionError("every Java has SHA-256", e);

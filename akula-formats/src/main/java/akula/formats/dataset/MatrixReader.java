@@ -42,7 +42,8 @@ final class MatrixReader {
     for (CsvRow row : table.rows()) {
       int slowed = names.position(row, corner);
       if (slowed >= 0 && seen[slowed]) {
-        row.complain(corner, "the row of " + row.text(corner) + " stands here again; expected once");
+        row.complain(
+            corner, "the row of " + row.text(corner) + " stands here again; expected once");
       } else if (slowed >= 0) {
         seen[slowed] = true;
       }

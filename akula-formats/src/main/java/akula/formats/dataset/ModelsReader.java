@@ -78,9 +78,7 @@ final class ModelsReader {
     }
     if (!word.isEmpty()) {
       List<String> words =
-          Arrays.stream(LevelModel.Composition.values())
-              .map(LevelModel.Composition::word)
-              .toList();
+          Arrays.stream(LevelModel.Composition.values()).map(LevelModel.Composition::word).toList();
       String expected = String.join(", ", words) + NearestName.hint(word, words);
       model.complainAt("composition", "composition is '" + word + "'; expected one of " + expected);
     }

@@ -24,7 +24,8 @@ public record ParameterColumn(String name, String unit, Scaling scaling) {
 
     /** What a unit looks like, for messages. */
     static final String EXPECTED_UNITS =
-        "a unit ending in /cycle, /instruction, /kiloinstruction, /s or /us, or 'fraction of cycles'";
+        "a unit ending in /cycle, /instruction, /kiloinstruction, /s or /us, or 'fraction of"
+            + " cycles'";
 
     /**
      * Returns how a parameter of a unit moves, or nothing if the unit is not known.
@@ -55,10 +56,9 @@ public record ParameterColumn(String name, String unit, Scaling scaling) {
   public static ParameterColumn of(String name, String unit) {
     Scaling scaling =
         Scaling.ofUnit(unit)
-            .orElseThrow(
-                () ->
-                    new IllegalArgumentException(
-                        "unit '" + unit + "'; expected " + Scaling.EXPECTED_UNITS));
+            .orElseThrow(() ->
+                new IllegalArgumentException(
+                    "unit '" + unit + "'; expected " + Scaling.EXPECTED_UNITS));
     return new ParameterColumn(name, unit, scaling);
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Data sets: solo times, relative speeds, parameters and classes of a set of applications, read from
- * and written to folders.
+ * Data sets: solo times, relative speeds, parameters and classes of a set of applications, read
+ * from and written to folders.
  *
  * <p>Depends on: akula.formats, akula.formats.csv, akula.formats.tree.
  */

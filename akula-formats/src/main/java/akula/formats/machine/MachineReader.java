@@ -28,11 +28,11 @@ import java.util.Optional;
  * }
  * }</pre>
  *
- * <p>Cpus are lists as the kernel writes them. A cpu that is in no entry of {@code core_contexts} is
- * a core of its own; one that is in no entry of {@code core_types} has speed 1 and a frequency that
- * is not known and cannot be set. The cores of a domain stand in the order of its list. Without
- * {@code numa_nodes} there is one node per number that a domain names, distance 10 to itself and 20
- * to the others.
+ * <p>Cpus are lists as the kernel writes them. A cpu that is in no entry of {@code core_contexts}
+ * is a core of its own; one that is in no entry of {@code core_types} has speed 1 and a frequency
+ * that is not known and cannot be set. The cores of a domain stand in the order of its list.
+ * Without {@code numa_nodes} there is one node per number that a domain names, distance 10 to
+ * itself and 20 to the others.
  */
 public final class MachineReader {
   private final Mistakes mistakes;

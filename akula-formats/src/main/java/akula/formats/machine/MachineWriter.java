@@ -32,8 +32,7 @@ public final class MachineWriter {
   public static String text(MachineDescription machine) {
     var json = new LinkedHashMap<String, Object>();
     json.put("name", machine.name());
-    json.put(
-        "memory_domains", machine.domains().stream().map(d -> domain(machine, d)).toList());
+    json.put("memory_domains", machine.domains().stream().map(d -> domain(machine, d)).toList());
     List<CoreDescription> cores =
         machine.domains().stream().flatMap(domain -> domain.cores().stream()).toList();
     List<String> contexts =
@@ -70,17 +69,16 @@ public final class MachineWriter {
     }
     cpusOfType.remove(CoreDescription.nominal(List.of(0)));
     var types = new ArrayList<Object>();
-    cpusOfType.forEach(
-        (type, cpus) -> {
-          var json = new LinkedHashMap<String, Object>();
-          json.put("name", "type-" + (types.size() + 1));
-          json.put("cpus", CpuList.format(cpus));
-          json.put("speed", Numbers.json(type.speed()));
-          putUnlessZero(json, "frequency_hz", type.frequencyHz());
-          putUnlessZero(json, "min_frequency_hz", type.minHz());
-          putUnlessZero(json, "max_frequency_hz", type.maxHz());
-          types.add(json);
-        });
+    cpusOfType.forEach((type, cpus) -> {
+      var json = new LinkedHashMap<String, Object>();
+      json.put("name", "type-" + (types.size() + 1));
+      json.put("cpus", CpuList.format(cpus));
+      json.put("speed", Numbers.json(type.speed()));
+      putUnlessZero(json, "frequency_hz", type.frequencyHz());
+      putUnlessZero(json, "min_frequency_hz", type.minHz());
+      putUnlessZero(json, "max_frequency_hz", type.maxHz());
+      types.add(json);
+    });
     return types;
   }
 

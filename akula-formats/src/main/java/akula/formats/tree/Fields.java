@@ -209,12 +209,11 @@ public final class Fields {
   public void end() {
     object
         .entries()
-        .forEach(
-            (key, entry) -> {
-              if (!asked.contains(key)) {
-                complain(entry.line(), entry.column(), unknown("key", key, asked));
-              }
-            });
+        .forEach((key, entry) -> {
+          if (!asked.contains(key)) {
+            complain(entry.line(), entry.column(), unknown("key", key, asked));
+          }
+        });
   }
 
   /** Lets {@link #end} accept every key: what is allowed here could not be found out. */

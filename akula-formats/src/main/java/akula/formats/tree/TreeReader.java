@@ -126,9 +126,18 @@ public final class TreeReader {
           new Node.Number(line, column, parser.getString());
       case VALUE_TRUE, VALUE_FALSE -> new Node.Truth(line, column, token == JsonToken.VALUE_TRUE);
       case VALUE_NULL -> new Node.Nothing(line, column);
-      case VALUE_STRING -> new Node.Text(line, column, parser.getString());
+      case VALUE_STRING -> new Node.Text(line, column, whole(parser.getString()));
       default -> throw stop("found " + token + "; expected a value");
     };
+  }
+
+  /** Refuses half characters, which JSON can write as escapes but no file can hold. */
+  private String whole(String text) {
+    if (text.codePoints()
+        .anyMatch(c -> c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE)) {
+      throw stop("found half a character (an unpaired surrogate) in a text");
+    }
+    return text;
   }
 
   private Node items(int line, int column, int depth) {

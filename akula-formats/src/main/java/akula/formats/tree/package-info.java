@@ -1,5 +1,6 @@
 /**
- * JSON and YAML as one small tree whose nodes know where they stand, and the checked way to read it.
+ * JSON and YAML as one small tree whose nodes know where they stand, and the checked way to read
+ * it.
  *
  * <p>Depends on: akula.formats.
  */

@@ -24,9 +24,9 @@ import java.util.OptionalLong;
  * <ul>
  *   <li>CSV: {@code application,launch_s[,count]}; the name of the workload is that of the file.
  *   <li>YAML or JSON: {@code name} and {@code launches}, a list of {@code application}, {@code
- *       launch} (a duration such as {@code 250ms}, or a number of seconds; 0 if left out) and {@code
- *       count} (1 if left out). The keys of real runs ({@code command}, {@code arguments}, {@code
- *       directory}, {@code inputs}, {@code environment}) are allowed.
+ *       launch} (a duration such as {@code 250ms}, or a number of seconds; 0 if left out) and
+ *       {@code count} (1 if left out). The keys of real runs ({@code command}, {@code arguments},
+ *       {@code directory}, {@code inputs}, {@code environment}) are allowed.
  * </ul>
  *
  * <p>A count makes that many independent copies. Times are exact to the nanosecond.
@@ -47,8 +47,7 @@ public final class WorkloadReader {
   private final List<Workload.Launch> launches = new ArrayList<>();
   private long threads;
 
-  private WorkloadReader(
-      SourceText source, Mistakes mistakes, Optional<Collection<String>> known) {
+  private WorkloadReader(SourceText source, Mistakes mistakes, Optional<Collection<String>> known) {
     this.source = source;
     this.mistakes = mistakes;
     this.known = known;
@@ -133,8 +132,7 @@ public final class WorkloadReader {
       if (application >= 0) {
         check(name).ifPresent(message -> row.complain(application, message));
       }
-      OptionalLong nanos =
-          launch < 0 ? OptionalLong.of(0) : Durations.seconds(row.text(launch));
+      OptionalLong nanos = launch < 0 ? OptionalLong.of(0) : Durations.seconds(row.text(launch));
       if (outside(nanos)) {
         row.complain(launch, "launch_s", "a number of seconds of at least 0 and at most 10000000");
       }
@@ -183,10 +181,9 @@ public final class WorkloadReader {
     }
     return known
         .filter(names -> !names.contains(application))
-        .map(
-            names ->
-                "'%s' is no application of the data set%s"
-                    .formatted(application, NearestName.hint(application, names)));
+        .map(names ->
+            "'%s' is no application of the data set%s"
+                .formatted(application, NearestName.hint(application, names)));
   }
 
   private void add(String application, long nanos, long count) {

@@ -19,8 +19,7 @@ class CatalogTest {
     assertThat(catalog.workloads()).contains("arrivals", "paper-example");
     assertThat(catalog.dataSets()).contains("paper-example");
     assertThat(catalog.machine("2x4")).isEqualTo(DATA.resolve("machines/2x4.json"));
-    assertThat(catalog.dataSet("paper-example"))
-        .isEqualTo(DATA.resolve("data-sets/paper-example"));
+    assertThat(catalog.dataSet("paper-example")).isEqualTo(DATA.resolve("data-sets/paper-example"));
     assertThat(catalog.workload("paper-example"))
         .isEqualTo(DATA.resolve("workloads/paper-example.csv"));
   }

@@ -16,26 +16,41 @@ class DataSetMistakesTest {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "a,100 | a,0 | :2:2: solo_s is 0; expected a number of at least 0.000000001 and at most 10000000",
-        "a,100 | a,NaN | :2:2: solo_s is 'NaN'; expected a number of at least 0.000000001 and at most 10000000",
-        "a,100 | a,1e999 | :2:2: solo_s is '1e999'; expected a number of at least 0.000000001 and at most 10000000",
-        "a,100 | a,Infinity | :2:2: solo_s is 'Infinity'; expected a number of at least 0.000000001 and at most 10000000",
-        "`a,100` | `a,` | :2:2: solo_s is empty; expected a number of at least 0.000000001 and at most 10000000",
-        "a,100 | a,0x1p3 | :2:2: solo_s is '0x1p3'; expected a number of at least 0.000000001 and at most 10000000",
+        "a,100 | a,0 | :2:2: solo_s is 0; expected a number of at least 0.000000001 and at most"
+            + " 10000000",
+        "a,100 | a,NaN | :2:2: solo_s is 'NaN'; expected a number of at least 0.000000001 and at"
+            + " most 10000000",
+        "a,100 | a,1e999 | :2:2: solo_s is '1e999'; expected a number of at least 0.000000001 and"
+            + " at most 10000000",
+        "a,100 | a,Infinity | :2:2: solo_s is 'Infinity'; expected a number of at least 0.000000001"
+            + " and at most 10000000",
+        "`a,100` | `a,` | :2:2: solo_s is empty; expected a number of at least 0.000000001 and at"
+            + " most 10000000",
+        "a,100 | a,0x1p3 | :2:2: solo_s is '0x1p3'; expected a number of at least 0.000000001 and"
+            + " at most 10000000",
         "1e9 | 0 | :2:3: instructions is 0; expected a number above 0",
-        "devil | devl | :2:4: class is 'devl'; expected devil, semi-devil, turtle or nothing; did you mean 'devil'?",
-        "devil,1.5 | devil,-1 | :2:5: IPC [instructions/cycle] is -1; expected a number of at least 0",
+        "devil | devl | :2:4: class is 'devl'; expected devil, semi-devil, turtle or nothing; did"
+            + " you mean 'devil'?",
+        "devil,1.5 | devil,-1 | :2:5: IPC [instructions/cycle] is -1; expected a number of at least"
+            + " 0",
         "b,150 | a,150 | :3:1: application 'a' stands here again; expected it once",
         "b,150,, | b,150, | :3: has 4 fields; expected 5, as in the header",
-        "b,150 | alone,150 | :3:1: application is 'alone'; expected another name, since this one heads a column elsewhere",
-        "b,150 | b+c,150 | :3:1: application is 'b+c'; expected a name of 1 to 100 characters without '+', quotes, commas and control characters",
-        "b,150 | `,150` | :3:1: application is empty; expected a name of 1 to 100 characters without '+', quotes, commas and control characters",
+        "b,150 | alone,150 | :3:1: application is 'alone'; expected another name, since this one"
+            + " heads a column elsewhere",
+        "b,150 | b+c,150 | :3:1: application is 'b+c'; expected a name of 1 to 100 characters"
+            + " without '+', quotes, commas and control characters",
+        "b,150 | `,150` | :3:1: application is empty; expected a name of 1 to 100 characters"
+            + " without '+', quotes, commas and control characters",
         "solo_s | solos | :1: column 'solo_s' is missing",
         "solo_s | solos | :1:2: unknown column 'solos'; did you mean 'solo_s'?",
         "class | clas | :1:4: unknown column 'clas'; did you mean 'class'?",
-        "instructions, | application, | :1:3: column 'application' stands here again; expected it once",
-        "` [instructions/cycle]` | `` | :1:5: parameter 'IPC' has no unit; expected its name and its unit in brackets, for example 'LLC_MISS_RATE [1/kiloinstruction]'",
-        "instructions/cycle | furlongs | :1:5: the unit of 'IPC [furlongs]' is not known; expected a unit ending in /cycle, /instruction, /kiloinstruction, /s or /us, or 'fraction of cycles'",
+        "instructions, | application, | :1:3: column 'application' stands here again; expected it"
+            + " once",
+        "` [instructions/cycle]` | `` | :1:5: parameter 'IPC' has no unit; expected its name and"
+            + " its unit in brackets, for example 'LLC_MISS_RATE [1/kiloinstruction]'",
+        "instructions/cycle | furlongs | :1:5: the unit of 'IPC [furlongs]' is not known; expected"
+            + " a unit ending in /cycle, /instruction, /kiloinstruction, /s or /us, or 'fraction of"
+            + " cycles'",
       })
   void inApplications(String part, String by, String message) {
     var example = new Example().replace("applications.csv", part, by);
@@ -49,7 +64,8 @@ class DataSetMistakesTest {
       value = {
         "0.6 | 0 | :3:3: speed of b next to a is 0; expected a number above 0 and at most 1.5",
         "0.6 | -1 | :3:3: speed of b next to a is -1; expected a number above 0 and at most 1.5",
-        "0.6 | NaN | :3:3: speed of b next to a is 'NaN'; expected a number above 0 and at most 1.5",
+        "0.6 | NaN | :3:3: speed of b next to a is 'NaN'; expected a number above 0 and at most"
+            + " 1.5",
         "b,1.00 | b,0.99 | :3:2: speed of b alone is 0.99; expected 1",
         "b,1.00 | z,1.00 | : the row of b is missing",
         "b,1.00 | z,1.00 | :3:1: 'z' is no application of applications.csv; did you mean 'a'?",
@@ -70,11 +86,13 @@ class DataSetMistakesTest {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "b+a+a | b+a | :2:1: members is 'b+a'; expected three or more, separated by '+' (pairs are in the matrix)",
+        "b+a+a | b+a | :2:1: members is 'b+a'; expected three or more, separated by '+' (pairs are"
+            + " in the matrix)",
         "b+a+a | b+a+c | :2:1: 'c' is no application of applications.csv; did you mean 'a'?",
         "0.9+0.8+0.8 | 0.9+0.8 | :2:2: 2 speeds for 3 members; expected one for each",
         "0.9+0.8+0.8 | 0.9+0.8+2 | :2:2: speed '2'; expected a number above 0 and at most 1.5",
-        "0.9+0.8+0.8 | 0.9+0.8+0.7 | :2:2: speeds 0.8 and 0.7 of a in one group; expected equal ones",
+        "0.9+0.8+0.8 | 0.9+0.8+0.7 | :2:2: speeds 0.8 and 0.7 of a in one group; expected equal"
+            + " ones",
         "speeds | speed | :1: column 'speeds' is missing",
       })
   void inGroups(String part, String by, String message) {
@@ -97,9 +115,12 @@ class DataSetMistakesTest {
         "a,1,1.0 | a,1,0 | :2:3: ipc is 0; expected a number above 0",
         "a,1,1.0 | a,3,1.0 | : a has no line for 1 ways; expected one for each from 1 to 3",
         "a,1,1.0 | a,2,1.0 | :3:2: ways 2 of a stand here again",
-        "a,1,1.0 | a,0,1.0 | :2:2: ways is 0; expected a whole number of at least 1 and at most 1024",
-        "a,1,1.0 | a,1.5,1.0 | :2:2: ways is 1.5; expected a whole number of at least 1 and at most 1024",
-        "900,0.5 | 900,1.5 | :2:7: stall_fraction is 1.5; expected a number of at least 0 and at most 1",
+        "a,1,1.0 | a,0,1.0 | :2:2: ways is 0; expected a whole number of at least 1 and at most"
+            + " 1024",
+        "a,1,1.0 | a,1.5,1.0 | :2:2: ways is 1.5; expected a whole number of at least 1 and at most"
+            + " 1024",
+        "900,0.5 | 900,1.5 | :2:7: stall_fraction is 1.5; expected a number of at least 0 and at"
+            + " most 1",
         "bandwidth_mbps | bandwidth | :1: column 'bandwidth_mbps' is missing",
       })
   void inCurves(String part, String by, String message) {
@@ -121,8 +142,10 @@ class DataSetMistakesTest {
       value = {
         "b,1,a | b,2,a | :2:2: phase is 2; expected 1, the next of b",
         "b,1,a | b,1,c | :2:3: 'c' is no application of applications.csv; did you mean 'a'?",
-        "b,2,b,100 | b,2,b,99 | : the phases of b take 149 s; expected 150 s, its solo_s, to within 0.1%",
-        "b,2,b,100 | b,2,b,0 | :3:4: solo_s is 0; expected a number of at least 0.000000001 and at most 10000000",
+        "b,2,b,100 | b,2,b,99 | : the phases of b take 149 s; expected 150 s, its solo_s, to within"
+            + " 0.1%",
+        "b,2,b,100 | b,2,b,0 | :3:4: solo_s is 0; expected a number of at least 0.000000001 and at"
+            + " most 10000000",
       })
   void inPhases(String part, String by, String message) {
     var example = new Example().replace("phases.csv", part, by);
@@ -138,16 +161,23 @@ class DataSetMistakesTest {
         "\"x\" | \"\" | :1:10: name is empty; expected a text",
         "2010-09 | September | :1:23: date is 'September'; expected one such as 2010 or 2010-09-11",
         "true | \"yes\" | :1:46: modelled is the text 'yes'; expected true or false",
-        "memory_domain | memry_domain | :2:3: unknown key 'memry_domain'; did you mean 'memory_domain'?",
-        "pair-matrix | pair-matrx | :3:15: model is 'pair-matrx'; expected pair-matrix or shared-cache; did you mean 'pair-matrix'?",
-        "shared-cache | pair-matrix | :5:15: model 'pair-matrix' stands here again; expected it once a level",
-        "worst-pair | worst | :4:21: composition is 'worst'; expected one of product, sum-of-losses, worst-pair",
-        "\"ways\": 2 | \"ways\": 3 | :5:39: ways is 3; expected at most 2, as many as curves.csv has",
-        "\"ways\": 2 | \"ways\": 0 | :5:39: ways is the number 0; expected a whole number of at least 1 and at most 1024",
+        "memory_domain | memry_domain | :2:3: unknown key 'memry_domain'; did you mean"
+            + " 'memory_domain'?",
+        "pair-matrix | pair-matrx | :3:15: model is 'pair-matrx'; expected pair-matrix or"
+            + " shared-cache; did you mean 'pair-matrix'?",
+        "shared-cache | pair-matrix | :5:15: model 'pair-matrix' stands here again; expected it"
+            + " once a level",
+        "worst-pair | worst | :4:21: composition is 'worst'; expected one of product,"
+            + " sum-of-losses, worst-pair",
+        "\"ways\": 2 | \"ways\": 3 | :5:39: ways is 3; expected at most 2, as many as curves.csv"
+            + " has",
+        "\"ways\": 2 | \"ways\": 0 | :5:39: ways is the number 0; expected a whole number of at"
+            + " least 1 and at most 1024",
         "8000 | -1 | :5:60: bandwidth_mbps is the number -1; expected a number above 0",
         "8000 | \"8000\" | :5:60: bandwidth_mbps is the text '8000'; expected a number above 0",
         "\"bandwidth_mbps\": 8000, | `` | :5:5: key 'bandwidth_mbps' is missing",
-        "\"curves.csv\" | \"../c.csv\" | :5:74: file is '../c.csv'; expected the name of a file in the data set's folder (letters, digits, - _ .)",
+        "\"curves.csv\" | \"../c.csv\" | :5:74: file is '../c.csv'; expected the name of a file in"
+            + " the data set's folder (letters, digits, - _ .)",
         "\"models\" | \"modells\" | :1:1: key 'models' is missing",
         "8000 | NaN | :5:60: bandwidth_mbps is the number NaN; expected a number above 0",
       })

@@ -21,10 +21,8 @@ class DataSetReaderTest {
     DataSet set = new Example().read();
     assertThat(set.provenance().date()).isEqualTo("2010-09");
     assertThat(set.modelled()).isTrue();
-    assertThat(set.parameters())
-        .containsExactly(ParameterColumn.of("IPC", "instructions/cycle"));
-    assertThat(set.parameters().getFirst().scaling())
-        .isEqualTo(ParameterColumn.Scaling.PER_CYCLE);
+    assertThat(set.parameters()).containsExactly(ParameterColumn.of("IPC", "instructions/cycle"));
+    assertThat(set.parameters().getFirst().scaling()).isEqualTo(ParameterColumn.Scaling.PER_CYCLE);
     Application a = set.applications().getFirst();
     assertThat(a)
         .isEqualTo(
@@ -54,7 +52,8 @@ class DataSetReaderTest {
     for (String file : List.of("applications.csv", "relative-speed.csv", "dataset.json")) {
       example.with(file, "\uFEFF" + example.text(file).replace("\n", "\r\n"));
     }
-    example.replace("relative-speed.csv", "a,1.00,0.75,0.5\r\nb,1.00,0.6,0.3", "b,1,0.6,0.3\na,1,0.75,0.5");
+    example.replace(
+        "relative-speed.csv", "a,1.00,0.75,0.5\r\nb,1.00,0.6,0.3", "b,1,0.6,0.3\na,1,0.75,0.5");
     assertThat(example.read().withContentHash("")).isEqualTo(plain.withContentHash(""));
   }
 

@@ -14,7 +14,6 @@ import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
-
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -83,7 +82,8 @@ class DataSetRoundTripTest {
   void thePaperExampleIsThePapersTables() throws Exception {
     DataSet paper = DataSetReader.read(PAPER);
     assertThat(paper.applicationNames()).containsExactly("A", "B", "C", "D");
-    assertThat(paper.applications()).extracting(Application::soloSeconds)
+    assertThat(paper.applications())
+        .extracting(Application::soloSeconds)
         .containsExactly(100.0, 150.0, 175.0, 200.0);
     var model = (LevelModel.PairMatrix) paper.levels().get(SharingLevel.MEMORY_DOMAIN).getFirst();
     assertThat(model.speeds())

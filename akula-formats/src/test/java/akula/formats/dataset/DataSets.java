@@ -19,25 +19,23 @@ final class DataSets {
         Combinators.combine(clean, clean, Arbitraries.of("", "2010", "2010-09", "2010-09-11"))
             .as((a, b, date) -> new Provenance(a, b, date, b, a));
     return drafts()
-        .flatMap(
-            draft ->
-                Combinators.combine(
-                        clean.filter(s -> !s.isBlank()),
-                        clean,
-                        provenance,
-                        Arbitraries.of(true, false),
-                        levels(draft.applications().size()))
-                    .as(
-                        (name, description, from, modelled, levels) ->
-                            new DataSet(
-                                name,
-                                description,
-                                from,
-                                modelled,
-                                draft.parameters(),
-                                draft.applications(),
-                                levels,
-                                "")));
+        .flatMap(draft ->
+            Combinators.combine(
+                    clean.filter(s -> !s.isBlank()),
+                    clean,
+                    provenance,
+                    Arbitraries.of(true, false),
+                    levels(draft.applications().size()))
+                .as((name, description, from, modelled, levels) ->
+                    new DataSet(
+                        name,
+                        description,
+                        from,
+                        modelled,
+                        draft.parameters(),
+                        draft.applications(),
+                        levels,
+                        "")));
   }
 
   private static boolean surrogate(int codePoint) {
@@ -45,12 +43,12 @@ final class DataSets {
   }
 
   private static Arbitrary<Draft> drafts() {
-    var name = Arbitraries.strings().withCharRange('a', 'z').withChars("0123456789._ =").ofLength(6);
-    var names =
-        name.map(s -> "n" + s + "n").list().uniqueElements().ofMinSize(1).ofMaxSize(4);
-    var units = Arbitraries.of("1/cycle", "1/kiloinstruction", "MB/s", "1/us", "fraction of cycles");
-    var columns =
-        units.list().ofMaxSize(3).map(DataSets::columns);
+    var name =
+        Arbitraries.strings().withCharRange('a', 'z').withChars("0123456789._ =").ofLength(6);
+    var names = name.map(s -> "n" + s + "n").list().uniqueElements().ofMinSize(1).ofMaxSize(4);
+    var units =
+        Arbitraries.of("1/cycle", "1/kiloinstruction", "MB/s", "1/us", "fraction of cycles");
+    var columns = units.list().ofMaxSize(3).map(DataSets::columns);
     return Combinators.combine(names, columns)
         .flatAs((all, parameters) -> applications(all, parameters));
   }
@@ -70,17 +68,18 @@ final class DataSets {
   }
 
   private static Arbitrary<Application> application(List<String> names, int i, int parameters) {
-    var seconds = Arbitraries.doubles().between(1e-6, 1e6).ofScale(9).withSpecialValue(12345678.25e-1);
-    var value = Arbitraries.doubles().between(0, 1).ofScale(12).injectNull(0.2).map(DataSets::orUnknown);
+    var seconds =
+        Arbitraries.doubles().between(1e-6, 1e6).ofScale(9).withSpecialValue(12345678.25e-1);
+    var value =
+        Arbitraries.doubles().between(0, 1).ofScale(12).injectNull(0.2).map(DataSets::orUnknown);
     return Combinators.combine(
             seconds,
             Arbitraries.doubles().between(1, 1e15).injectNull(0.3).map(DataSets::orUnknown),
             Arbitraries.of(ApplicationClass.class),
             value.list().ofSize(parameters),
             Arbitraries.integers().between(0, names.size() - 1).list().ofMaxSize(3))
-        .as(
-            (solo, instructions, kind, values, rows) ->
-                new Application(names.get(i), solo, instructions, kind, values, phases(i, solo, rows)));
+        .as((solo, instructions, kind, values, rows) ->
+            new Application(names.get(i), solo, instructions, kind, values, phases(i, solo, rows)));
   }
 
   private static Double orUnknown(Double value) {
@@ -96,13 +95,12 @@ final class DataSets {
   private static Arbitrary<Map<SharingLevel, List<LevelModel>>> levels(int count) {
     var models = Combinators.combine(matrix(count), cache(count)).as(DataSets::choices);
     return Combinators.combine(models, models, Arbitraries.integers().between(0, 4))
-        .as(
-            (first, second, which) ->
-                Map.of(
-                    SharingLevel.MEMORY_DOMAIN,
-                    first.get(which),
-                    SharingLevel.MACHINE,
-                    second.get(4 - which)));
+        .as((first, second, which) ->
+            Map.of(
+                SharingLevel.MEMORY_DOMAIN,
+                first.get(which),
+                SharingLevel.MACHINE,
+                second.get(4 - which)));
   }
 
   private static List<List<LevelModel>> choices(LevelModel matrix, LevelModel cache) {
@@ -114,14 +112,17 @@ final class DataSets {
     var speed = Arbitraries.doubles().between(0.01, 1.5).ofScale(9);
     var cells = speed.array(double[].class).ofSize(count).array(double[][].class).ofSize(count);
     var rows =
-        Arbitraries.integers().between(0, count - 1).list().ofMinSize(3).ofMaxSize(5).map(DataSets::sorted);
+        Arbitraries.integers()
+            .between(0, count - 1)
+            .list()
+            .ofMinSize(3)
+            .ofMaxSize(5)
+            .map(DataSets::sorted);
     var groups = rows.list().uniqueElements().ofMaxSize(3);
-    return Combinators.combine(
-            cells, groups, speed, Arbitraries.of(LevelModel.Composition.class))
-        .as(
-            (speeds, members, base, composition) ->
-                new LevelModel.PairMatrix(
-                    speeds, members.stream().map(m -> group(m, base)).toList(), composition));
+    return Combinators.combine(cells, groups, speed, Arbitraries.of(LevelModel.Composition.class))
+        .as((speeds, members, base, composition) ->
+            new LevelModel.PairMatrix(
+                speeds, members.stream().map(m -> group(m, base)).toList(), composition));
   }
 
   private static List<Integer> sorted(List<Integer> rows) {
@@ -136,22 +137,21 @@ final class DataSets {
     var value = Arbitraries.doubles().between(0.001, 1).ofScale(6);
     return Arbitraries.integers()
         .between(1, 4)
-        .flatMap(
-            ways ->
-                Combinators.combine(
-                        value
-                            .list()
-                            .ofSize(ways)
-                            .list()
-                            .ofSize(6)
-                            .map(
-                                c ->
-                                    new LevelModel.Curve(
-                                        c.get(0), c.get(1), c.get(2), c.get(3), c.get(4), c.get(5)))
-                            .list()
-                            .ofSize(count),
-                        Arbitraries.integers().between(1, ways),
-                        Arbitraries.doubles().between(1, 1e6))
-                    .as((curves, used, bandwidth) -> new LevelModel.SharedCache(used, bandwidth, curves)));
+        .flatMap(ways ->
+            Combinators.combine(
+                    value
+                        .list()
+                        .ofSize(ways)
+                        .list()
+                        .ofSize(6)
+                        .map(c ->
+                            new LevelModel.Curve(
+                                c.get(0), c.get(1), c.get(2), c.get(3), c.get(4), c.get(5)))
+                        .list()
+                        .ofSize(count),
+                    Arbitraries.integers().between(1, ways),
+                    Arbitraries.doubles().between(1, 1e6))
+                .as((curves, used, bandwidth) ->
+                    new LevelModel.SharedCache(used, bandwidth, curves)));
   }
 }

@@ -12,12 +12,14 @@ class TreeReaderTest {
   @Test
   void jsonAndYamlGiveTheSameTree() {
     var mistakes = new Mistakes();
-    var json = read("a.json", "{\"name\": \"x\", \"list\": [1, true, null, {\"k\": 1.5e3}]}", mistakes);
+    var json =
+        read("a.json", "{\"name\": \"x\", \"list\": [1, true, null, {\"k\": 1.5e3}]}", mistakes);
     var yaml = read("a.yaml", "name: x\nlist:\n- 1\n- true\n-\n- k: 1.5e3\n", mistakes);
     assertThat(mistakes.isEmpty()).isTrue();
     for (Fields fields : List.of(json, yaml)) {
       assertThat(fields.text("name")).isEqualTo("x");
-      assertThat(fields.list("list")).extracting(Node::found)
+      assertThat(fields.list("list"))
+          .extracting(Node::found)
           .containsExactly("the number 1", "true", "nothing", "an object");
       fields.end();
     }
@@ -33,7 +35,8 @@ class TreeReaderTest {
   @Test
   void aKeyTwice() {
     assertThat(mistakes("a.json", "{\"a\": 1,\n \"a\": 2}"))
-        .containsExactly("a.json:2:2: key 'a' stands here again, first in line 1; expected it once");
+        .containsExactly(
+            "a.json:2:2: key 'a' stands here again, first in line 1; expected it once");
   }
 
   @Test
@@ -46,7 +49,8 @@ class TreeReaderTest {
         .startsWith("a.yaml:2:2: is not valid YAML: ");
     assertThat(mistakes("a.json", "{} 7"))
         .containsExactly(
-            "a.json:1:4: found more after the end of the first value; expected the end of the file");
+            "a.json:1:4: found more after the end of the first value; expected the end of the"
+                + " file");
   }
 
   @Test
@@ -66,6 +70,12 @@ class TreeReaderTest {
         .containsExactly(
             "a.yaml:2:4: found an alias of YAML ('*'), which is not supported; write the value"
                 + " itself");
+  }
+
+  @Test
+  void halfACharacter() {
+    assertThat(mistakes("a.json", "{\"a\": \"\\ud800\"}"))
+        .containsExactly("a.json:1:7: found half a character (an unpaired surrogate) in a text");
   }
 
   private static Fields read(String name, String text, Mistakes mistakes) {

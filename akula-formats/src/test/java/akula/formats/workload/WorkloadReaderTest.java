@@ -92,12 +92,17 @@ class WorkloadReaderTest {
       value = {
         "alpa,0,1 | 2:1: 'alpa' is no application of the data set; did you mean 'alpha'?",
         "`,0,1` | 2:1: application is empty; expected a name",
-        "alpha,-1,1 | 2:2: launch_s is -1; expected a number of seconds of at least 0 and at most 10000000",
-        "alpha,NaN,1 | 2:2: launch_s is 'NaN'; expected a number of seconds of at least 0 and at most 10000000",
-        "alpha,1s,1 | 2:2: launch_s is '1s'; expected a number of seconds of at least 0 and at most 10000000",
-        "alpha,1e300,1 | 2:2: launch_s is 1e300; expected a number of seconds of at least 0 and at most 10000000",
+        "alpha,-1,1 | 2:2: launch_s is -1; expected a number of seconds of at least 0 and at most"
+            + " 10000000",
+        "alpha,NaN,1 | 2:2: launch_s is 'NaN'; expected a number of seconds of at least 0 and at"
+            + " most 10000000",
+        "alpha,1s,1 | 2:2: launch_s is '1s'; expected a number of seconds of at least 0 and at most"
+            + " 10000000",
+        "alpha,1e300,1 | 2:2: launch_s is 1e300; expected a number of seconds of at least 0 and at"
+            + " most 10000000",
         "alpha,0,0 | 2:3: count is 0; expected a whole number of at least 1 and at most 1000000",
-        "alpha,0,1.5 | 2:3: count is 1.5; expected a whole number of at least 1 and at most 1000000",
+        "alpha,0,1.5 | 2:3: count is 1.5; expected a whole number of at least 1 and at most"
+            + " 1000000",
         "alpha,0 | 2: has 2 fields; expected 3, as in the header",
       })
   void tellsMistakesInCsv(String row, String message) {
@@ -111,10 +116,17 @@ class WorkloadReaderTest {
       quoteCharacter = '`',
       value = {
         "application: gamma | 2:18: 'gamma' is no application of the data set",
-        "`application: alpha, launch: -1s` | 2:33: launch is the text '-1s'; expected a duration such as 1s, 250ms, 10us, 2min or 1h, or seconds, of at least 0 s and at most 10000000 s",
-        "`application: alpha, launch: soon` | 2:33: launch is the text 'soon'; expected a duration such as 1s, 250ms, 10us, 2min or 1h, or seconds, of at least 0 s and at most 10000000 s",
-        "`application: alpha, launch: .nan` | 2:33: launch is the number .nan; expected a duration such as 1s, 250ms, 10us, 2min or 1h, or seconds, of at least 0 s and at most 10000000 s",
-        "`application: alpha, count: 0` | 2:32: count is the number 0; expected a whole number of at least 1 and at most 1000000",
+        "`application: alpha, launch: -1s` | 2:33: launch is the text '-1s'; expected a duration"
+            + " such as 1s, 250ms, 10us, 2min or 1h, or seconds, of at least 0 s and at most"
+            + " 10000000 s",
+        "`application: alpha, launch: soon` | 2:33: launch is the text 'soon'; expected a duration"
+            + " such as 1s, 250ms, 10us, 2min or 1h, or seconds, of at least 0 s and at most"
+            + " 10000000 s",
+        "`application: alpha, launch: .nan` | 2:33: launch is the number .nan; expected a duration"
+            + " such as 1s, 250ms, 10us, 2min or 1h, or seconds, of at least 0 s and at most"
+            + " 10000000 s",
+        "`application: alpha, count: 0` | 2:32: count is the number 0; expected a whole number of"
+            + " at least 1 and at most 1000000",
         "`application: alpha, luanch: 1` | 2:25: unknown key 'luanch'; did you mean 'launch'?",
         "launch: 1 | 2:4: key 'application' is missing",
       })
