@@ -131,13 +131,12 @@ class SweepTest {
     return PolicyDefinition.of(type).bind("");
   }
 
-  @SafeVarargs
-  private static SweepPlan plan(long seed, Class<? extends Scheduler>... policies) {
+  private static SweepPlan plan(long seed, List<Class<? extends Scheduler>> policies) {
     return new SweepPlan(
         MACHINE,
         data(),
         Settings.DEFAULT,
-        Arrays.stream(policies).map(SweepTest::policy).toList(),
+        policies.stream().map(SweepTest::policy).toList(),
         List.of(Category.parse("D4_T4"), Category.parse("D12_T3"), Category.parse("T1")),
         37,
         seed,
@@ -163,22 +162,22 @@ class SweepTest {
 
   @Test
   void theBytesDoNotDependOnTheNumberOfWorkers() throws Exception {
-    String one = output(plan(5, NaiveSpread.class, ByChance.class), 1);
-    assertThat(output(plan(5, NaiveSpread.class, ByChance.class), 2)).isEqualTo(one);
-    assertThat(output(plan(5, NaiveSpread.class, ByChance.class), 7)).isEqualTo(one);
-    assertThat(output(plan(6, NaiveSpread.class, ByChance.class), 2)).isNotEqualTo(one);
+    String one = output(plan(5, List.of(NaiveSpread.class, ByChance.class)), 1);
+    assertThat(output(plan(5, List.of(NaiveSpread.class, ByChance.class)), 2)).isEqualTo(one);
+    assertThat(output(plan(5, List.of(NaiveSpread.class, ByChance.class)), 7)).isEqualTo(one);
+    assertThat(output(plan(6, List.of(NaiveSpread.class, ByChance.class)), 2)).isNotEqualTo(one);
     assertThat(one.lines()).hasSizeGreaterThan(3 * 37 * 2);
   }
 
   @Test
   void theRunsOfAPolicyDoNotDependOnTheOthers() throws Exception {
     List<String> alone =
-        output(plan(5, ByChance.class), 2)
+        output(plan(5, List.of(ByChance.class)), 2)
             .lines()
             .filter(line -> line.contains("by_chance"))
             .toList();
     List<String> beside =
-        output(plan(5, NaiveSpread.class, ByChance.class), 2)
+        output(plan(5, List.of(NaiveSpread.class, ByChance.class)), 2)
             .lines()
             .filter(line -> line.contains("by_chance"))
             .toList();
@@ -187,7 +186,7 @@ class SweepTest {
 
   @Test
   void aFailedRunNamesItsWorkloadAndThePolicy() throws Exception {
-    Sweep sweep = new Sweep(plan(1, Picky.class), 2);
+    Sweep sweep = new Sweep(plan(1, List.of(Picky.class)), 2);
     assertThatThrownBy(() -> sweep.run((runs, threads, count) -> {}))
         .isInstanceOf(RunFailedException.class)
         .hasMessageMatching(
@@ -197,7 +196,7 @@ class SweepTest {
 
   @Test
   void whatThePolicyNeedsIsAskedBeforeTheRun() {
-    assertThatThrownBy(() -> new Sweep(plan(1, Demanding.class), 2))
+    assertThatThrownBy(() -> new Sweep(plan(1, List.of(Demanding.class)), 2))
         .hasMessage(
             "policy demanding needs parameter IPC, which data set ten does not have; it has"
                 + " [CPU_SHARE, LLC_MISS_RATE, PROGRESS_RATE]");
@@ -205,7 +204,7 @@ class SweepTest {
 
   @Test
   void whatTheSinkThrowsEndsTheSweep() throws Exception {
-    Sweep sweep = new Sweep(plan(1, NaiveSpread.class), 2);
+    Sweep sweep = new Sweep(plan(1, List.of(NaiveSpread.class)), 2);
     assertThatThrownBy(
             () ->
                 sweep.run(
