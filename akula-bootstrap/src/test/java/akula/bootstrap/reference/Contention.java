@@ -6,12 +6,13 @@ import akula.formats.dataset.LevelModel;
 public interface Contention {
 
   /**
-   * Returns the relative speed of each member of a co-schedule.
+   * Returns the relative speed of a member of a co-schedule.
    *
    * @param rows the applications of the members, in any order, repeats allowed
-   * @return the speeds in the same order; 1 for a member that is alone
+   * @param self the position of the member
+   * @return the speed; 1 for a member that is alone
    */
-  double[] relativeSpeeds(int[] rows);
+  double relativeSpeed(int[] rows, int self);
 
   /** Returns the plain reading of a model's data. */
   static Contention of(LevelModel model) {

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Fixed steps against cut ones: the bound of the former holds, and is not idle. */
 class ErrorBoundTest {
   private static final long STEP = 2_500_000;
-  private static final int CASES = 300;
+  private static final int CASES = 150;
 
   @ParameterizedTest
   @EnumSource(names = {"FIXED", "NAIVE_SPREAD", "MEDDLING"})

@@ -14,18 +14,10 @@ final class PairContention implements Contention {
   }
 
   @Override
-  public double[] relativeSpeeds(int[] rows) {
-    double[] speeds = new double[rows.length];
-    for (int i = 0; i < rows.length; i++) {
-      speeds[i] = speed(rows, i);
-    }
-    return speeds;
-  }
-
-  private double speed(int[] rows, int self) {
+  public double relativeSpeed(int[] rows, int self) {
     if (rows.length > 2) {
       for (Group group : data.groups()) {
-        if (group.rows().equals(sorted(rows))) {
+        if (group.rows().size() == rows.length && group.rows().equals(sorted(rows))) {
           return group.speeds().get(group.rows().indexOf(rows[self]));
         }
       }

@@ -4,6 +4,7 @@ import akula.api.host.ContextModel;
 import akula.api.host.MachineDescription.CoreDescription;
 import akula.formats.dataset.LevelModel;
 import akula.formats.dataset.SharingLevel;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -45,10 +46,7 @@ final class ReferenceSpeeds {
         rows[members++] = other.row();
       }
     }
-    if (members == 1) {
-      return 1;
-    }
-    return contention.relativeSpeeds(java.util.Arrays.copyOf(rows, members))[self];
+    return members == 1 ? 1 : contention.relativeSpeed(Arrays.copyOf(rows, members), self);
   }
 
   private static int place(ContextModel context, SharingLevel level) {
