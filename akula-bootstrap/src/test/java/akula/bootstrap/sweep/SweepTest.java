@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import akula.api.AkulaThread;
 import akula.api.Machine;
+import akula.api.Policy;
 import akula.api.Requirements;
 import akula.api.Scheduler;
 import akula.api.example.NaiveSpread;
@@ -74,7 +75,24 @@ class SweepTest {
     return new CoSchedule(rows, speeds, null);
   }
 
+  /** The paper's example with a header. */
+  @Policy(name = "spread", idea = "-", source = "-", cost = "-", goodFor = "-", badFor = "-")
+  public static final class Spread implements Scheduler {
+    private final NaiveSpread example = new NaiveSpread();
+
+    @Override
+    public void launchThread(AkulaThread thread, Machine machine) {
+      example.launchThread(thread, machine);
+    }
+
+    @Override
+    public void updateSchedule(Machine machine) {
+      example.updateSchedule(machine);
+    }
+  }
+
   /** Places by chance. */
+  @Policy(name = "by_chance", idea = "-", source = "-", cost = "-", goodFor = "-", badFor = "-")
   public static final class ByChance implements Scheduler {
     private final RandomGenerator random;
 
@@ -94,6 +112,7 @@ class SweepTest {
   }
 
   /** Fails on the workloads that begin with application a3. */
+  @Policy(name = "picky", idea = "-", source = "-", cost = "-", goodFor = "-", badFor = "-")
   public static final class Picky implements Scheduler {
     @Override
     public void launchThread(AkulaThread thread, Machine machine) {
@@ -114,6 +133,7 @@ class SweepTest {
   }
 
   /** Asks for what the data do not have. */
+  @Policy(name = "demanding", idea = "-", source = "-", cost = "-", goodFor = "-", badFor = "-")
   public static final class Demanding implements Scheduler {
     @Override
     public void launchThread(AkulaThread thread, Machine machine) {}
@@ -162,10 +182,10 @@ class SweepTest {
 
   @Test
   void theBytesDoNotDependOnTheNumberOfWorkers() throws Exception {
-    String one = output(plan(5, List.of(NaiveSpread.class, ByChance.class)), 1);
-    assertThat(output(plan(5, List.of(NaiveSpread.class, ByChance.class)), 2)).isEqualTo(one);
-    assertThat(output(plan(5, List.of(NaiveSpread.class, ByChance.class)), 7)).isEqualTo(one);
-    assertThat(output(plan(6, List.of(NaiveSpread.class, ByChance.class)), 2)).isNotEqualTo(one);
+    String one = output(plan(5, List.of(Spread.class, ByChance.class)), 1);
+    assertThat(output(plan(5, List.of(Spread.class, ByChance.class)), 2)).isEqualTo(one);
+    assertThat(output(plan(5, List.of(Spread.class, ByChance.class)), 7)).isEqualTo(one);
+    assertThat(output(plan(6, List.of(Spread.class, ByChance.class)), 2)).isNotEqualTo(one);
     assertThat(one.lines()).hasSizeGreaterThan(3 * 37 * 2);
   }
 
@@ -177,7 +197,7 @@ class SweepTest {
             .filter(line -> line.contains("by_chance"))
             .toList();
     List<String> beside =
-        output(plan(5, List.of(NaiveSpread.class, ByChance.class)), 2)
+        output(plan(5, List.of(Spread.class, ByChance.class)), 2)
             .lines()
             .filter(line -> line.contains("by_chance"))
             .toList();
@@ -204,7 +224,7 @@ class SweepTest {
 
   @Test
   void whatTheSinkThrowsEndsTheSweep() throws Exception {
-    Sweep sweep = new Sweep(plan(1, List.of(NaiveSpread.class)), 2);
+    Sweep sweep = new Sweep(plan(1, List.of(Spread.class)), 2);
     assertThatThrownBy(
             () ->
                 sweep.run(
