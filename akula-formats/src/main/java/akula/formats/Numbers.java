@@ -2,12 +2,11 @@ package akula.formats;
 
 import java.math.BigDecimal;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /** Decimal numbers as they stand in files: the same rules in every format. */
 public final class Numbers {
-  private static final Pattern DECIMAL =
-      Pattern.compile("[+-]?(?:\\d{1,400}(?:\\.\\d{0,400})?|\\.\\d{1,400})(?:[eE][+-]?\\d{1,3})?");
+  private static final int LONGEST = 800;
+  private static final int EXPONENT_DIGITS = 3;
 
   private Numbers() {}
 
@@ -16,14 +15,14 @@ public final class Numbers {
    * or nothing if the text is anything else (NaN, infinity and hexadecimal numbers included).
    */
   public static Optional<BigDecimal> exact(String text) {
-    return DECIMAL.matcher(text).matches() ? Optional.of(new BigDecimal(text)) : Optional.empty();
+    return isDecimal(text) ? Optional.of(new BigDecimal(text)) : Optional.empty();
   }
 
   /**
    * Returns the value of a decimal number, or NaN if the text is none or the value is too large.
    */
   public static double value(String text) {
-    if (!DECIMAL.matcher(text).matches()) {
+    if (!isDecimal(text)) {
       return Double.NaN;
     }
     double value = Double.parseDouble(text) + 0.0; // -0.0 becomes 0.0
@@ -61,5 +60,39 @@ public final class Numbers {
     return value == Math.rint(value) && Math.abs(value) < 1e15
         ? (Number) (long) value
         : (Number) value;
+  }
+
+  /** Tells if a text is digits with at most one point, a sign before, an exponent behind. */
+  private static boolean isDecimal(String text) {
+    int whole = afterSign(text, 0);
+    int point = afterDigits(text, whole);
+    int end = at(text, point) == '.' ? afterDigits(text, point + 1) : point;
+    boolean anyDigit = point > whole || end > point + 1;
+    if (!anyDigit || end > LONGEST) {
+      return false;
+    }
+    if (at(text, end) == 'e' || at(text, end) == 'E') {
+      int exponent = afterSign(text, end + 1);
+      end = afterDigits(text, exponent);
+      return end == text.length() && end > exponent && end - exponent <= EXPONENT_DIGITS;
+    }
+    return end == text.length();
+  }
+
+  private static int afterSign(String text, int from) {
+    return at(text, from) == '+' || at(text, from) == '-' ? from + 1 : from;
+  }
+
+  private static int afterDigits(String text, int from) {
+    int end = from;
+    while (at(text, end) >= '0' && at(text, end) <= '9') {
+      end++;
+    }
+    return end;
+  }
+
+  /** Returns a character, or a space where there is none. */
+  private static char at(String text, int position) {
+    return position < text.length() ? text.charAt(position) : ' ';
   }
 }

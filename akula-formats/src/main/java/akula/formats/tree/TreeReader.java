@@ -16,8 +16,6 @@ import tools.jackson.core.TokenStreamFactory;
 import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.json.JsonReadFeature;
-import tools.jackson.dataformat.yaml.YAMLFactory;
-import tools.jackson.dataformat.yaml.YAMLParser;
 
 /** Reads a JSON or YAML file into a tree of {@link Node}s. */
 public final class TreeReader {
@@ -69,7 +67,7 @@ public final class TreeReader {
 
   private static Optional<Node> node(SourceText source, Mistakes mistakes) {
     boolean yaml = isYaml(source.name());
-    TokenStreamFactory factory = yaml ? new YAMLFactory() : json();
+    TokenStreamFactory factory = yaml ? Yaml.factory() : json();
     try (JsonParser parser = factory.createParser(ObjectReadContext.empty(), source.text())) {
       return new TreeReader(source, mistakes, parser).document();
     } catch (JacksonException e) {
@@ -113,7 +111,7 @@ public final class TreeReader {
     if (depth > DEEPEST) {
       throw stop("is nested more than " + DEEPEST + " levels deep");
     }
-    if (parser instanceof YAMLParser yaml && yaml.isCurrentAlias()) {
+    if (isYaml(source.name()) && Yaml.isAlias(parser)) {
       throw stop("found an alias of YAML ('*'), which is not supported; write the value itself");
     }
     int line = line();
