@@ -42,8 +42,7 @@ class ModulesTest {
     noClasses()
         .that(resideInAPackage("akula." + module + ".."))
         .should()
-        .dependOnClassesThat(
-            resideInAPackage("akula..").and(not(resideInAnyPackage(allowed))))
+        .dependOnClassesThat(resideInAPackage("akula..").and(not(resideInAnyPackage(allowed))))
         .allowEmptyShould(true)
         .check(Product.CLASSES);
   }

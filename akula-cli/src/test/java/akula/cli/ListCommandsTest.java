@@ -91,23 +91,38 @@ class ListCommandsTest {
             "BENCH,NR_WAYS,ipc,llcrpki,llcmpki,llc_usage_kb,bandwidth_mbps,stalls_l3_miss,"
                 + "stalls_store_buf,stalls_total\n");
     for (int ways = 1; ways <= 4; ways++) {
-      table.append("mcf06,%d,%s,60,%d,%d,4000,0.4,0.01,0.6\n"
-          .formatted(ways, 0.2 + 0.05 * ways, 40 - 5 * ways, 2000 * ways));
+      table.append(
+          "mcf06,%d,%s,60,%d,%d,4000,0.4,0.01,0.6\n"
+              .formatted(ways, 0.2 + 0.05 * ways, 40 - 5 * ways, 2000 * ways));
       table.append("namd06,%d,1.5,1,0.1,%d,50,0.01,0.01,0.2\n".formatted(ways, 500 * ways));
     }
     Path measured = Files.writeString(folder.resolve("per-way.csv"), table);
     Path out = folder.resolve("derived");
     Cli cli =
         Cli.run(
-            "data", "derive", measured.toString(), "--out", out.toString(), "--ways", "3",
-            "--bandwidth", "8000");
+            "data",
+            "derive",
+            measured.toString(),
+            "--out",
+            out.toString(),
+            "--ways",
+            "3",
+            "--bandwidth",
+            "8000");
     assertThat(cli.err()).isEmpty();
     assertThat(cli.out()).contains("data set derived, 2 applications");
     assertThat(Cli.run("data", "check", out.toString()).code()).isZero();
     Cli again =
         Cli.run(
-            "data", "derive", measured.toString(), "--out", out.toString(), "--ways", "3",
-            "--bandwidth", "8000");
+            "data",
+            "derive",
+            measured.toString(),
+            "--out",
+            out.toString(),
+            "--ways",
+            "3",
+            "--bandwidth",
+            "8000");
     assertThat(again.code()).isEqualTo(2);
     assertThat(again.err()).contains("exists: name a new folder");
   }

@@ -72,7 +72,11 @@ class SimulateCommandTest {
             "migrations");
     assertThat(run.get("metrics").propertyNames())
         .containsExactly(
-            "average_degradation_percent", "worst_degradation_percent", "stp", "antt", "unfairness");
+            "average_degradation_percent",
+            "worst_degradation_percent",
+            "stp",
+            "antt",
+            "unfairness");
     assertThat(run.get("policy").asString()).isEqualTo("naive_spread");
     assertThat(run.get("mode").asString()).isEqualTo("exact");
     assertThat(run.get("makespan_s").asDouble()).isEqualTo(201.0);
@@ -148,8 +152,17 @@ class SimulateCommandTest {
     Path out = folder.resolve("out");
     Cli sweep =
         Cli.run(
-            "sweep", "--workloads", "3", "--category", "D4_T4", "--policy", "random", "--seed", "7",
-            "--out", out.toString());
+            "sweep",
+            "--workloads",
+            "3",
+            "--category",
+            "D4_T4",
+            "--policy",
+            "random",
+            "--seed",
+            "7",
+            "--out",
+            out.toString());
     assertThat(sweep.code()).isZero();
     String row =
         Files.readString(out.resolve("runs.csv"))

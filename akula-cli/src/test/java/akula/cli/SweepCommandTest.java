@@ -28,8 +28,7 @@ class SweepCommandTest {
     assertThat(first.out()).isEqualTo(second.out()).contains("naive_cluster").contains("D1_S6_T1");
     assertThat(first.err()).isEqualTo("results in " + one + System.lineSeparator());
     List<String> names = names(one);
-    assertThat(names)
-        .containsExactly("manifest.json", "runs.csv", "summary.csv", "threads.csv");
+    assertThat(names).containsExactly("manifest.json", "runs.csv", "summary.csv", "threads.csv");
     for (String name : names) {
       assertThat(three.resolve(name)).hasSameBinaryContentAs(one.resolve(name));
     }

@@ -32,15 +32,12 @@ final class DataCheckCommand implements Callable<Integer> {
         "%s is sound: data set %s, %d applications, %d parameters"
             .formatted(folder, set.name(), set.applications().size(), set.parameters().size()));
     set.levels()
-        .forEach(
-            (level, models) ->
-                out.line(
-                    "  %s: %s"
-                        .formatted(
-                            level.word(),
-                            models.stream()
-                                .map(LevelModel::name)
-                                .collect(Collectors.joining(", ")))));
+        .forEach((level, models) ->
+            out.line(
+                "  %s: %s"
+                    .formatted(
+                        level.word(),
+                        models.stream().map(LevelModel::name).collect(Collectors.joining(", ")))));
     return 0;
   }
 }

@@ -78,8 +78,7 @@ public final class ModelOptions {
   }
 
   private static SharingLevel level(String word) {
-    List<String> words =
-        List.of(SharingLevel.values()).stream().map(SharingLevel::word).toList();
+    List<String> words = List.of(SharingLevel.values()).stream().map(SharingLevel::word).toList();
     int position = words.indexOf(word);
     if (position < 0) {
       throw new UsageException(

@@ -34,15 +34,14 @@ public final class SetupFields {
     SequencedMap<String, Object> models = new LinkedHashMap<>();
     setup
         .models()
-        .forEach(
-            (level, model) -> {
-              SequencedMap<String, Object> fields = new LinkedHashMap<>();
-              fields.put("model", model.name());
-              if (model instanceof LevelModel.PairMatrix matrix) {
-                fields.put("composition", matrix.composition().word());
-              }
-              models.put(level.word(), fields);
-            });
+        .forEach((level, model) -> {
+          SequencedMap<String, Object> fields = new LinkedHashMap<>();
+          fields.put("model", model.name());
+          if (model instanceof LevelModel.PairMatrix matrix) {
+            fields.put("composition", matrix.composition().word());
+          }
+          models.put(level.word(), fields);
+        });
     return models;
   }
 

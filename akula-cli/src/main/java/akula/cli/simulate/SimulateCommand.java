@@ -63,10 +63,7 @@ public final class SimulateCommand implements Callable<Integer> {
   @Option(names = "--steps", description = "Print every step: who ran where and got how far.")
   private boolean steps;
 
-  @Option(
-      names = "--format",
-      converter = Format.Converter.class,
-      description = Format.HELP)
+  @Option(names = "--format", converter = Format.Converter.class, description = Format.HELP)
   private Format format;
 
   @Mixin private SettingsOptions settings;
@@ -93,11 +90,9 @@ public final class SimulateCommand implements Callable<Integer> {
   private RunResult run(Setup setup, PolicyFactory factory, WorkloadChoice chosen)
       throws RunFailedException {
     Simulator simulator = new Simulator(setup.machine(), setup.data(), setup.settings());
-    Scheduler scheduler =
-        factory.newScheduler(new SplittableRandom(Mixing.mix(~chosen.seed())));
+    Scheduler scheduler = factory.newScheduler(new SplittableRandom(Mixing.mix(~chosen.seed())));
     simulator.require(factory.spec(), scheduler.requirements());
-    StepRecorder recorder =
-        steps ? new StepRecorder(simulator, chosen.launches().count()) : null;
+    StepRecorder recorder = steps ? new StepRecorder(simulator, chosen.launches().count()) : null;
     simulator.run(chosen.launches(), scheduler, factory.spec(), chosen.seed(), recorder);
     return RunResult.of(
         factory.spec(),

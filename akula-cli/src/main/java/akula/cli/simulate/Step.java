@@ -9,8 +9,7 @@ package akula.cli.simulate;
  * @param progress what each thread did in it, as a fraction of its work
  * @param total what each thread had done at its end, as a fraction of its work
  */
-record Step(
-    long beginNanos, long endNanos, int[][] placement, double[] progress, double[] total) {
+record Step(long beginNanos, long endNanos, int[][] placement, double[] progress, double[] total) {
 
   /** Returns the context on which a thread was runnable, or -1. */
   int contextOf(int thread) {

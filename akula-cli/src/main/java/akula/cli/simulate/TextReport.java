@@ -108,12 +108,11 @@ final class TextReport {
   private static List<String> names(List<ThreadRun> threads) {
     List<String> applications = threads.stream().map(ThreadRun::application).toList();
     return threads.stream()
-        .map(
-            thread ->
-                applications.indexOf(thread.application())
-                        == applications.lastIndexOf(thread.application())
-                    ? thread.application()
-                    : thread.application() + "#" + thread.thread())
+        .map(thread ->
+            applications.indexOf(thread.application())
+                    == applications.lastIndexOf(thread.application())
+                ? thread.application()
+                : thread.application() + "#" + thread.thread())
         .toList();
   }
 

@@ -40,8 +40,7 @@ final class Manifest {
     return fields;
   }
 
-  private static SequencedMap<String, Object> policy(PolicyFactory factory)
-      throws IOException {
+  private static SequencedMap<String, Object> policy(PolicyFactory factory) throws IOException {
     SequencedMap<String, Object> fields = new LinkedHashMap<>();
     fields.put("spec", factory.spec());
     fields.put("class", factory.definition().type().getName());

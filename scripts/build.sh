@@ -1,5 +1,5 @@
-# Finds what the project needs to build and run: a JDK 25 and Maven. Read by ./akula and ./check.
-# POSIX shell; nothing is started to find out, so it costs next to no time.
+# What ./akula and ./check share: finding a JDK 25 and Maven, and building one at a time. POSIX shell.
+# $home is the project's folder.
 
 # say SENTENCE: tells the user something, on standard error.
 say() {
@@ -19,7 +19,7 @@ is_jdk_25() {
   return 1
 }
 
-# find_jdk_25: sets JAVA_HOME to a JDK 25, looking at JAVA_HOME, PATH and the usual folders, in
+# find_jdk_25: without starting anything, which would take time, sets JAVA_HOME to a JDK 25, looking at JAVA_HOME, PATH and the usual folders, in
 # this order; false if there is none.
 find_jdk_25() {
   if [ -n "${JAVA_HOME:-}" ] && is_jdk_25 "$JAVA_HOME"; then
@@ -57,5 +57,36 @@ need_maven() {
 # maven ARGUMENTS: Maven on the JDK that was found, without its warnings about its own libraries.
 maven() {
   MAVEN_OPTS="${MAVEN_OPTS:-} --sun-misc-unsafe-memory-access=allow --enable-native-access=ALL-UNNAMED" \
-    mvn -B -ntp "$@" </dev/null
+    mvn -B -ntp "$@" </dev/null 9>&-
+}
+
+app=$home/akula-cli/target/akula
+built=$app/built # as old as the start of the last build that succeeded
+
+# build_began, build_succeeded: what is edited in between makes the next build necessary.
+build_began() {
+  : >"$home/target/build.began"
+}
+build_succeeded() {
+  mv -- "$home/target/build.began" "$built"
+}
+
+# alone COMMAND ARGUMENTS: runs a command while no other one runs this way in this folder. The lock
+# goes with file descriptor 9, however this process ends; without flock a folder has to do.
+alone() {
+  mkdir -p "$home/target" || exit 1
+  (
+    if command -v flock >/dev/null 2>&1; then
+      flock -n 9 || { say 'waiting for another build of this folder ...' && flock 9; }
+    else
+      until mkdir "$home/target/build.lock.d" 2>/dev/null; do
+        [ -n "${waiting:-}" ] ||
+          say "waiting for another build; if there is none, remove $home/target/build.lock.d"
+        waiting=yes
+        sleep 1
+      done
+      trap 'rmdir "$home/target/build.lock.d"' EXIT
+    fi
+    "$@"
+  ) 9>"$home/target/build.lock"
 }

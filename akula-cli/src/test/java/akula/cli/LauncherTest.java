@@ -1,0 +1,85 @@
+package akula.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** How the launcher finds a JDK 25, and what it says without one. */
+class LauncherTest {
+  private static final Path SCRIPT =
+      Path.of("").toAbsolutePath().resolveSibling("scripts").resolve("build.sh");
+
+  @TempDir private Path folder;
+
+  @ParameterizedTest
+  @ValueSource(strings = {"25", "25.0.3", "25-ea", "25.0.1+9"})
+  void aReleaseFileOf25IsRecognised(String version) throws IOException, InterruptedException {
+    Path jdk = jdk("one", version);
+    assertThat(shell(jdk, "need_jdk_25; echo $JAVA_HOME")).isEqualTo(jdk.toString());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"17.0.15", "24.0.1", "26.0.1", "250.1", "1.8.0_25"})
+  void othersAreNot(String version) throws IOException, InterruptedException {
+    Path jdk = jdk("one", version);
+    assertThat(shell(jdk, "is_jdk_25 $JAVA_HOME && echo yes || echo no")).isEqualTo("no");
+  }
+
+  @Test
+  void aRuntimeWithoutCompilerIsNoJdk() throws IOException, InterruptedException {
+    Path jdk = jdk("one", "25");
+    Files.delete(jdk.resolve("bin").resolve("javac"));
+    assertThat(shell(jdk, "is_jdk_25 $JAVA_HOME && echo yes || echo no")).isEqualTo("no");
+  }
+
+  @Test
+  void javaOnThePathTellsItsHome() throws IOException, InterruptedException {
+    Path jdk = jdk("two", "25");
+    String command = "PATH=" + jdk.resolve("bin") + ":$PATH; need_jdk_25; echo $JAVA_HOME";
+    assertThat(shell(folder, command)).isEqualTo(jdk.toString());
+  }
+
+  @Test
+  void withoutAnyItSaysWhatToInstall() throws IOException, InterruptedException {
+    String told = shell(folder, "find_jdk_25() { return 1; }; (need_jdk_25); echo code $?");
+    assertThat(told).contains("no JDK 25 was found").contains("adoptium.net").endsWith("code 1");
+  }
+
+  @Test
+  void withoutMavenItSaysWhatToInstall() throws IOException, InterruptedException {
+    String told = shell(folder, "PATH=/nowhere; (need_maven); echo code $?");
+    assertThat(told).contains("no Maven was found").contains("install Maven").endsWith("code 1");
+  }
+
+  private Path jdk(String name, String version) throws IOException {
+    Path jdk = folder.toRealPath().resolve(name);
+    Path bin = Files.createDirectories(jdk.resolve("bin"));
+    for (String program : new String[] {"java", "javac"}) {
+      Files.writeString(bin.resolve(program), "#!/bin/sh\n").toFile().setExecutable(true);
+    }
+    Files.writeString(
+        jdk.resolve("release"), "IMPLEMENTOR=\"x\"\nJAVA_VERSION=\"" + version + "\"\n");
+    return jdk;
+  }
+
+  /** Runs a command with the functions of the launcher; returns all that it printed. */
+  private static String shell(Path javaHome, String command)
+      throws IOException, InterruptedException {
+    ProcessBuilder builder =
+        new ProcessBuilder("sh", "-c", "home=/nowhere; . " + SCRIPT + "; " + command);
+    builder.environment().putAll(Map.of("JAVA_HOME", javaHome.toString()));
+    Process process = builder.redirectErrorStream(true).start();
+    String output =
+        new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+    process.waitFor();
+    return output;
+  }
+}
