@@ -70,7 +70,10 @@ public interface AkulaThread {
    */
   void setWeight(double weight);
 
-  /** Returns how often this thread was moved to another context after it had run. */
+  /**
+   * Returns how often this thread was moved after it had run: how often it became runnable on
+   * another context than the one where it was runnable last.
+   */
   int migrations();
 
   /**

@@ -68,9 +68,6 @@ final class ContextQueue {
     System.arraycopy(tasks, position + 1, tasks, position, size - position);
     tasks[size] = null;
     task.queue = null;
-    if (position == 0) {
-      rotated = false;
-    }
   }
 
   /** Ends the turn of the first task. */

@@ -140,6 +140,7 @@ final class Population {
     }
     if (task.startNanos >= 0 && task.lastQueue != wanted) {
       task.model.countMigration();
+      task.settle(machine.nowNanos());
       task.dead += migrationCostNanos;
     }
     wanted.add(task);

@@ -38,6 +38,9 @@ final class Task {
   /** Work per elapsed nanosecond while running. */
   double rate;
 
+  /** Tick mode: work of the present step, solo nanoseconds, applied when all of it is known. */
+  double stepWork;
+
   /** Parameters as if alone, by column, in the present co-schedule. */
   double[] values;
 

@@ -47,6 +47,11 @@ final class TickLoop {
       for (ContextQueue queue : population.queues) {
         advance(queue, now);
       }
+      for (ContextQueue queue : population.queues) {
+        for (int i = 0; i < queue.size(); i++) {
+          work(queue.get(i), queue, queue.get(i).stepWork);
+        }
+      }
       if (observer != null) {
         observer.stretchEnded(now + tickNanos);
       }
@@ -128,7 +133,7 @@ final class TickLoop {
         double speed = queue.context.core().speed();
         task.history.add(now, work / tickNanos, speed * share, share, task.values);
       }
-      work(task, queue, work);
+      task.stepWork = work;
     }
   }
 
