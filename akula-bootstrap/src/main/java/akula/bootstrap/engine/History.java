@@ -21,12 +21,6 @@ final class History {
 
   private double[][] values = new double[CAPACITY][];
   private int count;
-
-  /** When the last stretch began: most readings need no more. */
-  private long lastFrom;
-
-  private double lastRate;
-  private double[] lastValues;
   private long monitoredSince;
   private long reachNanos;
 
@@ -34,8 +28,6 @@ final class History {
   void begin(long now) {
     Arrays.fill(values, 0, count, null);
     count = 0;
-    lastRate = 0;
-    lastValues = null;
     monitoredSince = now;
     reachNanos = 0;
   }
@@ -72,9 +64,6 @@ final class History {
     numbers[first + SHARE] = share;
     values[count] = alone;
     count++;
-    lastFrom = start;
-    lastRate = rate;
-    lastValues = alone;
   }
 
   private void makeRoom(long now) {
@@ -94,16 +83,6 @@ final class History {
       numbers = Arrays.copyOf(numbers, 2 * count * FIELDS);
       values = Arrays.copyOf(values, 2 * count);
     }
-  }
-
-  /**
-   * Returns a value per instruction over a window that lies wholly in the last stretch.
-   *
-   * @param start beginning of the window
-   * @return NaN if there was no instruction in it, or if the window begins earlier
-   */
-  double recentPerInstruction(long start, int column) {
-    return lastFrom <= start && lastRate > 0 ? lastValues[column] : Double.NaN;
   }
 
   /** Returns the number of the stretch that a time lies in; the time has to be in the history. */

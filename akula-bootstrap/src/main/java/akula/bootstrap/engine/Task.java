@@ -44,6 +44,9 @@ final class Task {
   /** Parameters as if alone, by column, in the present co-schedule. */
   double[] values;
 
+  /** Since when it works at the present rate, for readings; {@link #NEVER} if it does not. */
+  long steadySince;
+
   /** Time up to which {@link #left} and {@link #dead} are counted. */
   long settledNanos;
 
@@ -83,6 +86,7 @@ final class Task {
     running = false;
     stale = false;
     monitored = false;
+    steadySince = NEVER;
     queue = null;
     lastQueue = null;
     home = null;
@@ -124,6 +128,7 @@ final class Task {
       return;
     }
     if (!running) {
+      steadySince = NEVER;
       history.add(now, 0, 0, 0, null);
       return;
     }
@@ -131,7 +136,8 @@ final class Task {
     if (dead > 0) {
       history.add(now, 0, cycleRate, 1, values);
     }
-    history.add(now + (long) Math.ceil(dead), rate, cycleRate, 1, values);
+    steadySince = now + (long) Math.ceil(dead);
+    history.add(steadySince, rate, cycleRate, 1, values);
   }
 
   /** Returns the work done up to the time that was settled last, solo nanoseconds. */

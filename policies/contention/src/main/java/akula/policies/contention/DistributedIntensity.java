@@ -61,7 +61,7 @@ public final class DistributedIntensity implements Scheduler {
               help =
                   "How much fuller of misses than dealt anew the fullest domain may be before"
                       + " threads are moved; 0 moves them for any gain.",
-              defaultValue = "0",
+              defaultValue = "5",
               unit = "per cent",
               min = "0",
               max = "1000")
