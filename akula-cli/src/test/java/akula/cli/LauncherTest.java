@@ -14,8 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** How the launcher finds a JDK 25, and what it says without one. */
 class LauncherTest {
-  private static final Path SCRIPT =
-      Path.of("").toAbsolutePath().resolveSibling("scripts").resolve("build.sh");
+  private static final Path SCRIPT = Path.of("scripts", "build.sh").toAbsolutePath();
 
   @TempDir private Path folder;
 
@@ -27,7 +26,7 @@ class LauncherTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"17.0.15", "24.0.1", "26.0.1", "250.1", "1.8.0_25"})
+  @ValueSource(strings = {"17.0.15", "24.0.1", "26", "250", "1.8.0_25"})
   void othersAreNot(String version) throws IOException, InterruptedException {
     Path jdk = jdk("one", version);
     assertThat(shell(jdk, "is_jdk_25 $JAVA_HOME && echo yes || echo no")).isEqualTo("no");
