@@ -32,10 +32,9 @@ class SimulateCommandTest {
   @TempDir private Path folder;
 
   /**
-   * Figure 4 of the AKULA paper to two decimals, with three differences. The totals of thread C at
-   * 103 and 104 are what follows from the paper's Table 2 (58.2743 and 58.8457; the figure prints
-   * 58.42 and 58.99). The progress of thread A at 103, its last step, is what was left (0.52; the
-   * figure prints the 0.98 that a whole step would have been).
+   * Figure 4 of the AKULA paper to two decimals, but for the totals of thread C at 103 and 104,
+   * which are what follows from the paper's Table 2 (58.2743 and 58.8457; the figure prints 58.42
+   * and 58.99).
    */
   @Test
   void tickModePrintsFigure4() throws IOException {
@@ -51,7 +50,7 @@ class SimulateCommandTest {
             "1.00 A B C D 0.50 0.50 0.40 0.40 0.57 0.57 0.50 0.50",
             "2.00 B D A C 0.98 1.48 0.65 1.05 0.57 1.14 0.50 1.00",
             "3.00 B D A C 0.98 2.46 0.65 1.69 0.57 1.70 0.50 1.50",
-            "103.00 B D A C 0.52 100.00 0.65 66.36 0.57 58.27 0.50 51.50",
+            "103.00 B D A C 0.98 100.00 0.65 66.36 0.57 58.27 0.50 51.50",
             "104.00 B - C D 0.00 100.00 0.67 67.03 0.57 58.85 0.50 52.00");
   }
 

@@ -1,7 +1,7 @@
 package akula.benchmarks;
 
-import akula.api.plugin.PolicyFactory;
 import akula.api.host.MachineDescription;
+import akula.api.plugin.PolicyFactory;
 import akula.bootstrap.Settings;
 import akula.bootstrap.engine.Launches;
 import akula.bootstrap.engine.Simulator;

@@ -4,7 +4,6 @@
  *
  * <p>Depends on: akula.api, akula.api.host, akula.api.plugin, akula.bootstrap,
  * akula.bootstrap.contention, akula.bootstrap.engine, akula.bootstrap.sweep, akula.formats,
- * akula.formats.dataset, akula.formats.machine, akula.statistics.results,
- * akula.statistics.summary.
+ * akula.formats.dataset, akula.statistics.results, akula.statistics.summary.
  */
 package akula.benchmarks;

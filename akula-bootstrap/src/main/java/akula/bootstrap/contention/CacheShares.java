@@ -6,9 +6,9 @@ import java.util.Arrays;
  * The occupancies at which each application of a co-schedule holds a part of the cache in
  * proportion to its insertion rate, capped by its footprint.
  *
- * <p>With insertion rates h(o), linear between whole ways, an uncapped application has
- * {@code mu o = h(o)}, with one {@code mu} (the rate at which a way is replaced) for all, such that
- * the occupancies sum to all ways. For a given {@code mu} the smallest such o is taken; it falls as
+ * <p>With insertion rates h(o), linear between whole ways, an uncapped application has {@code mu o
+ * = h(o)}, with one {@code mu} (the rate at which a way is replaced) for all, such that the
+ * occupancies sum to all ways. For a given {@code mu} the smallest such o is taken; it falls as
  * {@code mu} grows, so {@code mu} is unique. Where the sum jumps over the number of ways (curves
  * with humps), all that jump go the same fraction of their way.
  */

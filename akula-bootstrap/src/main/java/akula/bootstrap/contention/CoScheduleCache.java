@@ -4,8 +4,8 @@ import java.util.Arrays;
 
 /**
  * Solved co-schedules in bounded space: two generations of a hash table. When the young one is full
- * it becomes the old one and the old one is dropped; what is found in the old one moves to the young
- * one. What is forgotten is solved again, so the size changes nothing but the time.
+ * it becomes the old one and the old one is dropped; what is found in the old one moves to the
+ * young one. What is forgotten is solved again, so the size changes nothing but the time.
  *
  * <p>Not safe for use by several threads at once.
  */
@@ -108,8 +108,7 @@ public final class CoScheduleCache {
     return (int) (spread >>> 32) & (size - 1);
   }
 
-  private static CoSchedule find(
-      Generation table, long key, boolean exact, int[] rows, int count) {
+  private static CoSchedule find(Generation table, long key, boolean exact, int[] rows, int count) {
     int mask = table.keys.length - 1;
     for (int i = slot(key, mask + 1); table.entries[i] != null; i = (i + 1) & mask) {
       if (table.keys[i] == key && (exact || same(table.entries[i].rows(), rows, count))) {

@@ -6,8 +6,8 @@ public interface ContentionModel {
   /**
    * Solves one co-schedule.
    *
-   * @param rows positions of applications in the data set, ascending, repeats allowed, at least one;
-   *     the answer may keep the array
+   * @param rows positions of applications in the data set, ascending, repeats allowed, at least
+   *     one; the answer may keep the array
    */
   CoSchedule solve(int[] rows);
 }

@@ -87,8 +87,7 @@ public final class SharedCacheModel implements ContentionModel {
         values[i][missColumn] = reached.missesPerKiloInstruction()[i];
       }
       if (bandwidthColumn >= 0) {
-        values[i][bandwidthColumn] =
-            reached.bandwidthMegabytesPerSecond()[i] / reached.speeds()[i];
+        values[i][bandwidthColumn] = reached.bandwidthMegabytesPerSecond()[i] / reached.speeds()[i];
       }
     }
     return values;

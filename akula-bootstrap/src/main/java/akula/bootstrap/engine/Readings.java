@@ -126,8 +126,7 @@ final class Readings implements ParameterSource {
   }
 
   private boolean isOverTime(int column) {
-    return column >= dataColumns
-        || data.scaling(column) == ParameterColumn.Scaling.PER_TIME;
+    return column >= dataColumns || data.scaling(column) == ParameterColumn.Scaling.PER_TIME;
   }
 
   /** What a value is averaged over: elapsed time, cycles on a core, or instructions. */
@@ -164,7 +163,9 @@ final class Readings implements ParameterSource {
     };
   }
 
-  /** The multiplicative error of a reading; a function of what is read, not of when or how often. */
+  /**
+   * The multiplicative error of a reading; a function of what is read, not of when or how often.
+   */
   private double error(int thread, int column, int intervals) {
     long key = seed;
     key = Mixing.mix(key ^ thread);

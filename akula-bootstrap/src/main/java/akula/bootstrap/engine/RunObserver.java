@@ -7,8 +7,8 @@ public interface RunObserver {
    * Called when a stretch of constant rates, or a step of tick mode, has ended. The placement that
    * {@link Simulator} shows is the one that held during it.
    *
-   * @param now the end of the stretch, nanoseconds since the run began; several stretches may end at
-   *     the same time, all but the first of length zero
+   * @param now the end of the stretch, nanoseconds since the run began; several stretches may end
+   *     at the same time, all but the first of length zero
    */
   void stretchEnded(long now);
 }

@@ -42,8 +42,7 @@ public final class Simulator {
     long intervalNanos = settings.interval().toNanos();
     readings = new Readings(data, intervalNanos, settings.noise());
     machine = new MachineModel(description, intervalNanos, controlsOf(description), readings);
-    population =
-        new Population(machine, data, readings, settings.migrationCost().toNanos());
+    population = new Population(machine, data, readings, settings.migrationCost().toNanos());
     dynamics = new Dynamics(population, settings.numaPenalty());
     exactLoop = new ExactLoop(population, dynamics, settings);
     tickLoop = new TickLoop(population, dynamics, settings);
@@ -174,6 +173,20 @@ public final class Simulator {
     }
     double elapsed = Math.max(0, now - task.settledNanos - task.dead);
     return Math.min(task.done() + elapsed * task.rate, task.doneBefore + task.phaseNanos);
+  }
+
+  /**
+   * Returns the progress of a thread in the step of tick mode that has just ended, by Equation 1 of
+   * the AKULA paper, solo nanoseconds: in its last step it may be more than what was left.
+   */
+  public double stepProgress(int thread) {
+    Task task = population.tasks[thread];
+    return task.queue == null ? 0 : task.stepWork;
+  }
+
+  /** Tells whether time advances in steps. */
+  public boolean isInSteps() {
+    return settings.mode() == Settings.Mode.TICK;
   }
 
   /** Returns the runnable threads on a context during the present stretch, in their order. */

@@ -118,8 +118,7 @@ final class Task {
   /** Works out when the phase ends at the present rate. */
   void predictEnd() {
     double needed = Math.ceil(dead + left / rate);
-    phaseEndNanos =
-        needed < NEVER / 4.0 ? settledNanos + (long) needed : settledNanos + NEVER / 4;
+    phaseEndNanos = needed < NEVER / 4.0 ? settledNanos + (long) needed : settledNanos + NEVER / 4;
   }
 
   /** Writes down what the task does from now on, if somebody reads its parameters. */

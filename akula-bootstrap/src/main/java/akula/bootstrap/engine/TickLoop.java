@@ -6,8 +6,8 @@ import akula.bootstrap.Settings;
 import akula.bootstrap.contention.CoSchedule;
 
 /**
- * The fixed steps of the AKULA paper (PACT 2010, section 2.2): every step, each thread progresses by
- * Equation 1. The rules for several threads on one context are in {@code docs/simulator.md}.
+ * The fixed steps of the AKULA paper (PACT 2010, section 2.2): every step, each thread progresses
+ * by Equation 1. The rules for several threads on one context are in {@code docs/simulator.md}.
  */
 final class TickLoop {
   /** A thread that is this near to its end, in ticks, has ended. */

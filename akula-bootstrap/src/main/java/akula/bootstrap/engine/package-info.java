@@ -2,6 +2,6 @@
  * The simulator: runs one workload under one policy in simulated time.
  *
  * <p>Depends on: akula.api, akula.api.host, akula.bootstrap, akula.bootstrap.contention,
- * akula.formats.dataset.
+ * akula.formats.dataset, akula.formats.workload.
  */
 package akula.bootstrap.engine;

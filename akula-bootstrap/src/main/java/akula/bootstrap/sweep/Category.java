@@ -6,8 +6,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A kind of workload: how many threads of each class it has. Named as in the AKULA paper (PACT 2010,
- * Tables 3 to 5): {@code D4_T4} has 4 devils and 4 turtles, {@code D1_S6_T1} has 6 semi-devils too.
+ * A kind of workload: how many threads of each class it has. Named as in the AKULA paper (PACT
+ * 2010, Tables 3 to 5): {@code D4_T4} has 4 devils and 4 turtles, {@code D1_S6_T1} has 6
+ * semi-devils too.
  *
  * @param name as given
  * @param devils number of threads drawn from the devils
@@ -18,7 +19,8 @@ public record Category(String name, int devils, int semiDevils, int turtles) {
   /** The most threads of one class. */
   public static final int MOST_THREADS = 100_000;
 
-  private static final Pattern NAME = Pattern.compile("(?:D(\\d{1,6}))?_?(?:S(\\d{1,6}))?_?(?:T(\\d{1,6}))?");
+  private static final Pattern NAME =
+      Pattern.compile("(?:D(\\d{1,6}))?_?(?:S(\\d{1,6}))?_?(?:T(\\d{1,6}))?");
 
   /** Table 3 of the paper: devils and turtles only. */
   public static final List<Category> WELL_BEHAVED =
@@ -31,13 +33,7 @@ public record Category(String name, int devils, int semiDevils, int turtles) {
   /** Table 5 of the paper: 128 threads. */
   public static final List<Category> MANYCORE =
       parseAll(
-          "D128_T0",
-          "D96_T32",
-          "D64_T64",
-          "D32_T96",
-          "D16_S96_T16",
-          "D32_S64_T32",
-          "D48_S32_T48");
+          "D128_T0", "D96_T32", "D64_T64", "D32_T96", "D16_S96_T16", "D32_S64_T32", "D48_S32_T48");
 
   private static List<Category> parseAll(String... names) {
     return List.of(names).stream().map(Category::parse).toList();

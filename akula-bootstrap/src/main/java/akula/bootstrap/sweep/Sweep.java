@@ -1,8 +1,8 @@
 package akula.bootstrap.sweep;
 
+import akula.api.plugin.PolicyFactory;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.engine.Simulator;
-import akula.api.plugin.PolicyFactory;
 import akula.statistics.summary.Summary;
 import java.io.IOException;
 import java.util.ArrayDeque;
@@ -18,9 +18,9 @@ import java.util.concurrent.Future;
 import java.util.concurrent.LinkedBlockingQueue;
 
 /**
- * Carries out a sweep on several threads. Rows reach the sink in the order of category, workload and
- * policy, and the summary is exact, so the results do not depend on the number of workers. Memory
- * does not grow with the number of workloads: a few blocks are under way at a time.
+ * Carries out a sweep on several threads. Rows reach the sink in the order of category, workload
+ * and policy, and the summary is exact, so the results do not depend on the number of workers.
+ * Memory does not grow with the number of workloads: a few blocks are under way at a time.
  */
 public final class Sweep {
   private static final int BLOCK_THREADS = 512;

@@ -52,8 +52,7 @@ final class SweepWorker {
     PolicyFactory factory = plan.policies().get(policy);
     long seed = source.seedOf(plan.categories().get(category), number);
     try {
-      simulator.run(
-          launches, factory.newScheduler(policyRandom(seed)), names.get(policy), seed);
+      simulator.run(launches, factory.newScheduler(policyRandom(seed)), names.get(policy), seed);
     } catch (RunFailedException e) {
       throw new RunFailedException(
           "workload %s:%d (seed %d): %s"

@@ -1,8 +1,9 @@
 /**
- * Sweeps: many workloads under several policies, on all cores, with the same bytes out however many.
+ * Sweeps: many workloads under several policies, on all cores, with the same bytes out however
+ * many.
  *
- * <p>Depends on: akula.api, akula.api.host, akula.api.plugin, akula.bootstrap,
- * akula.bootstrap.engine, akula.formats.dataset, akula.statistics.metrics,
- * akula.statistics.results, akula.statistics.summary.
+ * <p>Depends on: akula.api.host, akula.api.plugin, akula.bootstrap, akula.bootstrap.engine,
+ * akula.formats.dataset, akula.statistics.metrics, akula.statistics.results,
+ * akula.statistics.summary.
  */
 package akula.bootstrap.sweep;

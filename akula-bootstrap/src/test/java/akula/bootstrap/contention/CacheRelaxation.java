@@ -100,8 +100,7 @@ final class CacheRelaxation {
       double times = misses > 0 ? all / misses : 1;
       return what == 'i' ? 1 / zero : what == 'm' ? all / zero : traffic * times / zero;
     }
-    List<Double> plain =
-        what == 'b' ? curve.bandwidthMegabytesPerSecond() : curve.ipc();
+    List<Double> plain = what == 'b' ? curve.bandwidthMegabytesPerSecond() : curve.ipc();
     double factor = what == 'm' ? curve.missesPerKiloInstruction().get(ways - 1) : 1;
     return plain.get(ways - 1) * factor / (1 + curve.stallFraction().get(ways - 1) * extra);
   }

@@ -31,8 +31,7 @@ class CoScheduleCacheTest {
   @Test
   void whateverTheSizeTheAnswersAreThoseOfTheModel() {
     for (int capacity : new int[] {1, 2, 300, 100_000}) {
-      CoScheduleCache cache =
-          new CoScheduleCache(CoScheduleCacheTest::solve, values(), capacity);
+      CoScheduleCache cache = new CoScheduleCache(CoScheduleCacheTest::solve, values(), capacity);
       Random random = new Random(3);
       for (int i = 0; i < 20_000; i++) {
         int count = 1 + random.nextInt(16);

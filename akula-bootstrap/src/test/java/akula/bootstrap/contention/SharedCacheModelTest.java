@@ -34,8 +34,7 @@ class SharedCacheModelTest {
   }
 
   private static Curve silent(double footprint) {
-    return new Curve(
-        List.of(1.0, 2.0), NONE, NONE, NONE, NONE, List.of(footprint / 2, footprint));
+    return new Curve(List.of(1.0, 2.0), NONE, NONE, NONE, NONE, List.of(footprint / 2, footprint));
   }
 
   private static SharedCacheModel model(double bandwidth, Curve... curves) {
@@ -70,7 +69,11 @@ class SharedCacheModelTest {
   void aFootprintCapsWhatIsTaken() {
     Curve small =
         new Curve(
-            List.of(1.0, 1.0), List.of(50.0, 50.0), List.of(50.0, 50.0), NONE, NONE,
+            List.of(1.0, 1.0),
+            List.of(50.0, 50.0),
+            List.of(50.0, 50.0),
+            NONE,
+            NONE,
             List.of(0.25, 0.3));
     var reached = model(1e9, small, streaming(1, 0, 0)).equilibrium(rows(0, 1));
     assertThat(reached.occupancyWays()).containsExactly(new double[] {0.3, 1.7}, within(1e-11));

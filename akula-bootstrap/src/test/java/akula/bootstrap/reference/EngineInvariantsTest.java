@@ -32,8 +32,7 @@ class EngineInvariantsTest {
   private static final int LAST = 1_000_000;
 
   private static ReferenceCase draw(int seed, PolicyKind policy) {
-    return CaseGenerator.draw(
-        seed, seed % 4 == 0 ? Model.SHARED_CACHE : Model.PAIR_MATRIX, policy);
+    return CaseGenerator.draw(seed, seed % 4 == 0 ? Model.SHARED_CACHE : Model.PAIR_MATRIX, policy);
   }
 
   private static double solo(ReferenceCase input, int thread) {
@@ -45,8 +44,7 @@ class EngineInvariantsTest {
   @Property(tries = 200, seed = "1")
   void noThreadIsLostAndNoneIsFinishedBeforeItBegins(
       @ForAll @IntRange(max = LAST) int seed, @ForAll boolean meddling) {
-    ReferenceCase input =
-        draw(seed, meddling ? PolicyKind.MEDDLING : PolicyKind.NAIVE_SPREAD);
+    ReferenceCase input = draw(seed, meddling ? PolicyKind.MEDDLING : PolicyKind.NAIVE_SPREAD);
     Outcome outcome = EngineRun.exact(input);
     for (int i = 0; i < outcome.endNanos().length; i++) {
       long launch = input.launchesInOrder().get(i).launchNanos();
@@ -173,9 +171,7 @@ class EngineInvariantsTest {
             List.of(),
             List.of(new Phase(guest, 0.3))));
     return with(
-        data,
-        applications,
-        new LevelModel.PairMatrix(speeds, List.of(), pairs.composition()));
+        data, applications, new LevelModel.PairMatrix(speeds, List.of(), pairs.composition()));
   }
 
   @Property(tries = 100, seed = "1")
@@ -193,8 +189,7 @@ class EngineInvariantsTest {
             another.workload().launches().stream()
                 .map(launch -> new Workload.Launch(first, launch.launchNanos()))
                 .toList());
-    EngineRun.run(
-        used, input.with(input.machine(), input.data(), workload, input.policy()), data);
+    EngineRun.run(used, input.with(input.machine(), input.data(), workload, input.policy()), data);
     Outcome again = EngineRun.run(used, input, data);
     assertThat(again.endNanos()).isEqualTo(fresh.endNanos());
     assertThat(again.startNanos()).isEqualTo(fresh.startNanos());

@@ -51,12 +51,7 @@ public final class HandMadeCase {
     double solo = List.of(phases).stream().mapToDouble(Phase::soloSeconds).sum();
     applications.add(
         new Application(
-            name,
-            solo,
-            Double.NaN,
-            ApplicationClass.UNCLASSIFIED,
-            List.of(),
-            List.of(phases)));
+            name, solo, Double.NaN, ApplicationClass.UNCLASSIFIED, List.of(), List.of(phases)));
     return this;
   }
 
@@ -64,8 +59,7 @@ public final class HandMadeCase {
   public HandMadeCase matrix(SharingLevel level, double[]... speeds) {
     levels.put(
         level,
-        List.of(
-            new LevelModel.PairMatrix(speeds, List.of(), LevelModel.Composition.PRODUCT)));
+        List.of(new LevelModel.PairMatrix(speeds, List.of(), LevelModel.Composition.PRODUCT)));
     return this;
   }
 
@@ -89,8 +83,7 @@ public final class HandMadeCase {
 
   /** Returns the case: slices of 100 ms, an interval of 1 s. */
   public ReferenceCase build() {
-    DataSet data =
-        new DataSet("hand-made", "", true, List.of(), applications, levels, "");
+    DataSet data = new DataSet("hand-made", "", true, List.of(), applications, levels, "");
     return new ReferenceCase(
         "hand-made",
         machine,

@@ -176,8 +176,7 @@ class ReferenceSimulatorTest {
     // A and B end at 0.5 s; then C and D, both in domain 1, are spread over both domains
     assertEnds(
         HandMadeCase.on(2, 2, 1)
-            .matrix(
-                SharingLevel.MEMORY_DOMAIN, new double[] {1, 1}, new double[] {1, 0.5})
+            .matrix(SharingLevel.MEMORY_DOMAIN, new double[] {1, 1}, new double[] {1, 0.5})
             .application("A", 0.5)
             .application("C", 1)
             .launch("A", 0)

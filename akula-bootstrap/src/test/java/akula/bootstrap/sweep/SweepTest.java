@@ -58,9 +58,7 @@ class SweepTest {
             true,
             List.of(
                 new ParameterColumn(
-                    "LLC_MISS_RATE",
-                    "1/kiloinstruction",
-                    ParameterColumn.Scaling.PER_INSTRUCTION)),
+                    "LLC_MISS_RATE", "1/kiloinstruction", ParameterColumn.Scaling.PER_INSTRUCTION)),
             applications,
             Map.of(),
             "");
@@ -170,11 +168,10 @@ class SweepTest {
     byte[] summary =
         SummaryCsv.encode(
             new Sweep(plan, workers)
-                .run(
-                    (runRows, threadRows, count) -> {
-                      runRows.writeTo(runs);
-                      threadRows.writeTo(threads);
-                    }));
+                .run((runRows, threadRows, count) -> {
+                  runRows.writeTo(runs);
+                  threadRows.writeTo(threads);
+                }));
     return runs.toString(StandardCharsets.UTF_8)
         + threads.toString(StandardCharsets.UTF_8)
         + new String(summary, StandardCharsets.UTF_8);
@@ -225,12 +222,10 @@ class SweepTest {
   @Test
   void whatTheSinkThrowsEndsTheSweep() throws Exception {
     Sweep sweep = new Sweep(plan(1, List.of(Spread.class)), 2);
-    assertThatThrownBy(
-            () ->
-                sweep.run(
-                    (runs, threads, count) -> {
-                      throw new IOException("no space");
-                    }))
+    assertThatThrownBy(() ->
+            sweep.run((runs, threads, count) -> {
+              throw new IOException("no space");
+            }))
         .isInstanceOf(IOException.class)
         .hasMessage("no space");
   }
@@ -238,8 +233,7 @@ class SweepTest {
   @Test
   void aCategoryWhoseClassIsEmptyIsRefused() {
     assertThatThrownBy(
-            () ->
-                new WorkloadSource(data().dataSet(), 1).require(Category.parse("D1_S2_T1")))
+            () -> new WorkloadSource(data().dataSet(), 1).require(Category.parse("D1_S2_T1")))
         .hasMessage(
             "category D1_S2_T1 needs 2 semi-devil(s), but data set ten has no application of class"
                 + " semi-devil");

@@ -40,7 +40,10 @@ final class StepRecorder implements RunObserver {
     for (int id = 0; id < threads; id++) {
       boolean launched = id < simulator.threadCount();
       total[id] = launched ? simulator.workDone(id, now) / simulator.soloNanos(id) : 0;
-      progress[id] = total[id] - totalBefore[id];
+      progress[id] =
+          launched && simulator.isInSteps()
+              ? simulator.stepProgress(id) / simulator.soloNanos(id)
+              : total[id] - totalBefore[id];
     }
     steps.add(new Step(before, now, placement(), progress, total));
     before = now;

@@ -64,8 +64,7 @@ final class DataSetAssembly {
     for (int i = 0; i < programs.size(); i++) {
       applications.add(application(i));
     }
-    var matrix =
-        new LevelModel.PairMatrix(pairs, List.of(), LevelModel.Composition.PRODUCT);
+    var matrix = new LevelModel.PairMatrix(pairs, List.of(), LevelModel.Composition.PRODUCT);
     return new DataSet(
         options.name(),
         description(),

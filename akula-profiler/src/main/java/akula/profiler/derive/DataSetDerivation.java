@@ -34,8 +34,7 @@ public final class DataSetDerivation {
 
   private DerivedDataSet derive(Path perWay) throws InvalidInputException {
     PerWayTable table = PerWayTable.read(perWay, mistakes);
-    var own =
-        options.instructions().map(file -> InstructionCounts.read(file, mistakes));
+    var own = options.instructions().map(file -> InstructionCounts.read(file, mistakes));
     mistakes.throwIfAny();
     if (options.ways() > table.ways()) {
       String message = "has %d ways; a cache of %d cannot be derived from it";
@@ -57,21 +56,21 @@ public final class DataSetDerivation {
     var programs = new ArrayList<Program>();
     table
         .programs()
-        .forEach(
-            (name, points) -> {
-              if (!options.suite().has(name)) {
-                return;
-              }
-              OptionalDouble count = count(name, own, builtIn);
-              if (count.isPresent()) {
-                String shown = options.suite().shortName(name);
-                programs.add(new Program(shown, count.getAsDouble(), points));
-              } else {
-                notes.add(
-                    name + " was left out: its number of instructions is not known (give it in a"
-                        + " table of instructions, or assume one for all such programs)");
-              }
-            });
+        .forEach((name, points) -> {
+          if (!options.suite().has(name)) {
+            return;
+          }
+          OptionalDouble count = count(name, own, builtIn);
+          if (count.isPresent()) {
+            String shown = options.suite().shortName(name);
+            programs.add(new Program(shown, count.getAsDouble(), points));
+          } else {
+            notes.add(
+                name
+                    + " was left out: its number of instructions is not known (give it in a"
+                    + " table of instructions, or assume one for all such programs)");
+          }
+        });
     return programs;
   }
 

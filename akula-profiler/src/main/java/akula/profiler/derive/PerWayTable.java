@@ -99,15 +99,14 @@ final class PerWayTable {
     if (byProgram.isEmpty()) {
       mistakes.add(file, 0, 0, "has no program; expected a line for each and number of ways");
     }
-    byProgram.forEach(
-        (name, points) -> {
-          for (int w = 1; w <= ways; w++) {
-            if (!points.containsKey(w)) {
-              String message = "%s has no line for %d ways; expected one for each from 1 to %d";
-              mistakes.add(file, 0, 0, message.formatted(name, w, ways));
-            }
-          }
-        });
+    byProgram.forEach((name, points) -> {
+      for (int w = 1; w <= ways; w++) {
+        if (!points.containsKey(w)) {
+          String message = "%s has no line for %d ways; expected one for each from 1 to %d";
+          mistakes.add(file, 0, 0, message.formatted(name, w, ways));
+        }
+      }
+    });
   }
 
   /** The positions of the columns in the file. */

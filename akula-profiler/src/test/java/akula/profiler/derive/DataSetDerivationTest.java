@@ -47,8 +47,7 @@ class DataSetDerivationTest {
   void soloTimesParametersAndCurvesFollowFromTheTable() throws Exception {
     Path perWay = file("p.csv", HEADER + MCF + ART);
     DerivedDataSet derived =
-        DataSetDerivation.derive(
-            perWay, options(2, Suite.CPU2006, null, OptionalDouble.empty()));
+        DataSetDerivation.derive(perWay, options(2, Suite.CPU2006, null, OptionalDouble.empty()));
     assertThat(derived.notes()).isEmpty();
     Application mcf = derived.dataSet().applications().getFirst();
     assertThat(derived.dataSet().applicationNames()).containsExactly("mcf");
@@ -136,10 +135,10 @@ class DataSetDerivationTest {
     assertThat(mistakes(perWay, options(2, Suite.CPU2006, own, OptionalDouble.empty())))
         .containsExactly(
             "p.csv: lbm06 has no line for 2 ways; expected one for each from 1 to 2",
-            "p.csv:2:10: stalls_total is 1.6; expected a number at least 0 and at most 1",
-            "p.csv:2:11: stalls_store_buf is -1; expected a number at least 0 and at most 1",
+            "p.csv:2:10: stalls_total is 1.6; expected a number of at least 0 and at most 1",
+            "p.csv:2:11: stalls_store_buf is -1; expected a number of at least 0 and at most 1",
             "p.csv:3:3: ipc is 0; expected a number above 0",
-            "p.csv:4:4: llcrpki is 'nan'; expected a number at least 0",
+            "p.csv:4:4: llcrpki is 'nan'; expected a number of at least 0",
             "p.csv:5:1: BENCH is empty; expected the name of a program",
             "p.csv:6:2: 2 ways of mcf06 stand here again",
             "p.csv:7:2: 1 ways of mcf06 stand here again",

@@ -40,12 +40,11 @@ class ShippedDataSetsTest {
   void theWorstPairsAreTheSensitiveNextToTheStreams() throws Exception {
     List<ContentionSurvey.Pair> worst = new ContentionSurvey(dataSet(SMALL)).pairs();
     assertThat(worst.subList(0, 5))
-        .allSatisfy(
-            pair -> {
-              assertThat(pair.program()).isIn("mcf", "xalancbmk", "omnetpp");
-              assertThat(pair.neighbour()).isIn("libquantum", "lbm");
-              assertThat(pair.speed()).isBetween(0.15, 0.45);
-            });
+        .allSatisfy(pair -> {
+          assertThat(pair.program()).isIn("mcf", "xalancbmk", "omnetpp");
+          assertThat(pair.neighbour()).isIn("libquantum", "lbm");
+          assertThat(pair.speed()).isBetween(0.15, 0.45);
+        });
   }
 
   @ParameterizedTest
@@ -138,8 +137,7 @@ class ShippedDataSetsTest {
     "spec2006-large-cache, WORST_PAIR, 0.016, 0.016, 0.28"
   })
   void compositionRulesAreOffByAsMuchAsDocumented(
-      String name, Composition rule, double absolute, double mean, double worst)
-      throws Exception {
+      String name, Composition rule, double absolute, double mean, double worst) throws Exception {
     ContentionSurvey.RuleError error = new ContentionSurvey(dataSet(name)).error(rule);
     assertThat(error.meanAbsolute()).isCloseTo(absolute, within(6e-4));
     assertThat(error.mean()).isCloseTo(mean, within(6e-4));

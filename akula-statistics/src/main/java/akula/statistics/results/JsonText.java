@@ -52,7 +52,8 @@ public final class JsonText {
       case Double _ -> out.writeNull();
       default ->
           throw new IllegalArgumentException(
-              value.getClass().getName() + " cannot be written as JSON: expected a map, a list, a"
+              value.getClass().getName()
+                  + " cannot be written as JSON: expected a map, a list, a"
                   + " text, a boolean, an int, a long, a double or null");
     }
   }
@@ -60,11 +61,10 @@ public final class JsonText {
   private static void writeMap(JsonGenerator out, Map<?, ?> map) {
     out.writeStartObject();
     Map<?, ?> ordered = map instanceof SequencedMap ? map : new TreeMap<>(map);
-    ordered.forEach(
-        (key, value) -> {
-          out.writeName((String) key);
-          write(out, value);
-        });
+    ordered.forEach((key, value) -> {
+      out.writeName((String) key);
+      write(out, value);
+    });
     out.writeEndObject();
   }
 

@@ -81,12 +81,11 @@ final class PartFile extends OutputStream {
   /** Closes the file and waits until it is on disk, where late write errors come out. */
   void complete() throws ResultsException {
     close();
-    attempt(
-        () -> {
-          try (FileChannel channel = FileChannel.open(part, StandardOpenOption.WRITE)) {
-            channel.force(true);
-          }
-        });
+    attempt(() -> {
+      try (FileChannel channel = FileChannel.open(part, StandardOpenOption.WRITE)) {
+        channel.force(true);
+      }
+    });
   }
 
   /** Gives the file its final name. */

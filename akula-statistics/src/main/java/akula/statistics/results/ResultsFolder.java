@@ -40,8 +40,8 @@ public final class ResultsFolder implements Closeable {
   /**
    * Makes the folder, and the folders above it.
    *
-   * @param overwrite whether the folder may exist; its results are then replaced by {@link #publish}
-   *     and anything else in it stays
+   * @param overwrite whether the folder may exist; its results are then replaced by {@link
+   *     #publish} and anything else in it stays
    * @throws ResultsException if it exists and must not, or cannot be made
    */
   public static ResultsFolder create(Path folder, boolean overwrite) throws ResultsException {

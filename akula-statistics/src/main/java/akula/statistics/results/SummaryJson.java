@@ -10,8 +10,8 @@ import java.util.SequencedMap;
 import java.util.stream.IntStream;
 
 /**
- * A summary for programs: {@code rows} as in {@code summary.csv}, and {@code all}, the means of each
- * policy over the runs of all categories. An estimate is an object with {@code mean}, {@code
+ * A summary for programs: {@code rows} as in {@code summary.csv}, and {@code all}, the means of
+ * each policy over the runs of all categories. An estimate is an object with {@code mean}, {@code
  * ci_low} and {@code ci_high} (null where one run gives no interval).
  */
 public final class SummaryJson {

@@ -58,8 +58,7 @@ final class DegradationBlock {
   /** The least mean of a row with several policies; all of them if several have it. */
   private boolean isBest(int row, Estimate cell) {
     List<Estimate> present = rows.get(row).stream().flatMap(Optional::stream).toList();
-    return present.size() > 1
-        && present.stream().allMatch(other -> cell.mean() <= other.mean());
+    return present.size() > 1 && present.stream().allMatch(other -> cell.mean() <= other.mean());
   }
 
   private String halfWidth(Estimate estimate) {

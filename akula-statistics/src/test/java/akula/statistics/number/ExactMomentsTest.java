@@ -76,8 +76,7 @@ class ExactMomentsTest {
     for (long value : values) {
       squares = squares.add(BigDecimal.valueOf(value).subtract(mean).pow(2));
     }
-    double variance =
-        squares.divide(n.subtract(BigDecimal.ONE), new MathContext(40)).doubleValue();
+    double variance = squares.divide(n.subtract(BigDecimal.ONE), new MathContext(40)).doubleValue();
     Estimate expected =
         Estimate.of(
             values.size(), mean.doubleValue(), Math.sqrt(variance) / Math.sqrt(values.size()));

@@ -90,8 +90,7 @@ class ResultsFolderTest {
     Path file = Files.writeString(temp.resolve("file"), "x");
     assertThatThrownBy(() -> ResultsFolder.create(file, true))
         .isInstanceOf(ResultsException.class)
-        .hasMessage(
-            "cannot create the results folder " + file + ": " + file + " is not a folder");
+        .hasMessage("cannot create the results folder " + file + ": " + file + " is not a folder");
     Path inFile = file.resolve("results");
     assertThatThrownBy(() -> ResultsFolder.create(inFile, false))
         .isInstanceOf(ResultsException.class)
@@ -119,8 +118,7 @@ class ResultsFolderTest {
       OutputStream runs = results.open(RunsCsv.FILE);
       assertThatThrownBy(() -> runs.write(new byte[200_000]))
           .isInstanceOf(ResultsException.class)
-          .hasMessage(
-              "cannot write " + folder.resolve("runs.csv") + ": No space left on device");
+          .hasMessage("cannot write " + folder.resolve("runs.csv") + ": No space left on device");
     }
     assertThat(folder).doesNotExist();
   }
@@ -135,8 +133,7 @@ class ResultsFolderTest {
       results.open(RunsCsv.FILE).write(1);
       assertThatThrownBy(results::publish)
           .isInstanceOf(ResultsException.class)
-          .hasMessage(
-              "cannot write " + folder.resolve("runs.csv") + ": No space left on device");
+          .hasMessage("cannot write " + folder.resolve("runs.csv") + ": No space left on device");
     }
     assertThat(names()).containsExactly("manifest.json", "runs.csv");
     assertThat(folder.resolve("manifest.json")).hasContent("old");
@@ -164,8 +161,7 @@ class ResultsFolderTest {
           .hasMessage(
               "cannot create %s: there is no %s"
                   .formatted(
-                      folder.resolve("missing/runs.csv"),
-                      folder.resolve("missing/runs.csv.part")));
+                      folder.resolve("missing/runs.csv"), folder.resolve("missing/runs.csv.part")));
     }
   }
 

@@ -18,8 +18,7 @@ class RowEncoderTest {
   @Property
   void decimalsAreThoseOfBigDecimal(
       @ForAll @DoubleRange(min = -9.2e12, max = 9.2e12) double value) {
-    String expected =
-        new BigDecimal(value).setScale(6, RoundingMode.HALF_EVEN).toPlainString();
+    String expected = new BigDecimal(value).setScale(6, RoundingMode.HALF_EVEN).toPlainString();
     assertThat(encoded(() -> out.decimal(value))).isEqualTo(expected);
   }
 

@@ -12,8 +12,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class SummaryTableTest {
-  private static final List<String> FOUR =
-      List.of("naive_spread", "naive_cluster", "random", "di");
+  private static final List<String> FOUR = List.of("naive_spread", "naive_cluster", "random", "di");
 
   @Test
   void showsBothMeasuresAndMarksTheBest() {

@@ -13,7 +13,11 @@ import java.util.Arrays;
  * taken that leaves most threads where they are (by a greedy rule, the greatest overlap first).
  */
 final class Dealing {
-  private static final int NONE = -1;
+  /** The place of a thread that is in no domain. */
+  static final int NONE = -1;
+
+  /** The place of a thread that may have been moved by others: the machine has to be asked. */
+  static final int ASK = -2;
 
   private int domains;
   private boolean equalDomains;
@@ -44,12 +48,21 @@ final class Dealing {
     this.tolerance = tolerance;
   }
 
-  /** Deals, and moves the threads. The threads are sorted by rate, the highest first. */
-  void deal(Machine machine, AkulaThread[] threads, double[] rates, int count) {
+  /**
+   * Deals, and moves the threads.
+   *
+   * @param threads sorted by rate, the highest first
+   * @param rates their rates
+   * @param places the domains that they are in, {@link #NONE} or {@link #ASK}; kept up to date
+   * @param count how many there are
+   */
+  void deal(Machine machine, AkulaThread[] threads, double[] rates, int[] places, int count) {
+    current = places;
     prepare(machine, threads, count);
     if (equalDomains && count <= domains) {
       evenOutCores(machine, count);
       machine.balanceDomains();
+      Arrays.fill(places, 0, count, ASK);
       return;
     }
     makeRoom(count);
@@ -72,11 +85,12 @@ final class Dealing {
     }
     if (group.length < count) {
       group = new int[2 * count];
-      current = new int[2 * count];
     }
     for (int i = 0; i < count; i++) {
-      MemoryDomain domain = threads[i].domain();
-      current[i] = domain == null ? NONE : domain.index();
+      if (current[i] == ASK) {
+        MemoryDomain domain = threads[i].domain();
+        current[i] = domain == null ? NONE : domain.index();
+      }
     }
   }
 
@@ -165,8 +179,8 @@ final class Dealing {
 
   /**
    * Tells whether the threads are spread as evenly as the deal would spread them: loads differ by
-   * one at most, and the domain with the most misses has no more than the fullest group, but for the
-   * tolerance.
+   * one at most, and the domain with the most misses has no more than the fullest group, but for
+   * the tolerance.
    */
   private boolean isEvenAsItIs(double[] rates, int count) {
     Arrays.fill(present, 0);
@@ -276,6 +290,7 @@ final class Dealing {
     for (int i = 0; i < count; i++) {
       if (group[i] != current[i]) {
         machine.getDomain(group[i]).addThread(threads[i]);
+        current[i] = group[i];
       }
     }
     evenOutCores(machine, count);

@@ -41,6 +41,7 @@ public final class DistributedIntensity implements Scheduler {
   private AkulaThread[] threads = new AkulaThread[16];
   private double[] rates = new double[16];
   private boolean[] known = new boolean[16];
+  private int[] places = new int[16];
   private int count;
   private int unknown;
   private int previousLoad;
@@ -61,7 +62,7 @@ public final class DistributedIntensity implements Scheduler {
               help =
                   "How much fuller of misses than dealt anew the fullest domain may be before"
                       + " threads are moved; 0 moves them for any gain.",
-              defaultValue = "5",
+              defaultValue = "0",
               unit = "per cent",
               min = "0",
               max = "1000")
@@ -87,8 +88,10 @@ public final class DistributedIntensity implements Scheduler {
       threads = Arrays.copyOf(threads, 2 * count);
       rates = Arrays.copyOf(rates, 2 * count);
       known = Arrays.copyOf(known, 2 * count);
+      places = Arrays.copyOf(places, 2 * count);
     }
     threads[count] = thread;
+    places[count] = Dealing.ASK;
     known[count++] = false;
     unknown++;
     previousLoad = -1;
@@ -101,9 +104,10 @@ public final class DistributedIntensity implements Scheduler {
       if (unknown == count) {
         machine.balanceLoad();
         machine.balanceDomains();
+        Arrays.fill(places, 0, count, Dealing.ASK);
       } else {
         sort();
-        dealing.deal(machine, threads, rates, count);
+        dealing.deal(machine, threads, rates, places, count);
       }
       previousLoad = machine.totalLoad();
     }
@@ -130,7 +134,10 @@ public final class DistributedIntensity implements Scheduler {
       }
       double rate = thread.readParameterOr(metric, known[i] ? rates[i] : Double.NaN);
       boolean isKnown = rate == rate;
-      threads[kept] = thread;
+      if (kept < i) {
+        threads[kept] = thread;
+        places[kept] = places[i];
+      }
       rates[kept] = rate;
       known[kept++] = isKnown;
       sum += isKnown ? rate : 0;
@@ -167,11 +174,14 @@ public final class DistributedIntensity implements Scheduler {
     AkulaThread thread = threads[from];
     double rate = rates[from];
     boolean isKnown = known[from];
+    int place = places[from];
     System.arraycopy(threads, to, threads, to + 1, from - to);
     System.arraycopy(rates, to, rates, to + 1, from - to);
     System.arraycopy(known, to, known, to + 1, from - to);
+    System.arraycopy(places, to, places, to + 1, from - to);
     threads[to] = thread;
     rates[to] = rate;
     known[to] = isKnown;
+    places[to] = place;
   }
 }

@@ -132,7 +132,8 @@ class DistributedIntensityTest {
     PolicyDriver driver =
         new PolicyDriver(
             machine,
-            new DistributedIntensity(new DistributedIntensity.Options(Parameters.LLC_MISS_RATE, 0)));
+            new DistributedIntensity(
+                new DistributedIntensity.Options(Parameters.LLC_MISS_RATE, 0)));
     List.of(6.0, 5.0, 4.0, 3.0, 2.0, 1.0).forEach(driver::launch);
     driver.update();
     driver.advance();
