@@ -22,6 +22,7 @@ public final class CoScheduleCache {
   private Generation young = new Generation(FIRST_SIZE);
   private Generation old = new Generation(1);
   private long solved;
+  private boolean givesParameters;
 
   /** One table: open addressing, never more than half full. */
   private static final class Generation {
@@ -78,6 +79,11 @@ public final class CoScheduleCache {
   /** Returns the parameters of an application as measured alone, by column; not to be modified. */
   public double[] dataSetValues(int row) {
     return dataSetValues[row];
+  }
+
+  /** Tells whether any solution so far had parameters of its own. */
+  public boolean givesParameters() {
+    return givesParameters;
   }
 
   /** Returns how many co-schedules were solved so far. */
@@ -154,6 +160,7 @@ public final class CoScheduleCache {
     if (parameters == null) {
       return solution;
     }
+    givesParameters = true;
     double[][] filled = new double[parameters.length][];
     for (int i = 0; i < filled.length; i++) {
       filled[i] = parameters[i].clone();

@@ -89,8 +89,17 @@ final class SharingGroup {
         task.levelSpeeds[level] = speeds[i];
         stale.add(task);
       }
+    }
+    if (givesParameters && cache.givesParameters()) {
+      refreshParameters(solution, stale);
+    }
+  }
+
+  private void refreshParameters(CoSchedule solution, StaleTasks stale) {
+    for (int i = 0; i < count; i++) {
+      Task task = members[i];
       double[] values = valuesOf(solution, i);
-      if (givesParameters && task.values != values) {
+      if (task.values != values) {
         task.values = values;
         if (task.monitored) {
           stale.add(task);
