@@ -33,8 +33,7 @@ final class Dealing {
   private boolean[] taken = {};
   private int[] group = {};
   private int[] current = {};
-  private double[] present = {};
-  private int[] load = {};
+  private final PresentSpread present = new PresentSpread();
   private boolean crowded;
   private final double tolerance;
 
@@ -65,9 +64,15 @@ final class Dealing {
       Arrays.fill(places, 0, count, ASK);
       return;
     }
+    present.measure(current, rates, count, domains);
+    boolean mayStay = equalDomains && present.isEven();
+    if (mayStay && isNoFuller(PresentSpread.leastFullest(rates, count, domains))) {
+      evenOutCores(machine, count);
+      return;
+    }
     makeRoom(count);
     dealRounds(rates, count);
-    if (equalDomains && isEvenAsItIs(rates, count)) {
+    if (mayStay && isNoFuller(fullestDealt())) {
       evenOutCores(machine, count);
       return;
     }
@@ -77,6 +82,19 @@ final class Dealing {
     }
     keepEqualThreads(rates, count);
     move(machine, threads, count);
+  }
+
+  /** The domain that is fullest now may be a little fuller than it would be. */
+  private boolean isNoFuller(double fullestThen) {
+    return present.fullest() <= fullestThen * (1 + tolerance);
+  }
+
+  private double fullestDealt() {
+    double fullest = 0;
+    for (double sum : total) {
+      fullest = Math.max(fullest, sum);
+    }
+    return fullest;
   }
 
   private void prepare(Machine machine, AkulaThread[] threads, int count) {
@@ -99,8 +117,6 @@ final class Dealing {
     size = new int[domains];
     room = new int[domains];
     total = new double[domains];
-    present = new double[domains];
-    load = new int[domains];
     turn = new int[domains];
     overlap = new int[domains * domains];
     domainOfGroup = new int[domains];
@@ -175,34 +191,6 @@ final class Dealing {
       turn[to] = g;
       total[to] = sum;
     }
-  }
-
-  /**
-   * Tells whether the threads are spread as evenly as the deal would spread them: loads differ by
-   * one at most, and the domain with the most misses has no more than the fullest group, but for
-   * the tolerance.
-   */
-  private boolean isEvenAsItIs(double[] rates, int count) {
-    Arrays.fill(present, 0);
-    Arrays.fill(load, 0);
-    for (int i = 0; i < count; i++) {
-      if (current[i] == NONE) {
-        return false;
-      }
-      present[current[i]] += rates[i];
-      load[current[i]]++;
-    }
-    double fullest = 0;
-    double dealt = 0;
-    int least = load[0];
-    int most = load[0];
-    for (int d = 0; d < domains; d++) {
-      fullest = Math.max(fullest, present[d]);
-      dealt = Math.max(dealt, total[d]);
-      least = Math.min(least, load[d]);
-      most = Math.max(most, load[d]);
-    }
-    return most - least <= 1 && fullest <= dealt * (1 + tolerance);
   }
 
   /** Gives each group the domain in which most of its threads are already. */

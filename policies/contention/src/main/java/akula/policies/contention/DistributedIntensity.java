@@ -7,6 +7,7 @@ import akula.api.Parameters;
 import akula.api.Policy;
 import akula.api.Requirements;
 import akula.api.Scheduler;
+import java.time.Duration;
 import java.util.Arrays;
 
 /**
@@ -46,12 +47,15 @@ public final class DistributedIntensity implements Scheduler {
   private int unknown;
   private int previousLoad;
   private final Dealing dealing;
+  private final long refreshNanos;
+  private long nextRefreshNanos;
 
   /**
    * Options.
    *
    * @param metric parameter by which threads are sorted
    * @param tolerance per cent by which the fullest domain may be fuller than dealt anew
+   * @param refresh for how long the reading of a thread serves
    */
   public record Options(
       @Option(
@@ -62,16 +66,25 @@ public final class DistributedIntensity implements Scheduler {
               help =
                   "How much fuller of misses than dealt anew the fullest domain may be before"
                       + " threads are moved; 0 moves them for any gain.",
-              defaultValue = "0",
+              defaultValue = "1",
               unit = "per cent",
               min = "0",
               max = "1000")
-          double tolerance) {}
+          double tolerance,
+      @Option(
+              help =
+                  "For how long the reading of a thread serves: at a sort within this time of the"
+                      + " last, only new threads are read.",
+              defaultValue = "30s",
+              min = "0s",
+              max = "1h")
+          Duration refresh) {}
 
   /** Makes a policy for one run. */
   public DistributedIntensity(Options options) {
     metric = options.metric();
     dealing = new Dealing(options.tolerance() / 100);
+    refreshNanos = options.refresh().toNanos();
   }
 
   @Override
@@ -100,7 +113,7 @@ public final class DistributedIntensity implements Scheduler {
   @Override
   public void updateSchedule(Machine machine) {
     if (machine.totalLoad() != previousLoad || (unknown > 0 && hasFirstReading())) {
-      read();
+      read(machine.nowNanos());
       if (unknown == count) {
         machine.balanceLoad();
         machine.balanceDomains();
@@ -123,7 +136,9 @@ public final class DistributedIntensity implements Scheduler {
   }
 
   /** Drops the threads that ended and reads the miss rates of the others. */
-  private void read() {
+  private void read(long now) {
+    boolean refresh = now >= nextRefreshNanos;
+    nextRefreshNanos = refresh ? now + refreshNanos : nextRefreshNanos;
     int kept = 0;
     double sum = 0;
     unknown = 0;
@@ -132,7 +147,8 @@ public final class DistributedIntensity implements Scheduler {
       if (thread.isFinished()) {
         continue;
       }
-      double rate = thread.readParameterOr(metric, known[i] ? rates[i] : Double.NaN);
+      double rate = known[i] ? rates[i] : Double.NaN;
+      rate = refresh || !known[i] ? thread.readParameterOr(metric, rate) : rate;
       boolean isKnown = rate == rate;
       if (kept < i) {
         threads[kept] = thread;

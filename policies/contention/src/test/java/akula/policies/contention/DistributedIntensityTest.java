@@ -7,6 +7,7 @@ import akula.api.MemoryDomain;
 import akula.api.Parameters;
 import akula.api.host.MachineDescription;
 import akula.contract.PolicyDriver;
+import java.time.Duration;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.DoubleStream;
@@ -19,7 +20,7 @@ import org.junit.jupiter.api.Test;
 
 class DistributedIntensityTest {
   private static PolicyDriver driver(int domains, int cores) {
-    var options = new DistributedIntensity.Options(Parameters.LLC_MISS_RATE, 0);
+    var options = new DistributedIntensity.Options(Parameters.LLC_MISS_RATE, 0, Duration.ZERO);
     return new PolicyDriver(
         MachineDescription.regular("m", domains, cores, 1), new DistributedIntensity(options));
   }
@@ -133,7 +134,7 @@ class DistributedIntensityTest {
         new PolicyDriver(
             machine,
             new DistributedIntensity(
-                new DistributedIntensity.Options(Parameters.LLC_MISS_RATE, 0)));
+                new DistributedIntensity.Options(Parameters.LLC_MISS_RATE, 0, Duration.ZERO)));
     List.of(6.0, 5.0, 4.0, 3.0, 2.0, 1.0).forEach(driver::launch);
     driver.update();
     driver.advance();
