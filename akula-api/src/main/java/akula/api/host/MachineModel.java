@@ -144,7 +144,17 @@ public final class MachineModel implements Machine {
    * @param application the name of its application
    */
   public ThreadModel launch(String application) {
-    ThreadModel thread = new ThreadModel(this, launchedCount++, application, nowNanos);
+    return launch(application, nowNanos);
+  }
+
+  /**
+   * Makes a new thread, in no place and not active, that was ready to start before now.
+   *
+   * @param application the name of its application
+   * @param launchNanos when it was ready, nanoseconds since the run began
+   */
+  public ThreadModel launch(String application, long launchNanos) {
+    ThreadModel thread = new ThreadModel(this, launchedCount++, application, launchNanos);
     if (liveCount == live.length) {
       live = Arrays.copyOf(live, 2 * liveCount);
     }

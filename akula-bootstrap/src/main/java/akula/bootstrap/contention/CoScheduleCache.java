@@ -11,7 +11,7 @@ import java.util.Arrays;
  */
 public final class CoScheduleCache {
   /** Entries of one generation, unless told otherwise. */
-  public static final int DEFAULT_CAPACITY = 1 << 17;
+  public static final int DEFAULT_CAPACITY = 1 << 16;
 
   private static final int FIRST_SIZE = 256;
 

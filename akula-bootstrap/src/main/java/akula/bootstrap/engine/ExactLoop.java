@@ -12,6 +12,8 @@ import java.util.Arrays;
  * domain costs nothing in the others.
  */
 final class ExactLoop {
+  private static final int MOST_WAKES = 1_000_000;
+
   private final Population population;
   private final Dynamics dynamics;
   private final MachineModel machine;
@@ -27,6 +29,10 @@ final class ExactLoop {
   private Task[] ended = new Task[8];
   private int endedCount;
   private long nextIntervalNanos;
+
+  /** How often the policy was woken since the last scheduling interval. */
+  private int wakes;
+
   private RunObserver observer;
 
   ExactLoop(Population population, Dynamics dynamics, Settings settings) {
@@ -55,6 +61,10 @@ final class ExactLoop {
     Arrays.fill(laneTouched, false);
     touchedCount = 0;
     endedCount = 0;
+    while (stale.take() != null) {
+      // left by a run that failed
+    }
+    wakes = 0;
     nextIntervalNanos = intervalNanos;
     while (population.unfinished > 0) {
       long wake = machine.wakeNanos();
@@ -84,6 +94,7 @@ final class ExactLoop {
       time += intervalNanos;
     } while (time < horizon && changes.isEmpty() && machine.wakeNanos() == wake);
     nextIntervalNanos = time;
+    wakes = 0;
     if (!changes.isEmpty()) {
       carryOut(machine.nowNanos());
     }
@@ -94,9 +105,13 @@ final class ExactLoop {
     boolean call = now == wake;
     if (call) {
       machine.clearWake();
+      if (++wakes > MOST_WAKES) {
+        throw population.wakesTooOften(MOST_WAKES);
+      }
     }
     if (now == nextIntervalNanos) {
       nextIntervalNanos += intervalNanos;
+      wakes = 0;
       population.readings.intervalEnded(now);
       call = true;
     }

@@ -44,18 +44,19 @@ final class History {
   /**
    * Begins a stretch. Stretches that were to begin at or after this time are forgotten.
    *
-   * @param start its beginning, nanoseconds
+   * @param now the present time, nanoseconds; the past may be forgotten, the future not
+   * @param start its beginning, nanoseconds, now or later
    * @param rate work per elapsed time
    * @param cycleRate cycles used per elapsed time, in cycles of a core of speed 1
    * @param share part of the time that the thread is on a core, 0 to 1
    * @param alone its parameters as if alone, by column; null if the thread is on no core
    */
-  void add(long start, double rate, double cycleRate, double share, double[] alone) {
+  void add(long now, long start, double rate, double cycleRate, double share, double[] alone) {
     while (count > 0 && from[count - 1] >= start) {
       count--;
     }
     if (count == from.length) {
-      makeRoom(start);
+      makeRoom(now);
     }
     from[count] = start;
     int first = count * FIELDS;

@@ -81,7 +81,10 @@ final class Population {
     int before = launched;
     while (nextLaunchNanos() <= now) {
       int application = launches.applications()[launched];
-      ThreadModel model = machine.launch(data.dataSet().applications().get(application).name());
+      ThreadModel model =
+          machine.launch(
+              data.dataSet().applications().get(application).name(),
+              launches.launchNanos()[launched]);
       Task task = tasks[launched++];
       task.begin(model, application);
       task.settledNanos = now;
@@ -134,6 +137,7 @@ final class Population {
     if (task.queue != null) {
       markDirty(task.queue);
       task.queue.remove(task);
+      rest(task);
     }
     if (wanted == null) {
       return;
@@ -147,6 +151,14 @@ final class Population {
     markDirty(wanted);
   }
 
+  /** In nobody's queue a thread does nothing, until it is in one again. */
+  private void rest(Task task) {
+    if (task.monitored) {
+      long now = machine.nowNanos();
+      task.history.add(now, now, 0, 0, 0, null);
+    }
+  }
+
   void markDirty(ContextQueue queue) {
     if (!queue.dirty) {
       queue.dirty = true;
@@ -157,7 +169,7 @@ final class Population {
   private void callLaunch(ThreadModel model) throws RunFailedException {
     try {
       policy.launchThread(model, machine);
-    } catch (RuntimeException | StackOverflowError | AssertionError e) {
+    } catch (Throwable e) {
       throw thrown("launchThread for " + model.name(), e);
     }
   }
@@ -165,17 +177,26 @@ final class Population {
   void callUpdate() throws RunFailedException {
     try {
       policy.updateSchedule(machine);
-    } catch (RuntimeException | StackOverflowError | AssertionError e) {
+    } catch (Throwable e) {
       throw thrown("updateSchedule", e);
     }
   }
 
   private RunFailedException thrown(String callback, Throwable e) {
-    String what = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+    String what = whatWasThrown(e);
     return new RunFailedException(
         "policy %s failed in %s at %s: %s"
             .formatted(policyName, callback, seconds(machine.nowNanos()), what),
         e);
+  }
+
+  private static String whatWasThrown(Throwable e) {
+    return switch (e) {
+      case OutOfMemoryError none -> "it ran out of memory";
+      case StackOverflowError deep -> "it called itself too deeply";
+      case Error error -> error.toString();
+      default -> e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+    };
   }
 
   /** The failure of a run in which nothing more would happen, or that takes too long. */
@@ -195,8 +216,22 @@ final class Population {
       }
     }
     return new RunFailedException(
-        "policy %s did not bring the run to its end: %d thread(s) unfinished at %s; %s"
-            .formatted(policyName, unfinished, seconds(machine.nowNanos()), why),
+        "policy %s did not bring the run to its end: at %s %s is unfinished, like %d other(s); %s"
+            .formatted(
+                policyName,
+                seconds(machine.nowNanos()),
+                machine.threadCount() == 0 ? "a thread" : machine.getThread(0).name(),
+                unfinished - 1,
+                why),
+        null);
+  }
+
+  /** The failure of a run whose policy keeps the simulator busy with its own wake-ups. */
+  RunFailedException wakesTooOften(int most) {
+    return new RunFailedException(
+        "policy %s asked with wakeAt to be woken more than %,d times within one scheduling interval,"
+                .formatted(policyName, most)
+            + " the last time at %s; wake it less often".formatted(seconds(machine.nowNanos())),
         null);
   }
 

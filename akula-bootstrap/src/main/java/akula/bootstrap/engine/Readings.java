@@ -56,10 +56,6 @@ final class Readings implements ParameterSource {
     boundaryNanos = 0;
   }
 
-  void useTasks(Task[] newTasks) {
-    tasks = newTasks;
-  }
-
   /** Tells that a scheduling interval ended at this time. */
   void intervalEnded(long nanos) {
     boundaryNanos = nanos;

@@ -9,8 +9,10 @@ final class RunLimits {
 
   private final Population population;
   private final long idleLimitNanos;
-  private final long totalNanos;
+  private final long patienceNanos;
   private long idleSince = -1;
+  private long lastEndNanos;
+  private int unfinished;
 
   RunLimits(Population population, Launches launches, long intervalNanos) {
     this.population = population;
@@ -24,16 +26,21 @@ final class RunLimits {
     for (ContextQueue queue : population.queues) {
       slowest = Math.min(slowest, queue.context.core().speed());
     }
-    totalNanos = (long) Math.min(Task.NEVER / 4.0, PATIENCE * work / slowest);
+    patienceNanos = (long) Math.min(Task.NEVER / 4.0, PATIENCE * work / slowest);
   }
 
   /** Returns the time at which the run is given up if nothing changes. */
   long next() {
-    return idleSince < 0 ? totalNanos : Math.min(totalNanos, idleSince + idleLimitNanos);
+    long patient = lastEndNanos + patienceNanos;
+    return idleSince < 0 ? patient : Math.min(patient, idleSince + idleLimitNanos);
   }
 
   /** Tells how things stand after an instant. */
   void update(long now, int runningCount) {
+    if (population.unfinished != unfinished) {
+      unfinished = population.unfinished;
+      lastEndNanos = now;
+    }
     if (runningCount > 0 || population.nextLaunchNanos() != Task.NEVER) {
       idleSince = -1;
     } else if (idleSince < 0) {
@@ -42,11 +49,12 @@ final class RunLimits {
   }
 
   RunFailedException exceeded() {
-    boolean idle = idleSince >= 0 && idleSince + idleLimitNanos <= totalNanos;
+    boolean idle = idleSince >= 0 && idleSince + idleLimitNanos <= lastEndNanos + patienceNanos;
     return population.stuck(
         idle
             ? "no thread has progressed for %,d scheduling intervals".formatted(IDLE_INTERVALS)
-            : "the run has taken %,.0f times as long as all its work done one after the other"
+            : ("since the last thread ended it has taken %,.0f times as long as all work done one"
+                    + " after the other")
                 .formatted(PATIENCE));
   }
 }

@@ -2,6 +2,7 @@ package akula.bootstrap.engine;
 
 import akula.bootstrap.contention.CoSchedule;
 import akula.bootstrap.contention.CoScheduleCache;
+import java.util.Arrays;
 
 /**
  * One place where threads slow each other down: a core, a memory domain, a NUMA node or the
@@ -99,7 +100,7 @@ final class SharingGroup {
     for (int i = 0; i < count; i++) {
       Task task = members[i];
       double[] values = valuesOf(solution, i);
-      if (task.values != values) {
+      if (task.values != values && !Arrays.equals(task.values, values)) {
         task.values = values;
         if (task.monitored) {
           stale.add(task);

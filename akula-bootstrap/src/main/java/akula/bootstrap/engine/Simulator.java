@@ -61,13 +61,20 @@ public final class Simulator {
   }
 
   /**
-   * Checks that a policy's requirements can be served, before anything runs.
+   * Checks that what a policy needs can be served, before anything runs.
    *
    * @param policyName for the message
-   * @param requirements what the policy asks for
+   * @param policy asked for its requirements
    * @throws RunFailedException if something is missing; the message names it and the remedy
    */
-  public void require(String policyName, Requirements requirements) throws RunFailedException {
+  public void require(String policyName, Scheduler policy) throws RunFailedException {
+    Requirements requirements;
+    try {
+      requirements = policy.requirements();
+    } catch (RuntimeException | LinkageError e) {
+      throw new RunFailedException(
+          "policy %s failed in requirements: %s".formatted(policyName, e), e);
+    }
     for (String parameter : new TreeSet<>(requirements.parameters())) {
       if (readings.column(parameter) < 0) {
         throw new RunFailedException(

@@ -128,15 +128,15 @@ final class Task {
     }
     if (!running) {
       steadySince = NEVER;
-      history.add(now, 0, 0, 0, null);
+      history.add(now, now, 0, 0, 0, null);
       return;
     }
     double cycleRate = queue == null ? 0 : queue.context.core().speed();
     if (dead > 0) {
-      history.add(now, 0, cycleRate, 1, values);
+      history.add(now, now, 0, cycleRate, 1, values);
     }
     steadySince = now + (long) Math.ceil(dead);
-    history.add(steadySince, rate, cycleRate, 1, values);
+    history.add(now, steadySince, rate, cycleRate, 1, values);
   }
 
   /** Returns the work done up to the time that was settled last, solo nanoseconds. */

@@ -131,7 +131,7 @@ final class TickLoop {
       double work = (tickNanos * share - paid) * rate;
       if (task.monitored) {
         double speed = queue.context.core().speed();
-        task.history.add(now, work / tickNanos, speed * share, share, task.values);
+        task.history.add(now, now, work / tickNanos, speed * share, share, task.values);
       }
       task.stepWork = work;
     }

@@ -43,8 +43,7 @@ public final class Sweep {
     this.workers = workers;
     Simulator probe = new Simulator(plan.machine(), plan.data(), plan.settings());
     for (PolicyFactory factory : plan.policies()) {
-      probe.require(
-          factory.spec(), factory.newScheduler(new SplittableRandom(plan.seed())).requirements());
+      probe.require(factory.spec(), factory.newScheduler(new SplittableRandom(plan.seed())));
     }
     for (int i = 0; i < workers; i++) {
       all.add(new SweepWorker(plan));

@@ -4,7 +4,9 @@ import akula.api.host.MachineDescription;
 import akula.api.plugin.PolicyFactory;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.Settings;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * What a sweep is to do.
@@ -36,8 +38,20 @@ public record SweepPlan(
       throw new IllegalArgumentException(
           "a sweep needs at least one policy, one category and one workload per category");
     }
+    requireDistinct("policy", policies.stream().map(PolicyFactory::spec).toList());
+    requireDistinct("category", categories.stream().map(Category::name).toList());
     WorkloadSource source = new WorkloadSource(data.dataSet(), seed);
     categories.forEach(source::require);
+  }
+
+  private static void requireDistinct(String what, List<String> names) {
+    Set<String> seen = new HashSet<>();
+    for (String name : names) {
+      if (!seen.add(name)) {
+        throw new IllegalArgumentException(
+            "%s %s is given twice; name each once".formatted(what, name));
+      }
+    }
   }
 
   /** Returns the number of runs. */

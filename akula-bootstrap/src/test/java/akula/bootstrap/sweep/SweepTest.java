@@ -256,6 +256,12 @@ class SweepTest {
   }
 
   @Test
+  void policiesAndCategoriesAreNamedOnce() {
+    assertThatThrownBy(() -> plan(1, List.of(Spread.class, Spread.class)))
+        .hasMessage("policy spread is given twice; name each once");
+  }
+
+  @Test
   void aNameThatIsNoCategoryIsRefused() {
     for (String name : List.of("", "D0_T0", "X4", "D4-T4", "D9999999", "D200000")) {
       assertThatThrownBy(() -> Category.parse(name))

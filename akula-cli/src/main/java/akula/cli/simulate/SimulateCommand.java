@@ -91,7 +91,7 @@ public final class SimulateCommand implements Callable<Integer> {
       throws RunFailedException {
     Simulator simulator = new Simulator(setup.machine(), setup.data(), setup.settings());
     Scheduler scheduler = factory.newScheduler(new SplittableRandom(Mixing.mix(~chosen.seed())));
-    simulator.require(factory.spec(), scheduler.requirements());
+    simulator.require(factory.spec(), scheduler);
     StepRecorder recorder = steps ? new StepRecorder(simulator, chosen.launches().count()) : null;
     simulator.run(chosen.launches(), scheduler, factory.spec(), chosen.seed(), recorder);
     return RunResult.of(

@@ -103,18 +103,26 @@ public final class ResultsFolder implements Closeable {
     for (PartFile file : files) {
       file.complete();
     }
-    for (String name : KNOWN) {
-      delete(folder.resolve(name));
-    }
+    delete(folder.resolve(MANIFEST));
     try {
       for (PartFile file : manifestLast()) {
         file.publish();
       }
+      deleteWhatWasNotWrittenAnew();
     } catch (ResultsException e) {
       files.forEach(file -> discard(file.file()));
       throw e;
     }
     published = true;
+  }
+
+  private void deleteWhatWasNotWrittenAnew() throws ResultsException {
+    for (String name : KNOWN) {
+      Path known = folder.resolve(name);
+      if (files.stream().noneMatch(file -> file.file().equals(known))) {
+        delete(known);
+      }
+    }
   }
 
   /** Ends the writing; without {@link #publish} before it, all that was written goes. */

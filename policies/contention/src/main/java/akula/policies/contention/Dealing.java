@@ -19,6 +19,9 @@ final class Dealing {
   /** The place of a thread that may have been moved by others: the machine has to be asked. */
   static final int ASK = -2;
 
+  /** The same sum, added up in another order, is the same. */
+  private static final double ROUNDING = 1e-9;
+
   private int domains;
   private boolean equalDomains;
   private int[] size = {};
@@ -86,7 +89,7 @@ final class Dealing {
 
   /** The domain that is fullest now may be a little fuller than it would be. */
   private boolean isNoFuller(double fullestThen) {
-    return present.fullest() <= fullestThen * (1 + tolerance);
+    return present.fullest() <= fullestThen * (1 + tolerance + ROUNDING);
   }
 
   private double fullestDealt() {
