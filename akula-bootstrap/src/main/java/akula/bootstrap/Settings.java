@@ -1,5 +1,6 @@
 package akula.bootstrap;
 
+import akula.api.plugin.DurationText;
 import java.time.Duration;
 
 /**
@@ -62,9 +63,9 @@ public record Settings(
       if (interval.toNanos() % tick.toNanos() != 0) {
         throw new IllegalArgumentException(
             "in tick mode the interval has to be a multiple of the tick, but "
-                + interval
+                + text(interval)
                 + " is none of "
-                + tick);
+                + text(tick));
       }
       if (!contextSwitchCost.isZero()) {
         throw new IllegalArgumentException(
@@ -76,14 +77,19 @@ public record Settings(
   private static void requirePositive(String name, Duration value) {
     if (value.isNegative() || value.isZero() || value.compareTo(Duration.ofDays(365)) > 0) {
       throw new IllegalArgumentException(
-          "the " + name + " has to be above 0 and at most 365 days, not " + value);
+          "the " + name + " has to be above 0 and at most 365 days, not " + text(value));
     }
   }
 
   private static void requireNotNegative(String name, Duration value) {
     if (value.isNegative() || value.compareTo(Duration.ofDays(1)) > 0) {
       throw new IllegalArgumentException(
-          "the " + name + " has to be from 0 to 1 day, not " + value);
+          "the " + name + " has to be from 0 to 1 day, not " + text(value));
     }
+  }
+
+  /** As it is written on the command line. */
+  private static String text(Duration duration) {
+    return duration.isNegative() ? "-" + text(duration.negated()) : DurationText.format(duration);
   }
 }
