@@ -57,7 +57,7 @@ final class SourceCompiler {
             compiler.getStandardFileManager(null, null, StandardCharsets.UTF_8);
         JavaFileManager manager = new InMemory(standard, classes)) {
       StringWriter output = new StringWriter();
-      List<String> options = List.of("-proc:none", "-classpath", classPath());
+      List<String> options = List.of("-g", "-proc:none", "-classpath", classPath());
       var sources = standard.getJavaFileObjects(path);
       if (!compiler.getTask(output, manager, null, options, null, sources).call()) {
         throw new InvalidPolicyException(output.toString().stripTrailing());
