@@ -18,6 +18,10 @@ import java.util.Arrays;
  * second thread is as unlike its first as can be, and loads differ by one at most. A thread without
  * a reading counts as one of average miss rate; while there is no reading at all, threads are
  * spread as by naive_spread.
+ *
+ * <p>Beyond the paper, to spare moves and readings: threads stay where they are unless the deal
+ * makes the fullest domain less full by more than the tolerance, and a reading serves for a while.
+ * With {@code tolerance=0,refresh=0s} any gain moves threads and every sort reads them all.
  */
 @Policy(
     name = "di",
