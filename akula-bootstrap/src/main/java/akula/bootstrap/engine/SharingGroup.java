@@ -84,28 +84,30 @@ final class SharingGroup {
     }
     CoSchedule solution = cache.get(rows, count);
     double[] speeds = solution.speeds();
+    boolean parameters = givesParameters && cache.givesParameters();
     for (int i = 0; i < count; i++) {
       Task task = members[i];
-      if (task.levelSpeeds[level] != speeds[i]) {
+      boolean changed = task.levelSpeeds[level] != speeds[i];
+      if (changed) {
         task.levelSpeeds[level] = speeds[i];
         stale.add(task);
       }
-    }
-    if (givesParameters && cache.givesParameters()) {
-      refreshParameters(solution, stale);
+      if (parameters) {
+        giveParameters(task, valuesOf(solution, i), changed, stale);
+      }
     }
   }
 
-  private void refreshParameters(CoSchedule solution, StaleTasks stale) {
-    for (int i = 0; i < count; i++) {
-      Task task = members[i];
-      double[] values = valuesOf(solution, i);
-      if (task.values != values && !Arrays.equals(task.values, values)) {
-        task.values = values;
-        if (task.monitored) {
-          stale.add(task);
-        }
-      }
+  /** What is in the arrays is looked at only where it matters, since it is seldom in the cache. */
+  private static void giveParameters(
+      Task task, double[] values, boolean isStale, StaleTasks stale) {
+    if (task.values == values) {
+      return;
+    }
+    boolean changed = isStale || !Arrays.equals(task.values, values);
+    task.values = values;
+    if (changed && !isStale && task.monitored) {
+      stale.add(task);
     }
   }
 

@@ -8,7 +8,6 @@ import akula.api.Policy;
 import akula.api.Requirements;
 import akula.api.Scheduler;
 import java.time.Duration;
-import java.util.Arrays;
 
 /**
  * Spreads cache misses evenly over the memory domains.
@@ -19,9 +18,11 @@ import java.util.Arrays;
  * a reading counts as one of average miss rate; while there is no reading at all, threads are
  * spread as by naive_spread.
  *
- * <p>Beyond the paper, to spare moves and readings: threads stay where they are unless the deal
- * makes the fullest domain less full by more than the tolerance, and a reading serves for a while.
- * With {@code tolerance=0,refresh=0s} any gain moves threads and every sort reads them all.
+ * <p>Beyond the paper, to spare moves and readings: the deal is made only where it leaves the
+ * fullest domain less full than it is now (with one thread moved for each that ended, to even out
+ * loads); readings are rounded, since threads whose rates are as good as equal can stay where they
+ * are; and a reading serves for a while. With {@code digits=52,refresh=0s} every sort reads all
+ * threads and takes every difference for real.
  */
 @Policy(
     name = "di",
@@ -43,22 +44,15 @@ import java.util.Arrays;
             + " workloads whose threads come and go faster than they can be measured.")
 public final class DistributedIntensity implements Scheduler {
   private final String metric;
-  private AkulaThread[] threads = new AkulaThread[16];
-  private double[] rates = new double[16];
-  private boolean[] known = new boolean[16];
-  private int[] places = new int[16];
-  private int count;
-  private int unknown;
-  private int previousLoad;
+  private final MissRates threads;
   private final Dealing dealing;
-  private final long refreshNanos;
-  private long nextRefreshNanos;
+  private int previousLoad;
 
   /**
    * Options.
    *
    * @param metric parameter by which threads are sorted
-   * @param tolerance per cent by which the fullest domain may be fuller than dealt anew
+   * @param digits binary digits to which readings are rounded
    * @param refresh for how long the reading of a thread serves
    */
   public record Options(
@@ -68,18 +62,17 @@ public final class DistributedIntensity implements Scheduler {
           String metric,
       @Option(
               help =
-                  "How much fuller of misses than dealt anew the fullest domain may be before"
-                      + " threads are moved; 0 moves them for any gain.",
-              defaultValue = "1",
-              unit = "per cent",
+                  "Binary digits to which readings are rounded: 3 is a step of about 10 per cent,"
+                      + " 52 is no rounding.",
+              defaultValue = "3",
               min = "0",
-              max = "1000")
-          double tolerance,
+              max = "" + MissRates.FRACTION_BITS)
+          int digits,
       @Option(
               help =
                   "For how long the reading of a thread serves: at a sort within this time of the"
                       + " last, only new threads are read.",
-              defaultValue = "30s",
+              defaultValue = "1min",
               min = "0s",
               max = "1h")
           Duration refresh) {}
@@ -87,8 +80,8 @@ public final class DistributedIntensity implements Scheduler {
   /** Makes a policy for one run. */
   public DistributedIntensity(Options options) {
     metric = options.metric();
-    dealing = new Dealing(options.tolerance() / 100);
-    refreshNanos = options.refresh().toNanos();
+    threads = new MissRates(metric, options.digits(), options.refresh().toNanos());
+    dealing = new Dealing();
   }
 
   @Override
@@ -99,109 +92,24 @@ public final class DistributedIntensity implements Scheduler {
   @Override
   public void launchThread(AkulaThread thread, Machine machine) {
     thread.activate();
-    thread.addParameter(metric);
     machine.addThread(thread);
-    if (count == threads.length) {
-      threads = Arrays.copyOf(threads, 2 * count);
-      rates = Arrays.copyOf(rates, 2 * count);
-      known = Arrays.copyOf(known, 2 * count);
-      places = Arrays.copyOf(places, 2 * count);
-    }
-    threads[count] = thread;
-    places[count] = Dealing.ASK;
-    known[count++] = false;
-    unknown++;
+    threads.add(thread);
     previousLoad = -1;
   }
 
   @Override
   public void updateSchedule(Machine machine) {
-    if (machine.totalLoad() != previousLoad || (unknown > 0 && hasFirstReading())) {
-      read(machine.nowNanos());
-      if (unknown == count) {
-        machine.balanceLoad();
-        machine.balanceDomains();
-        Arrays.fill(places, 0, count, Dealing.ASK);
-      } else {
-        sort();
-        dealing.deal(machine, threads, rates, places, count);
-      }
-      previousLoad = machine.totalLoad();
+    if (machine.totalLoad() == previousLoad && !threads.haveNews()) {
+      return;
     }
-  }
-
-  private boolean hasFirstReading() {
-    for (int i = 0; i < count; i++) {
-      if (!known[i] && threads[i].hasReading(metric)) {
-        return true;
-      }
+    threads.update(machine.nowNanos());
+    if (threads.areUnknown()) {
+      machine.balanceLoad();
+      machine.balanceDomains();
+      threads.lookUpDomains();
+    } else {
+      dealing.deal(machine, threads);
     }
-    return false;
-  }
-
-  /** Drops the threads that ended and reads the miss rates of the others. */
-  private void read(long now) {
-    boolean refresh = now >= nextRefreshNanos;
-    nextRefreshNanos = refresh ? now + refreshNanos : nextRefreshNanos;
-    int kept = 0;
-    double sum = 0;
-    unknown = 0;
-    for (int i = 0; i < count; i++) {
-      AkulaThread thread = threads[i];
-      if (thread.isFinished()) {
-        continue;
-      }
-      double rate = known[i] ? rates[i] : Double.NaN;
-      rate = refresh || !known[i] ? thread.readParameterOr(metric, rate) : rate;
-      boolean isKnown = rate == rate;
-      if (kept < i) {
-        threads[kept] = thread;
-        places[kept] = places[i];
-      }
-      rates[kept] = rate;
-      known[kept++] = isKnown;
-      sum += isKnown ? rate : 0;
-      unknown += isKnown ? 0 : 1;
-    }
-    Arrays.fill(threads, kept, count, null);
-    count = kept;
-    if (unknown > 0 && unknown < count) {
-      assume(sum / (count - unknown));
-    }
-  }
-
-  private void assume(double rate) {
-    for (int i = 0; i < count; i++) {
-      rates[i] = known[i] ? rates[i] : rate;
-    }
-  }
-
-  /** Most misses first; by insertion, since the order of the last time is nearly right. */
-  private void sort() {
-    for (int i = 1; i < count; i++) {
-      double rate = rates[i];
-      int to = i;
-      while (to > 0 && rates[to - 1] < rate) {
-        to--;
-      }
-      if (to < i) {
-        insert(i, to);
-      }
-    }
-  }
-
-  private void insert(int from, int to) {
-    AkulaThread thread = threads[from];
-    double rate = rates[from];
-    boolean isKnown = known[from];
-    int place = places[from];
-    System.arraycopy(threads, to, threads, to + 1, from - to);
-    System.arraycopy(rates, to, rates, to + 1, from - to);
-    System.arraycopy(known, to, known, to + 1, from - to);
-    System.arraycopy(places, to, places, to + 1, from - to);
-    threads[to] = thread;
-    rates[to] = rate;
-    known[to] = isKnown;
-    places[to] = place;
+    previousLoad = machine.totalLoad();
   }
 }

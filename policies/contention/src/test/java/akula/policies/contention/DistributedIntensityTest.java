@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 
 class DistributedIntensityTest {
   private static PolicyDriver driver(int domains, int cores) {
-    var options = new DistributedIntensity.Options(Parameters.LLC_MISS_RATE, 0, Duration.ZERO);
+    var options = new DistributedIntensity.Options(Parameters.LLC_MISS_RATE, 52, Duration.ZERO);
     return new PolicyDriver(
         MachineDescription.regular("m", domains, cores, 1), new DistributedIntensity(options));
   }
@@ -106,6 +106,31 @@ class DistributedIntensityTest {
   }
 
   @Test
+  void threadsOfNearlyEqualRateStayWhereTheyAre() {
+    var rounding = new DistributedIntensity.Options(Parameters.LLC_MISS_RATE, 3, Duration.ZERO);
+    PolicyDriver driver =
+        new PolicyDriver(
+            MachineDescription.regular("m", 2, 2, 1), new DistributedIntensity(rounding));
+    List.of(10.2, 9.9, 2.01, 1.99).forEach(driver::launch);
+    driver.update();
+    driver.advance();
+    assertThat(driver.moves()).isZero();
+    assertThat(measured(2, 2, 10.2, 9.9, 1.99, 2.01).moves()).as("not rounded").isZero();
+    assertThat(measured(2, 2, 10.2, 9.9, 2.01, 1.99).moves()).as("not rounded").isEqualTo(2);
+  }
+
+  /** One thread takes the place of one that ended, though a new deal would move more. */
+  @Test
+  void aDealThatIsNoBetterIsNotMade() {
+    PolicyDriver driver = measured(4, 2, 20, 8, 7, 6, 4, 3, 2, 1);
+    driver.finish(driver.machine().getThread(6));
+    driver.finish(driver.machine().getThread(1));
+    driver.update();
+    assertThat(driver.moves()).isEqualTo(1);
+    assertThat(totals(driver, 20, 8, 7, 6, 4, 3, 2, 1)).containsExactlyInAnyOrder(20, 1, 10, 10);
+  }
+
+  @Test
   void groupsTakeTheNamesThatLeaveMostThreadsInPlace() {
     PolicyDriver driver = measured(2, 2, 20, 30, 2, 1);
     assertThat(driver.moves()).isZero();
@@ -134,7 +159,7 @@ class DistributedIntensityTest {
         new PolicyDriver(
             machine,
             new DistributedIntensity(
-                new DistributedIntensity.Options(Parameters.LLC_MISS_RATE, 0, Duration.ZERO)));
+                new DistributedIntensity.Options(Parameters.LLC_MISS_RATE, 52, Duration.ZERO)));
     List.of(6.0, 5.0, 4.0, 3.0, 2.0, 1.0).forEach(driver::launch);
     driver.update();
     driver.advance();
