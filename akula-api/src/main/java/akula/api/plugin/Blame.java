@@ -50,7 +50,17 @@ public final class Blame {
    * made, or nothing if no such call is known.
    */
   public static Optional<String> place(Class<?> policy, Throwable thrown) {
-    return Stream.of(thrown.getStackTrace())
+    return place(policy, thrown.getStackTrace());
+  }
+
+  /**
+   * Returns file and line of the innermost call that the policy or another class of its package
+   * made, or nothing if no such call is known.
+   *
+   * @param stack the innermost call first
+   */
+  public static Optional<String> place(Class<?> policy, StackTraceElement[] stack) {
+    return Stream.of(stack)
         .filter(frame -> packageOf(frame.getClassName()).equals(policy.getPackageName()))
         .findFirst()
         .map(Blame::place);
