@@ -5,6 +5,8 @@ import akula.cli.machines.MachinesCommand;
 import akula.cli.policies.PoliciesCommand;
 import akula.cli.simulate.SimulateCommand;
 import akula.cli.sweep.SweepCommand;
+import akula.cli.watch.ExitWatch;
+import akula.cli.watch.Interruption;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import picocli.CommandLine;
@@ -46,6 +48,8 @@ public final class Akula {
     StandardOutput output = new StandardOutput();
     PrintWriter out = new PrintWriter(output, false, StandardCharsets.UTF_8);
     PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+    ExitWatch exits = new ExitWatch(Akula.class);
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> refuseExit(exits, err), "exit-watch"));
     int code = run(out, err, arguments);
     if (output.failure() != null && code == 0) {
       code = Failures.FAILED;
@@ -54,6 +58,17 @@ public final class Akula {
       }
     }
     System.exit(code);
+  }
+
+  /** A policy that ends the process ends it as failed, when what it interrupted has cleaned up. */
+  private static void refuseExit(ExitWatch exits, PrintWriter err) {
+    exits
+        .culprit(Thread.getAllStackTraces())
+        .ifPresent(sentence -> {
+          err.println("akula: " + sentence);
+          Interruption.awaitOpen();
+          Runtime.getRuntime().halt(Failures.FAILED);
+        });
   }
 
   /**
