@@ -1,6 +1,7 @@
 package akula.cli;
 
 import akula.cli.data.DataCommand;
+import akula.cli.ground.Home;
 import akula.cli.machines.MachinesCommand;
 import akula.cli.policies.PoliciesCommand;
 import akula.cli.simulate.SimulateCommand;
@@ -102,12 +103,16 @@ public final class Akula {
         .setExecutionExceptionHandler(failures);
   }
 
-  /** The version that stands in the manifest of the jar. */
+  /** The version that stands in the manifest of the jar, and what plugins are compiled with. */
   static final class Version implements CommandLine.IVersionProvider {
     @Override
     public String[] getVersion() {
       String version = Akula.class.getPackage().getImplementationVersion();
-      return new String[] {"akula " + (version == null ? "(not packaged)" : version)};
+      return new String[] {
+        "akula " + (version == null ? "(not packaged)" : version),
+        "Java " + Runtime.version() + " in " + System.getProperty("java.home"),
+        "akula-api in " + Home.api()
+      };
     }
   }
 }
