@@ -14,7 +14,13 @@ import java.util.Set;
 /**
  * A machine as the host sees it. Policies get it as a {@link Machine}.
  *
- * <p>Not safe for use by several threads at once.
+ * <p>At each instant a host sets the clock, {@linkplain #finish ends} threads, {@linkplain #launch
+ * launches} others and hands each to the policy, lets the policy update the schedule, and carries
+ * out {@link #changes()}. What a machine consists of stays the same from run to run; {@link #reset}
+ * takes away the rest.
+ *
+ * <p>Not safe for use by several threads at once, but for the clock, which another thread may read
+ * late.
  */
 public final class MachineModel implements Machine {
   /** The value of {@link #wakeNanos()} when no policy asked to be woken. */
@@ -38,6 +44,7 @@ public final class MachineModel implements Machine {
    * @param intervalNanos length of the scheduling interval, above 0
    * @param controls what the host can do beyond placing threads
    * @param parameterSource where parameters come from
+   * @throws IllegalArgumentException if the interval is not above 0
    */
   public MachineModel(
       MachineDescription description,
@@ -73,7 +80,11 @@ public final class MachineModel implements Machine {
     wakeNanos = NEVER;
   }
 
-  /** Moves the clock. */
+  /**
+   * Moves the clock.
+   *
+   * @param nanos time since the run began, not before what it was
+   */
   public void setNowNanos(long nanos) {
     nowNanos = nanos;
   }

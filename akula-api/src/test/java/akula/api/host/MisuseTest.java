@@ -94,7 +94,7 @@ class MisuseTest {
     assertThat(thread.readParameterOr("IPC", 0.25)).isEqualTo(0.25);
     assertIllegalState(
         () -> thread.readParameter("IPC"),
-        "IPC of mcf#0 has no value at 1.50000000 s for a window of 1 interval(s); ask hasReading"
+        "IPC of mcf#0 has no value at 1.5 s for a window of 1 interval(s); ask hasReading"
             + " first");
     source.value = 0.75;
     assertThat(thread.readParameter("IPC")).isEqualTo(0.75);
