@@ -32,6 +32,16 @@ public interface Scheduler {
   void updateSchedule(Machine machine);
 
   /**
+   * Called once before a run, so that a policy can refuse a machine that its options do not fit,
+   * instead of failing in the middle.
+   *
+   * @param machine the machine, still empty; to be looked at, not changed
+   * @throws IllegalArgumentException if the policy cannot work on it; the message is shown to the
+   *     user
+   */
+  default void checkMachine(Machine machine) {}
+
+  /**
    * Returns the parameters and controls without which this policy cannot work. A host that cannot
    * serve one refuses before the run starts.
    */

@@ -1,6 +1,7 @@
 package akula.bootstrap;
 
 import akula.api.Parameters;
+import akula.bootstrap.contention.CoScheduleCache;
 import akula.bootstrap.contention.ContentionModel;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.DataSet;
@@ -26,6 +27,7 @@ public final class BootstrapData {
   private final int ipcColumn;
   private final ParameterColumn.Scaling[] scalings;
   private final Map<SharingLevel, ContentionModel> models;
+  private final int cacheCapacity;
 
   /**
    * Prepares a data set.
@@ -34,7 +36,21 @@ public final class BootstrapData {
    * @param models a contention model for each sharing level that has one
    */
   public BootstrapData(DataSet dataSet, Map<SharingLevel, ContentionModel> models) {
+    this(dataSet, models, CoScheduleCache.DEFAULT_CAPACITY);
+  }
+
+  /**
+   * Prepares a data set.
+   *
+   * @param dataSet solo times, phases, parameters
+   * @param models a contention model for each sharing level that has one
+   * @param cacheCapacity entries of one generation of a {@link CoScheduleCache}, at least 1; it
+   *     changes the time that a run takes and nothing else
+   */
+  public BootstrapData(
+      DataSet dataSet, Map<SharingLevel, ContentionModel> models, int cacheCapacity) {
     this.dataSet = dataSet;
+    this.cacheCapacity = cacheCapacity;
     this.models = new EnumMap<>(SharingLevel.class);
     this.models.putAll(models);
     List<Application> applications = dataSet.applications();
@@ -82,6 +98,11 @@ public final class BootstrapData {
   /** Returns the contention model of a level, or null if there is none. */
   public ContentionModel model(SharingLevel level) {
     return models.get(level);
+  }
+
+  /** Returns the number of entries of one generation of a {@link CoScheduleCache}. */
+  public int cacheCapacity() {
+    return cacheCapacity;
   }
 
   /** Returns the number of phases of an application, at least 1. */

@@ -1,6 +1,8 @@
 package akula.bootstrap;
 
 import akula.api.plugin.DurationText;
+import akula.formats.dataset.Application;
+import akula.formats.dataset.DataSet;
 import java.time.Duration;
 
 /**
@@ -37,6 +39,9 @@ public record Settings(
           0,
           0);
 
+  /** The most scheduling intervals that the shortest application of a data set may take. */
+  public static final long MOST_STEPS = 100_000_000;
+
   /** How time advances. */
   public enum Mode {
     /** From event to event. */
@@ -71,6 +76,30 @@ public record Settings(
         throw new IllegalArgumentException(
             "in tick mode there are no turns, so a context-switch cost cannot be used");
       }
+    }
+  }
+
+  /**
+   * Checks that a run does not take forever for its mere number of steps: the shortest application
+   * of a data set, alone, has to be over within {@link #MOST_STEPS} intervals, in tick mode ticks.
+   *
+   * @throws IllegalArgumentException if it is not; the message names the least length that will do
+   */
+  public void requireEnoughFor(DataSet data) {
+    boolean inSteps = mode == Mode.TICK;
+    Duration step = inSteps ? tick : interval;
+    double shortest =
+        data.applications().stream().mapToDouble(Application::soloSeconds).min().orElse(0);
+    double steps = 1e9 * shortest / step.toNanos();
+    if (steps > MOST_STEPS) {
+      throw new IllegalArgumentException(
+          "the %s of %s is too short: the shortest application of data set %s, alone, would take"
+                  .formatted(inSteps ? "tick" : "interval", text(step), data.name())
+              + " %,.0f of them, and at most %,d can be had; use %s or more"
+                  .formatted(
+                      steps,
+                      MOST_STEPS,
+                      text(Duration.ofNanos((long) Math.ceil(1e9 * shortest / MOST_STEPS)))));
     }
   }
 

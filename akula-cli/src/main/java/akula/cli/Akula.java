@@ -1,10 +1,13 @@
 package akula.cli;
 
 import akula.cli.data.DataCommand;
+import akula.cli.ground.Home;
 import akula.cli.machines.MachinesCommand;
 import akula.cli.policies.PoliciesCommand;
 import akula.cli.simulate.SimulateCommand;
 import akula.cli.sweep.SweepCommand;
+import akula.cli.watch.ExitWatch;
+import akula.cli.watch.Interruption;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import picocli.CommandLine;
@@ -46,6 +49,8 @@ public final class Akula {
     StandardOutput output = new StandardOutput();
     PrintWriter out = new PrintWriter(output, false, StandardCharsets.UTF_8);
     PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+    ExitWatch exits = new ExitWatch(Akula.class);
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> refuseExit(exits, err), "exit-watch"));
     int code = run(out, err, arguments);
     if (output.failure() != null && code == 0) {
       code = Failures.FAILED;
@@ -54,6 +59,17 @@ public final class Akula {
       }
     }
     System.exit(code);
+  }
+
+  /** A policy that ends the process ends it as failed, when what it interrupted has cleaned up. */
+  private static void refuseExit(ExitWatch exits, PrintWriter err) {
+    exits
+        .culprit(Thread.getAllStackTraces())
+        .ifPresent(sentence -> {
+          err.println("akula: " + sentence);
+          Interruption.awaitOpen();
+          Runtime.getRuntime().halt(Failures.FAILED);
+        });
   }
 
   /**
@@ -87,12 +103,16 @@ public final class Akula {
         .setExecutionExceptionHandler(failures);
   }
 
-  /** The version that stands in the manifest of the jar. */
+  /** The version that stands in the manifest of the jar, and what plugins are compiled with. */
   static final class Version implements CommandLine.IVersionProvider {
     @Override
     public String[] getVersion() {
       String version = Akula.class.getPackage().getImplementationVersion();
-      return new String[] {"akula " + (version == null ? "(not packaged)" : version)};
+      return new String[] {
+        "akula " + (version == null ? "(not packaged)" : version),
+        "Java " + Runtime.version() + " in " + System.getProperty("java.home"),
+        "akula-api in " + Home.api()
+      };
     }
   }
 }

@@ -3,9 +3,16 @@ package akula.architecture;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Random;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 
 /** Names that say nothing, ends that nobody expects, chance and time that make runs differ. */
@@ -13,6 +20,8 @@ class ConventionsTest {
   private static final String[] SAME_RESULTS = {
     "akula.api..", "akula.bootstrap..", "akula.policies.."
   };
+  private static final int MOST_LINES = 250;
+  private static final int MOST_LINES_OF_A_POLICY = 200;
 
   @Test
   void noClassIsNamedForNothing() {
@@ -69,6 +78,49 @@ class ConventionsTest {
         .orShould()
         .callMethod(java.time.Instant.class, "now")
         .check(Product.CLASSES);
+  }
+
+  @Test
+  void filesAreNotLong() throws IOException {
+    assertThat(filesLongerThan(MOST_LINES, file -> true))
+        .as("files of more than %d lines, not counting blank, package and import lines", MOST_LINES)
+        .isEmpty();
+  }
+
+  @Test
+  void policiesAreShort() throws IOException {
+    assertThat(filesLongerThan(MOST_LINES_OF_A_POLICY, file -> file.startsWith("policies")))
+        .as("files of policies of more than %d lines, counted likewise", MOST_LINES_OF_A_POLICY)
+        .isEmpty();
+  }
+
+  private static List<String> filesLongerThan(int most, Predicate<Path> chosen) throws IOException {
+    List<String> tooLong = new ArrayList<>();
+    for (Path source : Product.sources()) {
+      Path file = Product.inCheckout(source);
+      long lines = countedLines(Files.readAllLines(source));
+      if (chosen.test(file) && lines > most) {
+        tooLong.add(file + ": " + lines);
+      }
+    }
+    return tooLong;
+  }
+
+  /** What a reader has to read: blank lines and the list of imports are not. */
+  private static long countedLines(List<String> lines) {
+    return lines.stream()
+        .filter(line -> !line.isBlank())
+        .filter(line -> !line.startsWith("package ") && !line.startsWith("import "))
+        .count();
+  }
+
+  @Test
+  void blankPackageAndImportLinesAreNotCounted() {
+    assertThat(countedLines(List.of("package a;", "", "import b;", "/** C. */", " ", "class C {}")))
+        .isEqualTo(2);
+    assertThat(Product.sources())
+        .extracting(file -> Product.inCheckout(file).getFileName().toString())
+        .contains("Scheduler.java", "NaiveSpread.java", "Akula.java", "Bench.java");
   }
 
   @Test

@@ -56,6 +56,16 @@ final class Product {
     }
   }
 
+  /** Returns every Java file of the product. */
+  static List<Path> sources() {
+    return packages().stream().flatMap(folder -> javaFiles(folder).stream()).toList();
+  }
+
+  /** Returns where a file is, seen from the root of the checkout. */
+  static Path inCheckout(Path file) {
+    return ROOT.relativize(file);
+  }
+
   private static Stream<Path> folders(Path parent) {
     try (Stream<Path> children = Files.list(parent)) {
       return children.filter(Files::isDirectory).sorted().toList().stream();

@@ -8,6 +8,8 @@ import java.io.StringWriter;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -88,6 +90,17 @@ class AkulaTest {
     Cli verbose = Cli.line("policies show dii --verbose");
     assertThat(verbose.err()).contains("InvalidPolicyException").contains("\tat ");
     assertThat(verbose.code()).isEqualTo(2);
+  }
+
+  @Test
+  void theVersionTellsWhatPluginsAreCompiledWith() {
+    List<String> lines = Cli.line("--version").out().lines().toList();
+    assertThat(lines).hasSize(3);
+    assertThat(lines.get(0)).startsWith("akula ");
+    assertThat(lines.get(1))
+        .startsWith("Java 25")
+        .endsWith(" in " + System.getProperty("java.home"));
+    assertThat(Path.of(lines.get(2).replace("akula-api in ", ""))).exists();
   }
 
   @Test

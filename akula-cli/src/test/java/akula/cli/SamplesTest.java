@@ -105,7 +105,9 @@ class SamplesTest {
         int most = Integer.parseInt(words.get(1).substring(1));
         yield lines.subList(0, Math.min(most, lines.size()));
       }
-      default -> throw new AssertionError("./akula, cat and head can be run, not " + words);
+      case "javac", "jar" -> JdkTool.run(words);
+      default ->
+          throw new AssertionError("./akula, cat, head, javac and jar can be run, not " + words);
     };
   }
 

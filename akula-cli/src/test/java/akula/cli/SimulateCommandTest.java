@@ -135,6 +135,57 @@ class SimulateCommandTest {
   }
 
   @Test
+  void whatAPolicyThrowsIsToldWithItsLine() throws IOException {
+    Path source = folder.resolve("Far.java");
+    Files.writeString(
+        source,
+        """
+        import akula.api.*;
+        public final class Far implements Scheduler {
+          public void launchThread(AkulaThread thread, Machine machine) {
+            machine.getDomain(0).getCore(99).addThread(thread);
+          }
+          public void updateSchedule(Machine machine) {}
+        }
+        """);
+    Cli cli = Cli.run("simulate", "--policy", source.toString());
+    assertThat(cli.code()).isEqualTo(1);
+    assertThat(cli.err().strip())
+        .isEqualTo(
+            "akula: policy "
+                + source
+                + " failed in launchThread for A#0 at 1 s: there is no core 99 in memory domain 0:"
+                + " it numbers its 2 cores from 0 to 1 (index out of bounds exception at"
+                + " Far.java:4)");
+  }
+
+  @Test
+  void anIntervalThatMakesARunEndlessIsRefused() {
+    Cli cli = Cli.line("simulate --interval 1ns");
+    assertThat(cli.code()).isEqualTo(2);
+    assertThat(cli.err().strip())
+        .isEqualTo(
+            "akula: the interval of 1ns is too short: the shortest application of data set"
+                + " paper-example, alone, would take 100,000,000,000 of them, and at most"
+                + " 100,000,000 can be had; use 1us or more.");
+  }
+
+  @Test
+  void aCoreThatTheMachineLacksIsRefusedBeforeTheRun() throws IOException {
+    Cli cli = Cli.line("simulate --policy fixed:cores=0/1/4/9");
+    assertThat(cli.code()).isEqualTo(2);
+    assertThat(cli.err().strip())
+        .isEqualTo(
+            "akula: policy fixed:cores=0/1/4/9: option cores names core 4, but machine 2x2 has the"
+                + " cores 0 to 3");
+    Path schedule = Files.writeString(folder.resolve("s.csv"), "time_s,thread,core\n5,0,7\n");
+    Cli scheduled = Cli.run("simulate", "--policy", "fixed:file=" + schedule);
+    assertThat(scheduled.code()).isEqualTo(2);
+    assertThat(scheduled.err())
+        .contains(schedule + ":2 names core 7, but machine 2x2 has the cores 0 to 3");
+  }
+
+  @Test
   void mistakesOfAWorkloadAreToldTogetherWithLineAndColumn() throws IOException {
     Path workload = folder.resolve("bad.csv");
     Files.writeString(workload, "application,launch_s\nA,-1\nE,0\n");

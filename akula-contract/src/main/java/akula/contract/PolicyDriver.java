@@ -26,12 +26,14 @@ public final class PolicyDriver {
    *
    * @param description the machine
    * @param policy a policy that has not been used
+   * @throws IllegalArgumentException if the policy refuses the machine
    */
   public PolicyDriver(MachineDescription description, Scheduler policy) {
     this.policy = policy;
     parameters = new FakeParameters(policy.requirements().parameters());
     machine =
         new MachineModel(description, INTERVAL_NANOS, policy.requirements().controls(), parameters);
+    policy.checkMachine(machine);
   }
 
   /** Returns the machine that the policy works on. */

@@ -53,6 +53,7 @@ public final class Changes {
    * Returns a touched thread; {@link ThreadModel#contextBefore()} tells where it was.
    *
    * @param position 0 to {@link #threadCount()} - 1
+   * @throws IndexOutOfBoundsException if there is none
    */
   public ThreadModel thread(int position) {
     return threads[Objects.checkIndex(position, threadCount)];
@@ -67,6 +68,7 @@ public final class Changes {
    * Returns a touched core.
    *
    * @param position 0 to {@link #coreCount()} - 1
+   * @throws IndexOutOfBoundsException if there is none
    */
   public CoreModel core(int position) {
     return cores[Objects.checkIndex(position, coreCount)];

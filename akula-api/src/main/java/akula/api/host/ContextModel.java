@@ -4,7 +4,6 @@ import akula.api.AkulaThread;
 import akula.api.HardwareContext;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 
 /** A hardware context as the host sees it. */
 public final class ContextModel implements HardwareContext {
@@ -42,7 +41,7 @@ public final class ContextModel implements HardwareContext {
 
   @Override
   public ThreadModel getThread(int position) {
-    return threads[Objects.checkIndex(position, load)];
+    return threads[Numbered.check(position, load, this, "thread")];
   }
 
   @Override

@@ -4,9 +4,7 @@ import akula.api.AkulaThread;
 import akula.api.Control;
 import akula.api.Core;
 import akula.api.HardwareContext;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 
 /** A core as the host sees it. */
 public final class CoreModel implements Core {
@@ -32,7 +30,7 @@ public final class CoreModel implements Core {
     for (int i = 0; i < contexts.length; i++) {
       contexts[i] = new ContextModel(firstContext + i, description.cpus().get(i), this);
     }
-    contextsView = List.copyOf(Arrays.asList(contexts));
+    contextsView = new Numbered<>(this, "context", contexts);
     clear();
   }
 
@@ -48,7 +46,7 @@ public final class CoreModel implements Core {
   }
 
   void changeLoad(int difference) {
-    domain.machine().coreLoads().change(load, load + difference);
+    domain.machine().loads().coreChanged(load, load + difference);
     load += difference;
     domain.changeLoad(difference);
   }
@@ -91,7 +89,7 @@ public final class CoreModel implements Core {
 
   @Override
   public ContextModel getContext(int position) {
-    return contexts[Objects.checkIndex(position, contexts.length)];
+    return contexts[Numbered.check(position, contexts.length, this, "context")];
   }
 
   @Override

@@ -4,9 +4,7 @@ import akula.api.AkulaThread;
 import akula.api.Core;
 import akula.api.MemoryDomain;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 
 /** A memory domain as the host sees it. */
 public final class DomainModel implements MemoryDomain {
@@ -35,7 +33,7 @@ public final class DomainModel implements MemoryDomain {
       context += cores[i].contextCount();
     }
     contextCount = context - firstContext;
-    coresView = List.copyOf(Arrays.asList(cores));
+    coresView = new Numbered<>(this, "core", cores);
     node.add(this);
   }
 
@@ -47,9 +45,8 @@ public final class DomainModel implements MemoryDomain {
   }
 
   void changeLoad(int difference) {
-    machine.domainLoads().change(load, load + difference);
+    machine.loads().domainChanged(load, load + difference);
     load += difference;
-    machine.changeLoad(difference);
   }
 
   CoreModel[] coreArray() {
@@ -78,7 +75,7 @@ public final class DomainModel implements MemoryDomain {
 
   @Override
   public CoreModel getCore(int position) {
-    return cores[Objects.checkIndex(position, cores.length)];
+    return cores[Numbered.check(position, cores.length, this, "core")];
   }
 
   @Override

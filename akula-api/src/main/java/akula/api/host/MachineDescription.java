@@ -1,8 +1,10 @@
 package akula.api.host;
 
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * What a machine is made of: plain data, from which a model is built.
@@ -111,26 +113,24 @@ public record MachineDescription(String name, List<Node> nodes, List<Domain> dom
    */
   public static MachineDescription regular(
       String name, int domainCount, int coresPerDomain, int contextsPerCore) {
-    var nodes = new java.util.ArrayList<Node>();
-    var domains = new java.util.ArrayList<Domain>();
+    List<Node> nodes = new ArrayList<>();
+    List<Domain> domains = new ArrayList<>();
     int cpu = 0;
     for (int d = 0; d < domainCount; d++) {
-      var distances = new java.util.ArrayList<Integer>();
-      for (int other = 0; other < domainCount; other++) {
-        distances.add(other == d ? 10 : 20);
-      }
-      nodes.add(new Node(d, 0, distances));
-      var cores = new java.util.ArrayList<CoreDescription>();
+      List<CoreDescription> cores = new ArrayList<>();
       for (int c = 0; c < coresPerDomain; c++) {
-        var cpus = new java.util.ArrayList<Integer>();
-        for (int k = 0; k < contextsPerCore; k++) {
-          cpus.add(cpu++);
-        }
-        cores.add(CoreDescription.nominal(cpus));
+        cores.add(
+            CoreDescription.nominal(IntStream.range(cpu, cpu + contextsPerCore).boxed().toList()));
+        cpu += contextsPerCore;
       }
+      nodes.add(new Node(d, 0, distances(d, domainCount)));
       domains.add(new Domain(d, cores));
     }
     return new MachineDescription(name, nodes, domains);
+  }
+
+  private static List<Integer> distances(int node, int count) {
+    return IntStream.range(0, count).map(other -> other == node ? 10 : 20).boxed().toList();
   }
 
   /** Returns the number of hardware contexts of the whole machine. */

@@ -7,46 +7,33 @@ import akula.api.HardwareContext;
 import akula.api.Machine;
 import akula.api.MemoryDomain;
 import akula.api.NumaNode;
-import java.util.AbstractList;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
-import java.util.RandomAccess;
 import java.util.Set;
 
 /**
  * A machine as the host sees it. Policies get it as a {@link Machine}.
  *
- * <p>Not safe for use by several threads at once.
+ * <p>At each instant a host sets the clock, {@linkplain #finish ends} threads, {@linkplain #launch
+ * launches} others and hands each to the policy, lets the policy update the schedule, and carries
+ * out {@link #changes()}. What a machine consists of stays the same from run to run; {@link #reset}
+ * takes away the rest.
+ *
+ * <p>Not safe for use by several threads at once, but for the clock, which another thread may read
+ * late.
  */
 public final class MachineModel implements Machine {
   /** The value of {@link #wakeNanos()} when no policy asked to be woken. */
   public static final long NEVER = Long.MAX_VALUE;
 
   private final MachineDescription description;
-  private final NodeModel[] nodes;
-  private final DomainModel[] domains;
-  private final CoreModel[] cores;
-  private final ContextModel[] contexts;
-  private final List<NumaNode> nodesView;
-  private final List<MemoryDomain> domainsView;
-  private final List<Core> coresView;
-  private final List<AkulaThread> threadsView = new ThreadsView();
+  private final Topology topology;
+  private final Loads loads;
+  private final LiveThreads threads = new LiveThreads(this);
   private final Set<Control> controls;
   private final ParameterSource parameterSource;
   private final long intervalNanos;
   private final Changes changes = new Changes();
-  private final LoadCounts domainLoads;
-  private final LoadCounts coreLoads;
-  private final boolean equalDomains;
-  private final boolean equalCores;
-  private final boolean sharedCores;
-
-  private ThreadModel[] live = new ThreadModel[16];
-  private int liveCount;
-  private int launchedCount;
-  private int totalLoad;
   private long nowNanos;
   private long wakeNanos = NEVER;
 
@@ -57,6 +44,7 @@ public final class MachineModel implements Machine {
    * @param intervalNanos length of the scheduling interval, above 0
    * @param controls what the host can do beyond placing threads
    * @param parameterSource where parameters come from
+   * @throws IllegalArgumentException if the interval is not above 0
    */
   public MachineModel(
       MachineDescription description,
@@ -71,35 +59,8 @@ public final class MachineModel implements Machine {
     this.intervalNanos = intervalNanos;
     this.controls = Set.copyOf(controls);
     this.parameterSource = Objects.requireNonNull(parameterSource);
-    nodes = new NodeModel[description.nodes().size()];
-    for (int i = 0; i < nodes.length; i++) {
-      nodes[i] = new NodeModel(this, i, description.nodes().get(i));
-    }
-    List<CoreModel> allCores = new ArrayList<>();
-    List<ContextModel> allContexts = new ArrayList<>();
-    domains = new DomainModel[description.domains().size()];
-    for (int i = 0; i < domains.length; i++) {
-      MachineDescription.Domain part = description.domains().get(i);
-      domains[i] =
-          new DomainModel(i, allCores.size(), allContexts.size(), this, nodes[part.node()], part);
-      for (CoreModel core : domains[i].coreArray()) {
-        allCores.add(core);
-        for (int k = 0; k < core.contextCount(); k++) {
-          allContexts.add(core.getContext(k));
-        }
-      }
-    }
-    cores = allCores.toArray(CoreModel[]::new);
-    contexts = allContexts.toArray(ContextModel[]::new);
-    domainLoads = new LoadCounts(domains.length);
-    coreLoads = new LoadCounts(cores.length);
-    equalDomains =
-        Arrays.stream(domains).mapToInt(DomainModel::contextCount).distinct().count() == 1;
-    equalCores = Arrays.stream(cores).mapToInt(CoreModel::contextCount).distinct().count() == 1;
-    sharedCores = contexts.length > cores.length;
-    nodesView = List.copyOf(Arrays.asList(nodes));
-    domainsView = List.copyOf(Arrays.asList(domains));
-    coresView = List.copyOf(Arrays.asList(cores));
+    topology = new Topology(this, description);
+    loads = new Loads(this, topology);
   }
 
   /** Returns what this machine was built from. */
@@ -110,20 +71,20 @@ public final class MachineModel implements Machine {
   /** Empties the machine and puts its clock back to 0, for another run. */
   public void reset() {
     changes.clear();
-    for (DomainModel domain : domains) {
+    for (DomainModel domain : topology.domains) {
       domain.clear();
     }
-    domainLoads.clear();
-    coreLoads.clear();
-    Arrays.fill(live, 0, liveCount, null);
-    liveCount = 0;
-    launchedCount = 0;
-    totalLoad = 0;
+    loads.clear();
+    threads.forgetAll();
     nowNanos = 0;
     wakeNanos = NEVER;
   }
 
-  /** Moves the clock. */
+  /**
+   * Moves the clock.
+   *
+   * @param nanos time since the run began, not before what it was
+   */
   public void setNowNanos(long nanos) {
     nowNanos = nanos;
   }
@@ -154,25 +115,14 @@ public final class MachineModel implements Machine {
    * @param launchNanos when it was ready, nanoseconds since the run began
    */
   public ThreadModel launch(String application, long launchNanos) {
-    ThreadModel thread = new ThreadModel(this, launchedCount++, application, launchNanos);
-    if (liveCount == live.length) {
-      live = Arrays.copyOf(live, 2 * liveCount);
-    }
-    live[liveCount++] = thread;
-    return thread;
+    return threads.launch(application, launchNanos);
   }
 
   /** Ends a thread: takes it from its place and from the list of threads. */
   public void finish(ThreadModel thread) {
     thread.moveTo(null);
     thread.markFinished();
-    int position = 0;
-    while (live[position] != thread) {
-      position++;
-    }
-    liveCount--;
-    System.arraycopy(live, position + 1, live, position, liveCount - position);
-    live[liveCount] = null;
+    threads.drop(thread);
   }
 
   /** Returns what the policy changed and the host has not yet carried out. */
@@ -184,33 +134,13 @@ public final class MachineModel implements Machine {
     return parameterSource;
   }
 
-  void changeLoad(int difference) {
-    totalLoad += difference;
-  }
-
-  /** Where the loads of domains are counted. */
-  LoadCounts domainLoads() {
-    return domainLoads;
-  }
-
-  /** Where the loads of cores are counted. */
-  LoadCounts coreLoads() {
-    return coreLoads;
+  /** Where the loads of all parts are counted. */
+  Loads loads() {
+    return loads;
   }
 
   void place(AkulaThread thread, HardwareContext place) {
-    if (!(thread instanceof ThreadModel model) || model.machine() != this) {
-      throw new IllegalArgumentException(
-          thread.name()
-              + " belongs to another machine; place it on a core of thread.machine(), the machine"
-              + " that launchThread was called with");
-    }
-    if (model.isFinished()) {
-      throw new IllegalStateException(
-          model.name()
-              + " has ended and cannot be placed; drop threads that have ended, isFinished() tells");
-    }
-    model.moveTo((ContextModel) place);
+    threads.placeable(thread).moveTo((ContextModel) place);
   }
 
   void demand(Control control) {
@@ -229,100 +159,82 @@ public final class MachineModel implements Machine {
 
   @Override
   public int domainCount() {
-    return domains.length;
+    return topology.domains.length;
   }
 
   @Override
   public DomainModel getDomain(int index) {
-    return domains[Objects.checkIndex(index, domains.length)];
+    return topology.domain(index);
   }
 
   @Override
   public List<MemoryDomain> domains() {
-    return domainsView;
+    return topology.domainsView;
   }
 
   @Override
   public int coreCount() {
-    return cores.length;
+    return topology.cores.length;
   }
 
   @Override
   public CoreModel getCore(int index) {
-    return cores[Objects.checkIndex(index, cores.length)];
+    return topology.core(index);
   }
 
   @Override
   public List<Core> cores() {
-    return coresView;
+    return topology.coresView;
   }
 
   @Override
   public int contextCount() {
-    return contexts.length;
+    return topology.contexts.length;
   }
 
   @Override
   public ContextModel getContext(int index) {
-    return contexts[Objects.checkIndex(index, contexts.length)];
+    return topology.context(index);
   }
 
   @Override
   public List<NumaNode> nodes() {
-    return nodesView;
+    return topology.nodesView;
   }
 
   @Override
   public int threadCount() {
-    return liveCount;
+    return threads.size();
   }
 
   @Override
   public ThreadModel getThread(int index) {
-    return live[Objects.checkIndex(index, liveCount)];
+    return threads.get(index);
   }
 
   @Override
   public List<AkulaThread> threads() {
-    return threadsView;
+    return threads;
   }
 
   @Override
   public int totalLoad() {
-    return totalLoad;
+    return loads.total();
   }
 
   @Override
   public void addThread(AkulaThread thread) {
-    leastLoadedDomain().addThread(thread);
-  }
-
-  private DomainModel leastLoadedDomain() {
-    if (!equalDomains) {
-      return Balance.leastLoaded(domains);
-    }
-    int position = 0;
-    while (domains[position].load() != domainLoads.least()) {
-      position++;
-    }
-    return domains[position];
+    loads.leastLoadedDomain().addThread(thread);
   }
 
   @Override
   public void balanceLoad() {
-    if (!equalCores || !coreLoads.isEven()) {
-      Balance.evenOutCores(this, cores);
-    }
-    if (sharedCores) {
-      Balance.evenOutContexts(this, cores);
-    }
+    loads.evenOutCores();
   }
 
   @Override
   public void balanceDomains() {
-    if (!equalDomains || !domainLoads.isEven()) {
-      Balance.evenOutDomains(this, domains);
-    }
+    loads.evenOutDomains();
   }
 
   @Override
@@ -352,17 +264,5 @@ public final class MachineModel implements Machine {
   @Override
   public String toString() {
     return "machine " + name();
-  }
-
-  private final class ThreadsView extends AbstractList<AkulaThread> implements RandomAccess {
-    @Override
-    public AkulaThread get(int index) {
-      return getThread(index);
-    }
-
-    @Override
-    public int size() {
-      return liveCount;
-    }
   }
 }

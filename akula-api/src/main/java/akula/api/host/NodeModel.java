@@ -2,17 +2,16 @@ package akula.api.host;
 
 import akula.api.MemoryDomain;
 import akula.api.NumaNode;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 
 /** A NUMA node as the host sees it. */
 public final class NodeModel implements NumaNode {
+  private static final String DOMAIN = "memory domain";
+
   private final MachineModel machine;
   private final int index;
   private final MachineDescription.Node description;
-  private final List<MemoryDomain> domains = new ArrayList<>();
-  private final List<MemoryDomain> domainsView = Collections.unmodifiableList(domains);
+  private List<MemoryDomain> domains = new Numbered<>(this, DOMAIN, new MemoryDomain[0]);
 
   NodeModel(MachineModel machine, int index, MachineDescription.Node description) {
     this.machine = machine;
@@ -21,7 +20,9 @@ public final class NodeModel implements NumaNode {
   }
 
   void add(DomainModel domain) {
-    domains.add(domain);
+    MemoryDomain[] more = domains.toArray(new MemoryDomain[domains.size() + 1]);
+    more[domains.size()] = domain;
+    domains = new Numbered<>(this, DOMAIN, more);
   }
 
   /** Returns the position of this node in its machine. */
@@ -41,7 +42,7 @@ public final class NodeModel implements NumaNode {
 
   @Override
   public List<MemoryDomain> domains() {
-    return domainsView;
+    return domains;
   }
 
   @Override

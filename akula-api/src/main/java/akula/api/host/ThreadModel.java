@@ -2,6 +2,7 @@ package akula.api.host;
 
 import akula.api.AkulaThread;
 import akula.api.Control;
+import java.math.BigDecimal;
 
 /** A thread as the host sees it. */
 public final class ThreadModel implements AkulaThread {
@@ -206,10 +207,14 @@ public final class ThreadModel implements AkulaThread {
     double value = MonitoredParameter.read(parameters, this, parameter, intervals);
     if (Double.isNaN(value)) {
       throw new IllegalStateException(
-          "%s of %s has no value at %.9g s for a window of %d interval(s); ask hasReading first"
-              .formatted(parameter, name(), machine.nowNanos() / 1e9, intervals));
+          "%s of %s has no value at %s s for a window of %d interval(s); ask hasReading first"
+              .formatted(parameter, name(), seconds(machine.nowNanos()), intervals));
     }
     return value;
+  }
+
+  private static String seconds(long nanos) {
+    return BigDecimal.valueOf(nanos, 9).stripTrailingZeros().toPlainString();
   }
 
   @Override

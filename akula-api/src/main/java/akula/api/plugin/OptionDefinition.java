@@ -29,7 +29,11 @@ public final class OptionDefinition {
     }
     min = limit("min", declaration.min());
     max = limit("max", declaration.max());
-    defaultValue = parse(declaration.defaultValue());
+    if (min != null && max != null && order().compare(min, max) > 0) {
+      throw new InvalidPolicyException(
+          "%s declares min %s above max %s".formatted(this, declaration.min(), declaration.max()));
+    }
+    defaultValue = declaredDefault(declaration.defaultValue());
   }
 
   static OptionDefinition of(String policy, RecordComponent component) {
@@ -102,6 +106,26 @@ public final class OptionDefinition {
     }
   }
 
+  private Object declaredDefault(String text) {
+    Object value;
+    try {
+      value = type.parse().apply(text);
+    } catch (IllegalArgumentException e) {
+      throw new InvalidPolicyException(
+          "%s declares defaultValue \"%s\", which is not %s".formatted(this, text, type()), e);
+    }
+    if (!isInRange(value)) {
+      throw new InvalidPolicyException(
+          "%s declares defaultValue \"%s\", which is not %s".formatted(this, text, range()));
+    }
+    return value;
+  }
+
+  private boolean isInRange(Object value) {
+    return (min == null || order().compare(value, min) >= 0)
+        && (max == null || order().compare(value, max) <= 0);
+  }
+
   Object parse(String text) {
     Object value;
     try {
@@ -110,8 +134,7 @@ public final class OptionDefinition {
       throw new InvalidPolicyException(
           "%s has to be %s, not \"%s\"".formatted(this, type(), text), e);
     }
-    if ((min != null && order().compare(value, min) < 0)
-        || (max != null && order().compare(value, max) > 0)) {
+    if (!isInRange(value)) {
       String unit = unit().isEmpty() ? "" : " " + unit();
       throw new InvalidPolicyException(
           "%s has to be %s%s, not %s".formatted(this, range(), unit, text));

@@ -52,7 +52,9 @@ final class PluginLoader {
     } catch (RuntimeException | LinkageError e) {
       String jar = plugin.getClass().getProtectionDomain().getCodeSource().getLocation().getPath();
       throw new InvalidPolicyException(
-          "the plugin %s in %s is broken: %s".formatted(plugin.getClass().getName(), jar, e), e);
+          "the plugin %s in %s is broken: %s"
+              .formatted(plugin.getClass().getName(), jar, Blame.of(plugin.getClass(), e)),
+          e);
     }
   }
 

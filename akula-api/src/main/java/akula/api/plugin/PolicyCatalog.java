@@ -111,6 +111,12 @@ public final class PolicyCatalog {
       return compiler.compile(policy);
     }
     PolicyDefinition definition = definitions.get(policy);
+    if (definition == null && policy.contains("/")) {
+      throw new InvalidPolicyException(
+          "\"%s\" is no policy: write its name, or the path of a source file, which ends in .java;"
+                  .formatted(policy)
+              + " --plugins takes a folder of jars");
+    }
     if (definition == null) {
       throw new InvalidPolicyException(
           "there is no policy \"%s\"%s there are %s"

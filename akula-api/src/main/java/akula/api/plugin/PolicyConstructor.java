@@ -6,6 +6,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Modifier;
 import java.util.List;
 import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -31,7 +32,7 @@ final class PolicyConstructor {
   static PolicyConstructor of(Class<? extends Scheduler> type, String policy) {
     if (Modifier.isAbstract(type.getModifiers())) {
       throw new InvalidPolicyException(
-          "policy %s: %s is abstract; a policy is a class that can be made"
+          "policy %s: %s is abstract; a policy is a class of which an object can be made"
               .formatted(policy, type.getName()));
     }
     if (type.isMemberClass() && !Modifier.isStatic(type.getModifiers())) {
@@ -47,10 +48,27 @@ final class PolicyConstructor {
       throw new InvalidPolicyException(
           "policy %s: %s needs exactly one constructor that takes its options (a record), a"
                   .formatted(policy, type.getName())
-              + " RandomGenerator, both in this order, or nothing, and has "
-              + fitting.size());
+              + " RandomGenerator, both in this order, or nothing, and is not private; it has "
+              + declared(type));
     }
     return new PolicyConstructor(policy, fitting.getFirst());
+  }
+
+  /** The constructors as they are declared: 'MyPolicy(int), private MyPolicy()'. */
+  private static String declared(Class<?> type) {
+    return Stream.of(type.getDeclaredConstructors())
+        .map(constructor ->
+            Stream.of(constructor.getParameterTypes())
+                .map(Class::getSimpleName)
+                .collect(
+                    Collectors.joining(
+                        ", ",
+                        (Modifier.isPrivate(constructor.getModifiers()) ? "private " : "")
+                            + type.getSimpleName()
+                            + "(",
+                        ")")))
+        .sorted()
+        .collect(Collectors.joining(" and "));
   }
 
   private static boolean fits(Constructor<?> constructor) {
@@ -92,15 +110,18 @@ final class PolicyConstructor {
   /** The message of an IllegalArgumentException is meant for the user. */
   private static InvalidPolicyException told(
       String policy, Constructor<?> constructor, Throwable cause) {
-    if (cause instanceof VirtualMachineError error) {
+    if (cause instanceof VirtualMachineError error && !(error instanceof StackOverflowError)) {
       throw error;
     }
     if (cause instanceof IllegalArgumentException && cause.getMessage() != null) {
       return new InvalidPolicyException("policy " + policy + ": " + cause.getMessage(), cause);
     }
     return new InvalidPolicyException(
-        "policy %s: the constructor of %s failed with %s"
-            .formatted(policy, constructor.getDeclaringClass().getName(), cause),
+        "policy %s: the constructor of %s failed: %s"
+            .formatted(
+                policy,
+                constructor.getDeclaringClass().getName(),
+                Blame.of(constructor.getDeclaringClass(), cause)),
         cause);
   }
 }

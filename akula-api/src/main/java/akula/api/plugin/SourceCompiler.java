@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import javax.tools.FileObject;
 import javax.tools.ForwardingJavaFileManager;
 import javax.tools.JavaCompiler;
@@ -43,9 +44,7 @@ final class SourceCompiler {
 
   PolicyDefinition compile(String file) {
     Path path = Path.of(file);
-    if (!Files.isRegularFile(path) || !Files.isReadable(path)) {
-      throw new InvalidPolicyException("there is no readable source file " + file);
-    }
+    requireSource(path, file);
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     if (compiler == null) {
       throw new InvalidPolicyException(
@@ -68,6 +67,18 @@ final class SourceCompiler {
     return PolicyDefinition.ofSource(policyAmong(classes, file), file);
   }
 
+  private static void requireSource(Path path, String file) {
+    if (Files.isDirectory(path)) {
+      throw new InvalidPolicyException(file + " is a folder; a policy is in one Java source file");
+    }
+    if (!Files.exists(path)) {
+      throw new InvalidPolicyException("there is no source file " + file);
+    }
+    if (!Files.isReadable(path)) {
+      throw new InvalidPolicyException("the source file " + file + " may not be read");
+    }
+  }
+
   /** The class path of this program, the jar of the API itself, and the plugins. */
   private String classPath() {
     List<String> parts = new ArrayList<>();
@@ -88,14 +99,15 @@ final class SourceCompiler {
   private Class<? extends Scheduler> policyAmong(
       Map<String, ByteArrayOutputStream> classes, String file) {
     ClassLoader loader = new MemoryClassLoader(parent, classes);
+    List<Class<?>> all = new ArrayList<>();
     Class<? extends Scheduler> found = null;
     for (String name : classes.keySet()) {
       Class<?> type = load(loader, name, file);
-      if (type.isMemberClass()
-          || type.isAnonymousClass()
-          || type.isLocalClass()
-          || !Scheduler.class.isAssignableFrom(type)
-          || Modifier.isAbstract(type.getModifiers())) {
+      if (type.isMemberClass() || type.isAnonymousClass() || type.isLocalClass()) {
+        continue;
+      }
+      all.add(type);
+      if (!Scheduler.class.isAssignableFrom(type) || Modifier.isAbstract(type.getModifiers())) {
         continue;
       }
       if (found == null || Modifier.isPublic(type.getModifiers())) {
@@ -103,10 +115,27 @@ final class SourceCompiler {
       }
     }
     if (found == null) {
-      throw new InvalidPolicyException(
-          file + " has no class that implements " + Scheduler.class.getName());
+      throw new InvalidPolicyException(noPolicyAmong(all, file));
     }
     return found;
+  }
+
+  private static String noPolicyAmong(List<Class<?>> all, String file) {
+    if (all.isEmpty()) {
+      return "%s has no class; a policy is a class that implements %s"
+          .formatted(file, Scheduler.class.getName());
+    }
+    for (Class<?> type : all) {
+      if (Scheduler.class.isAssignableFrom(type)) {
+        return "%s in %s is abstract; a policy is a class of which an object can be made"
+            .formatted(type.getName(), file);
+      }
+    }
+    return "%s has no class that implements %s, only %s"
+        .formatted(
+            file,
+            Scheduler.class.getName(),
+            all.stream().map(Class::getName).collect(Collectors.joining(", ")));
   }
 
   private static Class<?> load(ClassLoader loader, String name, String file) {

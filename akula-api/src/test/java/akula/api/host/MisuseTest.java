@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import akula.api.Control;
+import akula.api.MemoryDomain;
 import java.util.Set;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
@@ -93,7 +94,7 @@ class MisuseTest {
     assertThat(thread.readParameterOr("IPC", 0.25)).isEqualTo(0.25);
     assertIllegalState(
         () -> thread.readParameter("IPC"),
-        "IPC of mcf#0 has no value at 1.50000000 s for a window of 1 interval(s); ask hasReading"
+        "IPC of mcf#0 has no value at 1.5 s for a window of 1 interval(s); ask hasReading"
             + " first");
     source.value = 0.75;
     assertThat(thread.readParameter("IPC")).isEqualTo(0.75);
@@ -168,14 +169,54 @@ class MisuseTest {
     assertThat(machine.wakeNanos()).isEqualTo(1_001);
   }
 
+  private static void assertNotThere(ThrowingCallable call, String message) {
+    assertThatThrownBy(call).isInstanceOf(IndexOutOfBoundsException.class).hasMessage(message);
+  }
+
   @Test
   void partsThatAreNotThere() {
-    assertThatThrownBy(() -> machine.getCore(4)).isInstanceOf(IndexOutOfBoundsException.class);
-    assertThatThrownBy(() -> machine.getDomain(-1)).isInstanceOf(IndexOutOfBoundsException.class);
-    assertThatThrownBy(() -> machine.getDomain(0).getCore(2))
-        .isInstanceOf(IndexOutOfBoundsException.class);
-    assertThatThrownBy(() -> machine.getThread(1)).isInstanceOf(IndexOutOfBoundsException.class);
-    assertThatThrownBy(() -> machine.threads().removeFirst())
-        .isInstanceOf(UnsupportedOperationException.class);
+    String cores = "there is no core 4 in machine small: it numbers its 4 cores from 0 to 3";
+    assertNotThere(() -> machine.getCore(4), cores);
+    assertNotThere(() -> machine.cores().get(4), cores);
+    String domains =
+        "there is no memory domain -1 in machine small: it numbers its 2 memory domains from 0 to 1";
+    assertNotThere(() -> machine.getDomain(-1), domains);
+    assertNotThere(() -> machine.domains().get(-1), domains);
+    String context =
+        "there is no context 9 in machine small: it numbers its 4 contexts from 0 to 3";
+    assertNotThere(() -> machine.getContext(9), context);
+    assertNotThere(
+        () -> machine.nodes().get(2),
+        "there is no NUMA node 2 in machine small: it numbers its 2 NUMA nodes from 0 to 1");
+  }
+
+  @Test
+  void partsOfPartsThatAreNotThere() {
+    MemoryDomain domain = machine.getDomain(1);
+    String cores = "there is no core 2 in memory domain 1: it numbers its 2 cores from 0 to 1";
+    assertNotThere(() -> domain.getCore(2), cores);
+    assertNotThere(() -> domain.cores().get(2), cores);
+    String contexts = "there is no context 1 in core 3: it has only number 0";
+    assertNotThere(() -> domain.getCore(1).getContext(1), contexts);
+    assertNotThere(() -> domain.getCore(1).contexts().get(1), contexts);
+    String nodeDomains = "there is no memory domain 1 in NUMA node 1: it has only number 0";
+    assertNotThere(() -> machine.nodes().get(1).domains().get(1), nodeDomains);
+  }
+
+  @Test
+  void threadsThatAreNotThere() {
+    String threads = "there is no unfinished thread 1 in machine small: it has only number 0";
+    assertNotThere(() -> machine.getThread(1), threads);
+    assertNotThere(() -> machine.threads().get(1), threads);
+    assertNotThere(
+        () -> machine.getContext(2).getThread(0),
+        "there is no thread 0 in context 2 (cpu 2): it has none");
+  }
+
+  @Test
+  void listsOfPartsCannotBeChanged() {
+    assertUnsupported(() -> machine.threads().removeFirst(), null);
+    assertUnsupported(() -> machine.cores().removeFirst(), null);
+    assertUnsupported(() -> machine.getDomain(0).cores().set(0, null), null);
   }
 }

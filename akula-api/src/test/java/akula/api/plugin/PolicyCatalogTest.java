@@ -88,7 +88,7 @@ class PolicyCatalogTest {
     assertThatThrownBy(this::catalog)
         .isInstanceOf(InvalidPolicyException.class)
         .hasMessageStartingWith("the plugin Throwing in ")
-        .hasMessageEndingWith("t.jar is broken: java.lang.IllegalStateException: oops");
+        .hasMessageEndingWith("t.jar is broken: oops (illegal state exception at Throwing.java:3)");
   }
 
   @Test

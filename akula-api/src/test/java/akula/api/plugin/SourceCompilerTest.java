@@ -85,15 +85,6 @@ class SourceCompilerTest {
   }
 
   @Test
-  void aFileWithoutPolicyIsTold() throws IOException {
-    String file = write("None.java", "public class None {}");
-    assertThatThrownBy(() -> resolve(file))
-        .hasMessage(file + " has no class that implements akula.api.Scheduler");
-    assertThatThrownBy(() -> resolve("./not/There.java"))
-        .hasMessage("there is no readable source file ./not/There.java");
-  }
-
-  @Test
   void thePluginsCanBeUsedByASourceFile() throws IOException {
     PluginJar.write(folder.resolve("a.jar"), "First", "first");
     String file = write("Derived.java", "public class Derived extends First {}");

@@ -14,7 +14,11 @@ import java.util.Map;
  * <p>Safe for use by several threads.
  */
 public final class PairMatrixModel implements ContentionModel {
-  /** The least relative speed that the sum of losses gives. */
+  /**
+   * The least relative speed of a thread among several neighbours. Neither rule was made for dozens
+   * of them: sums become negative, and a product of 63 entries of 0.5 would stop a thread for ever,
+   * where on a machine each of 64 still gets some of what they share.
+   */
   static final double LEAST_SPEED = 0.01;
 
   private final double[][] pairs;
@@ -69,11 +73,14 @@ public final class PairMatrixModel implements ContentionModel {
   }
 
   private double product(int[] rows, int i) {
+    if (rows.length == 2) {
+      return pairs[rows[i]][rows[1 - i]];
+    }
     double product = 1;
     for (int j = 0; j < rows.length; j++) {
       product *= j == i ? 1 : pairs[rows[i]][rows[j]];
     }
-    return product;
+    return Math.max(LEAST_SPEED, product);
   }
 
   private double sumOfLosses(int[] rows, int i) {

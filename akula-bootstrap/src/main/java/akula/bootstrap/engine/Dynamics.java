@@ -91,6 +91,15 @@ final class Dynamics {
     return queue.context.core().speed() * task.productOfLevelSpeeds() * numaFactor(task, queue);
   }
 
+  /** Returns the work that a task has done at a time of the present stretch, solo nanoseconds. */
+  static double workDone(Task task, long now) {
+    if (!task.running) {
+      return task.done();
+    }
+    double elapsed = Math.max(0, now - task.settledNanos - task.dead);
+    return Math.min(task.done() + elapsed * task.rate, task.doneBefore + task.phaseNanos);
+  }
+
   double numaFactor(Task task, ContextQueue queue) {
     if (numaPenalty == 0) {
       return 1;

@@ -2,59 +2,79 @@ package akula.bootstrap.engine;
 
 import akula.bootstrap.RunFailedException;
 
-/** When a run is given up: nothing has progressed for long, or it takes far too long. */
+/**
+ * When a run is given up: no thread has progressed for long, or so little that the end is not to be
+ * expected.
+ */
 final class RunLimits {
   private static final long IDLE_INTERVALS = 100_000;
   private static final double PATIENCE = 1_000;
+  private static final double LEAST_SHARE = 1e-3;
 
   private final Population population;
+  private final long intervalNanos;
   private final long idleLimitNanos;
-  private final long patienceNanos;
+  private final long stretchNanos;
+  private final double leastWork;
   private long idleSince = -1;
-  private long lastEndNanos;
-  private int unfinished;
+  private long stretchEndNanos;
+  private double workBefore;
 
   RunLimits(Population population, Launches launches, long intervalNanos) {
     this.population = population;
+    this.intervalNanos = intervalNanos;
     long idle = IDLE_INTERVALS * intervalNanos;
     idleLimitNanos = idle / IDLE_INTERVALS == intervalNanos ? idle : Task.NEVER / 4;
-    double work = launches.count() == 0 ? 0 : launches.launchNanos()[launches.count() - 1];
+    double work = 0;
     for (int application : launches.applications()) {
       work += population.data.soloNanos(application);
     }
+    leastWork = LEAST_SHARE * work;
     double slowest = 1;
     for (ContextQueue queue : population.queues) {
       slowest = Math.min(slowest, queue.context.core().speed());
     }
-    patienceNanos = (long) Math.min(Task.NEVER / 4.0, PATIENCE * work / slowest);
+    long lastLaunch = launches.count() == 0 ? 0 : launches.launchNanos()[launches.count() - 1];
+    stretchNanos = (long) Math.min(Task.NEVER / 4.0, PATIENCE * (lastLaunch + work) / slowest);
+    stretchEndNanos = stretchNanos;
   }
 
   /** Returns the time at which the run is given up if nothing changes. */
   long next() {
-    long patient = lastEndNanos + patienceNanos;
-    return idleSince < 0 ? patient : Math.min(patient, idleSince + idleLimitNanos);
+    return idleSince < 0 ? stretchEndNanos : Math.min(stretchEndNanos, idleSince + idleLimitNanos);
   }
 
-  /** Tells how things stand after an instant. */
+  /** Tells how things stand after an instant; asked at every scheduling interval at least. */
   void update(long now, int runningCount) {
-    if (population.unfinished != unfinished) {
-      unfinished = population.unfinished;
-      lastEndNanos = now;
-    }
     if (runningCount > 0 || population.nextLaunchNanos() != Task.NEVER) {
       idleSince = -1;
     } else if (idleSince < 0) {
       idleSince = now;
     }
+    if (now >= stretchEndNanos - intervalNanos) {
+      prolong(now);
+    }
+  }
+
+  /** Another stretch, if enough was done in this one. */
+  private void prolong(long now) {
+    double work = 0;
+    for (int i = 0; i < population.launched; i++) {
+      work += Dynamics.workDone(population.tasks[i], now);
+    }
+    if (work - workBefore >= leastWork) {
+      workBefore = work;
+      stretchEndNanos = Math.min(now, Task.NEVER / 2) + stretchNanos;
+    }
   }
 
   RunFailedException exceeded() {
-    boolean idle = idleSince >= 0 && idleSince + idleLimitNanos <= lastEndNanos + patienceNanos;
+    boolean idle = idleSince >= 0 && idleSince + idleLimitNanos <= stretchEndNanos;
     return population.stuck(
         idle
             ? "no thread has progressed for %,d scheduling intervals".formatted(IDLE_INTERVALS)
-            : ("since the last thread ended it has taken %,.0f times as long as all work done one"
-                    + " after the other")
+            : ("less than a thousandth of the work was done in %,.0f times as long as all of it"
+                    + " takes one thread after the other")
                 .formatted(PATIENCE));
   }
 }

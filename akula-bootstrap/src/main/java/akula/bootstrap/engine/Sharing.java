@@ -33,7 +33,7 @@ final class Sharing {
   private Map<Object, SharingGroup> groupsOf(MachineModel machine, BootstrapData data, int level) {
     SharingLevel kind = levels.get(level);
     CoScheduleCache cache =
-        new CoScheduleCache(data.model(kind), data.allValues(), CoScheduleCache.DEFAULT_CAPACITY);
+        new CoScheduleCache(data.model(kind), data.allValues(), data.cacheCapacity());
     caches.add(cache);
     Map<Object, Integer> sizes = new HashMap<>();
     for (int c = 0; c < machine.contextCount(); c++) {

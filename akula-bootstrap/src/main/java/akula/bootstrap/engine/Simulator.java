@@ -1,7 +1,6 @@
 package akula.bootstrap.engine;
 
 import akula.api.Control;
-import akula.api.Requirements;
 import akula.api.Scheduler;
 import akula.api.host.MachineDescription;
 import akula.api.host.MachineModel;
@@ -10,7 +9,6 @@ import akula.bootstrap.RunFailedException;
 import akula.bootstrap.Settings;
 import java.util.EnumSet;
 import java.util.Set;
-import java.util.TreeSet;
 
 /**
  * Runs workloads on one machine with one data set, one after the other. What a run left can be read
@@ -28,6 +26,7 @@ public final class Simulator {
   private final Dynamics dynamics;
   private final ExactLoop exactLoop;
   private final TickLoop tickLoop;
+  private final PolicyCalls calls;
 
   /**
    * Makes a simulator.
@@ -46,6 +45,7 @@ public final class Simulator {
     dynamics = new Dynamics(population, settings.numaPenalty());
     exactLoop = new ExactLoop(population, dynamics, settings);
     tickLoop = new TickLoop(population, dynamics, settings);
+    calls = new PolicyCalls(machine);
   }
 
   private static Set<Control> controlsOf(MachineDescription description) {
@@ -64,39 +64,12 @@ public final class Simulator {
    * Checks that what a policy needs can be served, before anything runs.
    *
    * @param policyName for the message
-   * @param policy asked for its requirements
+   * @param policy asked for its requirements and what it says to the machine
    * @throws RunFailedException if something is missing; the message names it and the remedy
+   * @throws akula.api.plugin.InvalidPolicyException if the policy refuses the machine
    */
   public void require(String policyName, Scheduler policy) throws RunFailedException {
-    Requirements requirements;
-    try {
-      requirements = policy.requirements();
-    } catch (RuntimeException | LinkageError e) {
-      throw new RunFailedException(
-          "policy %s failed in requirements: %s".formatted(policyName, e), e);
-    }
-    for (String parameter : new TreeSet<>(requirements.parameters())) {
-      if (readings.column(parameter) < 0) {
-        throw new RunFailedException(
-            "policy %s needs parameter %s, which data set %s does not have; it has %s"
-                .formatted(policyName, parameter, data.dataSet().name(), readings.names()),
-            null);
-      }
-    }
-    for (Control control : new TreeSet<>(requirements.controls())) {
-      if (!machine.supports(control)) {
-        throw new RunFailedException(
-            "policy %s needs %s, which cannot be simulated on machine %s%s"
-                .formatted(policyName, control, machine.name(), remedy(control)),
-            null);
-      }
-    }
-  }
-
-  private static String remedy(Control control) {
-    return control == Control.FREQUENCY
-        ? "; choose a machine whose core types have a range of frequencies"
-        : "; the data say nothing of its effect";
+    new Demands(policyName, policy, machine).check(readings, data.dataSet().name());
   }
 
   /**
@@ -122,14 +95,24 @@ public final class Simulator {
   public void run(
       Launches launches, Scheduler policy, String policyName, long seed, RunObserver observer)
       throws RunFailedException {
-    population.begin(launches, policy, policyName, seed);
-    dynamics.begin();
-    RunLimits limits = new RunLimits(population, launches, settings.interval().toNanos());
-    if (settings.mode() == Settings.Mode.TICK) {
-      tickLoop.run(limits, observer);
-    } else {
-      exactLoop.run(limits, observer);
+    calls.begin(policy, policyName);
+    try {
+      population.begin(launches, calls, policyName, seed);
+      dynamics.begin();
+      RunLimits limits = new RunLimits(population, launches, settings.interval().toNanos());
+      if (settings.mode() == Settings.Mode.TICK) {
+        tickLoop.run(limits, observer);
+      } else {
+        exactLoop.run(limits, observer);
+      }
+    } finally {
+      calls.end();
     }
+  }
+
+  /** Returns the calls of the policy, to be watched while a run is under way. */
+  public PolicyCalls calls() {
+    return calls;
   }
 
   /** Returns the machine. */
@@ -174,12 +157,7 @@ public final class Simulator {
 
   /** Returns the work that a thread has done at a time of the present stretch, solo nanoseconds. */
   public double workDone(int thread, long now) {
-    Task task = population.tasks[thread];
-    if (!task.running || settings.mode() == Settings.Mode.TICK) {
-      return task.done();
-    }
-    double elapsed = Math.max(0, now - task.settledNanos - task.dead);
-    return Math.min(task.done() + elapsed * task.rate, task.doneBefore + task.phaseNanos);
+    return Dynamics.workDone(population.tasks[thread], now);
   }
 
   /**

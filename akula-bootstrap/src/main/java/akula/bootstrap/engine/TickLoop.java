@@ -33,6 +33,7 @@ final class TickLoop {
     somebodyEnds = false;
     for (long now = 0; ; now += tickNanos) {
       if (now >= limits.next()) {
+        machine.setNowNanos(now);
         throw limits.exceeded();
       }
       instant(now);

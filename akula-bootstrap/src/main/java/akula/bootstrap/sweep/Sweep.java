@@ -2,6 +2,7 @@ package akula.bootstrap.sweep;
 
 import akula.api.plugin.PolicyFactory;
 import akula.bootstrap.RunFailedException;
+import akula.bootstrap.engine.PolicyCalls;
 import akula.bootstrap.engine.Simulator;
 import akula.statistics.summary.Summary;
 import java.io.IOException;
@@ -74,6 +75,11 @@ public final class Sweep {
       summary.addAll(worker.summary());
     }
     return summary;
+  }
+
+  /** Returns the calls that each worker makes, to be watched while the sweep runs. */
+  public List<PolicyCalls> calls() {
+    return all.stream().map(SweepWorker::calls).toList();
   }
 
   private void feed(ExecutorService executor, SweepSink sink)

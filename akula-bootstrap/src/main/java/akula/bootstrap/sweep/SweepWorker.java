@@ -4,6 +4,7 @@ import akula.api.plugin.PolicyFactory;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.engine.Launches;
 import akula.bootstrap.engine.Mixing;
+import akula.bootstrap.engine.PolicyCalls;
 import akula.bootstrap.engine.Simulator;
 import akula.statistics.metrics.RunAccumulator;
 import akula.statistics.metrics.RunMetrics;
@@ -33,6 +34,10 @@ final class SweepWorker {
 
   Summary summary() {
     return summary;
+  }
+
+  PolicyCalls calls() {
+    return simulator.calls();
   }
 
   void run(Block block) throws RunFailedException {

@@ -33,6 +33,20 @@ class PairMatrixModelTest {
   }
 
   @Test
+  void aProductGoesDownToAHundredth() {
+    assertThat(speeds(Composition.PRODUCT, List.of(), 2, 2, 2, 2, 2))
+        .containsExactly(new double[] {0.01, 0.01, 0.01, 0.01, 0.01}, within(1e-15));
+    double[] four = speeds(Composition.PRODUCT, List.of(), 2, 2, 2, 2);
+    assertThat(four[0]).isEqualTo(0.3 * 0.3 * 0.3, within(1e-15));
+  }
+
+  @Test
+  void aMeasuredPairIsNeverRounded() {
+    var slow = new PairMatrix(new double[][] {{0.001}}, List.of(), Composition.PRODUCT);
+    assertThat(new PairMatrixModel(slow).solve(new int[] {0, 0}).speeds()).containsOnly(0.001);
+  }
+
+  @Test
   void lossesAddUpDownToAHundredth() {
     assertThat(speeds(Composition.SUM_OF_LOSSES, List.of(), 0, 1, 2))
         .containsExactly(new double[] {0.2, 0.3, 0.6}, within(1e-15));

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import akula.api.AkulaThread;
 import akula.api.Machine;
-import akula.api.Requirements;
 import akula.api.Scheduler;
 import akula.api.host.MachineDescription;
 import akula.bootstrap.RunFailedException;
@@ -14,6 +13,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -61,7 +61,7 @@ class RunFailureTest {
     assertThatThrownBy(
             () -> simulator(Settings.DEFAULT).run(Launches.together(0), policy(update), "bad", 1))
         .isInstanceOf(RunFailedException.class)
-        .hasMessage(message);
+        .hasMessageMatching(Pattern.quote(message).replace("LINE", "\\E\\d+\\Q"));
   }
 
   @Test
@@ -75,12 +75,28 @@ class RunFailureTest {
         machine -> {
           throw new StackOverflowError();
         },
-        "policy bad failed in updateSchedule at 0 s: it called itself too deeply");
+        "policy bad failed in updateSchedule at 0 s: it called itself too deeply (stack overflow"
+            + " error at RunFailureTest.java:LINE)");
     assertFails(
         machine -> {
           throw new NoClassDefFoundError("akula/api/Old");
         },
-        "policy bad failed in updateSchedule at 0 s: java.lang.NoClassDefFoundError: akula/api/Old");
+        "policy bad failed in updateSchedule at 0 s: akula/api/Old (no class def found error at"
+            + " RunFailureTest.java:LINE)");
+  }
+
+  @Test
+  void whatThePolicyThrowsIsToldWithItsKindAndLine() {
+    assertFails(
+        machine -> machine.getDomain(0).getCore(99),
+        "policy bad failed in updateSchedule at 0 s: there is no core 99 in memory domain 0: it has"
+            + " only number 0 (index out of bounds exception at RunFailureTest.java:LINE)");
+    assertFails(
+        machine -> {
+          throw new IllegalStateException();
+        },
+        "policy bad failed in updateSchedule at 0 s: illegal state exception at"
+            + " RunFailureTest.java:LINE");
   }
 
   @Test
@@ -104,30 +120,9 @@ class RunFailureTest {
             simulator(settings(Settings.Mode.EXACT, 5))
                 .run(Launches.together(0), policy(moving), "bad", 1))
         .hasMessage(
-            "policy bad did not bring the run to its end: at 100000 s A#0 is unfinished, like 0"
-                + " other(s); since the last thread ended it has taken 1,000 times as long as all"
-                + " work done one after the other");
-  }
-
-  @Test
-  void requirementsThatThrowAreThePolicysFailure() {
-    Scheduler broken =
-        new Scheduler() {
-          @Override
-          public void launchThread(AkulaThread thread, Machine machine) {}
-
-          @Override
-          public void updateSchedule(Machine machine) {}
-
-          @Override
-          public Requirements requirements() {
-            throw new IllegalStateException("not yet");
-          }
-        };
-    assertThatThrownBy(() -> simulator(Settings.DEFAULT).require("broken", broken))
-        .isInstanceOf(RunFailedException.class)
-        .hasMessage(
-            "policy broken failed in requirements: java.lang.IllegalStateException: not yet");
+            "policy bad did not bring the run to its end: at 199999 s A#0 is unfinished, like 0"
+                + " other(s); less than a thousandth of the work was done in 1,000 times as long as"
+                + " all of it takes one thread after the other");
   }
 
   @Test

@@ -45,7 +45,7 @@ final class PairContention implements Contention {
       return product;
     }
     return switch (data.composition()) {
-      case PRODUCT -> product;
+      case PRODUCT -> Math.max(0.01, product);
       case SUM_OF_LOSSES -> Math.max(0.01, 1 - losses);
       case WORST_PAIR -> worst;
     };

@@ -3,12 +3,7 @@ package akula.bootstrap.sweep;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import akula.api.AkulaThread;
-import akula.api.Machine;
-import akula.api.Policy;
-import akula.api.Requirements;
 import akula.api.Scheduler;
-import akula.api.example.NaiveSpread;
 import akula.api.host.MachineDescription;
 import akula.api.plugin.PolicyDefinition;
 import akula.api.plugin.PolicyFactory;
@@ -16,6 +11,7 @@ import akula.bootstrap.BootstrapData;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.Settings;
 import akula.bootstrap.contention.CoSchedule;
+import akula.bootstrap.contention.CoScheduleCache;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.ApplicationClass;
 import akula.formats.dataset.DataSet;
@@ -31,14 +27,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 
 class SweepTest {
   private static final MachineDescription MACHINE = MachineDescription.regular("2x4", 2, 4, 1);
 
   /** Ten applications, the first six devils; each neighbour costs the devils a tenth. */
-  private static BootstrapData data() {
+  private static BootstrapData data(int cacheCapacity) {
     List<Application> applications = new ArrayList<>();
     for (int i = 0; i < 10; i++) {
       applications.add(
@@ -62,7 +57,12 @@ class SweepTest {
             applications,
             Map.of(),
             "");
-    return new BootstrapData(set, Map.of(SharingLevel.MEMORY_DOMAIN, SweepTest::solve));
+    return new BootstrapData(
+        set, Map.of(SharingLevel.MEMORY_DOMAIN, SweepTest::solve), cacheCapacity);
+  }
+
+  private static BootstrapData data() {
+    return data(CoScheduleCache.DEFAULT_CAPACITY);
   }
 
   private static CoSchedule solve(int[] rows) {
@@ -73,86 +73,19 @@ class SweepTest {
     return new CoSchedule(rows, speeds, null);
   }
 
-  /** The paper's example with a header. */
-  @Policy(name = "spread", idea = "-", source = "-", cost = "-", goodFor = "-", badFor = "-")
-  public static final class Spread implements Scheduler {
-    private final NaiveSpread example = new NaiveSpread();
-
-    @Override
-    public void launchThread(AkulaThread thread, Machine machine) {
-      example.launchThread(thread, machine);
-    }
-
-    @Override
-    public void updateSchedule(Machine machine) {
-      example.updateSchedule(machine);
-    }
-  }
-
-  /** Places by chance. */
-  @Policy(name = "by_chance", idea = "-", source = "-", cost = "-", goodFor = "-", badFor = "-")
-  public static final class ByChance implements Scheduler {
-    private final RandomGenerator random;
-
-    /** Takes the host's generator. */
-    public ByChance(RandomGenerator random) {
-      this.random = random;
-    }
-
-    @Override
-    public void launchThread(AkulaThread thread, Machine machine) {
-      thread.activate();
-      machine.getCore(random.nextInt(machine.coreCount())).addThread(thread);
-    }
-
-    @Override
-    public void updateSchedule(Machine machine) {}
-  }
-
-  /** Fails on the workloads that begin with application a3. */
-  @Policy(name = "picky", idea = "-", source = "-", cost = "-", goodFor = "-", badFor = "-")
-  public static final class Picky implements Scheduler {
-    @Override
-    public void launchThread(AkulaThread thread, Machine machine) {
-      if (thread.id() == 0 && thread.application().equals("a3")) {
-        throw new IllegalStateException("I will not have a3 first");
-      }
-      thread.activate();
-      machine.addThread(thread);
-    }
-
-    @Override
-    public void updateSchedule(Machine machine) {}
-
-    @Override
-    public Requirements requirements() {
-      return Requirements.ofParameters("LLC_MISS_RATE");
-    }
-  }
-
-  /** Asks for what the data do not have. */
-  @Policy(name = "demanding", idea = "-", source = "-", cost = "-", goodFor = "-", badFor = "-")
-  public static final class Demanding implements Scheduler {
-    @Override
-    public void launchThread(AkulaThread thread, Machine machine) {}
-
-    @Override
-    public void updateSchedule(Machine machine) {}
-
-    @Override
-    public Requirements requirements() {
-      return Requirements.ofParameters("IPC");
-    }
-  }
-
   private static PolicyFactory policy(Class<? extends Scheduler> type) {
     return PolicyDefinition.of(type).bind("");
   }
 
   private static SweepPlan plan(long seed, List<Class<? extends Scheduler>> policies) {
+    return plan(data(), seed, policies);
+  }
+
+  private static SweepPlan plan(
+      BootstrapData data, long seed, List<Class<? extends Scheduler>> policies) {
     return new SweepPlan(
         MACHINE,
-        data(),
+        data,
         Settings.DEFAULT,
         policies.stream().map(SweepTest::policy).toList(),
         List.of(Category.parse("D4_T4"), Category.parse("D12_T3"), Category.parse("T1")),
@@ -179,22 +112,38 @@ class SweepTest {
 
   @Test
   void theBytesDoNotDependOnTheNumberOfWorkers() throws Exception {
-    String one = output(plan(5, List.of(Spread.class, ByChance.class)), 1);
-    assertThat(output(plan(5, List.of(Spread.class, ByChance.class)), 2)).isEqualTo(one);
-    assertThat(output(plan(5, List.of(Spread.class, ByChance.class)), 7)).isEqualTo(one);
-    assertThat(output(plan(6, List.of(Spread.class, ByChance.class)), 2)).isNotEqualTo(one);
+    String one =
+        output(plan(5, List.of(SweepPolicies.Spread.class, SweepPolicies.ByChance.class)), 1);
+    assertThat(
+            output(plan(5, List.of(SweepPolicies.Spread.class, SweepPolicies.ByChance.class)), 2))
+        .isEqualTo(one);
+    assertThat(
+            output(plan(5, List.of(SweepPolicies.Spread.class, SweepPolicies.ByChance.class)), 7))
+        .isEqualTo(one);
+    assertThat(
+            output(plan(6, List.of(SweepPolicies.Spread.class, SweepPolicies.ByChance.class)), 2))
+        .isNotEqualTo(one);
     assertThat(one.lines()).hasSizeGreaterThan(3 * 37 * 2);
+  }
+
+  @Test
+  void theBytesDoNotDependOnTheRoomForSolvedCoSchedules() throws Exception {
+    List<Class<? extends Scheduler>> policies =
+        List.of(SweepPolicies.Spread.class, SweepPolicies.ByChance.class);
+    String usual = output(plan(5, policies), 2);
+    assertThat(output(plan(data(1), 5, policies), 2)).isEqualTo(usual);
+    assertThat(output(plan(data(3), 5, policies), 3)).isEqualTo(usual);
   }
 
   @Test
   void theRunsOfAPolicyDoNotDependOnTheOthers() throws Exception {
     List<String> alone =
-        output(plan(5, List.of(ByChance.class)), 2)
+        output(plan(5, List.of(SweepPolicies.ByChance.class)), 2)
             .lines()
             .filter(line -> line.contains("by_chance"))
             .toList();
     List<String> beside =
-        output(plan(5, List.of(Spread.class, ByChance.class)), 2)
+        output(plan(5, List.of(SweepPolicies.Spread.class, SweepPolicies.ByChance.class)), 2)
             .lines()
             .filter(line -> line.contains("by_chance"))
             .toList();
@@ -203,17 +152,17 @@ class SweepTest {
 
   @Test
   void aFailedRunNamesItsWorkloadAndThePolicy() throws Exception {
-    Sweep sweep = new Sweep(plan(1, List.of(Picky.class)), 2);
+    Sweep sweep = new Sweep(plan(1, List.of(SweepPolicies.Picky.class)), 2);
     assertThatThrownBy(() -> sweep.run((runs, threads, count) -> {}))
         .isInstanceOf(RunFailedException.class)
         .hasMessageMatching(
             "workload D4_T4:\\d+ \\(seed 1\\): policy picky failed in launchThread for a3#0 at 0 s:"
-                + " I will not have a3 first");
+                + " I will not have a3 first \\(illegal state exception at SweepPolicies.java:\\d+\\)");
   }
 
   @Test
   void whatThePolicyNeedsIsAskedBeforeTheRun() {
-    assertThatThrownBy(() -> new Sweep(plan(1, List.of(Demanding.class)), 2))
+    assertThatThrownBy(() -> new Sweep(plan(1, List.of(SweepPolicies.Demanding.class)), 2))
         .hasMessage(
             "policy demanding needs parameter IPC, which data set ten does not have; it has"
                 + " [CPU_SHARE, LLC_MISS_RATE, PROGRESS_RATE]");
@@ -221,7 +170,7 @@ class SweepTest {
 
   @Test
   void whatTheSinkThrowsEndsTheSweep() throws Exception {
-    Sweep sweep = new Sweep(plan(1, List.of(Spread.class)), 2);
+    Sweep sweep = new Sweep(plan(1, List.of(SweepPolicies.Spread.class)), 2);
     assertThatThrownBy(() ->
             sweep.run((runs, threads, count) -> {
               throw new IOException("no space");
@@ -257,7 +206,8 @@ class SweepTest {
 
   @Test
   void policiesAndCategoriesAreNamedOnce() {
-    assertThatThrownBy(() -> plan(1, List.of(Spread.class, Spread.class)))
+    assertThatThrownBy(
+            () -> plan(1, List.of(SweepPolicies.Spread.class, SweepPolicies.Spread.class)))
         .hasMessage("policy spread is given twice; name each once");
   }
 

@@ -1,5 +1,6 @@
 package akula.cli.ground;
 
+import akula.api.Scheduler;
 import akula.formats.catalog.Catalog;
 import java.net.URI;
 import java.nio.file.Files;
@@ -12,6 +13,12 @@ public final class Home {
   /** Returns what ships with the product. */
   public static Catalog catalog() {
     return new Catalog(folder().resolve("data"));
+  }
+
+  /** Returns the jar, or the folder of classes, against which policies are compiled. */
+  public static Path api() {
+    var source = Scheduler.class.getProtectionDomain().getCodeSource();
+    return Path.of(URI.create(source.getLocation().toString()));
   }
 
   /**

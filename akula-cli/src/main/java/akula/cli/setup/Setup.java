@@ -3,6 +3,7 @@ package akula.cli.setup;
 import akula.api.host.MachineDescription;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.Settings;
+import akula.cli.ground.UsageException;
 import akula.formats.InvalidInputException;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.LevelModel;
@@ -29,6 +30,11 @@ public record Setup(
     Settings how = settings.settings();
     MachineDescription machine = inputs.machine();
     DataSet data = inputs.data();
+    try {
+      how.requireEnoughFor(data);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(e.getMessage() + ".");
+    }
     SequencedMap<SharingLevel, LevelModel> chosen = models.chosen(data);
     return new Setup(
         machine, chosen, new BootstrapData(data, ModelOptions.solvers(chosen, data)), how);

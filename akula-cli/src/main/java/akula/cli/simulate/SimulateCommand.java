@@ -13,7 +13,9 @@ import akula.cli.setup.ModelOptions;
 import akula.cli.setup.SettingsDefaults;
 import akula.cli.setup.SettingsOptions;
 import akula.cli.setup.Setup;
+import akula.cli.watch.PolicyWatch;
 import akula.formats.InvalidInputException;
+import java.io.PrintWriter;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
@@ -93,7 +95,10 @@ public final class SimulateCommand implements Callable<Integer> {
     Scheduler scheduler = factory.newScheduler(new SplittableRandom(Mixing.mix(~chosen.seed())));
     simulator.require(factory.spec(), scheduler);
     StepRecorder recorder = steps ? new StepRecorder(simulator, chosen.launches().count()) : null;
-    simulator.run(chosen.launches(), scheduler, factory.spec(), chosen.seed(), recorder);
+    PrintWriter err = spec.commandLine().getErr();
+    try (PolicyWatch _ = PolicyWatch.over(List.of(simulator.calls()), err)) {
+      simulator.run(chosen.launches(), scheduler, factory.spec(), chosen.seed(), recorder);
+    }
     return RunResult.of(
         factory.spec(),
         setup.settings(),

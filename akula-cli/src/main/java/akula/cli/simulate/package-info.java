@@ -3,7 +3,7 @@
  *
  * <p>Depends on: akula.api, akula.api.host, akula.api.plugin, akula.bootstrap,
  * akula.bootstrap.engine, akula.bootstrap.sweep, akula.cli.ground, akula.cli.policies,
- * akula.cli.setup, akula.formats, akula.formats.dataset, akula.formats.workload,
+ * akula.cli.setup, akula.cli.watch, akula.formats, akula.formats.dataset, akula.formats.workload,
  * akula.statistics.metrics, akula.statistics.results, akula.statistics.table.
  */
 package akula.cli.simulate;

@@ -13,6 +13,8 @@ import akula.cli.setup.ModelOptions;
 import akula.cli.setup.SettingsOptions;
 import akula.cli.setup.Setup;
 import akula.cli.setup.SetupFields;
+import akula.cli.watch.Interruption;
+import akula.cli.watch.PolicyWatch;
 import akula.formats.InvalidInputException;
 import akula.statistics.results.SummaryCsv;
 import akula.statistics.results.SummaryJson;
@@ -92,7 +94,8 @@ public final class SweepCommand implements Callable<Integer> {
     SweepPlan plan = plan(setup);
     Sweep sweep = new Sweep(plan, workers());
     PrintWriter err = spec.commandLine().getErr();
-    try (Interruption _ = new Interruption()) {
+    try (Interruption _ = new Interruption();
+        PolicyWatch _ = PolicyWatch.over(sweep.calls(), err)) {
       try {
         Path folder = run(setup, plan, sweep);
         spec.commandLine().getOut().flush();

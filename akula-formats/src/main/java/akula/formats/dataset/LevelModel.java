@@ -11,7 +11,7 @@ public sealed interface LevelModel {
 
   /** How pairs are composed where three or more run together and no group was measured. */
   enum Composition {
-    /** The product of the pairs' relative speeds. */
+    /** The product of the pairs' relative speeds, at least 0.01. */
     PRODUCT("product"),
     /** One minus the sum of the pairs' losses, at least 0.01. */
     SUM_OF_LOSSES("sum-of-losses"),

@@ -65,6 +65,25 @@ public final class FixedPlacement implements Scheduler {
     schedule = cores.isEmpty() ? TimedPlacements.read(file) : List.of();
   }
 
+  /** Every core that is named has to be there, whether a thread will ever be sent to it or not. */
+  @Override
+  public void checkMachine(Machine machine) {
+    for (int core : cores) {
+      checkCore(core, "option cores", machine);
+    }
+    for (TimedPlacements.Entry entry : schedule) {
+      checkCore(entry.core(), file + ":" + entry.line(), machine);
+    }
+  }
+
+  private static void checkCore(int core, String source, Machine machine) {
+    if (core < 0 || core >= machine.coreCount()) {
+      throw new IllegalArgumentException(
+          "%s names core %d, but machine %s has the cores 0 to %d"
+              .formatted(source, core, machine.name(), machine.coreCount() - 1));
+    }
+  }
+
   @Override
   public void launchThread(AkulaThread thread, Machine machine) {
     thread.activate();
@@ -76,7 +95,7 @@ public final class FixedPlacement implements Scheduler {
     if (cores.isEmpty()) {
       launchBySchedule(id, machine);
     } else if (id < cores.size()) {
-      place(thread, cores.get(id), "option cores", machine);
+      machine.getCore(cores.get(id)).addThread(thread);
     } else {
       throw new IllegalArgumentException(
           "%s is launched thread number %d (from 0), but option cores has only %d core(s)"
@@ -104,7 +123,7 @@ public final class FixedPlacement implements Scheduler {
       later |= entry.thread() == id;
     }
     if (latest != null) {
-      place(launched[id], latest.core(), file + ":" + latest.line(), machine);
+      machine.getCore(latest.core()).addThread(launched[id]);
     } else if (!later) {
       throw new IllegalArgumentException(
           "%s is launched thread number %d (from 0), but %s has no entry for it"
@@ -117,21 +136,12 @@ public final class FixedPlacement implements Scheduler {
     while (next < schedule.size() && schedule.get(next).nanos() <= machine.nowNanos()) {
       TimedPlacements.Entry entry = schedule.get(next++);
       if (entry.thread() < launchedCount && !launched[entry.thread()].isFinished()) {
-        place(launched[entry.thread()], entry.core(), file + ":" + entry.line(), machine);
+        machine.getCore(entry.core()).addThread(launched[entry.thread()]);
       }
     }
     long wake = next < schedule.size() ? schedule.get(next).nanos() : NEVER;
     if (wake != NEVER) {
       machine.wakeAt(wake);
     }
-  }
-
-  private static void place(AkulaThread thread, int core, String source, Machine machine) {
-    if (core < 0 || core >= machine.coreCount()) {
-      throw new IllegalArgumentException(
-          "%s sends %s to core %d, but machine %s has the cores 0 to %d"
-              .formatted(source, thread.name(), core, machine.name(), machine.coreCount() - 1));
-    }
-    machine.getCore(core).addThread(thread);
   }
 }

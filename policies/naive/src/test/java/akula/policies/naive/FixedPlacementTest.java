@@ -50,12 +50,15 @@ class FixedPlacementTest {
   }
 
   @Test
-  void aCoreThatIsNotThereIsTold() throws IOException {
-    String message = " app0#0 to core 4, but machine 2x2 has the cores 0 to 3";
-    assertThatThrownBy(() -> driver("cores=4").launch(0))
-        .hasMessage("option cores sends" + message);
-    PolicyDriver driver = scheduled("time_s,thread,core", "0,0,4");
-    assertThatThrownBy(() -> driver.launch(0)).hasMessageEndingWith("s.csv:2 sends" + message);
+  void aCoreThatIsNotThereIsToldBeforeTheRun() {
+    String message = " names core %d, but machine 2x2 has the cores 0 to 3";
+    assertThatThrownBy(() -> driver("cores=0/4"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("option cores" + message.formatted(4));
+    assertThatThrownBy(() -> driver("cores=-1")).hasMessage("option cores" + message.formatted(-1));
+    assertThatThrownBy(() -> scheduled("time_s,thread,core", "0,0,3", "9,0,7"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(folder.resolve("s.csv") + ":3" + message.formatted(7));
   }
 
   @Test

@@ -1,4 +1,4 @@
-package akula.cli.sweep;
+package akula.cli.watch;
 
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -7,19 +7,39 @@ import java.util.concurrent.TimeUnit;
  * Ctrl-C while this is open interrupts the thread that opened it and gives it a moment to clean up
  * before the process ends.
  */
-final class Interruption implements AutoCloseable {
+public final class Interruption implements AutoCloseable {
   private static final long PATIENCE_SECONDS = 5;
+
+  /** The one that is open in this process, or null. */
+  private static volatile Interruption open;
 
   private final Thread worker = Thread.currentThread();
   private final CountDownLatch cleanedUp = new CountDownLatch(1);
   private final Thread hook = new Thread(this::interrupt, "ctrl-c");
 
-  Interruption() {
+  /** Begins to listen for Ctrl-C. */
+  public Interruption() {
+    open = this;
     Runtime.getRuntime().addShutdownHook(hook);
   }
 
   private void interrupt() {
     worker.interrupt();
+    awaitCleanUp();
+  }
+
+  /**
+   * Waits, a moment at most, until what was interrupted has cleaned up; returns at once if nothing
+   * is open.
+   */
+  public static void awaitOpen() {
+    Interruption present = open;
+    if (present != null) {
+      present.awaitCleanUp();
+    }
+  }
+
+  private void awaitCleanUp() {
     try {
       cleanedUp.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
     } catch (InterruptedException e) {
@@ -29,6 +49,7 @@ final class Interruption implements AutoCloseable {
 
   @Override
   public void close() {
+    open = null;
     cleanedUp.countDown();
     try {
       Runtime.getRuntime().removeShutdownHook(hook);

@@ -1,0 +1,81 @@
+package akula.api.plugin;
+
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Tells what a policy threw, and where in its source, to the policy's author. */
+public final class Blame {
+  private Blame() {}
+
+  /**
+   * Returns the end of a sentence: what is wrong, then the kind of exception and the line of the
+   * policy that it came from.
+   *
+   * @param policy the policy's class
+   * @param thrown what came out of a call of it
+   */
+  public static String of(Class<?> policy, Throwable thrown) {
+    Throwable root = root(thrown);
+    String kind = kind(root) + place(policy, root).map(place -> " at " + place).orElse("");
+    String message = message(root);
+    return message.isEmpty() ? kind : message + " (" + kind + ")";
+  }
+
+  /** A class that could not be initialised is not what is wrong, but why it could not. */
+  private static Throwable root(Throwable thrown) {
+    boolean wrapped = thrown instanceof ExceptionInInitializerError && thrown.getCause() != null;
+    return wrapped ? thrown.getCause() : thrown;
+  }
+
+  private static String message(Throwable thrown) {
+    if (thrown instanceof StackOverflowError) {
+      return "it called itself too deeply";
+    }
+    String message = thrown.getMessage();
+    return message == null ? "" : message.strip().replaceAll("\\s*\\R\\s*", " ");
+  }
+
+  /** ArrayIndexOutOfBoundsException becomes 'array index out of bounds exception'. */
+  private static String kind(Throwable thrown) {
+    String name = thrown.getClass().getSimpleName();
+    return name.isEmpty()
+        ? thrown.getClass().getName()
+        : name.replaceAll("(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", " ")
+            .toLowerCase(Locale.ROOT);
+  }
+
+  /**
+   * Returns file and line of the innermost call that the policy or another class of its package
+   * made, or nothing if no such call is known.
+   */
+  public static Optional<String> place(Class<?> policy, Throwable thrown) {
+    return place(policy, thrown.getStackTrace());
+  }
+
+  /**
+   * Returns file and line of the innermost call that the policy or another class of its package
+   * made, or nothing if no such call is known.
+   *
+   * @param stack the innermost call first
+   */
+  public static Optional<String> place(Class<?> policy, StackTraceElement[] stack) {
+    return Stream.of(stack)
+        .filter(frame -> packageOf(frame.getClassName()).equals(policy.getPackageName()))
+        .findFirst()
+        .map(Blame::place);
+  }
+
+  private static String packageOf(String className) {
+    return className.substring(0, Math.max(0, className.lastIndexOf('.')));
+  }
+
+  private static String place(StackTraceElement frame) {
+    if (frame.getFileName() == null) {
+      return frame.getClassName() + "." + frame.getMethodName();
+    }
+    return frame.getLineNumber() < 0
+        ? frame.getFileName()
+        : frame.getFileName() + ":" + frame.getLineNumber();
+  }
+}

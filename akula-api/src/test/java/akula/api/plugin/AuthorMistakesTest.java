@@ -1,0 +1,162 @@
+package akula.api.plugin;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What the author of a policy can get wrong, each told in one sentence. */
+class AuthorMistakesTest {
+  @TempDir Path folder;
+
+  private void assertTold(String spec, String message) {
+    assertThatThrownBy(
+            () -> PolicyCatalog.ofClassPath().resolve(spec).newScheduler(new SplittableRandom(1)))
+        .isInstanceOf(InvalidPolicyException.class)
+        .hasMessage(message);
+  }
+
+  /** A policy's source with a member, from its line 3 on. */
+  private String source(String member) throws IOException {
+    String text =
+        PluginJar.policySource("P", "").replace("Scheduler {\n", "Scheduler {\n" + member);
+    return Files.writeString(folder.resolve("P.java"), text).toString();
+  }
+
+  private String file(String text) throws IOException {
+    return Files.writeString(folder.resolve("P.java"), text).toString();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          P(int n) {} | P(int)
+          private P() {} | private P()
+          P() {} P(java.util.random.RandomGenerator r) {} | P() and P(RandomGenerator)
+          """)
+  void aConstructorThatDoesNotFit(String member, String declared) throws IOException {
+    assertTold(
+        source(member),
+        "policy p: P needs exactly one constructor that takes its options (a record), a"
+            + " RandomGenerator, both in this order, or nothing, and is not private; it has "
+            + declared);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          P() { String s = null; s.length(); } | Cannot invoke "String.length()" because "s" is null (null pointer exception at P.java:4)
+          P() { throw new IllegalStateException("no\\n luck"); } | no luck (illegal state exception at P.java:4)
+          P() { throw new UnsupportedOperationException(); } | unsupported operation exception at P.java:4
+          P() { int[] a = {}; a[1]++; } | Index 1 out of bounds for length 0 (array index out of bounds exception at P.java:4)
+          P() { deeper(); } void deeper() { deeper(); } | it called itself too deeply (stack overflow error at P.java:4)
+          static int n = 1 / Integer.parseInt("0"); | / by zero (arithmetic exception at P.java:4)
+          """)
+  void whatAConstructorThrows(String member, String told) throws IOException {
+    assertTold(source(member), "policy p: the constructor of P failed: " + told);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          int a | component a of P$O, the options of policy p, lacks the annotation @Option
+          @Option(help = "", defaultValue = "0") float a | component a of P$O has type float; the types of options are int, long, double, boolean, String, enums, Duration, Path and List<Integer>
+          @Option(help = "", defaultValue = "") java.util.List<String> a | component a of P$O has type java.util.List<java.lang.String>; the types of options are int, long, double, boolean, String, enums, Duration, Path and List<Integer>
+          @Option(help = "", defaultValue = "x") int a | option a of policy p declares defaultValue "x", which is not a whole number
+          @Option(help = "", defaultValue = "0", min = "1") int a | option a of policy p declares defaultValue "0", which is not at least 1
+          @Option(help = "", defaultValue = "9", max = "8", min = "1") int a | option a of policy p declares defaultValue "9", which is not from 1 to 8
+          @Option(help = "", defaultValue = "1", min = "y") int a | option a of policy p declares min "y", which is not a whole number
+          @Option(help = "", defaultValue = "1", min = "2", max = "1") int a | option a of policy p declares min 2 above max 1
+          @Option(help = "", defaultValue = "", min = "1") String a | option a of policy p has a range, but its type (text) has none; remove min and max
+          """)
+  void anOptionThatIsDeclaredWrongly(String component, String message) throws IOException {
+    assertTold(source("record O(" + component + ") {} P(O o) {}"), message);
+  }
+
+  @Test
+  void anOptionsRecordThatThrows() throws IOException {
+    String component = "@Option(help = \"\", defaultValue = \"1\") int a";
+    assertTold(
+        source("record O(" + component + ") { O { a = 1 / (a - 1); } } P(O o) {}"),
+        "policy p: the constructor of P$O failed: / by zero (arithmetic exception at P.java:4)");
+  }
+
+  @Test
+  void aFileThatIsNotThere() throws IOException {
+    assertTold("./not/There.java", "there is no source file ./not/There.java");
+    Path directory = Files.createDirectory(folder.resolve("Folder.java"));
+    assertTold(
+        directory.toString(), directory + " is a folder; a policy is in one Java source file");
+    assertTold(
+        "./MyPolicy",
+        "\"./MyPolicy\" is no policy: write its name, or the path of a source file, which ends in"
+            + " .java; --plugins takes a folder of jars");
+  }
+
+  @Test
+  void aFileWithoutPolicy() throws IOException {
+    String file = file("");
+    String wanted = "a policy is a class that implements akula.api.Scheduler";
+    assertTold(file, file + " has no class; " + wanted);
+    file("// nothing yet");
+    assertTold(file, file + " has no class; " + wanted);
+    file("package some.where; public class P {} class Q {}");
+    assertTold(
+        file,
+        file
+            + " has no class that implements akula.api.Scheduler, only some.where.P, some.where.Q");
+    file("abstract class P implements akula.api.Scheduler {}");
+    assertTold(
+        file, "P in " + file + " is abstract; a policy is a class of which an object can be made");
+  }
+
+  private void assertJarTold(String header, String modifiers, String message) throws IOException {
+    String policy =
+        PluginJar.policySource("First", header).replace("public class", modifiers + " class");
+    String plugin =
+        """
+        public class Plugin implements akula.api.PolicyPlugin {
+          @Override public java.util.List<Class<? extends akula.api.Scheduler>> policies() {
+            return java.util.List.of(First.class);
+          }
+        }
+        """;
+    Path jar =
+        PluginJar.write(
+            folder.resolve("a.jar"),
+            "Plugin",
+            List.of(new PluginJar.Source("First", policy), new PluginJar.Source("Plugin", plugin)));
+    assertThatThrownBy(() ->
+            PolicyCatalog.withPlugins(folder)
+                .resolve("first")
+                .newScheduler(new SplittableRandom(1)))
+        .isInstanceOf(InvalidPolicyException.class)
+        .hasMessage(message.replace("JAR", jar.toString()));
+  }
+
+  @Test
+  void aPolicyOfAJar() throws IOException {
+    assertJarTold("", "public", "First in JAR lacks the header annotation @Policy");
+    assertJarTold(
+        PluginJar.header("First"),
+        "public",
+        "First in JAR is named \"First\"; a policy's name is of lower case letters, digits and _");
+    assertJarTold(
+        PluginJar.header("first"),
+        "abstract",
+        "policy first: First is abstract; a policy is a class of which an object can be made");
+  }
+}

@@ -1,0 +1,155 @@
+package akula.cli.watch;
+
+import akula.api.plugin.Blame;
+import akula.bootstrap.engine.PolicyCalls;
+import java.io.PrintWriter;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.LongSupplier;
+
+/**
+ * Says, once, that a callback of a policy does not come back, and once, that a run takes long: so
+ * that nobody waits for ever without knowing what for. It changes nothing.
+ */
+public final class PolicyWatch implements AutoCloseable {
+  /** How long a callback may take, in nanoseconds. */
+  static final long CALL_PATIENCE_NANOS = 5_000_000_000L;
+
+  /** How long a run may take, in nanoseconds. */
+  static final long RUN_PATIENCE_NANOS = 30_000_000_000L;
+
+  private static final long LOOK_MILLIS = 500;
+
+  private final List<Seen> all;
+  private final LongSupplier clock;
+  private final PrintWriter err;
+  private boolean toldCall;
+  private boolean toldRun;
+  private Thread looking;
+
+  /** What was seen of one simulator, and since when. */
+  private static final class Seen {
+    private final PolicyCalls calls;
+    private long run;
+    private long runSince;
+    private long count;
+    private long countSince;
+
+    Seen(PolicyCalls calls) {
+      this.calls = calls;
+    }
+
+    /** Looks again; returns the thread that simulates, or null if there is no run. */
+    Thread look(long now) {
+      Thread thread = calls.thread();
+      if (thread == null || calls.run() != run) {
+        run = calls.run();
+        runSince = now;
+        countSince = now;
+      }
+      if (calls.count() != count) {
+        count = calls.count();
+        countSince = now;
+      }
+      return thread;
+    }
+  }
+
+  /**
+   * Makes a watch that looks when it is told to.
+   *
+   * @param calls what is watched
+   * @param clock nanoseconds of real time
+   * @param err takes the sentences
+   */
+  PolicyWatch(List<PolicyCalls> calls, LongSupplier clock, PrintWriter err) {
+    all = calls.stream().map(Seen::new).toList();
+    this.clock = clock;
+    this.err = err;
+  }
+
+  /**
+   * Begins to watch, until this is closed.
+   *
+   * @param calls what is watched
+   * @param err takes the sentences
+   */
+  public static PolicyWatch over(List<PolicyCalls> calls, PrintWriter err) {
+    PolicyWatch watch = new PolicyWatch(calls, System::nanoTime, err);
+    watch.looking = Thread.ofPlatform().daemon().name("policy-watch").start(watch::keepLooking);
+    return watch;
+  }
+
+  private void keepLooking() {
+    try {
+      while (!(toldCall && toldRun)) {
+        Thread.sleep(LOOK_MILLIS);
+        look();
+      }
+    } catch (InterruptedException _) {
+      // What was watched is over.
+    }
+  }
+
+  /** Looks once at everything. */
+  void look() {
+    long now = clock.getAsLong();
+    for (Seen seen : all) {
+      Thread thread = seen.look(now);
+      if (thread == null) {
+        continue;
+      }
+      if (!toldCall && now - seen.countSince >= CALL_PATIENCE_NANOS) {
+        tellCall(seen.calls, thread, (now - seen.countSince) / 1_000_000_000L);
+      }
+      if (!toldRun && now - seen.runSince >= RUN_PATIENCE_NANOS && seen.countSince == now) {
+        tellRun(seen, (now - seen.runSince) / 1_000_000_000L);
+      }
+    }
+  }
+
+  private void tellCall(PolicyCalls calls, Thread thread, long seconds) {
+    StackTraceElement[] stack = thread.getStackTrace();
+    int entry = PolicyStack.entry(stack);
+    if (entry < 0) {
+      return;
+    }
+    toldCall = true;
+    String place = Blame.place(calls.policyType(), stack).map(at -> ", now at " + at).orElse("");
+    err.println(
+        "akula: policy %s has not returned from %s at %s of simulated time for %d s%s; Ctrl-C ends"
+                .formatted(
+                    calls.policyName(),
+                    stack[entry].getMethodName(),
+                    simulated(calls.nowNanos()),
+                    seconds,
+                    place)
+            + " the run.");
+  }
+
+  private void tellRun(Seen seen, long seconds) {
+    toldRun = true;
+    err.println(
+        String.format(
+            Locale.ROOT,
+            "akula: the run under policy %s has taken %d s and is at %s of simulated time; the"
+                + " policy was called %,d times so far, a longer --interval takes fewer calls;"
+                + " Ctrl-C ends the run.",
+            seen.calls.policyName(),
+            seconds,
+            simulated(seen.calls.nowNanos()),
+            seen.count));
+  }
+
+  private static String simulated(long nanos) {
+    return BigDecimal.valueOf(nanos, 9).stripTrailingZeros().toPlainString() + " s";
+  }
+
+  @Override
+  public void close() {
+    if (looking != null) {
+      looking.interrupt();
+    }
+  }
+}

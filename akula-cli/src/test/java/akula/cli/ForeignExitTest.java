@@ -1,0 +1,81 @@
+package akula.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Policies that end the process, in a process of their own. */
+class ForeignExitTest {
+  @TempDir private Path folder;
+
+  private record Ended(int code, String out, String err) {}
+
+  private Ended akula(String... arguments) throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), Akula.class.getName()));
+    command.addAll(List.of(arguments));
+    Path err = folder.resolve("err");
+    Process process = new ProcessBuilder(command).redirectError(err.toFile()).start();
+    String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    return new Ended(process.waitFor(), out, Files.readString(err));
+  }
+
+  private Path policy(String member, String update) throws IOException {
+    return Files.writeString(
+        folder.resolve("Leaver.java"),
+        """
+        import akula.api.*;
+        public final class Leaver implements Scheduler {
+          %s
+          @Override public void launchThread(AkulaThread thread, Machine machine) {
+            thread.activate();
+            machine.addThread(thread);
+          }
+          @Override public void updateSchedule(Machine machine) {
+            %s
+          }
+        }
+        """
+            .formatted(member, update));
+  }
+
+  @Test
+  void aSimulationHasFailed() throws IOException, InterruptedException {
+    Path source = policy("", "System.exit(0);");
+    Ended ended = akula("simulate", "--policy", source.toString());
+    assertThat(ended.err())
+        .isEqualTo(
+            "akula: policy class Leaver called System.exit in updateSchedule at Leaver.java:9, which"
+                + " no policy may; the run has failed."
+                + System.lineSeparator());
+    assertThat(ended.out()).isEmpty();
+    assertThat(ended.code()).isEqualTo(1);
+  }
+
+  @Test
+  void aSweepHasFailedAndLeavesNothing() throws IOException, InterruptedException {
+    Path source = policy("Leaver() { new Object() { { System.exit(3); } }; }", "");
+    Path out = folder.resolve("out");
+    Ended constructed =
+        akula("sweep", "--out", out.toString(), "--jobs", "2", "--policy", source.toString());
+    assertThat(constructed.err())
+        .contains("called System.exit in its constructor at Leaver.java:3");
+    assertThat(constructed.code()).isEqualTo(1);
+    policy("", "if (machine.nowNanos() > 0) Runtime.getRuntime().exit(0);");
+    Ended ended =
+        akula("sweep", "--out", out.toString(), "--jobs", "2", "--policy", source.toString());
+    assertThat(ended.err())
+        .contains("policy class Leaver called System.exit in updateSchedule at Leaver.java:9");
+    assertThat(ended.code()).isEqualTo(1);
+    assertThat(out).doesNotExist();
+  }
+}

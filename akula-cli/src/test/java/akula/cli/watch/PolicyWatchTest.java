@@ -1,0 +1,94 @@
+package akula.cli.watch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import akula.api.host.MachineDescription;
+import akula.bootstrap.BootstrapData;
+import akula.bootstrap.RunFailedException;
+import akula.bootstrap.Settings;
+import akula.bootstrap.engine.Launches;
+import akula.bootstrap.engine.Simulator;
+import akula.cli.SlowPolicy;
+import akula.formats.dataset.Application;
+import akula.formats.dataset.ApplicationClass;
+import akula.formats.dataset.DataSet;
+import akula.formats.dataset.Phase;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.List;
+import java.util.Map;
+import java.util.function.LongConsumer;
+import org.junit.jupiter.api.Test;
+
+/** The watch looks from within the callbacks, on a clock that only moves when a test says so. */
+class PolicyWatchTest {
+  private static final long SECOND = 1_000_000_000L;
+
+  private final StringWriter told = new StringWriter();
+  private long clock;
+  private PolicyWatch watch;
+
+  private static BootstrapData data() {
+    var application =
+        new Application(
+            "a",
+            10,
+            Double.NaN,
+            ApplicationClass.UNCLASSIFIED,
+            List.of(),
+            List.of(new Phase(0, 10)));
+    var set = new DataSet("d", "", false, List.of(), List.of(application), Map.of(), "");
+    return new BootstrapData(set, Map.of());
+  }
+
+  /** Runs a policy that does something in each updateSchedule, told the second. */
+  private List<String> run(LongConsumer update) throws RunFailedException {
+    Simulator simulator =
+        new Simulator(MachineDescription.regular("m", 1, 1, 1), data(), Settings.DEFAULT);
+    watch = new PolicyWatch(List.of(simulator.calls()), () -> clock, new PrintWriter(told, true));
+    watch.look();
+    simulator.run(Launches.together(0), new SlowPolicy(update), "slow:a=1", 1);
+    return told.toString().lines().toList();
+  }
+
+  private void lookAfter(long seconds) {
+    clock += seconds * SECOND;
+    watch.look();
+  }
+
+  @Test
+  void aCallbackThatDoesNotReturnIsToldOnce() throws RunFailedException {
+    List<String> sentences =
+        run(second -> {
+          if (second == 3) {
+            lookAfter(1);
+            lookAfter(4);
+            assertThat(told.toString()).isEmpty();
+            lookAfter(1);
+            lookAfter(20);
+            lookAfter(20);
+          }
+        });
+    assertThat(sentences).hasSize(1);
+    assertThat(sentences.getFirst())
+        .matches(
+            "akula: policy slow:a=1 has not returned from updateSchedule at 3 s of simulated time"
+                + " for 5 s, now at SlowPolicy\\.java:\\d+; Ctrl-C ends the run\\.");
+  }
+
+  @Test
+  void aRunThatTakesLongTellsHowFarItIs() throws RunFailedException {
+    assertThat(run(second -> lookAfter(4)))
+        .containsExactly(
+            "akula: the run under policy slow:a=1 has taken 32 s and is at 8 s of simulated time;"
+                + " the policy was called 10 times so far, a longer --interval takes fewer calls;"
+                + " Ctrl-C ends the run.");
+  }
+
+  @Test
+  void whatReturnsInTimeIsNotTold() throws RunFailedException {
+    assertThat(run(second -> lookAfter(2))).isEmpty();
+    lookAfter(100);
+    assertThat(told.toString()).isEmpty();
+  }
+}
