@@ -98,7 +98,7 @@ public final class OptionDefinition {
       return type.parse().apply(text);
     } catch (IllegalArgumentException e) {
       throw new InvalidPolicyException(
-          "%s declares %s \"%s\", which is not %s".formatted(this, which, text, type()), e);
+          "%s declares %s '%s', which is not %s".formatted(this, which, text, type()), e);
     }
   }
 
@@ -108,7 +108,7 @@ public final class OptionDefinition {
       value = type.parse().apply(text);
     } catch (IllegalArgumentException e) {
       throw new InvalidPolicyException(
-          "%s has to be %s, not \"%s\"".formatted(this, type(), text), e);
+          "%s has to be %s, not '%s'".formatted(this, type.expected(text), text), e);
     }
     if ((min != null && order().compare(value, min) < 0)
         || (max != null && order().compare(value, max) > 0)) {

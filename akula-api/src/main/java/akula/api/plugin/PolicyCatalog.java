@@ -113,11 +113,11 @@ public final class PolicyCatalog {
     PolicyDefinition definition = definitions.get(policy);
     if (definition == null) {
       throw new InvalidPolicyException(
-          "there is no policy \"%s\"%s there are %s"
+          "there is no policy '%s'; expected %s, or a source file such as ./MyPolicy.java%s"
               .formatted(
                   policy,
-                  Spelling.suggestion(policy, definitions.keySet()),
-                  String.join(", ", definitions.keySet())));
+                  Spelling.oneOf(definitions.keySet()),
+                  Spelling.hint(policy, definitions.keySet())));
     }
     return definition;
   }

@@ -1,4 +1,4 @@
-package akula.formats;
+package akula.api.plugin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class NearestNameTest {
+class SpellingTest {
 
   @ParameterizedTest
   @CsvSource({
@@ -27,15 +27,15 @@ class NearestNameTest {
     "mcf, fcm, 2"
   })
   void countsEdits(String a, String b, int distance) {
-    assertThat(NearestName.distance(a, b)).isEqualTo(distance);
+    assertThat(Spelling.distance(a, b)).isEqualTo(distance);
   }
 
   @Property(tries = 200)
   void theDistanceIsSymmetricAndAtMostTheLongerLength(
       @ForAll @AlphaChars @StringLength(max = 8) String a,
       @ForAll @AlphaChars @StringLength(max = 8) String b) {
-    int distance = NearestName.distance(a, b);
-    assertThat(distance).isEqualTo(NearestName.distance(b, a));
+    int distance = Spelling.distance(a, b);
+    assertThat(distance).isEqualTo(Spelling.distance(b, a));
     assertThat(distance)
         .isBetween(Math.abs(a.length() - b.length()), Math.max(a.length(), b.length()));
     assertThat(distance == 0).isEqualTo(a.equals(b));
@@ -44,13 +44,19 @@ class NearestNameTest {
   @Test
   void findsWhatWasMeant() {
     var known = List.of("paper-example", "mcf", "libquantum");
-    assertThat(NearestName.of("libqantum", known)).contains("libquantum");
-    assertThat(NearestName.of("MCF", known)).contains("mcf");
-    assertThat(NearestName.of("mfc", known)).contains("mcf");
-    assertThat(NearestName.of("gcc", known)).isEmpty();
-    assertThat(NearestName.of("x".repeat(10_000), known)).isEmpty();
-    assertThat(NearestName.hint("paper-exmple", known))
-        .isEqualTo("; did you mean 'paper-example'?");
-    assertThat(NearestName.hint("zzz", known)).isEmpty();
+    assertThat(Spelling.nearest("libqantum", known)).contains("libquantum");
+    assertThat(Spelling.nearest("MCF", known)).contains("mcf");
+    assertThat(Spelling.nearest("mfc", known)).contains("mcf");
+    assertThat(Spelling.nearest("gcc", known)).isEmpty();
+    assertThat(Spelling.nearest("x".repeat(10_000), known)).isEmpty();
+    assertThat(Spelling.hint("paper-exmple", known)).isEqualTo("; did you mean 'paper-example'?");
+    assertThat(Spelling.hint("zzz", known)).isEmpty();
+    assertThat(Spelling.hint("", List.of("a"))).isEmpty();
+  }
+
+  @Test
+  void tellsWhatThereIs() {
+    assertThat(Spelling.oneOf(List.of("a", "b"))).isEqualTo("one of a, b");
+    assertThat(Spelling.oneOf(List.of("a"))).isEqualTo("a");
   }
 }
