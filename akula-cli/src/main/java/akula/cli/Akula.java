@@ -1,6 +1,7 @@
 package akula.cli;
 
 import akula.cli.data.DataCommand;
+import akula.cli.ground.NumberConverters;
 import akula.cli.machines.MachinesCommand;
 import akula.cli.policies.PoliciesCommand;
 import akula.cli.simulate.SimulateCommand;
@@ -78,8 +79,9 @@ public final class Akula {
   }
 
   private CommandLine line(PrintWriter out, PrintWriter err, Failures failures) {
-    return new CommandLine(this)
-        .setOut(out)
+    CommandLine line = new CommandLine(this);
+    NumberConverters.register(line);
+    return line.setOut(out)
         .setErr(err)
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setUsageHelpAutoWidth(true)

@@ -1,5 +1,6 @@
 package akula.cli.sweep;
 
+import java.nio.channels.ClosedByInterruptException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
@@ -16,6 +17,16 @@ final class Interruption implements AutoCloseable {
 
   Interruption() {
     Runtime.getRuntime().addShutdownHook(hook);
+  }
+
+  /** Tells whether something failed because its thread was interrupted while it wrote a file. */
+  static boolean isCauseOf(Throwable failure) {
+    for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+      if (cause instanceof ClosedByInterruptException) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private void interrupt() {

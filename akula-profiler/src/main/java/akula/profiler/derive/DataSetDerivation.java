@@ -82,7 +82,8 @@ public final class DataSetDerivation {
   }
 
   private String nothingLeft() {
-    return "has no program of suite '%s' whose number of instructions is known"
+    return ("has no program of suite '%s' whose number of instructions is known; expected another suite,"
+            + " or a table of instructions")
         .formatted(options.suite().word());
   }
 

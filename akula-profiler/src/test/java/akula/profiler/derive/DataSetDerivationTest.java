@@ -158,13 +158,14 @@ class DataSetDerivationTest {
     Path other = file("o.csv", HEADER + ART);
     assertThat(mistakes(other, options(2, Suite.CPU2006, null, OptionalDouble.empty())))
         .containsExactly(
-            "o.csv: has no program of suite '06' whose number of instructions is known");
+            "o.csv: has no program of suite '06' whose number of instructions is known; expected"
+                + " another suite, or a table of instructions");
   }
 
   @Test
   void optionsThatMakeNoSenseAreRefused() {
     assertThatThrownBy(() -> DeriveOptions.of("x", 0, 1))
-        .hasMessage("ways is 0; expected a number above 0");
+        .hasMessage("the number of ways has to be a number above 0, not 0");
     assertThatThrownBy(() -> DeriveOptions.of("x", 1, Double.NaN))
         .isInstanceOf(IllegalArgumentException.class);
   }
