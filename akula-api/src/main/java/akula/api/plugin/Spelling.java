@@ -8,6 +8,9 @@ import java.util.Optional;
 public final class Spelling {
   private static final int LONGEST = 100;
 
+  /** As many names as a sentence can hold. */
+  private static final int MOST_NAMES = 16;
+
   private Spelling() {}
 
   /**
@@ -46,6 +49,19 @@ public final class Spelling {
    */
   public static String hint(String written, Collection<String> known) {
     return nearest(written, known).map(name -> "; did you mean '" + name + "'?").orElse("");
+  }
+
+  /**
+   * Returns the end of a sentence about a name that does not exist: {@link #hint} if a known name
+   * is near, else {@code "; expected one of a, b, c"} if they are few, else an empty text.
+   *
+   * @param written what was written
+   * @param known the names that exist, in order
+   */
+  public static String hintOrNames(String written, Collection<String> known) {
+    String hint = hint(written, known);
+    boolean few = !known.isEmpty() && known.size() <= MOST_NAMES;
+    return hint.isEmpty() && few ? "; expected " + oneOf(known) : hint;
   }
 
   /**

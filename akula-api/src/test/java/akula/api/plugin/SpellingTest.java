@@ -2,6 +2,7 @@ package akula.api.plugin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Collections;
 import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -58,5 +59,9 @@ class SpellingTest {
   void tellsWhatThereIs() {
     assertThat(Spelling.oneOf(List.of("a", "b"))).isEqualTo("one of a, b");
     assertThat(Spelling.oneOf(List.of("a"))).isEqualTo("a");
+    assertThat(Spelling.hintOrNames("ab", List.of("a", "b"))).isEqualTo("; did you mean 'a'?");
+    assertThat(Spelling.hintOrNames("xyz", List.of("a", "b"))).isEqualTo("; expected one of a, b");
+    assertThat(Spelling.hintOrNames("xyz", List.of())).isEmpty();
+    assertThat(Spelling.hintOrNames("xyz", Collections.nCopies(17, "a"))).isEmpty();
   }
 }

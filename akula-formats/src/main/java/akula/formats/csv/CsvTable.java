@@ -191,8 +191,7 @@ public final class CsvTable {
   public void end() {
     for (int i = 0; i < header.size(); i++) {
       if (!asked.contains(header.get(i))) {
-        String hint = Spelling.hint(header.get(i), asked);
-        String rest = hint.isEmpty() ? "; expected " + String.join(", ", asked) : hint;
+        String rest = Spelling.hintOrNames(header.get(i), asked);
         complainOfHeader(i, "unknown column '%s'" + rest.replace("%", "%%"));
       }
     }

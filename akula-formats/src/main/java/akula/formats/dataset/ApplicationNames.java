@@ -73,7 +73,7 @@ final class ApplicationNames {
   /** Returns the message about a name that is not there. */
   String unknown(String name) {
     return "'%s' is no application of applications.csv%s"
-        .formatted(name, Spelling.hint(name, names));
+        .formatted(name, Spelling.hintOrNames(name, names));
   }
 
   /** What a name may look like, for messages. */

@@ -8,7 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.TreeSet;
 
 /**
  * The checked view of an object in a file. Whoever reads asks for each key that may be there and
@@ -168,7 +168,8 @@ public final class Fields {
         .entries()
         .forEach((key, entry) -> {
           if (!asked.contains(key)) {
-            complain(entry.line(), entry.column(), unknown("key", key, asked));
+            String meant = Spelling.hintOrNames(key, new TreeSet<>(asked));
+            complain(entry.line(), entry.column(), "unknown key '" + key + "'" + meant);
           }
         });
   }
@@ -176,12 +177,6 @@ public final class Fields {
   /** Lets {@link #end} accept every key: what is allowed here could not be found out. */
   public void ignoreOthers() {
     asked.addAll(object.entries().keySet());
-  }
-
-  private static String unknown(String what, String name, Set<String> known) {
-    String hint = Spelling.hint(name, known);
-    String all = known.stream().sorted().collect(Collectors.joining(", "));
-    return "unknown " + what + " '" + name + "'" + (hint.isEmpty() ? "; expected " + all : hint);
   }
 
   /** Adds a mistake at the beginning of this object. */

@@ -33,9 +33,6 @@ public final class WorkloadReader {
   /** The most threads that a workload may launch. */
   public static final int MOST_THREADS = 1_000_000;
 
-  /** As many names as a line of a message can hold. */
-  private static final int FEW_NAMES = 12;
-
   private static final List<String> FOR_REAL_RUNS =
       List.of("command", "arguments", "directory", "inputs", "environment");
 
@@ -178,14 +175,7 @@ public final class WorkloadReader {
         .filter(names -> !names.contains(application))
         .map(names ->
             "'%s' is no application of the data set%s"
-                .formatted(application, meant(application, names)));
-  }
-
-  private static String meant(String application, Collection<String> names) {
-    String hint = Spelling.hint(application, names);
-    return hint.isEmpty() && names.size() <= FEW_NAMES
-        ? "; expected " + Spelling.oneOf(names)
-        : hint;
+                .formatted(application, Spelling.hintOrNames(application, names)));
   }
 
   private void add(String application, long nanos, long count) {

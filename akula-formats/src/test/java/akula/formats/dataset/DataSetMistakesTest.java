@@ -69,6 +69,8 @@ class DataSetMistakesTest {
         "b,1.00 | b,0.99 | :3:2: speed of b alone is 0.99; expected 1",
         "b,1.00 | z,1.00 | : the row of b is missing",
         "b,1.00 | z,1.00 | :3:1: 'z' is no application of applications.csv; did you mean 'a'?",
+        "b,1.00 | mug,1.00 | :3:1: 'mug' is no application of applications.csv; expected one of a,"
+            + " b",
         "b,1.00 | a,1.00 | :3:1: the row of a stands here again; expected it once",
         "`a,b` | a,x | :1: the column of b is missing",
         "`a,b` | a,x | :1:4: 'x' is no application of applications.csv; did you mean 'a'?",

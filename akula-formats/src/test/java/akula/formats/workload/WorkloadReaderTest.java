@@ -170,7 +170,7 @@ class WorkloadReaderTest {
         .containsExactly(
             "w.csv:1: column 'application' is missing",
             "w.csv:1: column 'launch_s' is missing",
-            "w.csv:1:1: unknown column 'app'; expected application, launch_s, count",
+            "w.csv:1:1: unknown column 'app'; expected one of application, launch_s, count",
             "w.csv:1:2: unknown column 'launch'; did you mean 'launch_s'?");
     assertThat(messages("w.yaml", "launches: []"))
         .containsExactly("w.yaml:1:11: launches is an empty list; expected at least one entry");
