@@ -67,10 +67,8 @@ public record Settings(
     if (mode == Mode.TICK) {
       if (interval.toNanos() % tick.toNanos() != 0) {
         throw new IllegalArgumentException(
-            "in tick mode the interval has to be a multiple of the tick, but "
-                + text(interval)
-                + " is none of "
-                + text(tick));
+            "in tick mode the interval has to be a multiple of the tick, %s, not %s"
+                .formatted(text(tick), text(interval)));
       }
       if (!contextSwitchCost.isZero()) {
         throw new IllegalArgumentException(

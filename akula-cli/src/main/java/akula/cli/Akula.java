@@ -2,6 +2,7 @@ package akula.cli;
 
 import akula.cli.data.DataCommand;
 import akula.cli.ground.Home;
+import akula.cli.ground.NumberConverters;
 import akula.cli.machines.MachinesCommand;
 import akula.cli.policies.PoliciesCommand;
 import akula.cli.simulate.SimulateCommand;
@@ -94,8 +95,9 @@ public final class Akula {
   }
 
   private CommandLine line(PrintWriter out, PrintWriter err, Failures failures) {
-    return new CommandLine(this)
-        .setOut(out)
+    CommandLine line = new CommandLine(this);
+    NumberConverters.register(line);
+    return line.setOut(out)
         .setErr(err)
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setUsageHelpAutoWidth(true)

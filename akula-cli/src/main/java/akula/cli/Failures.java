@@ -19,7 +19,6 @@ import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
-import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Turns whatever goes wrong into sentences on standard error and an exit code. */
 final class Failures implements IParameterExceptionHandler, IExecutionExceptionHandler {
@@ -49,7 +48,7 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
     CommandLine line = failure.getCommandLine();
     String command = line.getCommandSpec().qualifiedName();
     PrintWriter err = line.getErr();
-    err.println("akula: " + sentence(failure));
+    err.println("akula: " + closed(UsageSentence.of(failure, arguments)));
     err.println("See '" + command + " --help'.");
     trace(failure, err);
     return WRONG_INPUT;
@@ -83,28 +82,21 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
   }
 
   private static int tellMistakes(List<Mistake> mistakes, PrintWriter err) {
-    mistakes.forEach(err::println);
+    for (Mistake mistake : mistakes) {
+      err.println((mistake.file().isEmpty() ? "akula: " : "") + closed(mistake.toString()));
+    }
     return WRONG_INPUT;
   }
 
   private static int say(int code, String sentence, PrintWriter err) {
-    err.println("akula: " + sentence);
+    err.println("akula: " + closed(sentence));
     return code;
   }
 
-  /** picocli's message, without the list of candidates that it would put on a line of its own. */
-  private static String sentence(ParameterException failure) {
-    String message = failure.getMessage();
-    if (failure instanceof UnmatchedArgumentException unmatched) {
-      List<String> near = unmatched.getSuggestions();
-      String written = unmatched.getUnmatched().getFirst();
-      boolean option = unmatched.isUnknownOption();
-      boolean group = !failure.getCommandLine().getSubcommands().isEmpty();
-      return (option ? "unknown option " : group ? "unknown command " : "unexpected argument ")
-          + written
-          + (near.isEmpty() ? "." : "; did you mean " + near.getFirst() + "?");
-    }
-    return message.endsWith(".") || message.endsWith("?") ? message : message + ".";
+  /** Ends a sentence with a full stop; a question, or the lines of a compiler, stay as they are. */
+  private static String closed(String sentence) {
+    boolean ended = sentence.endsWith(".") || sentence.endsWith("?") || sentence.contains("\n");
+    return ended ? sentence : sentence + ".";
   }
 
   private static String sentence(IOException failure) {
@@ -117,7 +109,7 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
               other.getFile() + ": " + other.getReason();
           default -> failure.getMessage() == null ? failure.toString() : failure.getMessage();
         };
-    return what + ".";
+    return what;
   }
 
   private String defect(Throwable failure) {

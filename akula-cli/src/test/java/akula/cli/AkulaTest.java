@@ -2,6 +2,7 @@ package akula.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import akula.cli.ground.UsageException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -21,31 +22,81 @@ class AkulaTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
+      quoteCharacter = '`',
       textBlock =
           """
-          simulat                     | akula: unknown command simulat; did you mean simulate?
-          simulate --polcy di         | akula: unknown option --polcy; did you mean --policy?
-          simulate something          | akula: unexpected argument something.
-          simulate --mode fast        | akula: Invalid value for option '--mode': 'fast' is none of exact, tick.
-          simulate --format jsn       | akula: Invalid value for option '--format': 'jsn' is none of text, json, csv; did you mean 'json'?
-          simulate --tick 1           | akula: Invalid value for option '--tick': "1" is no duration such as 100ms, 1s, 2min.
-          simulate --interval 0s      | akula: the interval has to be above 0 and at most 365 days, not
-          simulate --machine 2x5      | 2x5': is no machine that ships with AKULA
-          simulate --data papr-example| papr-example': is no data set that ships with AKULA
-          simulate --workload nothing | nothing': is no workload that ships with AKULA
+          simulat                     | akula: unknown command 'simulat'; expected one of simulate, sweep, policies, data, machines, help; did you mean 'simulate'?
+          help simulat                | akula: unknown command 'simulat'; expected one of simulate, sweep, policies, data, machines, help; did you mean 'simulate'?
+          policies shw                | akula: unknown command 'shw'; expected show; did you mean 'show'?
+          simulate --polcy di         | akula: unknown option '--polcy'; did you mean '--policy'?
+          simulate --polcy=di         | akula: unknown option '--polcy'; did you mean '--policy'?
+          simulate something          | akula: unexpected argument 'something'; 'akula simulate' takes options only.
+          policies show di swap       | akula: unexpected argument 'swap'; 'akula policies show' takes one POLICY.
+          simulate --policy           | akula: option --policy has no value; write --policy SPEC.
+          simulate --seed 1 --seed 2  | akula: option --seed is given twice; give it once.
+          simulate --steps=yes        | akula: option --steps takes no value; found 'yes'.
+          simulate --mode fast        | akula: --mode has to be one of exact, tick, not 'fast'.
+          simulate --format jsn       | akula: --format has to be one of text, json, csv, not 'jsn'; did you mean 'json'?
+          simulate --seed abc         | akula: --seed has to be a whole number, not 'abc'.
+          simulate --seed 1e3         | akula: --seed has to be a whole number, not '1e3'.
+          simulate --seed 99999999999999999999 | akula: --seed has to be a whole number of at most 9223372036854775807, not '99999999999999999999'.
+          simulate --noise NaN        | akula: --noise has to be a number such as 2, 0.5 or 1e9, not 'NaN'.
+          simulate --noise 11         | akula: the noise has to be from 0 to 10, not 11.0.
+          simulate --tick 1           | akula: --tick has to be a duration with a unit, such as 1s or 1ms, not '1'.
+          simulate --tick 1d          | akula: --tick has to be a duration such as 100ms, 1s or 2min, not '1d'.
+          simulate --tick 0.1ns       | akula: --tick has to be a whole number of nanoseconds, the smallest step of time, not '0.1ns'.
+          simulate --tick 1e9h        | akula: --tick has to be a duration of at most 292 years, not '1e9h'.
+          simulate --interval 0s      | akula: the interval has to be above 0 and at most 365 days, not 0s.
+          simulate --machine 2x5      | akula: there is no machine '2x5'; expected a file or one of 2x2, 2x4, 2x4-asymmetric, 2x4x2, 32x4; did you mean '2x2'?
+          simulate --data papr-example| akula: there is no data set 'papr-example'; expected a folder or one of paper-example,
+          simulate --workload nothing | akula: there is no workload 'nothing'; expected a file, CATEGORY:NUMBER such as D4_T4:17, or one of arrivals, paper-example.
           simulate --workload D1_T1:0 | akula: category D1_T1 needs 1 devil(s)
-          simulate --policy dii       | akula: there is no policy "dii"; did you mean di?
-          simulate --policy di:metrc=1| akula: policy di has no option "metrc"; did you mean metric?
-          simulate --model smt_core=x | akula: data set paper-example has no model 'x' for level smt_core, it has none
-          simulate --model core=x     | akula: there is no sharing level 'core'
-          simulate --composition best | 'best' is none of product, sum-of-losses, worst-pair.
+          simulate --workload D1_T1   | akula: workload D1_T1 has no number; expected one from 0 on, as in D1_T1:0.
+          simulate --workload D1_T1:x | akula: the number of workload D1_T1:x has to be a whole number from 0 to 999999999, not 'x'.
+          simulate --workload D1_T1:-1| akula: the number of workload D1_T1:-1 has to be a whole number from 0 to 999999999, not '-1'.
+          simulate --workload d1_t1:0 | akula: 'd1_t1' is no workload category; expected
+          simulate --data spec2006-small-cache | akula: the default workload is made of applications of data set paper-example, not of spec2006-small-cache; name a workload for it with --workload.
+          simulate --policy dii       | akula: there is no policy 'dii'; expected one of di, fixed, naive_cluster, naive_spread, random, or a source file such as ./MyPolicy.java; did you mean 'di'?
+          simulate --policy di:metrc=1| akula: policy di has no option 'metrc'; expected one of metric, digits, refresh; did you mean 'metric'?
+          simulate --policy random:sed=1 | akula: policy random has no option 'sed'; expected redraw.
+          simulate --model smt_core   | akula: --model has to be LEVEL=NAME, not 'smt_core'.
+          simulate --model smt_core=x | akula: data set paper-example has no model 'x' for level smt_core; it has none at all.
+          simulate --model core=x     | akula: there is no sharing level 'core'; expected one of smt_core, memory_domain, numa_node, machine.
+          simulate --composition best | akula: --composition has to be one of product, sum-of-losses, worst-pair, not 'best'.
+          sweep --threads=yes         | akula: option --threads takes no value; found 'yes'.
+          sweep --workloads 99999999999 | akula: --workloads has to be a whole number of at most 2147483647, not '99999999999'.
+          sweep --seed -99999999999999999999 | akula: --seed has to be a whole number of at least -9223372036854775808, not '-99999999999999999999'.
+          machines --format           | akula: option --format has no value; write --format format.
+          policies --plugins=         | akula: --plugins is empty; expected a folder with plugin jars.
+          data check                  | akula: DATA-SET is missing; write 'akula data check DATA-SET'.
+          simulate --mode tick --interval 1500ms | akula: in tick mode the interval has to be a multiple of the tick, 1s, not 1500ms.
+          simulate --policy di        | akula: policy di needs parameter LLC_MISS_RATE, which data set paper-example does not have
+          sweep --policy di:metric=X  | akula: policy di:metric=X needs parameter X, which data set spec2006-small-cache does not have
           sweep --jobs 0              | akula: --jobs has to be from 1 to 1024, not 0.
+          sweep --jobs 1.5            | akula: --jobs has to be a whole number, not '1.5'.
           sweep --workloads 0         | akula: --workloads has to be at least 1, not 0.
           sweep --category D4_X4      | akula: 'D4_X4' is no workload category
-          policies show               | akula: Missing required parameter: 'POLICY'.
-          policies --plugins nowhere  | akula: the plugin folder nowhere is not a folder
-          data                        | akula: Missing required subcommand.
-          data check nowhere          | nowhere: there is no such folder
+          sweep --category d4_t4      | , at least one thread in all, or one of well-behaved, badly-behaved, manycore; did you mean 'D4_T4'?
+          sweep --category well       | akula: 'well' is no workload category
+          sweep --category D4_T4,D4_T4 | akula: category D4_T4 is given twice; name each once.
+          sweep --category D4_T4,D4_S0_T4 | akula: category D4_T4 is given twice, as D4_S0_T4 too; name each once.
+          sweep --category well-behaved,D4_T4 | akula: category D4_T4 is given twice; name each once.
+          sweep --policy di --policy di | akula: policy di is given twice; name each once.
+          sweep --out README.md       | akula: --out is the file README.md; expected the name of a new folder.
+          sweep --out README.md/x     | README.md is a file; expected the name of a new folder.
+          sweep --out docs            | akula: the results folder docs exists; name a new one, or add --overwrite to replace it.
+          sweep --out=                | akula: --out is empty; expected the name of a folder.
+          policies show               | akula: POLICY is missing; write 'akula policies show POLICY'.
+          policies show di --format csv | akula: 'policies show' prints text or json, not csv.
+          policies --plugins nowhere  | akula: the plugin folder nowhere is not a folder.
+          data                        | akula: 'akula data' needs a command; expected one of list, check, derive.
+          data check nowhere          | akula: there is no data set 'nowhere'; expected a folder or one of
+          data check README.md        | README.md: is no folder; expected the folder of a data set.
+          data derive x.csv --out y   | akula: option --ways is missing; write --ways N.
+          data derive x.csv --ways 0 --bandwidth 1 --out y | akula: the number of ways has to be a number above 0, not 0.
+          data derive x.csv --ways 1 --bandwidth 1 --suite 07 --out y | akula: --suite has to be one of 06, 00, all, not '07'; did you mean '06'?
+          data derive x.csv --ways 1 --bandwidth 1 --out docs | akula: the folder docs exists; name a new one.
+          data derive x.csv --ways 1 --bandwidth 1 --out= | akula: --out is empty; expected the name of a folder.
           """)
   void mistakesAreToldInASentence(String command, String sentence) {
     Cli cli = Cli.line(command.strip());
@@ -120,6 +171,36 @@ class AkulaTest {
     assertThat(told(new AccessDeniedException("a"))).contains("a may not be read or written");
     assertThat(told(new FileSystemException("a", null, "No space left on device")))
         .isEqualTo("akula: a: No space left on device.");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "sweep --workloads 1 --out /proc/akula",
+        "data derive docs/per-way-example.csv --ways 1 --bandwidth 8000 --suite all"
+            + " --assume-instructions 1e9 --out /proc/akula"
+      })
+  void aPlaceThatTakesNoFolderIsNamed(String command) {
+    Cli cli = Cli.line(command);
+    assertThat(cli.err().strip())
+        .startsWith("akula: ")
+        .contains("/proc/akula")
+        .endsWith("the system lets nothing be made there.");
+    assertThat(cli.code()).isEqualTo(1);
+  }
+
+  @Test
+  void linesOfACompilerAndQuestionsGetNoFullStop() {
+    assertThat(toldOf(new UsageException("a\nb"))).isEqualTo("akula: a\nb");
+    assertThat(toldOf(new UsageException("did you mean 'x'?")))
+        .isEqualTo("akula: did you mean 'x'?");
+    assertThat(toldOf(new UsageException("a is b"))).isEqualTo("akula: a is b.");
+  }
+
+  private static String toldOf(Exception failure) {
+    StringWriter err = new StringWriter();
+    new Failures(() -> false).tell(failure, new PrintWriter(err, true));
+    return err.toString().strip();
   }
 
   private static String told(IOException failure) {

@@ -62,6 +62,12 @@ class ListCommandsTest {
   }
 
   @Test
+  void aDataSetThatShipsIsCheckedByItsName() {
+    assertThat(Cli.line("data check paper-example").out())
+        .startsWith("paper-example is sound: data set paper-example, 4 applications");
+  }
+
+  @Test
   void everyMistakeOfADataSetIsToldAtOnce() throws IOException {
     Files.writeString(
         folder.resolve("dataset.json"),
@@ -124,6 +130,6 @@ class ListCommandsTest {
             "--bandwidth",
             "8000");
     assertThat(again.code()).isEqualTo(2);
-    assertThat(again.err()).contains("exists: name a new folder");
+    assertThat(again.err()).contains("exists; name a new one");
   }
 }

@@ -156,7 +156,7 @@ class SimulateCommandTest {
                 + source
                 + " failed in launchThread for A#0 at 1 s: there is no core 99 in memory domain 0:"
                 + " it numbers its 2 cores from 0 to 1 (index out of bounds exception at"
-                + " Far.java:4)");
+                + " Far.java:4).");
   }
 
   @Test
@@ -177,12 +177,12 @@ class SimulateCommandTest {
     assertThat(cli.err().strip())
         .isEqualTo(
             "akula: policy fixed:cores=0/1/4/9: option cores names core 4, but machine 2x2 has the"
-                + " cores 0 to 3");
+                + " cores 0 to 3.");
     Path schedule = Files.writeString(folder.resolve("s.csv"), "time_s,thread,core\n5,0,7\n");
     Cli scheduled = Cli.run("simulate", "--policy", "fixed:file=" + schedule);
     assertThat(scheduled.code()).isEqualTo(2);
     assertThat(scheduled.err())
-        .contains(schedule + ":2 names core 7, but machine 2x2 has the cores 0 to 3");
+        .contains(schedule + ":2 names core 7, but machine 2x2 has the cores 0 to 3.");
   }
 
   @Test

@@ -1,9 +1,9 @@
 package akula.formats;
 
 /**
- * One mistake in an input file.
+ * One mistake in an input file, or in the name of one.
  *
- * @param file the file as the user named it
+ * @param file the file as the user named it; empty if there is none
  * @param line line number from 1, or 0 if the whole file is meant
  * @param column column number from 1 (for CSV the number of the field), or 0 if the line is meant
  * @param message one sentence with the value found and what was expected
@@ -13,6 +13,6 @@ public record Mistake(String file, int line, int column, String message) {
   @Override
   public String toString() {
     String place = line == 0 ? "" : column == 0 ? ":" + line : ":" + line + ":" + column;
-    return file + place + ": " + message;
+    return file.isEmpty() ? message : file + place + ": " + message;
   }
 }

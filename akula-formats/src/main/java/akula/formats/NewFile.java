@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -23,8 +24,26 @@ public final class NewFile {
   public static void write(Path file, String text) throws IOException {
     requireAbsent(file);
     Path part = partOf(file);
-    Files.writeString(part, text, StandardCharsets.UTF_8);
-    move(part, file.toAbsolutePath());
+    try {
+      Files.writeString(part, text, StandardCharsets.UTF_8);
+      move(part, file.toAbsolutePath());
+    } catch (IOException e) {
+      Files.deleteIfExists(part);
+      throw naming(file, e);
+    }
+  }
+
+  /**
+   * Returns an exception that names the file that could not be written. The system names none when
+   * a disk is full.
+   */
+  public static IOException naming(Path file, IOException failure) {
+    if (failure instanceof FileSystemException) {
+      return failure;
+    }
+    var naming = new FileSystemException(file.toString(), null, failure.getMessage());
+    naming.initCause(failure);
+    return naming;
   }
 
   /** Returns the name under which a file or folder is written until it is whole. */

@@ -76,6 +76,10 @@ public record SourceText(String name, String text) {
    * @return the text, or nothing if there was a mistake
    */
   public static Optional<SourceText> of(String name, byte[] bytes, Mistakes mistakes) {
+    if (hasMarkOfUtf16(bytes)) {
+      mistakes.add(name, 0, 0, "is in UTF-16; expected a text in UTF-8");
+      return Optional.empty();
+    }
     CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
     ByteBuffer in = ByteBuffer.wrap(bytes);
     CharBuffer out = CharBuffer.allocate(bytes.length);
@@ -86,9 +90,10 @@ public record SourceText(String name, String text) {
         result.throwException();
       }
     } catch (CharacterCodingException e) {
-      int line = (int) text.chars().filter(c -> c == '\n').count() + 1;
-      mistakes.add(name, line, 0, "has bytes that are not UTF-8; expected a text in UTF-8");
-      return Optional.empty();
+      return notText(name, text, "has bytes that are not UTF-8", mistakes);
+    }
+    if (text.indexOf('\0') >= 0) {
+      return notText(name, text.substring(0, text.indexOf('\0')), "has a zero byte", mistakes);
     }
     text = text.startsWith("\uFEFF") ? text.substring(1) : text;
     if (text.isBlank()) {
@@ -96,5 +101,22 @@ public record SourceText(String name, String text) {
       return Optional.empty();
     }
     return Optional.of(new SourceText(name, text));
+  }
+
+  /** Editors of Windows write this mark where they say 'Unicode'. */
+  private static boolean hasMarkOfUtf16(byte[] bytes) {
+    if (bytes.length < 2) {
+      return false;
+    }
+    int mark = (bytes[0] & 0xff) << 8 | bytes[1] & 0xff;
+    return mark == 0xfeff || mark == 0xfffe;
+  }
+
+  /** Adds the mistake behind the last text that was understood. */
+  private static Optional<SourceText> notText(
+      String name, String before, String found, Mistakes mistakes) {
+    int line = (int) before.chars().filter(c -> c == '\n').count() + 1;
+    mistakes.add(name, line, 0, found + "; expected a text in UTF-8");
+    return Optional.empty();
   }
 }

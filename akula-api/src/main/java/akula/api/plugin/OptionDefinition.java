@@ -102,7 +102,7 @@ public final class OptionDefinition {
       return type.parse().apply(text);
     } catch (IllegalArgumentException e) {
       throw new InvalidPolicyException(
-          "%s declares %s \"%s\", which is not %s".formatted(this, which, text, type()), e);
+          "%s declares %s '%s', which is not %s".formatted(this, which, text, type()), e);
     }
   }
 
@@ -112,11 +112,11 @@ public final class OptionDefinition {
       value = type.parse().apply(text);
     } catch (IllegalArgumentException e) {
       throw new InvalidPolicyException(
-          "%s declares defaultValue \"%s\", which is not %s".formatted(this, text, type()), e);
+          "%s declares defaultValue '%s', which is not %s".formatted(this, text, type()), e);
     }
     if (!isInRange(value)) {
       throw new InvalidPolicyException(
-          "%s declares defaultValue \"%s\", which is not %s".formatted(this, text, range()));
+          "%s declares defaultValue '%s', which is not %s".formatted(this, text, range()));
     }
     return value;
   }
@@ -132,7 +132,7 @@ public final class OptionDefinition {
       value = type.parse().apply(text);
     } catch (IllegalArgumentException e) {
       throw new InvalidPolicyException(
-          "%s has to be %s, not \"%s\"".formatted(this, type(), text), e);
+          "%s has to be %s, not '%s'".formatted(this, type.expected(text), text), e);
     }
     if (!isInRange(value)) {
       String unit = unit().isEmpty() ? "" : " " + unit();

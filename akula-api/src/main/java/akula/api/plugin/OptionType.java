@@ -27,6 +27,8 @@ record OptionType(
     Function<Object, String> format,
     Comparator<Object> order) {
 
+  private static final String WHOLE = "a whole number";
+
   /** Returns the type of a component, or nothing if values of its Java type cannot be written. */
   static Optional<OptionType> of(RecordComponent component) {
     Class<?> type = component.getType();
@@ -40,11 +42,21 @@ record OptionType(
     return Optional.ofNullable(type.isEnum() ? ofEnum(type) : ofPlain(type));
   }
 
+  /** Returns what should stand in the place of a text that cannot be parsed, for people. */
+  String expected(String text) {
+    if (name.equals(DurationText.EXPECTED)) {
+      return DurationText.expected(text);
+    }
+    return name.equals(WHOLE) && text.matches("[+-]?[0-9]+")
+        ? "a whole number of at most 9 digits"
+        : name;
+  }
+
   private static OptionType ofPlain(Class<?> type) {
     if (type == int.class) {
-      return ordered("a whole number", Integer::valueOf, Object::toString, Integer.class);
+      return ordered(WHOLE, Integer::valueOf, Object::toString, Integer.class);
     } else if (type == long.class) {
-      return ordered("a whole number", Long::valueOf, Object::toString, Long.class);
+      return ordered(WHOLE, Long::valueOf, Object::toString, Long.class);
     } else if (type == double.class) {
       return ordered("a number", OptionType::finite, OptionType::numberText, Double.class);
     } else if (type == boolean.class) {
@@ -55,7 +67,7 @@ record OptionType(
       return new OptionType("a path", Path::of, Object::toString, null);
     } else if (type == Duration.class) {
       return ordered(
-          "a duration such as 100ms, 1s, 2min",
+          DurationText.EXPECTED,
           DurationText::parse,
           value -> DurationText.format((Duration) value),
           Duration.class);

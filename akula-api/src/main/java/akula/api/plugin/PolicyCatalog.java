@@ -113,17 +113,17 @@ public final class PolicyCatalog {
     PolicyDefinition definition = definitions.get(policy);
     if (definition == null && policy.contains("/")) {
       throw new InvalidPolicyException(
-          "\"%s\" is no policy: write its name, or the path of a source file, which ends in .java;"
+          "'%s' is no policy: write its name, or the path of a source file, which ends in .java;"
                   .formatted(policy)
               + " --plugins takes a folder of jars");
     }
     if (definition == null) {
       throw new InvalidPolicyException(
-          "there is no policy \"%s\"%s there are %s"
+          "there is no policy '%s'; expected %s, or a source file such as ./MyPolicy.java%s"
               .formatted(
                   policy,
-                  Spelling.suggestion(policy, definitions.keySet()),
-                  String.join(", ", definitions.keySet())));
+                  Spelling.oneOf(definitions.keySet()),
+                  Spelling.hint(policy, definitions.keySet())));
     }
     return definition;
   }

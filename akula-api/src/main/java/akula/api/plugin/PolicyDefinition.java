@@ -43,7 +43,7 @@ public final class PolicyDefinition {
     }
     if (!NAME.matcher(header.name()).matches()) {
       throw new InvalidPolicyException(
-          "%s in %s is named \"%s\"; a policy's name is of lower case letters, digits and _"
+          "%s in %s is named '%s'; a policy's name is of lower case letters, digits and _"
               .formatted(type.getName(), jarOf(type), header.name()));
     }
     return new PolicyDefinition(header.name(), type, jarOf(type));
@@ -154,15 +154,15 @@ public final class PolicyDefinition {
     }
     if (key.isBlank()) {
       throw new InvalidPolicyException(
-          "\"%s\" sets no option of policy %s; write key=value".formatted(setting, name));
+          "'%s' sets no option of policy %s; write key=value".formatted(setting, name));
     }
     if (names.isEmpty()) {
       throw new InvalidPolicyException(
-          "policy %s has no option \"%s\"; it has none".formatted(name, key));
+          "policy %s has no option '%s'; it has none at all".formatted(name, key));
     }
     throw new InvalidPolicyException(
-        "policy %s has no option \"%s\"%s it has %s"
-            .formatted(name, key, Spelling.suggestion(key, names), String.join(", ", names)));
+        "policy %s has no option '%s'; expected %s%s"
+            .formatted(name, key, Spelling.oneOf(names), Spelling.hint(key, names)));
   }
 
   /** The record that holds the values; it may check what belongs together. */

@@ -25,11 +25,11 @@ public record PolicySpec(String policy, String options) {
     String options = colon < 0 ? "" : text.substring(colon + 1);
     if (policy.isBlank()) {
       throw new InvalidPolicyException(
-          "\"" + text + "\" names no policy; write name, name:key=value,... or path/File.java");
+          "'%s' names no policy; write NAME, NAME:key=value,... or path/File.java".formatted(text));
     }
     if (colon >= 0 && options.isBlank()) {
       throw new InvalidPolicyException(
-          "\"" + text + "\" has no option after the colon; write " + policy + ":key=value,...");
+          "'%s' has no option after the colon; write %s:key=value,...".formatted(text, policy));
     }
     return new PolicySpec(policy, options);
   }

@@ -75,10 +75,10 @@ class AuthorMistakesTest {
           int a | component a of P$O, the options of policy p, lacks the annotation @Option
           @Option(help = "", defaultValue = "0") float a | component a of P$O has type float; the types of options are int, long, double, boolean, String, enums, Duration, Path and List<Integer>
           @Option(help = "", defaultValue = "") java.util.List<String> a | component a of P$O has type java.util.List<java.lang.String>; the types of options are int, long, double, boolean, String, enums, Duration, Path and List<Integer>
-          @Option(help = "", defaultValue = "x") int a | option a of policy p declares defaultValue "x", which is not a whole number
-          @Option(help = "", defaultValue = "0", min = "1") int a | option a of policy p declares defaultValue "0", which is not at least 1
-          @Option(help = "", defaultValue = "9", max = "8", min = "1") int a | option a of policy p declares defaultValue "9", which is not from 1 to 8
-          @Option(help = "", defaultValue = "1", min = "y") int a | option a of policy p declares min "y", which is not a whole number
+          @Option(help = "", defaultValue = "x") int a | option a of policy p declares defaultValue 'x', which is not a whole number
+          @Option(help = "", defaultValue = "0", min = "1") int a | option a of policy p declares defaultValue '0', which is not at least 1
+          @Option(help = "", defaultValue = "9", max = "8", min = "1") int a | option a of policy p declares defaultValue '9', which is not from 1 to 8
+          @Option(help = "", defaultValue = "1", min = "y") int a | option a of policy p declares min 'y', which is not a whole number
           @Option(help = "", defaultValue = "1", min = "2", max = "1") int a | option a of policy p declares min 2 above max 1
           @Option(help = "", defaultValue = "", min = "1") String a | option a of policy p has a range, but its type (text) has none; remove min and max
           """)
@@ -102,7 +102,7 @@ class AuthorMistakesTest {
         directory.toString(), directory + " is a folder; a policy is in one Java source file");
     assertTold(
         "./MyPolicy",
-        "\"./MyPolicy\" is no policy: write its name, or the path of a source file, which ends in"
+        "'./MyPolicy' is no policy: write its name, or the path of a source file, which ends in"
             + " .java; --plugins takes a folder of jars");
   }
 
@@ -153,7 +153,7 @@ class AuthorMistakesTest {
     assertJarTold(
         PluginJar.header("First"),
         "public",
-        "First in JAR is named \"First\"; a policy's name is of lower case letters, digits and _");
+        "First in JAR is named 'First'; a policy's name is of lower case letters, digits and _");
     assertJarTold(
         PluginJar.header("first"),
         "abstract",

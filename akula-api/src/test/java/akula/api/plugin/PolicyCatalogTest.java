@@ -37,9 +37,11 @@ class PolicyCatalogTest {
     PluginJar.write(folder.resolve("a.jar"), "First", "first");
     assertThatThrownBy(() -> catalog().resolve("frist:a=b"))
         .isInstanceOf(InvalidPolicyException.class)
-        .hasMessage("there is no policy \"frist\"; did you mean first? there are first");
+        .hasMessage(
+            "there is no policy 'frist'; expected first, or a source file such as ./MyPolicy.java;"
+                + " did you mean 'first'?");
     assertThatThrownBy(() -> catalog().resolve("first:a=b"))
-        .hasMessage("policy first has no option \"a\"; it has none");
+        .hasMessage("policy first has no option 'a'; it has none at all");
   }
 
   @Test

@@ -123,27 +123,31 @@ class PolicyDefinitionTest {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "pears=3 | policy all has no option \"pears\"; did you mean pairs? it has pairs, big, share,"
-            + " really, metric, level, pause, file, cores",
-        "zzzzzz=3 | policy all has no option \"zzzzzz\"; it has pairs, big, share, really, metric,"
+        "pears=3 | policy all has no option 'pears'; expected one of pairs, big, share, really,"
+            + " metric, level, pause, file, cores; did you mean 'pairs'?",
+        "zzzzzz=3 | policy all has no option 'zzzzzz'; expected one of pairs, big, share, really, metric,"
             + " level, pause, file, cores",
         "pairs | option pairs of policy all has no value; write pairs=VALUE",
         "pairs= | option pairs of policy all has no value; write pairs=VALUE",
-        "=3 | \"=3\" sets no option of policy all; write key=value",
-        "pairs=3, | \"\" sets no option of policy all; write key=value",
+        "=3 | '=3' sets no option of policy all; write key=value",
+        "pairs=3, | '' sets no option of policy all; write key=value",
         "pairs=3,pairs=3 | option pairs of policy all is given twice",
-        "pairs=x | option pairs of policy all has to be a whole number, not \"x\"",
+        "pairs=x | option pairs of policy all has to be a whole number, not 'x'",
         "pairs=0 | option pairs of policy all has to be from 1 to 64 pairs, not 0",
         "pairs=65 | option pairs of policy all has to be from 1 to 64 pairs, not 65",
         "share=-0.1 | option share of policy all has to be at least 0, not -0.1",
-        "share=NaN | option share of policy all has to be a number, not \"NaN\"",
-        "share=Infinity | option share of policy all has to be a number, not \"Infinity\"",
-        "really=yes | option really of policy all has to be true or false, not \"yes\"",
-        "level=medium | option level of policy all has to be one of low, very_high, not \"medium\"",
-        "pause=5 | option pause of policy all has to be a duration such as 100ms, 1s, 2min, not"
-            + " \"5\"",
+        "share=NaN | option share of policy all has to be a number, not 'NaN'",
+        "share=Infinity | option share of policy all has to be a number, not 'Infinity'",
+        "really=yes | option really of policy all has to be true or false, not 'yes'",
+        "level=medium | option level of policy all has to be one of low, very_high, not 'medium'",
+        "pause=5 | option pause of policy all has to be a duration with a unit, such as 5s or 5ms, not"
+            + " '5'",
+        "pause=abc | option pause of policy all has to be a duration such as 100ms, 1s or 2min, not"
+            + " 'abc'",
+        "pairs=99999999999 | option pairs of policy all has to be a whole number of at most 9"
+            + " digits, not '99999999999'",
         "pause=2min | option pause of policy all has to be from 1ms to 1min, not 2min",
-        "cores=1/b | option cores of policy all has to be whole numbers such as 0/1/2, not \"1/b\"",
+        "cores=1/b | option cores of policy all has to be whole numbers such as 0/1/2, not '1/b'",
         "metric=forbidden | policy all: a forbidden metric cannot be used",
       })
   void everyMistakeIsToldInOneSentence(String settings, String message) {

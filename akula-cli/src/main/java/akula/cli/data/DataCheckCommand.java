@@ -1,11 +1,11 @@
 package akula.cli.data;
 
+import akula.cli.ground.Home;
 import akula.cli.ground.Output;
 import akula.formats.InvalidInputException;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
 import akula.formats.dataset.LevelModel;
-import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
@@ -21,16 +21,16 @@ import picocli.CommandLine.Spec;
 final class DataCheckCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
-  @Parameters(paramLabel = "FOLDER", description = "The folder of the data set.")
-  private Path folder;
+  @Parameters(paramLabel = "DATA-SET", description = "The folder of a data set, or one that ships.")
+  private String data;
 
   @Override
   public Integer call() throws InvalidInputException {
-    DataSet set = DataSetReader.read(folder);
+    DataSet set = DataSetReader.read(Home.catalog().dataSet(data));
     Output out = new Output(spec);
     out.line(
         "%s is sound: data set %s, %d applications, %d parameters"
-            .formatted(folder, set.name(), set.applications().size(), set.parameters().size()));
+            .formatted(data, set.name(), set.applications().size(), set.parameters().size()));
     set.levels()
         .forEach((level, models) ->
             out.line(

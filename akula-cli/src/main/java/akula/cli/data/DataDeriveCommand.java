@@ -1,5 +1,7 @@
 package akula.cli.data;
 
+import akula.api.plugin.Spelling;
+import akula.cli.ground.NewFolder;
 import akula.cli.ground.Output;
 import akula.cli.ground.UsageException;
 import akula.formats.InvalidInputException;
@@ -10,7 +12,6 @@ import akula.profiler.derive.DeriveOptions;
 import akula.profiler.derive.DerivedDataSet;
 import akula.profiler.derive.Suite;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -108,9 +109,7 @@ final class DataDeriveCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InvalidInputException, IOException {
-    if (Files.exists(folder)) {
-      throw new UsageException(folder + " exists: name a new folder with --out.");
-    }
+    NewFolder.require(folder);
     DerivedDataSet derived = DataSetDerivation.derive(perWay, options());
     DataSet written = DataSetWriter.write(derived.dataSet(), folder);
     derived.notes().forEach(note -> spec.commandLine().getErr().println("akula: " + note + "."));
@@ -136,7 +135,7 @@ final class DataDeriveCommand implements Callable<Integer> {
           origin,
           licence);
     } catch (IllegalArgumentException e) {
-      throw new UsageException(e.getMessage() + ".");
+      throw new UsageException(e.getMessage());
     }
   }
 
@@ -144,7 +143,8 @@ final class DataDeriveCommand implements Callable<Integer> {
     List<String> words = Stream.of(Suite.values()).map(Suite::word).toList();
     if (!words.contains(suite)) {
       throw new UsageException(
-          "--suite has to be one of %s, not '%s'.".formatted(String.join(", ", words), suite));
+          "--suite has to be %s, not '%s'%s"
+              .formatted(Spelling.oneOf(words), suite, Spelling.hint(suite, words)));
     }
     return Suite.values()[words.indexOf(suite)];
   }

@@ -1,10 +1,9 @@
 package akula.cli.ground;
 
-import akula.formats.NearestName;
+import akula.api.plugin.Spelling;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
-import picocli.CommandLine.TypeConversionException;
 
 /** Constants as words of the command line: small letters, dashes for underscores. */
 public final class Words {
@@ -18,7 +17,7 @@ public final class Words {
   /**
    * Returns the constant of a word.
    *
-   * @throws TypeConversionException if there is none; it tells the words that there are
+   * @throws WrongValueException if there is none; it tells the words that there are
    */
   public static <E extends Enum<E>> E parse(Class<E> type, String text) {
     E[] constants = type.getEnumConstants();
@@ -28,8 +27,6 @@ public final class Words {
       }
     }
     List<String> words = Stream.of(constants).map(Words::of).toList();
-    throw new TypeConversionException(
-        "'%s' is none of %s%s"
-            .formatted(text, String.join(", ", words), NearestName.hint(text, words)));
+    throw new WrongValueException(Spelling.oneOf(words), Spelling.hint(text, words));
   }
 }

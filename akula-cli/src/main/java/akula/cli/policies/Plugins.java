@@ -1,6 +1,7 @@
 package akula.cli.policies;
 
 import akula.api.plugin.PolicyCatalog;
+import akula.cli.ground.UsageException;
 import java.nio.file.Path;
 import picocli.CommandLine.Option;
 
@@ -19,6 +20,9 @@ public final class Plugins {
    * @throws akula.api.plugin.InvalidPolicyException if a plugin is broken
    */
   public PolicyCatalog catalog() {
+    if (folder != null && folder.toString().isEmpty()) {
+      throw new UsageException("--plugins is empty; expected a folder with plugin jars");
+    }
     return folder == null ? PolicyCatalog.ofClassPath() : PolicyCatalog.withPlugins(folder);
   }
 }

@@ -41,7 +41,7 @@ final class PoliciesShowCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     if (format == Format.CSV) {
-      throw new UsageException("'policies show' prints text or json, not csv.");
+      throw new UsageException("'policies show' prints text or json, not csv");
     }
     PolicyDefinition definition = plugins.catalog().find(policy);
     Output out = new Output(spec);

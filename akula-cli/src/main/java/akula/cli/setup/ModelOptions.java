@@ -1,10 +1,10 @@
 package akula.cli.setup;
 
+import akula.api.plugin.Spelling;
 import akula.bootstrap.contention.ContentionModel;
 import akula.bootstrap.contention.ContentionModels;
 import akula.cli.ground.UsageException;
 import akula.cli.ground.Words;
-import akula.formats.NearestName;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.LevelModel;
 import akula.formats.dataset.LevelModel.Composition;
@@ -66,13 +66,13 @@ public final class ModelOptions {
     int position = known.indexOf(name);
     if (position < 0) {
       throw new UsageException(
-          "data set %s has no model '%s' for level %s, it has %s%s"
+          "data set %s has no model '%s' for level %s; %s%s"
               .formatted(
                   data.name(),
                   name,
                   word,
-                  known.isEmpty() ? "none" : String.join(", ", known),
-                  NearestName.hint(name, known)));
+                  known.isEmpty() ? "it has none at all" : "expected " + Spelling.oneOf(known),
+                  Spelling.hint(name, known)));
     }
     chosen.put(level, withRule(models.get(position)));
   }
@@ -82,8 +82,8 @@ public final class ModelOptions {
     int position = words.indexOf(word);
     if (position < 0) {
       throw new UsageException(
-          "there is no sharing level '%s', only %s%s"
-              .formatted(word, String.join(", ", words), NearestName.hint(word, words)));
+          "there is no sharing level '%s'; expected %s%s"
+              .formatted(word, Spelling.oneOf(words), Spelling.hint(word, words)));
     }
     return SharingLevel.values()[position];
   }

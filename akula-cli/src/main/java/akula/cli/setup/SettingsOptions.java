@@ -1,7 +1,7 @@
 package akula.cli.setup;
 
 import akula.bootstrap.Settings;
-import akula.cli.ground.Durations;
+import akula.cli.ground.DurationConverter;
 import akula.cli.ground.UsageException;
 import akula.cli.ground.Words;
 import java.time.Duration;
@@ -22,35 +22,35 @@ public final class SettingsOptions {
   @Option(
       names = "--tick",
       paramLabel = "TIME",
-      converter = Durations.class,
+      converter = DurationConverter.class,
       description = "Length of a step of tick mode" + DEFAULT)
   private Duration tick;
 
   @Option(
       names = "--interval",
       paramLabel = "TIME",
-      converter = Durations.class,
+      converter = DurationConverter.class,
       description = "Scheduling interval; in tick mode a multiple of the tick" + DEFAULT)
   private Duration interval;
 
   @Option(
       names = "--slice",
       paramLabel = "TIME",
-      converter = Durations.class,
+      converter = DurationConverter.class,
       description = "Turn of a thread that shares its context with others" + DEFAULT)
   private Duration slice;
 
   @Option(
       names = "--migration-cost",
       paramLabel = "TIME",
-      converter = Durations.class,
+      converter = DurationConverter.class,
       description = "What a thread has to pay that is moved to another context" + DEFAULT)
   private Duration migrationCost;
 
   @Option(
       names = "--switch-cost",
       paramLabel = "TIME",
-      converter = Durations.class,
+      converter = DurationConverter.class,
       description = "What a thread has to pay whose turn begins after another's" + DEFAULT)
   private Duration switchCost;
 
@@ -79,7 +79,7 @@ public final class SettingsOptions {
       return new Settings(
           mode, tick, interval, slice, migrationCost, switchCost, numaPenalty, noise);
     } catch (IllegalArgumentException e) {
-      throw new UsageException(e.getMessage() + ".");
+      throw new UsageException(e.getMessage());
     }
   }
 

@@ -10,6 +10,7 @@ import akula.cli.ground.Output;
 import akula.cli.policies.Plugins;
 import akula.cli.setup.InputOptions;
 import akula.cli.setup.ModelOptions;
+import akula.cli.setup.Requirements;
 import akula.cli.setup.SettingsDefaults;
 import akula.cli.setup.SettingsOptions;
 import akula.cli.setup.Setup;
@@ -41,7 +42,7 @@ public final class SimulateCommand implements Callable<Integer> {
   @Mixin private InputOptions inputs;
 
   @Option(
-      names = "--workload",
+      names = WorkloadChoice.OPTION,
       paramLabel = "W",
       description =
           "A workload file, one that ships, or CATEGORY:NUMBER for a workload of a sweep with the"
@@ -78,7 +79,11 @@ public final class SimulateCommand implements Callable<Integer> {
   public Integer call() throws InvalidInputException, RunFailedException {
     PolicyFactory factory = plugins.catalog().resolve(policy);
     Setup setup = Setup.of(inputs, models, settings);
-    WorkloadChoice chosen = WorkloadChoice.of(workload, seed, setup.data());
+    boolean named = spec.commandLine().getParseResult().hasMatchedOption(WorkloadChoice.OPTION);
+    WorkloadChoice chosen =
+        named
+            ? WorkloadChoice.of(workload, seed, setup.data())
+            : WorkloadChoice.ofDefault(seed, setup.data());
     RunResult run = run(setup, factory, chosen);
     Output out = new Output(spec);
     switch (format) {
@@ -93,7 +98,10 @@ public final class SimulateCommand implements Callable<Integer> {
       throws RunFailedException {
     Simulator simulator = new Simulator(setup.machine(), setup.data(), setup.settings());
     Scheduler scheduler = factory.newScheduler(new SplittableRandom(Mixing.mix(~chosen.seed())));
-    simulator.require(factory.spec(), scheduler);
+    Requirements.check(() -> {
+      simulator.require(factory.spec(), scheduler);
+      return simulator;
+    });
     StepRecorder recorder = steps ? new StepRecorder(simulator, chosen.launches().count()) : null;
     PrintWriter err = spec.commandLine().getErr();
     try (PolicyWatch _ = PolicyWatch.over(List.of(simulator.calls()), err)) {
@@ -116,7 +124,7 @@ public final class SimulateCommand implements Callable<Integer> {
       String option = argument instanceof OptionSpec it ? it.longestName() : "";
       return switch (option) {
         case "--machine" -> "2x2";
-        case "--data", "--workload" -> "paper-example";
+        case "--data", WorkloadChoice.OPTION -> WorkloadChoice.DEFAULT;
         case "--policy" -> "naive_spread";
         case "--seed" -> "1";
         case "--format" -> "text";

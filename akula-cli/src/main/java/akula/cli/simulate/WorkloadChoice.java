@@ -2,14 +2,12 @@ package akula.cli.simulate;
 
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.engine.Launches;
-import akula.bootstrap.sweep.Category;
 import akula.bootstrap.sweep.WorkloadSource;
 import akula.cli.ground.Home;
 import akula.cli.ground.UsageException;
 import akula.formats.InvalidInputException;
 import akula.formats.workload.WorkloadReader;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.Optional;
 
 /**
  * The workload to simulate.
@@ -18,7 +16,12 @@ import java.util.regex.Pattern;
  * @param seed of the run: that of the command, or what a sweep with it makes of it
  */
 record WorkloadChoice(Launches launches, long seed) {
-  private static final Pattern OF_A_SWEEP = Pattern.compile("([DST0-9_]+):(\\d{1,9})");
+
+  /** The option that names the workload. */
+  static final String OPTION = "--workload";
+
+  /** The workload that is simulated unless another is named. */
+  static final String DEFAULT = "paper-example";
 
   /**
    * Reads or draws a workload.
@@ -27,23 +30,39 @@ record WorkloadChoice(Launches launches, long seed) {
    */
   static WorkloadChoice of(String written, long seed, BootstrapData data)
       throws InvalidInputException {
-    Matcher drawn = OF_A_SWEEP.matcher(written);
-    if (drawn.matches()) {
-      return draw(drawn.group(1), Long.parseLong(drawn.group(2)), seed, data);
+    Optional<SweptWorkload> swept = SweptWorkload.of(written);
+    if (swept.isPresent()) {
+      return draw(swept.get(), seed, data);
     }
     var file = Home.catalog().workload(written);
     var workload = WorkloadReader.read(file, data.dataSet().applicationNames());
     return new WorkloadChoice(Launches.of(workload, data), seed);
   }
 
-  private static WorkloadChoice draw(String name, long number, long seed, BootstrapData data) {
+  /**
+   * Reads the default workload.
+   *
+   * @throws UsageException if it does not fit the data set, which then needs one of its own
+   */
+  static WorkloadChoice ofDefault(long seed, BootstrapData data) {
     try {
-      Category category = Category.parse(name);
-      WorkloadSource source = new WorkloadSource(data.dataSet(), seed);
-      source.require(category);
-      return new WorkloadChoice(source.draw(category, number), source.seedOf(category, number));
-    } catch (IllegalArgumentException e) {
-      throw new UsageException(e.getMessage() + ".");
+      return of(DEFAULT, seed, data);
+    } catch (InvalidInputException e) {
+      throw new UsageException(
+          "the default workload is made of applications of data set %s, not of %s; name a workload for it with %s"
+              .formatted(DEFAULT, data.dataSet().name(), OPTION));
     }
+  }
+
+  private static WorkloadChoice draw(SweptWorkload swept, long seed, BootstrapData data) {
+    WorkloadSource source = new WorkloadSource(data.dataSet(), seed);
+    try {
+      source.require(swept.category());
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(e.getMessage());
+    }
+    return new WorkloadChoice(
+        source.draw(swept.category(), swept.number()),
+        source.seedOf(swept.category(), swept.number()));
   }
 }

@@ -1,6 +1,7 @@
 package akula.cli.sweep;
 
 import akula.bootstrap.sweep.SweepPlan;
+import akula.cli.ground.NewFolder;
 import akula.cli.ground.UsageException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -41,10 +42,13 @@ final class ResultsOptions {
    * @throws IOException if it cannot be made
    */
   SweepResults open(SweepPlan plan) throws IOException {
-    if (folder != null && !overwrite && Files.exists(folder)) {
-      throw new UsageException(
-          "the results folder %s exists: name a new one, or add --overwrite to replace it."
-              .formatted(folder));
+    if (folder != null) {
+      NewFolder.requireFolder(folder);
+      if (!overwrite && Files.exists(folder)) {
+        throw new UsageException(
+            "the results folder %s exists; name a new one, or add --overwrite to replace it"
+                .formatted(folder));
+      }
     }
     return new SweepResults(folder == null ? free() : folder, overwrite, plan.withThreads());
   }

@@ -10,6 +10,7 @@ import akula.cli.ground.UsageException;
 import akula.cli.policies.Plugins;
 import akula.cli.setup.InputOptions;
 import akula.cli.setup.ModelOptions;
+import akula.cli.setup.Requirements;
 import akula.cli.setup.SettingsOptions;
 import akula.cli.setup.Setup;
 import akula.cli.setup.SetupFields;
@@ -92,20 +93,37 @@ public final class SweepCommand implements Callable<Integer> {
   public Integer call() throws InvalidInputException, RunFailedException, IOException {
     Setup setup = Setup.of(inputs, models, settings);
     SweepPlan plan = plan(setup);
-    Sweep sweep = new Sweep(plan, workers());
+    Sweep sweep = Requirements.check(() -> new Sweep(plan, workers()));
     PrintWriter err = spec.commandLine().getErr();
     try (Interruption _ = new Interruption();
         PolicyWatch _ = PolicyWatch.over(sweep.calls(), err)) {
-      try {
-        Path folder = run(setup, plan, sweep);
-        spec.commandLine().getOut().flush();
-        err.println("results in " + folder);
-        return 0;
-      } catch (InterruptedException e) {
-        err.println("akula: stopped, no results are kept; the same command begins anew.");
-        return CTRL_C;
-      }
+      return runOrStop(setup, plan, sweep);
     }
+  }
+
+  /** What is told of being stopped has to be told before the process may end. */
+  private int runOrStop(Setup setup, SweepPlan plan, Sweep sweep)
+      throws RunFailedException, IOException {
+    PrintWriter err = spec.commandLine().getErr();
+    try {
+      Path folder = run(setup, plan, sweep);
+      spec.commandLine().getOut().flush();
+      err.println("results in " + folder);
+      return 0;
+    } catch (InterruptedException _) {
+      return stopped(err);
+    } catch (IOException e) {
+      if (Interruption.isCauseOf(e)) {
+        Thread.interrupted(); // told below; nothing that comes after shall be broken off by it
+        return stopped(err);
+      }
+      throw e;
+    }
+  }
+
+  private static int stopped(PrintWriter err) {
+    err.println("akula: stopped, no results are kept; the same command begins anew.");
+    return CTRL_C;
   }
 
   /** Runs, writes and prints everything; returns where the results are. */
@@ -137,13 +155,13 @@ public final class SweepCommand implements Callable<Integer> {
           seed,
           results.withThreads(workloads.threadRows() * factories.size()));
     } catch (IllegalArgumentException e) {
-      throw new UsageException(e.getMessage() + ".");
+      throw new UsageException(e.getMessage());
     }
   }
 
   private int workers() {
     if (jobs != null && (jobs < 1 || jobs > 1024)) {
-      throw new UsageException("--jobs has to be from 1 to 1024, not " + jobs + ".");
+      throw new UsageException("--jobs has to be from 1 to 1024, not " + jobs);
     }
     return jobs == null ? Runtime.getRuntime().availableProcessors() : jobs;
   }

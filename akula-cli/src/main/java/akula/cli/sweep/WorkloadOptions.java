@@ -1,7 +1,9 @@
 package akula.cli.sweep;
 
+import akula.api.plugin.Spelling;
 import akula.bootstrap.sweep.Category;
 import akula.cli.ground.UsageException;
+import akula.formats.dataset.ApplicationClass;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -9,6 +11,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
 /** The options that say which workloads a sweep has. */
@@ -40,22 +43,46 @@ final class WorkloadOptions {
     return groups;
   }
 
-  /** Returns the categories in the order in which they were named, each once. */
+  /**
+   * Returns the categories in the order in which they were named.
+   *
+   * @throws UsageException if one is unknown or given twice, also by another name or in a group
+   */
   List<Category> categories() {
-    Set<Category> categories = new LinkedHashSet<>();
-    names.forEach(name -> categories.addAll(named(name)));
-    return new ArrayList<>(categories);
+    List<Category> categories = new ArrayList<>();
+    for (String name : names) {
+      for (Category category : named(name)) {
+        for (Category before : categories) {
+          requireOther(category, before);
+        }
+        categories.add(category);
+      }
+    }
+    return categories;
+  }
+
+  private static void requireOther(Category category, Category before) {
+    boolean same =
+        Stream.of(ApplicationClass.values())
+            .allMatch(kind -> category.count(kind) == before.count(kind));
+    if (same) {
+      throw new UsageException(
+          category.name().equals(before.name())
+              ? "category %s is given twice; name each once".formatted(category.name())
+              : "category %s is given twice, as %s too; name each once"
+                  .formatted(before.name(), category.name()));
+    }
   }
 
   /** Returns the numbers of the categories with which a named group begins. */
   Set<Integer> groupStarts() {
     Set<Integer> starts = new HashSet<>();
-    Set<Category> before = new LinkedHashSet<>();
+    int before = 0;
     for (String name : names) {
       if (GROUPS.containsKey(name)) {
-        starts.add(before.size());
+        starts.add(before);
       }
-      before.addAll(named(name));
+      before += named(name).size();
     }
     return starts;
   }
@@ -63,7 +90,7 @@ final class WorkloadOptions {
   /** Returns the number of workloads of each category. */
   int perCategory() {
     if (perCategory < 1) {
-      throw new UsageException("--workloads has to be at least 1, not " + perCategory + ".");
+      throw new UsageException("--workloads has to be at least 1, not " + perCategory);
     }
     return perCategory;
   }
@@ -81,8 +108,12 @@ final class WorkloadOptions {
     try {
       return Category.parse(name);
     } catch (IllegalArgumentException e) {
+      Set<String> known = new LinkedHashSet<>(GROUPS.keySet());
+      GROUPS.values().forEach(group -> group.forEach(category -> known.add(category.name())));
       throw new UsageException(
-          e.getMessage() + ", or one of " + String.join(", ", GROUPS.keySet()) + ".");
+          "%s, or %s%s"
+              .formatted(
+                  e.getMessage(), Spelling.oneOf(GROUPS.keySet()), Spelling.hint(name, known)));
     }
   }
 }

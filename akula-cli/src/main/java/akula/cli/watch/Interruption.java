@@ -1,5 +1,6 @@
 package akula.cli.watch;
 
+import java.nio.channels.ClosedByInterruptException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
@@ -21,6 +22,16 @@ public final class Interruption implements AutoCloseable {
   public Interruption() {
     open = this;
     Runtime.getRuntime().addShutdownHook(hook);
+  }
+
+  /** Tells whether something failed because its thread was interrupted while it wrote a file. */
+  public static boolean isCauseOf(Throwable failure) {
+    for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+      if (cause instanceof ClosedByInterruptException) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private void interrupt() {

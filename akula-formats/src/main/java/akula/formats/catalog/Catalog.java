@@ -1,8 +1,8 @@
 package akula.formats.catalog;
 
+import akula.api.plugin.Spelling;
 import akula.formats.InvalidInputException;
 import akula.formats.Mistake;
-import akula.formats.NearestName;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -77,7 +77,11 @@ public final class Catalog {
   private enum Kind {
     MACHINE("machine", "machines", "a file", List.of(".json")),
     DATA_SET("data set", "data-sets", "a folder", List.of("")),
-    WORKLOAD("workload", "workloads", "a file", List.of(".csv", ".yaml", ".yml", ".json"));
+    WORKLOAD(
+        "workload",
+        "workloads",
+        "a file, CATEGORY:NUMBER such as D4_T4:17,",
+        List.of(".csv", ".yaml", ".yml", ".json"));
 
     private final String word;
     private final String folder;
@@ -107,13 +111,15 @@ public final class Catalog {
       // what cannot be a path is not there
     }
     String message =
-        "is no %s that ships with AKULA, and there is no such path; expected %s or one of %s%s"
+        "there is no %s '%s'; expected %s%s"
             .formatted(
-                kind.word,
-                kind.form,
-                String.join(", ", shipped.keySet()),
-                NearestName.hint(nameOrPath, shipped.keySet()));
-    throw new InvalidInputException(List.of(new Mistake("'" + nameOrPath + "'", 0, 0, message)));
+                kind.word, nameOrPath, expected(kind), Spelling.hint(nameOrPath, shipped.keySet()));
+    throw new InvalidInputException(List.of(new Mistake("", 0, 0, message)));
+  }
+
+  private String expected(Kind kind) {
+    var shipped = shipped(kind).keySet();
+    return kind.form + (shipped.isEmpty() ? "" : " or " + Spelling.oneOf(shipped));
   }
 
   private Map<String, Path> shipped(Kind kind) {

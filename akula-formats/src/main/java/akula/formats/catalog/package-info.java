@@ -1,6 +1,6 @@
 /**
  * What ships with the product, found by name.
  *
- * <p>Depends on: akula.formats.
+ * <p>Depends on: akula.formats, akula.api.plugin.
  */
 package akula.formats.catalog;

@@ -1,7 +1,7 @@
 package akula.formats.csv;
 
+import akula.api.plugin.Spelling;
 import akula.formats.Mistakes;
-import akula.formats.NearestName;
 import akula.formats.SourceText;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
@@ -22,6 +22,9 @@ import java.util.regex.Pattern;
  */
 public final class CsvTable {
   private static final Pattern LINE = Pattern.compile(" \\(record starting at line (\\d{1,9})\\)");
+
+  private static final Pattern BEHIND_QUOTE = Pattern.compile("after closing quote: '(.)'");
+  private static final List<String> OTHER_SEPARATORS = List.of(";", "\t", "|");
 
   private final String file;
   private final Mistakes mistakes;
@@ -66,6 +69,9 @@ public final class CsvTable {
         if (table == null) {
           table = new CsvTable(source.name(), mistakes, row);
           table.checkHeader();
+          if (table.isSeparatedOtherwise()) {
+            return Optional.empty();
+          }
         } else {
           table.add(row);
         }
@@ -94,8 +100,19 @@ public final class CsvTable {
     String message = String.valueOf(innermost.getMessage());
     Matcher line = LINE.matcher(message);
     int at = line.find() ? Integer.parseInt(line.group(1)) : lastLine;
-    String reason = LINE.matcher(message).replaceAll("").lines().findFirst().orElse("");
-    mistakes.add(source.name(), at, 0, "is not valid CSV: " + reason);
+    mistakes.add(source.name(), at, 0, sentence(message));
+  }
+
+  /** What the library complains about, in words for people. */
+  private static String sentence(String message) {
+    Matcher behind = BEHIND_QUOTE.matcher(message);
+    if (behind.find()) {
+      return "found '%s' behind a closing quote; expected ',' or the end of the line"
+          .formatted(behind.group(1));
+    }
+    return message.startsWith("Unclosed")
+        ? "found a field that begins with a quote and has no end; expected a closing quote"
+        : "has a field or a line that is too long; expected at most 16 million characters";
   }
 
   private static CsvReader<CsvRecord> reader(SourceText source) {
@@ -115,11 +132,25 @@ public final class CsvTable {
     }
   }
 
+  /** Complains about a header of a single field that other programs would take for several. */
+  private boolean isSeparatedOtherwise() {
+    for (String separator : OTHER_SEPARATORS) {
+      if (header.size() == 1 && header.getFirst().contains(separator)) {
+        String name = separator.equals("\t") ? "a tab" : "'" + separator + "'";
+        complainOfHeader("found %s between the columns; expected ','".formatted(name));
+        return true;
+      }
+    }
+    return false;
+  }
+
   private void add(CsvRecord row) {
     int line = (int) row.getStartingLineNumber();
     if (row.getFieldCount() != header.size()) {
-      String message = "has %d fields; expected %d, as in the header";
-      mistakes.add(file, line, 0, message.formatted(row.getFieldCount(), header.size()));
+      int count = row.getFieldCount();
+      String message = "has %d %s; expected %d, as in the header";
+      mistakes.add(
+          file, line, 0, message.formatted(count, count == 1 ? "field" : "fields", header.size()));
       complete = false;
     } else {
       rows.add(new CsvRow(file, line, header, row.getFields(), mistakes));
@@ -160,8 +191,7 @@ public final class CsvTable {
   public void end() {
     for (int i = 0; i < header.size(); i++) {
       if (!asked.contains(header.get(i))) {
-        String hint = NearestName.hint(header.get(i), asked);
-        String rest = hint.isEmpty() ? "; expected " + String.join(", ", asked) : hint;
+        String rest = Spelling.hintOrNames(header.get(i), asked);
         complainOfHeader(i, "unknown column '%s'" + rest.replace("%", "%%"));
       }
     }

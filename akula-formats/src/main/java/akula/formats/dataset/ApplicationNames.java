@@ -1,6 +1,6 @@
 package akula.formats.dataset;
 
-import akula.formats.NearestName;
+import akula.api.plugin.Spelling;
 import akula.formats.csv.CsvRow;
 import java.util.HashMap;
 import java.util.List;
@@ -12,6 +12,7 @@ final class ApplicationNames {
 
   private final List<String> names;
   private final boolean complete;
+  private final boolean allNamed;
   private final Map<String, Integer> positions = new HashMap<>();
 
   /**
@@ -19,18 +20,27 @@ final class ApplicationNames {
    *
    * @param names in order
    * @param complete false if some could not be read, so that nobody complains that one is unknown
+   *     or missing elsewhere
+   * @param allNamed false if some were unusable, so that nobody complains that one is unknown: it
+   *     may be the one that was meant
    */
-  ApplicationNames(List<String> names, boolean complete) {
+  ApplicationNames(List<String> names, boolean complete, boolean allNamed) {
     this.names = List.copyOf(names);
     this.complete = complete;
+    this.allNamed = allNamed;
     for (int i = 0; i < names.size(); i++) {
       positions.putIfAbsent(names.get(i), i);
     }
   }
 
-  /** Tells if all names are known. */
+  /** Tells if every line that could name an application was read. */
   boolean complete() {
     return complete;
+  }
+
+  /** Tells if a name that is not there is a mistake. */
+  boolean allKnown() {
+    return complete && allNamed;
   }
 
   int size() {
@@ -54,7 +64,7 @@ final class ApplicationNames {
   /** Returns the position of a name that stands in a field, or -1 and a mistake. */
   int position(CsvRow row, int column, String name) {
     int position = position(name);
-    if (position < 0 && complete && column >= 0) {
+    if (position < 0 && allKnown() && column >= 0) {
       row.complain(column, unknown(name));
     }
     return position;
@@ -63,7 +73,7 @@ final class ApplicationNames {
   /** Returns the message about a name that is not there. */
   String unknown(String name) {
     return "'%s' is no application of applications.csv%s"
-        .formatted(name, NearestName.hint(name, names));
+        .formatted(name, Spelling.hintOrNames(name, names));
   }
 
   /** What a name may look like, for messages. */

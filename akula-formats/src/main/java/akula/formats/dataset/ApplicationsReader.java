@@ -1,6 +1,6 @@
 package akula.formats.dataset;
 
-import akula.formats.NearestName;
+import akula.api.plugin.Spelling;
 import akula.formats.Range;
 import akula.formats.csv.CsvRow;
 import akula.formats.csv.CsvTable;
@@ -39,6 +39,7 @@ final class ApplicationsReader {
   private final Map<Integer, ParameterColumn> parameters = new LinkedHashMap<>();
   private final List<Row> rows = new ArrayList<>();
   private boolean complete;
+  private boolean allNamed = true;
 
   ApplicationsReader(DataSetFolder folder) {
     this.folder = folder;
@@ -54,7 +55,7 @@ final class ApplicationsReader {
   }
 
   ApplicationNames names() {
-    return new ApplicationNames(rows.stream().map(Row::name).toList(), complete);
+    return new ApplicationNames(rows.stream().map(Row::name).toList(), complete, allNamed);
   }
 
   private void read(CsvTable table) {
@@ -66,14 +67,18 @@ final class ApplicationsReader {
     complete = name >= 0 && table.complete();
     Set<String> seen = new HashSet<>();
     for (CsvRow row : table.rows()) {
-      checkName(row, name, seen);
-      rows.add(
+      var application =
           new Row(
               row.text(name),
               row.number(solo, SOLO_SECONDS),
               row.numberOrUnknown(instructions, Range.above(0)),
               readClass(row, kind),
-              readValues(row)));
+              readValues(row));
+      if (hasGoodName(row, name, seen)) {
+        rows.add(application);
+      } else {
+        allNamed = false;
+      }
     }
     if (table.rows().isEmpty() && complete) {
       folder.complain(FILE, "has no application; expected at least one line below the header");
@@ -101,7 +106,9 @@ final class ApplicationsReader {
 
   private static boolean looksLikeParameter(String header) {
     List<String> fixed = List.of("application", "solo_s", "instructions", "class");
-    return !fixed.contains(header) && !header.isEmpty() && NearestName.of(header, fixed).isEmpty();
+    return !fixed.contains(header)
+        && !header.isEmpty()
+        && Spelling.nearest(header, fixed).isEmpty();
   }
 
   private void readParameter(
@@ -119,10 +126,11 @@ final class ApplicationsReader {
     }
   }
 
-  private void checkName(CsvRow row, int column, Set<String> seen) {
+  /** Tells if a row is of an application that nobody knew before; if not, complains about it. */
+  private static boolean hasGoodName(CsvRow row, int column, Set<String> seen) {
     String name = row.text(column);
     if (column < 0) {
-      return;
+      return false;
     }
     if (!ApplicationNames.allowed(name)) {
       row.complain(column, "application", ApplicationNames.EXPECTED);
@@ -130,7 +138,10 @@ final class ApplicationsReader {
       row.complain(column, "application", "another name, since this one heads a column elsewhere");
     } else if (!seen.add(name)) {
       row.complain(column, "application '" + name + "' stands here again; expected it once");
+    } else {
+      return true;
     }
+    return false;
   }
 
   private static ApplicationClass readClass(CsvRow row, int column) {
@@ -146,7 +157,7 @@ final class ApplicationsReader {
             .filter(known -> !known.isEmpty())
             .toList();
     String expected = String.join(", ", words) + " or nothing";
-    row.complain(column, "class", expected + NearestName.hint(word, words));
+    row.complain(column, "class", expected + Spelling.hint(word, words));
     return ApplicationClass.UNCLASSIFIED;
   }
 

@@ -68,7 +68,13 @@ final class CurvesReader {
         values.add(row.number(columns.get(i), RANGES.get(i)));
       }
       if (position >= 0 && points.get(position).putIfAbsent(number, values) != null) {
-        row.complain(way, "ways " + number + " of " + names.name(position) + " stand here again");
+        row.complain(
+            way,
+            "ways "
+                + number
+                + " of "
+                + names.name(position)
+                + " stand here again; expected them once");
       }
       ways = Math.max(ways, number);
     }

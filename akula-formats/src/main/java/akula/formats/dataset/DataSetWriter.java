@@ -7,7 +7,10 @@ import akula.formats.csv.CsvText;
 import akula.formats.tree.JsonText;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -41,15 +44,55 @@ public final class DataSetWriter {
   public static DataSet write(DataSet dataSet, Path folder) throws IOException {
     Map<String, byte[]> files = files(dataSet);
     DataSet written = readBack(folder, files);
+    write(files, folder, Files::write);
+    return written;
+  }
+
+  /** Writes one file; tests put something in its place that fails. */
+  interface Output {
+    /** Writes a whole file. */
+    void write(Path file, byte[] content) throws IOException;
+  }
+
+  /** Writes all files or, if one cannot be written, none. */
+  static void write(Map<String, byte[]> files, Path folder, Output output) throws IOException {
     NewFile.requireAbsent(folder);
     Path part = NewFile.partOf(folder);
-    clear(part);
-    Files.createDirectories(part);
-    for (var file : files.entrySet()) {
-      Files.write(part.resolve(file.getKey()), file.getValue());
+    remove(part);
+    boolean whole = false;
+    try {
+      makeFolder(part, folder);
+      for (var file : files.entrySet()) {
+        write(part, folder, file.getKey(), file.getValue(), output);
+      }
+      NewFile.move(part, folder.toAbsolutePath());
+      whole = true;
+    } finally {
+      if (!whole) {
+        remove(part);
+      }
     }
-    NewFile.move(part, folder.toAbsolutePath());
-    return written;
+  }
+
+  private static void makeFolder(Path part, Path folder) throws IOException {
+    try {
+      Files.createDirectories(part);
+    } catch (NoSuchFileException e) {
+      // So says /proc, for one, although everything above the folder is there.
+      throw new FileSystemException(
+          folder.toString(), null, "the system lets nothing be made there");
+    } catch (AccessDeniedException e) {
+      throw new AccessDeniedException(folder.toString());
+    }
+  }
+
+  private static void write(Path part, Path folder, String name, byte[] content, Output output)
+      throws IOException {
+    try {
+      output.write(part.resolve(name), content);
+    } catch (IOException e) {
+      throw NewFile.naming(folder.resolve(name), e);
+    }
   }
 
   /** Returns the files of a data set by name, without writing them anywhere. */
@@ -69,14 +112,15 @@ public final class DataSetWriter {
     }
   }
 
-  /** Removes what an earlier writer that was killed has left. */
-  private static void clear(Path part) throws IOException {
+  /** Removes what is not whole: left by an earlier writer that was killed, or by this one. */
+  private static void remove(Path part) throws IOException {
     if (Files.isDirectory(part)) {
       try (var left = Files.list(part)) {
         for (Path file : left.toList()) {
           Files.delete(file);
         }
       }
+      Files.delete(part);
     }
   }
 

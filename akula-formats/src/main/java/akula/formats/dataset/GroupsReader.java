@@ -59,7 +59,8 @@ final class GroupsReader {
       }
       LevelModel.Group group = sorted(row, positions, values);
       if (!seen.add(group.rows())) {
-        row.complain(members, "group '" + row.text(members) + "' stands here again; expected once");
+        row.complain(
+            members, "group '" + row.text(members) + "' stands here again; expected it once");
       }
       groups.add(group);
     }

@@ -43,7 +43,7 @@ final class MatrixReader {
       int slowed = names.position(row, corner);
       if (slowed >= 0 && seen[slowed]) {
         row.complain(
-            corner, "the row of " + row.text(corner) + " stands here again; expected once");
+            corner, "the row of " + row.text(corner) + " stands here again; expected it once");
       } else if (slowed >= 0) {
         seen[slowed] = true;
       }
@@ -69,7 +69,7 @@ final class MatrixReader {
       neighbours[i] = i == corner || i == alone ? -2 : names.position(name);
       if (neighbours[i] >= 0) {
         seen[neighbours[i]] = true;
-      } else if (neighbours[i] == -1 && names.complete()) {
+      } else if (neighbours[i] == -1 && names.allKnown()) {
         table.complainOfHeader(i, names.unknown(name).replace("%", "%%"));
       }
     }

@@ -1,6 +1,6 @@
 package akula.formats.dataset;
 
-import akula.formats.NearestName;
+import akula.api.plugin.Spelling;
 import akula.formats.Range;
 import akula.formats.tree.Fields;
 import java.util.ArrayList;
@@ -51,7 +51,7 @@ final class ModelsReader {
       case LevelModel.SharedCache.NAME -> Optional.of(sharedCache(model));
       default -> {
         if (!kind.isBlank()) {
-          String expected = String.join(" or ", MODELS) + NearestName.hint(kind, MODELS);
+          String expected = String.join(" or ", MODELS) + Spelling.hint(kind, MODELS);
           model.complainAt("model", "model is '" + kind + "'; expected " + expected);
         }
         model.ignoreOthers();
@@ -79,7 +79,7 @@ final class ModelsReader {
     if (!word.isEmpty()) {
       List<String> words =
           Arrays.stream(LevelModel.Composition.values()).map(LevelModel.Composition::word).toList();
-      String expected = String.join(", ", words) + NearestName.hint(word, words);
+      String expected = String.join(", ", words) + Spelling.hint(word, words);
       model.complainAt("composition", "composition is '" + word + "'; expected one of " + expected);
     }
     return LevelModel.Composition.PRODUCT;

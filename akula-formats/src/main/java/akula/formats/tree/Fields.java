@@ -1,16 +1,14 @@
 package akula.formats.tree;
 
+import akula.api.plugin.Spelling;
 import akula.formats.Mistakes;
-import akula.formats.NearestName;
-import akula.formats.Numbers;
 import akula.formats.Range;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.TreeSet;
 
 /**
  * The checked view of an object in a file. Whoever reads asks for each key that may be there and
@@ -23,6 +21,7 @@ public final class Fields {
   private final String file;
   private final Node.Entries object;
   private final Mistakes mistakes;
+  private final Values values;
   private final Set<String> asked = new LinkedHashSet<>();
 
   /**
@@ -36,6 +35,7 @@ public final class Fields {
     this.file = file;
     this.object = object;
     this.mistakes = mistakes;
+    values = new Values(file, mistakes);
   }
 
   /** Returns the value of a key, or nothing if the key is not there or has no value. */
@@ -59,7 +59,7 @@ public final class Fields {
   /** Returns the text of a key that has to be there and not blank. */
   public String text(String key) {
     Optional<Node> node = required(key);
-    String text = node.map(value -> textOf(key, value)).orElse("");
+    String text = node.map(value -> values.text(key, value)).orElse("");
     if (text.isBlank() && node.isPresent() && node.get() instanceof Node.Text) {
       complain(node.get(), key + " is empty; expected a text");
     }
@@ -68,56 +68,33 @@ public final class Fields {
 
   /** Returns the text of a key, or another text if the key is not there. */
   public String text(String key, String otherwise) {
-    return optional(key).map(value -> textOf(key, value)).orElse(otherwise);
-  }
-
-  private String textOf(String key, Node value) {
-    if (value instanceof Node.Text text) {
-      return text.value();
-    }
-    String hint =
-        value instanceof Node.Number || value instanceof Node.Truth
-            ? "a text (put it in quotes)"
-            : "a text";
-    complainOfType(key, value, hint);
-    return "";
+    return optional(key).map(value -> values.text(key, value)).orElse(otherwise);
   }
 
   /** Returns the truth value of a key, or another one if the key is not there. */
   public boolean truth(String key, boolean otherwise) {
     Optional<Node> value = optional(key);
-    if (value.isPresent() && !(value.get() instanceof Node.Truth)) {
-      complainOfType(key, value.get(), "true or false");
-    }
-    return value.isPresent() && value.get() instanceof Node.Truth truth ? truth.value() : otherwise;
+    return value.map(node -> values.truth(key, node, otherwise)).orElse(otherwise);
   }
 
   /** Returns the number of a key that has to be there. */
   public double number(String key, Range range) {
-    return required(key).map(value -> numberOf(key, value, range)).orElse(Double.NaN);
+    return required(key).map(value -> values.number(key, value, range)).orElse(Double.NaN);
   }
 
   /** Returns the number of a key, or another one if the key is not there. */
   public double number(String key, Range range, double otherwise) {
-    return optional(key).map(value -> numberOf(key, value, range)).orElse(otherwise);
-  }
-
-  private double numberOf(String key, Node node, Range range) {
-    double value = node instanceof Node.Number number ? Numbers.value(number.text()) : Double.NaN;
-    if (!range.contains(value)) {
-      complainOfType(key, node, range.expected("number"));
-    }
-    return value;
+    return optional(key).map(value -> values.number(key, value, range)).orElse(otherwise);
   }
 
   /** Returns the whole number of a key that has to be there. */
   public long whole(String key, long least, long most) {
-    return required(key).map(value -> wholeOf(key, value, least, most)).orElse(least);
+    return required(key).map(value -> values.whole(key, value, least, most)).orElse(least);
   }
 
   /** Returns the whole number of a key, or another one if the key is not there. */
   public long whole(String key, long least, long most, long otherwise) {
-    return optional(key).map(value -> wholeOf(key, value, least, most)).orElse(otherwise);
+    return optional(key).map(value -> values.whole(key, value, least, most)).orElse(otherwise);
   }
 
   /**
@@ -126,25 +103,13 @@ public final class Fields {
    * @param what what it is, for messages
    */
   public long wholeOf(String what, Node node, long least, long most) {
-    Optional<Long> value =
-        node instanceof Node.Number number ? Numbers.whole(number.text()) : Optional.empty();
-    if (value.isEmpty() || value.get() < least || value.get() > most) {
-      String upper = most == Long.MAX_VALUE ? "" : " and at most " + most;
-      complainOfType(what, node, "a whole number of at least " + least + upper);
-      return least;
-    }
-    return value.get();
-  }
-
-  /** Returns the exact number that a node is, if it is one. */
-  public static Optional<BigDecimal> exact(Node node) {
-    return node instanceof Node.Number number ? Numbers.exact(number.text()) : Optional.empty();
+    return values.whole(what, node, least, most);
   }
 
   /** Returns the list of a key that has to be there and not empty. */
   public List<Node> list(String key) {
     Optional<Node> node = required(key);
-    List<Node> list = node.map(value -> listOf(key, value)).orElse(List.of());
+    List<Node> list = node.map(value -> values.list(key, value)).orElse(List.of());
     if (list.isEmpty() && node.isPresent() && node.get() instanceof Node.Items) {
       complain(node.get(), key + " is an empty list; expected at least one entry");
     }
@@ -153,15 +118,7 @@ public final class Fields {
 
   /** Returns the list of a key, or an empty one if the key is not there. */
   public List<Node> optionalList(String key) {
-    return optional(key).map(value -> listOf(key, value)).orElse(List.of());
-  }
-
-  private List<Node> listOf(String key, Node value) {
-    if (value instanceof Node.Items items) {
-      return items.items();
-    }
-    complainOfType(key, value, "a list");
-    return List.of();
+    return optional(key).map(value -> values.list(key, value)).orElse(List.of());
   }
 
   /** Returns the view of the object of a key that has to be there. */
@@ -191,7 +148,7 @@ public final class Fields {
     if (value instanceof Node.Entries entries) {
       return Optional.of(new Fields(file, entries, mistakes));
     }
-    complainOfType(what, value, "an object with keys");
+    values.complain(what, value, "an object with keys");
     return Optional.empty();
   }
 
@@ -211,7 +168,8 @@ public final class Fields {
         .entries()
         .forEach((key, entry) -> {
           if (!asked.contains(key)) {
-            complain(entry.line(), entry.column(), unknown("key", key, asked));
+            String meant = Spelling.hintOrNames(key, new TreeSet<>(asked));
+            complain(entry.line(), entry.column(), "unknown key '" + key + "'" + meant);
           }
         });
   }
@@ -219,12 +177,6 @@ public final class Fields {
   /** Lets {@link #end} accept every key: what is allowed here could not be found out. */
   public void ignoreOthers() {
     asked.addAll(object.entries().keySet());
-  }
-
-  private static String unknown(String what, String name, Set<String> known) {
-    String hint = NearestName.hint(name, known);
-    String all = known.stream().sorted().collect(Collectors.joining(", "));
-    return "unknown " + what + " '" + name + "'" + (hint.isEmpty() ? "; expected " + all : hint);
   }
 
   /** Adds a mistake at the beginning of this object. */
@@ -241,10 +193,6 @@ public final class Fields {
   public void complainAt(String key, String message) {
     Node.Entry entry = object.entries().get(key);
     complain(entry == null ? object : entry.value(), message);
-  }
-
-  private void complainOfType(String what, Node node, String expected) {
-    complain(node, what + " is " + node.found() + "; expected " + expected);
   }
 
   private void complain(int line, int column, String message) {

@@ -8,18 +8,20 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.TokenStreamFactory;
-import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.json.JsonReadFeature;
 
 /** Reads a JSON or YAML file into a tree of {@link Node}s. */
 public final class TreeReader {
   private static final int DEEPEST = 50;
+  private static final Pattern LONG_NUMBER = Pattern.compile("[0-9.eE+-]{1000,}");
 
   private final SourceText source;
   private final Mistakes mistakes;
@@ -85,14 +87,20 @@ public final class TreeReader {
 
   private static void complain(
       SourceText source, Mistakes mistakes, JacksonException e, boolean yaml) {
-    TokenStreamLocation at = e.getLocation();
-    int line = at == null ? 0 : Math.max(0, at.getLineNr());
-    int column = at == null || line == 0 ? 0 : Math.max(0, at.getColumnNr());
-    String reason = e.getOriginalMessage();
-    reason = reason == null ? e.getClass().getSimpleName() : reason;
-    String sentence = reason.lines().findFirst().orElse("").strip();
-    mistakes.add(
-        source.name(), line, column, "is not valid " + (yaml ? "YAML" : "JSON") + ": " + sentence);
+    SyntaxMistake mistake =
+        yaml
+            ? Yaml.mistake(source.text(), e)
+            : JsonSyntax.firstMistake(source.text()).orElseGet(() -> tooLong(source.text()));
+    mistakes.add(source.name(), mistake.line(), mistake.column(), mistake.message());
+  }
+
+  /** For what the parser refuses although it is well formed: a number of excessive length. */
+  private static SyntaxMistake tooLong(String text) {
+    Matcher number = LONG_NUMBER.matcher(text);
+    String message = "found a value that is too long; expected one of at most 1000 characters";
+    return number.find()
+        ? SyntaxMistake.at(text, number.start(), message)
+        : new SyntaxMistake(0, 0, message);
   }
 
   private Optional<Node> document() {

@@ -13,6 +13,11 @@ final class Yaml {
     return new YAMLFactory();
   }
 
+  /** Returns in words for people what the parser complained about. */
+  static SyntaxMistake mistake(String text, Throwable failure) {
+    return YamlSyntax.mistake(text, failure);
+  }
+
   /** Tells if the parser stands at an alias of YAML. */
   static boolean isAlias(JsonParser parser) {
     return parser instanceof YAMLParser yaml && yaml.isCurrentAlias();

@@ -1,9 +1,8 @@
 package akula.formats.workload;
 
-import akula.formats.Durations;
+import akula.api.plugin.Spelling;
 import akula.formats.InvalidInputException;
 import akula.formats.Mistakes;
-import akula.formats.NearestName;
 import akula.formats.SourceText;
 import akula.formats.csv.CsvRow;
 import akula.formats.csv.CsvTable;
@@ -16,7 +15,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalLong;
 
 /**
  * Reads workloads.
@@ -29,14 +27,11 @@ import java.util.OptionalLong;
  *       {@code directory}, {@code inputs}, {@code environment}) are allowed.
  * </ul>
  *
- * <p>A count makes that many independent copies. Times are exact to the nanosecond.
+ * <p>A count makes that many independent copies. Times are whole nanoseconds; nothing is rounded.
  */
 public final class WorkloadReader {
   /** The most threads that a workload may launch. */
   public static final int MOST_THREADS = 1_000_000;
-
-  /** The latest launch, in nanoseconds: four months. */
-  public static final long LATEST_NANOS = 10_000_000L * 1_000_000_000L;
 
   private static final List<String> FOR_REAL_RUNS =
       List.of("command", "arguments", "directory", "inputs", "environment");
@@ -132,11 +127,8 @@ public final class WorkloadReader {
       if (application >= 0) {
         check(name).ifPresent(message -> row.complain(application, message));
       }
-      OptionalLong nanos = launch < 0 ? OptionalLong.of(0) : Durations.seconds(row.text(launch));
-      if (outside(nanos)) {
-        row.complain(launch, "launch_s", "a number of seconds of at least 0 and at most 10000000");
-      }
-      add(name, nanos.orElse(0), count < 0 ? 1 : row.whole(count, 1, MOST_THREADS));
+      long nanos = launch < 0 ? 0 : launch(row, launch);
+      add(name, nanos, count < 0 ? 1 : row.whole(count, 1, MOST_THREADS));
     }
   }
 
@@ -157,22 +149,22 @@ public final class WorkloadReader {
     return name;
   }
 
-  private static long launch(Fields entry, Node node) {
-    OptionalLong nanos =
-        switch (node) {
-          case Node.Text text -> Durations.parseWithSecondsAsDefault(text.value());
-          case Node.Number number -> Durations.seconds(number.text());
-          default -> OptionalLong.empty();
-        };
-    if (outside(nanos)) {
-      String expected = Durations.EXPECTED + ", or seconds, of at least 0 s and at most 10000000 s";
-      entry.complain(node, "launch is " + node.found() + "; expected " + expected);
+  private static long launch(CsvRow row, int column) {
+    try {
+      return LaunchTime.ofSeconds(row.text(column));
+    } catch (IllegalArgumentException e) {
+      row.complain(column, "launch_s", e.getMessage());
+      return 0;
     }
-    return nanos.orElse(0);
   }
 
-  private static boolean outside(OptionalLong nanos) {
-    return nanos.isEmpty() || nanos.getAsLong() < 0 || nanos.getAsLong() > LATEST_NANOS;
+  private static long launch(Fields entry, Node node) {
+    try {
+      return LaunchTime.of(node);
+    } catch (IllegalArgumentException e) {
+      entry.complain(node, "launch is " + node.found() + "; expected " + e.getMessage());
+      return 0;
+    }
   }
 
   private Optional<String> check(String application) {
@@ -183,7 +175,7 @@ public final class WorkloadReader {
         .filter(names -> !names.contains(application))
         .map(names ->
             "'%s' is no application of the data set%s"
-                .formatted(application, NearestName.hint(application, names)));
+                .formatted(application, Spelling.hintOrNames(application, names)));
   }
 
   private void add(String application, long nanos, long count) {

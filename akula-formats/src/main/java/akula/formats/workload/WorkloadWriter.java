@@ -1,6 +1,6 @@
 package akula.formats.workload;
 
-import akula.formats.Durations;
+import akula.api.plugin.DurationText;
 import akula.formats.NewFile;
 import akula.formats.csv.CsvText;
 import java.io.IOException;
@@ -32,7 +32,7 @@ public final class WorkloadWriter {
       while (end < launches.size() && launches.get(end).equals(launch)) {
         end++;
       }
-      String seconds = Durations.secondsText(launch.launchNanos());
+      String seconds = DurationText.formatSeconds(launch.launchNanos());
       text.row(launch.application(), seconds, String.valueOf(end - at));
       at = end;
     }

@@ -1,6 +1,6 @@
 /**
  * Workloads: which applications start when, read and written.
  *
- * <p>Depends on: akula.formats, akula.formats.csv, akula.formats.tree.
+ * <p>Depends on: akula.formats, akula.formats.csv, akula.formats.tree, akula.api.plugin.
  */
 package akula.formats.workload;

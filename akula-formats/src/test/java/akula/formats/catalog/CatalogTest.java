@@ -36,17 +36,17 @@ class CatalogTest {
     assertThatThrownBy(() -> catalog.machine("2y4"))
         .isInstanceOf(InvalidInputException.class)
         .hasMessage(
-            "'2y4': is no machine that ships with AKULA, and there is no such path; expected a file"
-                + " or one of 2x2, 2x4, 2x4-asymmetric, 2x4x2, 32x4; did you mean '2x4'?");
+            "there is no machine '2y4'; expected a file or one of"
+                + " 2x2, 2x4, 2x4-asymmetric, 2x4x2, 32x4; did you mean '2x4'?");
     assertThatThrownBy(() -> catalog.dataSet("paper_example"))
         .hasMessageStartingWith(
-            "'paper_example': is no data set that ships with AKULA, and there is no such path;"
-                + " expected a folder or one of ")
+            "there is no data set 'paper_example'; expected a folder or one of ")
         .hasMessageEndingWith("; did you mean 'paper-example'?");
     assertThatThrownBy(() -> catalog.workload("a\0b"))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("is no workload that ships with AKULA");
+        .hasMessageContaining("; expected a file, CATEGORY:NUMBER such as D4_T4:17, or one of ");
     assertThatThrownBy(() -> new Catalog(Path.of("nowhere")).machine(""))
-        .isInstanceOf(InvalidInputException.class);
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessage("there is no machine ''; expected a file");
   }
 }

@@ -69,12 +69,19 @@ class DataSetMistakesTest {
         "b,1.00 | b,0.99 | :3:2: speed of b alone is 0.99; expected 1",
         "b,1.00 | z,1.00 | : the row of b is missing",
         "b,1.00 | z,1.00 | :3:1: 'z' is no application of applications.csv; did you mean 'a'?",
-        "b,1.00 | a,1.00 | :3:1: the row of a stands here again; expected once",
+        "b,1.00 | mug,1.00 | :3:1: 'mug' is no application of applications.csv; expected one of a,"
+            + " b",
+        "b,1.00 | a,1.00 | :3:1: the row of a stands here again; expected it once",
         "`a,b` | a,x | :1: the column of b is missing",
         "`a,b` | a,x | :1:4: 'x' is no application of applications.csv; did you mean 'a'?",
         "application | app | :1: column 'application' is missing",
         "0.3 | `0.3,` | :3: has 5 fields; expected 4, as in the header",
-        "0.3 | `\"0.3` | :3: is not valid CSV: Unclosed quoted field at end of input",
+        "0.3 | `\"0.3` | :3: found a field that begins with a quote and has no end; expected a closing"
+            + " quote",
+        "0.3 | `\"0.3\"x` | :3: found 'x' behind a closing quote; expected ',' or the end of the"
+            + " line",
+        "`application,alone,a,b` | application;alone;a;b | :1: found ';' between the columns;"
+            + " expected ','",
       })
   void inTheMatrix(String part, String by, String message) {
     var example = new Example().replace("relative-speed.csv", part, by);
@@ -100,11 +107,22 @@ class DataSetMistakesTest {
     assertThat(messages(example)).contains("d/groups.csv" + message);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "b, a, application 'a' stands here again; expected it once",
+    "b, b+c, 'application is ''b+c''; expected a name of 1 to 100 characters without ''+'', quotes,"
+        + " commas and control characters'"
+  })
+  void aWrongNameIsToldOnceAndNotWhereItIsMissing(String name, String wrong, String message) {
+    var example = new Example().replace("applications.csv", name + ",150", wrong + ",150");
+    assertThat(messages(example)).containsExactly("d/applications.csv:3:1: " + message);
+  }
+
   @Test
   void aGroupThatStandsTwice() {
     var example = new Example().with("groups.csv", "members,speeds\na+a+b,1+1+1\na+b+a,1+1+1\n");
     assertThat(messages(example))
-        .containsExactly("d/groups.csv:3:1: group 'a+b+a' stands here again; expected once");
+        .containsExactly("d/groups.csv:3:1: group 'a+b+a' stands here again; expected it once");
   }
 
   @ParameterizedTest(name = "{2}")
@@ -114,7 +132,7 @@ class DataSetMistakesTest {
       value = {
         "a,1,1.0 | a,1,0 | :2:3: ipc is 0; expected a number above 0",
         "a,1,1.0 | a,3,1.0 | : a has no line for 1 ways; expected one for each from 1 to 3",
-        "a,1,1.0 | a,2,1.0 | :3:2: ways 2 of a stand here again",
+        "a,1,1.0 | a,2,1.0 | :3:2: ways 2 of a stand here again; expected them once",
         "a,1,1.0 | a,0,1.0 | :2:2: ways is 0; expected a whole number of at least 1 and at most"
             + " 1024",
         "a,1,1.0 | a,1.5,1.0 | :2:2: ways is 1.5; expected a whole number of at least 1 and at most"

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -64,6 +65,33 @@ class DataSetRoundTripTest {
     assertThatThrownBy(() -> DataSetWriter.write(paper, folder))
         .isInstanceOf(FileAlreadyExistsException.class)
         .hasMessageContaining("exists already; give another name");
+  }
+
+  @Test
+  void aFullDiskIsToldByFileAndNothingIsLeft(@TempDir Path folder) throws Exception {
+    var files = DataSetWriter.files(DataSetReader.read(PAPER));
+    Path target = folder.resolve("new");
+    assertThatThrownBy(() ->
+            DataSetWriter.write(
+                files,
+                target,
+                (file, content) -> {
+                  if (file.endsWith("dataset.json")) {
+                    throw new IOException("No space left on device");
+                  }
+                  Files.write(file, content);
+                }))
+        .isInstanceOf(FileSystemException.class)
+        .hasMessage(target.resolve("dataset.json") + ": No space left on device");
+    assertThat(folder.toFile().list()).isEmpty();
+  }
+
+  @Test
+  void whatAKilledWriterLeftIsReplaced(@TempDir Path folder) throws Exception {
+    Path left = Files.createDirectories(folder.resolve("new.part"));
+    Files.writeString(left.resolve("applications.csv"), "half");
+    DataSetWriter.write(DataSetReader.read(PAPER), folder.resolve("new"));
+    assertThat(folder.toFile().list()).containsExactly("new");
   }
 
   @Test

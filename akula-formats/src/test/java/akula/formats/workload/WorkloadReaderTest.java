@@ -100,6 +100,8 @@ class WorkloadReaderTest {
             + " 10000000",
         "alpha,1e300,1 | 2:2: launch_s is 1e300; expected a number of seconds of at least 0 and at"
             + " most 10000000",
+        "alpha,1e-10,1 | 2:2: launch_s is 1e-10; expected a whole number of nanoseconds, the"
+            + " smallest step of time",
         "alpha,0,0 | 2:3: count is 0; expected a whole number of at least 1 and at most 1000000",
         "alpha,0,1.5 | 2:3: count is 1.5; expected a whole number of at least 1 and at most"
             + " 1000000",
@@ -110,20 +112,44 @@ class WorkloadReaderTest {
         .containsExactly("w.csv:" + message);
   }
 
+  @Test
+  void tellsThatCommasSeparate() {
+    assertThat(messages("w.csv", "application;launch_s\nalpha;1\n"))
+        .containsExactly("w.csv:1: found ';' between the columns; expected ','");
+    assertThat(messages("w.csv", "application\tlaunch_s\nalpha\t1\n"))
+        .containsExactly("w.csv:1: found a tab between the columns; expected ','");
+    assertThat(messages("w.csv", "application,launch_s\nalpha;1\n"))
+        .containsExactly("w.csv:2: has 1 field; expected 2, as in the header");
+  }
+
   @ParameterizedTest(name = "{1}")
   @CsvSource(
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "application: gamma | 2:18: 'gamma' is no application of the data set",
+        "application: gamma | 2:18: 'gamma' is no application of the data set;"
+            + " expected one of alpha, beta",
+        "`application: alpha, launch: 5 s` | 2:33: launch is the text '5 s'; expected a duration"
+            + " without blanks, such as 5s",
+        "`application: alpha, launch: 0.1ns` | 2:33: launch is the text '0.1ns'; expected a whole"
+            + " number of nanoseconds, the smallest step of time",
+        "`application: alpha, launch: 1e-10` | 2:33: launch is the number 1e-10; expected a whole"
+            + " number of nanoseconds, the smallest step of time",
+        "`application: alpha, launch: 10000001s` | 2:33: launch is the text '10000001s'; expected a"
+            + " duration such as 100ms, 1s or 2min, or a number of seconds, of at least 0 and at"
+            + " most 10000000 s",
+        "`application: alpha, launch: 1e30s` | 2:33: launch is the text '1e30s'; expected a duration"
+            + " of at most 292 years",
+        "`application: alpha, launch: true` | 2:33: launch is true; expected a duration such as"
+            + " 100ms, 1s or 2min, or a number of seconds, of at least 0 and at most 10000000 s",
         "`application: alpha, launch: -1s` | 2:33: launch is the text '-1s'; expected a duration"
-            + " such as 1s, 250ms, 10us, 2min or 1h, or seconds, of at least 0 s and at most"
+            + " such as 100ms, 1s or 2min, or a number of seconds, of at least 0 and at most"
             + " 10000000 s",
         "`application: alpha, launch: soon` | 2:33: launch is the text 'soon'; expected a duration"
-            + " such as 1s, 250ms, 10us, 2min or 1h, or seconds, of at least 0 s and at most"
+            + " such as 100ms, 1s or 2min, or a number of seconds, of at least 0 and at most"
             + " 10000000 s",
         "`application: alpha, launch: .nan` | 2:33: launch is the number .nan; expected a duration"
-            + " such as 1s, 250ms, 10us, 2min or 1h, or seconds, of at least 0 s and at most"
+            + " such as 100ms, 1s or 2min, or a number of seconds, of at least 0 and at most"
             + " 10000000 s",
         "`application: alpha, count: 0` | 2:32: count is the number 0; expected a whole number of"
             + " at least 1 and at most 1000000",
@@ -144,7 +170,7 @@ class WorkloadReaderTest {
         .containsExactly(
             "w.csv:1: column 'application' is missing",
             "w.csv:1: column 'launch_s' is missing",
-            "w.csv:1:1: unknown column 'app'; expected application, launch_s, count",
+            "w.csv:1:1: unknown column 'app'; expected one of application, launch_s, count",
             "w.csv:1:2: unknown column 'launch'; did you mean 'launch_s'?");
     assertThat(messages("w.yaml", "launches: []"))
         .containsExactly("w.yaml:1:11: launches is an empty list; expected at least one entry");
@@ -172,7 +198,7 @@ class WorkloadReaderTest {
   @Provide
   Arbitrary<List<Launch>> launches() {
     var name = Arbitraries.of("alpha", "beta", "403.gcc", "a \"quoted\" one", "x;y", "é");
-    var nanos = Arbitraries.longs().between(0, WorkloadReader.LATEST_NANOS);
+    var nanos = Arbitraries.longs().between(0, LaunchTime.LATEST_NANOS);
     return Combinators.combine(name, nanos).as(Launch::new).list().ofMinSize(1).ofMaxSize(20);
   }
 

@@ -37,7 +37,7 @@ public final class DataSetDerivation {
     var own = options.instructions().map(file -> InstructionCounts.read(file, mistakes));
     mistakes.throwIfAny();
     if (options.ways() > table.ways()) {
-      String message = "has %d ways; a cache of %d cannot be derived from it";
+      String message = "has %d ways, too few for a cache of %d; expected at least as many";
       mistakes.add(perWay.toString(), 0, 0, message.formatted(table.ways(), options.ways()));
     }
     List<Program> programs = programs(table, own.orElse(null));
@@ -82,7 +82,8 @@ public final class DataSetDerivation {
   }
 
   private String nothingLeft() {
-    return "has no program of suite '%s' whose number of instructions is known"
+    return ("has no program of suite '%s' whose number of instructions is known; expected another"
+            + " suite, or a table of instructions")
         .formatted(options.suite().word());
   }
 

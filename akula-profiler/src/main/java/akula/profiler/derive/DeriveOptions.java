@@ -42,7 +42,7 @@ public record DeriveOptions(
 
   /** Checks what no file can tell. */
   public DeriveOptions {
-    requirePositive("ways", ways);
+    requirePositive("number of ways", ways);
     requirePositive("bandwidth", bandwidthMegabytesPerSecond);
     requirePositive("clock", clockHertz);
     requirePositive("size of a way", kilobytesPerWay);
@@ -51,8 +51,9 @@ public record DeriveOptions(
 
   private static void requirePositive(String what, double value) {
     if (!(value > 0 && value < Double.POSITIVE_INFINITY)) {
-      String found = Double.isNaN(value) ? "not a number" : Numbers.text(value);
-      throw new IllegalArgumentException(what + " is " + found + "; expected a number above 0");
+      String found = Double.isNaN(value) ? "NaN" : Numbers.text(value);
+      throw new IllegalArgumentException(
+          "the %s has to be a number above 0, not %s".formatted(what, found));
     }
   }
 

@@ -57,7 +57,8 @@ final class InstructionCounts {
       if (program >= 0 && row.text(program).isEmpty()) {
         row.complain(program, "program", "its name as in the per-way table, or without the year");
       } else if (program >= 0 && byProgram.putIfAbsent(row.text(program), count) != null) {
-        row.complain(program, "program '" + row.text(program) + "' stands here again");
+        row.complain(
+            program, "program '" + row.text(program) + "' stands here again; expected it once");
       }
     }
   }

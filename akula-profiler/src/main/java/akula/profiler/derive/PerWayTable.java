@@ -87,7 +87,9 @@ final class PerWayTable {
       ways = Math.max(ways, number);
       var points = byProgram.computeIfAbsent(row.text(program), name -> new TreeMap<>());
       if (points.putIfAbsent(number, point) != null) {
-        row.complain(way, number + " ways of " + row.text(program) + " stand here again");
+        row.complain(
+            way,
+            number + " ways of " + row.text(program) + " stand here again; expected them once");
       }
     }
     if (csv.complete() && program >= 0 && way >= 0) {

@@ -140,8 +140,8 @@ class DataSetDerivationTest {
             "p.csv:3:3: ipc is 0; expected a number above 0",
             "p.csv:4:4: llcrpki is 'nan'; expected a number of at least 0",
             "p.csv:5:1: BENCH is empty; expected the name of a program",
-            "p.csv:6:2: 2 ways of mcf06 stand here again",
-            "p.csv:7:2: 1 ways of mcf06 stand here again",
+            "p.csv:6:2: 2 ways of mcf06 stand here again; expected them once",
+            "p.csv:7:2: 1 ways of mcf06 stand here again; expected them once",
             "i.csv:2:2: instructions is 0; expected a number above 0");
   }
 
@@ -154,17 +154,18 @@ class DataSetDerivationTest {
         .contains("c.csv:1: column 'llc_usage_kb' is missing");
     Path perWay = file("p.csv", HEADER + MCF);
     assertThat(mistakes(perWay, options))
-        .containsExactly("p.csv: has 2 ways; a cache of 3 cannot be derived from it");
+        .containsExactly("p.csv: has 2 ways, too few for a cache of 3; expected at least as many");
     Path other = file("o.csv", HEADER + ART);
     assertThat(mistakes(other, options(2, Suite.CPU2006, null, OptionalDouble.empty())))
         .containsExactly(
-            "o.csv: has no program of suite '06' whose number of instructions is known");
+            "o.csv: has no program of suite '06' whose number of instructions is known; expected"
+                + " another suite, or a table of instructions");
   }
 
   @Test
   void optionsThatMakeNoSenseAreRefused() {
     assertThatThrownBy(() -> DeriveOptions.of("x", 0, 1))
-        .hasMessage("ways is 0; expected a number above 0");
+        .hasMessage("the number of ways has to be a number above 0, not 0");
     assertThatThrownBy(() -> DeriveOptions.of("x", 1, Double.NaN))
         .isInstanceOf(IllegalArgumentException.class);
   }

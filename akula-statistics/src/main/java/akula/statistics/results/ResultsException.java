@@ -32,12 +32,15 @@ public final class ResultsException extends IOException {
   static ResultsException of(String action, Path path, IOException cause) {
     return cause instanceof ResultsException known
         ? known
-        : new ResultsException("cannot %s %s: %s".formatted(action, path, reason(cause)), cause);
+        : new ResultsException(
+            "cannot %s %s: %s".formatted(action, path, reason(path, cause)), cause);
   }
 
-  private static String reason(IOException cause) {
+  private static String reason(Path path, IOException cause) {
     return switch (cause) {
       case AccessDeniedException _ -> "permission denied";
+      case NoSuchFileException e when e.getFile().equals(path.toString()) ->
+          "the system lets nothing be made there";
       case NoSuchFileException e -> "there is no " + e.getFile();
       case FileAlreadyExistsException e -> e.getFile() + " is there already";
       case FileSystemException e when e.getReason() != null -> e.getReason();

@@ -174,7 +174,7 @@ public final class ResultsFolder implements Closeable {
 
   private static ResultsException taken(Path folder) {
     return new ResultsException(
-        "the results folder %s exists: name a new one or allow it to be overwritten"
+        "the results folder %s exists; name a new one or allow it to be overwritten"
             .formatted(folder));
   }
 

@@ -21,6 +21,10 @@ public final class SummaryTable {
   private static final String LEGEND =
       "%s half-width of the 95%% confidence interval; * lowest mean of the row\n";
 
+  /** With one degree of freedom the interval is 12.7 standard errors to each side. */
+  private static final String FROM_TWO =
+      "Intervals from two workloads are very wide; more workloads make them useful.\n";
+
   private final Summary summary;
   private final Set<Integer> groupStarts;
   private final int width;
@@ -50,7 +54,8 @@ public final class SummaryTable {
         + "\n"
         + block("Worst degradation (%)", SummaryRow::worstDegradationPercent, rows, plusMinus)
         + "\n"
-        + LEGEND.formatted(plusMinus);
+        + LEGEND.formatted(plusMinus)
+        + (counts(rows).contains(2L) ? FROM_TWO : "");
   }
 
   private List<List<Optional<SummaryRow>>> rows() {
@@ -126,16 +131,20 @@ public final class SummaryTable {
     return lines.replace("\n", " \n") + " ";
   }
 
+  /** How many workloads the categories have: each number once, ascending. */
+  private List<Long> counts(List<List<Optional<SummaryRow>>> rows) {
+    return rows.stream()
+        .limit(summary.categories().size())
+        .flatMap(List::stream)
+        .flatMap(Optional::stream)
+        .map(SummaryRow::runs)
+        .distinct()
+        .sorted()
+        .toList();
+  }
+
   private String runs(List<List<Optional<SummaryRow>>> rows) {
-    List<Long> counts =
-        rows.stream()
-            .limit(summary.categories().size())
-            .flatMap(List::stream)
-            .flatMap(Optional::stream)
-            .map(SummaryRow::runs)
-            .distinct()
-            .sorted()
-            .toList();
+    List<Long> counts = counts(rows);
     if (counts.isEmpty()) {
       return "no workloads";
     }

@@ -58,7 +58,7 @@ class ResultsFolderTest {
     assertThatThrownBy(() -> ResultsFolder.create(folder, false))
         .isInstanceOf(ResultsException.class)
         .hasMessage(
-            "the results folder %s exists: name a new one or allow it to be overwritten"
+            "the results folder %s exists; name a new one or allow it to be overwritten"
                 .formatted(folder));
     assertThat(folder).isEmptyDirectory();
   }

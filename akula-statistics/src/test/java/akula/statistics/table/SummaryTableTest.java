@@ -50,6 +50,22 @@ class SummaryTableTest {
   }
 
   @Test
+  void warnsOfIntervalsFromTwoWorkloads() {
+    Summary summary = new Summary(List.of("a"), List.of("di"));
+    fill(summary, 0, 0, 10);
+    assertThat(new SummaryTable(summary, Set.of(), 100).text(UTF_8)).endsWith("of the row\n");
+    summary = new Summary(List.of("a"), List.of("di"));
+    summary.add(0, 0, run(10));
+    summary.add(0, 0, run(12));
+    assertThat(new SummaryTable(summary, Set.of(), 100).text(UTF_8))
+        .endsWith(
+            """
+            ; * lowest mean of the row
+            Intervals from two workloads are very wide; more workloads make them useful.
+            """);
+  }
+
+  @Test
   void doesWithoutThePlusMinusSignWhereThereIsNone() {
     Summary summary = new Summary(List.of("a"), List.of("di"));
     fill(summary, 0, 0, 10);

@@ -67,7 +67,7 @@ final class TimedPlacements {
     if (text.isEmpty() || !text.getFirst().strip().equals(HEADER)) {
       mistake(
           1,
-          "the first line has to be %s, not \"%s\"",
+          "the first line has to be %s, not '%s'",
           HEADER,
           text.isEmpty() ? "" : text.getFirst());
       return entries;
@@ -109,7 +109,7 @@ final class TimedPlacements {
     } catch (ArithmeticException | NumberFormatException e) {
       // told below, as a negative time is
     }
-    mistake(line, "time_s has to be seconds from 0 on, with 9 decimals at most, not \"%s\"", text);
+    mistake(line, "time_s has to be seconds from 0 on, with 9 decimals at most, not '%s'", text);
     return -1;
   }
 
@@ -122,7 +122,7 @@ final class TimedPlacements {
     } catch (NumberFormatException e) {
       // told below, as a negative number is
     }
-    mistake(line, "%s has to be a whole number from 0 on, not \"%s\"", column, text);
+    mistake(line, "%s has to be a whole number from 0 on, not '%s'", column, text);
     return -1;
   }
 

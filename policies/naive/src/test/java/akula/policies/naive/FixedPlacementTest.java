@@ -128,12 +128,12 @@ class FixedPlacementTest {
         .hasMessage(
             """
             policy fixed: F:2: 2 field(s) found, 3 expected: time_s,thread,core
-            F:3: time_s has to be seconds from 0 on, with 9 decimals at most, not "x"
-            F:4: time_s has to be seconds from 0 on, with 9 decimals at most, not "-1"
-            F:5: thread has to be a whole number from 0 on, not "a"
-            F:6: core has to be a whole number from 0 on, not "1.5"
+            F:3: time_s has to be seconds from 0 on, with 9 decimals at most, not 'x'
+            F:4: time_s has to be seconds from 0 on, with 9 decimals at most, not '-1'
+            F:5: thread has to be a whole number from 0 on, not 'a'
+            F:6: core has to be a whole number from 0 on, not '1.5'
             F:8: thread 0 has an entry for this time in line 7 already
-            F:9: time_s has to be seconds from 0 on, with 9 decimals at most, not "1e-10\"\
+            F:9: time_s has to be seconds from 0 on, with 9 decimals at most, not '1e-10\'\
             """
                 .replace("F:", folder.resolve("s.csv") + ":"));
   }
@@ -141,7 +141,7 @@ class FixedPlacementTest {
   @Test
   void aFileThatIsNoScheduleIsTold() {
     assertThatThrownBy(() -> scheduled("a,b"))
-        .hasMessageEndingWith("s.csv:1: the first line has to be time_s,thread,core, not \"a,b\"");
+        .hasMessageEndingWith("s.csv:1: the first line has to be time_s,thread,core, not 'a,b'");
     assertThatThrownBy(this::scheduled).hasMessageContaining("the first line has to be");
     assertThatThrownBy(() -> scheduled("time_s,thread,core"))
         .hasMessageEndingWith("s.csv:1: there is no entry below the header");

@@ -1,0 +1,130 @@
+package akula.cli;
+
+import akula.api.plugin.Spelling;
+import akula.cli.ground.WrongValueException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import picocli.CommandLine;
+import picocli.CommandLine.MissingParameterException;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.OverwrittenOptionException;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** Says what is wrong with a command line, in the words of this product. */
+final class UsageSentence {
+  /** The library tells neither option nor value otherwise. */
+  private static final Pattern FLAG =
+      Pattern.compile("option '([^']+)'.* should be specified without '(.*)' parameter");
+
+  private final ParameterException failure;
+  private final CommandLine line;
+  private final List<String> arguments;
+
+  private UsageSentence(ParameterException failure, String[] arguments) {
+    this.failure = failure;
+    this.line = failure.getCommandLine();
+    this.arguments = List.of(arguments);
+  }
+
+  /** Returns the sentence, without the full stop. */
+  static String of(ParameterException failure, String[] arguments) {
+    return new UsageSentence(failure, arguments).text();
+  }
+
+  private String text() {
+    ArgSpec argument = failure.getArgSpec();
+    return switch (failure) {
+      case UnmatchedArgumentException unmatched -> unknown(unmatched.getUnmatched().getFirst());
+      case OverwrittenOptionException twice ->
+          "option %s is given twice; give it once".formatted(name(twice.getOverwritten()));
+      case MissingParameterException missing when !missing.getMissing().isEmpty() ->
+          missing(missing.getMissing().getFirst());
+      case ParameterException _ when argument != null && failure.getValue() != null ->
+          wrongValue(argument, failure.getValue());
+      case ParameterException _ when argument != null -> missing(argument);
+      case ParameterException _ when failure.getValue() != null -> unknown(failure.getValue());
+      case ParameterException _ when FLAG.matcher(failure.getMessage()).matches() -> flag();
+      case ParameterException _ when !line.getSubcommands().isEmpty() ->
+          "'%s' needs a command; expected %s"
+              .formatted(line.getCommandSpec().qualifiedName(), Spelling.oneOf(commands()));
+      default -> failure.getMessage();
+    };
+  }
+
+  private String unknown(String written) {
+    if (written.startsWith("-") && written.length() > 1) {
+      String option = written.split("=", 2)[0];
+      return "unknown option '%s'%s".formatted(option, Spelling.hint(option, options()));
+    }
+    List<String> commands = commands();
+    if (commands.isEmpty()) {
+      return "unexpected argument '%s'; '%s' takes %s"
+          .formatted(written, line.getCommandSpec().qualifiedName(), takes());
+    }
+    return "unknown command '%s'; expected %s%s"
+        .formatted(written, Spelling.oneOf(commands), Spelling.hint(written, commands));
+  }
+
+  private String takes() {
+    List<String> positional =
+        line.getCommandSpec().positionalParameters().stream().map(ArgSpec::paramLabel).toList();
+    return positional.isEmpty() ? "options only" : "one " + String.join(", one ", positional);
+  }
+
+  private String flag() {
+    return FLAG.matcher(failure.getMessage()).replaceFirst("option $1 takes no value; found '$2'");
+  }
+
+  private String missing(ArgSpec argument) {
+    String label = argument.paramLabel().replaceAll("[<>]", "");
+    if (argument.isPositional()) {
+      return "%s is missing; write '%s %s'"
+          .formatted(label, line.getCommandSpec().qualifiedName(), label);
+    }
+    String name = name(argument);
+    boolean given = arguments.contains(name);
+    return "option %s %s; write %s %s"
+        .formatted(name, given ? "has no value" : "is missing", name, label);
+  }
+
+  private String wrongValue(ArgSpec argument, String value) {
+    String hint = "";
+    String expected = "%s, as its help says".formatted(argument.paramLabel());
+    if (failure.getCause() instanceof WrongValueException wrong) {
+      expected = wrong.expected();
+      hint = wrong.hint();
+    } else if (argument.arity().max() == 0) {
+      return "option %s takes no value; found '%s'".formatted(name(argument), value);
+    } else if (argument.isMultiValue() && Map.class.isAssignableFrom(argument.type())) {
+      expected = argument.paramLabel();
+    }
+    return "%s has to be %s, not '%s'%s".formatted(name(argument), expected, value, hint);
+  }
+
+  private static String name(ArgSpec argument) {
+    return argument instanceof OptionSpec option ? option.longestName() : argument.paramLabel();
+  }
+
+  private List<String> options() {
+    List<String> names = new ArrayList<>();
+    for (OptionSpec option : line.getCommandSpec().options()) {
+      if (!option.hidden()) {
+        names.addAll(List.of(option.names()));
+      }
+    }
+    return names;
+  }
+
+  private List<String> commands() {
+    return line.getSubcommands().values().stream()
+        .map(CommandLine::getCommandSpec)
+        .filter(command -> !command.usageMessage().hidden())
+        .map(CommandSpec::name)
+        .toList();
+  }
+}
