@@ -2,6 +2,7 @@ package akula.bootstrap;
 
 import akula.api.Parameters;
 import akula.bootstrap.contention.CoScheduleCache;
+import akula.bootstrap.contention.CoScheduleSolver;
 import akula.bootstrap.contention.ContentionModel;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.DataSet;
@@ -27,6 +28,7 @@ public final class BootstrapData {
   private final int ipcColumn;
   private final ParameterColumn.Scaling[] scalings;
   private final Map<SharingLevel, ContentionModel> models;
+  private final Map<SharingLevel, CoScheduleSolver> solvers = new EnumMap<>(SharingLevel.class);
   private final int cacheCapacity;
 
   /**
@@ -68,6 +70,7 @@ public final class BootstrapData {
       values[i] =
           applications.get(i).parameters().stream().mapToDouble(Double::doubleValue).toArray();
     }
+    models.forEach((level, model) -> solvers.put(level, new CoScheduleSolver(model, values)));
     ipcColumn = columnOf(Parameters.IPC);
     scalings =
         dataSet.parameters().stream()
@@ -100,6 +103,11 @@ public final class BootstrapData {
     return models.get(level);
   }
 
+  /** Returns what solves the co-schedules of a level, or null if it has no contention model. */
+  public CoScheduleSolver solver(SharingLevel level) {
+    return solvers.get(level);
+  }
+
   /** Returns the number of entries of one generation of a {@link CoScheduleCache}. */
   public int cacheCapacity() {
     return cacheCapacity;
@@ -128,11 +136,6 @@ public final class BootstrapData {
   /** Returns the parameters of an application as measured alone, by column; not to be modified. */
   public double[] values(int application) {
     return values[application];
-  }
-
-  /** Returns all parameters, {@code [application][column]}; not to be modified. */
-  public double[][] allValues() {
-    return values;
   }
 
   /** Returns the column of {@code IPC}, or -1 if the data set has none. */

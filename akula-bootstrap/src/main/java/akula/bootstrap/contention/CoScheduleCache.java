@@ -5,7 +5,7 @@ import java.util.Arrays;
 /**
  * Solved co-schedules in bounded space: two generations of a hash table. When the young one is full
  * it becomes the old one and the old one is dropped; what is found in the old one moves to the
- * young one. What is forgotten is solved again, so the size changes nothing but the time.
+ * young one. What is forgotten is asked for again, so the size changes nothing but the time.
  *
  * <p>Not safe for use by several threads at once.
  */
@@ -15,13 +15,12 @@ public final class CoScheduleCache {
 
   private static final int FIRST_SIZE = 256;
 
-  private final ContentionModel model;
-  private final double[][] dataSetValues;
+  private final CoScheduleSolver solver;
   private final int capacity;
   private final int bits;
   private Generation young = new Generation(FIRST_SIZE);
   private Generation old = new Generation(1);
-  private long solved;
+  private long misses;
   private boolean givesParameters;
 
   /** One table: open addressing, never more than half full. */
@@ -39,18 +38,16 @@ public final class CoScheduleCache {
   /**
    * Makes an empty cache.
    *
-   * @param model solves what is not there
-   * @param dataSetValues {@code [row][column]}: fills what a solution leaves open; not modified
+   * @param solver solves what is not there
    * @param capacity entries of one generation, at least 1
    */
-  public CoScheduleCache(ContentionModel model, double[][] dataSetValues, int capacity) {
+  public CoScheduleCache(CoScheduleSolver solver, int capacity) {
     if (capacity < 1) {
       throw new IllegalArgumentException("a cache needs room for one entry, not " + capacity);
     }
-    this.model = model;
-    this.dataSetValues = dataSetValues;
+    this.solver = solver;
     this.capacity = capacity;
-    bits = Long.SIZE - Long.numberOfLeadingZeros(dataSetValues.length);
+    bits = Long.SIZE - Long.numberOfLeadingZeros(solver.rowCount());
   }
 
   /**
@@ -69,8 +66,9 @@ public final class CoScheduleCache {
     }
     found = find(old, key, exact, rows, count);
     if (found == null) {
-      found = filled(model.solve(Arrays.copyOf(rows, count)));
-      solved++;
+      found = solver.solve(rows, count);
+      givesParameters |= found.parameters() != null;
+      misses++;
     }
     insert(key, found);
     return found;
@@ -78,7 +76,7 @@ public final class CoScheduleCache {
 
   /** Returns the parameters of an application as measured alone, by column; not to be modified. */
   public double[] dataSetValues(int row) {
-    return dataSetValues[row];
+    return solver.dataSetValues(row);
   }
 
   /** Tells whether any solution so far had parameters of its own. */
@@ -86,9 +84,9 @@ public final class CoScheduleCache {
     return givesParameters;
   }
 
-  /** Returns how many co-schedules were solved so far. */
-  public long solvedCount() {
-    return solved;
+  /** Returns how many co-schedules were not here when they were misses for. */
+  public long missCount() {
+    return misses;
   }
 
   /** Small co-schedules fit into a key as they are: rows from 1, so that none is a leading zero. */
@@ -153,24 +151,5 @@ public final class CoScheduleCache {
     table.keys[i] = key;
     table.entries[i] = entry;
     table.count++;
-  }
-
-  private CoSchedule filled(CoSchedule solution) {
-    double[][] parameters = solution.parameters();
-    if (parameters == null) {
-      return solution;
-    }
-    givesParameters = true;
-    double[][] filled = new double[parameters.length][];
-    for (int i = 0; i < filled.length; i++) {
-      filled[i] = parameters[i].clone();
-      double[] values = dataSetValues[solution.rows()[i]];
-      for (int c = 0; c < values.length; c++) {
-        if (Double.isNaN(filled[i][c])) {
-          filled[i][c] = values[c];
-        }
-      }
-    }
-    return new CoSchedule(solution.rows(), solution.speeds(), filled);
   }
 }

@@ -32,8 +32,7 @@ final class Sharing {
 
   private Map<Object, SharingGroup> groupsOf(MachineModel machine, BootstrapData data, int level) {
     SharingLevel kind = levels.get(level);
-    CoScheduleCache cache =
-        new CoScheduleCache(data.model(kind), data.allValues(), data.cacheCapacity());
+    CoScheduleCache cache = new CoScheduleCache(data.solver(kind), data.cacheCapacity());
     caches.add(cache);
     Map<Object, Integer> sizes = new HashMap<>();
     for (int c = 0; c < machine.contextCount(); c++) {
@@ -76,8 +75,8 @@ final class Sharing {
     return groups;
   }
 
-  long solvedCount() {
-    return caches.stream().mapToLong(CoScheduleCache::solvedCount).sum();
+  long cacheMissCount() {
+    return caches.stream().mapToLong(CoScheduleCache::missCount).sum();
   }
 
   void clear() {

@@ -87,9 +87,8 @@ final class SharingGroup {
     boolean parameters = givesParameters && cache.givesParameters();
     for (int i = 0; i < count; i++) {
       Task task = members[i];
-      boolean changed = task.levelSpeeds[level] != speeds[i];
+      boolean changed = task.setLevelSpeed(level, speeds[i]);
       if (changed) {
-        task.levelSpeeds[level] = speeds[i];
         stale.add(task);
       }
       if (parameters) {

@@ -190,8 +190,8 @@ public final class Simulator {
     return current == null ? -1 : current.id;
   }
 
-  /** Returns how many co-schedules were solved so far, over all runs. */
-  public long solvedCoSchedules() {
-    return population.sharing.solvedCount();
+  /** Returns how many co-schedules were not in this simulator's cache, over all runs so far. */
+  public long cacheMisses() {
+    return population.sharing.cacheMissCount();
   }
 }

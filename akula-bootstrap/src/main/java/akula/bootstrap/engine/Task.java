@@ -14,8 +14,11 @@ final class Task {
   /** Number of the thread in its run. */
   final int id;
 
-  /** Relative speed at each sharing level that has a model, in the order of the engine's levels. */
-  final double[] levelSpeeds;
+  /** Relative speed at the first sharing level that has a model; mostly there is only one. */
+  private double firstSpeed;
+
+  /** Relative speeds at the others, in the order of the engine's levels. */
+  private final double[] otherSpeeds;
 
   final History history = new History();
 
@@ -70,7 +73,7 @@ final class Task {
 
   Task(int id, int levels) {
     this.id = id;
-    levelSpeeds = new double[levels];
+    otherSpeeds = new double[Math.max(0, levels - 1)];
   }
 
   void begin(ThreadModel newModel, int newApplication) {
@@ -90,7 +93,8 @@ final class Task {
     queue = null;
     lastQueue = null;
     home = null;
-    Arrays.fill(levelSpeeds, 1.0);
+    firstSpeed = 1;
+    Arrays.fill(otherSpeeds, 1.0);
   }
 
   void beginPhase(int newPhase, int newRow, double nanos) {
@@ -144,9 +148,20 @@ final class Task {
     return doneBefore + (phaseNanos - left);
   }
 
+  /** Sets the relative speed at a sharing level; tells whether it was another before. */
+  boolean setLevelSpeed(int level, double speed) {
+    double before = level == 0 ? firstSpeed : otherSpeeds[level - 1];
+    if (level == 0) {
+      firstSpeed = speed;
+    } else {
+      otherSpeeds[level - 1] = speed;
+    }
+    return speed != before;
+  }
+
   double productOfLevelSpeeds() {
-    double product = 1;
-    for (double speed : levelSpeeds) {
+    double product = firstSpeed;
+    for (double speed : otherSpeeds) {
       product *= speed;
     }
     return product;

@@ -145,7 +145,7 @@ final class TickLoop {
       while (solution.rows()[position] != task.row) {
         position++;
       }
-      task.levelSpeeds[group.level] = solution.speeds()[position];
+      task.setLevelSpeed(group.level, solution.speeds()[position]);
       if (group.givesParameters()) {
         task.values = group.valuesOf(solution, position);
       }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 class CoScheduleCacheTest {
@@ -28,10 +29,33 @@ class CoScheduleCacheTest {
     return values;
   }
 
+  private static CoScheduleSolver solver(int slots) {
+    return new CoScheduleSolver(CoScheduleCacheTest::solve, values(), slots);
+  }
+
+  @Test
+  void whatOneWorkerSolvedIsThereForTheOthers() {
+    var solved = new AtomicInteger();
+    var solver =
+        new CoScheduleSolver(
+            rows -> {
+              solved.incrementAndGet();
+              return solve(rows);
+            },
+            values());
+    for (int worker = 0; worker < 3; worker++) {
+      CoScheduleCache cache = new CoScheduleCache(solver, 1000);
+      assertThat(cache.get(new int[] {1, 2, 2}, 3).parameters()[1][0]).isEqualTo(102);
+      assertThat(cache.get(new int[] {1, 2, 2}, 2).rows()).containsExactly(1, 2);
+      assertThat(cache.givesParameters()).isTrue();
+    }
+    assertThat(solved).hasValue(2);
+  }
+
   @Test
   void whateverTheSizeTheAnswersAreThoseOfTheModel() {
     for (int capacity : new int[] {1, 2, 300, 100_000}) {
-      CoScheduleCache cache = new CoScheduleCache(CoScheduleCacheTest::solve, values(), capacity);
+      CoScheduleCache cache = new CoScheduleCache(solver(capacity), capacity);
       Random random = new Random(3);
       for (int i = 0; i < 20_000; i++) {
         int count = 1 + random.nextInt(16);
@@ -48,7 +72,7 @@ class CoScheduleCacheTest {
 
   @Test
   void whatIsAskedAgainIsNotSolvedAgain() {
-    CoScheduleCache cache = new CoScheduleCache(CoScheduleCacheTest::solve, values(), 1000);
+    CoScheduleCache cache = new CoScheduleCache(solver(1), 1000);
     for (int round = 0; round < 3; round++) {
       for (int a = 0; a < ROWS; a++) {
         for (int b = a; b < ROWS; b++) {
@@ -56,6 +80,6 @@ class CoScheduleCacheTest {
         }
       }
     }
-    assertThat(cache.solvedCount()).isEqualTo(ROWS * (ROWS + 1) / 2);
+    assertThat(cache.missCount()).isEqualTo(ROWS * (ROWS + 1) / 2);
   }
 }

@@ -1,0 +1,89 @@
+package akula.bootstrap.contention;
+
+import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+
+/**
+ * Solves co-schedules for all workers and remembers the answers in bounded space, so that what one
+ * worker solved, or an earlier sweep, need not be solved again. Each answer has one place that
+ * follows from its rows; a later one for the same place takes it. What is forgotten is solved
+ * again, and the answer is the same.
+ *
+ * <p>Safe for use by several threads.
+ */
+public final class CoScheduleSolver {
+  private static final int SLOTS = 1 << 17;
+
+  private final ContentionModel model;
+  private final double[][] dataSetValues;
+  private final AtomicReferenceArray<CoSchedule> remembered;
+
+  /**
+   * Makes one that remembers nothing.
+   *
+   * @param model solves
+   * @param dataSetValues {@code [row][column]}: fills what a solution leaves open; not modified
+   */
+  public CoScheduleSolver(ContentionModel model, double[][] dataSetValues) {
+    this(model, dataSetValues, SLOTS);
+  }
+
+  CoScheduleSolver(ContentionModel model, double[][] dataSetValues, int slots) {
+    this.model = model;
+    this.dataSetValues = dataSetValues;
+    remembered = new AtomicReferenceArray<>(slots);
+  }
+
+  /**
+   * Returns the solution of a co-schedule, with every parameter filled in (or null parameters where
+   * the model gives none).
+   *
+   * @param rows ascending, in the first {@code count} places
+   * @param count number of rows, at least 1
+   */
+  CoSchedule solve(int[] rows, int count) {
+    int slot = slot(rows, count);
+    CoSchedule found = remembered.get(slot);
+    if (found == null || !Arrays.equals(found.rows(), 0, found.rows().length, rows, 0, count)) {
+      found = filled(model.solve(Arrays.copyOf(rows, count)));
+      remembered.set(slot, found);
+    }
+    return found;
+  }
+
+  /** Returns the parameters of an application as measured alone, by column; not to be modified. */
+  double[] dataSetValues(int row) {
+    return dataSetValues[row];
+  }
+
+  /** Returns the number of rows that the data set has. */
+  int rowCount() {
+    return dataSetValues.length;
+  }
+
+  private int slot(int[] rows, int count) {
+    int hash = count;
+    for (int i = 0; i < count; i++) {
+      hash = 31 * hash + rows[i];
+    }
+    return Integer.remainderUnsigned(hash * 0x9E3779B9 >>> 8, remembered.length());
+  }
+
+  private CoSchedule filled(CoSchedule solution) {
+    double[][] parameters = solution.parameters();
+    if (parameters == null) {
+      return solution;
+    }
+    double[][] filled = new double[parameters.length][];
+    for (int i = 0; i < filled.length; i++) {
+      filled[i] = parameters[i].clone();
+      double[] values = dataSetValues[solution.rows()[i]];
+      for (int c = 0; c < values.length; c++) {
+        if (Double.isNaN(filled[i][c])) {
+          filled[i][c] = values[c];
+        }
+      }
+    }
+    return new CoSchedule(solution.rows(), solution.speeds(), filled);
+  }
+}
