@@ -72,8 +72,12 @@ final class GroupNames {
   }
 
   private void nameTheRest() {
+    int free = 0;
     for (int g = 0; g < domains; g++) {
-      for (int d = 0; domainOfGroup[g] == NONE; d++) {
+      while (free < domains && taken[free]) {
+        free++;
+      }
+      for (int d = free; domainOfGroup[g] == NONE; d++) {
         name(g, d); // domains of the same size are as many as groups of that size
       }
     }

@@ -36,39 +36,40 @@ final class Rounds {
    */
   double deal(MissRates threads) {
     int count = threads.count();
-    makeRoom(count);
     Arrays.fill(sums, 0);
     for (int g = 0; g < turn.length; g++) {
       turn[g] = g;
     }
-    for (int i = 0; i < count; ) {
-      for (int t = 0; t < turn.length && i < count; t++) {
-        int g = turn[t];
-        if (room[g] > 0) {
-          room[g]--;
-          RatedThread rated = threads.get(i++);
-          sums[t] += rated.rate;
-          rated.group = g;
-        }
-      }
-      if (i < count) {
-        turnRound();
-        fewestMissesFirst();
-      }
+    if (!equalSizes) {
+      makeRoom(count);
+    }
+    for (int dealt = dealRound(threads, 0); dealt < count; dealt = dealRound(threads, dealt)) {
+      turnRound();
+      fewestMissesFirst();
     }
     double fullest = 0;
     for (double sum : sums) {
-      fullest = Math.max(fullest, sum);
+      fullest = sum > fullest ? sum : fullest;
     }
     return fullest;
   }
 
-  /** How many threads each group may get, so that the load of the domains is even. */
-  private void makeRoom(int count) {
-    if (equalSizes) {
-      Arrays.fill(room, (count + room.length - 1) / room.length);
-      return;
+  /** Returns how many threads are dealt then. */
+  private int dealRound(MissRates threads, int alreadyDealt) {
+    int dealt = alreadyDealt;
+    for (int t = 0; t < turn.length && dealt < threads.count(); t++) {
+      int group = turn[t];
+      if (equalSizes || room[group]-- > 0) {
+        RatedThread rated = threads.get(dealt++);
+        sums[t] += rated.rate;
+        rated.group = group;
+      }
     }
+    return dealt;
+  }
+
+  /** How many threads each group may get, so that the load of unequal domains is even. */
+  private void makeRoom(int count) {
     Arrays.fill(room, 0);
     for (int i = 0; i < count; i++) {
       int best = 0;

@@ -84,7 +84,7 @@ final class Spread {
   double fullest() {
     double fullest = 0;
     for (double sum : sums) {
-      fullest = Math.max(fullest, sum);
+      fullest = sum > fullest ? sum : fullest;
     }
     return fullest;
   }
