@@ -72,7 +72,7 @@ public final class DistributedIntensity implements Scheduler {
               help =
                   "For how long the reading of a thread serves: at a sort within this time of the"
                       + " last, only new threads are read.",
-              defaultValue = "1min",
+              defaultValue = "2min",
               min = "0s",
               max = "1h")
           Duration refresh) {}
