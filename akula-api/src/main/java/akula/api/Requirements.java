@@ -1,5 +1,6 @@
 package akula.api;
 
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -21,7 +22,7 @@ public record Requirements(Set<String> parameters, Set<Control> controls) {
 
   /** Returns the requirements of a policy that reads parameters and only places threads. */
   public static Requirements ofParameters(String... names) {
-    return new Requirements(Set.of(names), Set.of());
+    return new Requirements(Set.copyOf(List.of(names)), Set.of());
   }
 
   /** Returns the requirements of a policy that reads no parameter and uses these controls. */

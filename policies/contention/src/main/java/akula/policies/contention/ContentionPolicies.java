@@ -8,6 +8,7 @@ import java.util.List;
 public final class ContentionPolicies implements PolicyPlugin {
   @Override
   public List<Class<? extends Scheduler>> policies() {
-    return List.of(DistributedIntensity.class);
+    return List.of(
+        DistributedIntensity.class, DistributedIntensitySwap.class, Swap.class, Threshold.class);
   }
 }

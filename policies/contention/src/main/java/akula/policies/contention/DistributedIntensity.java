@@ -44,9 +44,7 @@ import java.time.Duration;
             + " workloads whose threads come and go faster than they can be measured.")
 public final class DistributedIntensity implements Scheduler {
   private final String metric;
-  private final MissRates threads;
-  private final Dealing dealing;
-  private int previousLoad;
+  private final IntensityDeal deal;
 
   /**
    * Options.
@@ -80,8 +78,9 @@ public final class DistributedIntensity implements Scheduler {
   /** Makes a policy for one run. */
   public DistributedIntensity(Options options) {
     metric = options.metric();
-    threads = new MissRates(metric, options.digits(), options.refresh().toNanos());
-    dealing = new Dealing();
+    deal =
+        new IntensityDeal(
+            new MissRates(metric, options.digits(), options.refresh().toNanos()), false);
   }
 
   @Override
@@ -91,25 +90,11 @@ public final class DistributedIntensity implements Scheduler {
 
   @Override
   public void launchThread(AkulaThread thread, Machine machine) {
-    thread.activate();
-    machine.addThread(thread);
-    threads.add(thread);
-    previousLoad = -1;
+    deal.launch(thread, machine);
   }
 
   @Override
   public void updateSchedule(Machine machine) {
-    if (machine.totalLoad() == previousLoad && !threads.haveNews()) {
-      return;
-    }
-    threads.update(machine.nowNanos());
-    if (threads.areUnknown()) {
-      machine.balanceLoad();
-      machine.balanceDomains();
-      threads.lookUpDomains();
-    } else {
-      dealing.deal(machine, threads);
-    }
-    previousLoad = machine.totalLoad();
+    deal.update(machine);
   }
 }

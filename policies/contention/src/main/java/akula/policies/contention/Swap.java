@@ -1,0 +1,118 @@
+package akula.policies.contention;
+
+import akula.api.AkulaThread;
+import akula.api.Machine;
+import akula.api.Option;
+import akula.api.Parameters;
+import akula.api.Policy;
+import akula.api.Requirements;
+import akula.api.Scheduler;
+import java.time.Duration;
+import java.util.random.RandomGenerator;
+
+/**
+ * Improves a naive placement by trial and error.
+ *
+ * <p>The paper gives no numbers. Both times are the least with which a trial can be judged fairly,
+ * at an interval of one second: before an exchange the mean of one whole interval in the present
+ * placement has to be known, hence a stability of one second; a trial that is undone takes one
+ * interval, and the next needs an undisturbed one before it, hence a period of two. Longer ones
+ * suit fewer threads: of 128 threads one ends every few seconds, and after each end the time begins
+ * anew.
+ */
+@Policy(
+    name = "swap",
+    idea =
+        "Place threads as naive_spread does. Once the workload has been stable for a while, pick"
+            + " two memory domains at random, exchange a thread of one for a thread of the other,"
+            + " and keep that if the mean IPC of both domains rose, else undo it. No exchange is"
+            + " tried twice while the workload is unchanged. With pairs=X, up to X pairs of domains"
+            + " exchange threads at once (swap-X).",
+    source = "AKULA (PACT 2010), sections 3.1 and 3.4, DOI 10.1145/1854273.1854307",
+    cost =
+        "Some nanoseconds, and for each pair at a trial two readings of every thread of both"
+            + " domains and up to four moves.",
+    goodFor =
+        "Small machines, threads that run for long, and threads whose miss rate does not tell how"
+            + " much they hurt each other.",
+    badFor =
+        "Large machines: the number of placements grows much faster than that of trials, and the"
+            + " workload is seldom stable. IPC weighs fast threads more, whatever they lose.")
+public final class Swap implements Scheduler {
+  private final SwapSettings settings;
+  private final SwapTrials trials;
+  private int previousLoad;
+
+  /**
+   * Options.
+   *
+   * @param metric parameter whose mean shall rise
+   * @param pairs most pairs of domains that exchange threads at once
+   * @param stability for how long the workload has to be unchanged before the first trial
+   * @param period time from one trial to the next
+   */
+  public record Options(
+      @Option(
+              help = "Parameter whose mean over the threads of both domains has to rise.",
+              defaultValue = Parameters.IPC)
+          String metric,
+      @Option(
+              help =
+                  "Most pairs of memory domains that exchange threads at the same time, at most"
+                      + " half the number of domains.",
+              defaultValue = "1",
+              min = "1",
+              max = "1000000")
+          int pairs,
+      @Option(
+              help = "For how long no thread may have come or gone before the first exchange.",
+              defaultValue = "1s",
+              min = "0s",
+              max = "1h")
+          Duration stability,
+      @Option(
+              help =
+                  "Time from one exchange to the next (the paper's frequency); longer where a"
+                      + " measurement takes longer.",
+              defaultValue = "2s",
+              min = "0s",
+              max = "1h")
+          Duration period) {}
+
+  /** Makes a policy for one run. */
+  public Swap(Options options, RandomGenerator random) {
+    settings =
+        new SwapSettings(options.metric(), options.pairs(), options.stability(), options.period());
+    trials = new SwapTrials(settings, random);
+  }
+
+  @Override
+  public Requirements requirements() {
+    return Requirements.ofParameters(settings.metric());
+  }
+
+  @Override
+  public void checkMachine(Machine machine) {
+    settings.check(machine.domainCount());
+  }
+
+  @Override
+  public void launchThread(AkulaThread thread, Machine machine) {
+    thread.activate();
+    machine.addThread(thread);
+    trials.add(thread);
+    previousLoad = -1;
+  }
+
+  @Override
+  public void updateSchedule(Machine machine) {
+    if (machine.totalLoad() == previousLoad) {
+      trials.step(machine);
+      return;
+    }
+    machine.balanceLoad();
+    machine.balanceDomains();
+    trials.restart(machine);
+    previousLoad = machine.totalLoad();
+  }
+}

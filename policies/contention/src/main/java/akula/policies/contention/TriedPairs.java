@@ -1,0 +1,34 @@
+package akula.policies.contention;
+
+import java.util.Arrays;
+
+/** The log of the exchanges that were tried: unordered pairs of threads, by number. */
+final class TriedPairs {
+  private long[] bits = {};
+  private int threads;
+
+  /** Forgets all; threads have numbers from 0 to {@code count - 1} from now on. */
+  void clear(int count) {
+    threads = count;
+    int words = Math.ceilDiv(count * count, Long.SIZE);
+    if (bits.length < words) {
+      bits = new long[2 * words];
+    } else {
+      Arrays.fill(bits, 0, words, 0);
+    }
+  }
+
+  private int bit(int a, int b) {
+    return Math.min(a, b) * threads + Math.max(a, b);
+  }
+
+  boolean contains(int a, int b) {
+    int bit = bit(a, b);
+    return (bits[bit / Long.SIZE] & 1L << bit) != 0;
+  }
+
+  void add(int a, int b) {
+    int bit = bit(a, b);
+    bits[bit / Long.SIZE] |= 1L << bit;
+  }
+}

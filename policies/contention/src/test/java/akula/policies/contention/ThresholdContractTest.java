@@ -1,0 +1,10 @@
+package akula.policies.contention;
+
+import akula.contract.PolicyContractTest;
+
+class ThresholdContractTest extends PolicyContractTest {
+  @Override
+  protected String policy() {
+    return "threshold";
+  }
+}
