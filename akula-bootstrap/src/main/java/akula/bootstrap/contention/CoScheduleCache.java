@@ -17,21 +17,19 @@ public final class CoScheduleCache {
 
   private final CoScheduleSolver solver;
   private final int capacity;
-  private final int bits;
+  private final RowKeys keys;
   private Generation young = new Generation(FIRST_SIZE);
   private Generation old = new Generation(1);
   private long misses;
   private boolean givesParameters;
 
-  /** One table: open addressing, never more than half full. */
+  /** One table: open addressing, never more than a quarter full, so that first looks find. */
   private static final class Generation {
-    private long[] keys;
-    private CoSchedule[] entries;
+    private final Solution[] entries;
     private int count;
 
     Generation(int size) {
-      keys = new long[size];
-      entries = new CoSchedule[size];
+      entries = new Solution[size];
     }
   }
 
@@ -47,7 +45,7 @@ public final class CoScheduleCache {
     }
     this.solver = solver;
     this.capacity = capacity;
-    bits = Long.SIZE - Long.numberOfLeadingZeros(solver.rowCount());
+    keys = solver.keys();
   }
 
   /**
@@ -57,20 +55,20 @@ public final class CoScheduleCache {
    * @param rows ascending, in the first {@code count} places
    * @param count number of rows, at least 1
    */
-  public CoSchedule get(int[] rows, int count) {
-    boolean exact = count * bits < Long.SIZE;
-    long key = exact ? packed(rows, count) : hash(rows, count);
-    CoSchedule found = find(young, key, exact, rows, count);
+  public Solution get(int[] rows, int count) {
+    boolean exact = keys.isExact(count);
+    long key = keys.of(rows, count);
+    Solution found = find(young, key, exact, rows, count);
     if (found != null) {
       return found;
     }
     found = find(old, key, exact, rows, count);
     if (found == null) {
       found = solver.solve(rows, count);
-      givesParameters |= found.parameters() != null;
+      givesParameters |= found.givesParameters();
       misses++;
     }
-    insert(key, found);
+    insert(found);
     return found;
   }
 
@@ -84,39 +82,17 @@ public final class CoScheduleCache {
     return givesParameters;
   }
 
-  /** Returns how many co-schedules were not here when they were misses for. */
+  /** Returns how many co-schedules were not here when they were asked for. */
   public long missCount() {
     return misses;
   }
 
-  /** Small co-schedules fit into a key as they are: rows from 1, so that none is a leading zero. */
-  private long packed(int[] rows, int count) {
-    long key = 0;
-    for (int i = 0; i < count; i++) {
-      key = key << bits | (rows[i] + 1);
-    }
-    return key;
-  }
-
-  private static long hash(int[] rows, int count) {
-    long hash = count;
-    for (int i = 0; i < count; i++) {
-      hash = (hash ^ rows[i]) * 0x9E3779B97F4A7C15L;
-      hash ^= hash >>> 29;
-    }
-    return hash;
-  }
-
-  private static int slot(long key, int size) {
-    long spread = key * 0x9E3779B97F4A7C15L;
-    return (int) (spread >>> 32) & (size - 1);
-  }
-
-  private static CoSchedule find(Generation table, long key, boolean exact, int[] rows, int count) {
-    int mask = table.keys.length - 1;
-    for (int i = slot(key, mask + 1); table.entries[i] != null; i = (i + 1) & mask) {
-      if (table.keys[i] == key && (exact || same(table.entries[i].rows(), rows, count))) {
-        return table.entries[i];
+  private static Solution find(Generation table, long key, boolean exact, int[] rows, int count) {
+    Solution[] entries = table.entries;
+    int mask = entries.length - 1;
+    for (int i = RowKeys.slot(key, mask + 1); entries[i] != null; i = (i + 1) & mask) {
+      if (entries[i].key == key && (exact || same(entries[i].rows(), rows, count))) {
+        return entries[i];
       }
     }
     return null;
@@ -126,29 +102,28 @@ public final class CoScheduleCache {
     return Arrays.equals(key, 0, key.length, rows, 0, count);
   }
 
-  private void insert(long key, CoSchedule entry) {
+  private void insert(Solution entry) {
     if (young.count == capacity) {
       old = young;
       young = new Generation(FIRST_SIZE);
-    } else if (2 * young.count >= young.keys.length) {
-      Generation bigger = new Generation(2 * young.keys.length);
-      for (int i = 0; i < young.keys.length; i++) {
-        if (young.entries[i] != null) {
-          put(bigger, young.keys[i], young.entries[i]);
+    } else if (4 * young.count >= young.entries.length) {
+      Generation bigger = new Generation(2 * young.entries.length);
+      for (Solution known : young.entries) {
+        if (known != null) {
+          put(bigger, known);
         }
       }
       young = bigger;
     }
-    put(young, key, entry);
+    put(young, entry);
   }
 
-  private static void put(Generation table, long key, CoSchedule entry) {
-    int mask = table.keys.length - 1;
-    int i = slot(key, mask + 1);
+  private static void put(Generation table, Solution entry) {
+    int mask = table.entries.length - 1;
+    int i = RowKeys.slot(entry.key, mask + 1);
     while (table.entries[i] != null) {
       i = (i + 1) & mask;
     }
-    table.keys[i] = key;
     table.entries[i] = entry;
     table.count++;
   }

@@ -16,7 +16,8 @@ public final class CoScheduleSolver {
 
   private final ContentionModel model;
   private final double[][] dataSetValues;
-  private final AtomicReferenceArray<CoSchedule> remembered;
+  private final RowKeys keys;
+  private final AtomicReferenceArray<Solution> remembered;
 
   /**
    * Makes one that remembers nothing.
@@ -28,9 +29,11 @@ public final class CoScheduleSolver {
     this(model, dataSetValues, SLOTS);
   }
 
+  /** With a table of so many slots, a power of two. */
   CoScheduleSolver(ContentionModel model, double[][] dataSetValues, int slots) {
     this.model = model;
     this.dataSetValues = dataSetValues;
+    keys = new RowKeys(dataSetValues.length);
     remembered = new AtomicReferenceArray<>(slots);
   }
 
@@ -41,11 +44,12 @@ public final class CoScheduleSolver {
    * @param rows ascending, in the first {@code count} places
    * @param count number of rows, at least 1
    */
-  CoSchedule solve(int[] rows, int count) {
-    int slot = slot(rows, count);
-    CoSchedule found = remembered.get(slot);
+  Solution solve(int[] rows, int count) {
+    long key = keys.of(rows, count);
+    int slot = RowKeys.slot(key, remembered.length());
+    Solution found = remembered.get(slot);
     if (found == null || !Arrays.equals(found.rows(), 0, found.rows().length, rows, 0, count)) {
-      found = filled(model.solve(Arrays.copyOf(rows, count)));
+      found = new Solution(key, filled(model.solve(Arrays.copyOf(rows, count))));
       remembered.set(slot, found);
     }
     return found;
@@ -56,17 +60,14 @@ public final class CoScheduleSolver {
     return dataSetValues[row];
   }
 
-  /** Returns the number of rows that the data set has. */
-  int rowCount() {
-    return dataSetValues.length;
+  /** Returns the keys of co-schedules of the rows that the data set has. */
+  RowKeys keys() {
+    return keys;
   }
 
-  private int slot(int[] rows, int count) {
-    int hash = count;
-    for (int i = 0; i < count; i++) {
-      hash = 31 * hash + rows[i];
-    }
-    return Integer.remainderUnsigned(hash * 0x9E3779B9 >>> 8, remembered.length());
+  /** Tells whether the model may give a parameter column a value that is not the data set's. */
+  public boolean gives(int column) {
+    return model.gives(column);
   }
 
   private CoSchedule filled(CoSchedule solution) {

@@ -10,4 +10,13 @@ public interface ContentionModel {
    *     one; the answer may keep the array
    */
   CoSchedule solve(int[] rows);
+
+  /**
+   * Tells whether an answer may give a parameter column a value of its own.
+   *
+   * @param column position among the parameters of the data set
+   */
+  default boolean gives(int column) {
+    return true;
+  }
 }

@@ -50,6 +50,11 @@ public final class PairMatrixModel implements ContentionModel {
   }
 
   @Override
+  public boolean gives(int column) {
+    return false;
+  }
+
+  @Override
   public CoSchedule solve(int[] rows) {
     double[] measured = rows.length < 3 || groups.isEmpty() ? null : groups.get(key(rows));
     return new CoSchedule(rows, measured == null ? composed(rows) : measured.clone(), null);

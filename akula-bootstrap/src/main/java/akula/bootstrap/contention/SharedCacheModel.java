@@ -51,6 +51,11 @@ public final class SharedCacheModel implements ContentionModel {
     return new CoSchedule(rows, reached.speeds(), parameters(reached));
   }
 
+  @Override
+  public boolean gives(int column) {
+    return column == missColumn || column == bandwidthColumn;
+  }
+
   /**
    * Solves one co-schedule and tells all that is known of it.
    *

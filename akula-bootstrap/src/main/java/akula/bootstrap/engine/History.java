@@ -1,5 +1,6 @@
 package akula.bootstrap.engine;
 
+import akula.bootstrap.contention.Solution;
 import java.util.Arrays;
 
 /**
@@ -14,19 +15,25 @@ final class History {
   private static final int CYCLE_RATE = 1;
   private static final int SHARE = 2;
 
+  /** The row of a stretch in which the thread is on no core. */
+  static final int REST = -1;
+
   private long[] from = new long[CAPACITY];
 
   /** Rate, cycle rate and share of each stretch, side by side. */
   private double[] numbers = new double[CAPACITY * FIELDS];
 
-  private double[][] values = new double[CAPACITY][];
+  /** Row in the data set of each stretch, {@link #REST} while on no core, and its position. */
+  private int[] origins = new int[2 * CAPACITY];
+
+  private Solution[] solutions = new Solution[CAPACITY];
   private int count;
   private long monitoredSince;
   private long reachNanos;
 
   /** Begins a new life: nothing is known before {@code now}. */
   void begin(long now) {
-    Arrays.fill(values, 0, count, null);
+    Arrays.fill(solutions, 0, count, null);
     count = 0;
     monitoredSince = now;
     reachNanos = 0;
@@ -49,9 +56,8 @@ final class History {
    * @param rate work per elapsed time
    * @param cycleRate cycles used per elapsed time, in cycles of a core of speed 1
    * @param share part of the time that the thread is on a core, 0 to 1
-   * @param alone its parameters as if alone, by column; null if the thread is on no core
    */
-  void add(long now, long start, double rate, double cycleRate, double share, double[] alone) {
+  void add(long now, long start, double rate, double cycleRate, double share) {
     while (count > 0 && from[count - 1] >= start) {
       count--;
     }
@@ -63,8 +69,27 @@ final class History {
     numbers[first + RATE] = rate;
     numbers[first + CYCLE_RATE] = cycleRate;
     numbers[first + SHARE] = share;
-    values[count] = alone;
+    origins[2 * count] = REST;
+    solutions[count] = null;
     count++;
+  }
+
+  /** Begins a stretch in which the thread is on no core. */
+  void addRest(long now) {
+    add(now, now, 0, 0, 0);
+  }
+
+  /**
+   * Tells where the parameters of the last stretch come from.
+   *
+   * @param row in the data set
+   * @param solution what gives parameters instead, or null
+   * @param position in the solution
+   */
+  void setValues(int row, Solution solution, int position) {
+    origins[2 * count - 2] = row;
+    origins[2 * count - 1] = position;
+    solutions[count - 1] = solution;
   }
 
   private void makeRoom(long now) {
@@ -76,13 +101,15 @@ final class History {
       int kept = count - stale;
       System.arraycopy(from, stale, from, 0, kept);
       System.arraycopy(numbers, stale * FIELDS, numbers, 0, kept * FIELDS);
-      System.arraycopy(values, stale, values, 0, kept);
-      Arrays.fill(values, kept, count, null);
+      System.arraycopy(origins, 2 * stale, origins, 0, 2 * kept);
+      System.arraycopy(solutions, stale, solutions, 0, kept);
+      Arrays.fill(solutions, kept, count, null);
       count = kept;
     } else {
       from = Arrays.copyOf(from, 2 * count);
       numbers = Arrays.copyOf(numbers, 2 * count * FIELDS);
-      values = Arrays.copyOf(values, 2 * count);
+      origins = Arrays.copyOf(origins, 4 * count);
+      solutions = Arrays.copyOf(solutions, 2 * count);
     }
   }
 
@@ -112,7 +139,17 @@ final class History {
     return numbers[stretch * FIELDS + SHARE];
   }
 
-  double[] values(int stretch) {
-    return values[stretch];
+  /** Returns the row in the data set, or {@link #REST}. */
+  int row(int stretch) {
+    return origins[2 * stretch];
+  }
+
+  int position(int stretch) {
+    return origins[2 * stretch + 1];
+  }
+
+  /** Returns what gives parameters in place of the data set, or null. */
+  Solution solution(int stretch) {
+    return solutions[stretch];
   }
 }

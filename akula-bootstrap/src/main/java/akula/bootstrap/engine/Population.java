@@ -97,7 +97,7 @@ final class Population {
   void enterPhase(Task task, int phase) {
     int row = data.phaseRow(task.application, phase);
     task.beginPhase(phase, row, data.phaseNanos(task.application, phase));
-    task.values = data.values(row);
+    task.solution = null;
   }
 
   boolean isInLastPhase(Task task) {
@@ -155,7 +155,7 @@ final class Population {
   private void rest(Task task) {
     if (task.monitored) {
       long now = machine.nowNanos();
-      task.history.add(now, now, 0, 0, 0, null);
+      task.history.addRest(now);
     }
   }
 

@@ -4,7 +4,10 @@ import akula.api.Parameters;
 import akula.api.host.ParameterSource;
 import akula.api.host.ThreadModel;
 import akula.bootstrap.BootstrapData;
+import akula.bootstrap.contention.Solution;
 import akula.formats.dataset.ParameterColumn;
+import akula.formats.dataset.ParameterColumn.Scaling;
+import akula.formats.dataset.SharingLevel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -21,7 +24,10 @@ final class Readings implements ParameterSource {
   private final List<String> names = new ArrayList<>();
   private final int dataColumns;
   private final int progressColumn;
-  private final boolean[] perInstruction;
+  private final Scaling[] scalings;
+
+  /** Columns that a contention model may give a value of its own. */
+  private final boolean[] given;
 
   private Task[] tasks;
   private long boundaryNanos;
@@ -37,9 +43,13 @@ final class Readings implements ParameterSource {
     dataColumns = names.size();
     progressColumn = columnOrNew(Parameters.PROGRESS_RATE);
     columnOrNew(Parameters.CPU_SHARE);
-    perInstruction = new boolean[names.size()];
+    scalings = new Scaling[dataColumns];
+    given = new boolean[dataColumns];
     for (int i = 0; i < dataColumns; i++) {
-      perInstruction[i] = data.scaling(i) == ParameterColumn.Scaling.PER_INSTRUCTION;
+      scalings[i] = data.scaling(i);
+      for (SharingLevel level : SharingLevel.values()) {
+        given[i] |= data.model(level) != null && data.model(level).gives(i);
+      }
     }
   }
 
@@ -87,14 +97,33 @@ final class Readings implements ParameterSource {
   public double read(ThreadModel thread, int column, int intervals) {
     Task task = tasks[thread.id()];
     long start = boundaryNanos - intervals * intervalNanos;
-    if (task.steadySince <= start && perInstruction[column] && noise == 0) {
-      return task.values[column]; // what most readings come to, without a look at the history
+    if (task.steadySince <= start && noise == 0 && column < dataColumns) {
+      // What most readings come to, without a look at the history.
+      if (scalings[column] == Scaling.PER_INSTRUCTION) {
+        return value(task.row, task.solution, task.position, column);
+      }
+      if (scalings[column] == Scaling.PER_CYCLE) {
+        double alone = value(task.row, task.solution, task.position, column);
+        return alone * (task.rate / task.cycleRate);
+      }
     }
     if (start < task.history.monitoredSince() || boundaryNanos == 0) {
       return Double.NaN;
     }
     double value = mean(task.history, column, start, boundaryNanos);
     return noise == 0 ? value : value * error(thread.id(), column, intervals);
+  }
+
+  /** Returns a parameter as if alone. */
+  private double value(int row, Solution solution, int position, int column) {
+    return solution != null && given[column] && solution.givesParameters()
+        ? solution.parameters(position)[column]
+        : data.values(row)[column];
+  }
+
+  private double value(History history, int stretch, int column) {
+    return value(
+        history.row(stretch), history.solution(stretch), history.position(stretch), column);
   }
 
   private double mean(History history, int column, long start, long end) {
@@ -122,7 +151,7 @@ final class Readings implements ParameterSource {
   }
 
   private boolean isOverTime(int column) {
-    return column >= dataColumns || data.scaling(column) == ParameterColumn.Scaling.PER_TIME;
+    return column >= dataColumns || scalings[column] == Scaling.PER_TIME;
   }
 
   /** What a value is averaged over: elapsed time, cycles on a core, or instructions. */
@@ -130,12 +159,11 @@ final class Readings implements ParameterSource {
     if (isOverTime(column)) {
       return 1;
     }
-    if (data.scaling(column) != ParameterColumn.Scaling.PER_INSTRUCTION) {
+    if (scalings[column] != Scaling.PER_INSTRUCTION) {
       return history.cycleRate(stretch);
     }
-    double[] values = history.values(stretch);
-    boolean known = values != null && data.ipcColumn() >= 0;
-    double ipc = known ? values[data.ipcColumn()] : 1;
+    boolean known = history.row(stretch) != History.REST && data.ipcColumn() >= 0;
+    double ipc = known ? value(history, stretch, data.ipcColumn()) : 1;
     return history.rate(stretch) * (Double.isNaN(ipc) ? 1 : ipc);
   }
 
@@ -144,14 +172,13 @@ final class Readings implements ParameterSource {
     if (column >= dataColumns) {
       return column == progressColumn ? rate : history.share(stretch);
     }
-    double[] values = history.values(stretch);
-    if (values == null) {
+    if (history.row(stretch) == History.REST) {
       return 0;
     }
-    double value = values[column];
+    double value = value(history, stretch, column);
     double cycles = history.cycleRate(stretch);
     double relative = cycles == 0 ? 0 : rate / cycles;
-    return switch (data.scaling(column)) {
+    return switch (scalings[column]) {
       case PER_CYCLE -> value * relative;
       case PER_INSTRUCTION -> value;
       case PER_TIME -> value * rate;

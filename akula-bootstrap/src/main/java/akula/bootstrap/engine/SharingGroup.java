@@ -1,7 +1,7 @@
 package akula.bootstrap.engine;
 
-import akula.bootstrap.contention.CoSchedule;
 import akula.bootstrap.contention.CoScheduleCache;
+import akula.bootstrap.contention.Solution;
 import java.util.Arrays;
 
 /**
@@ -65,13 +65,6 @@ final class SharingGroup {
     members[count] = null;
   }
 
-  /** Returns the parameters of a member: the model's, or those measured alone. */
-  double[] valuesOf(CoSchedule solution, int position) {
-    return solution.parameters() == null
-        ? cache.dataSetValues(solution.rows()[position])
-        : solution.parameters()[position];
-  }
-
   boolean givesParameters() {
     return givesParameters;
   }
@@ -82,7 +75,7 @@ final class SharingGroup {
     if (count == 0) {
       return;
     }
-    CoSchedule solution = cache.get(rows, count);
+    Solution solution = cache.get(rows, count);
     double[] speeds = solution.speeds();
     boolean parameters = givesParameters && cache.givesParameters();
     for (int i = 0; i < count; i++) {
@@ -91,23 +84,32 @@ final class SharingGroup {
       if (changed) {
         stale.add(task);
       }
-      if (parameters) {
-        giveParameters(task, valuesOf(solution, i), changed, stale);
+      if (parameters && (task.solution != solution || task.position != i)) {
+        giveParameters(task, solution, i, changed, stale);
       }
     }
   }
 
-  /** What is in the arrays is looked at only where it matters, since it is seldom in the cache. */
-  private static void giveParameters(
-      Task task, double[] values, boolean isStale, StaleTasks stale) {
-    if (task.values == values) {
-      return;
-    }
-    boolean changed = isStale || !Arrays.equals(task.values, values);
-    task.values = values;
-    if (changed && !isStale && task.monitored) {
+  /** The values are looked at only where it matters, since they are seldom in the cache. */
+  private void giveParameters(
+      Task task, Solution solution, int position, boolean isStale, StaleTasks stale) {
+    boolean changed =
+        !isStale
+            && task.monitored
+            && !Arrays.equals(
+                values(task.solution, task.position, task.row),
+                values(solution, position, task.row));
+    task.solution = solution;
+    task.position = position;
+    if (changed) {
       stale.add(task);
     }
+  }
+
+  private double[] values(Solution solution, int position, int row) {
+    return solution == null || !solution.givesParameters()
+        ? cache.dataSetValues(row)
+        : solution.parameters(position);
   }
 
   /**
@@ -116,10 +118,10 @@ final class SharingGroup {
    * @param except the member whose place is taken
    * @param task not a member
    */
-  CoSchedule replaced(Task except, Task task) {
+  Solution replaced(Task except, Task task) {
     remove(except);
     insert(task);
-    CoSchedule solution = cache.get(rows, count);
+    Solution solution = cache.get(rows, count);
     remove(task);
     insert(except);
     return solution;

@@ -2,6 +2,7 @@ package akula.bootstrap.engine;
 
 import akula.api.host.NodeModel;
 import akula.api.host.ThreadModel;
+import akula.bootstrap.contention.Solution;
 import java.util.Arrays;
 
 /**
@@ -44,8 +45,14 @@ final class Task {
   /** Tick mode: work of the present step, solo nanoseconds, applied when all of it is known. */
   double stepWork;
 
-  /** Parameters as if alone, by column, in the present co-schedule. */
-  double[] values;
+  /** What gives the parameters as if alone; null where they are those of the data set. */
+  Solution solution;
+
+  /** The task's position in the solution. */
+  int position;
+
+  /** Cycles used per elapsed nanosecond while running, in cycles of a core of speed 1. */
+  double cycleRate;
 
   /** Since when it works at the present rate, for readings; {@link #NEVER} if it does not. */
   long steadySince;
@@ -82,7 +89,7 @@ final class Task {
     doneBefore = 0;
     dead = 0;
     rate = 0;
-    values = null;
+    solution = null;
     phaseEndNanos = NEVER;
     startNanos = -1;
     endNanos = -1;
@@ -132,15 +139,17 @@ final class Task {
     }
     if (!running) {
       steadySince = NEVER;
-      history.add(now, now, 0, 0, 0, null);
+      history.addRest(now);
       return;
     }
-    double cycleRate = queue == null ? 0 : queue.context.core().speed();
+    cycleRate = queue == null ? 0 : queue.context.core().speed();
     if (dead > 0) {
-      history.add(now, now, 0, cycleRate, 1, values);
+      history.add(now, now, 0, cycleRate, 1);
+      history.setValues(row, solution, position);
     }
     steadySince = now + (long) Math.ceil(dead);
-    history.add(now, steadySince, rate, cycleRate, 1, values);
+    history.add(now, steadySince, rate, cycleRate, 1);
+    history.setValues(row, solution, position);
   }
 
   /** Returns the work done up to the time that was settled last, solo nanoseconds. */

@@ -3,7 +3,7 @@ package akula.bootstrap.engine;
 import akula.api.host.MachineModel;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.Settings;
-import akula.bootstrap.contention.CoSchedule;
+import akula.bootstrap.contention.Solution;
 
 /**
  * The fixed steps of the AKULA paper (PACT 2010, section 2.2): every step, each thread progresses
@@ -132,7 +132,8 @@ final class TickLoop {
       double work = (tickNanos * share - paid) * rate;
       if (task.monitored) {
         double speed = queue.context.core().speed();
-        task.history.add(now, now, work / tickNanos, speed * share, share, task.values);
+        task.history.add(now, now, work / tickNanos, speed * share, share);
+        task.history.setValues(task.row, task.solution, task.position);
       }
       task.stepWork = work;
     }
@@ -140,14 +141,12 @@ final class TickLoop {
 
   private void lookUpSpeeds(Task task, ContextQueue queue) {
     for (SharingGroup group : queue.groups) {
-      CoSchedule solution = group.replaced(queue.current, task);
-      int position = 0;
-      while (solution.rows()[position] != task.row) {
-        position++;
-      }
+      Solution solution = group.replaced(queue.current, task);
+      int position = solution.positionOf(task.row);
       task.setLevelSpeed(group.level, solution.speeds()[position]);
       if (group.givesParameters()) {
-        task.values = group.valuesOf(solution, position);
+        task.solution = solution;
+        task.position = position;
       }
     }
   }

@@ -45,7 +45,7 @@ class CoScheduleCacheTest {
             values());
     for (int worker = 0; worker < 3; worker++) {
       CoScheduleCache cache = new CoScheduleCache(solver, 1000);
-      assertThat(cache.get(new int[] {1, 2, 2}, 3).parameters()[1][0]).isEqualTo(102);
+      assertThat(cache.get(new int[] {1, 2, 2}, 3).parameters(1)[0]).isEqualTo(102);
       assertThat(cache.get(new int[] {1, 2, 2}, 2).rows()).containsExactly(1, 2);
       assertThat(cache.givesParameters()).isTrue();
     }
@@ -55,16 +55,17 @@ class CoScheduleCacheTest {
   @Test
   void whateverTheSizeTheAnswersAreThoseOfTheModel() {
     for (int capacity : new int[] {1, 2, 300, 100_000}) {
-      CoScheduleCache cache = new CoScheduleCache(solver(capacity), capacity);
+      CoScheduleCache cache =
+          new CoScheduleCache(solver(Integer.highestOneBit(capacity)), capacity);
       Random random = new Random(3);
       for (int i = 0; i < 20_000; i++) {
         int count = 1 + random.nextInt(16);
         int[] rows = random.ints(count, 0, random.nextInt(1, ROWS)).sorted().toArray();
-        CoSchedule found = cache.get(Arrays.copyOf(rows, 20), count);
+        Solution found = cache.get(Arrays.copyOf(rows, 20), count);
         assertThat(found.rows()).isEqualTo(rows);
         assertThat(found.speeds()).isEqualTo(solve(rows).speeds());
         for (int k = 0; k < count; k++) {
-          assertThat(found.parameters()[k][0]).isEqualTo(rows[k] % 2 == 0 ? 100 + rows[k] : 7);
+          assertThat(found.parameters(k)[0]).isEqualTo(rows[k] % 2 == 0 ? 100 + rows[k] : 7);
         }
       }
     }
