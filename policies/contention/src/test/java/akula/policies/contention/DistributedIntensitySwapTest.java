@@ -1,0 +1,75 @@
+package akula.policies.contention;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import akula.api.AkulaThread;
+import akula.api.Parameters;
+import akula.api.host.MachineDescription;
+import akula.contract.PolicyDriver;
+import java.time.Duration;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+class DistributedIntensitySwapTest {
+  /** The driver's value of a thread serves as both parameters. */
+  private static PolicyDriver driver(int domains, int cores, int pairs) {
+    var options =
+        new DistributedIntensitySwap.Options(
+            Parameters.LLC_MISS_RATE,
+            52,
+            Duration.ZERO,
+            Parameters.IPC,
+            pairs,
+            Duration.ofSeconds(1),
+            Duration.ofSeconds(2));
+    return new PolicyDriver(
+        MachineDescription.regular("m", domains, cores, 1),
+        new DistributedIntensitySwap(options, new SplittableRandom(1)));
+  }
+
+  private static List<Integer> domains(PolicyDriver driver) {
+    return driver.machine().threads().stream().map(thread -> thread.domain().index()).toList();
+  }
+
+  @Test
+  void dealsAtTheFirstReadingsAndTriesExchangesAfterwards() {
+    PolicyDriver driver = driver(2, 2, 1);
+    List.of(30.0, 1.0, 20.0, 2.0).forEach(driver::launch);
+    driver.update();
+    driver.advance();
+    List<Integer> dealt = domains(driver);
+    assertThat(dealt).as("as di deals").containsExactly(0, 0, 1, 1);
+    driver.advance();
+    assertThat(domains(driver)).as("a trial").isNotEqualTo(dealt);
+    driver.advance();
+    assertThat(domains(driver)).as("undone").isEqualTo(dealt);
+  }
+
+  @Test
+  void aChangeOfThePopulationDealsAnewFromWhereExchangesLeftTheThreads() {
+    PolicyDriver driver = driver(2, 2, 1);
+    List.of(30.0, 1.0, 20.0, 2.0).forEach(driver::launch);
+    driver.update();
+    driver.advance();
+    driver.advance();
+    List<Integer> exchanged = domains(driver);
+    AkulaThread last = driver.machine().getThread(3);
+    driver.finish(last);
+    driver.update();
+    assertThat(exchanged.get(0)).isNotNull();
+    assertThat(driver.machine().getThread(0).domain())
+        .as("the two devils are apart again")
+        .isNotSameAs(driver.machine().getThread(2).domain());
+    assertThat(driver.machine().getDomain(0).load() + driver.machine().getDomain(1).load())
+        .isEqualTo(3);
+  }
+
+  @Test
+  void morePairsThanTheMachineHasAreRefused() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> driver(2, 2, 2))
+        .withMessageContaining("option pairs is 2");
+  }
+}
