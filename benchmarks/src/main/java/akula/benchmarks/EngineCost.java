@@ -23,10 +23,10 @@ import java.util.stream.IntStream;
  * five.
  */
 public final class EngineCost {
-  private static final int[] THREADS = {8, 32, 128, 512};
+  private static final int[] THREADS = {8, 32, 128, 512, 1024};
   private static final int THREADS_PER_SAMPLE = 200_000;
   private static final List<String> POLICIES =
-      List.of("naive_spread", "naive_cluster", "random", "di");
+      List.of("naive_spread", "naive_cluster", "random", "threshold", "di", "swap", "di_swap");
 
   private EngineCost() {}
 

@@ -12,6 +12,8 @@ import java.util.List;
 public final class Throughput {
   private static final int WORKLOADS_OF_8 = 10_000;
   private static final int WORKLOADS_OF_128 = 1_000;
+  private static final List<String> POLICIES =
+      List.of("naive_spread", "di", "naive_cluster", "random", "threshold", "swap", "di_swap");
 
   private Throughput() {}
 
@@ -20,7 +22,7 @@ public final class Throughput {
     int workers = Runtime.getRuntime().availableProcessors();
     System.out.printf("evaluations per second, %d workers, median of %d%n", workers, Bench.REPEATS);
     for (String model : List.of("pair-matrix", "shared-cache")) {
-      for (String policy : List.of("naive_spread", "di", "naive_cluster", "random")) {
+      for (String policy : POLICIES) {
         BootstrapData data = Bench.data(model);
         double small =
             Bench.medianEvaluationsPerSecond(
