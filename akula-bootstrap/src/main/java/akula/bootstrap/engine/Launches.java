@@ -10,9 +10,10 @@ import java.util.List;
  *
  * @param applications positions in the data set
  * @param launchNanos launch times, ascending, at least 0
+ * @param closedNanos in a closed run the time until which an application that ends starts again at
+ *     once, as a new thread; 0 if each runs once
  */
-public record Launches(int[] applications, long[] launchNanos) {
-
+public record Launches(int[] applications, long[] launchNanos, long closedNanos) {
   /** Checks that the times ascend. */
   public Launches {
     if (applications.length != launchNanos.length) {
@@ -23,6 +24,11 @@ public record Launches(int[] applications, long[] launchNanos) {
         throw new IllegalArgumentException("launch times have to ascend from 0");
       }
     }
+  }
+
+  /** Makes launches of an open run: each application runs once. */
+  public Launches(int[] applications, long[] launchNanos) {
+    this(applications, launchNanos, 0);
   }
 
   /**
@@ -57,7 +63,19 @@ public record Launches(int[] applications, long[] launchNanos) {
     return new Launches(applications, times);
   }
 
-  /** Returns the number of threads. */
+  /** Returns the same launches as a closed run. */
+  public Launches closedFor(long nanos) {
+    return new Launches(applications, launchNanos, nanos);
+  }
+
+  /** Tells whether an application that ends starts again. */
+  public boolean isClosed() {
+    return closedNanos > 0;
+  }
+
+  /**
+   * Returns the number of launches, in a closed run without those of applications that start again.
+   */
   public int count() {
     return applications.length;
   }

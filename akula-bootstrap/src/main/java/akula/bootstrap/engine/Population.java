@@ -30,6 +30,12 @@ final class Population {
   Task[] tasks = new Task[0];
   int launched;
   int unfinished;
+  private int scheduled;
+
+  /** Applications of a closed run that start again at this instant, in the order of their ends. */
+  private int[] again = new int[4];
+
+  private int againCount;
   private Launches launches;
   private Scheduler policy;
   private String policyName;
@@ -60,38 +66,54 @@ final class Population {
     policy = newPolicy;
     policyName = name;
     launched = 0;
+    scheduled = 0;
+    againCount = 0;
     unfinished = launches.count();
+    growTo(unfinished);
+    readings.begin(tasks, seed);
+  }
+
+  private void growTo(int count) {
     int known = tasks.length;
-    if (known < unfinished) {
-      tasks = Arrays.copyOf(tasks, unfinished);
-      for (int i = known; i < unfinished; i++) {
+    if (known < count) {
+      tasks = Arrays.copyOf(tasks, count);
+      for (int i = known; i < count; i++) {
         tasks[i] = new Task(i, sharing.levelCount);
       }
+      readings.tasks(tasks);
     }
-    readings.begin(tasks, seed);
   }
 
   /** Returns the time of the next launch, or {@link Task#NEVER}. */
   long nextLaunchNanos() {
-    return launched < launches.count() ? launches.launchNanos()[launched] : Task.NEVER;
+    return scheduled < launches.count() ? launches.launchNanos()[scheduled] : Task.NEVER;
   }
 
   /** Launches all threads whose time has come; tells whether there were any. */
   boolean launchDue(long now) throws RunFailedException {
     int before = launched;
     while (nextLaunchNanos() <= now) {
-      int application = launches.applications()[launched];
-      ThreadModel model =
-          machine.launch(
-              data.dataSet().applications().get(application).name(),
-              launches.launchNanos()[launched]);
-      Task task = tasks[launched++];
-      task.begin(model, application);
-      task.settledNanos = now;
-      enterPhase(task, 0);
-      callLaunch(model);
+      int next = scheduled++;
+      launch(launches.applications()[next], launches.launchNanos()[next], now);
     }
+    for (int i = 0; i < againCount; i++) {
+      launch(again[i], now, now);
+    }
+    againCount = 0;
     return launched > before;
+  }
+
+  private void launch(int application, long launchNanos, long now) throws RunFailedException {
+    String name = data.dataSet().applications().get(application).name();
+    ThreadModel model = machine.launch(name, launchNanos);
+    if (launched == tasks.length) {
+      growTo(2 * launched);
+    }
+    Task task = tasks[launched++];
+    task.begin(model, application);
+    task.settledNanos = now;
+    enterPhase(task, 0);
+    callLaunch(model);
   }
 
   void enterPhase(Task task, int phase) {
@@ -111,6 +133,17 @@ final class Population {
     task.endNanos = now;
     unfinished--;
     machine.finish(task.model);
+    if (now < launches.closedNanos()) {
+      startAgain(task.application);
+    }
+  }
+
+  private void startAgain(int application) {
+    if (againCount == again.length) {
+      again = Arrays.copyOf(again, 2 * againCount);
+    }
+    again[againCount++] = application;
+    unfinished++;
   }
 
   /** Carries what the policy changed over to the queues; changed ones become dirty. */

@@ -66,6 +66,11 @@ final class Readings implements ParameterSource {
     boundaryNanos = 0;
   }
 
+  /** Tells that there are more tasks now. */
+  void tasks(Task[] newTasks) {
+    tasks = newTasks;
+  }
+
   /** Tells that a scheduling interval ended at this time. */
   void intervalEnded(long nanos) {
     boundaryNanos = nanos;

@@ -62,11 +62,27 @@ public final class Sweep {
    * @throws InterruptedException if the calling thread is interrupted
    */
   public Summary run(SweepSink sink) throws RunFailedException, IOException, InterruptedException {
+    return run(0, plan.workloadCount(), sink);
+  }
+
+  /**
+   * Runs some of the workloads. A sweep runs once only.
+   *
+   * @param first number of the first workload, from 0 over all categories
+   * @param end number of the one after the last
+   * @param sink takes the rows; called from the calling thread
+   * @return means by category and policy over these workloads
+   * @throws RunFailedException if a run fails; the message names its workload
+   * @throws IOException if the sink throws it
+   * @throws InterruptedException if the calling thread is interrupted
+   */
+  public Summary run(long first, long end, SweepSink sink)
+      throws RunFailedException, IOException, InterruptedException {
     ExecutorService executor =
         Executors.newFixedThreadPool(
             workers, Thread.ofPlatform().daemon().name("sweep-", 0).factory());
     try {
-      feed(executor, sink);
+      feed(executor, first, end, sink);
     } finally {
       executor.shutdownNow();
     }
@@ -82,15 +98,14 @@ public final class Sweep {
     return all.stream().map(SweepWorker::calls).toList();
   }
 
-  private void feed(ExecutorService executor, SweepSink sink)
+  private void feed(ExecutorService executor, long first, long workloads, SweepSink sink)
       throws RunFailedException, IOException, InterruptedException {
-    long workloads = plan.workloadCount();
     Deque<Future<Block>> underWay = new ArrayDeque<>();
     Deque<Block> free = new ArrayDeque<>();
     for (int i = 0; i < workers * BLOCKS_PER_WORKER; i++) {
       free.add(new Block());
     }
-    long next = 0;
+    long next = first;
     while (next < workloads || !underWay.isEmpty()) {
       while (next < workloads && !free.isEmpty()) {
         Block block = free.remove();

@@ -1,9 +1,14 @@
 package akula.bootstrap.sweep;
 
 import akula.api.host.MachineDescription;
+import akula.api.plugin.DurationText;
 import akula.api.plugin.PolicyFactory;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.Settings;
+import akula.formats.dataset.Application;
+import akula.formats.dataset.DataSet;
+import akula.formats.sweep.Arrivals;
+import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -19,6 +24,8 @@ import java.util.Set;
  * @param workloadsPerCategory at least 1
  * @param seed from which every workload is drawn
  * @param withThreads whether a row for every thread is wanted, beside a row for every run
+ * @param arrivals when the threads of a workload are launched
+ * @param closed in closed runs, until when an application that ends starts again; else zero
  */
 public record SweepPlan(
     MachineDescription machine,
@@ -28,7 +35,34 @@ public record SweepPlan(
     List<Category> categories,
     int workloadsPerCategory,
     long seed,
-    boolean withThreads) {
+    boolean withThreads,
+    Arrivals arrivals,
+    Duration closed) {
+  /** The most threads that a context may have to run one after the other in a closed run. */
+  private static final double MOST_INSTANCES = 1_000_000;
+
+  /** Makes a plan whose threads are all launched at time 0 and run once. */
+  public SweepPlan(
+      MachineDescription machine,
+      BootstrapData data,
+      Settings settings,
+      List<PolicyFactory> policies,
+      List<Category> categories,
+      int workloadsPerCategory,
+      long seed,
+      boolean withThreads) {
+    this(
+        machine,
+        data,
+        settings,
+        policies,
+        categories,
+        workloadsPerCategory,
+        seed,
+        withThreads,
+        Arrivals.TOGETHER,
+        Duration.ZERO);
+  }
 
   /** Checks that there is something to do and that every category can be filled. */
   public SweepPlan {
@@ -42,6 +76,36 @@ public record SweepPlan(
     requireDistinct("category", categories.stream().map(Category::name).toList());
     WorkloadSource source = new WorkloadSource(data.dataSet(), seed);
     categories.forEach(source::require);
+    requireClosedTimeFor(data.dataSet(), closed);
+  }
+
+  /**
+   * Checks that a closed run does not start an application beyond all measure often.
+   *
+   * @throws IllegalArgumentException if it does; the message has the longest time that will do
+   */
+  public static void requireClosedTimeFor(DataSet data, Duration closed) {
+    double shortest =
+        data.applications().stream().mapToDouble(Application::soloSeconds).min().orElse(1);
+    if (closed.isNegative() || closed.toNanos() / 1e9 / shortest > MOST_INSTANCES) {
+      throw new IllegalArgumentException(
+          ("a closed run has to last from 0s to a million times as long as the shortest application"
+                  + " of data set %s takes alone, %s; not %s")
+              .formatted(
+                  data.name(),
+                  DurationText.format(Duration.ofNanos((long) (1e9 * shortest))),
+                  closed.isNegative() ? "less than 0s" : DurationText.format(closed)));
+    }
+  }
+
+  /** Returns where the workloads come from. */
+  public WorkloadSource source() {
+    return new WorkloadSource(data.dataSet(), seed, arrivals, closed);
+  }
+
+  /** Tells whether applications that end start again. */
+  public boolean isClosed() {
+    return !closed.isZero();
   }
 
   private static void requireDistinct(String what, List<String> names) {
@@ -60,7 +124,7 @@ public record SweepPlan(
   }
 
   /** Returns the number of workloads. */
-  long workloadCount() {
+  public long workloadCount() {
     return (long) workloadsPerCategory * categories.size();
   }
 

@@ -26,7 +26,7 @@ final class SweepWorker {
 
   SweepWorker(SweepPlan plan) {
     this.plan = plan;
-    source = new WorkloadSource(plan.data().dataSet(), plan.seed());
+    source = plan.source();
     simulator = new Simulator(plan.machine(), plan.data(), plan.settings());
     names = plan.policyNames();
     summary = new Summary(plan.categoryNames(), names);
@@ -47,7 +47,7 @@ final class SweepWorker {
       Launches launches = source.draw(plan.categories().get(category), number);
       for (int policy = 0; policy < plan.policies().size(); policy++) {
         run(launches, category, number, policy);
-        record(category, number, policy, block);
+        record(launches, category, number, policy, block);
       }
     }
   }
@@ -59,12 +59,15 @@ final class SweepWorker {
     try {
       simulator.run(launches, factory.newScheduler(policyRandom(seed)), names.get(policy), seed);
     } catch (RunFailedException e) {
-      throw new RunFailedException(
-          "workload %s:%d (seed %d): %s"
-              .formatted(
-                  plan.categories().get(category).name(), number, plan.seed(), e.getMessage()),
-          e);
+      throw told(category, number, e);
     }
+  }
+
+  private RunFailedException told(int category, int number, RunFailedException e) {
+    return new RunFailedException(
+        "workload %s:%d (seed %d): %s"
+            .formatted(plan.categories().get(category).name(), number, plan.seed(), e.getMessage()),
+        e);
   }
 
   /** The random numbers of a policy follow from the seed of its workload. */
@@ -72,18 +75,20 @@ final class SweepWorker {
     return new SplittableRandom(Mixing.mix(~workloadSeed));
   }
 
-  private void record(int category, int number, int policy, Block block) {
+  private void record(Launches launches, int category, int number, int policy, Block block)
+      throws RunFailedException {
     String categoryName = plan.categories().get(category).name();
-    accumulator.reset();
-    for (int t = 0; t < simulator.threadCount(); t++) {
-      accumulator.addThread(
-          simulator.launchNanos(t), simulator.endNanos(t), simulator.soloNanos(t));
-      accumulator.addMigrations(simulator.migrations(t));
-      if (plan.withThreads()) {
+    if (plan.withThreads()) {
+      for (int t = 0; t < simulator.threadCount(); t++) {
         ThreadsCsv.row(block.threads(), categoryName, number, names.get(policy), threadRun(t));
       }
     }
-    RunMetrics metrics = accumulator.metrics();
+    RunMetrics metrics;
+    try {
+      metrics = RunMeasures.of(simulator, launches, accumulator);
+    } catch (RunFailedException e) {
+      throw told(category, number, e);
+    }
     summary.add(category, policy, metrics);
     RunsCsv.row(block.runs(), categoryName, number, names.get(policy), metrics);
   }

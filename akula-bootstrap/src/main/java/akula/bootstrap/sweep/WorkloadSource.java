@@ -4,30 +4,51 @@ import akula.bootstrap.engine.Launches;
 import akula.bootstrap.engine.Mixing;
 import akula.formats.dataset.ApplicationClass;
 import akula.formats.dataset.DataSet;
+import akula.formats.sweep.Arrivals;
+import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * Draws the workloads of a sweep: applications of each class with replacement, in random order, all
- * launched at time 0. A workload depends on seed, category and number only, so that every policy
- * meets the same ones and each can be drawn again alone.
+ * Draws the workloads of a sweep: applications of each class with replacement, in random order, and
+ * their arrivals. A workload depends on seed, category and number only, so that every policy meets
+ * the same ones and each can be drawn again alone; its applications do not depend on the arrivals.
  */
 public final class WorkloadSource {
+  /** Sets the random numbers of arrivals apart from those of applications; any constant will do. */
+  private static final long ARRIVALS = 0x6172726976616c73L;
+
   private final DataSet dataSet;
   private final Map<ApplicationClass, int[]> members = new EnumMap<>(ApplicationClass.class);
   private final long seed;
+  private final Arrivals arrivals;
+  private final long closedNanos;
+
+  /**
+   * Makes a source of workloads whose threads are all launched at time 0 and run once.
+   *
+   * @param dataSet whose applications are drawn
+   * @param seed of the sweep
+   */
+  public WorkloadSource(DataSet dataSet, long seed) {
+    this(dataSet, seed, Arrivals.TOGETHER, Duration.ZERO);
+  }
 
   /**
    * Makes a source.
    *
    * @param dataSet whose applications are drawn
    * @param seed of the sweep
+   * @param arrivals when the threads of a workload are launched
+   * @param closed in closed runs, until when an application that ends starts again; else zero
    */
-  public WorkloadSource(DataSet dataSet, long seed) {
+  public WorkloadSource(DataSet dataSet, long seed, Arrivals arrivals, Duration closed) {
     this.dataSet = dataSet;
     this.seed = seed;
+    this.arrivals = arrivals;
+    this.closedNanos = closed.toNanos();
     for (ApplicationClass kind : ApplicationClass.values()) {
       members.put(
           kind,
@@ -93,6 +114,7 @@ public final class WorkloadSource {
       applications[i] = applications[other];
       applications[other] = kept;
     }
-    return Launches.together(applications);
+    SplittableRandom times = new SplittableRandom(Mixing.mix(seedOf(category, number) ^ ARRIVALS));
+    return new Launches(applications, ArrivalTimes.draw(arrivals, count, times), closedNanos);
   }
 }

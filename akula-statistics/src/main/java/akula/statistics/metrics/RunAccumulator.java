@@ -8,6 +8,8 @@ package akula.statistics.metrics;
  * order of their numbers to have the same bits each time. Not thread-safe.
  */
 public final class RunAccumulator {
+  private static final double NANOS_PER_SECOND = 1e9;
+
   private int threads;
   private double degradationSum;
   private double worstDegradation;
@@ -17,6 +19,8 @@ public final class RunAccumulator {
   private double greatestSlowdown;
   private double leastSlowdown;
   private long migrations;
+  private double soloSum;
+  private double runSum;
 
   /** Makes one that is ready for a run. */
   public RunAccumulator() {
@@ -34,6 +38,8 @@ public final class RunAccumulator {
     greatestSlowdown = 0;
     leastSlowdown = Double.POSITIVE_INFINITY;
     migrations = 0;
+    soloSum = 0;
+    runSum = 0;
   }
 
   /**
@@ -59,6 +65,8 @@ public final class RunAccumulator {
     slowdownSum += slowdown;
     greatestSlowdown = Math.max(greatestSlowdown, slowdown);
     leastSlowdown = Math.min(leastSlowdown, slowdown);
+    soloSum += soloNanos;
+    runSum += runNanos;
   }
 
   /** Adds moves of threads to another place. */
@@ -90,6 +98,33 @@ public final class RunAccumulator {
         slowdownSum / threads,
         greatestSlowdown / leastSlowdown,
         migrations);
+  }
+
+  /** Tells whether no thread was added since the last reset. */
+  public boolean isEmpty() {
+    return threads == 0;
+  }
+
+  /**
+   * Returns the measures of a closed run, whose threads added since the last reset are those that
+   * ended within its time. The system throughput is the work that they did, in solo time, divided
+   * by that time.
+   *
+   * @param closedNanos how long applications were started again, nanoseconds, above 0
+   * @throws IllegalStateException if there are none
+   */
+  public RunMetrics closedMetrics(long closedNanos) {
+    RunMetrics open = metrics();
+    return new RunMetrics(
+        open.threads(),
+        open.averageDegradationPercent(),
+        open.worstDegradationPercent(),
+        open.makespanNanos(),
+        soloSum / closedNanos,
+        open.antt(),
+        open.unfairness(),
+        open.migrations(),
+        runSum / threads / NANOS_PER_SECOND);
   }
 
   private static IllegalArgumentException refusal(long launchNanos, long endNanos, double solo) {

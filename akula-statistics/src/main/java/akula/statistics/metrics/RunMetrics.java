@@ -13,6 +13,10 @@ package akula.statistics.metrics;
  * @param antt average normalised turnaround time (same source): mean of run time / solo time
  * @param unfairness greatest slowdown (run time / solo time) divided by the least, at least 1
  * @param migrations moves of a running thread to another place, over all threads
+ * @param weightedMeanExecutionSeconds in a closed run the weighted mean execution time, seconds;
+ *     NaN in an open one. With n_i instances of job i that ended within the time, and t_i their
+ *     mean execution time, it is the sum of n_i t_i over the sum of n_i (McGregor, Antonopoulos and
+ *     Nikolopoulos, IPDPS 2005, section 6), so the mean over all these instances
  */
 public record RunMetrics(
     int threads,
@@ -22,7 +26,35 @@ public record RunMetrics(
     double stp,
     double antt,
     double unfairness,
-    long migrations) {
+    long migrations,
+    double weightedMeanExecutionSeconds) {
+
+  /** Makes the measures of an open run. */
+  public RunMetrics(
+      int threads,
+      double averageDegradationPercent,
+      double worstDegradationPercent,
+      long makespanNanos,
+      double stp,
+      double antt,
+      double unfairness,
+      long migrations) {
+    this(
+        threads,
+        averageDegradationPercent,
+        worstDegradationPercent,
+        makespanNanos,
+        stp,
+        antt,
+        unfairness,
+        migrations,
+        Double.NaN);
+  }
+
+  /** Tells whether these are the measures of a closed run. */
+  public boolean isClosed() {
+    return !Double.isNaN(weightedMeanExecutionSeconds);
+  }
 
   /** Returns the makespan in seconds. */
   public double makespanSeconds() {

@@ -12,11 +12,23 @@ public final class RunsCsv {
       "category,workload,policy,average_degradation_percent,worst_degradation_percent,"
           + "makespan_s,stp,antt,unfairness,migrations";
 
+  /** First line of the file of closed runs, without its end. */
+  public static final String CLOSED_HEADER = HEADER + ",instances,weighted_mean_execution_s";
+
   private RunsCsv() {}
 
-  /** Adds the header. */
+  /** Adds the header of open runs. */
   public static void header(RowEncoder out) {
-    SummaryCsv.header(out, HEADER);
+    header(out, false);
+  }
+
+  /**
+   * Adds the header.
+   *
+   * @param closed whether the rows will be those of closed runs
+   */
+  public static void header(RowEncoder out, boolean closed) {
+    SummaryCsv.header(out, closed ? CLOSED_HEADER : HEADER);
   }
 
   /**
@@ -38,7 +50,10 @@ public final class RunsCsv {
         .decimal(run.stp())
         .decimal(run.antt())
         .decimal(run.unfairness())
-        .integer(run.migrations())
-        .endRow();
+        .integer(run.migrations());
+    if (run.isClosed()) {
+      out.integer(run.threads()).decimal(run.weightedMeanExecutionSeconds());
+    }
+    out.endRow();
   }
 }

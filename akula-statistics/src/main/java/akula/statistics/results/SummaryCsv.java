@@ -3,6 +3,7 @@ package akula.statistics.results;
 import akula.statistics.number.Estimate;
 import akula.statistics.summary.Summary;
 import akula.statistics.summary.SummaryRow;
+import java.util.List;
 
 /** The table {@code summary.csv}: one row for each category and policy that has runs. */
 public final class SummaryCsv {
@@ -18,6 +19,9 @@ public final class SummaryCsv {
           + "worst_degradation_percent_ci_high,"
           + "makespan_s,stp,antt,unfairness,migrations";
 
+  /** First line of the file where runs are closed, without its end. */
+  public static final String CLOSED_HEADER = HEADER + ",weighted_mean_execution_s";
+
   private SummaryCsv() {}
 
   /**
@@ -27,8 +31,9 @@ public final class SummaryCsv {
    */
   public static byte[] encode(Summary summary) {
     RowEncoder out = new RowEncoder();
-    header(out, HEADER);
-    summary.rows().forEach(row -> row(out, row));
+    List<SummaryRow> rows = summary.rows();
+    header(out, rows.stream().anyMatch(SummaryRow::isClosed) ? CLOSED_HEADER : HEADER);
+    rows.forEach(row -> row(out, row));
     return out.toByteArray();
   }
 
@@ -47,8 +52,11 @@ public final class SummaryCsv {
         .decimal(row.stp())
         .decimal(row.antt())
         .decimal(row.unfairness())
-        .decimal(row.migrations())
-        .endRow();
+        .decimal(row.migrations());
+    if (row.isClosed()) {
+      out.decimal(row.weightedMeanExecutionSeconds());
+    }
+    out.endRow();
   }
 
   private static void estimate(RowEncoder out, Estimate estimate) {

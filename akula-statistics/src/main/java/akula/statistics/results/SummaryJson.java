@@ -47,6 +47,9 @@ public final class SummaryJson {
     json.put("antt", row.antt());
     json.put("unfairness", row.unfairness());
     json.put("migrations", row.migrations());
+    if (row.isClosed()) {
+      json.put("weighted_mean_execution_s", row.weightedMeanExecutionSeconds());
+    }
     return json;
   }
 

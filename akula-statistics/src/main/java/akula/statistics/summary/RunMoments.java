@@ -18,6 +18,9 @@ final class RunMoments {
   private final ExactMoments unfairness = new ExactMoments();
   private final ExactMoments migrations = new ExactMoments();
 
+  /** Of closed runs only. */
+  private final ExactMoments weightedMeanExecution = new ExactMoments();
+
   /** Adds a run whole or, where a measure cannot be rounded, not at all. */
   void add(RunMetrics run) {
     long averageMicros = micros(run.averageDegradationPercent());
@@ -25,6 +28,9 @@ final class RunMoments {
     long stpMicros = micros(run.stp());
     long anttMicros = micros(run.antt());
     long unfairnessMicros = micros(run.unfairness());
+    if (run.isClosed()) {
+      weightedMeanExecution.add(micros(run.weightedMeanExecutionSeconds()));
+    }
     averageDegradation.add(averageMicros);
     worstDegradation.add(worstMicros);
     makespan.add(run.makespanNanos());
@@ -42,6 +48,7 @@ final class RunMoments {
     antt.addAll(other.antt);
     unfairness.addAll(other.unfairness);
     migrations.addAll(other.migrations);
+    weightedMeanExecution.addAll(other.weightedMeanExecution);
   }
 
   long runs() {
@@ -59,6 +66,9 @@ final class RunMoments {
         stp.mean(MICROS_PER_UNIT),
         antt.mean(MICROS_PER_UNIT),
         unfairness.mean(MICROS_PER_UNIT),
-        migrations.mean(1));
+        migrations.mean(1),
+        weightedMeanExecution.count() == 0
+            ? Double.NaN
+            : weightedMeanExecution.mean(MICROS_PER_UNIT));
   }
 }

@@ -16,6 +16,7 @@ import akula.statistics.number.Estimate;
  * @param antt mean over the runs
  * @param unfairness mean over the runs
  * @param migrations mean number per run
+ * @param weightedMeanExecutionSeconds mean over closed runs, seconds; NaN where runs are open
  */
 public record SummaryRow(
     String category,
@@ -27,4 +28,11 @@ public record SummaryRow(
     double stp,
     double antt,
     double unfairness,
-    double migrations) {}
+    double migrations,
+    double weightedMeanExecutionSeconds) {
+
+  /** Tells whether these are means of closed runs. */
+  public boolean isClosed() {
+    return !Double.isNaN(weightedMeanExecutionSeconds);
+  }
+}

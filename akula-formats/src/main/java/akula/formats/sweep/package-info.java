@@ -1,0 +1,6 @@
+/**
+ * Sweeps as files: which workloads run under which policies, on what, and how.
+ *
+ * <p>Depends on: akula.api.plugin.
+ */
+package akula.formats.sweep;
