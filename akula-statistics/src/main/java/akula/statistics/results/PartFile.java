@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.zip.CRC32C;
 
 /**
  * A file that has its final name only once it is whole. Every failure names the final file, and is
@@ -34,16 +35,42 @@ final class PartFile extends OutputStream {
   private final Path file;
   private final Path part;
   private final OutputStream out;
+  private final CRC32C crc;
+  private long length;
   private boolean closed;
   private ResultsException failure;
 
   PartFile(Path file, Opener opener) throws ResultsException {
     this.file = file;
     this.part = partOf(file);
+    this.crc = new CRC32C();
     try {
       this.out = new BufferedOutputStream(opener.open(part), BUFFER_BYTES);
     } catch (IOException e) {
       throw ResultsException.of("create", file, e);
+    }
+  }
+
+  /**
+   * Goes on with a file.
+   *
+   * @param written how much of it is to stay, in bytes
+   * @param crc the checksum of that
+   */
+  PartFile(Path file, long written, CRC32C crc) throws ResultsException {
+    this.file = file;
+    this.part = partOf(file);
+    this.crc = crc;
+    this.length = written;
+    try {
+      try (FileChannel channel = FileChannel.open(part, StandardOpenOption.WRITE)) {
+        channel.truncate(written);
+      }
+      out =
+          new BufferedOutputStream(
+              Files.newOutputStream(part, StandardOpenOption.APPEND), BUFFER_BYTES);
+    } catch (IOException e) {
+      throw ResultsException.of("open", part, e);
     }
   }
 
@@ -58,11 +85,15 @@ final class PartFile extends OutputStream {
   @Override
   public void write(int b) throws ResultsException {
     attempt(() -> out.write(b));
+    crc.update(b);
+    length++;
   }
 
   @Override
-  public void write(byte[] bytes, int offset, int length) throws ResultsException {
-    attempt(() -> out.write(bytes, offset, length));
+  public void write(byte[] bytes, int offset, int count) throws ResultsException {
+    attempt(() -> out.write(bytes, offset, count));
+    crc.update(bytes, offset, count);
+    length += count;
   }
 
   @Override
@@ -78,9 +109,20 @@ final class PartFile extends OutputStream {
     }
   }
 
+  /** Waits until all that was written is on disk, and returns how much that is. */
+  Checkpoint.State checkpoint() throws ResultsException {
+    flush();
+    force();
+    return new Checkpoint.State(file.getFileName().toString(), length, crc.getValue());
+  }
+
   /** Closes the file and waits until it is on disk, where late write errors come out. */
   void complete() throws ResultsException {
     close();
+    force();
+  }
+
+  private void force() throws ResultsException {
     attempt(() -> {
       try (FileChannel channel = FileChannel.open(part, StandardOpenOption.WRITE)) {
         channel.force(true);

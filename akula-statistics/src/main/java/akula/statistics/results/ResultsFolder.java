@@ -1,34 +1,48 @@
 package akula.statistics.results;
 
+import akula.statistics.results.Checkpoint.State;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.zip.CRC32C;
 
 /**
  * The folder that a sweep leaves.
  *
  * <p>Every file is written under a name that ends in {@code .part}; {@link #publish} gives all of
  * them their final names, the manifest last. Closed without that, nothing of the new results stays,
- * and older ones that were to be overwritten are untouched. A killed process leaves {@code .part}
- * files only. Not thread-safe: one thread writes.
+ * unless it has a {@link Journal} and was told to {@link #keep} it; older ones that were to be
+ * overwritten are untouched. A killed process leaves {@code .part} files only, and with a journal
+ * can go on where it was. Not thread-safe: one thread writes.
  */
 public final class ResultsFolder implements Closeable {
   /** Name of the file that says how to repeat the run; a folder that has one is whole. */
   public static final String MANIFEST = "manifest.json";
 
   private static final List<String> KNOWN =
-      List.of(MANIFEST, SummaryCsv.FILE, RunsCsv.FILE, ThreadsCsv.FILE);
+      List.of(
+          MANIFEST,
+          SummaryCsv.FILE,
+          RunsCsv.FILE,
+          ThreadsCsv.FILE,
+          "runs.parquet",
+          "threads.parquet");
 
   private final Path folder;
   private final boolean created;
   private final PartFile.Opener opener;
   private final List<PartFile> files = new ArrayList<>();
+  private final List<PartFile> growing = new ArrayList<>();
+  private Journal journal;
+  private boolean kept;
   private boolean published;
 
   private ResultsFolder(Path folder, boolean created, PartFile.Opener opener) {
@@ -58,6 +72,104 @@ public final class ResultsFolder implements Closeable {
       }
     }
     return results;
+  }
+
+  /**
+   * Makes the folder for a sweep that can be broken off.
+   *
+   * @param task what the sweep is to do, to be found again by {@link #reopen}
+   * @param overwrite as in {@link #create(Path, boolean)}
+   */
+  public static ResultsFolder begin(Path folder, boolean overwrite, byte[] task)
+      throws ResultsException {
+    ResultsFolder results = create(folder, overwrite);
+    results.journal = Journal.create(folder, task);
+    return results;
+  }
+
+  /**
+   * Opens the folder of a sweep that was broken off. Files that had already got their names are
+   * called {@code .part} again.
+   *
+   * @return nothing if there is nothing to go on with
+   * @throws ResultsException if it cannot be read, or another process is at work on it
+   * @throws DamagedResultsException if its journal was edited
+   */
+  public static Optional<ResultsFolder> reopen(Path folder)
+      throws ResultsException, DamagedResultsException {
+    Optional<Journal> journal = Journal.reopen(folder);
+    if (journal.isEmpty()) {
+      return Optional.empty();
+    }
+    ResultsFolder results = new ResultsFolder(folder, false, PartFile.Opener::newFile);
+    results.journal = journal.get();
+    results.kept = true;
+    List<String> growing = results.journal.last().files().stream().map(State::name).toList();
+    for (String name : KNOWN) {
+      if (!growing.contains(name)) {
+        results.delete(PartFile.partOf(folder.resolve(name)));
+      }
+    }
+    for (String name : growing) {
+      results.unpublish(folder.resolve(name));
+    }
+    return Optional.of(results);
+  }
+
+  private void unpublish(Path file) throws ResultsException {
+    Path part = PartFile.partOf(file);
+    if (Files.exists(file) && !Files.exists(part)) {
+      try {
+        Files.deleteIfExists(folder.resolve(MANIFEST)); // what it told of is not whole any more
+        Files.move(file, part, StandardCopyOption.ATOMIC_MOVE);
+      } catch (IOException e) {
+        throw ResultsException.of("rename", file, e);
+      }
+    }
+  }
+
+  /** Returns the journal; there is one after {@link #begin} and {@link #reopen}. */
+  public Journal journal() {
+    return journal;
+  }
+
+  /**
+   * Opens a file that grows with the sweep: a new one or, after {@link #reopen}, what is there of
+   * it at the last checkpoint.
+   *
+   * @throws DamagedResultsException if what is there was cut or edited
+   */
+  public OutputStream grow(String name) throws ResultsException, DamagedResultsException {
+    Path file = folder.resolve(name);
+    Path part = PartFile.partOf(file);
+    Optional<State> state = journal.last().file(name);
+    PartFile opened;
+    if (state.isEmpty()) {
+      delete(part);
+      opened = new PartFile(file, opener);
+    } else if (!Files.exists(part)) {
+      throw DamagedResultsException.at(part, 0, "is gone; expected what the sweep had written");
+    } else {
+      CRC32C crc = WrittenPart.check(part, name, journal.checkpoints());
+      opened = new PartFile(file, state.get().length(), crc);
+    }
+    files.add(opened);
+    growing.add(opened);
+    return opened;
+  }
+
+  /** Writes down how far the sweep has come, once everything written so far is on disk. */
+  public void checkpoint(long workloads) throws ResultsException {
+    List<State> states = new ArrayList<>();
+    for (PartFile file : growing) {
+      states.add(file.checkpoint());
+    }
+    journal.add(new Checkpoint(workloads, states));
+  }
+
+  /** Lets what was written stay if it is not published, so that {@link #reopen} can go on. */
+  public void keep() {
+    kept = journal != null;
   }
 
   /** Returns where the results are. */
@@ -109,8 +221,13 @@ public final class ResultsFolder implements Closeable {
         file.publish();
       }
       deleteWhatWasNotWrittenAnew();
+      if (journal != null) {
+        journal.delete();
+      }
     } catch (ResultsException e) {
-      files.forEach(file -> discard(file.file()));
+      if (journal == null) {
+        files.forEach(file -> discard(file.file()));
+      }
       throw e;
     }
     published = true;
@@ -128,6 +245,9 @@ public final class ResultsFolder implements Closeable {
   /** Ends the writing; without {@link #publish} before it, all that was written goes. */
   @Override
   public void close() {
+    if (journal != null) {
+      journal.close();
+    }
     if (published) {
       return;
     }
@@ -135,12 +255,17 @@ public final class ResultsFolder implements Closeable {
       try {
         file.close();
       } catch (ResultsException _) {
-        // The file goes anyway; why writing failed was told when it did.
+        // Why writing failed was told when it did.
       }
-      discard(PartFile.partOf(file.file()));
+      if (!kept) {
+        discard(PartFile.partOf(file.file()));
+      }
     }
-    if (created) {
-      discard(folder);
+    if (!kept) {
+      discard(folder.resolve(Journal.FILE));
+      if (created) {
+        discard(folder);
+      }
     }
   }
 

@@ -41,6 +41,11 @@ public final class RowEncoder {
     return Arrays.copyOf(bytes, size);
   }
 
+  /** Tells whether an array begins with the bytes. */
+  public boolean begins(byte[] other) {
+    return other.length >= size && Arrays.equals(bytes, 0, size, other, 0, size);
+  }
+
   /** Writes the bytes somewhere, and keeps them. */
   public void writeTo(OutputStream out) throws IOException {
     out.write(bytes, 0, size);

@@ -1,0 +1,34 @@
+package akula.statistics.results;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * How far a sweep had come at some moment, as it stands in its {@link Journal}.
+ *
+ * @param workloads how many workloads were done, in their order
+ * @param files what had been written of each file by then
+ */
+public record Checkpoint(long workloads, List<State> files) {
+  /** Before anything was done. */
+  public static final Checkpoint NONE = new Checkpoint(0, List.of());
+
+  /**
+   * A file at that moment.
+   *
+   * @param name final name of the file, such as {@code runs.csv}
+   * @param length its bytes
+   * @param crc CRC-32C of these bytes
+   */
+  public record State(String name, long length, long crc) {}
+
+  /** Keeps its own copy. */
+  public Checkpoint {
+    files = List.copyOf(files);
+  }
+
+  /** Returns the state of a file, if it was one of those that are written bit by bit. */
+  public Optional<State> file(String name) {
+    return files.stream().filter(state -> state.name().equals(name)).findFirst();
+  }
+}

@@ -1,0 +1,141 @@
+package akula.statistics.results;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import akula.statistics.metrics.RunMetrics;
+import akula.statistics.summary.Summary;
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+
+/**
+ * Sums up the runs in a {@code runs.csv} that this product wrote: every line has to be of the run
+ * that a sweep writes there, in the order of category, workload and policy.
+ */
+public final class RunsScan {
+  private static final int CHUNK = 1 << 16;
+  private static final int OPEN_FIELDS = 7;
+  private static final int CLOSED_FIELDS = 9;
+
+  private final Path file;
+  private final InputStream in;
+  private final boolean closed;
+  private byte[] line = new byte[256];
+  private int length;
+  private long number;
+
+  private RunsScan(Path file, InputStream in, boolean closed) {
+    this.file = file;
+    this.in = in;
+    this.closed = closed;
+  }
+
+  /**
+   * Sums up.
+   *
+   * @param file {@code runs.csv}, whole or growing
+   * @param empty a summary of the categories and policies of the sweep; the runs are added to it
+   * @param perCategory workloads of each category
+   * @param workloads how many workloads are to be there
+   * @param closed whether the runs are closed
+   * @throws DamagedResultsException if a line is not what it has to be, or missing
+   * @throws ResultsException if the file cannot be read
+   */
+  public static void sum(Path file, Summary empty, int perCategory, long workloads, boolean closed)
+      throws DamagedResultsException, ResultsException {
+    try (InputStream in = new BufferedInputStream(Files.newInputStream(file), CHUNK)) {
+      new RunsScan(file, in, closed).sum(empty, perCategory, workloads);
+    } catch (IOException e) {
+      throw ResultsException.of("read", file, e);
+    }
+  }
+
+  /** Returns the name under which a file is written until it is whole. */
+  public static Path partOf(Path file) {
+    return PartFile.partOf(file);
+  }
+
+  private void sum(Summary summary, int perCategory, long workloads)
+      throws IOException, DamagedResultsException {
+    expect(closed ? RunsCsv.CLOSED_HEADER : RunsCsv.HEADER);
+    RowEncoder prefix = new RowEncoder();
+    for (long i = 0; i < workloads; i++) {
+      int category = (int) (i / perCategory);
+      for (int policy = 0; policy < summary.policies().size(); policy++) {
+        prefix.clear();
+        prefix
+            .text(summary.categories().get(category))
+            .integer(i % perCategory)
+            .text(summary.policies().get(policy));
+        add(summary, category, policy, prefix);
+      }
+    }
+  }
+
+  private void expect(String header) throws IOException, DamagedResultsException {
+    if (!read() || !text(0).equals(header)) {
+      throw damaged("'%s'".formatted(header));
+    }
+  }
+
+  private void add(Summary summary, int category, int policy, RowEncoder prefix)
+      throws IOException, DamagedResultsException {
+    boolean there = read();
+    int start = prefix.size();
+    if (!there || length <= start || line[start] != ',' || !prefix.begins(line)) {
+      throw damaged(
+          "the run of %s".formatted(new String(prefix.toByteArray(), UTF_8).replace(",", ", ")));
+    }
+    String[] fields = text(start + 1).split(",", -1);
+    if (fields.length != (closed ? CLOSED_FIELDS : OPEN_FIELDS)) {
+      throw damaged("%d fields".formatted(3 + (closed ? CLOSED_FIELDS : OPEN_FIELDS)));
+    }
+    try {
+      summary.add(category, policy, metrics(fields));
+    } catch (ArithmeticException | NumberFormatException _) {
+      throw damaged("numbers only behind the policy");
+    }
+  }
+
+  private RunMetrics metrics(String[] fields) {
+    return new RunMetrics(
+        closed ? Integer.parseInt(fields[7]) : 0,
+        Double.parseDouble(fields[0]),
+        Double.parseDouble(fields[1]),
+        Long.parseLong(fields[2].replace(".", "")),
+        Double.parseDouble(fields[3]),
+        Double.parseDouble(fields[4]),
+        Double.parseDouble(fields[5]),
+        Long.parseLong(fields[6]),
+        closed ? Double.parseDouble(fields[8]) : Double.NaN);
+  }
+
+  /** Reads a line; returns false if the file ends before its end. */
+  private boolean read() throws IOException {
+    number++;
+    length = 0;
+    for (int b = in.read(); b >= 0; b = in.read()) {
+      if (b == '\n') {
+        return true;
+      }
+      if (length == line.length) {
+        line = Arrays.copyOf(line, 2 * length);
+      }
+      line[length++] = (byte) b;
+    }
+    return false;
+  }
+
+  private String text(int from) {
+    return new String(line, from, length - from, UTF_8);
+  }
+
+  private DamagedResultsException damaged(String expected) {
+    String found = length == 0 ? "nothing" : "'" + text(0) + "'";
+    return DamagedResultsException.at(
+        file, number, "found %s; expected %s".formatted(found, expected));
+  }
+}

@@ -1,0 +1,187 @@
+package akula.statistics.results;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Results that were broken off and gone on with. */
+class JournalTest {
+  private static final byte[] TASK = "{\n  \"seed\" : 1\n}\n".getBytes(UTF_8);
+
+  @TempDir private Path temp;
+  private Path folder;
+
+  @BeforeEach
+  void name() {
+    folder = temp.resolve("results");
+  }
+
+  /** Two checkpoints, and something behind them. */
+  private void brokenOff() throws Exception {
+    try (ResultsFolder results = ResultsFolder.begin(folder, false, TASK)) {
+      OutputStream runs = results.grow(RunsCsv.FILE);
+      runs.write("one\n".getBytes(UTF_8));
+      results.checkpoint(1);
+      runs.write("two\n".getBytes(UTF_8));
+      results.checkpoint(2);
+      runs.write("thr".getBytes(UTF_8));
+      results.keep();
+    }
+    assertThat(names()).containsExactly("journal.part", "runs.csv.part");
+  }
+
+  @Test
+  void goesOnBehindTheLastCheckpoint() throws Exception {
+    brokenOff();
+    try (ResultsFolder results = ResultsFolder.reopen(folder).orElseThrow()) {
+      assertThat(results.journal().task()).isEqualTo(TASK);
+      assertThat(results.journal().last().workloads()).isEqualTo(2);
+      OutputStream runs = results.grow(RunsCsv.FILE);
+      runs.write("three\n".getBytes(UTF_8));
+      results.checkpoint(3);
+      results.publish();
+    }
+    assertThat(names()).containsExactly("runs.csv");
+    assertThat(folder.resolve("runs.csv")).hasContent("one\ntwo\nthree\n");
+  }
+
+  @Test
+  void aJournalThatWasCutAnywhereGoesOnAtAnEarlierCheckpoint() throws Exception {
+    brokenOff();
+    byte[] journal = Files.readAllBytes(folder.resolve(Journal.FILE));
+    byte[] runs = Files.readAllBytes(folder.resolve("runs.csv.part"));
+    for (int length = 0; length <= journal.length; length++) {
+      Files.write(folder.resolve(Journal.FILE), Arrays.copyOf(journal, length));
+      Files.write(folder.resolve("runs.csv.part"), runs);
+      Optional<ResultsFolder> reopened = ResultsFolder.reopen(folder);
+      if (reopened.isEmpty()) {
+        assertThat(length).isLessThan(journal.length);
+        continue;
+      }
+      try (ResultsFolder results = reopened.get()) {
+        results.grow(RunsCsv.FILE);
+        long done = results.journal().last().workloads();
+        assertThat(Files.size(folder.resolve("runs.csv.part"))).isEqualTo(4 * done);
+        assertThat(done).isEqualTo(length == journal.length ? 2 : Math.min(done, 1));
+      }
+    }
+  }
+
+  @Test
+  void whatWasPublishedInPartIsTakenBack() throws Exception {
+    brokenOff();
+    Files.move(folder.resolve("runs.csv.part"), folder.resolve("runs.csv"));
+    Files.writeString(folder.resolve("manifest.json"), "whole?");
+    Files.writeString(folder.resolve("summary.csv.part"), "torn");
+    try (ResultsFolder results = ResultsFolder.reopen(folder).orElseThrow()) {
+      results.grow(RunsCsv.FILE);
+      assertThat(names()).containsExactly("journal.part", "runs.csv.part");
+    }
+  }
+
+  @Test
+  void oldResultsStayUntilTheNewOnesAreWhole() throws Exception {
+    Files.createDirectory(folder);
+    Files.writeString(folder.resolve("runs.csv"), "old");
+    Files.writeString(folder.resolve("manifest.json"), "old");
+    try (ResultsFolder results = ResultsFolder.begin(folder, true, TASK)) {
+      results.grow(RunsCsv.FILE);
+      results.checkpoint(0);
+      results.keep();
+    }
+    try (ResultsFolder results = ResultsFolder.reopen(folder).orElseThrow()) {
+      assertThat(folder.resolve("runs.csv")).hasContent("old");
+      assertThat(folder.resolve("manifest.json")).exists();
+      results.grow(RunsCsv.FILE);
+      results.publish();
+    }
+    assertThat(names()).containsExactly("runs.csv");
+    assertThat(folder.resolve("runs.csv")).isEmptyFile();
+  }
+
+  @Test
+  void whatWasEditedIsToldWithItsCheckpoint() throws Exception {
+    brokenOff();
+    Files.writeString(folder.resolve("runs.csv.part"), "one\ntwO\n");
+    try (ResultsFolder results = ResultsFolder.reopen(folder).orElseThrow()) {
+      assertThatThrownBy(() -> results.grow(RunsCsv.FILE))
+          .isInstanceOfSatisfying(
+              DamagedResultsException.class, e -> assertThat(e.checkpoint()).isEqualTo(1));
+    }
+    assertThat(folder.resolve("runs.csv.part")).hasContent("one\ntwO\n");
+  }
+
+  @Test
+  void whatWasCutIsToldWithItsLine() throws Exception {
+    brokenOff();
+    Files.writeString(folder.resolve("runs.csv.part"), "one\ntw");
+    try (ResultsFolder results = ResultsFolder.reopen(folder).orElseThrow()) {
+      assertThatThrownBy(() -> results.grow(RunsCsv.FILE))
+          .hasMessage("the file ends here, after 6 bytes; expected the 8 that the sweep wrote")
+          .isInstanceOfSatisfying(
+              DamagedResultsException.class, e -> assertThat(e.line()).isEqualTo(2));
+      Files.delete(folder.resolve("runs.csv.part"));
+      assertThatThrownBy(() -> results.grow(RunsCsv.FILE))
+          .hasMessage("is gone; expected what the sweep had written");
+    }
+  }
+
+  @Test
+  void anEditedJournalIsRefused() throws Exception {
+    brokenOff();
+    Path journal = folder.resolve(Journal.FILE);
+    Files.writeString(journal, Files.readString(journal).replace("seed", "Seed"));
+    assertThatThrownBy(() -> ResultsFolder.reopen(folder))
+        .isInstanceOf(DamagedResultsException.class)
+        .hasMessage("is not as the sweep wrote it; expected the journal untouched");
+    Files.writeString(journal, "akula journal 1 x\n");
+    assertThatThrownBy(() -> ResultsFolder.reopen(folder))
+        .isInstanceOf(DamagedResultsException.class);
+  }
+
+  @Test
+  void onlyOneIsAtWork() throws Exception {
+    brokenOff();
+    try (ResultsFolder _ = ResultsFolder.reopen(folder).orElseThrow()) {
+      assertThatThrownBy(() -> ResultsFolder.reopen(folder))
+          .isInstanceOf(ResultsException.class)
+          .hasMessage(
+              "the sweep in %s is under way in another process; wait until it has ended"
+                  .formatted(folder));
+    }
+    ResultsFolder.reopen(folder).orElseThrow().close();
+  }
+
+  @Test
+  void withoutJournalThereIsNothingToGoOnWith() throws Exception {
+    assertThat(ResultsFolder.reopen(folder)).isEmpty();
+    assertThat(ResultsFolder.reopen(temp)).isEmpty();
+  }
+
+  @Test
+  void notKeptNothingStays() throws Exception {
+    try (ResultsFolder results = ResultsFolder.begin(folder, false, TASK)) {
+      results.grow(RunsCsv.FILE);
+      results.checkpoint(0);
+    }
+    assertThat(folder).doesNotExist();
+  }
+
+  private List<String> names() throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.map(file -> file.getFileName().toString()).sorted().toList();
+    }
+  }
+}

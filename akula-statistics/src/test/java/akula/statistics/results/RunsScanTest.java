@@ -1,0 +1,91 @@
+package akula.statistics.results;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import akula.statistics.metrics.RunMetrics;
+import akula.statistics.summary.Summary;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class RunsScanTest {
+  private static final List<String> CATEGORIES = List.of("D1_T1", "D2");
+  private static final List<String> POLICIES = List.of("di", "swap:pairs=2,a=\"b\"");
+
+  @TempDir private Path temp;
+
+  private static Summary empty() {
+    return new Summary(CATEGORIES, POLICIES);
+  }
+
+  private Path runs(Summary summary, boolean closed) throws Exception {
+    SplittableRandom random = new SplittableRandom(3);
+    RowEncoder rows = new RowEncoder();
+    RunsCsv.header(rows, closed);
+    for (int i = 0; i < 2 * 50 * 2; i++) {
+      double size = Math.pow(10, random.nextInt(9));
+      RunMetrics run =
+          new RunMetrics(
+              9,
+              random.nextDouble(-size, size),
+              random.nextDouble(size),
+              random.nextLong(1, Long.MAX_VALUE >> 1),
+              random.nextDouble(size),
+              random.nextDouble(size),
+              random.nextDouble(size),
+              random.nextLong(1000),
+              closed ? random.nextDouble(size) : Double.NaN);
+      summary.add(i / 100, i % 2, run);
+      RunsCsv.row(rows, CATEGORIES.get(i / 100), i / 2 % 50, POLICIES.get(i % 2), run);
+    }
+    return Files.write(temp.resolve("runs.csv"), rows.toByteArray());
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void givesTheSummaryOfTheRunsThatWereWritten(boolean closed) throws Exception {
+    Summary expected = empty();
+    Path file = runs(expected, closed);
+    Summary read = empty();
+    RunsScan.sum(file, read, 50, 100, closed);
+    assertThat(SummaryCsv.encode(read)).isEqualTo(SummaryCsv.encode(expected));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "category,workload|Category,workload|1|expected 'category,workload,policy,",
+        "D1_T1,3,di,|D1_T1,4,di,|8|expected the run of D1_T1, 3, di",
+        "D1_T1,3,di,|D1_T1,3,di,,|8|expected 10 fields",
+        "D1_T1,3,di,|D1_T1,3,di,x|8|expected numbers only behind the policy",
+        "D1_T1,3,di,|D1_T1,3,di:|8|expected the run of D1_T1, 3, di"
+      })
+  void tellsTheLineThatIsWrong(String right, String wrong, int line, String message)
+      throws Exception {
+    Path file = runs(empty(), false);
+    Files.writeString(file, Files.readString(file).replace(right, wrong));
+    assertThatThrownBy(() -> RunsScan.sum(file, empty(), 50, 100, false))
+        .hasMessageContaining(message)
+        .isInstanceOfSatisfying(
+            DamagedResultsException.class, e -> assertThat(e.line()).isEqualTo(line));
+  }
+
+  @Test
+  void tellsTheLineThatIsMissing() throws Exception {
+    Path file = runs(empty(), false);
+    String all = Files.readString(file);
+    Files.writeString(file, all.substring(0, all.length() - 1));
+    assertThatThrownBy(() -> RunsScan.sum(file, empty(), 50, 100, false))
+        .hasMessageContaining("expected the run of D2, 49,")
+        .isInstanceOfSatisfying(
+            DamagedResultsException.class, e -> assertThat(e.line()).isEqualTo(201));
+  }
+}
