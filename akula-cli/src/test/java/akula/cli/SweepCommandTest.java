@@ -87,7 +87,7 @@ class SweepCommandTest {
     Cli cli = Cli.line(SMALL + out);
     assertThat(Thread.interrupted()).isFalse();
     assertThat(cli.code()).isEqualTo(130);
-    assertThat(cli.err()).contains("stopped, no results are kept");
+    assertThat(cli.err()).contains("akula: stopped before anything was done.");
     assertThat(out).doesNotExist();
   }
 

@@ -9,11 +9,13 @@ import akula.formats.dataset.DataSet;
 import akula.formats.dataset.LevelModel;
 import akula.formats.dataset.LevelModel.Composition;
 import akula.formats.dataset.SharingLevel;
+import akula.formats.sweep.SweepPart;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
+import java.util.TreeMap;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 
@@ -36,6 +38,20 @@ public final class ModelOptions {
           "How pairs are composed where three or more run together and no group was measured:"
               + " product, sum-of-losses or worst-pair (default: as the data set says).")
   private Composition composition;
+
+  /**
+   * Returns the choice of a part of a sweep: what the command line names, else what the part does.
+   */
+  public ModelOptions over(SweepPart part) {
+    ModelOptions models = new ModelOptions();
+    models.names = new LinkedHashMap<>(new TreeMap<>(part.models()));
+    models.names.putAll(names);
+    models.composition =
+        composition != null
+            ? composition
+            : part.composition().map(word -> Words.parse(Composition.class, word)).orElse(null);
+    return models;
+  }
 
   /** Returns the chosen model of each level that has any, as data. */
   public SequencedMap<SharingLevel, LevelModel> chosen(DataSet data) {

@@ -4,7 +4,9 @@ import akula.bootstrap.Settings;
 import akula.cli.ground.DurationConverter;
 import akula.cli.ground.UsageException;
 import akula.cli.ground.Words;
+import akula.formats.sweep.SweepSettings;
 import java.time.Duration;
+import java.util.function.Predicate;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 
@@ -68,6 +70,31 @@ public final class SettingsOptions {
       paramLabel = "SIGMA",
       description = "Standard deviation of the logarithm of the error of readings" + DEFAULT)
   private double noise;
+
+  /**
+   * Returns the settings of a part of a sweep: what the command line names, else what the part
+   * does, else the defaults.
+   *
+   * @param given tells whether an option stands on the command line
+   */
+  public SettingsOptions over(SweepSettings part, Predicate<String> given) {
+    SettingsOptions all = new SettingsOptions();
+    all.mode =
+        given.test("--mode")
+            ? mode
+            : part.mode().map(word -> Words.parse(Settings.Mode.class, word)).orElse(mode);
+    all.tick = given.test("--tick") ? tick : part.tick().orElse(tick);
+    all.interval = given.test("--interval") ? interval : part.interval().orElse(interval);
+    all.slice = given.test("--slice") ? slice : part.slice().orElse(slice);
+    all.migrationCost =
+        given.test("--migration-cost") ? migrationCost : part.migrationCost().orElse(migrationCost);
+    all.switchCost =
+        given.test("--switch-cost") ? switchCost : part.switchCost().orElse(switchCost);
+    all.numaPenalty =
+        given.test("--numa-penalty") ? numaPenalty : part.numaPenalty().orElse(numaPenalty);
+    all.noise = given.test("--noise") ? noise : part.noise().orElse(noise);
+    return all;
+  }
 
   /**
    * Returns the settings.

@@ -1,5 +1,6 @@
 package akula.cli.sweep;
 
+import akula.api.plugin.DurationText;
 import akula.api.plugin.PolicyFactory;
 import akula.bootstrap.sweep.SweepPlan;
 import akula.cli.ground.Sha256;
@@ -16,6 +17,25 @@ final class Manifest {
   private Manifest() {}
 
   /**
+   * Returns the fields of the manifest of a sweep with parts, each of which has its own.
+   *
+   * @param name of the sweep, as its file says
+   */
+  static SequencedMap<String, Object> ofParts(String name, List<PartPlan> parts) {
+    SequencedMap<String, Object> fields = new LinkedHashMap<>();
+    fields.put("akula", version());
+    fields.put("command", "sweep");
+    fields.put("name", name);
+    fields.put("parts", parts.stream().map(PartPlan::name).toList());
+    return fields;
+  }
+
+  private static String version() {
+    String version = Manifest.class.getPackage().getImplementationVersion();
+    return version == null ? "" : version;
+  }
+
+  /**
    * Returns the fields.
    *
    * @param setup machine, data and settings
@@ -24,8 +44,7 @@ final class Manifest {
   static SequencedMap<String, Object> of(SweepPlan plan, SequencedMap<String, Object> setup)
       throws IOException {
     SequencedMap<String, Object> fields = new LinkedHashMap<>();
-    String version = Manifest.class.getPackage().getImplementationVersion();
-    fields.put("akula", version == null ? "" : version);
+    fields.put("akula", version());
     fields.put("command", "sweep");
     fields.putAll(setup);
     List<Object> policies = new ArrayList<>();
@@ -36,6 +55,8 @@ final class Manifest {
     fields.put("categories", plan.categoryNames());
     fields.put("workloads_per_category", plan.workloadsPerCategory());
     fields.put("seed", plan.seed());
+    fields.put("arrivals", plan.arrivals().toString());
+    fields.put("closed", DurationText.format(plan.closed()));
     fields.put("threads", plan.withThreads());
     return fields;
   }

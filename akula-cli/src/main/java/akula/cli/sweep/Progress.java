@@ -12,6 +12,7 @@ import me.tongfei.progressbar.ProgressBarStyle;
 final class Progress implements Closeable {
   private static final long QUIET_NANOS = 1_000_000_000;
 
+  private final String task;
   private final long total;
   private final boolean terminal = Boolean.getBoolean("akula.terminal");
   private final long start = System.nanoTime();
@@ -21,10 +22,14 @@ final class Progress implements Closeable {
   /**
    * Begins to count.
    *
+   * @param part name of the part of the sweep; empty if it has none
    * @param total number of runs
+   * @param done how many of them are done already
    */
-  Progress(long total) {
+  Progress(String part, long total, long done) {
+    this.task = part.isEmpty() ? "sweep" : part;
     this.total = total;
+    this.done = done;
   }
 
   /** Counts some more runs. */
@@ -33,7 +38,7 @@ final class Progress implements Closeable {
     if (bar == null && terminal && System.nanoTime() - start > QUIET_NANOS) {
       bar =
           new ProgressBarBuilder()
-              .setTaskName("sweep")
+              .setTaskName(task)
               .setUnit(" runs", 1)
               .setInitialMax(total)
               .setStyle(ProgressBarStyle.ASCII)

@@ -1,11 +1,11 @@
 package akula.cli.sweep;
 
-import akula.bootstrap.sweep.SweepPlan;
 import akula.cli.ground.NewFolder;
 import akula.cli.ground.UsageException;
-import java.io.IOException;
+import akula.statistics.results.Journal;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** The options that say where results go and how much of them is kept. */
@@ -23,6 +23,13 @@ final class ResultsOptions {
   private boolean overwrite;
 
   @Option(
+      names = "--resume",
+      description =
+          "Go on with the sweep in the folder of --out that was broken off; the other options have"
+              + " to be the same.")
+  private boolean resume;
+
+  @Option(
       names = "--threads",
       negatable = true,
       arity = "0",
@@ -31,26 +38,55 @@ final class ResultsOptions {
               + " rows).")
   private Boolean threads;
 
+  @Option(
+      names = "--parquet",
+      negatable = true,
+      arity = "0",
+      description = "Write the tables as Parquet, too, or not (default: not).")
+  private Boolean parquet;
+
   /** Tells whether threads.csv is to be written. */
-  boolean withThreads(long rows) {
-    return threads == null ? rows <= FEW_ROWS : threads;
+  boolean withThreads(Optional<Boolean> ofFile, long rows) {
+    return threads == null ? ofFile.orElse(rows <= FEW_ROWS) : threads;
+  }
+
+  /** Tells whether Parquet files are to be written. */
+  boolean withParquet(Optional<Boolean> ofFile) {
+    return parquet == null ? ofFile.orElse(false) : parquet;
+  }
+
+  /** Tells whether results in the folder are replaced. */
+  boolean overwrite() {
+    return overwrite;
+  }
+
+  /** Tells whether a sweep goes on that was broken off. */
+  boolean resume() {
+    return resume;
   }
 
   /**
-   * Makes the results folder.
+   * Returns the results folder.
    *
-   * @throws IOException if it cannot be made
+   * @throws UsageException if it exists and must not, or cannot be one
    */
-  SweepResults open(SweepPlan plan) throws IOException {
-    if (folder != null) {
-      NewFolder.requireFolder(folder);
-      if (!overwrite && Files.exists(folder)) {
-        throw new UsageException(
-            "the results folder %s exists; name a new one, or add --overwrite to replace it"
-                .formatted(folder));
+  Path folder() {
+    if (folder == null) {
+      if (resume) {
+        throw new UsageException("--resume needs --out with the folder of the unfinished sweep");
       }
+      return free();
     }
-    return new SweepResults(folder == null ? free() : folder, overwrite, plan.withThreads());
+    NewFolder.requireFolder(folder);
+    if (!overwrite && !resume && Files.exists(folder)) {
+      throw new UsageException(
+          Files.exists(folder.resolve(Journal.FILE))
+              ? "the results folder %s has an unfinished sweep; add --resume to go on with it, or --overwrite to begin anew"
+                  .formatted(folder)
+              : "the results folder %s exists; name a new one, or add --overwrite to replace it"
+                  .formatted(folder));
+    }
+    return folder;
   }
 
   private static Path free() {

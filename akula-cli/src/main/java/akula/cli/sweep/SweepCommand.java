@@ -1,31 +1,21 @@
 package akula.cli.sweep;
 
-import akula.api.plugin.PolicyCatalog;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.sweep.Sweep;
-import akula.bootstrap.sweep.SweepPlan;
 import akula.cli.ground.Format;
-import akula.cli.ground.Output;
 import akula.cli.ground.UsageException;
-import akula.cli.policies.Plugins;
-import akula.cli.setup.InputOptions;
-import akula.cli.setup.ModelOptions;
 import akula.cli.setup.Requirements;
-import akula.cli.setup.SettingsOptions;
-import akula.cli.setup.Setup;
-import akula.cli.setup.SetupFields;
 import akula.cli.watch.Interruption;
 import akula.cli.watch.PolicyWatch;
 import akula.formats.InvalidInputException;
-import akula.statistics.results.SummaryCsv;
-import akula.statistics.results.SummaryJson;
+import akula.formats.sweep.SweepFile;
+import akula.statistics.results.ResultsException;
+import akula.statistics.results.ResultsFolder;
 import akula.statistics.summary.Summary;
-import akula.statistics.table.SummaryTable;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.charset.Charset;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -48,28 +38,10 @@ import picocli.CommandLine.Spec;
     })
 public final class SweepCommand implements Callable<Integer> {
   private static final int CTRL_C = 130;
-  private static final int TABLE_WIDTH = 100;
 
   @Spec private CommandSpec spec;
 
-  @Mixin private InputOptions inputs;
-
-  @Option(
-      names = "--policy",
-      paramLabel = "SPEC",
-      description =
-          "A policy, with options NAME:option=value,option=value, or a source file"
-              + " ./MyPolicy.java; may be given several times (default: naive_cluster,"
-              + " naive_spread, random and di).")
-  private List<String> policies;
-
-  @Mixin private WorkloadOptions workloads;
-
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      description = "Seed from which everything random follows (default: ${DEFAULT-VALUE}).")
-  private long seed;
+  @Mixin private PlanOptions what;
 
   @Mixin private ResultsOptions results;
 
@@ -83,80 +55,90 @@ public final class SweepCommand implements Callable<Integer> {
   @Option(names = "--format", converter = Format.Converter.class, description = Format.HELP)
   private Format format;
 
-  @Mixin private SettingsOptions settings;
-
-  @Mixin private ModelOptions models;
-
-  @Mixin private Plugins plugins;
-
   @Override
   public Integer call() throws InvalidInputException, RunFailedException, IOException {
-    Setup setup = Setup.of(inputs, models, settings);
-    SweepPlan plan = plan(setup);
-    Sweep sweep = Requirements.check(() -> new Sweep(plan, workers()));
+    SweepFile file = what.file();
+    List<PartPlan> parts = what.parts(file, results);
+    List<Sweep> sweeps = new ArrayList<>();
+    for (PartPlan part : parts) {
+      sweeps.add(Requirements.check(() -> new Sweep(part.plan(), workers())));
+    }
+    var calls = sweeps.stream().flatMap(sweep -> sweep.calls().stream()).toList();
     PrintWriter err = spec.commandLine().getErr();
     try (Interruption _ = new Interruption();
-        PolicyWatch _ = PolicyWatch.over(sweep.calls(), err)) {
-      return runOrStop(setup, plan, sweep);
+        PolicyWatch _ = PolicyWatch.over(calls, err)) {
+      return runOrStop(file, parts, sweeps);
     }
   }
 
   /** What is told of being stopped has to be told before the process may end. */
-  private int runOrStop(Setup setup, SweepPlan plan, Sweep sweep)
-      throws RunFailedException, IOException {
+  private int runOrStop(SweepFile file, List<PartPlan> parts, List<Sweep> sweeps)
+      throws InvalidInputException, RunFailedException, IOException {
     PrintWriter err = spec.commandLine().getErr();
+    Path folder = results.folder();
     try {
-      Path folder = run(setup, plan, sweep);
+      List<Summary> summaries =
+          file.hasParts()
+              ? runParts(file, parts, sweeps, folder)
+              : List.of(run(parts, sweeps, folder));
+      new SweepReport(spec, format).print(parts, summaries, file.hasParts());
       spec.commandLine().getOut().flush();
       err.println("results in " + folder);
       return 0;
     } catch (InterruptedException _) {
-      return stopped(err);
+      return stopped();
     } catch (IOException e) {
       if (Interruption.isCauseOf(e)) {
         Thread.interrupted(); // told below; nothing that comes after shall be broken off by it
-        return stopped(err);
+        return stopped();
       }
       throw e;
+    } catch (BrokenOffException e) {
+      if (e.isStopped()) {
+        err.println("akula: stopped; what was done is kept, " + howToGoOn(folder) + ".");
+        return CTRL_C;
+      }
+      throw new ResultsException(
+          "%s; what was done is kept, %s".formatted(e.getMessage(), howToGoOn(folder)));
     }
   }
 
-  private static int stopped(PrintWriter err) {
-    err.println("akula: stopped, no results are kept; the same command begins anew.");
+  private int stopped() {
+    spec.commandLine().getErr().println("akula: stopped before anything was done.");
     return CTRL_C;
   }
 
-  /** Runs, writes and prints everything; returns where the results are. */
-  private Path run(Setup setup, SweepPlan plan, Sweep sweep)
-      throws RunFailedException, IOException, InterruptedException {
-    try (SweepResults files = results.open(plan)) {
-      Summary summary;
-      try (Progress progress = new Progress(plan.runCount())) {
-        summary = sweep.run(files.sink(progress));
-      }
-      files.publish(summary, Manifest.of(plan, SetupFields.of(setup)));
-      print(summary);
-      return files.path();
-    }
+  private static String howToGoOn(Path folder) {
+    return "the same command with --resume --out %s goes on with it".formatted(folder);
   }
 
-  private SweepPlan plan(Setup setup) {
-    PolicyCatalog catalog = plugins.catalog();
-    List<String> specs = policies == null ? SweepDefaults.POLICIES : policies;
-    var factories = specs.stream().map(catalog::resolve).toList();
-    try {
-      return new SweepPlan(
-          setup.machine(),
-          setup.data(),
-          setup.settings(),
-          factories,
-          workloads.categories(),
-          workloads.perCategory(),
-          seed,
-          results.withThreads(workloads.threadRows() * factories.size()));
-    } catch (IllegalArgumentException e) {
-      throw new UsageException(e.getMessage());
+  private Summary run(List<PartPlan> parts, List<Sweep> sweeps, Path folder)
+      throws InvalidInputException,
+          RunFailedException,
+          IOException,
+          InterruptedException,
+          BrokenOffException {
+    return new SweepRun(results, parts.getFirst(), sweeps.getFirst(), folder).run();
+  }
+
+  /** Each part has a folder of its own, the manifest of the whole comes when all are whole. */
+  private List<Summary> runParts(
+      SweepFile file, List<PartPlan> parts, List<Sweep> sweeps, Path folder)
+      throws InvalidInputException,
+          RunFailedException,
+          IOException,
+          InterruptedException,
+          BrokenOffException {
+    List<Summary> summaries = new ArrayList<>();
+    for (int i = 0; i < parts.size(); i++) {
+      Path path = folder.resolve(parts.get(i).name());
+      summaries.add(new SweepRun(results, parts.get(i), sweeps.get(i), path).run());
     }
+    try (ResultsFolder whole = ResultsFolder.create(folder, true)) {
+      whole.writeManifest(Manifest.ofParts(file.name(), parts));
+      whole.publish();
+    }
+    return summaries;
   }
 
   private int workers() {
@@ -164,17 +146,5 @@ public final class SweepCommand implements Callable<Integer> {
       throw new UsageException("--jobs has to be from 1 to 1024, not " + jobs);
     }
     return jobs == null ? Runtime.getRuntime().availableProcessors() : jobs;
-  }
-
-  private void print(Summary summary) {
-    Output out = new Output(spec);
-    switch (format) {
-      case TEXT ->
-          out.text(
-              new SummaryTable(summary, workloads.groupStarts(), TABLE_WIDTH)
-                  .text(Charset.defaultCharset()));
-      case JSON -> out.json(SummaryJson.of(summary));
-      case CSV -> out.text(new String(SummaryCsv.encode(summary), StandardCharsets.UTF_8));
-    }
   }
 }

@@ -1,9 +1,12 @@
 package akula.cli.sweep;
 
+import akula.bootstrap.sweep.SweepPlan;
 import akula.bootstrap.sweep.SweepSink;
+import akula.statistics.results.DamagedResultsException;
 import akula.statistics.results.ResultsFolder;
 import akula.statistics.results.RowEncoder;
 import akula.statistics.results.RunsCsv;
+import akula.statistics.results.RunsScan;
 import akula.statistics.results.SummaryCsv;
 import akula.statistics.results.ThreadsCsv;
 import akula.statistics.summary.Summary;
@@ -11,48 +14,107 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
-import java.util.Map;
 
-/** The files of a sweep while they are written; without {@link #publish} nothing stays. */
+/**
+ * The files of a sweep while they are written. From time to time they are written down in the
+ * journal, so that a sweep that was broken off goes on from there.
+ */
 final class SweepResults implements Closeable {
+  /** How much work is lost at most when the process is killed; nothing else depends on it. */
+  private static final long CHECKPOINT_NANOS = 500_000_000;
+
   private final ResultsFolder folder;
+  private final PartPlan part;
   private final OutputStream runs;
   private final OutputStream threads;
+  private long workloads;
+  private long nextCheckpoint = System.nanoTime() + CHECKPOINT_NANOS;
 
-  SweepResults(Path path, boolean overwrite, boolean withThreads) throws IOException {
-    folder = ResultsFolder.create(path, overwrite);
+  /**
+   * Opens the files.
+   *
+   * @param folder begun or reopened
+   * @throws DamagedResultsException if what is there of them was cut or edited
+   */
+  SweepResults(ResultsFolder folder, PartPlan part) throws IOException, DamagedResultsException {
+    this.folder = folder;
+    this.part = part;
+    SweepPlan plan = part.plan();
+    workloads = folder.journal().last().workloads();
+    boolean goesOn = !folder.journal().checkpoints().isEmpty();
     RowEncoder header = new RowEncoder();
-    RunsCsv.header(header);
-    runs = folder.open(RunsCsv.FILE);
-    header.writeTo(runs);
-    if (!withThreads) {
+    RunsCsv.header(header, plan.isClosed());
+    runs = open(RunsCsv.FILE, header, goesOn);
+    if (!plan.withThreads()) {
       threads = OutputStream.nullOutputStream();
       return;
     }
     header.clear();
     ThreadsCsv.header(header);
-    threads = folder.open(ThreadsCsv.FILE);
-    header.writeTo(threads);
+    threads = open(ThreadsCsv.FILE, header, goesOn);
+  }
+
+  private OutputStream open(String name, RowEncoder header, boolean goesOn)
+      throws IOException, DamagedResultsException {
+    OutputStream out = folder.grow(name);
+    if (!goesOn) {
+      header.writeTo(out);
+    }
+    return out;
+  }
+
+  /** Returns how many workloads are done. */
+  long workloads() {
+    return workloads;
+  }
+
+  /**
+   * Returns the summary of what was done before this process, computed from {@code runs.csv}.
+   *
+   * @throws DamagedResultsException if that is not what the sweep wrote
+   */
+  Summary before() throws IOException, DamagedResultsException {
+    Summary summary = new Summary(part.plan().categoryNames(), part.plan().policyNames());
+    if (workloads > 0) {
+      runs.flush();
+      Path file = RunsScan.partOf(folder.path().resolve(RunsCsv.FILE));
+      RunsScan.sum(
+          file, summary, part.plan().workloadsPerCategory(), workloads, part.plan().isClosed());
+    }
+    return summary;
   }
 
   /** Returns what takes the rows and counts the runs. */
   SweepSink sink(Progress progress) {
+    int policies = part.plan().policies().size();
     return (runRows, threadRows, count) -> {
       runRows.writeTo(runs);
       threadRows.writeTo(threads);
+      workloads += count / policies;
       progress.done(count);
+      if (System.nanoTime() - nextCheckpoint >= 0) {
+        checkpoint();
+      }
     };
   }
 
+  /** Writes down how far the sweep has come. */
+  void checkpoint() throws IOException {
+    folder.checkpoint(workloads);
+    nextCheckpoint = System.nanoTime() + CHECKPOINT_NANOS;
+  }
+
   /** Writes the summary and the manifest and gives all files their names. */
-  void publish(Summary summary, Map<String, ?> manifest) throws IOException {
+  void publish(Summary summary) throws IOException {
+    checkpoint();
     folder.write(SummaryCsv.FILE, SummaryCsv.encode(summary));
-    folder.writeManifest(manifest);
+    folder.write(ResultsFolder.MANIFEST, part.manifest());
     folder.publish();
   }
 
-  Path path() {
-    return folder.path();
+  /** Lets nothing stay: there is no going on from here. */
+  void discard() {
+    folder.discard();
   }
 
   @Override

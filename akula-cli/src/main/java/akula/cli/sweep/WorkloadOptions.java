@@ -4,22 +4,30 @@ import akula.api.plugin.Spelling;
 import akula.bootstrap.sweep.Category;
 import akula.cli.ground.UsageException;
 import akula.formats.dataset.ApplicationClass;
+import akula.formats.sweep.SweepPart;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
 /** The options that say which workloads a sweep has. */
 final class WorkloadOptions {
+  /** Names categories. */
+  static final String CATEGORY = "--category";
+
+  private static final String WORKLOADS = "--workloads";
+  private static final List<String> DEFAULT = List.of("well-behaved", "badly-behaved");
   private static final Map<String, List<Category>> GROUPS = groups();
 
   @Option(
-      names = "--category",
+      names = CATEGORY,
       paramLabel = "C",
       split = ",",
       description =
@@ -27,10 +35,10 @@ final class WorkloadOptions {
               + " D1_S6_T1, or a group: well-behaved, badly-behaved (Tables 3 and 4 of the AKULA"
               + " paper), manycore (Table 5); with commas or several times (default: well-behaved"
               + " and badly-behaved).")
-  private List<String> names = List.of("well-behaved", "badly-behaved");
+  private List<String> names;
 
   @Option(
-      names = "--workloads",
+      names = WORKLOADS,
       paramLabel = "N",
       description = "Workloads of each category (default: ${DEFAULT-VALUE}).")
   private int perCategory;
@@ -41,6 +49,30 @@ final class WorkloadOptions {
     groups.put("badly-behaved", Category.BADLY_BEHAVED);
     groups.put("manycore", Category.MANYCORE);
     return groups;
+  }
+
+  /**
+   * Returns the workloads of a part of a sweep: what the command line says, else what the part
+   * does, else the defaults.
+   *
+   * @param given tells whether an option stands on the command line
+   */
+  WorkloadOptions over(SweepPart part, Predicate<String> given) {
+    WorkloadOptions all = new WorkloadOptions();
+    List<String> ofPart = part.categories().isEmpty() ? DEFAULT : part.categories();
+    all.names = given.test(CATEGORY) ? names : ofPart;
+    all.perCategory = given.test(WORKLOADS) ? perCategory : part.workloads().orElse(perCategory);
+    return all;
+  }
+
+  /** Returns what is wrong with the name of a category or group, or nothing. */
+  static Optional<String> mistake(String name) {
+    try {
+      named(name);
+      return Optional.empty();
+    } catch (UsageException e) {
+      return Optional.of(e.getMessage());
+    }
   }
 
   /**

@@ -2,7 +2,8 @@
  * {@code akula sweep}: many workloads under several policies.
  *
  * <p>Depends on: akula.api.plugin, akula.bootstrap, akula.bootstrap.sweep, akula.cli.ground,
- * akula.cli.policies, akula.cli.setup, akula.cli.watch, akula.formats, akula.formats.dataset,
- * akula.statistics.results, akula.statistics.summary, akula.statistics.table.
+ * akula.cli.policies, akula.cli.setup, akula.cli.watch, akula.formats, akula.formats.catalog,
+ * akula.formats.dataset, akula.formats.sweep, akula.statistics.results, akula.statistics.summary,
+ * akula.statistics.table.
  */
 package akula.cli.sweep;

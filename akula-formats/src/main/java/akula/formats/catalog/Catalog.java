@@ -12,9 +12,9 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Finds machines, data sets and workloads by the name of one that ships with the product or by
- * path. A name without a separator that ships wins over a file of the same name, which can be given
- * as {@code ./name}.
+ * Finds machines, data sets, workloads and sweeps by the name of one that ships with the product or
+ * by path. A name without a separator that ships wins over a file of the same name, which can be
+ * given as {@code ./name}.
  */
 public final class Catalog {
   private final Path data;
@@ -74,6 +74,21 @@ public final class Catalog {
     return find(Kind.WORKLOAD, nameOrPath);
   }
 
+  /** Returns the names of the sweeps that ship, in alphabetical order. */
+  public List<String> sweeps() {
+    return List.copyOf(shipped(Kind.SWEEP).keySet());
+  }
+
+  /**
+   * Returns the file of a sweep.
+   *
+   * @param nameOrPath what the user wrote
+   * @throws InvalidInputException if there is none; the message has the nearest name and all names
+   */
+  public Path sweep(String nameOrPath) throws InvalidInputException {
+    return find(Kind.SWEEP, nameOrPath);
+  }
+
   private enum Kind {
     MACHINE("machine", "machines", "a file", List.of(".json")),
     DATA_SET("data set", "data-sets", "a folder", List.of("")),
@@ -81,8 +96,8 @@ public final class Catalog {
         "workload",
         "workloads",
         "a file, CATEGORY:NUMBER such as D4_T4:17,",
-        List.of(".csv", ".yaml", ".yml", ".json"));
-
+        List.of(".csv", ".yaml", ".yml", ".json")),
+    SWEEP("sweep", "sweeps", "a file", List.of(".yaml", ".yml", ".json"));
     private final String word;
     private final String folder;
     private final String form;

@@ -17,6 +17,10 @@ public record Arrivals(Kind kind, Duration time) {
   /** All at time 0. */
   public static final Arrivals TOGETHER = new Arrivals(Kind.TOGETHER, Duration.ZERO);
 
+  /** What has to be written, for messages. */
+  public static final String EXPECTED =
+      "together, even:TIME, random:TIME (TIME above 0s, up to 10000000s) or poisson:TIME (up to 1h)";
+
   private static final Duration LONGEST = Duration.ofSeconds(10_000_000);
   private static final Duration LONGEST_GAP = Duration.ofHours(1);
   private static final List<String> WORDS = List.of("together", "even", "random", "poisson");
@@ -42,12 +46,7 @@ public record Arrivals(Kind kind, Duration time) {
     } else {
       Duration most = kind == Kind.POISSON ? LONGEST_GAP : LONGEST;
       if (time.isNegative() || time.isZero() || time.compareTo(most) > 0) {
-        throw new IllegalArgumentException(
-            "the time of arrivals '%s' has to be above 0 and at most %s, not %s"
-                .formatted(
-                    word(kind),
-                    DurationText.format(most),
-                    time.isNegative() ? "a negative one" : DurationText.format(time)));
+        throw new IllegalArgumentException("the time of arrivals is out of range");
       }
     }
   }
@@ -61,14 +60,24 @@ public record Arrivals(Kind kind, Duration time) {
     int colon = text.indexOf(':');
     String word = colon < 0 ? text : text.substring(0, colon);
     int position = WORDS.indexOf(word);
-    if (position < 0 || (colon < 0) != (position == 0)) {
-      throw new IllegalArgumentException(
-          "'%s' are no arrivals; expected together, even:TIME, random:TIME or poisson:TIME, such as poisson:20s%s"
-              .formatted(text, position < 0 ? Spelling.hint(word, WORDS) : ""));
+    try {
+      if (position == 0 && colon < 0) {
+        return TOGETHER;
+      }
+      if (position > 0 && colon > 0) {
+        return new Arrivals(Kind.values()[position], DurationText.parse(text.substring(colon + 1)));
+      }
+    } catch (IllegalArgumentException _) {
+      // told below with all that can be written
     }
-    return position == 0
-        ? TOGETHER
-        : new Arrivals(Kind.values()[position], DurationText.parse(text.substring(colon + 1)));
+    throw new IllegalArgumentException(
+        "'%s' are no arrivals; expected %s%s".formatted(text, EXPECTED, hint(text)));
+  }
+
+  /** Returns the end of a sentence about a wrong text: empty, or which word was meant. */
+  public static String hint(String text) {
+    String word = text.split(":", 2)[0];
+    return WORDS.contains(word) ? "" : Spelling.hint(word, WORDS);
   }
 
   private static String word(Kind kind) {

@@ -4,12 +4,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.Closeable;
 import java.io.IOException;
-import java.nio.ByteBuffer;
+import java.io.RandomAccessFile;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -32,13 +31,13 @@ public final class Journal implements Closeable {
   private static final String FIRST = "akula journal 1 ";
   private static final Pattern HEAD = Pattern.compile(FIRST + "(\\d{1,9}) ([0-9a-f]{1,8})");
   private final Path file;
-  private final FileChannel channel;
+  private final RandomAccessFile out;
   private final byte[] task;
   private final List<Checkpoint> checkpoints;
 
-  private Journal(Path file, FileChannel channel, byte[] task, List<Checkpoint> checkpoints) {
+  private Journal(Path file, RandomAccessFile out, byte[] task, List<Checkpoint> checkpoints) {
     this.file = file;
-    this.channel = channel;
+    this.out = out;
     this.task = task;
     this.checkpoints = checkpoints;
   }
@@ -51,16 +50,25 @@ public final class Journal implements Closeable {
    */
   static Journal create(Path folder, byte[] task) throws ResultsException {
     Path file = folder.resolve(FILE);
-    FileChannel channel = open(file, StandardOpenOption.CREATE);
+    RandomAccessFile out = open(file);
     try {
-      channel.truncate(0);
+      out.setLength(0);
       String head = FIRST + task.length + " " + crc(task, task.length) + "\n";
-      write(channel, head.getBytes(UTF_8));
-      write(channel, task);
-      return new Journal(file, channel, task, new ArrayList<>());
+      out.write(head.getBytes(UTF_8));
+      out.write(task);
+      return new Journal(file, out, task, new ArrayList<>());
     } catch (IOException e) {
-      close(channel);
+      close(out);
+      discard(file);
       throw ResultsException.of("write", file, e);
+    }
+  }
+
+  private static void discard(Path file) {
+    try {
+      Files.deleteIfExists(file);
+    } catch (IOException _) {
+      // The beginning of a journal does no harm.
     }
   }
 
@@ -77,29 +85,33 @@ public final class Journal implements Closeable {
     if (!Files.exists(file)) {
       return Optional.empty();
     }
-    FileChannel channel = open(file, StandardOpenOption.READ);
+    RandomAccessFile out = open(file);
     try {
-      Optional<Journal> journal = parse(file, channel, Files.readAllBytes(file));
+      Optional<Journal> journal = parse(file, out, Files.readAllBytes(file));
       if (journal.isEmpty()) {
-        channel.close();
+        out.close();
       }
       return journal;
     } catch (DamagedResultsException e) {
-      close(channel);
+      close(out);
       throw e;
     } catch (IOException e) {
-      close(channel);
+      close(out);
       throw ResultsException.of("read", file, e);
     }
   }
 
-  private static FileChannel open(Path file, StandardOpenOption option) throws ResultsException {
+  /** Opens the file; not as a channel, which an interruption would close. */
+  private static RandomAccessFile open(Path file) throws ResultsException {
     try {
-      FileChannel channel = FileChannel.open(file, option, StandardOpenOption.WRITE);
-      if (isLocked(channel)) {
-        return channel;
+      if (!Files.exists(file)) {
+        Files.createFile(file);
       }
-      channel.close();
+      RandomAccessFile out = new RandomAccessFile(file.toFile(), "rw");
+      if (isLocked(out.getChannel())) {
+        return out;
+      }
+      out.close();
     } catch (IOException e) {
       throw ResultsException.of("open", file, e);
     }
@@ -121,7 +133,7 @@ public final class Journal implements Closeable {
         file, 1, "is not as the sweep wrote it; expected the journal untouched");
   }
 
-  private static Optional<Journal> parse(Path file, FileChannel channel, byte[] bytes)
+  private static Optional<Journal> parse(Path file, RandomAccessFile out, byte[] bytes)
       throws IOException, DamagedResultsException {
     int at = endOfLine(bytes, 0);
     if (at < 0) {
@@ -142,9 +154,9 @@ public final class Journal implements Closeable {
     }
     List<Checkpoint> checkpoints = new ArrayList<>();
     int whole = checkpoints(bytes, begin + length, checkpoints);
-    channel.truncate(whole);
-    channel.position(whole);
-    return Optional.of(new Journal(file, channel, task, checkpoints));
+    out.setLength(whole);
+    out.seek(whole);
+    return Optional.of(new Journal(file, out, task, checkpoints));
   }
 
   /** Reads lines up to the first that is not whole; returns where that begins. */
@@ -211,7 +223,7 @@ public final class Journal implements Closeable {
     byte[] content = line.toString().getBytes(UTF_8);
     line.append(' ').append(crc(content, content.length)).append('\n');
     try {
-      write(channel, line.toString().getBytes(UTF_8));
+      out.write(line.toString().getBytes(UTF_8));
     } catch (IOException e) {
       throw ResultsException.of("write", file, e);
     }
@@ -227,13 +239,6 @@ public final class Journal implements Closeable {
     }
   }
 
-  private static void write(FileChannel channel, byte[] bytes) throws IOException {
-    ByteBuffer buffer = ByteBuffer.wrap(bytes);
-    while (buffer.hasRemaining()) {
-      channel.write(buffer);
-    }
-  }
-
   private static String crc(byte[] bytes, int length) {
     CRC32C crc = new CRC32C();
     crc.update(bytes, 0, length);
@@ -242,12 +247,12 @@ public final class Journal implements Closeable {
 
   @Override
   public void close() {
-    close(channel);
+    close(out);
   }
 
-  private static void close(FileChannel channel) {
+  private static void close(RandomAccessFile out) {
     try {
-      channel.close();
+      out.close();
     } catch (IOException _) {
       // Whatever was to be written was written, or its failure told.
     }

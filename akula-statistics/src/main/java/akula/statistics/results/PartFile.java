@@ -1,13 +1,13 @@
 package akula.statistics.results;
 
 import java.io.BufferedOutputStream;
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.channels.FileChannel;
+import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.util.zip.CRC32C;
 
 /**
@@ -24,9 +24,14 @@ final class PartFile extends OutputStream {
     /** Opens a new file for writing. */
     OutputStream open(Path file) throws IOException;
 
+    /** Opens a file to go on with; not as a channel, which an interruption would close. */
+    static OutputStream append(Path file) throws IOException {
+      return new FileOutputStream(file.toFile(), true);
+    }
+
     /** Opens files on disk that must not be there yet. */
     static OutputStream newFile(Path file) throws IOException {
-      return Files.newOutputStream(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+      return append(Files.createFile(file));
     }
   }
 
@@ -63,12 +68,10 @@ final class PartFile extends OutputStream {
     this.crc = crc;
     this.length = written;
     try {
-      try (FileChannel channel = FileChannel.open(part, StandardOpenOption.WRITE)) {
-        channel.truncate(written);
+      try (RandomAccessFile there = new RandomAccessFile(part.toFile(), "rw")) {
+        there.setLength(written);
       }
-      out =
-          new BufferedOutputStream(
-              Files.newOutputStream(part, StandardOpenOption.APPEND), BUFFER_BYTES);
+      out = new BufferedOutputStream(Opener.append(part), BUFFER_BYTES);
     } catch (IOException e) {
       throw ResultsException.of("open", part, e);
     }
@@ -124,8 +127,8 @@ final class PartFile extends OutputStream {
 
   private void force() throws ResultsException {
     attempt(() -> {
-      try (FileChannel channel = FileChannel.open(part, StandardOpenOption.WRITE)) {
-        channel.force(true);
+      try (RandomAccessFile there = new RandomAccessFile(part.toFile(), "rw")) {
+        there.getFD().sync();
       }
     });
   }

@@ -66,11 +66,8 @@ public final class ResultsFolder implements Closeable {
       throws ResultsException {
     boolean created = makeFolder(folder, overwrite);
     ResultsFolder results = new ResultsFolder(folder, created, opener);
-    if (!created) {
-      for (String name : KNOWN) {
-        results.delete(PartFile.partOf(folder.resolve(name)));
-      }
-    }
+    results.deleteParts();
+    results.delete(folder.resolve(Journal.FILE));
     return results;
   }
 
@@ -82,9 +79,16 @@ public final class ResultsFolder implements Closeable {
    */
   public static ResultsFolder begin(Path folder, boolean overwrite, byte[] task)
       throws ResultsException {
-    ResultsFolder results = create(folder, overwrite);
-    results.journal = Journal.create(folder, task);
-    return results;
+    boolean created = makeFolder(folder, overwrite);
+    ResultsFolder results = new ResultsFolder(folder, created, PartFile.Opener::newFile);
+    try {
+      results.journal = Journal.create(folder, task); // first, since it keeps others away
+      results.deleteParts();
+      return results;
+    } catch (ResultsException e) {
+      results.close();
+      throw e;
+    }
   }
 
   /**
@@ -114,6 +118,12 @@ public final class ResultsFolder implements Closeable {
       results.unpublish(folder.resolve(name));
     }
     return Optional.of(results);
+  }
+
+  private void deleteParts() throws ResultsException {
+    for (String name : KNOWN) {
+      delete(PartFile.partOf(folder.resolve(name)));
+    }
   }
 
   private void unpublish(Path file) throws ResultsException {
@@ -165,6 +175,11 @@ public final class ResultsFolder implements Closeable {
       states.add(file.checkpoint());
     }
     journal.add(new Checkpoint(workloads, states));
+  }
+
+  /** Lets nothing stay that is not published, even after {@link #keep}. */
+  public void discard() {
+    kept = false;
   }
 
   /** Lets what was written stay if it is not published, so that {@link #reopen} can go on. */
@@ -261,11 +276,11 @@ public final class ResultsFolder implements Closeable {
         discard(PartFile.partOf(file.file()));
       }
     }
-    if (!kept) {
+    if (!kept && journal != null) {
       discard(folder.resolve(Journal.FILE));
-      if (created) {
-        discard(folder);
-      }
+    }
+    if (!kept && created) {
+      discard(folder);
     }
   }
 

@@ -1,0 +1,79 @@
+package akula.cli.setup;
+
+import akula.bootstrap.sweep.SweepPlan;
+import akula.cli.ground.DurationConverter;
+import akula.cli.ground.UsageException;
+import akula.cli.ground.WrongValueException;
+import akula.formats.dataset.DataSet;
+import akula.formats.sweep.Arrivals;
+import akula.formats.sweep.SweepPart;
+import java.time.Duration;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+
+/** The options that say when the threads of drawn workloads arrive, and whether runs are closed. */
+public final class ArrivalOptions {
+
+  @Option(
+      names = "--arrivals",
+      paramLabel = "A",
+      converter = ArrivalsConverter.class,
+      description =
+          "When the threads of a drawn workload are launched: together, even:TIME, random:TIME"
+              + " (spread over TIME) or poisson:TIME (the mean gap) (default: together).")
+  private Arrivals arrivals;
+
+  @Option(
+      names = "--closed",
+      paramLabel = "TIME",
+      converter = DurationConverter.class,
+      description =
+          "Closed runs: an application that ends starts again, until TIME; measured is what ended"
+              + " by then (default: each runs once).")
+  private Duration closed;
+
+  /** Returns what holds for a part of a sweep: what the command line says, else the part. */
+  public ArrivalOptions over(SweepPart part) {
+    ArrivalOptions all = new ArrivalOptions();
+    all.arrivals = arrivals != null ? arrivals : part.arrivals().orElse(null);
+    all.closed = closed != null ? closed : part.closed().orElse(null);
+    return all;
+  }
+
+  /** Tells whether arrivals are given. */
+  public boolean hasArrivals() {
+    return arrivals != null;
+  }
+
+  /** Returns the arrivals. */
+  public Arrivals arrivals() {
+    return arrivals == null ? Arrivals.TOGETHER : arrivals;
+  }
+
+  /**
+   * Returns until when applications start again, or zero if each runs once.
+   *
+   * @throws UsageException if that is too long for a data set
+   */
+  public Duration closed(DataSet data) {
+    Duration time = closed == null ? Duration.ZERO : closed;
+    try {
+      SweepPlan.requireClosedTimeFor(data, time);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(e.getMessage());
+    }
+    return time;
+  }
+
+  /** Reads arrivals. */
+  static final class ArrivalsConverter implements ITypeConverter<Arrivals> {
+    @Override
+    public Arrivals convert(String text) {
+      try {
+        return Arrivals.parse(text);
+      } catch (IllegalArgumentException e) {
+        throw new WrongValueException(Arrivals.EXPECTED, Arrivals.hint(text));
+      }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+package akula.cli.sweep;
+
+import akula.api.plugin.InvalidPolicyException;
+import akula.api.plugin.PolicyCatalog;
+import akula.formats.InvalidInputException;
+import akula.formats.catalog.Catalog;
+import akula.formats.sweep.SweepChecks;
+import java.util.Optional;
+
+/** The names that may stand in a sweep file. */
+final class KnownNames implements SweepChecks {
+  private final Catalog catalog;
+  private final PolicyCatalog policies;
+
+  KnownNames(Catalog catalog, PolicyCatalog policies) {
+    this.catalog = catalog;
+    this.policies = policies;
+  }
+
+  @Override
+  public boolean ships(Kind kind, String name) {
+    return switch (kind) {
+      case MACHINE -> catalog.machines().contains(name);
+      case DATA -> catalog.dataSets().contains(name);
+      case POLICY, CATEGORY -> true;
+    };
+  }
+
+  @Override
+  public Optional<String> mistake(Kind kind, String value) {
+    try {
+      switch (kind) {
+        case MACHINE -> catalog.machine(value);
+        case DATA -> catalog.dataSet(value);
+        case POLICY -> policies.resolve(value);
+        case CATEGORY -> {
+          return WorkloadOptions.mistake(value);
+        }
+      }
+      return Optional.empty();
+    } catch (InvalidInputException | InvalidPolicyException e) {
+      return Optional.of(e.getMessage());
+    }
+  }
+}

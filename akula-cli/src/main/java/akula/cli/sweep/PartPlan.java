@@ -1,0 +1,28 @@
+package akula.cli.sweep;
+
+import akula.bootstrap.sweep.SweepPlan;
+import akula.cli.setup.Setup;
+import akula.cli.setup.SetupFields;
+import akula.statistics.results.JsonText;
+import java.io.IOException;
+import java.util.SequencedMap;
+import java.util.Set;
+
+/**
+ * A part of a sweep, ready to be carried out.
+ *
+ * @param name of the part; empty if the sweep has no parts
+ * @param setup machine, data and settings
+ * @param plan what is to be done
+ * @param groupStarts the numbers of the categories with which a named group begins
+ * @param parquet whether the tables are written as Parquet too
+ */
+record PartPlan(
+    String name, Setup setup, SweepPlan plan, Set<Integer> groupStarts, boolean parquet) {
+
+  /** Returns what is needed to repeat it, as JSON. */
+  byte[] manifest() throws IOException {
+    SequencedMap<String, Object> fields = Manifest.of(plan, SetupFields.of(setup));
+    return JsonText.encode(fields);
+  }
+}

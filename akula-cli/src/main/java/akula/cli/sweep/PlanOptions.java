@@ -1,0 +1,151 @@
+package akula.cli.sweep;
+
+import akula.api.plugin.PolicyCatalog;
+import akula.api.plugin.PolicyFactory;
+import akula.bootstrap.sweep.SweepPlan;
+import akula.cli.ground.Home;
+import akula.cli.ground.UsageException;
+import akula.cli.policies.Plugins;
+import akula.cli.setup.ArrivalOptions;
+import akula.cli.setup.InputOptions;
+import akula.cli.setup.ModelOptions;
+import akula.cli.setup.SettingsOptions;
+import akula.cli.setup.Setup;
+import akula.formats.InvalidInputException;
+import akula.formats.sweep.SweepFile;
+import akula.formats.sweep.SweepPart;
+import akula.formats.sweep.SweepReader;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** What a sweep is to do: a sweep file, and the options that say it or override the file. */
+final class PlanOptions {
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec spec;
+
+  @Parameters(
+      index = "0",
+      arity = "0..1",
+      paramLabel = "SWEEP",
+      description =
+          "A sweep file (YAML or JSON), or one that ships: well-behaved, badly-behaved,"
+              + " manycore-128, akula-paper. Options override what it says; --machine and --category"
+              + " cannot where it has parts, which have their own.")
+  private String sweep;
+
+  @Mixin private InputOptions inputs;
+
+  @Option(
+      names = "--policy",
+      paramLabel = "SPEC",
+      description =
+          "A policy, with options NAME:option=value,option=value, or a source file"
+              + " ./MyPolicy.java; may be given several times (default: naive_cluster,"
+              + " naive_spread, random and di).")
+  private List<String> policies;
+
+  @Mixin private WorkloadOptions workloads;
+
+  @Mixin private ArrivalOptions arrivals;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      description = "Seed from which everything random follows (default: ${DEFAULT-VALUE}).")
+  private long seed;
+
+  @Mixin private SettingsOptions settings;
+
+  @Mixin private ModelOptions models;
+
+  @Mixin private Plugins plugins;
+
+  private PolicyCatalog catalog;
+
+  /**
+   * Reads the sweep file.
+   *
+   * @return what it says; nothing at all if there is none
+   * @throws InvalidInputException with every mistake in it
+   */
+  SweepFile file() throws InvalidInputException {
+    catalog = plugins.catalog();
+    if (sweep == null) {
+      return SweepFile.NONE;
+    }
+    Path path = Home.catalog().sweep(sweep);
+    SweepFile file = SweepReader.read(path, new KnownNames(Home.catalog(), catalog));
+    for (String option : List.of(InputOptions.MACHINE, WorkloadOptions.CATEGORY)) {
+      if (file.hasParts() && given(option)) {
+        throw new UsageException(
+            "%s cannot be given with sweep %s, whose parts have their own; copy %s and change it there"
+                .formatted(option, sweep, path));
+      }
+    }
+    return file;
+  }
+
+  /**
+   * Returns everything that is to be done, checked.
+   *
+   * @param results says which tables are written
+   */
+  List<PartPlan> parts(SweepFile file, ResultsOptions results) throws InvalidInputException {
+    List<PartPlan> plans = new ArrayList<>();
+    for (SweepPart part : file.parts()) {
+      try {
+        plans.add(plan(file, part, results));
+      } catch (IllegalArgumentException | UsageException e) {
+        String where = part.name().isEmpty() ? "" : ", part " + part.name();
+        throw new UsageException(
+            sweep == null
+                ? e.getMessage()
+                : "sweep %s%s: %s".formatted(sweep, where, e.getMessage()));
+      }
+    }
+    return plans;
+  }
+
+  private PartPlan plan(SweepFile file, SweepPart part, ResultsOptions results)
+      throws InvalidInputException {
+    Setup setup =
+        Setup.of(
+            inputs.over(part, this::given),
+            models.over(part),
+            settings.over(part.settings(), this::given));
+    WorkloadOptions which = workloads.over(part, this::given);
+    ArrivalOptions when = arrivals.over(part);
+    List<PolicyFactory> factories = policies(part).stream().map(catalog::resolve).toList();
+    SweepPlan plan =
+        new SweepPlan(
+            setup.machine(),
+            setup.data(),
+            setup.settings(),
+            factories,
+            which.categories(),
+            which.perCategory(),
+            given("--seed") ? seed : file.seed().orElse(seed),
+            results.withThreads(file.threads(), which.threadRows() * factories.size()),
+            when.arrivals(),
+            when.closed(setup.dataSet()));
+    return new PartPlan(
+        part.name(), setup, plan, which.groupStarts(), results.withParquet(file.parquet()));
+  }
+
+  private List<String> policies(SweepPart part) {
+    if (policies != null) {
+      return policies;
+    }
+    return part.policies().isEmpty() ? SweepDefaults.POLICIES : part.policies();
+  }
+
+  private boolean given(String option) {
+    return spec.commandLine().getParseResult().hasMatchedOption(option);
+  }
+}

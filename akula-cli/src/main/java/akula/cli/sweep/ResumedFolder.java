@@ -1,0 +1,99 @@
+package akula.cli.sweep;
+
+import akula.cli.ground.UsageException;
+import akula.statistics.results.DamagedResultsException;
+import akula.statistics.results.Journal;
+import akula.statistics.results.ResultsFolder;
+import akula.statistics.results.RunsCsv;
+import akula.statistics.results.RunsScan;
+import akula.statistics.summary.Summary;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** What {@code --resume} finds in the folder of a sweep, or of one of its parts. */
+final class ResumedFolder {
+  private final Path path;
+  private final PartPlan part;
+  private final boolean overwrite;
+
+  ResumedFolder(Path path, PartPlan part, boolean overwrite) {
+    this.path = path;
+    this.part = part;
+    this.overwrite = overwrite;
+  }
+
+  /**
+   * Returns the summary of a sweep that is whole already, or nothing if there is something to do.
+   *
+   * @throws UsageException if it is another sweep
+   * @throws DamagedResultsException if its runs were cut or edited
+   */
+  Optional<Summary> whole() throws IOException, DamagedResultsException {
+    Path manifest = path.resolve(ResultsFolder.MANIFEST);
+    if (Files.exists(path.resolve(Journal.FILE)) || !Files.exists(manifest)) {
+      return Optional.empty();
+    }
+    byte[] there = Files.readAllBytes(manifest);
+    if (!Arrays.equals(there, part.manifest())) {
+      if (overwrite) {
+        return Optional.empty();
+      }
+      throw other("are of a sweep", there);
+    }
+    var plan = part.plan();
+    Summary summary = new Summary(plan.categoryNames(), plan.policyNames());
+    RunsScan.sum(
+        path.resolve(RunsCsv.FILE),
+        summary,
+        plan.workloadsPerCategory(),
+        plan.workloadCount(),
+        plan.isClosed());
+    return Optional.of(summary);
+  }
+
+  /**
+   * Returns the folder to go on with: as it was left, or a new one if nothing was written down yet.
+   *
+   * @throws UsageException if it is of another sweep, or of none
+   * @throws DamagedResultsException if its journal was edited
+   */
+  ResultsFolder open() throws IOException, DamagedResultsException {
+    Optional<ResultsFolder> reopened = ResultsFolder.reopen(path);
+    if (reopened.isEmpty()) {
+      requireOurs();
+      return ResultsFolder.begin(path, true, part.manifest());
+    }
+    byte[] task = reopened.get().journal().task();
+    if (!Arrays.equals(task, part.manifest())) {
+      reopened.get().close();
+      throw other("are of an unfinished sweep", task);
+    }
+    return reopened.get();
+  }
+
+  /** A process that was killed early leaves an empty folder, or the beginning of a journal. */
+  private void requireOurs() throws IOException {
+    if (overwrite || !Files.isDirectory(path)) {
+      return;
+    }
+    try (Stream<Path> files = Files.list(path)) {
+      List<Path> others = files.filter(file -> !file.endsWith(Journal.FILE)).sorted().toList();
+      if (!others.isEmpty()) {
+        throw new UsageException(
+            "there is no unfinished sweep in %s, but %s; name the folder of one, or a new one"
+                .formatted(path, others.getFirst().getFileName()));
+      }
+    }
+  }
+
+  private UsageException other(String what, byte[] there) throws IOException {
+    return new UsageException(
+        "the results in %s %s with other settings: %s; give the same settings, or --overwrite to begin anew"
+            .formatted(path, what, SettingsDifference.between(there, part.manifest())));
+  }
+}

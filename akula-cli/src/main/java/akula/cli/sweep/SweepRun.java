@@ -1,0 +1,109 @@
+package akula.cli.sweep;
+
+import akula.bootstrap.RunFailedException;
+import akula.bootstrap.sweep.Sweep;
+import akula.cli.watch.Interruption;
+import akula.formats.InvalidInputException;
+import akula.statistics.results.DamagedResultsException;
+import akula.statistics.results.ResultsFolder;
+import akula.statistics.summary.Summary;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** Carries out one part of a sweep and leaves its results in a folder. */
+final class SweepRun {
+  private final ResultsOptions options;
+  private final PartPlan part;
+  private final Sweep sweep;
+  private final Path path;
+
+  SweepRun(ResultsOptions options, PartPlan part, Sweep sweep, Path path) {
+    this.options = options;
+    this.part = part;
+    this.sweep = sweep;
+    this.path = path;
+  }
+
+  /**
+   * Begins, goes on with, or finds whole what is to be done.
+   *
+   * @throws InvalidInputException if results that are there were cut or edited
+   * @throws BrokenOffException if it did not come to its end, and can be gone on with
+   */
+  Summary run()
+      throws IOException,
+          RunFailedException,
+          InterruptedException,
+          InvalidInputException,
+          BrokenOffException {
+    try {
+      ResumedFolder resumed = new ResumedFolder(path, part, options.overwrite());
+      Optional<Summary> whole = options.resume() ? resumed.whole() : Optional.empty();
+      if (whole.isPresent()) {
+        return whole.get();
+      }
+      ResultsFolder folder =
+          options.resume()
+              ? resumed.open()
+              : ResultsFolder.begin(path, options.overwrite(), part.manifest());
+      return run(folder);
+    } catch (DamagedResultsException e) {
+      throw new DamageSearch(part, List.of()).told(e);
+    }
+  }
+
+  private Summary run(ResultsFolder folder)
+      throws IOException,
+          RunFailedException,
+          InterruptedException,
+          InvalidInputException,
+          BrokenOffException {
+    folder.keep();
+    try (folder) {
+      SweepResults results = new SweepResults(folder, part);
+      Summary before = results.before();
+      try {
+        return goOn(results, before);
+      } catch (RunFailedException e) {
+        results.discard(); // it would fail again
+        throw e;
+      } catch (InterruptedException e) {
+        if (results.workloads() == 0) {
+          results.discard();
+          throw e;
+        }
+        throw brokenOff(results, e);
+      } catch (IOException e) {
+        throw brokenOff(results, e);
+      }
+    } catch (DamagedResultsException e) {
+      throw new DamageSearch(part, folder.journal().checkpoints()).told(e);
+    }
+  }
+
+  private Summary goOn(SweepResults results, Summary summary)
+      throws IOException, RunFailedException, InterruptedException {
+    long runs = part.plan().runCount();
+    long workloads = part.plan().workloadCount();
+    long policies = part.plan().policies().size();
+    try (Progress progress = new Progress(part.name(), runs, results.workloads() * policies)) {
+      summary.addAll(sweep.run(results.workloads(), workloads, results.sink(progress)));
+    }
+    results.publish(summary);
+    return summary;
+  }
+
+  /** Writes down the last that was done, if that is still possible. */
+  private BrokenOffException brokenOff(SweepResults results, Exception cause) {
+    boolean stopped = cause instanceof InterruptedException || Interruption.isCauseOf(cause);
+    Thread.interrupted(); // told by the caller; nothing that comes after shall be broken off by it
+    try {
+      results.checkpoint();
+    } catch (IOException _) {
+      // Then it goes on from the last checkpoint that could be written.
+    }
+    return new BrokenOffException(path, stopped, cause);
+  }
+}

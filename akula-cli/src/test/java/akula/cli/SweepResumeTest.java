@@ -1,0 +1,200 @@
+package akula.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code akula sweep --resume} after sweeps that were stopped, and results that were changed. */
+class SweepResumeTest {
+  private static final String THREAD = "akula.test.thread";
+  private static final String STOP_AT = "akula.test.stop";
+
+  @TempDir private Path folder;
+  private Path out;
+  private String sweep;
+
+  /** A policy that stops the sweep, as Ctrl-C does, when it is told to. */
+  @BeforeEach
+  void write() throws IOException {
+    Path source = folder.resolve("Stopping.java");
+    Files.writeString(
+        source,
+        """
+        import akula.api.*;
+        public final class Stopping implements Scheduler {
+          private static int runs;
+          public Stopping() {
+            if (++runs == Integer.getInteger("%s", -1)) {
+              ((Thread) System.getProperties().get("%s")).interrupt();
+            }
+          }
+          public void launchThread(AkulaThread thread, Machine machine) {
+            thread.activate();
+            machine.addThread(thread);
+          }
+          public void updateSchedule(Machine machine) {}
+        }
+        """
+            .formatted(STOP_AT, THREAD));
+    out = folder.resolve("out");
+    sweep =
+        "sweep --workloads 400 --category D4_T4,D1_S6_T1 --jobs 1 --threads --policy "
+            + source
+            + " --out ";
+    System.getProperties().put(THREAD, Thread.currentThread());
+  }
+
+  @AfterEach
+  void forget() {
+    System.clearProperty(STOP_AT);
+    System.getProperties().remove(THREAD);
+  }
+
+  private Cli stoppedAt(int run) {
+    System.setProperty(STOP_AT, Integer.toString(run));
+    Cli cli = Cli.line(sweep + out);
+    System.clearProperty(STOP_AT);
+    return cli;
+  }
+
+  private void assertWholeAs(Path expected) throws IOException {
+    assertThat(names(out)).isEqualTo(names(expected)).contains("manifest.json", "threads.csv");
+    for (String name : names(expected)) {
+      assertThat(out.resolve(name)).hasSameBinaryContentAs(expected.resolve(name));
+    }
+  }
+
+  @Test
+  void aStoppedSweepGoesOnAndEndsWithTheSameBytes() throws IOException {
+    Path whole = folder.resolve("whole");
+    Cli direct = Cli.line(sweep + whole);
+    Cli stopped = stoppedAt(500);
+    assertThat(Thread.interrupted()).isFalse();
+    assertThat(stopped.code()).isEqualTo(130);
+    assertThat(stopped.err())
+        .isEqualTo(
+            "akula: stopped; what was done is kept, the same command with --resume --out %s goes on with it.%n"
+                .formatted(out));
+    assertThat(names(out)).containsExactly("journal.part", "runs.csv.part", "threads.csv.part");
+    Cli resumed = Cli.line(sweep + out + " --resume");
+    assertThat(resumed.err()).isEqualTo("results in %s%n".formatted(out));
+    assertThat(resumed.out()).isEqualTo(direct.out());
+    assertWholeAs(whole);
+    Cli again = Cli.line(sweep + out + " --resume");
+    assertThat(again.out()).isEqualTo(direct.out());
+    assertWholeAs(whole);
+  }
+
+  @Test
+  void whatWasNotBegunBegins() throws IOException {
+    Path whole = folder.resolve("whole");
+    Cli.line(sweep + whole);
+    assertThat(Cli.line(sweep + out + " --resume").code()).isZero();
+    assertWholeAs(whole);
+  }
+
+  @Test
+  void anUnfinishedSweepIsNotOverwrittenUnlessTold() throws IOException {
+    stoppedAt(300);
+    Cli refused = Cli.line(sweep + out);
+    assertThat(refused.code()).isEqualTo(2);
+    assertThat(refused.err())
+        .isEqualTo(
+            "akula: the results folder %s has an unfinished sweep; add --resume to go on with it, or --overwrite to begin anew.%n"
+                .formatted(out));
+    assertThat(Cli.line(sweep + out + " --overwrite").code()).isZero();
+    assertThat(names(out)).contains("manifest.json").doesNotContain("journal.part");
+  }
+
+  @Test
+  void otherSettingsAreRefusedAndTold() throws IOException {
+    stoppedAt(300);
+    Cli refused = Cli.line(sweep + out + " --resume --seed 5 --noise 0.1");
+    assertThat(refused.code()).isEqualTo(2);
+    assertThat(refused.err())
+        .isEqualTo(
+            "akula: the results in %s are of an unfinished sweep with other settings: seed was 1, not 5, settings.noise was 0.0, not 0.1; give the same settings, or --overwrite to begin anew.%n"
+                .formatted(out));
+    assertThat(Cli.line(sweep + out + " --resume").code()).isZero();
+    Cli whole = Cli.line(sweep + out + " --resume --policy di");
+    assertThat(whole.code()).isEqualTo(2);
+    assertThat(whole.err()).contains("are of a sweep with other settings: policies was ");
+  }
+
+  @Test
+  void anEditedLineIsTold() throws IOException {
+    stoppedAt(500);
+    Path runs = out.resolve("runs.csv.part");
+    List<String> lines = Files.readAllLines(runs);
+    byte[] right = Files.readAllBytes(runs);
+    String wrong = lines.get(41).replaceFirst("(.*,)\\d(\\d*)$", "$17$2") + "7";
+    Files.writeString(
+        runs, new String(right, StandardCharsets.UTF_8).replace(lines.get(41), wrong));
+    Cli refused = Cli.line(sweep + out + " --resume");
+    assertThat(refused.code()).isEqualTo(2);
+    assertThat(refused.err())
+        .isEqualTo(
+            "%s:42: found '%s'; expected '%s', as the sweep wrote it; --overwrite begins anew.%n"
+                .formatted(runs, wrong, lines.get(41)));
+    Files.write(runs, right);
+    assertThat(Cli.line(sweep + out + " --resume").code()).isZero();
+  }
+
+  @Test
+  void aCutFileIsTold() throws IOException {
+    stoppedAt(500);
+    Path threads = out.resolve("threads.csv.part");
+    String right = Files.readString(threads);
+    Files.writeString(threads, right.substring(0, 1000));
+    Cli refused = Cli.line(sweep + out + " --resume");
+    assertThat(refused.code()).isEqualTo(2);
+    assertThat(refused.err())
+        .isEqualTo(
+            "%s:%d: the file ends here, after 1000 bytes; expected the %d that the sweep wrote; --overwrite begins anew.%n"
+                .formatted(threads, 1 + lines(right.substring(0, 1000)), right.length()));
+  }
+
+  @Test
+  void anEditedWholeResultIsTold() throws IOException {
+    Cli.line(sweep + out);
+    Path runs = out.resolve("runs.csv");
+    Files.writeString(runs, Files.readString(runs).replace("D4_T4,7,", "D4_T4,8,"));
+    Cli refused = Cli.line(sweep + out + " --resume");
+    assertThat(refused.code()).isEqualTo(2);
+    assertThat(refused.err()).startsWith(runs + ":9: found 'D4_T4,8,").contains("D4_T4, 7, ");
+  }
+
+  @Test
+  void aFolderOfOthersIsRefused() throws IOException {
+    Files.createDirectory(out);
+    Files.writeString(out.resolve("notes.txt"), "mine");
+    Cli refused = Cli.line(sweep + out + " --resume");
+    assertThat(refused.code()).isEqualTo(2);
+    assertThat(refused.err())
+        .isEqualTo(
+            "akula: there is no unfinished sweep in %s, but notes.txt; name the folder of one, or a new one.%n"
+                .formatted(out));
+    assertThat(Cli.line(sweep.replace(" --out ", "") + " --resume").err())
+        .isEqualTo(
+            "akula: --resume needs --out with the folder of the unfinished sweep.%n".formatted());
+  }
+
+  private static long lines(String text) {
+    return text.chars().filter(c -> c == '\n').count();
+  }
+
+  private static List<String> names(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.map(file -> file.getFileName().toString()).sorted().toList();
+    }
+  }
+}

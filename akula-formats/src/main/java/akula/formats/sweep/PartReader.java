@@ -1,0 +1,194 @@
+package akula.formats.sweep;
+
+import akula.api.plugin.DurationText;
+import akula.api.plugin.InvalidPolicyException;
+import akula.api.plugin.PolicySpec;
+import akula.formats.Range;
+import akula.formats.sweep.SweepChecks.Kind;
+import akula.formats.tree.Fields;
+import akula.formats.tree.Node;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/** Reads the keys that a whole sweep file and each of its parts may have. */
+final class PartReader {
+  private static final Duration YEAR = Duration.ofDays(365);
+  private static final Duration LONGEST_CLOSED = Duration.ofSeconds(10_000_000);
+
+  private final Fields fields;
+  private final SweepChecks checks;
+  private final Path folder;
+
+  PartReader(Fields fields, SweepChecks checks, Path folder) {
+    this.fields = fields;
+    this.checks = checks;
+    this.folder = folder;
+  }
+
+  SweepPart read(String name) {
+    return new SweepPart(
+        name,
+        named(Kind.MACHINE, "machine"),
+        named(Kind.DATA, "data"),
+        models(),
+        word("composition", List.of("product", "sum-of-losses", "worst-pair")),
+        names(Kind.POLICY, "policies", this::policy),
+        names(Kind.CATEGORY, "categories", text -> text),
+        fields
+            .optional("workloads")
+            .map(node -> (int) fields.wholeOf("workloads", node, 1, Integer.MAX_VALUE)),
+        parsed("arrivals", Arrivals::parse),
+        duration("closed", false, LONGEST_CLOSED),
+        settings());
+  }
+
+  private SweepSettings settings() {
+    return new SweepSettings(
+        word("mode", List.of("exact", "tick")),
+        duration("tick", false, YEAR),
+        duration("interval", false, YEAR),
+        duration("slice", false, YEAR),
+        duration("migration_cost", true, Duration.ofDays(1)),
+        duration("switch_cost", true, Duration.ofDays(1)),
+        number("numa_penalty", 100),
+        number("noise", 10));
+  }
+
+  private Optional<String> named(Kind kind, String key) {
+    return parsed(
+        key,
+        text -> {
+          String place = checks.ships(kind, text) ? text : beside(text);
+          requireSound(kind, place);
+          return place;
+        });
+  }
+
+  /** A policy's source file stands beside the sweep file. */
+  private String policy(String text) {
+    try {
+      return PolicySpec.parse(text).isSourceFile() ? beside(text) : text;
+    } catch (InvalidPolicyException e) {
+      throw new IllegalArgumentException(e.getMessage(), e);
+    }
+  }
+
+  private String beside(String path) {
+    try {
+      return folder.resolve(path).normalize().toString();
+    } catch (InvalidPathException e) {
+      throw new IllegalArgumentException("'%s' is no path".formatted(path), e);
+    }
+  }
+
+  private void requireSound(Kind kind, String value) {
+    checks
+        .mistake(kind, value)
+        .ifPresent(message -> {
+          throw new IllegalArgumentException(message);
+        });
+  }
+
+  private List<String> names(Kind kind, String key, Function<String, String> place) {
+    List<String> names = new ArrayList<>();
+    if (fields.optional(key).isEmpty()) {
+      return names;
+    }
+    Set<String> seen = new HashSet<>();
+    for (Node node : fields.list(key)) {
+      of(
+              "an entry of " + key,
+              node,
+              text -> {
+                String name = place.apply(text);
+                requireSound(kind, name);
+                if (!seen.add(name)) {
+                  throw new IllegalArgumentException(
+                      "'%s' is here twice; expected it once".formatted(text));
+                }
+                return name;
+              })
+          .ifPresent(names::add);
+    }
+    return names;
+  }
+
+  private Map<String, String> models() {
+    Map<String, String> models = new LinkedHashMap<>();
+    if (fields.optional("models").isPresent()) {
+      fields
+          .object("models")
+          .ifPresent(
+              levels -> levels.keys().forEach(level -> models.put(level, levels.text(level))));
+    }
+    return models;
+  }
+
+  private Optional<String> word(String key, List<String> words) {
+    return parsed(
+        key,
+        text -> {
+          if (!words.contains(text)) {
+            throw new IllegalArgumentException(
+                "%s is '%s'; expected %s".formatted(key, text, String.join(" or ", words)));
+          }
+          return text;
+        });
+  }
+
+  private Optional<Duration> duration(String key, boolean zero, Duration most) {
+    return parsed(
+        key,
+        text -> {
+          Duration time;
+          try {
+            time = DurationText.parse(text);
+          } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(
+                "%s is '%s'; expected %s".formatted(key, text, DurationText.expected(text)), e);
+          }
+          if (time.isNegative() || !zero && time.isZero() || time.compareTo(most) > 0) {
+            throw new IllegalArgumentException(
+                "%s is '%s'; expected a time %s and at most %s"
+                    .formatted(
+                        key,
+                        text,
+                        zero ? "of at least 0s" : "above 0s",
+                        DurationText.format(most)));
+          }
+          return time;
+        });
+  }
+
+  private Optional<Double> number(String key, double most) {
+    Range range = Range.atLeast(0).atMost(most);
+    return fields.optional(key).map(_ -> fields.number(key, range));
+  }
+
+  private <T> Optional<T> parsed(String key, Function<String, T> parser) {
+    return fields.optional(key).flatMap(node -> of(key, node, parser));
+  }
+
+  /** Reads a text; what the parser throws is a mistake at the node. */
+  private <T> Optional<T> of(String what, Node node, Function<String, T> parser) {
+    if (!(node instanceof Node.Text text)) {
+      fields.complain(node, "%s is %s; expected a text".formatted(what, node.found()));
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(parser.apply(text.value()));
+    } catch (IllegalArgumentException e) {
+      fields.complain(node, e.getMessage());
+      return Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,107 @@
+package akula.formats.sweep;
+
+import akula.formats.InvalidInputException;
+import akula.formats.Mistakes;
+import akula.formats.SourceText;
+import akula.formats.tree.Fields;
+import akula.formats.tree.Node;
+import akula.formats.tree.TreeReader;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * Reads sweep files, YAML or JSON. Paths in them are relative to their folder. Every mistake is
+ * told at once.
+ */
+public final class SweepReader {
+  private static final Pattern FOLDER_NAME = Pattern.compile("[A-Za-z0-9_][A-Za-z0-9_.-]{0,99}");
+
+  private final Mistakes mistakes = new Mistakes();
+  private final SweepChecks checks;
+  private final Path folder;
+
+  private SweepReader(Path file, SweepChecks checks) {
+    this.checks = checks;
+    Path parent = file.getParent();
+    folder = parent == null ? Path.of("") : parent;
+  }
+
+  /**
+   * Reads a file.
+   *
+   * @param file YAML if it is called so, else JSON
+   * @param checks knows which names there are
+   * @throws InvalidInputException with all mistakes of the file, if there is any
+   */
+  public static SweepFile read(Path file, SweepChecks checks) throws InvalidInputException {
+    SweepReader reader = new SweepReader(file, checks);
+    Optional<SourceText> source = SourceText.read(file, reader.mistakes);
+    reader.mistakes.throwIfAny();
+    return reader.read(source.orElseThrow());
+  }
+
+  /**
+   * Reads a text.
+   *
+   * @param source the text; its name tells the format and where paths begin
+   * @param checks knows which names there are
+   * @throws InvalidInputException with all mistakes of the text, if there is any
+   */
+  public static SweepFile read(SourceText source, SweepChecks checks) throws InvalidInputException {
+    return new SweepReader(Path.of(source.name()), checks).read(source);
+  }
+
+  private SweepFile read(SourceText source) throws InvalidInputException {
+    Optional<SweepFile> file = TreeReader.read(source, mistakes).map(this::file);
+    mistakes.throwIfAny();
+    return file.orElseThrow();
+  }
+
+  private SweepFile file(Fields fields) {
+    String name = fields.text("name", "");
+    fields.text("description", "");
+    Optional<Long> seed =
+        fields
+            .optional("seed")
+            .map(node -> fields.wholeOf("seed", node, Long.MIN_VALUE, Long.MAX_VALUE));
+    Optional<Boolean> threads = truth(fields, "threads");
+    Optional<Boolean> parquet = truth(fields, "parquet");
+    SweepPart whole = new PartReader(fields, checks, folder).read("");
+    List<SweepPart> parts = new ArrayList<>();
+    if (fields.optional("parts").isPresent()) {
+      parts(fields, whole, parts);
+    } else {
+      parts.add(whole);
+    }
+    fields.end();
+    return new SweepFile(name, seed, threads, parquet, parts.isEmpty() ? List.of(whole) : parts);
+  }
+
+  private void parts(Fields fields, SweepPart whole, List<SweepPart> parts) {
+    Set<String> names = new HashSet<>();
+    for (Fields entry : fields.objects("parts")) {
+      String name = entry.text("name");
+      if (!name.isBlank() && !FOLDER_NAME.matcher(name).matches()) {
+        entry.complainAt(
+            "name",
+            "name is '%s'; expected letters, digits, '-', '_' and '.', since a folder will be called so"
+                .formatted(name));
+      } else if (!name.isBlank() && !names.add(name)) {
+        entry.complainAt(
+            "name", "part '%s' is here twice; expected a name of its own".formatted(name));
+      }
+      parts.add(new PartReader(entry, checks, folder).read(name).over(whole));
+      entry.end();
+    }
+  }
+
+  private static Optional<Boolean> truth(Fields fields, String key) {
+    Optional<Node> node = fields.optional(key);
+    return node.map(_ -> fields.truth(key, false));
+  }
+}

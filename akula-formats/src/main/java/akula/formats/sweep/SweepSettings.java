@@ -1,0 +1,52 @@
+package akula.formats.sweep;
+
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * How a sweep file says that runs are to be simulated; what it leaves out is as the command says.
+ *
+ * @param mode {@code exact} or {@code tick}
+ * @param tick length of a step in tick mode
+ * @param interval length of the scheduling interval
+ * @param slice length of a turn where several threads share a context
+ * @param migrationCost what a moved thread has to pay
+ * @param switchCost what a thread has to pay whose turn begins after another's
+ * @param numaPenalty slowdown by a distance of 20 from the memory
+ * @param noise standard deviation of the logarithm of a reading's error
+ */
+public record SweepSettings(
+    Optional<String> mode,
+    Optional<Duration> tick,
+    Optional<Duration> interval,
+    Optional<Duration> slice,
+    Optional<Duration> migrationCost,
+    Optional<Duration> switchCost,
+    Optional<Double> numaPenalty,
+    Optional<Double> noise) {
+
+  /** Says nothing. */
+  public static final SweepSettings NONE =
+      new SweepSettings(
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty());
+
+  /** Returns these settings, with others where these say nothing. */
+  SweepSettings over(SweepSettings others) {
+    return new SweepSettings(
+        mode.or(others::mode),
+        tick.or(others::tick),
+        interval.or(others::interval),
+        slice.or(others::slice),
+        migrationCost.or(others::migrationCost),
+        switchCost.or(others::switchCost),
+        numaPenalty.or(others::numaPenalty),
+        noise.or(others::noise));
+  }
+}
