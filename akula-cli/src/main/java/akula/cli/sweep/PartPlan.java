@@ -23,6 +23,7 @@ record PartPlan(
   /** Returns what is needed to repeat it, as JSON. */
   byte[] manifest() throws IOException {
     SequencedMap<String, Object> fields = Manifest.of(plan, SetupFields.of(setup));
+    fields.put("parquet", parquet);
     return JsonText.encode(fields);
   }
 }

@@ -2,6 +2,7 @@ package akula.cli.sweep;
 
 import akula.bootstrap.sweep.SweepPlan;
 import akula.bootstrap.sweep.SweepSink;
+import akula.statistics.parquet.ParquetTable;
 import akula.statistics.results.DamagedResultsException;
 import akula.statistics.results.ResultsFolder;
 import akula.statistics.results.RowEncoder;
@@ -107,9 +108,20 @@ final class SweepResults implements Closeable {
   /** Writes the summary and the manifest and gives all files their names. */
   void publish(Summary summary) throws IOException {
     checkpoint();
+    if (part.parquet()) {
+      parquet(RunsCsv.FILE, RunsCsv.PARQUET_FILE);
+      if (part.plan().withThreads()) {
+        parquet(ThreadsCsv.FILE, ThreadsCsv.PARQUET_FILE);
+      }
+    }
     folder.write(SummaryCsv.FILE, SummaryCsv.encode(summary));
     folder.write(ResultsFolder.MANIFEST, part.manifest());
     folder.publish();
+  }
+
+  private void parquet(String csv, String name) throws IOException {
+    Path rows = RunsScan.partOf(folder.path().resolve(csv));
+    folder.write(name, file -> ParquetTable.write(rows, file));
   }
 
   /** Lets nothing stay: there is no going on from here. */

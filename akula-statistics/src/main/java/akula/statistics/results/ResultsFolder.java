@@ -33,8 +33,8 @@ public final class ResultsFolder implements Closeable {
           SummaryCsv.FILE,
           RunsCsv.FILE,
           ThreadsCsv.FILE,
-          "runs.parquet",
-          "threads.parquet");
+          RunsCsv.PARQUET_FILE,
+          ThreadsCsv.PARQUET_FILE);
 
   private final Path folder;
   private final boolean created;
@@ -202,6 +202,32 @@ public final class ResultsFolder implements Closeable {
     PartFile file = new PartFile(folder.resolve(name), opener);
     files.add(file);
     return file;
+  }
+
+  /**
+   * Has a whole file written by somebody who wants its path.
+   *
+   * @param name its final name
+   * @param writer makes the file, which is not there yet, at the path that it is given
+   */
+  public void write(String name, Writer writer) throws ResultsException {
+    Path file = folder.resolve(name);
+    Path part = PartFile.partOf(file);
+    delete(part);
+    try {
+      writer.write(part);
+      files.add(new PartFile(file, Files.size(part), new CRC32C()));
+    } catch (IOException e) {
+      discard(part);
+      throw ResultsException.of("write", file, e);
+    }
+  }
+
+  /** Makes a file. */
+  @FunctionalInterface
+  public interface Writer {
+    /** Makes the file at a path. */
+    void write(Path part) throws IOException;
   }
 
   /** Writes a whole file. */

@@ -7,6 +7,9 @@ public final class RunsCsv {
   /** Name of the file in a results folder. */
   public static final String FILE = "runs.csv";
 
+  /** Name of the file with the same rows as Parquet. */
+  public static final String PARQUET_FILE = "runs.parquet";
+
   /** First line of the file, without its end. */
   public static final String HEADER =
       "category,workload,policy,average_degradation_percent,worst_degradation_percent,"

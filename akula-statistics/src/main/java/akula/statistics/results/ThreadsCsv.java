@@ -7,6 +7,9 @@ public final class ThreadsCsv {
   /** Name of the file in a results folder. */
   public static final String FILE = "threads.csv";
 
+  /** Name of the file with the same rows as Parquet. */
+  public static final String PARQUET_FILE = "threads.parquet";
+
   /** First line of the file, without its end. */
   public static final String HEADER =
       "category,workload,policy,thread,application,launch_s,start_s,end_s,solo_s,"
