@@ -49,6 +49,10 @@ final class JsonReport {
     fields.put("stp", metrics.stp());
     fields.put("antt", metrics.antt());
     fields.put("unfairness", metrics.unfairness());
+    if (metrics.isClosed()) {
+      fields.put("instances", metrics.threads());
+      fields.put("weighted_mean_execution_s", metrics.weightedMeanExecutionSeconds());
+    }
     return fields;
   }
 

@@ -1,7 +1,11 @@
 package akula.cli.simulate;
 
+import akula.bootstrap.RunFailedException;
 import akula.bootstrap.Settings;
+import akula.bootstrap.engine.Launches;
 import akula.bootstrap.engine.Simulator;
+import akula.bootstrap.sweep.RunMeasures;
+import akula.cli.setup.Setup;
 import akula.formats.dataset.DataSet;
 import akula.statistics.metrics.RunAccumulator;
 import akula.statistics.metrics.RunMetrics;
@@ -27,11 +31,13 @@ record RunResult(
 
   /** Takes the results of the run that a simulator has just finished. */
   static RunResult of(
-      String policy, Settings settings, DataSet data, Simulator simulator, List<Step> steps) {
+      String policy, Setup setup, Launches launches, Simulator simulator, List<Step> steps)
+      throws RunFailedException {
+    DataSet data = setup.dataSet();
     List<ThreadRun> threads = new ArrayList<>();
-    RunAccumulator measures = new RunAccumulator();
+    RunMetrics measures = RunMeasures.of(simulator, launches, new RunAccumulator());
     for (int id = 0; id < simulator.threadCount(); id++) {
-      ThreadRun thread =
+      threads.add(
           new ThreadRun(
               id,
               data.applications().get(simulator.application(id)).name(),
@@ -39,10 +45,8 @@ record RunResult(
               simulator.startNanos(id),
               simulator.endNanos(id),
               simulator.soloNanos(id),
-              simulator.migrations(id));
-      threads.add(thread);
-      measures.add(thread);
+              simulator.migrations(id)));
     }
-    return new RunResult(policy, settings, threads, measures.metrics(), steps);
+    return new RunResult(policy, setup.settings(), threads, measures, steps);
   }
 }

@@ -8,6 +8,7 @@ import akula.bootstrap.engine.Simulator;
 import akula.cli.ground.Format;
 import akula.cli.ground.Output;
 import akula.cli.policies.Plugins;
+import akula.cli.setup.ArrivalOptions;
 import akula.cli.setup.InputOptions;
 import akula.cli.setup.ModelOptions;
 import akula.cli.setup.Requirements;
@@ -69,8 +70,9 @@ public final class SimulateCommand implements Callable<Integer> {
   @Option(names = "--format", converter = Format.Converter.class, description = Format.HELP)
   private Format format;
 
-  @Mixin private SettingsOptions settings;
+  @Mixin private ArrivalOptions arrivals;
 
+  @Mixin private SettingsOptions settings;
   @Mixin private ModelOptions models;
 
   @Mixin private Plugins plugins;
@@ -82,8 +84,8 @@ public final class SimulateCommand implements Callable<Integer> {
     boolean named = spec.commandLine().getParseResult().hasMatchedOption(WorkloadChoice.OPTION);
     WorkloadChoice chosen =
         named
-            ? WorkloadChoice.of(workload, seed, setup.data())
-            : WorkloadChoice.ofDefault(seed, setup.data());
+            ? WorkloadChoice.of(workload, seed, setup.data(), arrivals)
+            : WorkloadChoice.ofDefault(seed, setup.data(), arrivals);
     RunResult run = run(setup, factory, chosen);
     Output out = new Output(spec);
     switch (format) {
@@ -109,8 +111,8 @@ public final class SimulateCommand implements Callable<Integer> {
     }
     return RunResult.of(
         factory.spec(),
-        setup.settings(),
-        setup.dataSet(),
+        setup,
+        chosen.launches(),
         simulator,
         recorder == null ? List.of() : recorder.steps());
   }

@@ -36,6 +36,12 @@ final class TextReport {
         text(
             "stp %.3f, antt %.3f, unfairness %.3f, migrations %d",
             metrics.stp(), metrics.antt(), metrics.unfairness(), metrics.migrations()));
+    if (metrics.isClosed()) {
+      out.line(
+          text(
+              "closed run: %d instances ended in time, weighted mean execution time %.2f s",
+              metrics.threads(), metrics.weightedMeanExecutionSeconds()));
+    }
   }
 
   private static String threads(RunResult run) {

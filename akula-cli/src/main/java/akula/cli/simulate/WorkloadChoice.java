@@ -5,8 +5,11 @@ import akula.bootstrap.engine.Launches;
 import akula.bootstrap.sweep.WorkloadSource;
 import akula.cli.ground.Home;
 import akula.cli.ground.UsageException;
+import akula.cli.setup.ArrivalOptions;
 import akula.formats.InvalidInputException;
+import akula.formats.dataset.DataSet;
 import akula.formats.workload.WorkloadReader;
+import java.time.Duration;
 import java.util.Optional;
 
 /**
@@ -27,16 +30,23 @@ record WorkloadChoice(Launches launches, long seed) {
    * Reads or draws a workload.
    *
    * @param written a file, a name of one that ships, or category and number
+   * @param arrivals when the threads of a drawn workload arrive, and whether the run is closed
    */
-  static WorkloadChoice of(String written, long seed, BootstrapData data)
+  static WorkloadChoice of(String written, long seed, BootstrapData data, ArrivalOptions arrivals)
       throws InvalidInputException {
+    Duration closed = arrivals.closed(data.dataSet());
     Optional<SweptWorkload> swept = SweptWorkload.of(written);
     if (swept.isPresent()) {
-      return draw(swept.get(), seed, data);
+      return draw(swept.get(), seed, data, arrivals);
+    }
+    if (arrivals.hasArrivals()) {
+      throw new UsageException(
+          "--arrivals is for a drawn workload such as D4_T4:17; workload %s says itself when its applications start"
+              .formatted(written));
     }
     var file = Home.catalog().workload(written);
     var workload = WorkloadReader.read(file, data.dataSet().applicationNames());
-    return new WorkloadChoice(Launches.of(workload, data), seed);
+    return new WorkloadChoice(Launches.of(workload, data).closedFor(closed.toNanos()), seed);
   }
 
   /**
@@ -44,9 +54,9 @@ record WorkloadChoice(Launches launches, long seed) {
    *
    * @throws UsageException if it does not fit the data set, which then needs one of its own
    */
-  static WorkloadChoice ofDefault(long seed, BootstrapData data) {
+  static WorkloadChoice ofDefault(long seed, BootstrapData data, ArrivalOptions arrivals) {
     try {
-      return of(DEFAULT, seed, data);
+      return of(DEFAULT, seed, data, arrivals);
     } catch (InvalidInputException e) {
       throw new UsageException(
           "the default workload is made of applications of data set %s, not of %s; name a workload for it with %s"
@@ -54,8 +64,11 @@ record WorkloadChoice(Launches launches, long seed) {
     }
   }
 
-  private static WorkloadChoice draw(SweptWorkload swept, long seed, BootstrapData data) {
-    WorkloadSource source = new WorkloadSource(data.dataSet(), seed);
+  private static WorkloadChoice draw(
+      SweptWorkload swept, long seed, BootstrapData data, ArrivalOptions arrivals) {
+    DataSet set = data.dataSet();
+    WorkloadSource source =
+        new WorkloadSource(set, seed, arrivals.arrivals(), arrivals.closed(set));
     try {
       source.require(swept.category());
     } catch (IllegalArgumentException e) {
