@@ -155,7 +155,9 @@ class SweepFileTest {
                 assertThat(l)
                     .startsWith("F:6:12: workloads is the number 0; expected a whole number of at"),
             l -> assertThat(l).startsWith("F:7:11: 'often' are no arrivals; expected together,"),
-            l -> assertThat(l).startsWith("F:8:11: interval is the number 5; expected a text"),
+            l ->
+                assertThat(l)
+                    .startsWith("F:8:11: interval is the number 5; expected a duration such"),
             l -> assertThat(l).isEqualTo("F:9:7: mode is 'tack'; expected exact or tick."),
             l -> assertThat(l).startsWith("F:10:8: noise is the number 11; expected a number of"),
             l ->

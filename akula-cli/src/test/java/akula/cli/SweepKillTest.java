@@ -11,6 +11,8 @@ import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -19,8 +21,8 @@ import org.junit.jupiter.api.io.TempDir;
  * whether this passes; {@code scripts/kill-sweeps} does it more often.
  */
 class SweepKillTest {
-  private static final int KILLS = 6;
-  private static final int LONGEST_MILLIS = 2500;
+  private static final int KILLS = 5;
+  private static final int LONGEST_MILLIS = 2000;
 
   @TempDir private Path folder;
 
@@ -58,12 +60,44 @@ class SweepKillTest {
     }
   }
 
+  /** A limit of the size of files fails a write as a full disk does, and needs no disk. */
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void aDiskThatIsFullLosesNothing() throws IOException, InterruptedException {
+    Path whole = folder.resolve("whole");
+    String sweep = "sweep --category D4_T4 --workloads 4000 --policy naive_spread --no-threads";
+    assertThat(Cli.line(sweep + " --out " + whole).code()).isZero();
+    Path full = folder.resolve("full");
+    List<String> limited = new ArrayList<>(List.of("sh", "-c", "ulimit -f 300; exec \"$@\"", "-"));
+    limited.addAll(command(List.of((sweep + " --out " + full).split(" "))));
+    assertThat(start(limited, folder).waitFor()).isEqualTo(1);
+    assertThat(Files.readString(folder.resolve("err")))
+        .isEqualTo(
+            ("akula: cannot write %s: File too large; what was done is kept, the same command with"
+                    + " --resume --out %s goes on with it.%n")
+                .formatted(full.resolve("runs.csv"), full));
+    assertThat(names(full)).containsExactly("journal.part", "runs.csv.part");
+    assertThat(Cli.line(sweep + " --resume --out " + full).code()).isZero();
+    assertThat(names(full)).isEqualTo(names(whole));
+    for (String name : names(whole)) {
+      assertThat(full.resolve(name)).hasSameBinaryContentAs(whole.resolve(name));
+    }
+  }
+
   private Process start(List<String> arguments) throws IOException {
+    return start(command(arguments), folder);
+  }
+
+  private static List<String> command(List<String> arguments) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), Akula.class.getName()));
     command.addAll(arguments);
+    return command;
+  }
+
+  private static Process start(List<String> command, Path folder) throws IOException {
     return new ProcessBuilder(command)
         .redirectError(folder.resolve("err").toFile())
         .redirectOutput(folder.resolve("out").toFile())

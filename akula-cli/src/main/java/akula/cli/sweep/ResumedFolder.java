@@ -4,6 +4,7 @@ import akula.cli.ground.UsageException;
 import akula.statistics.results.DamagedResultsException;
 import akula.statistics.results.Journal;
 import akula.statistics.results.ResultsFolder;
+import akula.statistics.results.ResumableFolder;
 import akula.statistics.results.RunsCsv;
 import akula.statistics.results.RunsScan;
 import akula.statistics.summary.Summary;
@@ -62,11 +63,11 @@ final class ResumedFolder {
    * @throws UsageException if it is of another sweep, or of none
    * @throws DamagedResultsException if its journal was edited
    */
-  ResultsFolder open() throws IOException, DamagedResultsException {
-    Optional<ResultsFolder> reopened = ResultsFolder.reopen(path);
+  ResumableFolder open() throws IOException, DamagedResultsException {
+    Optional<ResumableFolder> reopened = ResumableFolder.reopen(path);
     if (reopened.isEmpty()) {
       requireOurs();
-      return ResultsFolder.begin(path, true, part.manifest());
+      return ResumableFolder.begin(path, true, part.manifest());
     }
     byte[] task = reopened.get().journal().task();
     if (!Arrays.equals(task, part.manifest())) {

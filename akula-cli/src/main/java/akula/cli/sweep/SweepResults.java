@@ -5,6 +5,7 @@ import akula.bootstrap.sweep.SweepSink;
 import akula.statistics.parquet.ParquetTable;
 import akula.statistics.results.DamagedResultsException;
 import akula.statistics.results.ResultsFolder;
+import akula.statistics.results.ResumableFolder;
 import akula.statistics.results.RowEncoder;
 import akula.statistics.results.RunsCsv;
 import akula.statistics.results.RunsScan;
@@ -24,7 +25,7 @@ final class SweepResults implements Closeable {
   /** How much work is lost at most when the process is killed; nothing else depends on it. */
   private static final long CHECKPOINT_NANOS = 500_000_000;
 
-  private final ResultsFolder folder;
+  private final ResumableFolder folder;
   private final PartPlan part;
   private final OutputStream runs;
   private final OutputStream threads;
@@ -37,7 +38,7 @@ final class SweepResults implements Closeable {
    * @param folder begun or reopened
    * @throws DamagedResultsException if what is there of them was cut or edited
    */
-  SweepResults(ResultsFolder folder, PartPlan part) throws IOException, DamagedResultsException {
+  SweepResults(ResumableFolder folder, PartPlan part) throws IOException, DamagedResultsException {
     this.folder = folder;
     this.part = part;
     SweepPlan plan = part.plan();

@@ -5,7 +5,7 @@ import akula.bootstrap.sweep.Sweep;
 import akula.cli.watch.Interruption;
 import akula.formats.InvalidInputException;
 import akula.statistics.results.DamagedResultsException;
-import akula.statistics.results.ResultsFolder;
+import akula.statistics.results.ResumableFolder;
 import akula.statistics.summary.Summary;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -44,23 +44,22 @@ final class SweepRun {
       if (whole.isPresent()) {
         return whole.get();
       }
-      ResultsFolder folder =
+      ResumableFolder folder =
           options.resume()
               ? resumed.open()
-              : ResultsFolder.begin(path, options.overwrite(), part.manifest());
+              : ResumableFolder.begin(path, options.overwrite(), part.manifest());
       return run(folder);
     } catch (DamagedResultsException e) {
       throw new DamageSearch(part, List.of()).told(e);
     }
   }
 
-  private Summary run(ResultsFolder folder)
+  private Summary run(ResumableFolder folder)
       throws IOException,
           RunFailedException,
           InterruptedException,
           InvalidInputException,
           BrokenOffException {
-    folder.keep();
     try (folder) {
       SweepResults results = new SweepResults(folder, part);
       Summary before = results.before();

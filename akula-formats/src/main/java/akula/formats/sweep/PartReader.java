@@ -108,6 +108,7 @@ final class PartReader {
       of(
               "an entry of " + key,
               node,
+              "a text",
               text -> {
                 String name = place.apply(text);
                 requireSound(kind, name);
@@ -148,6 +149,7 @@ final class PartReader {
   private Optional<Duration> duration(String key, boolean zero, Duration most) {
     return parsed(
         key,
+        DurationText.EXPECTED,
         text -> {
           Duration time;
           try {
@@ -175,13 +177,17 @@ final class PartReader {
   }
 
   private <T> Optional<T> parsed(String key, Function<String, T> parser) {
-    return fields.optional(key).flatMap(node -> of(key, node, parser));
+    return parsed(key, "a text", parser);
+  }
+
+  private <T> Optional<T> parsed(String key, String expected, Function<String, T> parser) {
+    return fields.optional(key).flatMap(node -> of(key, node, expected, parser));
   }
 
   /** Reads a text; what the parser throws is a mistake at the node. */
-  private <T> Optional<T> of(String what, Node node, Function<String, T> parser) {
+  private <T> Optional<T> of(String what, Node node, String expected, Function<String, T> parser) {
     if (!(node instanceof Node.Text text)) {
-      fields.complain(node, "%s is %s; expected a text".formatted(what, node.found()));
+      fields.complain(node, "%s is %s; expected %s".formatted(what, node.found(), expected));
       return Optional.empty();
     }
     try {

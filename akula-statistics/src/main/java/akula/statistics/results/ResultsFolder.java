@@ -1,27 +1,22 @@
 package akula.statistics.results;
 
-import akula.statistics.results.Checkpoint.State;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.zip.CRC32C;
 
 /**
  * The folder that a sweep leaves.
  *
  * <p>Every file is written under a name that ends in {@code .part}; {@link #publish} gives all of
  * them their final names, the manifest last. Closed without that, nothing of the new results stays,
- * unless it has a {@link Journal} and was told to {@link #keep} it; older ones that were to be
- * overwritten are untouched. A killed process leaves {@code .part} files only, and with a journal
- * can go on where it was. Not thread-safe: one thread writes.
+ * and older ones that were to be overwritten are untouched. A killed process leaves {@code .part}
+ * files only; {@link ResumableFolder} goes on with them. Not thread-safe: one thread writes.
  */
 public final class ResultsFolder implements Closeable {
   /** Name of the file that says how to repeat the run; a folder that has one is whole. */
@@ -40,8 +35,6 @@ public final class ResultsFolder implements Closeable {
   private final boolean created;
   private final PartFile.Opener opener;
   private final List<PartFile> files = new ArrayList<>();
-  private final List<PartFile> growing = new ArrayList<>();
-  private Journal journal;
   private boolean kept;
   private boolean published;
 
@@ -66,125 +59,33 @@ public final class ResultsFolder implements Closeable {
       throws ResultsException {
     boolean created = makeFolder(folder, overwrite);
     ResultsFolder results = new ResultsFolder(folder, created, opener);
-    results.deleteParts();
+    results.deleteParts(List.of());
     results.delete(folder.resolve(Journal.FILE));
     return results;
   }
 
-  /**
-   * Makes the folder for a sweep that can be broken off.
-   *
-   * @param task what the sweep is to do, to be found again by {@link #reopen}
-   * @param overwrite as in {@link #create(Path, boolean)}
-   */
-  public static ResultsFolder begin(Path folder, boolean overwrite, byte[] task)
-      throws ResultsException {
-    boolean created = makeFolder(folder, overwrite);
-    ResultsFolder results = new ResultsFolder(folder, created, PartFile.Opener::newFile);
-    try {
-      results.journal = Journal.create(folder, task); // first, since it keeps others away
-      results.deleteParts();
-      return results;
-    } catch (ResultsException e) {
-      results.close();
-      throw e;
-    }
+  /** Returns what stands for a folder that is there already, or was just made. */
+  static ResultsFolder at(Path folder, boolean created) {
+    return new ResultsFolder(folder, created, PartFile.Opener::newFile);
   }
 
-  /**
-   * Opens the folder of a sweep that was broken off. Files that had already got their names are
-   * called {@code .part} again.
-   *
-   * @return nothing if there is nothing to go on with
-   * @throws ResultsException if it cannot be read, or another process is at work on it
-   * @throws DamagedResultsException if its journal was edited
-   */
-  public static Optional<ResultsFolder> reopen(Path folder)
-      throws ResultsException, DamagedResultsException {
-    Optional<Journal> journal = Journal.reopen(folder);
-    if (journal.isEmpty()) {
-      return Optional.empty();
-    }
-    ResultsFolder results = new ResultsFolder(folder, false, PartFile.Opener::newFile);
-    results.journal = journal.get();
-    results.kept = true;
-    List<String> growing = results.journal.last().files().stream().map(State::name).toList();
+  void deleteParts(List<String> except) throws ResultsException {
     for (String name : KNOWN) {
-      if (!growing.contains(name)) {
-        results.delete(PartFile.partOf(folder.resolve(name)));
-      }
-    }
-    for (String name : growing) {
-      results.unpublish(folder.resolve(name));
-    }
-    return Optional.of(results);
-  }
-
-  private void deleteParts() throws ResultsException {
-    for (String name : KNOWN) {
-      delete(PartFile.partOf(folder.resolve(name)));
-    }
-  }
-
-  private void unpublish(Path file) throws ResultsException {
-    Path part = PartFile.partOf(file);
-    if (Files.exists(file) && !Files.exists(part)) {
-      try {
-        Files.deleteIfExists(folder.resolve(MANIFEST)); // what it told of is not whole any more
-        Files.move(file, part, StandardCopyOption.ATOMIC_MOVE);
-      } catch (IOException e) {
-        throw ResultsException.of("rename", file, e);
+      if (!except.contains(name)) {
+        delete(PartFile.partOf(folder.resolve(name)));
       }
     }
   }
 
-  /** Returns the journal; there is one after {@link #begin} and {@link #reopen}. */
-  public Journal journal() {
-    return journal;
+  /** Takes a file to be published with the others. */
+  PartFile add(PartFile file) {
+    files.add(file);
+    return file;
   }
 
-  /**
-   * Opens a file that grows with the sweep: a new one or, after {@link #reopen}, what is there of
-   * it at the last checkpoint.
-   *
-   * @throws DamagedResultsException if what is there was cut or edited
-   */
-  public OutputStream grow(String name) throws ResultsException, DamagedResultsException {
-    Path file = folder.resolve(name);
-    Path part = PartFile.partOf(file);
-    Optional<State> state = journal.last().file(name);
-    PartFile opened;
-    if (state.isEmpty()) {
-      delete(part);
-      opened = new PartFile(file, opener);
-    } else if (!Files.exists(part)) {
-      throw DamagedResultsException.at(part, 0, "is gone; expected what the sweep had written");
-    } else {
-      CRC32C crc = WrittenPart.check(part, name, journal.checkpoints());
-      opened = new PartFile(file, state.get().length(), crc);
-    }
-    files.add(opened);
-    growing.add(opened);
-    return opened;
-  }
-
-  /** Writes down how far the sweep has come, once everything written so far is on disk. */
-  public void checkpoint(long workloads) throws ResultsException {
-    List<State> states = new ArrayList<>();
-    for (PartFile file : growing) {
-      states.add(file.checkpoint());
-    }
-    journal.add(new Checkpoint(workloads, states));
-  }
-
-  /** Lets nothing stay that is not published, even after {@link #keep}. */
-  public void discard() {
-    kept = false;
-  }
-
-  /** Lets what was written stay if it is not published, so that {@link #reopen} can go on. */
-  public void keep() {
-    kept = journal != null;
+  /** Decides whether what is not published stays. */
+  void keep(boolean keep) {
+    kept = keep;
   }
 
   /** Returns where the results are. */
@@ -202,32 +103,6 @@ public final class ResultsFolder implements Closeable {
     PartFile file = new PartFile(folder.resolve(name), opener);
     files.add(file);
     return file;
-  }
-
-  /**
-   * Has a whole file written by somebody who wants its path.
-   *
-   * @param name its final name
-   * @param writer makes the file, which is not there yet, at the path that it is given
-   */
-  public void write(String name, Writer writer) throws ResultsException {
-    Path file = folder.resolve(name);
-    Path part = PartFile.partOf(file);
-    delete(part);
-    try {
-      writer.write(part);
-      files.add(new PartFile(file, Files.size(part), new CRC32C()));
-    } catch (IOException e) {
-      discard(part);
-      throw ResultsException.of("write", file, e);
-    }
-  }
-
-  /** Makes a file. */
-  @FunctionalInterface
-  public interface Writer {
-    /** Makes the file at a path. */
-    void write(Path part) throws IOException;
   }
 
   /** Writes a whole file. */
@@ -262,11 +137,8 @@ public final class ResultsFolder implements Closeable {
         file.publish();
       }
       deleteWhatWasNotWrittenAnew();
-      if (journal != null) {
-        journal.delete();
-      }
     } catch (ResultsException e) {
-      if (journal == null) {
+      if (!kept) {
         files.forEach(file -> discard(file.file()));
       }
       throw e;
@@ -286,9 +158,6 @@ public final class ResultsFolder implements Closeable {
   /** Ends the writing; without {@link #publish} before it, all that was written goes. */
   @Override
   public void close() {
-    if (journal != null) {
-      journal.close();
-    }
     if (published) {
       return;
     }
@@ -301,9 +170,6 @@ public final class ResultsFolder implements Closeable {
       if (!kept) {
         discard(PartFile.partOf(file.file()));
       }
-    }
-    if (!kept && journal != null) {
-      discard(folder.resolve(Journal.FILE));
     }
     if (!kept && created) {
       discard(folder);
@@ -320,7 +186,7 @@ public final class ResultsFolder implements Closeable {
     return file.file().endsWith(MANIFEST);
   }
 
-  private static boolean makeFolder(Path folder, boolean overwrite) throws ResultsException {
+  static boolean makeFolder(Path folder, boolean overwrite) throws ResultsException {
     try {
       Path above = folder.toAbsolutePath().getParent();
       if (above != null) {
@@ -349,7 +215,7 @@ public final class ResultsFolder implements Closeable {
         "cannot create the results folder %s: %s is not a folder".formatted(folder, file));
   }
 
-  private void delete(Path file) throws ResultsException {
+  void delete(Path file) throws ResultsException {
     try {
       Files.deleteIfExists(file);
     } catch (IOException e) {
@@ -358,7 +224,7 @@ public final class ResultsFolder implements Closeable {
   }
 
   /** Deletes what is there, if that is possible; a failure changes nothing for the user. */
-  private static void discard(Path path) {
+  static void discard(Path path) {
     try {
       Files.deleteIfExists(path);
     } catch (IOException _) {

@@ -30,14 +30,13 @@ class JournalTest {
 
   /** Two checkpoints, and something behind them. */
   private void brokenOff() throws Exception {
-    try (ResultsFolder results = ResultsFolder.begin(folder, false, TASK)) {
+    try (ResumableFolder results = ResumableFolder.begin(folder, false, TASK)) {
       OutputStream runs = results.grow(RunsCsv.FILE);
       runs.write("one\n".getBytes(UTF_8));
       results.checkpoint(1);
       runs.write("two\n".getBytes(UTF_8));
       results.checkpoint(2);
       runs.write("thr".getBytes(UTF_8));
-      results.keep();
     }
     assertThat(names()).containsExactly("journal.part", "runs.csv.part");
   }
@@ -45,7 +44,7 @@ class JournalTest {
   @Test
   void goesOnBehindTheLastCheckpoint() throws Exception {
     brokenOff();
-    try (ResultsFolder results = ResultsFolder.reopen(folder).orElseThrow()) {
+    try (ResumableFolder results = ResumableFolder.reopen(folder).orElseThrow()) {
       assertThat(results.journal().task()).isEqualTo(TASK);
       assertThat(results.journal().last().workloads()).isEqualTo(2);
       OutputStream runs = results.grow(RunsCsv.FILE);
@@ -65,12 +64,12 @@ class JournalTest {
     for (int length = 0; length <= journal.length; length++) {
       Files.write(folder.resolve(Journal.FILE), Arrays.copyOf(journal, length));
       Files.write(folder.resolve("runs.csv.part"), runs);
-      Optional<ResultsFolder> reopened = ResultsFolder.reopen(folder);
+      Optional<ResumableFolder> reopened = ResumableFolder.reopen(folder);
       if (reopened.isEmpty()) {
         assertThat(length).isLessThan(journal.length);
         continue;
       }
-      try (ResultsFolder results = reopened.get()) {
+      try (ResumableFolder results = reopened.get()) {
         results.grow(RunsCsv.FILE);
         long done = results.journal().last().workloads();
         assertThat(Files.size(folder.resolve("runs.csv.part"))).isEqualTo(4 * done);
@@ -85,7 +84,7 @@ class JournalTest {
     Files.move(folder.resolve("runs.csv.part"), folder.resolve("runs.csv"));
     Files.writeString(folder.resolve("manifest.json"), "whole?");
     Files.writeString(folder.resolve("summary.csv.part"), "torn");
-    try (ResultsFolder results = ResultsFolder.reopen(folder).orElseThrow()) {
+    try (ResumableFolder results = ResumableFolder.reopen(folder).orElseThrow()) {
       results.grow(RunsCsv.FILE);
       assertThat(names()).containsExactly("journal.part", "runs.csv.part");
     }
@@ -96,12 +95,11 @@ class JournalTest {
     Files.createDirectory(folder);
     Files.writeString(folder.resolve("runs.csv"), "old");
     Files.writeString(folder.resolve("manifest.json"), "old");
-    try (ResultsFolder results = ResultsFolder.begin(folder, true, TASK)) {
+    try (ResumableFolder results = ResumableFolder.begin(folder, true, TASK)) {
       results.grow(RunsCsv.FILE);
       results.checkpoint(0);
-      results.keep();
     }
-    try (ResultsFolder results = ResultsFolder.reopen(folder).orElseThrow()) {
+    try (ResumableFolder results = ResumableFolder.reopen(folder).orElseThrow()) {
       assertThat(folder.resolve("runs.csv")).hasContent("old");
       assertThat(folder.resolve("manifest.json")).exists();
       results.grow(RunsCsv.FILE);
@@ -115,7 +113,7 @@ class JournalTest {
   void whatWasEditedIsToldWithItsCheckpoint() throws Exception {
     brokenOff();
     Files.writeString(folder.resolve("runs.csv.part"), "one\ntwO\n");
-    try (ResultsFolder results = ResultsFolder.reopen(folder).orElseThrow()) {
+    try (ResumableFolder results = ResumableFolder.reopen(folder).orElseThrow()) {
       assertThatThrownBy(() -> results.grow(RunsCsv.FILE))
           .isInstanceOfSatisfying(
               DamagedResultsException.class, e -> assertThat(e.checkpoint()).isEqualTo(1));
@@ -127,7 +125,7 @@ class JournalTest {
   void whatWasCutIsToldWithItsLine() throws Exception {
     brokenOff();
     Files.writeString(folder.resolve("runs.csv.part"), "one\ntw");
-    try (ResultsFolder results = ResultsFolder.reopen(folder).orElseThrow()) {
+    try (ResumableFolder results = ResumableFolder.reopen(folder).orElseThrow()) {
       assertThatThrownBy(() -> results.grow(RunsCsv.FILE))
           .hasMessage("the file ends here, after 6 bytes; expected the 8 that the sweep wrote")
           .isInstanceOfSatisfying(
@@ -143,38 +141,39 @@ class JournalTest {
     brokenOff();
     Path journal = folder.resolve(Journal.FILE);
     Files.writeString(journal, Files.readString(journal).replace("seed", "Seed"));
-    assertThatThrownBy(() -> ResultsFolder.reopen(folder))
+    assertThatThrownBy(() -> ResumableFolder.reopen(folder))
         .isInstanceOf(DamagedResultsException.class)
         .hasMessage("is not as the sweep wrote it; expected the journal untouched");
     Files.writeString(journal, "akula journal 1 x\n");
-    assertThatThrownBy(() -> ResultsFolder.reopen(folder))
+    assertThatThrownBy(() -> ResumableFolder.reopen(folder))
         .isInstanceOf(DamagedResultsException.class);
   }
 
   @Test
   void onlyOneIsAtWork() throws Exception {
     brokenOff();
-    try (ResultsFolder _ = ResultsFolder.reopen(folder).orElseThrow()) {
-      assertThatThrownBy(() -> ResultsFolder.reopen(folder))
+    try (ResumableFolder _ = ResumableFolder.reopen(folder).orElseThrow()) {
+      assertThatThrownBy(() -> ResumableFolder.reopen(folder))
           .isInstanceOf(ResultsException.class)
           .hasMessage(
               "the sweep in %s is under way in another process; wait until it has ended"
                   .formatted(folder));
     }
-    ResultsFolder.reopen(folder).orElseThrow().close();
+    ResumableFolder.reopen(folder).orElseThrow().close();
   }
 
   @Test
   void withoutJournalThereIsNothingToGoOnWith() throws Exception {
-    assertThat(ResultsFolder.reopen(folder)).isEmpty();
-    assertThat(ResultsFolder.reopen(temp)).isEmpty();
+    assertThat(ResumableFolder.reopen(folder)).isEmpty();
+    assertThat(ResumableFolder.reopen(temp)).isEmpty();
   }
 
   @Test
-  void notKeptNothingStays() throws Exception {
-    try (ResultsFolder results = ResultsFolder.begin(folder, false, TASK)) {
+  void discardedNothingStays() throws Exception {
+    try (ResumableFolder results = ResumableFolder.begin(folder, false, TASK)) {
       results.grow(RunsCsv.FILE);
       results.checkpoint(0);
+      results.discard();
     }
     assertThat(folder).doesNotExist();
   }

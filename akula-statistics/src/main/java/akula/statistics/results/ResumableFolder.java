@@ -1,0 +1,183 @@
+package akula.statistics.results;
+
+import akula.statistics.results.Checkpoint.State;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.zip.CRC32C;
+
+/**
+ * The folder of a sweep that can be broken off and gone on with: a {@link ResultsFolder} with a
+ * {@link Journal}. Closed before it is published, what was written stays as {@code .part} files,
+ * unless it is to be {@linkplain #discard discarded}.
+ */
+public final class ResumableFolder implements Closeable {
+  private final ResultsFolder folder;
+  private final Journal journal;
+  private final List<PartFile> growing = new ArrayList<>();
+  private boolean discarded;
+  private boolean published;
+
+  private ResumableFolder(ResultsFolder folder, Journal journal) {
+    this.folder = folder;
+    this.journal = journal;
+    folder.keep(true);
+  }
+
+  /**
+   * Makes a new folder.
+   *
+   * @param task what the sweep is to do, to be found again by {@link #reopen}
+   * @param overwrite as in {@link ResultsFolder#create(Path, boolean)}
+   * @throws ResultsException if it exists and must not, cannot be made, or another process is at
+   *     work on it
+   */
+  public static ResumableFolder begin(Path path, boolean overwrite, byte[] task)
+      throws ResultsException {
+    ResultsFolder folder = ResultsFolder.at(path, ResultsFolder.makeFolder(path, overwrite));
+    try {
+      Journal journal = Journal.create(path, task); // first, since it keeps others away
+      folder.deleteParts(List.of());
+      return new ResumableFolder(folder, journal);
+    } catch (ResultsException e) {
+      folder.close();
+      throw e;
+    }
+  }
+
+  /**
+   * Opens the folder of a sweep that was broken off. Files that had already got their names are
+   * called {@code .part} again.
+   *
+   * @return nothing if there is nothing to go on with
+   * @throws ResultsException if it cannot be read, or another process is at work on it
+   * @throws DamagedResultsException if its journal was edited
+   */
+  public static Optional<ResumableFolder> reopen(Path path)
+      throws ResultsException, DamagedResultsException {
+    Optional<Journal> journal = Journal.reopen(path);
+    if (journal.isEmpty()) {
+      return Optional.empty();
+    }
+    ResumableFolder results = new ResumableFolder(ResultsFolder.at(path, false), journal.get());
+    List<String> growing = journal.get().last().files().stream().map(State::name).toList();
+    results.folder.deleteParts(growing);
+    for (String name : growing) {
+      results.unpublish(path.resolve(name));
+    }
+    return Optional.of(results);
+  }
+
+  private void unpublish(Path file) throws ResultsException {
+    Path part = PartFile.partOf(file);
+    if (Files.exists(file) && !Files.exists(part)) {
+      // The manifest tells of what is not whole any more.
+      folder.delete(path().resolve(ResultsFolder.MANIFEST));
+      try {
+        Files.move(file, part, StandardCopyOption.ATOMIC_MOVE);
+      } catch (IOException e) {
+        throw ResultsException.of("rename", file, e);
+      }
+    }
+  }
+
+  /** Returns where the results are. */
+  public Path path() {
+    return folder.path();
+  }
+
+  /** Returns the journal. */
+  public Journal journal() {
+    return journal;
+  }
+
+  /**
+   * Opens a file that grows with the sweep: a new one or, after {@link #reopen}, what is there of
+   * it at the last checkpoint.
+   *
+   * @throws DamagedResultsException if what is there was cut or edited
+   */
+  public OutputStream grow(String name) throws ResultsException, DamagedResultsException {
+    Path part = PartFile.partOf(path().resolve(name));
+    Optional<State> state = journal.last().file(name);
+    PartFile file;
+    if (state.isEmpty()) {
+      folder.delete(part);
+      file = new PartFile(path().resolve(name), PartFile.Opener::newFile);
+    } else if (!Files.exists(part)) {
+      throw DamagedResultsException.at(part, 0, "is gone; expected what the sweep had written");
+    } else {
+      CRC32C crc = WrittenPart.check(part, name, journal.checkpoints());
+      file = new PartFile(path().resolve(name), state.get().length(), crc);
+    }
+    growing.add(folder.add(file));
+    return file;
+  }
+
+  /** Writes down how far the sweep has come, once everything written so far is on disk. */
+  public void checkpoint(long workloads) throws ResultsException {
+    List<State> states = new ArrayList<>();
+    for (PartFile file : growing) {
+      states.add(file.checkpoint());
+    }
+    journal.add(new Checkpoint(workloads, states));
+  }
+
+  /** Writes a whole file. */
+  public void write(String name, byte[] content) throws ResultsException {
+    folder.write(name, content);
+  }
+
+  /**
+   * Has a whole file written by somebody who wants its path.
+   *
+   * @param name its final name
+   * @param writer makes the file, which is not there yet, at the path that it is given
+   */
+  public void write(String name, Writer writer) throws ResultsException {
+    Path file = path().resolve(name);
+    Path part = PartFile.partOf(file);
+    try {
+      writer.write(part);
+      folder.add(new PartFile(file, Files.size(part), new CRC32C()));
+    } catch (IOException e) {
+      ResultsFolder.discard(part);
+      throw ResultsException.of("write", file, e);
+    }
+  }
+
+  /** Makes a file. */
+  @FunctionalInterface
+  public interface Writer {
+    /** Makes the file at a path. */
+    void write(Path part) throws IOException;
+  }
+
+  /** Gives all files their final names, as {@link ResultsFolder#publish} does. */
+  public void publish() throws ResultsException {
+    folder.publish();
+    published = true;
+    journal.delete();
+  }
+
+  /** Lets nothing stay of what is not published: there is no going on from here. */
+  public void discard() {
+    discarded = true;
+    folder.keep(false);
+  }
+
+  @Override
+  public void close() {
+    journal.close();
+    if (discarded && !published) {
+      ResultsFolder.discard(path().resolve(Journal.FILE));
+    }
+    folder.close();
+  }
+}
