@@ -21,11 +21,11 @@ import java.util.concurrent.LinkedBlockingQueue;
 /**
  * Carries out a sweep on several threads. Rows reach the sink in the order of category, workload
  * and policy, and the summary is exact, so the results do not depend on the number of workers.
- * Memory does not grow with the number of workloads: a few blocks are under way at a time.
+ * Memory does not grow with the number of workloads: a few dozen blocks are under way at a time.
  */
 public final class Sweep {
   private static final int BLOCK_THREADS = 512;
-  private static final int BLOCKS_PER_WORKER = 4;
+  private static final int BLOCKS_PER_WORKER = 32;
 
   private final SweepPlan plan;
   private final int workers;

@@ -23,7 +23,7 @@ import java.nio.file.Path;
  */
 final class SweepResults implements Closeable {
   /** How much work is lost at most when the process is killed; nothing else depends on it. */
-  private static final long CHECKPOINT_NANOS = 500_000_000;
+  private static final long CHECKPOINT_NANOS = 1_000_000_000;
 
   private final ResumableFolder folder;
   private final PartPlan part;
