@@ -105,6 +105,7 @@ final class ExactLoop {
     boolean call = now == wake;
     if (call) {
       machine.clearWake();
+      population.wokenNanos = now;
       if (++wakes > MOST_WAKES) {
         throw population.wakesTooOften(MOST_WAKES);
       }
@@ -201,6 +202,9 @@ final class ExactLoop {
       events.set(lane, nextEvent(lane));
     }
     touchedCount = 0;
+    if (observer != null) {
+      observer.stretchBegan(now);
+    }
   }
 
   /** Stops the task that no longer has its turn, before it may begin one elsewhere. */

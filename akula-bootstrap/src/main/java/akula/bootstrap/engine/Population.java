@@ -36,6 +36,10 @@ final class Population {
   private int[] again = new int[4];
 
   private int againCount;
+
+  /** When the policy was last called because it had asked to be woken, or -1. */
+  long wokenNanos;
+
   private Launches launches;
   private Scheduler policy;
   private String policyName;
@@ -68,6 +72,7 @@ final class Population {
     launched = 0;
     scheduled = 0;
     againCount = 0;
+    wokenNanos = -1;
     unfinished = launches.count();
     growTo(unfinished);
     readings.begin(tasks, seed);

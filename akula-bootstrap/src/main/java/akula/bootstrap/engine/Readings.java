@@ -9,6 +9,7 @@ import akula.formats.dataset.ParameterColumn;
 import akula.formats.dataset.ParameterColumn.Scaling;
 import akula.formats.dataset.SharingLevel;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -181,7 +182,25 @@ final class Readings implements ParameterSource {
       return 0;
     }
     double value = value(history, stretch, column);
-    double cycles = history.cycleRate(stretch);
+    return scaled(value, column, rate, history.cycleRate(stretch));
+  }
+
+  /** Returns the names of the data set's parameters, by column. */
+  List<String> dataNames() {
+    return Collections.unmodifiableList(names.subList(0, dataColumns));
+  }
+
+  /**
+   * Returns what a parameter of a running task comes to at a rate of work.
+   *
+   * @param rate work per elapsed time
+   * @param cycles cycles used per elapsed time, in cycles of a core of speed 1
+   */
+  double present(Task task, int column, double rate, double cycles) {
+    return scaled(value(task.row, task.solution, task.position, column), column, rate, cycles);
+  }
+
+  private double scaled(double value, int column, double rate, double cycles) {
     double relative = cycles == 0 ? 0 : rate / cycles;
     return switch (scalings[column]) {
       case PER_CYCLE -> value * relative;

@@ -4,6 +4,15 @@ package akula.bootstrap.engine;
 public interface RunObserver {
 
   /**
+   * Called when a stretch of constant rates, or a step of tick mode, begins: what the policy
+   * changed has been carried out, and {@link Simulator#probe} shows what holds from now on.
+   *
+   * @param now its begin, nanoseconds since the run began; several stretches may begin at the same
+   *     time, all but the last of length zero
+   */
+  default void stretchBegan(long now) {}
+
+  /**
    * Called when a stretch of constant rates, or a step of tick mode, has ended. The placement that
    * {@link Simulator} shows is the one that held during it.
    *

@@ -190,6 +190,11 @@ public final class Simulator {
     return current == null ? -1 : current.id;
   }
 
+  /** Returns a view of the present stretch for whoever watches a run. */
+  public Probe probe() {
+    return new Probe(population, settings);
+  }
+
   /** Returns how many co-schedules were not in this simulator's cache, over all runs so far. */
   public long cacheMisses() {
     return population.sharing.cacheMissCount();

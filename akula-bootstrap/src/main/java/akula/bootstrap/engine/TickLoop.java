@@ -48,6 +48,9 @@ final class TickLoop {
       for (ContextQueue queue : population.queues) {
         advance(queue, now);
       }
+      if (observer != null) {
+        observer.stretchBegan(now);
+      }
       for (ContextQueue queue : population.queues) {
         for (int i = 0; i < queue.size(); i++) {
           work(queue.get(i), queue, queue.get(i).stepWork);
@@ -65,6 +68,7 @@ final class TickLoop {
     boolean call = machine.wakeNanos() <= now;
     if (call) {
       machine.clearWake();
+      population.wokenNanos = now;
     }
     if (now > 0 && now % intervalNanos == 0) {
       population.readings.intervalEnded(now);
