@@ -55,6 +55,31 @@ class SimulateCommandTest {
   }
 
   @Test
+  void stepsShowFirstWhoHasItsTurnAndNoProgressBelowZero() {
+    String out =
+        Cli.line("simulate --machine 2x2 --data spec2006-small-cache --workload D4_T4:1 --steps")
+            .out();
+    List<String> rows =
+        out.lines().map(line -> line.strip().replaceAll("\\s+", " ")).skip(3).limit(2).toList();
+    assertThat(rows.get(0)).startsWith("0.00 hmmer+astar gamess+libquantum gcc#1+gcc#5");
+    assertThat(rows.get(1)).startsWith("0.10 astar+hmmer libquantum+gamess gcc#5+gcc#1");
+    assertThat(out).doesNotContain("-0.00");
+  }
+
+  @Test
+  void stepsOfManyThreadsHaveARowForEachDomain() {
+    List<String> rows =
+        Cli.line("simulate --machine 2x4x2 --data spec2006-small-cache --workload D9_T8:1 --steps")
+            .out()
+            .lines()
+            .toList();
+    assertThat(rows.get(1)).startsWith("time (s)  domain  cores  PR. total (%)");
+    assertThat(rows.get(3)).startsWith("    0.00       0  0-3    ");
+    assertThat(rows.get(4)).startsWith("               1  4-7    ");
+    assertThat(rows.get(3)).containsPattern(" \\S+ \\d+\\.\\d\\d \\d+\\.\\d\\d \\| \\S+ ");
+  }
+
+  @Test
   void jsonHasTheDocumentedFields() {
     JsonNode run = new ObjectMapper().readTree(Cli.line("simulate --format json").out());
     assertThat(run.propertyNames())

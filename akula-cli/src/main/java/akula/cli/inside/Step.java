@@ -1,19 +1,24 @@
-package akula.cli.simulate;
+package akula.cli.inside;
 
 /**
  * A stretch of time in which nothing changed: in tick mode a step.
  *
- * @param beginNanos its begin, nanoseconds since the run began
- * @param endNanos its end
- * @param placement the threads that were runnable on each context, in their order
+ * @param scene what held during it
+ * @param endNanos its end, nanoseconds since the run began; after its begin
  * @param progress what each thread did in it, as a fraction of its work; in its last step of tick
  *     mode, what it would have done (Equation 1 of the AKULA paper)
  * @param total what each thread had done at its end, as a fraction of its work
  */
-record Step(long beginNanos, long endNanos, int[][] placement, double[] progress, double[] total) {
+public record Step(Scene scene, long endNanos, double[] progress, double[] total) {
+
+  /** Returns its begin, nanoseconds since the run began. */
+  public long beginNanos() {
+    return scene.beginNanos();
+  }
 
   /** Returns the context on which a thread was runnable, or -1. */
-  int contextOf(int thread) {
+  public int contextOf(int thread) {
+    int[][] placement = scene.placement();
     for (int context = 0; context < placement.length; context++) {
       for (int runnable : placement[context]) {
         if (runnable == thread) {

@@ -1,6 +1,7 @@
 package akula.cli.simulate;
 
 import akula.cli.ground.Output;
+import akula.cli.inside.Step;
 import akula.statistics.metrics.ThreadRun;
 import akula.statistics.results.RowEncoder;
 

@@ -1,6 +1,8 @@
 package akula.cli.simulate;
 
 import akula.bootstrap.Settings;
+import akula.cli.explain.ExplanationFields;
+import akula.cli.inside.Step;
 import akula.statistics.metrics.RunMetrics;
 import akula.statistics.metrics.ThreadRun;
 import java.time.Duration;
@@ -25,6 +27,9 @@ final class JsonReport {
     fields.put("costs", costs(run.settings()));
     if (!run.steps().isEmpty()) {
       fields.put("steps", run.steps().stream().map(JsonReport::of).toList());
+    }
+    if (!run.changes().isEmpty()) {
+      fields.put("changes", run.changes().stream().map(ExplanationFields::of).toList());
     }
     return fields;
   }
@@ -75,7 +80,7 @@ final class JsonReport {
     fields.put("end_s", step.endNanos() / NANOS_PER_SECOND);
     fields.put(
         "contexts",
-        java.util.Arrays.stream(step.placement())
+        java.util.Arrays.stream(step.scene().placement())
             .map(threads -> IntStream.of(threads).boxed().toList())
             .toList());
     fields.put("progress_percent", percents(step.progress()));

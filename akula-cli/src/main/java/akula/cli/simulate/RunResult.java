@@ -5,6 +5,8 @@ import akula.bootstrap.Settings;
 import akula.bootstrap.engine.Launches;
 import akula.bootstrap.engine.Simulator;
 import akula.bootstrap.sweep.RunMeasures;
+import akula.cli.explain.Change;
+import akula.cli.inside.Step;
 import akula.cli.setup.Setup;
 import akula.formats.dataset.DataSet;
 import akula.statistics.metrics.RunAccumulator;
@@ -21,17 +23,24 @@ import java.util.List;
  * @param threads in the order of their numbers
  * @param metrics the measures of the run
  * @param steps what happened when; empty unless asked for
+ * @param changes what the policy did when and what came of it; empty unless asked for
  */
 record RunResult(
     String policy,
     Settings settings,
     List<ThreadRun> threads,
     RunMetrics metrics,
-    List<Step> steps) {
+    List<Step> steps,
+    List<Change> changes) {
 
   /** Takes the results of the run that a simulator has just finished. */
   static RunResult of(
-      String policy, Setup setup, Launches launches, Simulator simulator, List<Step> steps)
+      String policy,
+      Setup setup,
+      Launches launches,
+      Simulator simulator,
+      List<Step> steps,
+      List<Change> changes)
       throws RunFailedException {
     DataSet data = setup.dataSet();
     List<ThreadRun> threads = new ArrayList<>();
@@ -47,6 +56,6 @@ record RunResult(
               simulator.soloNanos(id),
               simulator.migrations(id)));
     }
-    return new RunResult(policy, setup.settings(), threads, measures, steps);
+    return new RunResult(policy, setup.settings(), threads, measures, steps, changes);
   }
 }

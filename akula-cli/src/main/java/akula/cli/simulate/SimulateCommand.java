@@ -7,6 +7,7 @@ import akula.bootstrap.engine.Mixing;
 import akula.bootstrap.engine.Simulator;
 import akula.cli.ground.Format;
 import akula.cli.ground.Output;
+import akula.cli.ground.UsageException;
 import akula.cli.policies.Plugins;
 import akula.cli.setup.ArrivalOptions;
 import akula.cli.setup.InputOptions;
@@ -15,9 +16,10 @@ import akula.cli.setup.Requirements;
 import akula.cli.setup.SettingsDefaults;
 import akula.cli.setup.SettingsOptions;
 import akula.cli.setup.Setup;
+import akula.cli.trace.TraceSink;
 import akula.cli.watch.PolicyWatch;
 import akula.formats.InvalidInputException;
-import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
@@ -67,6 +69,18 @@ public final class SimulateCommand implements Callable<Integer> {
   @Option(names = "--steps", description = "Print every step: who ran where and got how far.")
   private boolean steps;
 
+  @Option(
+      names = "--explain",
+      description = "Tell at each change what the policy moved and what that did to the threads.")
+  private boolean explain;
+
+  @Option(
+      names = "--trace",
+      paramLabel = "FILE",
+      description =
+          "Write the run as Chrome trace events to FILE, which https://ui.perfetto.dev draws.")
+  private Path trace;
+
   @Option(names = "--format", converter = Format.Converter.class, description = Format.HELP)
   private Format format;
 
@@ -79,6 +93,7 @@ public final class SimulateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InvalidInputException, RunFailedException {
+    requireSense();
     PolicyFactory factory = plugins.catalog().resolve(policy);
     Setup setup = Setup.of(inputs, models, settings);
     boolean named = spec.commandLine().getParseResult().hasMatchedOption(WorkloadChoice.OPTION);
@@ -104,17 +119,32 @@ public final class SimulateCommand implements Callable<Integer> {
       simulator.require(factory.spec(), scheduler);
       return simulator;
     });
-    StepRecorder recorder = steps ? new StepRecorder(simulator, chosen.launches().count()) : null;
-    PrintWriter err = spec.commandLine().getErr();
-    try (PolicyWatch _ = PolicyWatch.over(List.of(simulator.calls()), err)) {
-      simulator.run(chosen.launches(), scheduler, factory.spec(), chosen.seed(), recorder);
+    try (Views views =
+            Views.of(steps, explain, trace, new Views.Run(simulator, setup, factory, chosen));
+        PolicyWatch _ = PolicyWatch.over(List.of(simulator.calls()), spec.commandLine().getErr())) {
+      simulator.run(chosen.launches(), scheduler, factory.spec(), chosen.seed(), views.observer());
+      RunResult result =
+          RunResult.of(
+              factory.spec(),
+              setup,
+              chosen.launches(),
+              simulator,
+              views.steps(),
+              views.changes());
+      views.finish(); // of a run without a result there is no trace
+      return result;
     }
-    return RunResult.of(
-        factory.spec(),
-        setup,
-        chosen.launches(),
-        simulator,
-        recorder == null ? List.of() : recorder.steps());
+  }
+
+  /** Refuses what would not be told otherwise, before anything runs. */
+  private void requireSense() {
+    if (explain && format == Format.CSV) {
+      throw new UsageException(
+          "--explain has no form as csv; expected --format text or json with it");
+    }
+    if (trace != null) {
+      TraceSink.require(trace);
+    }
   }
 
   /** The example of the AKULA paper, where nothing else is asked for. */

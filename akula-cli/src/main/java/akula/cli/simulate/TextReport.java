@@ -1,12 +1,13 @@
 package akula.cli.simulate;
 
 import akula.api.host.MachineDescription;
+import akula.cli.explain.ExplanationText;
 import akula.cli.ground.Output;
+import akula.cli.inside.ThreadNames;
 import akula.statistics.metrics.RunMetrics;
 import akula.statistics.metrics.ThreadRun;
 import akula.statistics.table.TextTable;
 import akula.statistics.table.TextTable.Column;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
@@ -18,7 +19,13 @@ final class TextReport {
 
   static void print(RunResult run, MachineDescription machine, Output out) {
     if (!run.steps().isEmpty()) {
-      out.text(steps(run, machine));
+      out.text(StepTable.of(run, machine));
+      out.line("");
+    }
+    if (!run.changes().isEmpty()) {
+      List<String> names =
+          ThreadNames.of(run.threads().stream().map(ThreadRun::application).toList());
+      new ExplanationText(names, machine, out).print(run.changes());
       out.line("");
     }
     out.text(threads(run));
@@ -68,58 +75,6 @@ final class TextReport {
           Long.toString(thread.migrations()));
     }
     return table.text();
-  }
-
-  private static String steps(RunResult run, MachineDescription machine) {
-    List<String> names = names(run.threads());
-    List<Column> columns = new ArrayList<>(List.of(Column.right("time (s)")));
-    for (int d = 0; d < machine.domains().size(); d++) {
-      columns.add(Column.left("domain " + d));
-    }
-    names.forEach(name -> columns.add(Column.right(name + "\nPR. total (%)")));
-    TextTable table = new TextTable(columns);
-    for (Step step : run.steps()) {
-      table.row(cells(step, machine, names));
-    }
-    return table.text();
-  }
-
-  private static List<String> cells(Step step, MachineDescription machine, List<String> names) {
-    List<String> cells = new ArrayList<>(List.of(seconds(step.beginNanos())));
-    int context = 0;
-    for (MachineDescription.Domain domain : machine.domains()) {
-      List<String> places = new ArrayList<>();
-      for (MachineDescription.CoreDescription core : domain.cores()) {
-        for (int i = 0; i < core.cpus().size(); i++) {
-          places.add(place(step.placement()[context++], names));
-        }
-      }
-      cells.add(String.join(" ", places));
-    }
-    for (int id = 0; id < names.size(); id++) {
-      cells.add(text("%.2f %6.2f", 100 * step.progress()[id], 100 * step.total()[id]));
-    }
-    return cells;
-  }
-
-  private static String place(int[] threads, List<String> names) {
-    StringBuilder text = new StringBuilder();
-    for (int thread : threads) {
-      text.append(text.isEmpty() ? "" : "+").append(names.get(thread));
-    }
-    return text.isEmpty() ? "-" : text.toString();
-  }
-
-  /** Applications, with the number of the thread where one runs several times. */
-  private static List<String> names(List<ThreadRun> threads) {
-    List<String> applications = threads.stream().map(ThreadRun::application).toList();
-    return threads.stream()
-        .map(thread ->
-            applications.indexOf(thread.application())
-                    == applications.lastIndexOf(thread.application())
-                ? thread.application()
-                : thread.application() + "#" + thread.thread())
-        .toList();
   }
 
   private static String seconds(double nanos) {

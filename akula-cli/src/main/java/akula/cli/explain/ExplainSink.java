@@ -1,0 +1,163 @@
+package akula.cli.explain;
+
+import akula.bootstrap.engine.Simulator;
+import akula.cli.explain.Change.Degradation;
+import akula.cli.explain.Change.Speed;
+import akula.cli.inside.Scene;
+import akula.cli.inside.Step;
+import akula.cli.inside.StepSink;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Finds the changes of a run. Turns that threads take on a context are no change: speeds are means
+ * from one change to the next, which is also why a change is whole only when the next one comes.
+ */
+public final class ExplainSink implements StepSink {
+  private final Simulator simulator;
+  private final long intervalNanos;
+  private final List<Change> changes = new ArrayList<>();
+
+  /** What each thread has done so far, and had done at the last change, solo nanoseconds. */
+  private final double[] done;
+
+  private double[] doneAtChange;
+  private Scene before;
+  private int[] contextsBefore = {};
+  private long changedNanos;
+  private boolean changed;
+  private double[] speedsBefore;
+
+  /**
+   * Makes a sink for one run.
+   *
+   * @param simulator whose run is watched
+   * @param threads how many threads the workload has
+   */
+  public ExplainSink(Simulator simulator, int threads) {
+    this.simulator = simulator;
+    intervalNanos = simulator.machine().intervalNanos();
+    before = Scene.beforeRun(simulator);
+    done = new double[threads];
+    doneAtChange = new double[threads];
+    speedsBefore = new double[threads];
+    Arrays.fill(speedsBefore, Double.NaN);
+  }
+
+  /** Returns the changes, in the order of time; whole when the run has ended. */
+  public List<Change> changes() {
+    return changes;
+  }
+
+  @Override
+  public void ended(Step step) {
+    Scene scene = step.scene();
+    look(scene, scene.contexts());
+    for (int id = 0; id < scene.launched(); id++) {
+      done[id] += step.progress()[id] * simulator.soloNanos(id);
+    }
+  }
+
+  @Override
+  public void finished(long now) {
+    int[] nowhere = new int[before.launched()];
+    Arrays.fill(nowhere, -1);
+    look(before.after(now), nowhere);
+    completeLast(now);
+  }
+
+  /** Compares a scene with the one before it. */
+  private void look(Scene scene, int[] contexts) {
+    Findings found = Findings.between(before, contextsBefore, scene, contexts, simulator);
+    if (!found.isEmpty()) {
+      double[] speeds = completeLast(scene.beginNanos());
+      changes.add(change(scene, found));
+      changed = true;
+      changedNanos = scene.beginNanos();
+      doneAtChange = done.clone();
+      speedsBefore = speeds;
+    }
+    before = scene;
+    contextsBefore = contexts;
+  }
+
+  private Change change(Scene scene, Findings found) {
+    long now = scene.beginNanos();
+    Set<Reason> reasons = EnumSet.noneOf(Reason.class);
+    add(reasons, Reason.END, !found.ended().isEmpty());
+    add(reasons, Reason.LAUNCH, !found.launched().isEmpty());
+    add(reasons, Reason.INTERVAL, now > 0 && now % intervalNanos == 0);
+    add(reasons, Reason.WAKE, scene.woken());
+    add(reasons, Reason.PHASE, !found.phases().isEmpty());
+    return new Change(
+        now,
+        reasons,
+        found.launched(),
+        found.ended(),
+        found.phases(),
+        found.moves(),
+        found.frequencies(),
+        List.of(),
+        degradations(scene));
+  }
+
+  private static void add(Set<Reason> reasons, Reason reason, boolean holds) {
+    if (holds) {
+      reasons.add(reason);
+    }
+  }
+
+  private List<Degradation> degradations(Scene scene) {
+    List<Degradation> all = new ArrayList<>();
+    for (int id = 0; id < scene.launched(); id++) {
+      long end = simulator.endNanos(id);
+      boolean isOver = end >= 0 && end <= scene.beginNanos();
+      double work = isOver ? simulator.soloNanos(id) : done[id];
+      double elapsed = (isOver ? end : scene.beginNanos()) - simulator.launchNanos(id);
+      if (work > 0) {
+        all.add(new Degradation(id, 100 * (elapsed - work) / work));
+      }
+    }
+    return all;
+  }
+
+  /** Adds to the last change what came of it, up to now; returns the speeds since then. */
+  private double[] completeLast(long now) {
+    double[] speeds = new double[done.length];
+    Arrays.fill(speeds, Double.NaN);
+    for (int id = 0; id < contextsBefore.length; id++) {
+      boolean isLive = now > changedNanos && !isOver(id, changedNanos);
+      speeds[id] = isLive ? (done[id] - doneAtChange[id]) / (now - changedNanos) : Double.NaN;
+    }
+    if (changed) {
+      List<Speed> both = new ArrayList<>();
+      for (int id = 0; id < speeds.length; id++) {
+        if (!(Double.isNaN(speedsBefore[id]) && Double.isNaN(speeds[id]))) {
+          both.add(new Speed(id, speedsBefore[id], speeds[id]));
+        }
+      }
+      changes.addLast(withSpeeds(changes.removeLast(), both));
+    }
+    return speeds;
+  }
+
+  private boolean isOver(int id, long now) {
+    return simulator.endNanos(id) >= 0 && simulator.endNanos(id) <= now;
+  }
+
+  private static Change withSpeeds(Change it, List<Speed> speeds) {
+    return new Change(
+        it.nanos(),
+        it.reasons(),
+        it.launched(),
+        it.ended(),
+        it.phases(),
+        it.moves(),
+        it.frequencies(),
+        speeds,
+        it.degradations());
+  }
+}

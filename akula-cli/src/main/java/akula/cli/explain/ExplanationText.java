@@ -1,0 +1,178 @@
+package akula.cli.explain;
+
+import akula.api.host.MachineDescription;
+import akula.cli.explain.Change.Degradation;
+import akula.cli.explain.Change.Move;
+import akula.cli.explain.Change.Speed;
+import akula.cli.ground.Output;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** An explanation in words. */
+public final class ExplanationText {
+  /** The most threads that one sentence names. */
+  static final int MOST_NAMED = 16;
+
+  private static final double NANOS_PER_SECOND = 1e9;
+  private static final double HERTZ_PER_GIGAHERTZ = 1e9;
+  private static final String INDENT = "    ";
+
+  private final List<String> names;
+  private final List<String> places = new ArrayList<>();
+  private final Output out;
+
+  /**
+   * Makes the words.
+   *
+   * @param names of the threads
+   * @param machine names the places
+   * @param out takes the words
+   */
+  public ExplanationText(List<String> names, MachineDescription machine, Output out) {
+    this.names = names;
+    this.out = out;
+    int core = 0;
+    for (int d = 0; d < machine.domains().size(); d++) {
+      for (MachineDescription.CoreDescription place : machine.domains().get(d).cores()) {
+        boolean smt = place.cpus().size() > 1;
+        for (int i = 0; i < place.cpus().size(); i++) {
+          places.add(
+              "core %d%s of domain %d".formatted(core, smt ? ", context " + i + "," : "", d));
+        }
+        core++;
+      }
+    }
+  }
+
+  /** Prints all changes. */
+  public void print(List<Change> changes) {
+    changes.forEach(this::print);
+  }
+
+  private void print(Change change) {
+    out.paragraph("", text("At %.2f s: %s.", change.nanos() / NANOS_PER_SECOND, what(change)));
+    boolean goesOn = change.speeds().stream().anyMatch(speed -> !Double.isNaN(speed.after()));
+    if (goesOn) {
+      out.paragraph(INDENT, did(change));
+    }
+    Set<Integer> concerned = concerned(change);
+    List<String> speeds =
+        change.speeds().stream()
+            .filter(speed -> concerned.contains(speed.thread()))
+            .filter(speed -> !Double.isNaN(speed.after()))
+            .map(this::speed)
+            .toList();
+    if (!speeds.isEmpty()) {
+      String sum = "; sum " + arrow(change.sum(false), change.sum(true)) + ".";
+      out.paragraph(INDENT, "Relative speed: " + listed(speeds) + sum);
+    }
+    List<String> degradations =
+        change.degradations().stream()
+            .filter(it -> concerned.contains(it.thread()))
+            .map(this::degradation)
+            .toList();
+    if (!degradations.isEmpty()) {
+      out.paragraph(INDENT, "Degradation so far (%): " + listed(degradations) + ".");
+    }
+  }
+
+  private String what(Change change) {
+    List<String> parts = new ArrayList<>();
+    addThreads(parts, change.ended(), "ended");
+    addThreads(
+        parts, change.launched(), change.launched().size() == 1 ? "was launched" : "were launched");
+    addThreads(parts, change.phases(), "entered another phase");
+    if (change.reasons().contains(Reason.WAKE)) {
+      parts.add("the policy had asked to be called");
+    }
+    if (change.reasons().contains(Reason.INTERVAL) && parts.isEmpty()) {
+      parts.add("a scheduling interval ended");
+    }
+    return String.join("; ", parts);
+  }
+
+  private void addThreads(List<String> parts, List<Integer> threads, String what) {
+    if (!threads.isEmpty()) {
+      parts.add(listed(threads.stream().map(names::get).toList()) + " " + what);
+    }
+  }
+
+  private String did(Change change) {
+    List<String> put = new ArrayList<>();
+    List<String> moved = new ArrayList<>();
+    List<String> stopped = new ArrayList<>();
+    for (Move move : change.moves()) {
+      String name = names.get(move.thread());
+      if (move.from() < 0) {
+        put.add("%s on %s".formatted(name, places.get(move.to())));
+      } else if (move.to() < 0) {
+        stopped.add("%s on %s".formatted(name, places.get(move.from())));
+      } else {
+        moved.add(
+            "%s from %s to %s".formatted(name, places.get(move.from()), places.get(move.to())));
+      }
+    }
+    List<String> set = change.frequencies().stream().map(ExplanationText::frequency).toList();
+    String did =
+        Stream.of(
+                sentence("put", put),
+                sentence("moved", moved),
+                sentence("stopped", stopped),
+                sentence("set", set))
+            .filter(sentence -> !sentence.isEmpty())
+            .collect(Collectors.joining("; "));
+    return "The policy " + (did.isEmpty() ? "moved nothing" : did) + ".";
+  }
+
+  private static String sentence(String verb, List<String> what) {
+    return what.isEmpty() ? "" : verb + " " + listed(what);
+  }
+
+  private static String frequency(Change.FrequencySetting setting) {
+    return text(
+        "core %d from %.2f to %.2f GHz",
+        setting.core(), setting.from() / HERTZ_PER_GIGAHERTZ, setting.to() / HERTZ_PER_GIGAHERTZ);
+  }
+
+  /** The threads that were moved, or whose speed changed, or that have just ended. */
+  private static Set<Integer> concerned(Change change) {
+    Set<Integer> concerned = new TreeSet<>(change.ended());
+    change.moves().forEach(move -> concerned.add(move.thread()));
+    change.speeds().stream()
+        .filter(Speed::isChanged)
+        .forEach(speed -> concerned.add(speed.thread()));
+    return concerned;
+  }
+
+  private String speed(Speed speed) {
+    return names.get(speed.thread()) + " " + arrow(speed.before(), speed.after());
+  }
+
+  /** A value that was not there, or reads the same, is not shown as a change. */
+  private static String arrow(double before, double after) {
+    String now = text("%.3f", after);
+    String then = Double.isNaN(before) || before == 0 ? now : text("%.3f", before);
+    return then.equals(now) ? now : then + " -> " + now;
+  }
+
+  private String degradation(Degradation degradation) {
+    return text("%s %.2f", names.get(degradation.thread()), degradation.percent());
+  }
+
+  private static String listed(List<String> parts) {
+    if (parts.size() <= MOST_NAMED) {
+      return String.join(", ", parts);
+    }
+    return String.join(", ", parts.subList(0, MOST_NAMED))
+        + " and %d more".formatted(parts.size() - MOST_NAMED);
+  }
+
+  private static String text(String format, Object... values) {
+    return String.format(Locale.ROOT, format, values);
+  }
+}

@@ -1,0 +1,15 @@
+package akula.cli.explain;
+
+/** Why a policy was called, or what happened besides. */
+public enum Reason {
+  /** Threads ended. */
+  END,
+  /** Threads were launched. */
+  LAUNCH,
+  /** A scheduling interval ended. */
+  INTERVAL,
+  /** The policy had asked to be called at this time. */
+  WAKE,
+  /** A thread entered another phase of its application; policies are not called for that. */
+  PHASE
+}

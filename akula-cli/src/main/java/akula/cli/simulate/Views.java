@@ -1,0 +1,106 @@
+package akula.cli.simulate;
+
+import akula.api.plugin.PolicyFactory;
+import akula.bootstrap.engine.RunObserver;
+import akula.bootstrap.engine.Simulator;
+import akula.cli.explain.Change;
+import akula.cli.explain.ExplainSink;
+import akula.cli.inside.RunWatch;
+import akula.cli.inside.Step;
+import akula.cli.inside.StepSink;
+import akula.cli.inside.ThreadNames;
+import akula.cli.setup.Setup;
+import akula.cli.trace.TraceSink;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/** The looks inside a run that were asked for. */
+final class Views implements AutoCloseable {
+  private final List<StepSink> sinks = new ArrayList<>();
+  private final List<Step> steps = new ArrayList<>();
+  private ExplainSink explanation;
+  private TraceSink trace;
+  private RunWatch watch;
+
+  private Views() {}
+
+  /** A run that is about to begin. */
+  record Run(Simulator simulator, Setup setup, PolicyFactory policy, WorkloadChoice chosen) {
+
+    int threads() {
+      return chosen.launches().count();
+    }
+
+    List<String> names() {
+      return ThreadNames.of(
+          IntStream.of(chosen.launches().applications())
+              .mapToObj(row -> setup.dataSet().applications().get(row).name())
+              .toList());
+    }
+
+    /** What a trace says of itself; nothing that differs between two equal runs. */
+    Map<String, String> about() {
+      Map<String, String> about = new LinkedHashMap<>();
+      about.put("policy", policy.spec());
+      about.put("machine", setup.machine().name());
+      about.put("data", setup.dataSet().name());
+      about.put("seed", Long.toString(chosen.seed()));
+      return about;
+    }
+  }
+
+  /**
+   * Opens what was asked for.
+   *
+   * @param trace the file of a trace, or null
+   */
+  static Views of(boolean withSteps, boolean explained, Path trace, Run run) {
+    Views views = new Views();
+    if (withSteps) {
+      views.sinks.add(views.steps::add);
+    }
+    if (explained) {
+      views.explanation = new ExplainSink(run.simulator(), run.threads());
+      views.sinks.add(views.explanation);
+    }
+    if (trace != null) {
+      views.trace = new TraceSink(trace, run.about(), run.simulator(), run.names());
+      views.sinks.add(views.trace);
+    }
+    if (!views.sinks.isEmpty()) {
+      views.watch = new RunWatch(run.simulator(), run.threads(), views.sinks);
+    }
+    return views;
+  }
+
+  /** Returns who watches the run, or null if nothing was asked for. */
+  RunObserver observer() {
+    return watch;
+  }
+
+  /** Tells that the run has ended well. */
+  void finish() {
+    if (watch != null) {
+      watch.finish();
+    }
+  }
+
+  List<Step> steps() {
+    return steps;
+  }
+
+  List<Change> changes() {
+    return explanation == null ? List.of() : explanation.changes();
+  }
+
+  @Override
+  public void close() {
+    if (trace != null) {
+      trace.close();
+    }
+  }
+}

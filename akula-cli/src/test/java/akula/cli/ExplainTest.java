@@ -1,0 +1,176 @@
+package akula.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.ObjectMapper;
+
+/** {@code akula simulate --explain}. */
+class ExplainTest {
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  @TempDir private Path folder;
+
+  @Provide
+  Arbitrary<InsideCase> cases() {
+    return InsideCase.any();
+  }
+
+  /** Speeds are worked out from the steps, the slow way; moves from who was where. */
+  @Property(tries = 40)
+  void changesSayWhatTheStepsSay(@ForAll("cases") InsideCase input) {
+    JsonNode run = JSON.readTree(input.run("--explain", "--steps", "--format=json"));
+    List<JsonNode> changes = new ArrayList<>();
+    run.get("changes").forEach(changes::add);
+    int[] places = new int[run.get("threads").size()];
+    java.util.Arrays.fill(places, -1);
+    for (int i = 0; i < changes.size(); i++) {
+      JsonNode change = changes.get(i);
+      assertThat(change.get("reasons").size()).as("reasons of %s", change).isPositive();
+      for (JsonNode move : change.get("moves")) {
+        int thread = move.get("thread").intValue();
+        assertThat(move.get("from_context").asInt(-1)).isEqualTo(places[thread]);
+        places[thread] = move.get("to_context").asInt(-1);
+      }
+      change.get("ended").forEach(thread -> places[thread.intValue()] = -1);
+      double from = change.get("time_s").asDouble();
+      if (i + 1 < changes.size()) {
+        checkUntil(changes.get(i + 1).get("time_s").asDouble(), from, change, run, places);
+      }
+    }
+    assertThat(places).containsOnly(-1);
+    assertThat(changes.getLast().get("time_s").asDouble())
+        .isEqualTo(run.get("makespan_s").asDouble());
+  }
+
+  private static void checkUntil(
+      double to, double from, JsonNode change, JsonNode run, int[] places) {
+    double[] work = new double[places.length];
+    for (JsonNode step : run.get("steps")) {
+      double begin = step.get("time_s").asDouble();
+      if (begin >= from && begin < to) {
+        checkPlaces(step, places);
+        for (int id = 0; id < work.length; id++) {
+          double solo = run.get("threads").get(id).get("solo_s").asDouble();
+          work[id] += step.get("progress_percent").get(id).asDouble() / 100 * solo;
+        }
+      }
+    }
+    for (JsonNode speed : change.get("relative_speeds")) {
+      int id = speed.get("thread").intValue();
+      if (!speed.get("after").isNull()) {
+        assertThat(speed.get("after").asDouble())
+            .as("speed of thread %d from %s s to %s s", id, from, to)
+            .isCloseTo(work[id] / (to - from), within(1e-6));
+      }
+    }
+  }
+
+  private static void checkPlaces(JsonNode step, int[] places) {
+    int placed = 0;
+    for (int context = 0; context < step.get("contexts").size(); context++) {
+      for (JsonNode thread : step.get("contexts").get(context)) {
+        assertThat(places[thread.intValue()]).isEqualTo(context);
+        placed++;
+      }
+    }
+    assertThat(java.util.Arrays.stream(places).filter(place -> place >= 0)).hasSize(placed);
+  }
+
+  @Test
+  void itIsToldInWords() {
+    String out =
+        Cli.run(
+                "simulate",
+                "--data=spec2006-small-cache",
+                "--workload=samples/02-reading-parameters/hungry.csv",
+                "--policy=samples/02-reading-parameters/MissesApart.java",
+                "--explain")
+            .out();
+    assertThat(out.replaceAll("\\s+", " "))
+        .contains("At 0.00 s: mcf, povray, libquantum, namd were launched. The policy put mcf on")
+        .contains(
+            "At 1.00 s: a scheduling interval ended. The policy moved libquantum from core 1 of"
+                + " domain 0 to core 3 of domain 1, namd from core 3 of domain 1 to core 1 of"
+                + " domain 0. Relative speed: mcf 0.267 -> 0.999, povray 0.998 -> 0.988, libquantum"
+                + " 0.953 -> 1.000, namd 1.000 -> 0.998; sum 3.217 -> 3.985. Degradation so far"
+                + " (%): mcf 274.98,")
+        .contains("At 180.82 s: povray ended. The policy moved nothing. Degradation so far");
+  }
+
+  private static final String RESTLESS =
+      """
+      import akula.api.*;
+      public final class Restless implements Scheduler {
+        public void launchThread(AkulaThread thread, Machine machine) {
+          thread.activate();
+          machine.addThread(thread);
+          machine.wakeAt(1_500_000_000L);
+        }
+        public void updateSchedule(Machine machine) {
+          if (machine.nowNanos() == 1_500_000_000L) {
+            machine.getThread(0).pause();
+            machine.wakeAt(1_750_000_000L);
+          } else if (machine.nowNanos() == 1_750_000_000L) {
+            machine.getThread(0).resume();
+            machine.getCore(1).setFreq(machine.getCore(1).minFreq());
+          }
+        }
+      }
+      """;
+
+  @Test
+  void wakesPausesAndFrequenciesAreTold() throws IOException {
+    Path source = Files.writeString(folder.resolve("Restless.java"), RESTLESS);
+    Path machine =
+        Files.writeString(
+            folder.resolve("m.json"),
+            """
+            {
+              "name": "two",
+              "memory_domains": [{"cpus": "0-1", "node": 0}],
+              "core_types": [
+                {"name": "b", "cpus": "1", "frequency_hz": 2000000000, "min_frequency_hz": 1000000000, "max_frequency_hz": 2000000000}
+              ]
+            }
+            """);
+    Cli cli = Cli.run("simulate", "--policy=" + source, "--machine=" + machine, "--explain");
+    assertThat(cli.err()).isEmpty();
+    assertThat(cli.out().replaceAll("\\s+", " "))
+        .contains(
+            "At 1.50 s: the policy had asked to be called. The policy stopped A on core 0 of"
+                + " domain 0.")
+        .contains(
+            "At 1.75 s: the policy had asked to be called. The policy put A on core 0 of domain 0;"
+                + " set core 1 from 2.00 to 1.00 GHz.");
+  }
+
+  @Test
+  void csvIsRefused() {
+    Cli cli = Cli.line("simulate --explain --format csv");
+    assertThat(cli.err().strip())
+        .isEqualTo("akula: --explain has no form as csv; expected --format text or json with it.");
+    assertThat(cli.code()).isEqualTo(2);
+  }
+
+  @Test
+  void manyThreadsAreCounted() {
+    String out =
+        Cli.line(
+                "simulate --machine 32x4 --data spec2006-small-cache --workload D64_T64:0 --explain")
+            .out();
+    assertThat(out).contains("and 112 more were launched.");
+  }
+}
