@@ -1,5 +1,6 @@
 package akula.cli;
 
+import akula.cli.authoring.NewPolicyCommand;
 import akula.cli.data.DataCommand;
 import akula.cli.ground.Home;
 import akula.cli.ground.NumberConverters;
@@ -26,6 +27,7 @@ import picocli.CommandLine.ScopeType;
       SimulateCommand.class,
       SweepCommand.class,
       PoliciesCommand.class,
+      NewPolicyCommand.class,
       DataCommand.class,
       MachinesCommand.class,
       HelpCommand.class,

@@ -116,6 +116,9 @@ class SamplesTest {
     if (out >= 0) {
       deleteResults(Path.of(arguments.get(out + 1)));
     }
+    if (arguments.getFirst().equals("new-policy")) {
+      deleteResults(Path.of(arguments.getLast()));
+    }
     StringWriter text = new StringWriter();
     PrintWriter both = new PrintWriter(text);
     int code = Akula.run(both, both, arguments.toArray(String[]::new));

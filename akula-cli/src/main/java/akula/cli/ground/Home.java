@@ -22,10 +22,17 @@ public final class Home {
   }
 
   /**
+   * Returns the folder in which the build leaves the jars that plugins are built and tested with.
+   */
+  public static Path pluginRepository() {
+    return folder().resolve("akula-cli").resolve("target").resolve("repository");
+  }
+
+  /**
    * Returns {@code -Dakula.home}, which the launcher sets, or else the checkout that the code lies
    * in, or else the working directory.
    */
-  private static Path folder() {
+  public static Path folder() {
     String home = System.getProperty("akula.home");
     if (home != null) {
       return Path.of(home);

@@ -3,32 +3,47 @@ package akula.cli.ground;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Checks the folder that a command is to make, given with {@code --out}. */
+/** Checks the folder that a command is to make. */
 public final class NewFolder {
   private NewFolder() {}
 
   /**
-   * Refuses what cannot become a new folder.
+   * Refuses what cannot become a new folder, given with {@code --out}.
    *
    * @param folder as written
    * @throws UsageException if it is empty or exists, or lies in a file
    */
   public static void require(Path folder) {
-    requireFolder(folder);
+    require("--out", folder);
+  }
+
+  /**
+   * Refuses what cannot become a new folder.
+   *
+   * @param argument what it was given with
+   * @param folder as written
+   * @throws UsageException if it is empty or exists, or lies in a file
+   */
+  public static void require(String argument, Path folder) {
+    requireFolder(argument, folder);
     if (Files.exists(folder)) {
       throw new UsageException("the folder %s exists; name a new one".formatted(folder));
     }
   }
 
   /**
-   * Refuses what is no folder and cannot become one.
+   * Refuses what is no folder and cannot become one, given with {@code --out}.
    *
    * @param folder as written
    * @throws UsageException if it is empty or a file, or lies in one
    */
   public static void requireFolder(Path folder) {
+    requireFolder("--out", folder);
+  }
+
+  private static void requireFolder(String argument, Path folder) {
     if (folder.toString().isEmpty()) {
-      throw new UsageException("--out is empty; expected the name of a folder");
+      throw new UsageException(argument + " is empty; expected the name of a folder");
     }
     Path there = folder.toAbsolutePath();
     while (there != null && !Files.exists(there)) {
@@ -37,9 +52,9 @@ public final class NewFolder {
     if (there != null && !Files.isDirectory(there)) {
       throw new UsageException(
           there.equals(folder.toAbsolutePath())
-              ? "--out is the file %s; expected the name of a new folder".formatted(folder)
-              : "--out is %s, but %s is a file; expected the name of a new folder"
-                  .formatted(folder, there));
+              ? "%s is the file %s; expected the name of a new folder".formatted(argument, folder)
+              : "%s is %s, but %s is a file; expected the name of a new folder"
+                  .formatted(argument, folder, there));
     }
   }
 }

@@ -1,0 +1,44 @@
+package akula.cli.authoring;
+
+import akula.cli.ground.Home;
+import akula.cli.ground.NewFolder;
+import akula.cli.ground.Output;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code akula new-policy}: a Maven project of a plugin, ready to build. */
+@Command(
+    name = "new-policy",
+    mixinStandardHelpOptions = true,
+    description = "Make a Maven project for a policy of your own, with tests, ready to build.")
+public final class NewPolicyCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Parameters(
+      index = "0",
+      paramLabel = "NAME",
+      description = "The name of the policy, such as my_policy.")
+  private String name;
+
+  @Parameters(index = "1", paramLabel = "DIR", description = "The folder to make, a new one.")
+  private Path folder;
+
+  @Override
+  public Integer call() throws IOException {
+    PolicyName policy = PolicyName.parse(name);
+    NewFolder.require("DIR", folder);
+    new PluginProject(policy, Home.folder(), Home.pluginRepository()).write(folder);
+    Output out = new Output(spec);
+    out.line("The project of policy %s is in %s. Build, test and run it:".formatted(name, folder));
+    out.line("");
+    out.line("  mvn -q -f %s package".formatted(folder.resolve("pom.xml")));
+    out.line(
+        "  ./akula simulate --plugins %s --policy %s".formatted(folder.resolve("target"), name));
+    return 0;
+  }
+}

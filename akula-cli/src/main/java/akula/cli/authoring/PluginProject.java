@@ -1,0 +1,106 @@
+package akula.cli.authoring;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.SequencedMap;
+import java.util.stream.Stream;
+
+/** The files of a Maven project whose jar is a plugin with one policy. */
+final class PluginProject {
+  private final PolicyName name;
+  private final Map<String, String> values = new LinkedHashMap<>();
+
+  /**
+   * Makes the project's values.
+   *
+   * @param home the checkout of AKULA
+   * @param repository where the build of AKULA leaves the jars that the project needs
+   */
+  PluginProject(PolicyName name, Path home, Path repository) {
+    this.name = name;
+    values.put("name", name.text());
+    values.put("class", name.className());
+    values.put("package", name.packageName());
+    values.put("artifact", name.artifact());
+    values.put("home", home.toAbsolutePath().normalize().toString());
+    values.put("repository", xml(repository.toAbsolutePath().normalize().toString()));
+  }
+
+  private static String xml(String text) {
+    return text.replace("&", "&amp;").replace("<", "&lt;");
+  }
+
+  /** Returns the template of each file. */
+  private SequencedMap<String, String> files() {
+    String main = "src/main/java/" + name.packageName() + "/" + name.className();
+    String test = "src/test/java/" + name.packageName() + "/" + name.className();
+    SequencedMap<String, String> files = new LinkedHashMap<>();
+    files.put("pom.xml", "pom.xml");
+    files.put("README.md", "README.md");
+    files.put(".gitignore", "gitignore");
+    files.put(main + ".java", "Policy.java");
+    files.put(main + "Plugin.java", "Plugin.java");
+    files.put("src/main/resources/META-INF/services/akula.api.PolicyPlugin", "registry");
+    files.put(test + "Test.java", "PolicyTest.java");
+    files.put(test + "ContractTest.java", "ContractTest.java");
+    return files;
+  }
+
+  /**
+   * Writes all files into a new folder, which gets its name when it is whole.
+   *
+   * @throws IOException if one cannot be written; then nothing is left
+   */
+  void write(Path folder) throws IOException {
+    Path part = folder.toAbsolutePath().resolveSibling(folder.getFileName() + ".part");
+    if (folder.toAbsolutePath().getParent() != null) {
+      Files.createDirectories(folder.toAbsolutePath().getParent());
+    }
+    delete(part);
+    try {
+      for (Map.Entry<String, String> file : files().entrySet()) {
+        Path target = part.resolve(file.getKey());
+        Files.createDirectories(target.getParent());
+        Files.writeString(target, filled(file.getValue()));
+      }
+      if (Files.exists(folder)) {
+        throw new FileAlreadyExistsException(folder.toString());
+      }
+      Files.move(part, folder, StandardCopyOption.ATOMIC_MOVE);
+    } finally {
+      delete(part);
+    }
+  }
+
+  private String filled(String template) throws IOException {
+    String resource = template + ".template";
+    try (InputStream in = PluginProject.class.getResourceAsStream(resource)) {
+      if (in == null) {
+        throw new IllegalStateException("the product lacks its file " + resource);
+      }
+      String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      for (Map.Entry<String, String> value : values.entrySet()) {
+        text = text.replace("{{" + value.getKey() + "}}", value.getValue());
+      }
+      return text;
+    }
+  }
+
+  private static void delete(Path folder) throws IOException {
+    if (Files.exists(folder)) {
+      try (Stream<Path> files = Files.walk(folder)) {
+        for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+          Files.delete(file);
+        }
+      }
+    }
+  }
+}
