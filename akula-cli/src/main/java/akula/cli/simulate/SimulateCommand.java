@@ -104,7 +104,12 @@ public final class SimulateCommand implements Callable<Integer> {
     RunResult run = run(setup, factory, chosen);
     Output out = new Output(spec);
     switch (format) {
-      case TEXT -> TextReport.print(run, setup.machine(), out);
+      case TEXT -> {
+        TextReport.print(run, setup.machine(), out);
+        if (trace != null) {
+          out.line("trace in " + trace);
+        }
+      }
       case JSON -> out.json(JsonReport.of(run));
       case CSV -> CsvReport.print(run, out);
     }
