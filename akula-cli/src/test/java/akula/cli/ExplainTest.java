@@ -158,6 +158,23 @@ class ExplainTest {
   }
 
   @Test
+  void anotherPhaseIsAChangeThatThePolicyIsNotCalledFor() throws IOException {
+    Path data = Files.createDirectory(folder.resolve("kitchen"));
+    Path sample = Path.of("samples/04-your-own-data/kitchen");
+    for (String file :
+        List.of("dataset.json", "applications.csv", "relative-speed.csv", "groups.csv")) {
+      Files.copy(sample.resolve(file), data.resolve(file));
+    }
+    Files.writeString(
+        data.resolve("phases.csv"),
+        "application,phase,row,solo_s\noven,1,kettle,10\noven,2,oven,50\n");
+    Path workload = Files.writeString(folder.resolve("w.csv"), "application,launch_s\noven,0\n");
+    Cli cli = Cli.run("simulate", "--data=" + data, "--workload=" + workload, "--explain");
+    assertThat(cli.err()).isEmpty();
+    assertThat(cli.out()).contains("At 10.00 s: oven entered another phase.");
+  }
+
+  @Test
   void csvIsRefused() {
     Cli cli = Cli.line("simulate --explain --format csv");
     assertThat(cli.err().strip())

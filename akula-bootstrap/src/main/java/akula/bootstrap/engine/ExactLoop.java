@@ -196,15 +196,19 @@ final class ExactLoop {
     for (Task task = stale.take(); task != null; task = stale.take()) {
       updateRate(task, now);
     }
+    updateEvents();
+    if (observer != null) {
+      observer.stretchBegan(now);
+    }
+  }
+
+  private void updateEvents() {
     for (int i = 0; i < touchedCount; i++) {
       int lane = touchedLanes[i];
       laneTouched[lane] = false;
       events.set(lane, nextEvent(lane));
     }
     touchedCount = 0;
-    if (observer != null) {
-      observer.stretchBegan(now);
-    }
   }
 
   /** Stops the task that no longer has its turn, before it may begin one elsewhere. */

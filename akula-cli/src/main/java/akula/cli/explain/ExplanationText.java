@@ -71,6 +71,10 @@ public final class ExplanationText {
       String sum = "; sum " + arrow(change.sum(false), change.sum(true)) + ".";
       out.paragraph(INDENT, "Relative speed: " + listed(speeds) + sum);
     }
+    printDegradations(change, concerned);
+  }
+
+  private void printDegradations(Change change, Set<Integer> concerned) {
     List<String> degradations =
         change.degradations().stream()
             .filter(it -> concerned.contains(it.thread()))

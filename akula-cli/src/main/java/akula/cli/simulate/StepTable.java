@@ -48,20 +48,24 @@ final class StepTable {
     names.forEach(name -> columns.add(Column.right(name + "\n" + PROGRESS)));
     TextTable table = new TextTable(columns);
     for (Step step : steps) {
-      List<String> cells = new ArrayList<>(List.of(seconds(step)));
-      int context = 0;
-      for (MachineDescription.Domain domain : machine.domains()) {
-        for (MachineDescription.CoreDescription place : domain.cores()) {
-          cells.add(core(step, context, place.cpus().size(), false));
-          context += place.cpus().size();
-        }
-      }
-      for (int id = 0; id < names.size(); id++) {
-        cells.add(progress(step, id));
-      }
-      table.row(cells);
+      table.row(cells(step));
     }
     return table.text();
+  }
+
+  private List<String> cells(Step step) {
+    List<String> cells = new ArrayList<>(List.of(seconds(step)));
+    int context = 0;
+    for (MachineDescription.Domain domain : machine.domains()) {
+      for (MachineDescription.CoreDescription place : domain.cores()) {
+        cells.add(core(step, context, place.cpus().size(), false));
+        context += place.cpus().size();
+      }
+    }
+    for (int id = 0; id < names.size(); id++) {
+      cells.add(progress(step, id));
+    }
+    return cells;
   }
 
   private String tall(List<Step> steps) {

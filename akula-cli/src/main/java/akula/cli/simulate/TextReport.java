@@ -23,9 +23,7 @@ final class TextReport {
       out.line("");
     }
     if (!run.changes().isEmpty()) {
-      List<String> names =
-          ThreadNames.of(run.threads().stream().map(ThreadRun::application).toList());
-      new ExplanationText(names, machine, out).print(run.changes());
+      new ExplanationText(names(run), machine, out).print(run.changes());
       out.line("");
     }
     out.text(threads(run));
@@ -49,6 +47,10 @@ final class TextReport {
               "closed run: %d instances ended in time, weighted mean execution time %.2f s",
               metrics.threads(), metrics.weightedMeanExecutionSeconds()));
     }
+  }
+
+  private static List<String> names(RunResult run) {
+    return ThreadNames.of(run.threads().stream().map(ThreadRun::application).toList());
   }
 
   private static String threads(RunResult run) {
