@@ -22,29 +22,24 @@ public final class ExplainSink implements StepSink {
   private final List<Change> changes = new ArrayList<>();
 
   /** What each thread has done so far, and had done at the last change, solo nanoseconds. */
-  private final double[] done;
+  private double[] done = {};
 
-  private double[] doneAtChange;
+  private double[] doneAtChange = {};
   private Scene before;
   private int[] contextsBefore = {};
   private long changedNanos;
   private boolean changed;
-  private double[] speedsBefore;
+  private double[] speedsBefore = {};
 
   /**
    * Makes a sink for one run.
    *
    * @param simulator whose run is watched
-   * @param threads how many threads the workload has
    */
-  public ExplainSink(Simulator simulator, int threads) {
+  public ExplainSink(Simulator simulator) {
     this.simulator = simulator;
     intervalNanos = simulator.machine().intervalNanos();
     before = Scene.beforeRun(simulator);
-    done = new double[threads];
-    doneAtChange = new double[threads];
-    speedsBefore = new double[threads];
-    Arrays.fill(speedsBefore, Double.NaN);
   }
 
   /** Returns the changes, in the order of time; whole when the run has ended. */
@@ -56,6 +51,7 @@ public final class ExplainSink implements StepSink {
   public void ended(Step step) {
     Scene scene = step.scene();
     look(scene, scene.contexts());
+    done = Arrays.copyOf(done, scene.launched());
     for (int id = 0; id < scene.launched(); id++) {
       done[id] += step.progress()[id] * simulator.soloNanos(id);
     }
@@ -112,7 +108,7 @@ public final class ExplainSink implements StepSink {
 
   private List<Degradation> degradations(Scene scene) {
     List<Degradation> all = new ArrayList<>();
-    for (int id = 0; id < scene.launched(); id++) {
+    for (int id = 0; id < done.length; id++) {
       long end = simulator.endNanos(id);
       boolean isOver = end >= 0 && end <= scene.beginNanos();
       double work = isOver ? simulator.soloNanos(id) : done[id];
@@ -130,13 +126,15 @@ public final class ExplainSink implements StepSink {
     Arrays.fill(speeds, Double.NaN);
     for (int id = 0; id < contextsBefore.length; id++) {
       boolean isLive = now > changedNanos && !isOver(id, changedNanos);
-      speeds[id] = isLive ? (done[id] - doneAtChange[id]) / (now - changedNanos) : Double.NaN;
+      double doneBefore = id < doneAtChange.length ? doneAtChange[id] : 0;
+      speeds[id] = isLive ? (done[id] - doneBefore) / (now - changedNanos) : Double.NaN;
     }
     if (changed) {
       List<Speed> both = new ArrayList<>();
       for (int id = 0; id < speeds.length; id++) {
-        if (!(Double.isNaN(speedsBefore[id]) && Double.isNaN(speeds[id]))) {
-          both.add(new Speed(id, speedsBefore[id], speeds[id]));
+        double before = id < speedsBefore.length ? speedsBefore[id] : Double.NaN;
+        if (!(Double.isNaN(before) && Double.isNaN(speeds[id]))) {
+          both.add(new Speed(id, before, speeds[id]));
         }
       }
       changes.addLast(withSpeeds(changes.removeLast(), both));

@@ -9,20 +9,18 @@ public final class RunWatch implements RunObserver {
   private final Simulator simulator;
   private final List<StepSink> sinks;
   private Scene scene;
-  private double[] totalBefore;
+  private double[] totalBefore = {};
 
   /**
    * Makes a watch for one run.
    *
    * @param simulator whose run is watched
-   * @param threads how many threads the workload has
    * @param sinks who is told, in this order
    */
-  public RunWatch(Simulator simulator, int threads, List<StepSink> sinks) {
+  public RunWatch(Simulator simulator, List<StepSink> sinks) {
     this.simulator = simulator;
     this.sinks = List.copyOf(sinks);
     scene = Scene.beforeRun(simulator).after(0);
-    totalBefore = new double[threads];
   }
 
   @Override
@@ -36,16 +34,17 @@ public final class RunWatch implements RunObserver {
     if (now == scene.beginNanos()) {
       return;
     }
-    int threads = totalBefore.length;
+    int threads = simulator.threadCount();
     double[] progress = new double[threads];
     double[] total = new double[threads];
-    for (int id = 0; id < Math.min(threads, simulator.threadCount()); id++) {
+    for (int id = 0; id < threads; id++) {
       // What was done is worked out anew each time, and may be a rounding error less than before.
-      total[id] = Math.max(totalBefore[id], simulator.workDone(id, now) / simulator.soloNanos(id));
+      double before = id < totalBefore.length ? totalBefore[id] : 0;
+      total[id] = Math.max(before, simulator.workDone(id, now) / simulator.soloNanos(id));
       progress[id] =
           simulator.isInSteps()
               ? simulator.stepProgress(id) / simulator.soloNanos(id)
-              : total[id] - totalBefore[id];
+              : total[id] - before;
     }
     Step step = new Step(scene, now, progress, total);
     sinks.forEach(sink -> sink.ended(step));

@@ -46,8 +46,8 @@ final class CsvReport {
                 .text(thread.application());
         int context = step.contextOf(id);
         (context < 0 ? row.empty() : row.integer(context))
-            .decimal(100 * step.progress()[id])
-            .decimal(100 * step.total()[id]);
+            .decimal(100 * step.progressOf(id))
+            .decimal(100 * step.totalOf(id));
         out.csv(row);
       }
     }

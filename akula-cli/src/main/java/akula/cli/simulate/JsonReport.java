@@ -7,8 +7,10 @@ import akula.statistics.metrics.RunMetrics;
 import akula.statistics.metrics.ThreadRun;
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.SequencedMap;
+import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 
 /** A run as fields of JSON; {@code docs/commands.md} describes them, and they stay as they are. */
@@ -26,7 +28,8 @@ final class JsonReport {
     fields.put("metrics", of(run.metrics()));
     fields.put("costs", costs(run.settings()));
     if (!run.steps().isEmpty()) {
-      fields.put("steps", run.steps().stream().map(JsonReport::of).toList());
+      fields.put(
+          "steps", run.steps().stream().map(step -> of(step, run.threads().size())).toList());
     }
     if (!run.changes().isEmpty()) {
       fields.put("changes", run.changes().stream().map(ExplanationFields::of).toList());
@@ -74,21 +77,21 @@ final class JsonReport {
     return duration.toNanos() / NANOS_PER_SECOND;
   }
 
-  private static SequencedMap<String, Object> of(Step step) {
+  private static SequencedMap<String, Object> of(Step step, int threads) {
     SequencedMap<String, Object> fields = new LinkedHashMap<>();
     fields.put("time_s", step.beginNanos() / NANOS_PER_SECOND);
     fields.put("end_s", step.endNanos() / NANOS_PER_SECOND);
     fields.put(
         "contexts",
         java.util.Arrays.stream(step.scene().placement())
-            .map(threads -> IntStream.of(threads).boxed().toList())
+            .map(runnable -> IntStream.of(runnable).boxed().toList())
             .toList());
-    fields.put("progress_percent", percents(step.progress()));
-    fields.put("total_percent", percents(step.total()));
+    fields.put("progress_percent", percents(threads, step::progressOf));
+    fields.put("total_percent", percents(threads, step::totalOf));
     return fields;
   }
 
-  private static java.util.List<Double> percents(double[] fractions) {
-    return java.util.Arrays.stream(fractions).map(fraction -> 100 * fraction).boxed().toList();
+  private static List<Double> percents(int threads, IntToDoubleFunction fraction) {
+    return IntStream.range(0, threads).mapToObj(id -> 100 * fraction.applyAsDouble(id)).toList();
   }
 }

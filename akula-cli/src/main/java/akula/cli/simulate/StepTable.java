@@ -117,7 +117,7 @@ final class StepTable {
   }
 
   private static String progress(Step step, int thread) {
-    return text("%.2f %6.2f", 100 * step.progress()[thread], 100 * step.total()[thread]);
+    return text("%.2f %6.2f", 100 * step.progressOf(thread), 100 * step.totalOf(thread));
   }
 
   private static String seconds(Step step) {

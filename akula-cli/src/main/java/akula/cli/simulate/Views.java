@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /** The looks inside a run that were asked for. */
@@ -31,15 +32,18 @@ final class Views implements AutoCloseable {
   /** A run that is about to begin. */
   record Run(Simulator simulator, Setup setup, PolicyFactory policy, WorkloadChoice chosen) {
 
-    int threads() {
-      return chosen.launches().count();
+    /**
+     * Names of threads; one that starts again, which the workload does not list, has its number.
+     */
+    IntFunction<String> names() {
+      int[] rows = chosen.launches().applications();
+      List<String> names = ThreadNames.of(IntStream.of(rows).mapToObj(this::application).toList());
+      return id ->
+          id < names.size() ? names.get(id) : application(simulator.application(id)) + "#" + id;
     }
 
-    List<String> names() {
-      return ThreadNames.of(
-          IntStream.of(chosen.launches().applications())
-              .mapToObj(row -> setup.dataSet().applications().get(row).name())
-              .toList());
+    private String application(int row) {
+      return setup.dataSet().applications().get(row).name();
     }
 
     /** What a trace says of itself; nothing that differs between two equal runs. */
@@ -64,7 +68,7 @@ final class Views implements AutoCloseable {
       views.sinks.add(views.steps::add);
     }
     if (explained) {
-      views.explanation = new ExplainSink(run.simulator(), run.threads());
+      views.explanation = new ExplainSink(run.simulator());
       views.sinks.add(views.explanation);
     }
     if (trace != null) {
@@ -72,7 +76,7 @@ final class Views implements AutoCloseable {
       views.sinks.add(views.trace);
     }
     if (!views.sinks.isEmpty()) {
-      views.watch = new RunWatch(run.simulator(), run.threads(), views.sinks);
+      views.watch = new RunWatch(run.simulator(), views.sinks);
     }
     return views;
   }

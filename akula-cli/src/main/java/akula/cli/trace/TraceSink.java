@@ -9,8 +9,8 @@ import akula.cli.inside.StepSink;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
+import java.util.function.IntFunction;
 
 /**
  * Writes a run as a trace while it happens: contexts are tracks, and a thread on one is a slice for
@@ -35,15 +35,15 @@ public final class TraceSink implements StepSink, AutoCloseable {
   private final Simulator simulator;
   private final MachineModel machine;
   private final Probe probe;
-  private final List<String> names;
+  private final IntFunction<String> names;
   private final TraceEvents events;
   private final DomainCounters counters;
   private final Slice[] open;
 
   /** Where each thread was last, as context, and until when; context -1 if it was nowhere yet. */
-  private final int[] lastContext;
+  private int[] lastContext = {};
 
-  private final long[] lastEnd;
+  private long[] lastEnd = {};
   private double[][] parameters = {};
   private long flows;
 
@@ -53,19 +53,17 @@ public final class TraceSink implements StepSink, AutoCloseable {
    * @param file gets its name when the run has ended well
    * @param about names and values for people, put into the file
    * @param simulator whose run is watched
-   * @param names of the threads
+   * @param names of the threads, by number
    * @throws akula.cli.ground.UsageException if the file cannot be one
    */
-  public TraceSink(Path file, Map<String, String> about, Simulator simulator, List<String> names) {
+  public TraceSink(
+      Path file, Map<String, String> about, Simulator simulator, IntFunction<String> names) {
     this.simulator = simulator;
     this.names = names;
     machine = simulator.machine();
     probe = simulator.probe();
     counters = new DomainCounters(machine, probe);
     open = new Slice[machine.contextCount()];
-    lastContext = new int[names.size()];
-    Arrays.fill(lastContext, -1);
-    lastEnd = new long[names.size()];
     events = new TraceEvents(new TraceFile(file), about);
     Tracks.name(machine, events);
   }
@@ -92,8 +90,18 @@ public final class TraceSink implements StepSink, AutoCloseable {
     }
   }
 
+  private void growTo(int threads) {
+    int known = lastContext.length;
+    if (known < threads) {
+      lastContext = Arrays.copyOf(lastContext, 2 * threads);
+      Arrays.fill(lastContext, known, lastContext.length, -1);
+      lastEnd = Arrays.copyOf(lastEnd, 2 * threads);
+    }
+  }
+
   @Override
   public void ended(Step step) {
+    growTo(step.scene().launched());
     int[][] placement = step.scene().placement();
     for (int context = 0; context < open.length; context++) {
       Slice next = sole(step, placement[context]);
@@ -149,7 +157,7 @@ public final class TraceSink implements StepSink, AutoCloseable {
     int from = lastContext[slice.thread];
     if (from >= 0 && from != context) {
       events.flow(
-          "migration of " + names.get(slice.thread),
+          "migration of " + names.apply(slice.thread),
           ++flows,
           Tracks.ofContext(machine, from),
           lastEnd[slice.thread] - 1,
@@ -171,7 +179,7 @@ public final class TraceSink implements StepSink, AutoCloseable {
     }
     events.slice(
         Tracks.ofContext(machine, context),
-        names.get(slice.thread),
+        names.apply(slice.thread),
         simulator.application(slice.thread),
         slice.begin,
         slice.end,
