@@ -3,6 +3,7 @@ package akula.cli;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -27,24 +28,33 @@ record InsideCase(List<String> arguments) {
             workloads,
             Arbitraries.of("naive_spread", "naive_cluster", "random", "di"),
             Arbitraries.of("exact", "tick"),
-            Arbitraries.of("0s", "3s"))
+            Arbitraries.of("0s", "3s"),
+            Arbitraries.of("", "--closed=20min", "--arrivals=poisson:30s"))
         .as(InsideCase::of);
   }
 
   private static InsideCase of(
-      String machine, String workload, String policy, String mode, String migrationCost) {
+      String machine,
+      String workload,
+      String policy,
+      String mode,
+      String migrationCost,
+      String arrivals) {
     return new InsideCase(
-        List.of(
-            "simulate",
-            "--data=spec2006-small-cache",
-            "--machine=" + machine,
-            "--workload=" + workload,
-            "--policy=" + policy,
-            "--mode=" + mode,
-            "--migration-cost=" + migrationCost,
-            "--tick=10s",
-            "--interval=10s",
-            "--slice=20s"));
+        Stream.of(
+                "simulate",
+                arrivals,
+                "--data=spec2006-small-cache",
+                "--machine=" + machine,
+                "--workload=" + workload,
+                "--policy=" + policy,
+                "--mode=" + mode,
+                "--migration-cost=" + migrationCost,
+                "--tick=10s",
+                "--interval=10s",
+                "--slice=20s")
+            .filter(word -> !word.isEmpty())
+            .toList());
   }
 
   boolean isExact() {

@@ -130,12 +130,7 @@ public final class SimulateCommand implements Callable<Integer> {
       simulator.run(chosen.launches(), scheduler, factory.spec(), chosen.seed(), views.observer());
       RunResult result =
           RunResult.of(
-              factory.spec(),
-              setup,
-              chosen.launches(),
-              simulator,
-              views.steps(),
-              views.changes());
+              factory.spec(), setup, chosen.launches(), simulator, views.steps(), views.changes());
       views.finish(); // of a run without a result there is no trace
       return result;
     }
