@@ -1,0 +1,126 @@
+package akula.bootstrap.bounds;
+
+import akula.bootstrap.BootstrapData;
+import akula.bootstrap.Settings;
+import akula.bootstrap.engine.Launches;
+import java.util.List;
+
+/**
+ * The best placement that never moves a thread: a division of the threads among the domains, each
+ * of which is independent of the others.
+ */
+final class BestStatic {
+  /** Sets tried by the first, quick search, and by the last one. */
+  private static final long FEW_STEPS = 20_000;
+
+  private static final long MOST_STEPS = 300_000;
+
+  /** Threads and turns that may be simulated before a search of everything is not begun. */
+  private static final double MOST_WORK = 5_000_000;
+
+  private static final int PROGRAMME_STEPS = 3_000;
+
+  private final BootstrapData data;
+  private final Settings settings;
+  private final List<DomainKind> kinds;
+  private final int contexts;
+  private final Outcomes outcomes;
+  private Crowd crowd;
+  private int perContext;
+  private Parts parts;
+
+  BestStatic(BootstrapData data, Settings settings, List<DomainKind> kinds) {
+    this.data = data;
+    this.settings = settings;
+    this.kinds = kinds;
+    contexts = kinds.stream().mapToInt(kind -> kind.count() * kind.contexts()).sum();
+    outcomes = new Outcomes(data, settings, kinds);
+  }
+
+  /** Turns to a workload. */
+  void begin(Launches launches) {
+    perContext = Math.max(1, (launches.count() + contexts - 1) / contexts);
+    crowd = perContext == 1 ? Crowd.of(launches) : Crowd.ofOnes(launches);
+    outcomes.begin(crowd, perContext, false);
+    parts = Parts.of(crowd, kinds, perContext);
+    if (!parts.isComplete() || !parts.isWithin(MOST_WORK, outcomes, workOfThread())) {
+      parts = null;
+      outcomes.begin(crowd, perContext, perContext > 1);
+    }
+  }
+
+  /** One for the thread, and one for each of its turns where contexts are shared. */
+  private double workOfThread() {
+    if (perContext == 1) {
+      return 1;
+    }
+    double solo = 0;
+    for (int c = 0; c < crowd.size(); c++) {
+      solo = Math.max(solo, data.soloNanos(crowd.application(c)));
+    }
+    return 1 + perContext * solo / settings.slice().toNanos();
+  }
+
+  /** Returns the best division, for the mean or for the worst degradation. */
+  Partition find(boolean worst) {
+    if (parts == null) {
+      return local(worst).search(null);
+    }
+    List<Part> valued = parts.valued(outcomes, worst);
+    if (kinds.size() == 1 && kinds.getFirst().contexts() * perContext == 2) {
+      PairMatching matching = new PairMatching(crowd, kinds.getFirst().count(), valued);
+      return worst ? matching.leastWorst() : matching.leastSum();
+    }
+    return worst ? leastWorst(valued) : leastSum(valued);
+  }
+
+  private LocalSearch local(boolean worst) {
+    return new LocalSearch(crowd, kinds, perContext, outcomes, worst, (long) MOST_WORK);
+  }
+
+  private Partition leastSum(List<Part> valued) {
+    Prices shares = Prices.byShares(valued, crowd.size(), kinds.size());
+    Partition quick = sumSearch(valued, shares).search(null, FEW_STEPS);
+    if (quick.proven() == quick.value()) {
+      return quick;
+    }
+    Partition better = local(false).search(quick);
+    Prices dual = Prices.byProgramme(valued, crowd, kinds, PROGRAMME_STEPS);
+    Partition last = sumSearch(valued, dual).search(better, MOST_STEPS);
+    double proven = Math.max(last.proven(), quick.proven());
+    return new Partition(last.parts(), last.value(), Math.min(last.value(), proven));
+  }
+
+  private SumSearch sumSearch(List<Part> valued, Prices prices) {
+    return new SumSearch(crowd, kinds, perContext, valued, prices);
+  }
+
+  private Partition leastWorst(List<Part> valued) {
+    WorstSearch first = new WorstSearch(crowd, kinds, perContext, valued);
+    Partition quick = first.search(null, Double.NEGATIVE_INFINITY, FEW_STEPS);
+    if (quick.proven() == quick.value()) {
+      return quick;
+    }
+    Partition better = local(true).search(quick);
+    double floor = new Threshold(valued, crowd, kinds).least();
+    WorstSearch last = new WorstSearch(crowd, kinds, perContext, valued);
+    return last.search(better, floor, MOST_STEPS);
+  }
+
+  /** Returns the context of each thread, across the machine. */
+  int[] contextsOf(Partition partition, boolean worst) {
+    int[] places = new int[crowd.threads()];
+    int[] used = new int[crowd.size()];
+    int[] usedDomains = new int[kinds.size()];
+    for (Part part : partition.parts()) {
+      Outcome outcome = outcomes.of(part.kind(), part.members());
+      int[] within = worst ? outcome.worstPlaces() : outcome.sumPlaces();
+      int first = kinds.get(part.kind()).firstContexts().get(usedDomains[part.kind()]++);
+      for (int i = 0; i < within.length; i++) {
+        int c = part.members()[i];
+        places[crowd.members(c)[used[c]++]] = first + within[i];
+      }
+    }
+    return places;
+  }
+}

@@ -1,0 +1,160 @@
+package akula.bootstrap.bounds;
+
+import akula.bootstrap.contention.CoSchedule;
+import akula.bootstrap.contention.CoScheduleCache;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * All that can run together in a domain, with upper limits of the relative speeds: for each member
+ * the highest that it has in this co-schedule or in one that contains it. So a limit never grows
+ * when somebody joins, whatever the contention model says.
+ */
+final class CoSchedules {
+  /** The most co-schedules that are looked at. */
+  static final int MOST = 100_000;
+
+  private final Crowd crowd;
+  private final Stages stages;
+  private final CoScheduleCache speeds;
+  private final List<int[]> members = new ArrayList<>();
+  private final List<double[]> limits = new ArrayList<>();
+  private final int[] used;
+  private boolean tooMany;
+
+  private CoSchedules(Crowd crowd, Stages stages, CoScheduleCache speeds) {
+    this.crowd = crowd;
+    this.stages = stages;
+    this.speeds = speeds;
+    used = new int[crowd.size()];
+  }
+
+  /**
+   * Finds them.
+   *
+   * @param speeds solved co-schedules of the level, or null if nobody slows anybody there
+   * @param contexts how many threads can run together at most
+   * @return null if there are more than {@link #MOST}
+   */
+  static CoSchedules of(Crowd crowd, Stages stages, CoScheduleCache speeds, int contexts) {
+    CoSchedules all = new CoSchedules(crowd, stages, speeds);
+    all.add(new int[Math.min(contexts, crowd.threads())], 0, 0);
+    if (all.tooMany) {
+      return null;
+    }
+    if (speeds != null) {
+      all.raise();
+    }
+    return all;
+  }
+
+  private void add(int[] chosen, int size, int from) {
+    if (size > 0) {
+      if (members.size() == MOST) {
+        tooMany = true;
+        return;
+      }
+      int[] set = Arrays.copyOf(chosen, size);
+      members.add(set);
+      limits.add(solve(set));
+    }
+    if (size == chosen.length) {
+      return;
+    }
+    for (int stage = from; stage < stages.count() && !tooMany; stage++) {
+      int c = stages.classOf(stage);
+      if (used[c] < crowd.count(c)) {
+        used[c]++;
+        chosen[size] = stage;
+        add(chosen, size + 1, stage);
+        used[c]--;
+      }
+    }
+  }
+
+  private double[] solve(int[] set) {
+    double[] result = new double[set.length];
+    if (speeds == null) {
+      Arrays.fill(result, 1);
+      return result;
+    }
+    int[] rows = new int[set.length];
+    for (int i = 0; i < rows.length; i++) {
+      rows[i] = stages.row(set[i]);
+    }
+    Arrays.sort(rows);
+    CoSchedule solution = speeds.get(rows, rows.length);
+    for (int i = 0; i < result.length; i++) {
+      result[i] = solution.speeds()[Arrays.binarySearch(solution.rows(), stages.row(set[i]))];
+    }
+    return result;
+  }
+
+  /** From the largest to the smallest: who leaves takes nothing from the others. */
+  private void raise() {
+    Map<List<Integer>, Integer> positions = new HashMap<>();
+    int longest = 0;
+    for (int i = 0; i < members.size(); i++) {
+      positions.put(key(members.get(i), -1), i);
+      longest = Math.max(longest, members.get(i).length);
+    }
+    for (int size = longest; size > 1; size--) {
+      for (int i = 0; i < members.size(); i++) {
+        if (members.get(i).length == size) {
+          raiseSmaller(i, positions);
+        }
+      }
+    }
+  }
+
+  private void raiseSmaller(int position, Map<List<Integer>, Integer> positions) {
+    int[] set = members.get(position);
+    double[] larger = limits.get(position);
+    for (int leaving = 0; leaving < set.length; leaving++) {
+      if (leaving > 0 && set[leaving] == set[leaving - 1]) {
+        continue;
+      }
+      double[] smaller = limits.get(positions.get(key(set, leaving)));
+      for (int i = 0; i < smaller.length; i++) {
+        smaller[i] = Math.max(smaller[i], larger[i < leaving ? i : i + 1]);
+      }
+    }
+  }
+
+  private static List<Integer> key(int[] set, int without) {
+    Integer[] rest = new Integer[set.length - (without < 0 ? 0 : 1)];
+    for (int i = 0; i < rest.length; i++) {
+      rest[i] = set[without < 0 || i < without ? i : i + 1];
+    }
+    return List.of(rest);
+  }
+
+  int count() {
+    return members.size();
+  }
+
+  /** Returns the stages of a co-schedule, ascending. */
+  int[] members(int position) {
+    return members.get(position);
+  }
+
+  /** Returns the limit of each member's relative speed. */
+  double[] limits(int position) {
+    return limits.get(position);
+  }
+
+  /** Returns the highest relative speed of each stage, whoever runs beside it. */
+  double[] highest() {
+    double[] highest = new double[stages.count()];
+    for (int i = 0; i < members.size(); i++) {
+      for (int k = 0; k < members.get(i).length; k++) {
+        int stage = members.get(i)[k];
+        highest[stage] = Math.max(highest[stage], limits.get(i)[k]);
+      }
+    }
+    return highest;
+  }
+}

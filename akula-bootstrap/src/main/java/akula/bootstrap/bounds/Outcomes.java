@@ -1,0 +1,210 @@
+package akula.bootstrap.bounds;
+
+import akula.bootstrap.BootstrapData;
+import akula.bootstrap.RunFailedException;
+import akula.bootstrap.Settings;
+import akula.bootstrap.engine.Launches;
+import akula.bootstrap.engine.Simulator;
+import akula.formats.dataset.SharingLevel;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Outcomes of sets of threads in a domain of their own, by simulation of that domain alone. What
+ * was asked before is remembered, in bounded space, across workloads.
+ */
+final class Outcomes {
+  private static final int MOST_REMEMBERED = 200_000;
+  private static final int MOST_ARRANGEMENTS = 5_000;
+  private static final int FEW_ARRANGEMENTS = 24;
+  private static final int FEW_TURNS = 200;
+  private static final long LONGEST_INTERVAL = Duration.ofDays(365).toNanos();
+
+  private final BootstrapData data;
+  private final Settings settings;
+  private final List<DomainKind> kinds;
+  private final boolean smt;
+  private final Map<Key, Outcome> known = new HashMap<>();
+  private final Map<Long, List<int[]>> arrangements = new HashMap<>();
+  private Simulator[] simulators = {};
+  private long intervalNanos;
+  private Crowd crowd;
+  private int perContext = 1;
+  private int mostArrangements = MOST_ARRANGEMENTS;
+  private long sliceNanos;
+  private boolean wasRough;
+  private long simulatedThreads;
+
+  /** A kind of domain, a load limit, and the application and launch time of each member. */
+  private record Key(int kind, int perContext, long[] members) {
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Key that
+          && kind == that.kind
+          && perContext == that.perContext
+          && Arrays.equals(members, that.members);
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * (31 * kind + perContext) + Arrays.hashCode(members);
+    }
+  }
+
+  Outcomes(BootstrapData data, Settings settings, List<DomainKind> kinds) {
+    this.data = data;
+    this.settings = settings;
+    this.kinds = kinds;
+    smt = data.model(SharingLevel.SMT_CORE) != null;
+  }
+
+  /**
+   * Turns to another workload.
+   *
+   * @param newCrowd its threads
+   * @param mostPerContext how many threads may be on one context
+   * @param rough whether turns may be longer than they are, and some arrangements be passed over,
+   *     for a placement that is good and not known to be the best
+   */
+  void begin(Crowd newCrowd, int mostPerContext, boolean rough) {
+    crowd = newCrowd;
+    perContext = mostPerContext;
+    simulatedThreads = 0;
+    mostArrangements = rough ? FEW_ARRANGEMENTS : MOST_ARRANGEMENTS;
+    double work = 0;
+    double longest = 0;
+    for (int c = 0; c < crowd.size(); c++) {
+      double solo = data.soloNanos(crowd.application(c));
+      work += crowd.launchNanos(c) + solo * crowd.count(c);
+      longest = Math.max(longest, solo);
+    }
+    long slice = settings.slice().toNanos();
+    slice = rough ? Math.max(slice, (long) (longest / FEW_TURNS)) : slice;
+    if (slice != sliceNanos || rough != wasRough) {
+      known.clear();
+      arrangements.clear();
+    }
+    wasRough = rough;
+    if (simulators.length == 0 || work * 10 > intervalNanos || slice != sliceNanos) {
+      sliceNanos = slice;
+      makeSimulators((long) Math.min(LONGEST_INTERVAL, 100 * work));
+    }
+  }
+
+  /** Nobody decides anything, so intervals may be so long that none ever ends. */
+  private void makeSimulators(long newIntervalNanos) {
+    intervalNanos = Math.max(newIntervalNanos, settings.interval().toNanos());
+    Settings quiet =
+        new Settings(
+            Settings.Mode.EXACT,
+            settings.tick(),
+            Duration.ofNanos(Math.min(LONGEST_INTERVAL, intervalNanos)),
+            Duration.ofNanos(sliceNanos),
+            settings.migrationCost(),
+            settings.contextSwitchCost(),
+            settings.numaPenalty(),
+            0);
+    simulators =
+        kinds.stream()
+            .map(kind -> new Simulator(kind.alone(), data, quiet))
+            .toArray(Simulator[]::new);
+  }
+
+  /**
+   * Returns how much was simulated for the present workload: threads, and turns of threads that
+   * share a context.
+   */
+  long simulatedThreads() {
+    return simulatedThreads;
+  }
+
+  /** Returns the number of ways to put so many threads into a domain, at most one above a limit. */
+  int ways(int kind, int threads) {
+    return arrangements(kind, threads).size();
+  }
+
+  /** Tells whether there are too many ways to look at all of them. */
+  boolean isCutShort(int kind, int threads) {
+    return ways(kind, threads) > mostArrangements;
+  }
+
+  private List<int[]> arrangements(int kind, int threads) {
+    long key = ((long) kind << 48) | ((long) perContext << 24) | threads;
+    return arrangements.computeIfAbsent(
+        key,
+        _ ->
+            Arrangements.of(kinds.get(kind), threads, perContext, smt, mostArrangements));
+  }
+
+  /**
+   * Returns the outcome of a set of threads.
+   *
+   * @param kind number of the kind of domain
+   * @param members classes of the threads, ascending
+   */
+  Outcome of(int kind, int[] members) {
+    long[] who = new long[2 * members.length];
+    for (int i = 0; i < members.length; i++) {
+      who[2 * i] = crowd.application(members[i]);
+      who[2 * i + 1] = crowd.launchNanos(members[i]);
+    }
+    Key key = new Key(kind, perContext, who);
+    Outcome outcome = known.get(key);
+    if (outcome == null) {
+      if (known.size() >= MOST_REMEMBERED) {
+        known.clear();
+      }
+      outcome = simulate(kind, members);
+      known.put(key, outcome);
+    }
+    return outcome;
+  }
+
+  private Outcome simulate(int kind, int[] members) {
+    int[] applications = new int[members.length];
+    long[] times = new long[members.length];
+    for (int i = 0; i < members.length; i++) {
+      applications[i] = crowd.application(members[i]);
+      times[i] = crowd.launchNanos(members[i]);
+    }
+    Launches launches = new Launches(applications, times);
+    Outcome best = new Outcome(Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, null, null);
+    List<int[]> ways = arrangements(kind, members.length);
+    for (int[] places : ways.subList(0, Math.min(ways.size(), mostArrangements))) {
+      best = better(best, run(kind, launches, places), places);
+    }
+    return best;
+  }
+
+  private static Outcome better(Outcome best, double[] sumAndWorst, int[] places) {
+    boolean lower = sumAndWorst[0] < best.sum();
+    boolean milder = sumAndWorst[1] < best.worst();
+    return new Outcome(
+        lower ? sumAndWorst[0] : best.sum(),
+        milder ? sumAndWorst[1] : best.worst(),
+        lower ? places : best.sumPlaces(),
+        milder ? places : best.worstPlaces());
+  }
+
+  private double[] run(int kind, Launches launches, int[] places) {
+    Simulator simulator = simulators[kind];
+    try {
+      simulator.run(launches, new StaticPlacement(places), "best_static", 0);
+    } catch (RunFailedException e) {
+      return new double[] {Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY};
+    }
+    double sum = 0;
+    double worst = Double.NEGATIVE_INFINITY;
+    for (int t = 0; t < launches.count(); t++) {
+      long time = simulator.endNanos(t) - simulator.launchNanos(t);
+      double degradation = (time - simulator.soloNanos(t)) / simulator.soloNanos(t);
+      sum += degradation;
+      worst = Math.max(worst, degradation);
+      simulatedThreads += 1 + (perContext == 1 ? 0 : time / sliceNanos);
+    }
+    return new double[] {sum, worst};
+  }
+}

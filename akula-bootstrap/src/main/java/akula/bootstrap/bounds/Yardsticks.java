@@ -1,0 +1,116 @@
+package akula.bootstrap.bounds;
+
+import akula.api.host.MachineDescription;
+import akula.bootstrap.BootstrapData;
+import akula.bootstrap.RunFailedException;
+import akula.bootstrap.Settings;
+import akula.bootstrap.engine.Launches;
+import akula.bootstrap.engine.Simulator;
+import akula.formats.dataset.SharingLevel;
+import akula.statistics.metrics.RunAccumulator;
+import akula.statistics.metrics.RunMetrics;
+
+/**
+ * What policies can be measured against: the best placement that never moves a thread, and what no
+ * policy can beat, for the mean and for the worst degradation. {@code docs/bounds.md} says what
+ * they are and why they are true.
+ *
+ * <p>Not safe for use by several threads at once; each worker has its own. What it has worked out
+ * for one workload serves the next one too, and changes only the time that it takes.
+ */
+public final class Yardsticks {
+  private final BestStatic bestStatic;
+  private final LowerBound lowerBound;
+  private final Simulator simulator;
+  private final RunAccumulator accumulator = new RunAccumulator();
+
+  /**
+   * Makes yardsticks for one machine.
+   *
+   * @param machine where the threads run
+   * @param data solo times and contention models
+   * @param settings how policies are simulated
+   * @throws IllegalArgumentException if nothing can be proven there; the message says why
+   */
+  public Yardsticks(MachineDescription machine, BootstrapData data, Settings settings) {
+    requireSupported(data, settings);
+    var kinds = DomainKind.of(machine);
+    bestStatic = new BestStatic(data, settings, kinds);
+    lowerBound = new LowerBound(machine, data, settings, kinds);
+    simulator = new Simulator(machine, data, settings);
+  }
+
+  private static void requireSupported(BootstrapData data, Settings settings) {
+    if (settings.mode() == Settings.Mode.TICK) {
+      throw new IllegalArgumentException(
+          "bounds are proven for exact mode only: in tick mode threads that share a context meet"
+              + " the neighbours of another moment; use --mode exact");
+    }
+    for (SharingLevel level : new SharingLevel[] {SharingLevel.NUMA_NODE, SharingLevel.MACHINE}) {
+      if (data.model(level) != null) {
+        throw new IllegalArgumentException(
+            "bounds need memory domains that do not slow each other down, but data set %s has a"
+                    .formatted(data.dataSet().name())
+                + " model for level %s; choose a data set without one".formatted(level.word()));
+      }
+    }
+  }
+
+  /**
+   * Returns the yardsticks of a workload. A lower bound is NaN where it cannot be had: where more
+   * than 100,000 different co-schedules fit into a domain.
+   */
+  public Bounds of(Launches launches) throws RunFailedException {
+    StaticBest average = bestStatic(launches, false);
+    StaticBest worst = bestStatic(launches, true);
+    double[] lower = lowerBound(launches);
+    return new Bounds(
+        raised(average, lower[0]), raised(worst, lower[1]), lower[0], lower[1]);
+  }
+
+  /** What no policy beats, no placement without moves beats. */
+  private static StaticBest raised(StaticBest best, double lower) {
+    return lower > best.provenPercent()
+        ? new StaticBest(best.percent(), Math.min(lower, best.percent()), best.contexts())
+        : best;
+  }
+
+  /**
+   * Returns the best placement of a workload that never moves a thread.
+   *
+   * @param worst whether its worst degradation counts, or the mean
+   */
+  public StaticBest bestStatic(Launches launches, boolean worst) throws RunFailedException {
+    bestStatic.begin(launches);
+    Partition partition = bestStatic.find(worst);
+    int[] contexts = bestStatic.contextsOf(partition, worst);
+    RunMetrics metrics = run(launches, contexts);
+    double percent =
+        worst ? metrics.worstDegradationPercent() : metrics.averageDegradationPercent();
+    boolean exact = partition.proven() >= partition.value();
+    double proven = 100 * partition.proven() / (worst ? 1 : launches.count());
+    return new StaticBest(percent, exact ? percent : Math.min(proven, percent), contexts);
+  }
+
+  /**
+   * Returns what no policy can beat for a workload, per cent: mean degradation, worst degradation;
+   * NaN where it cannot be had.
+   */
+  public double[] lowerBound(Launches launches) {
+    if (!lowerBound.begin(Crowd.of(launches))) {
+      return new double[] {Double.NaN, Double.NaN};
+    }
+    double average = lowerBound.averagePercent();
+    return new double[] {average, Math.max(average, lowerBound.worstPercent())};
+  }
+
+  private RunMetrics run(Launches launches, int[] contexts) throws RunFailedException {
+    simulator.run(launches, new StaticPlacement(contexts), "best_static", 0);
+    accumulator.reset();
+    for (int t = 0; t < simulator.threadCount(); t++) {
+      accumulator.addThread(
+          simulator.launchNanos(t), simulator.endNanos(t), simulator.soloNanos(t));
+    }
+    return accumulator.metrics();
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * Yardsticks for policies: the best placement that never moves a thread, and what no policy can
+ * beat.
+ *
+ * <p>Depends on: akula.api, akula.api.host, akula.bootstrap, akula.bootstrap.contention,
+ * akula.bootstrap.engine, akula.formats.dataset, akula.statistics.metrics.
+ */
+package akula.bootstrap.bounds;
