@@ -3,6 +3,7 @@ package akula.bootstrap.bounds;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.Settings;
 import akula.bootstrap.engine.Launches;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -101,10 +102,59 @@ final class BestStatic {
     if (quick.proven() == quick.value()) {
       return quick;
     }
-    Partition better = local(true).search(quick);
     double floor = new Threshold(valued, crowd, kinds).least();
+    Partition better = local(true).search(lowered(local(true).search(quick), floor, valued));
     WorstSearch last = new WorstSearch(crowd, kinds, perContext, valued);
     return last.search(better, floor, MOST_STEPS);
+  }
+
+  /** Looks for divisions whose dearest set lies between what is proven and what is known. */
+  private Partition lowered(Partition known, double floor, List<Part> valued) {
+    List<Part> sums = parts.valued(outcomes, false);
+    double[] values =
+        valued.stream()
+            .mapToDouble(Part::value)
+            .filter(value -> value >= floor && value < known.value())
+            .sorted()
+            .distinct()
+            .toArray();
+    Partition best = known;
+    int low = 0;
+    int high = values.length;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      Partition found = upTo(values[middle], valued, sums);
+      best = found == null ? best : found;
+      high = found == null ? high : middle;
+      low = found == null ? middle + 1 : low;
+    }
+    return best;
+  }
+
+  /** A division into sets none of which is dearer than a limit, or null if none is found soon. */
+  private Partition upTo(double limit, List<Part> valued, List<Part> sums) {
+    List<Part> allowed = new ArrayList<>();
+    for (int i = 0; i < sums.size(); i++) {
+      if (valued.get(i).value() <= limit) {
+        allowed.add(sums.get(i));
+      }
+    }
+    Prices prices = Prices.byProgramme(allowed, crowd, kinds, PROGRAMME_STEPS);
+    Partition found = sumSearch(allowed, prices).search(null, FEW_STEPS);
+    if (found.parts() == null) {
+      return null;
+    }
+    List<Part> same =
+        found.parts().stream()
+            .map(
+                part ->
+                    new Part(
+                        part.kind(),
+                        part.members(),
+                        outcomes.of(part.kind(), part.members()).worst()))
+            .toList();
+    double worst = same.stream().mapToDouble(Part::value).max().orElseThrow();
+    return new Partition(same, worst, Double.NEGATIVE_INFINITY);
   }
 
   /** Returns the context of each thread, across the machine. */

@@ -2,7 +2,6 @@ package akula.bootstrap.bounds;
 
 import akula.bootstrap.contention.CoSchedule;
 import akula.bootstrap.contention.CoScheduleCache;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -20,8 +19,9 @@ final class CoSchedules {
   private final Crowd crowd;
   private final Stages stages;
   private final CoScheduleCache speeds;
-  private final List<int[]> members = new ArrayList<>();
-  private final List<double[]> limits = new ArrayList<>();
+  private int[][] members = new int[64][];
+  private double[][] limits = new double[64][];
+  private int count;
   private final int[] used;
   private boolean tooMany;
 
@@ -53,13 +53,11 @@ final class CoSchedules {
 
   private void add(int[] chosen, int size, int from) {
     if (size > 0) {
-      if (members.size() == MOST) {
+      if (count == MOST) {
         tooMany = true;
         return;
       }
-      int[] set = Arrays.copyOf(chosen, size);
-      members.add(set);
-      limits.add(solve(set));
+      append(Arrays.copyOf(chosen, size));
     }
     if (size == chosen.length) {
       return;
@@ -73,6 +71,15 @@ final class CoSchedules {
         used[c]--;
       }
     }
+  }
+
+  private void append(int[] set) {
+    if (count == members.length) {
+      members = Arrays.copyOf(members, 2 * count);
+      limits = Arrays.copyOf(limits, 2 * count);
+    }
+    members[count] = set;
+    limits[count++] = solve(set);
   }
 
   private double[] solve(int[] set) {
@@ -97,13 +104,13 @@ final class CoSchedules {
   private void raise() {
     Map<List<Integer>, Integer> positions = new HashMap<>();
     int longest = 0;
-    for (int i = 0; i < members.size(); i++) {
-      positions.put(key(members.get(i), -1), i);
-      longest = Math.max(longest, members.get(i).length);
+    for (int i = 0; i < count; i++) {
+      positions.put(key(members[i], -1), i);
+      longest = Math.max(longest, members[i].length);
     }
     for (int size = longest; size > 1; size--) {
-      for (int i = 0; i < members.size(); i++) {
-        if (members.get(i).length == size) {
+      for (int i = 0; i < count; i++) {
+        if (members[i].length == size) {
           raiseSmaller(i, positions);
         }
       }
@@ -111,13 +118,13 @@ final class CoSchedules {
   }
 
   private void raiseSmaller(int position, Map<List<Integer>, Integer> positions) {
-    int[] set = members.get(position);
-    double[] larger = limits.get(position);
+    int[] set = members[position];
+    double[] larger = limits[position];
     for (int leaving = 0; leaving < set.length; leaving++) {
       if (leaving > 0 && set[leaving] == set[leaving - 1]) {
         continue;
       }
-      double[] smaller = limits.get(positions.get(key(set, leaving)));
+      double[] smaller = limits[positions.get(key(set, leaving))];
       for (int i = 0; i < smaller.length; i++) {
         smaller[i] = Math.max(smaller[i], larger[i < leaving ? i : i + 1]);
       }
@@ -133,26 +140,26 @@ final class CoSchedules {
   }
 
   int count() {
-    return members.size();
+    return count;
   }
 
   /** Returns the stages of a co-schedule, ascending. */
   int[] members(int position) {
-    return members.get(position);
+    return members[position];
   }
 
   /** Returns the limit of each member's relative speed. */
   double[] limits(int position) {
-    return limits.get(position);
+    return limits[position];
   }
 
   /** Returns the highest relative speed of each stage, whoever runs beside it. */
   double[] highest() {
     double[] highest = new double[stages.count()];
-    for (int i = 0; i < members.size(); i++) {
-      for (int k = 0; k < members.get(i).length; k++) {
-        int stage = members.get(i)[k];
-        highest[stage] = Math.max(highest[stage], limits.get(i)[k]);
+    for (int i = 0; i < count; i++) {
+      for (int k = 0; k < members[i].length; k++) {
+        int stage = members[i][k];
+        highest[stage] = Math.max(highest[stage], limits[i][k]);
       }
     }
     return highest;

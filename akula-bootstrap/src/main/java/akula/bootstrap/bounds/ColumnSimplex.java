@@ -12,6 +12,7 @@ import java.util.Arrays;
  */
 final class ColumnSimplex {
   private static final double EPSILON = 1e-9;
+  private static final double NUDGE = 1e-6;
 
   private final int rows;
   private final double[][] inverse;
@@ -61,6 +62,10 @@ final class ColumnSimplex {
       inverse[i][i] = 1;
     }
     values = right.clone();
+    for (int i = 0; i < rows; i++) {
+      // Uneven by a little, so that steps that gain nothing do not go round and round.
+      values[i] += NUDGE * (1 + values[i]) * (1 + (i * 37 % 101) / 101.0);
+    }
     basisCosts = unitCosts.clone();
     this.unitCosts = unitCosts;
     this.unitStays = unitStays;

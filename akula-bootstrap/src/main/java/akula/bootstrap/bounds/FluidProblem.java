@@ -18,4 +18,10 @@ record FluidProblem(
     List<DomainKind> kinds,
     double[][] coreSpeeds,
     CoSchedules coSchedules,
-    double[] work) {}
+    double[] work) {
+
+  /** Returns the same problem with other work. */
+  FluidProblem with(double[] newWork) {
+    return new FluidProblem(crowd, stages, kinds, coreSpeeds, coSchedules, newWork);
+  }
+}

@@ -2,6 +2,7 @@ package akula.bootstrap.bounds;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * How much threads can get done in their windows if domains may be shared out among co-schedules in
@@ -9,21 +10,23 @@ import java.util.List;
  * docs/bounds.md} has the proof.
  */
 final class FluidProgramme {
-  private static final int MOST_STEPS = 2_000;
+  private static final int MOST_STEPS = 5_000;
   private static final double EPSILON = 1e-9;
-  private static final double NUDGE = 1e-7;
 
   private final Crowd crowd;
   private final Stages stages;
   private final List<DomainKind> kinds;
-  private final double[][] coreSpeeds;
+  private final Pricing[] pricings;
   private final CoSchedules coSchedules;
   private final Timeline time;
   private final double[] work;
   private final double[] gains;
+  private final double[] most;
   private final int[] kindRows;
   private final int[][] classRows;
   private final int rows;
+  private final double[] worth;
+  private final double[] rent;
   private int lastInterval;
 
   /**
@@ -33,15 +36,17 @@ final class FluidProgramme {
    * @param time the windows
    * @param gains worth of a unit of work in each stage; null to ask which fraction of everybody's
    *     work can be done
+   * @param most by stage: with gains the most work that counts, else the work that is done outside
+   *     of the intervals
    */
-  FluidProgramme(FluidProblem problem, Timeline time, double[] gains) {
+  FluidProgramme(FluidProblem problem, Timeline time, double[] gains, double[] most) {
     crowd = problem.crowd();
     stages = problem.stages();
     kinds = problem.kinds();
-    coreSpeeds = problem.coreSpeeds();
     coSchedules = problem.coSchedules();
     this.time = time;
     this.gains = gains;
+    this.most = most;
     work = problem.work();
     kindRows = new int[time.count()];
     classRows = new int[time.count()][crowd.size()];
@@ -54,14 +59,18 @@ final class FluidProgramme {
       }
     }
     rows = next;
+    worth = new double[stages.count()];
+    rent = new double[stages.count()];
+    int[][] present = present();
+    pricings = new Pricing[kinds.size()];
+    Arrays.setAll(
+        pricings, kind -> new Pricing(coSchedules, present, problem.coreSpeeds()[kind]));
   }
 
   /** Returns what cannot be exceeded: the worth of the work done, or the fraction of all of it. */
   double limit() {
     double[] right = new double[rows];
-    for (int s = 0; s < stages.count(); s++) {
-      right[s] = (gains == null ? NUDGE : 1) * work[s];
-    }
+    System.arraycopy(most, 0, right, 0, most.length);
     for (int k = 0; k < time.count(); k++) {
       for (int kind = 0; kind < kinds.size(); kind++) {
         right[kindRows[k] + kind] = kinds.get(kind).count() * time.length(k);
@@ -79,6 +88,28 @@ final class FluidProgramme {
     return proven(prices.clone());
   }
 
+  /** The co-schedules whose threads are all there, by interval. */
+  private int[][] present() {
+    int[][] present = new int[time.count()][];
+    for (int k = 0; k < present.length; k++) {
+      int interval = k;
+      present[k] =
+          IntStream.range(0, coSchedules.count())
+              .filter(m -> isPresent(coSchedules.members(m), interval))
+              .toArray();
+    }
+    return present;
+  }
+
+  private boolean isPresent(int[] set, int interval) {
+    for (int stage : set) {
+      if (classRows[interval][stages.classOf(stage)] < 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   private boolean price(double[] prices, ColumnSimplex.Column column) {
     if (gains == null && fraction(prices) < 1 - EPSILON) {
       column.cost = -1;
@@ -87,10 +118,11 @@ final class FluidProgramme {
     }
     for (int i = 0; i < time.count(); i++) {
       int k = (lastInterval + i) % time.count();
+      look(prices, k);
       for (int kind = 0; kind < kinds.size(); kind++) {
-        int best = best(prices, k, kind, EPSILON - prices[kindRows[k] + kind]);
+        int best = pricings[kind].best(k, worth, rent, EPSILON - prices[kindRows[k] + kind]);
         if (best >= 0) {
-          fill(column, best, k, kind, prices);
+          fill(column, best, k, kind);
           lastInterval = k;
           return true;
         }
@@ -107,73 +139,19 @@ final class FluidProgramme {
     return sum;
   }
 
-  /** What a unit of work is worth at prices. */
-  private double worth(double[] prices, int stage) {
-    return gains == null ? -prices[stage] : gains[stage] + prices[stage];
-  }
-
-  private int best(double[] prices, int interval, int kind, double atLeast) {
-    int best = -1;
-    double most = atLeast;
-    for (int m = 0; m < coSchedules.count(); m++) {
-      if (coSchedules.members(m).length <= coreSpeeds[kind].length) {
-        double score = score(prices, m, interval, kind);
-        if (score > most) {
-          most = score;
-          best = m;
-        }
-      }
+  /** What work is worth and threads cost in an interval, at prices. */
+  private void look(double[] prices, int interval) {
+    for (int s = 0; s < worth.length; s++) {
+      int row = classRows[interval][stages.classOf(s)];
+      worth[s] = gains == null ? -prices[s] : gains[s] + prices[s];
+      rent[s] = row < 0 ? 0 : -prices[row];
     }
-    return best;
   }
 
-  /** Worth of a co-schedule per time, less what its threads cost; minus infinity if not there. */
-  private double score(double[] prices, int m, int interval, int kind) {
+  private void fill(ColumnSimplex.Column column, int m, int interval, int kind) {
     int[] set = coSchedules.members(m);
     double[] limits = coSchedules.limits(m);
-    double score = 0;
-    for (int stage : set) {
-      int row = classRows[interval][stages.classOf(stage)];
-      if (row < 0) {
-        return Double.NEGATIVE_INFINITY;
-      }
-      score += prices[row];
-    }
-    double[] core = speedsFor(prices, set, limits, kind);
-    for (int i = 0; i < set.length; i++) {
-      score += core[i] * limits[i] * worth(prices, set[i]);
-    }
-    return score;
-  }
-
-  /** The fastest cores go to those whose speed is worth most. */
-  private double[] speedsFor(double[] prices, int[] set, double[] limits, int kind) {
-    double[] fastest = coreSpeeds[kind];
-    if (fastest[0] == fastest[set.length - 1]) {
-      return fastest;
-    }
-    double[] given = new double[set.length];
-    boolean[] done = new boolean[set.length];
-    for (int rank = 0; rank < set.length; rank++) {
-      int best = -1;
-      for (int i = 0; i < set.length; i++) {
-        if (!done[i]
-            && (best < 0
-                || limits[i] * worth(prices, set[i]) > limits[best] * worth(prices, set[best]))) {
-          best = i;
-        }
-      }
-      done[best] = true;
-      given[best] = fastest[rank];
-    }
-    return given;
-  }
-
-  private void fill(
-      ColumnSimplex.Column column, int m, int interval, int kind, double[] prices) {
-    int[] set = coSchedules.members(m);
-    double[] limits = coSchedules.limits(m);
-    double[] core = speedsFor(prices, set, limits, kind);
+    double[] core = pricings[kind].coresFor(set, limits, worth);
     column.coefficients[kindRows[interval] + kind] = 1;
     for (int i = 0; i < set.length; i++) {
       double rate = core[i] * limits[i];
@@ -199,7 +177,7 @@ final class FluidProgramme {
     }
     double total = 0;
     for (int s = 0; s < work.length; s++) {
-      total -= gains == null ? 0 : prices[s] * work[s];
+      total -= prices[s] * most[s];
     }
     for (int k = 0; k < time.count(); k++) {
       total += time.length(k) * perTime(prices, k);
@@ -208,10 +186,11 @@ final class FluidProgramme {
   }
 
   private double perTime(double[] prices, int interval) {
+    look(prices, interval);
     double total = 0;
     for (int kind = 0; kind < kinds.size(); kind++) {
-      int best = best(prices, interval, kind, 0);
-      total += best < 0 ? 0 : kinds.get(kind).count() * score(prices, best, interval, kind);
+      pricings[kind].best(interval, worth, rent, 0);
+      total += kinds.get(kind).count() * pricings[kind].score();
     }
     for (int c = 0; c < crowd.size(); c++) {
       int row = classRows[interval][c];

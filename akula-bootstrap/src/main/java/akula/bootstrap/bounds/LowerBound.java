@@ -16,6 +16,9 @@ final class LowerBound {
 
   private static final int HALVINGS = 30;
 
+  /** The most classes of threads of which the bound of the worst degradation takes notice. */
+  private static final int MOST_CLASSES = 12;
+
   private final List<DomainKind> kinds;
   private final BootstrapData data;
   private final CoScheduleCache domainSpeeds;
@@ -26,6 +29,7 @@ final class LowerBound {
   private Crowd crowd;
   private FluidProblem problem;
   private double unit;
+  private boolean[] counts;
 
   /** Highest rate of each stage. */
   private double[] highest;
@@ -89,16 +93,41 @@ final class LowerBound {
     double[][] coreSpeeds =
         kinds.stream().map(DomainKind::highestSpeeds).toArray(double[][]::new);
     problem = new FluidProblem(crowd, stages, kinds, coreSpeeds, inDomain, work);
+    counts = mostSlowed();
     return true;
+  }
+
+  /** The classes that others can slow most. */
+  private boolean[] mostSlowed() {
+    double[] least = new double[crowd.size()];
+    Arrays.fill(least, Double.POSITIVE_INFINITY);
+    for (int m = 0; m < problem.coSchedules().count(); m++) {
+      int[] set = problem.coSchedules().members(m);
+      for (int i = 0; i < set.length; i++) {
+        int c = problem.stages().classOf(set[i]);
+        least[c] = Math.min(least[c], problem.coSchedules().limits(m)[i]);
+      }
+    }
+    double[] worth = Arrays.stream(least).map(speed -> -speed).toArray();
+    int[] order = Order.byWorth(worth);
+    boolean[] slowed = new boolean[crowd.size()];
+    for (int i = 0; i < Math.min(MOST_CLASSES, order.length); i++) {
+      slowed[order[i]] = true;
+    }
+    return slowed;
   }
 
   /** Least run time of a thread of each class, in units. */
   private double[] leastTimes() {
     double[] times = new double[crowd.size()];
     for (int s = 0; s < highest.length; s++) {
-      times[problem.stages().classOf(s)] += problem.stages().nanos(s) / unit / highest[s];
+      times[problem.stages().classOf(s)] += leastTime(s);
     }
     return times;
+  }
+
+  private double leastTime(int stage) {
+    return problem.stages().nanos(stage) / unit / highest[stage];
   }
 
   private double[] launches() {
@@ -122,22 +151,28 @@ final class LowerBound {
   /** Returns the bound of the mean degradation, per cent. */
   double averagePercent() {
     double[] least = leastTimes();
+    Timeline time = new Timeline(launches(), windowsOf(least));
+    double sum = 0;
+    for (int c = 0; c < least.length; c++) {
+      sum += crowd.count(c) * (time.covered(c) + least[c]) / solo(c);
+    }
+    Stages stages = problem.stages();
+    double[] gains = new double[stages.count()];
+    for (int s = 0; s < gains.length; s++) {
+      int c = stages.classOf(s);
+      gains[s] = crowd.count(c) * leastTime(s) / solo(c) / problem.work()[s];
+    }
+    double done = new FluidProgramme(problem, time, gains, problem.work()).limit();
+    return percent(Math.max(trivial(least), sum - done) / crowd.threads());
+  }
+
+  /** The sum of all slowdowns if nobody met anybody. */
+  private double trivial(double[] least) {
     double sum = 0;
     for (int c = 0; c < least.length; c++) {
       sum += crowd.count(c) * least[c] / solo(c);
     }
-    Stages stages = problem.stages();
-    double[] gains = new double[stages.count()];
-    double all = 0;
-    for (int s = 0; s < gains.length; s++) {
-      int c = stages.classOf(s);
-      double time = stages.nanos(s) / unit / highest[s];
-      gains[s] = crowd.count(c) * time / solo(c) / problem.work()[s];
-      all += gains[s] * problem.work()[s];
-    }
-    Timeline time = new Timeline(launches(), windowsOf(least));
-    double done = new FluidProgramme(problem, time, gains).limit();
-    return percent((sum + Math.max(0, all - done)) / crowd.threads());
+    return sum;
   }
 
   /** Returns the bound of the worst degradation, per cent. */
@@ -153,11 +188,24 @@ final class LowerBound {
         together ? Math.max(slowdown, 1 / fraction(1)) : leastPossible(slowdown));
   }
 
-  /** The fraction of everybody's work that can be done if all run so many times as long as alone. */
+  /**
+   * The fraction of everybody's work that can be done if all run so many times as long as alone.
+   * Whoever is hardly slowed by anybody need not run at all here, where there are many: what is
+   * impossible without them is impossible with them.
+   */
   private double fraction(double slowdown) {
     double[] lengths = new double[crowd.size()];
-    Arrays.setAll(lengths, c -> slowdown * solo(c));
-    return new FluidProgramme(problem, new Timeline(launches(), windowsOf(lengths)), null).limit();
+    Arrays.setAll(lengths, c -> counts[c] ? slowdown * solo(c) : 0);
+    Timeline time = new Timeline(launches(), windowsOf(lengths));
+    double[] outside = new double[problem.work().length];
+    double[] wanted = new double[outside.length];
+    for (int s = 0; s < outside.length; s++) {
+      int c = problem.stages().classOf(s);
+      double left = Math.max(0, lengths[c] - time.covered(c));
+      outside[s] = problem.work()[s] * left / leastTime(s);
+      wanted[s] = counts[c] ? problem.work()[s] : 0;
+    }
+    return new FluidProgramme(problem.with(wanted), time, null, outside).limit();
   }
 
   private double leastPossible(double certain) {
