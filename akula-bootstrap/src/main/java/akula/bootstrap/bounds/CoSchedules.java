@@ -1,7 +1,7 @@
 package akula.bootstrap.bounds;
 
-import akula.bootstrap.contention.CoSchedule;
 import akula.bootstrap.contention.CoScheduleCache;
+import akula.bootstrap.contention.Solution;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -93,9 +93,9 @@ final class CoSchedules {
       rows[i] = stages.row(set[i]);
     }
     Arrays.sort(rows);
-    CoSchedule solution = speeds.get(rows, rows.length);
+    Solution solution = speeds.get(rows, rows.length);
     for (int i = 0; i < result.length; i++) {
-      result[i] = solution.speeds()[Arrays.binarySearch(solution.rows(), stages.row(set[i]))];
+      result[i] = solution.speeds()[solution.positionOf(stages.row(set[i]))];
     }
     return result;
   }

@@ -4,7 +4,6 @@ import akula.api.host.MachineDescription;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.Settings;
 import akula.bootstrap.contention.CoScheduleCache;
-import akula.bootstrap.contention.ContentionModel;
 import akula.formats.dataset.SharingLevel;
 import java.util.Arrays;
 import java.util.List;
@@ -57,10 +56,9 @@ final class LowerBound {
   }
 
   private static CoScheduleCache cache(BootstrapData data, SharingLevel level) {
-    ContentionModel model = data.model(level);
-    return model == null
+    return data.model(level) == null
         ? null
-        : new CoScheduleCache(model, data.allValues(), data.cacheCapacity());
+        : new CoScheduleCache(data.solver(level), data.cacheCapacity());
   }
 
   /**

@@ -19,6 +19,11 @@ import akula.statistics.metrics.RunMetrics;
  * for one workload serves the next one too, and changes only the time that it takes.
  */
 public final class Yardsticks {
+  /** Why there are no bounds of closed runs. */
+  public static final String NOT_CLOSED =
+      "bounds are of threads that run once, not of closed runs, whose threads begin anew; leave"
+          + " closed runs out";
+
   private final BestStatic bestStatic;
   private final LowerBound lowerBound;
   private final Simulator simulator;
@@ -59,8 +64,13 @@ public final class Yardsticks {
   /**
    * Returns the yardsticks of a workload. A lower bound is NaN where it cannot be had: where more
    * than 100,000 different co-schedules fit into a domain.
+   *
+   * @throws IllegalArgumentException if it is a closed run
    */
   public Bounds of(Launches launches) throws RunFailedException {
+    if (launches.closedNanos() > 0) {
+      throw new IllegalArgumentException(NOT_CLOSED);
+    }
     StaticBest average = bestStatic(launches, false);
     StaticBest worst = bestStatic(launches, true);
     double[] lower = lowerBound(launches);

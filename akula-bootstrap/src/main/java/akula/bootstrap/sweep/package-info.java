@@ -2,8 +2,8 @@
  * Sweeps: many workloads under several policies, on all cores, with the same bytes out however
  * many.
  *
- * <p>Depends on: akula.api.host, akula.api.plugin, akula.bootstrap, akula.bootstrap.engine,
- * akula.formats.dataset, akula.formats.sweep, akula.statistics.metrics, akula.statistics.results,
+ * <p>Depends on: akula.api.host, akula.api.plugin, akula.bootstrap, akula.bootstrap.bounds,
+ * akula.bootstrap.engine, akula.formats.dataset, akula.formats.sweep, akula.statistics.metrics, akula.statistics.results,
  * akula.statistics.summary.
  */
 package akula.bootstrap.sweep;

@@ -1,5 +1,6 @@
 package akula.cli.simulate;
 
+import akula.cli.bound.RunBounds;
 import akula.cli.ground.Output;
 import akula.cli.inside.Step;
 import akula.statistics.metrics.ThreadRun;
@@ -9,18 +10,21 @@ import akula.statistics.results.RowEncoder;
 final class CsvReport {
   private CsvReport() {}
 
-  static void print(RunResult run, Output out) {
+  /** Prints a run; bounds, where there are any, stand in every row of a thread. */
+  static void print(RunResult run, RunBounds bounds, Output out) {
     if (run.steps().isEmpty()) {
-      printThreads(run, out);
+      printThreads(run, bounds, out);
     } else {
       printSteps(run, out);
     }
   }
 
-  private static void printThreads(RunResult run, Output out) {
-    out.line("id,application,launch_s,start_s,end_s,solo_s,degradation_percent,migrations");
+  private static void printThreads(RunResult run, RunBounds bounds, Output out) {
+    out.line(
+        "id,application,launch_s,start_s,end_s,solo_s,degradation_percent,migrations"
+            + (bounds == null ? "" : RunBounds.columns()));
     for (ThreadRun thread : run.threads()) {
-      out.csv(
+      RowEncoder row =
           new RowEncoder()
               .integer(thread.thread())
               .text(thread.application())
@@ -29,7 +33,11 @@ final class CsvReport {
               .seconds(thread.endNanos())
               .decimal(thread.soloNanos() / 1e9)
               .decimal(thread.degradationPercent())
-              .integer(thread.migrations()));
+              .integer(thread.migrations());
+      for (double value : bounds == null ? new double[0] : bounds.values()) {
+        row = Double.isNaN(value) ? row.empty() : row.decimal(value);
+      }
+      out.csv(row);
     }
   }
 

@@ -5,6 +5,7 @@ import akula.api.plugin.PolicyFactory;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.engine.Mixing;
 import akula.bootstrap.engine.Simulator;
+import akula.cli.bound.RunBounds;
 import akula.cli.ground.Format;
 import akula.cli.ground.Output;
 import akula.cli.ground.UsageException;
@@ -21,6 +22,7 @@ import akula.cli.watch.PolicyWatch;
 import akula.formats.InvalidInputException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.SequencedMap;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -81,6 +83,13 @@ public final class SimulateCommand implements Callable<Integer> {
           "Write the run as Chrome trace events to FILE, which https://ui.perfetto.dev draws.")
   private Path trace;
 
+  @Option(
+      names = "--bound",
+      description =
+          "Show how far the policy is from the best placement that never moves a thread, and from"
+              + " what no policy can beat.")
+  private boolean bound;
+
   @Option(names = "--format", converter = Format.Converter.class, description = Format.HELP)
   private Format format;
 
@@ -101,7 +110,12 @@ public final class SimulateCommand implements Callable<Integer> {
         named
             ? WorkloadChoice.of(workload, seed, setup.data(), arrivals)
             : WorkloadChoice.ofDefault(seed, setup.data(), arrivals);
-    RunResult run = run(setup, factory, chosen);
+    RunBounds bounds = bound ? RunBounds.of(setup, chosen.launches()) : null;
+    print(run(setup, factory, chosen), setup, bounds);
+    return 0;
+  }
+
+  private void print(RunResult run, Setup setup, RunBounds bounds) {
     Output out = new Output(spec);
     switch (format) {
       case TEXT -> {
@@ -109,11 +123,19 @@ public final class SimulateCommand implements Callable<Integer> {
         if (trace != null) {
           out.line("trace in " + trace);
         }
+        if (bounds != null) {
+          bounds.lines(run.metrics()).forEach(out::line);
+        }
       }
-      case JSON -> out.json(JsonReport.of(run));
-      case CSV -> CsvReport.print(run, out);
+      case JSON -> {
+        SequencedMap<String, Object> fields = JsonReport.of(run);
+        if (bounds != null) {
+          fields.put("bounds", bounds.json(run.metrics()));
+        }
+        out.json(fields);
+      }
+      case CSV -> CsvReport.print(run, bounds, out);
     }
-    return 0;
   }
 
   private RunResult run(Setup setup, PolicyFactory factory, WorkloadChoice chosen)

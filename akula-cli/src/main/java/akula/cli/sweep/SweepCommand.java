@@ -2,6 +2,8 @@ package akula.cli.sweep;
 
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.sweep.Sweep;
+import akula.cli.bound.BoundsFile;
+import akula.cli.bound.Distances;
 import akula.cli.ground.Format;
 import akula.cli.ground.UsageException;
 import akula.cli.setup.Requirements;
@@ -55,6 +57,15 @@ public final class SweepCommand implements Callable<Integer> {
   @Option(names = "--format", converter = Format.Converter.class, description = Format.HELP)
   private Format format;
 
+  @Option(
+      names = "--bound",
+      description =
+          "Work out for every workload the best placement that never moves a thread and what no"
+              + " policy can beat, and show how far the policies are from both.")
+  private boolean bound;
+
+  private final List<BoundsFile> bounds = new ArrayList<>();
+
   @Override
   public Integer call() throws InvalidInputException, RunFailedException, IOException {
     SweepFile file = what.file();
@@ -62,6 +73,9 @@ public final class SweepCommand implements Callable<Integer> {
     List<Sweep> sweeps = new ArrayList<>();
     for (PartPlan part : parts) {
       sweeps.add(Requirements.check(() -> new Sweep(part.plan(), workers())));
+      if (bound) {
+        bounds.add(new BoundsFile(part.plan(), workers()));
+      }
     }
     var calls = sweeps.stream().flatMap(sweep -> sweep.calls().stream()).toList();
     PrintWriter err = spec.commandLine().getErr();
@@ -81,7 +95,8 @@ public final class SweepCommand implements Callable<Integer> {
           file.hasParts()
               ? runParts(file, parts, sweeps, folder)
               : List.of(run(parts, sweeps, folder));
-      new SweepReport(spec, format).print(parts, summaries, file.hasParts());
+      List<Distances> distances = distances(file, parts, summaries, folder);
+      new SweepReport(spec, format).print(parts, summaries, distances, file.hasParts());
       spec.commandLine().getOut().flush();
       err.println("results in " + folder);
       return 0;
@@ -101,6 +116,22 @@ public final class SweepCommand implements Callable<Integer> {
       throw new ResultsException(
           "%s; what was done is kept, %s".formatted(e.getMessage(), howToGoOn(folder)));
     }
+  }
+
+  /** The bounds of what is whole by now, so that there is nothing to lose but they. */
+  private List<Distances> distances(
+      SweepFile file, List<PartPlan> parts, List<Summary> summaries, Path folder)
+      throws RunFailedException, IOException, BrokenOffException {
+    List<Distances> distances = new ArrayList<>();
+    for (int i = 0; i < bounds.size(); i++) {
+      Path path = file.hasParts() ? folder.resolve(parts.get(i).name()) : folder;
+      try {
+        distances.add(new Distances(summaries.get(i), bounds.get(i).write(path)));
+      } catch (InterruptedException e) {
+        throw new BrokenOffException(path, true, e);
+      }
+    }
+    return distances;
   }
 
   private int stopped() {

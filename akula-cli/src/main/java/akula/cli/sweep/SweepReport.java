@@ -1,5 +1,6 @@
 package akula.cli.sweep;
 
+import akula.cli.bound.Distances;
 import akula.cli.ground.Format;
 import akula.cli.ground.Output;
 import akula.statistics.results.SummaryCsv;
@@ -32,17 +33,28 @@ final class SweepReport {
    *
    * @param parts what was done
    * @param summaries of each part
+   * @param distances of each part from its bounds; none if they were not asked for
    * @param named whether the parts have names, which are then printed
    */
-  void print(List<PartPlan> parts, List<Summary> summaries, boolean named) {
+  void print(
+      List<PartPlan> parts, List<Summary> summaries, List<Distances> distances, boolean named) {
     switch (format) {
-      case TEXT -> text(parts, summaries, named);
-      case JSON -> out.json(named ? json(parts, summaries) : SummaryJson.of(summaries.getFirst()));
-      case CSV -> csv(parts, summaries, named);
+      case TEXT -> text(parts, summaries, distances, named);
+      case JSON ->
+          out.json(named ? json(parts, summaries, distances) : json(summaries, distances, 0));
+      case CSV -> csv(parts, summaries, distances, named);
     }
   }
 
-  private void text(List<PartPlan> parts, List<Summary> summaries, boolean named) {
+  private static SequencedMap<String, Object> json(
+      List<Summary> summaries, List<Distances> distances, int part) {
+    return distances.isEmpty()
+        ? SummaryJson.of(summaries.get(part))
+        : distances.get(part).json();
+  }
+
+  private void text(
+      List<PartPlan> parts, List<Summary> summaries, List<Distances> distances, boolean named) {
     for (int i = 0; i < parts.size(); i++) {
       PartPlan part = parts.get(i);
       if (named) {
@@ -52,6 +64,7 @@ final class SweepReport {
       out.text(
           new SummaryTable(summaries.get(i), part.groupStarts(), TABLE_WIDTH)
               .text(Charset.defaultCharset()));
+      out.text(distances.isEmpty() ? "" : "\n" + distances.get(i).text());
     }
   }
 
@@ -60,10 +73,11 @@ final class SweepReport {
         .formatted(part.name(), part.setup().machine().name(), part.setup().dataSet().name());
   }
 
-  private static Map<String, Object> json(List<PartPlan> parts, List<Summary> summaries) {
+  private static Map<String, Object> json(
+      List<PartPlan> parts, List<Summary> summaries, List<Distances> distances) {
     List<Object> all = new ArrayList<>();
     for (int i = 0; i < parts.size(); i++) {
-      SequencedMap<String, Object> summary = SummaryJson.of(summaries.get(i));
+      SequencedMap<String, Object> summary = json(summaries, distances, i);
       summary.putFirst("part", parts.get(i).name());
       all.add(summary);
     }
@@ -72,11 +86,16 @@ final class SweepReport {
     return json;
   }
 
-  private void csv(List<PartPlan> parts, List<Summary> summaries, boolean named) {
+  private void csv(
+      List<PartPlan> parts, List<Summary> summaries, List<Distances> distances, boolean named) {
     for (int i = 0; i < parts.size(); i++) {
       String name = parts.get(i).name();
       List<String> lines =
-          new String(SummaryCsv.encode(summaries.get(i)), StandardCharsets.UTF_8).lines().toList();
+          (distances.isEmpty()
+                  ? new String(SummaryCsv.encode(summaries.get(i)), StandardCharsets.UTF_8)
+                  : distances.get(i).csv())
+              .lines()
+              .toList();
       if (i == 0) {
         out.line((named ? "part," : "") + lines.getFirst());
       }

@@ -1,0 +1,142 @@
+package akula.bootstrap.sweep;
+
+import akula.bootstrap.RunFailedException;
+import akula.bootstrap.bounds.Bounds;
+import akula.bootstrap.bounds.Yardsticks;
+import akula.statistics.results.BoundsCsv;
+import akula.statistics.results.RowEncoder;
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.LinkedBlockingQueue;
+
+/**
+ * The bounds of all workloads of a sweep, worked out on several threads. Rows and sums come in the
+ * order of the workloads, so nothing depends on the number of workers; a few workloads are under
+ * way at a time.
+ */
+public final class BoundsPass {
+  private static final int WORKLOADS_PER_WORKER = 8;
+
+  private final SweepPlan plan;
+  private final int workers;
+  private final WorkloadSource source;
+  private final BlockingQueue<Yardsticks> idle = new LinkedBlockingQueue<>();
+
+  /** Takes the rows of {@code bounds.csv}, in order, from one thread. */
+  public interface Sink {
+    /**
+     * Takes the row of one workload.
+     *
+     * @throws IOException if it cannot be kept; the pass then ends with it
+     */
+    void accept(RowEncoder row) throws IOException;
+  }
+
+  /**
+   * Makes a pass ready.
+   *
+   * @param plan whose workloads are looked at
+   * @param workers number of threads, at least 1
+   * @throws IllegalArgumentException if nothing can be proven with this machine, data and settings
+   */
+  public BoundsPass(SweepPlan plan, int workers) {
+    this.plan = plan;
+    this.workers = workers;
+    source = plan.source();
+    if (plan.isClosed()) {
+      throw new IllegalArgumentException(Yardsticks.NOT_CLOSED);
+    }
+    for (int i = 0; i < workers; i++) {
+      idle.add(new Yardsticks(plan.machine(), plan.data(), plan.settings()));
+    }
+  }
+
+  /**
+   * Works out everything.
+   *
+   * @param sink takes the rows
+   * @return means by category
+   * @throws RunFailedException if a placement cannot be simulated
+   * @throws IOException if the sink throws it
+   * @throws InterruptedException if the calling thread is interrupted
+   */
+  public List<BoundsMeans> run(Sink sink)
+      throws RunFailedException, IOException, InterruptedException {
+    ExecutorService executor =
+        Executors.newFixedThreadPool(
+            workers, Thread.ofPlatform().daemon().name("bounds-", 0).factory());
+    try {
+      return feed(executor, sink);
+    } finally {
+      executor.shutdownNow();
+    }
+  }
+
+  private List<BoundsMeans> feed(ExecutorService executor, Sink sink)
+      throws RunFailedException, IOException, InterruptedException {
+    List<BoundsMeans> means = new ArrayList<>();
+    plan.categories().forEach(_ -> means.add(new BoundsMeans()));
+    Deque<Future<Bounds>> underWay = new ArrayDeque<>();
+    RowEncoder row = new RowEncoder();
+    long started = 0;
+    for (long done = 0; done < plan.workloadCount(); done++) {
+      while (started < plan.workloadCount() && started - done < workers * WORKLOADS_PER_WORKER) {
+        long workload = started++;
+        underWay.add(executor.submit(() -> bounds(workload)));
+      }
+      Bounds bounds = result(underWay.remove());
+      means.get(category(done)).add(bounds);
+      row.clear();
+      encode(row, done, bounds);
+      sink.accept(row);
+    }
+    return means;
+  }
+
+  private int category(long workload) {
+    return (int) (workload / plan.workloadsPerCategory());
+  }
+
+  private Bounds bounds(long workload) throws RunFailedException, InterruptedException {
+    Yardsticks yardsticks = idle.take();
+    try {
+      Category category = plan.categories().get(category(workload));
+      return yardsticks.of(source.draw(category, workload % plan.workloadsPerCategory()));
+    } finally {
+      idle.add(yardsticks);
+    }
+  }
+
+  private void encode(RowEncoder row, long workload, Bounds bounds) {
+    BoundsCsv.row(
+        row,
+        plan.categories().get(category(workload)).name(),
+        workload % plan.workloadsPerCategory(),
+        new double[] {bounds.average().percent(), bounds.worst().percent()},
+        new double[] {bounds.lowerAveragePercent(), bounds.lowerWorstPercent()},
+        new double[] {bounds.average().gap(), bounds.worst().gap()});
+  }
+
+  private static Bounds result(Future<Bounds> future)
+      throws RunFailedException, InterruptedException {
+    try {
+      return future.get();
+    } catch (ExecutionException e) {
+      switch (e.getCause()) {
+        case RunFailedException failure -> throw failure;
+        case InterruptedException interrupted -> throw interrupted;
+        case Error error -> throw error;
+        case RuntimeException defect -> throw defect;
+        default -> throw new IllegalStateException(e.getCause());
+      }
+    }
+  }
+}

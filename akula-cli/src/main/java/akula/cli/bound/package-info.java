@@ -1,0 +1,9 @@
+/**
+ * {@code --bound}: how far policies are from the best placement that never moves a thread, and from
+ * what no policy can beat.
+ *
+ * <p>Depends on: akula.bootstrap, akula.bootstrap.bounds, akula.bootstrap.engine,
+ * akula.bootstrap.sweep, akula.cli.ground, akula.cli.setup, akula.statistics.metrics,
+ * akula.statistics.results, akula.statistics.summary, akula.statistics.table.
+ */
+package akula.cli.bound;
