@@ -4,6 +4,7 @@ import akula.cli.authoring.NewPolicyCommand;
 import akula.cli.data.DataCommand;
 import akula.cli.ground.Home;
 import akula.cli.ground.NumberConverters;
+import akula.cli.hunt.HuntCommand;
 import akula.cli.machines.MachinesCommand;
 import akula.cli.policies.PoliciesCommand;
 import akula.cli.simulate.SimulateCommand;
@@ -26,6 +27,7 @@ import picocli.CommandLine.ScopeType;
     subcommands = {
       SimulateCommand.class,
       SweepCommand.class,
+      HuntCommand.class,
       PoliciesCommand.class,
       NewPolicyCommand.class,
       DataCommand.class,

@@ -1,0 +1,222 @@
+package akula.cli.hunt;
+
+import akula.api.plugin.PolicyCatalog;
+import akula.bootstrap.RunFailedException;
+import akula.bootstrap.hunt.Hunt;
+import akula.bootstrap.hunt.HuntPlan;
+import akula.bootstrap.hunt.Rival;
+import akula.bootstrap.hunt.WeakSpot;
+import akula.cli.ground.DurationConverter;
+import akula.cli.ground.Format;
+import akula.cli.ground.NewFolder;
+import akula.cli.ground.Output;
+import akula.cli.ground.UsageException;
+import akula.cli.ground.Words;
+import akula.cli.policies.Plugins;
+import akula.cli.setup.InputOptions;
+import akula.cli.setup.ModelOptions;
+import akula.cli.setup.Requirements;
+import akula.cli.setup.SettingsOptions;
+import akula.cli.setup.Setup;
+import akula.cli.watch.Interruption;
+import akula.cli.watch.PolicyWatch;
+import akula.formats.InvalidInputException;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code akula hunt}: the workloads that a policy loses most. */
+@Command(
+    name = "hunt",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    defaultValueProvider = HuntDefaults.class,
+    description =
+        "Look for the workloads that a policy loses most against another policy or against a bound,"
+            + " and write them as files.")
+public final class HuntCommand implements Callable<Integer> {
+  private static final int CTRL_C = 130;
+  private static final String DEFAULT = " (default: ${DEFAULT-VALUE}).";
+
+  /** What a loss is measured by. */
+  enum Metric {
+    AVERAGE,
+    WORST
+  }
+
+  @Spec private CommandSpec spec;
+
+  @Mixin private InputOptions inputs;
+
+  @Option(
+      names = "--policy",
+      required = true,
+      paramLabel = "SPEC",
+      description = "The policy whose weak spots are looked for.")
+  private String policy;
+
+  @Option(
+      names = "--against",
+      paramLabel = "SPEC",
+      description = "Another policy, best_static or lower_bound" + DEFAULT)
+  private String against;
+
+  @Option(
+      names = "--metric",
+      paramLabel = "average|worst",
+      converter = MetricConverter.class,
+      description = "Which degradation of a workload counts" + DEFAULT)
+  private Metric metric;
+
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      description = "The most threads of a workload" + DEFAULT)
+  private int threads;
+
+  @Option(
+      names = "--spread",
+      paramLabel = "TIME",
+      converter = DurationConverter.class,
+      description = "The latest launch; 0s if all threads are launched together" + DEFAULT)
+  private Duration spread;
+
+  @Option(
+      names = "--budget",
+      paramLabel = "N",
+      description = "How many workloads are looked at" + DEFAULT)
+  private int budget;
+
+  @Option(names = "--keep", paramLabel = "N", description = "How many are written" + DEFAULT)
+  private int keep;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      description = "Seed from which everything random follows" + DEFAULT)
+  private long seed;
+
+  @Option(
+      names = "--out",
+      required = true,
+      paramLabel = "DIR",
+      description = "A new folder for the workloads and hunt.csv.")
+  private Path folder;
+
+  @Option(
+      names = "--jobs",
+      paramLabel = "N",
+      description =
+          "Number of workers; results do not depend on it (default: the number of processors).")
+  private Integer jobs;
+
+  @Option(names = "--format", converter = Format.Converter.class, description = Format.HELP)
+  private Format format;
+
+  @Mixin private SettingsOptions settings;
+
+  @Mixin private ModelOptions models;
+
+  @Mixin private Plugins plugins;
+
+  @Override
+  public Integer call() throws InvalidInputException, RunFailedException, IOException {
+    NewFolder.require(folder);
+    requireRange("--threads", threads, 1_000);
+    requireRange("--budget", budget, 100_000_000);
+    requireRange("--keep", keep, 1_000);
+    requireRange("--jobs", jobs == null ? 1 : jobs, 1_024);
+    if (spread.isNegative()) {
+      throw new UsageException("--spread has to be at least 0s");
+    }
+    Setup setup = Setup.of(inputs, models, settings);
+    HuntPlan plan = plan(setup);
+    Hunt hunt = Requirements.check(() -> hunt(plan));
+    PrintWriter err = spec.commandLine().getErr();
+    try (Interruption _ = new Interruption();
+        PolicyWatch _ = PolicyWatch.over(hunt.calls(), err)) {
+      report(setup, plan, run(hunt));
+    } catch (InterruptedException _) {
+      err.println("akula: stopped, nothing is kept; the same command begins anew.");
+      return CTRL_C;
+    }
+    return 0;
+  }
+
+  private static void requireRange(String option, int value, int most) {
+    if (value < 1 || value > most) {
+      throw new UsageException("%s has to be from 1 to %d, not %d".formatted(option, most, value));
+    }
+  }
+
+  private HuntPlan plan(Setup setup) {
+    PolicyCatalog catalog = plugins.catalog();
+    Rival rival =
+        switch (against) {
+          case Rival.BestStatic.NAME -> new Rival.BestStatic();
+          case Rival.LowerBound.NAME -> new Rival.LowerBound();
+          default -> new Rival.OtherPolicy(catalog.resolve(against));
+        };
+    return new HuntPlan(
+        setup.machine(),
+        setup.data(),
+        setup.settings(),
+        catalog.resolve(policy),
+        rival,
+        metric == Metric.WORST,
+        threads,
+        spread,
+        budget,
+        seed);
+  }
+
+  private Hunt hunt(HuntPlan plan) throws RunFailedException {
+    int workers = jobs == null ? Runtime.getRuntime().availableProcessors() : jobs;
+    try {
+      return new Hunt(plan, workers);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--against %s: %s".formatted(against, e.getMessage()));
+    }
+  }
+
+  private List<WeakSpot> run(Hunt hunt) throws RunFailedException, InterruptedException {
+    try (HuntProgress progress = new HuntProgress(budget)) {
+      return hunt.run(keep, progress::done);
+    }
+  }
+
+  private void report(Setup setup, HuntPlan plan, List<WeakSpot> spots) throws IOException {
+    Replay replay =
+        new Replay(
+            spec.commandLine().getParseResult(),
+            plan.policy().spec(),
+            !(plan.rival() instanceof Rival.OtherPolicy));
+    HuntReport report = new HuntReport(plan, setup.dataSet(), spots, folder, replay);
+    report.write();
+    Output out = new Output(spec);
+    switch (format) {
+      case TEXT -> out.text(report.text());
+      case JSON -> out.json(report.json());
+      case CSV -> out.text(report.csv());
+    }
+    spec.commandLine().getOut().flush();
+    spec.commandLine().getErr().println("workloads in " + folder);
+  }
+
+  /** Reads the word of a metric. */
+  static final class MetricConverter implements ITypeConverter<Metric> {
+    @Override
+    public Metric convert(String text) {
+      return Words.parse(Metric.class, text);
+    }
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * {@code akula hunt}: the workloads that a policy loses most.
+ *
+ * <p>Depends on: akula.api.plugin, akula.bootstrap, akula.bootstrap.engine, akula.bootstrap.hunt,
+ * akula.cli.ground, akula.cli.policies, akula.cli.setup, akula.cli.watch, akula.formats,
+ * akula.formats.dataset, akula.formats.workload, akula.statistics.results, akula.statistics.table.
+ */
+package akula.cli.hunt;
