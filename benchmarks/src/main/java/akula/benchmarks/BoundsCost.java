@@ -33,7 +33,7 @@ public final class BoundsCost {
       BootstrapData data = Bench.data(model);
       report(model, MachineDescription.regular("2x4", 2, 4, 1), data, eight, 100);
       report(model, MachineDescription.regular("4x2", 4, 2, 1), data, eight, 20);
-      report(model, MachineDescription.regular("32x4", 32, 4, 1), data, Category.MANYCORE, 3);
+      report(model, MachineDescription.regular("32x4", 32, 4, 1), data, Category.MANYCORE, 1);
     }
   }
 

@@ -3,7 +3,8 @@
  * benchmarks/README.md}.
  *
  * <p>Depends on: akula.api, akula.api.host, akula.api.plugin, akula.bootstrap,
- * akula.bootstrap.contention, akula.bootstrap.engine, akula.bootstrap.sweep, akula.formats,
- * akula.formats.dataset, akula.statistics.results, akula.statistics.summary.
+ * akula.bootstrap.bounds, akula.bootstrap.contention, akula.bootstrap.engine,
+ * akula.bootstrap.sweep, akula.formats, akula.formats.dataset, akula.statistics.results,
+ * akula.statistics.summary.
  */
 package akula.benchmarks;

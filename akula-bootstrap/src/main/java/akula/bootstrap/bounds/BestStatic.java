@@ -146,12 +146,9 @@ final class BestStatic {
     }
     List<Part> same =
         found.parts().stream()
-            .map(
-                part ->
-                    new Part(
-                        part.kind(),
-                        part.members(),
-                        outcomes.of(part.kind(), part.members()).worst()))
+            .map(part ->
+                new Part(
+                    part.kind(), part.members(), outcomes.of(part.kind(), part.members()).worst()))
             .toList();
     double worst = same.stream().mapToDouble(Part::value).max().orElseThrow();
     return new Partition(same, worst, Double.NEGATIVE_INFINITY);

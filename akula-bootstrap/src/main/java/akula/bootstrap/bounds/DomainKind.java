@@ -39,8 +39,7 @@ record DomainKind(List<CoreDescription> cores, List<Integer> firstContexts) {
         cpus.add(cpu++);
       }
       same.add(
-          new CoreDescription(
-              cpus, core.speed(), core.frequencyHz(), core.minHz(), core.maxHz()));
+          new CoreDescription(cpus, core.speed(), core.frequencyHz(), core.minHz(), core.maxHz()));
     }
     return same;
   }

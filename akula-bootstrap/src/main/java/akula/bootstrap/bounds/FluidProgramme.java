@@ -63,8 +63,7 @@ final class FluidProgramme {
     rent = new double[stages.count()];
     int[][] present = present();
     pricings = new Pricing[kinds.size()];
-    Arrays.setAll(
-        pricings, kind -> new Pricing(coSchedules, present, problem.coreSpeeds()[kind]));
+    Arrays.setAll(pricings, kind -> new Pricing(coSchedules, present, problem.coreSpeeds()[kind]));
   }
 
   /** Returns what cannot be exceeded: the worth of the work done, or the fraction of all of it. */

@@ -88,8 +88,7 @@ final class LowerBound {
       // A factor that is the same in every co-schedule makes the work less instead of all faster.
       work[s] = crowd.count(stages.classOf(s)) * stages.nanos(s) / unit / factors[s];
     }
-    double[][] coreSpeeds =
-        kinds.stream().map(DomainKind::highestSpeeds).toArray(double[][]::new);
+    double[][] coreSpeeds = kinds.stream().map(DomainKind::highestSpeeds).toArray(double[][]::new);
     problem = new FluidProblem(crowd, stages, kinds, coreSpeeds, inDomain, work);
     counts = mostSlowed();
     return true;
@@ -182,8 +181,7 @@ final class LowerBound {
       slowdown = Math.max(slowdown, least[c] / solo(c));
       together &= crowd.launchNanos(c) == crowd.launchNanos(0);
     }
-    return percent(
-        together ? Math.max(slowdown, 1 / fraction(1)) : leastPossible(slowdown));
+    return percent(together ? Math.max(slowdown, 1 / fraction(1)) : leastPossible(slowdown));
   }
 
   /**

@@ -134,9 +134,7 @@ final class Outcomes {
   private List<int[]> arrangements(int kind, int threads) {
     long key = ((long) kind << 48) | ((long) perContext << 24) | threads;
     return arrangements.computeIfAbsent(
-        key,
-        _ ->
-            Arrangements.of(kinds.get(kind), threads, perContext, smt, mostArrangements));
+        key, _ -> Arrangements.of(kinds.get(kind), threads, perContext, smt, mostArrangements));
   }
 
   /**

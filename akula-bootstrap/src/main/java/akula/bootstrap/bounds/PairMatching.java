@@ -74,10 +74,8 @@ final class PairMatching {
     double[] values =
         java.util.stream.IntStream.range(0, threads)
             .boxed()
-            .flatMapToDouble(
-                i ->
-                    java.util.stream.IntStream.range(i + 1, vertices)
-                        .mapToDouble(j -> value(i, j)))
+            .flatMapToDouble(i ->
+                java.util.stream.IntStream.range(i + 1, vertices).mapToDouble(j -> value(i, j)))
             .sorted()
             .distinct()
             .toArray();

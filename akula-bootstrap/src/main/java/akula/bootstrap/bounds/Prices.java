@@ -26,8 +26,7 @@ record Prices(double[] classes, double[] kinds) {
   }
 
   /** The dual of the linear programme in which a set may be taken in fractions. */
-  static Prices byProgramme(
-      List<Part> parts, Crowd crowd, List<DomainKind> kinds, int mostSteps) {
+  static Prices byProgramme(List<Part> parts, Crowd crowd, List<DomainKind> kinds, int mostSteps) {
     int classCount = crowd.size();
     int rows = classCount + kinds.size();
     double[] right = new double[rows];

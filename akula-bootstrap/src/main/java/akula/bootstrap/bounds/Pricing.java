@@ -85,8 +85,7 @@ final class Pricing {
     for (int rank = 0; rank < set.length; rank++) {
       int best = -1;
       for (int i = 0; i < set.length; i++) {
-        boolean better =
-            best < 0 || limits[i] * worth[set[i]] > limits[best] * worth[set[best]];
+        boolean better = best < 0 || limits[i] * worth[set[i]] > limits[best] * worth[set[best]];
         if (!done[i] && better) {
           best = i;
         }

@@ -26,8 +26,7 @@ final class SumSearch {
 
   private record Choice(Part part, double excess) {}
 
-  SumSearch(
-      Crowd crowd, List<DomainKind> kinds, int perContext, List<Part> parts, Prices prices) {
+  SumSearch(Crowd crowd, List<DomainKind> kinds, int perContext, List<Part> parts, Prices prices) {
     this.crowd = crowd;
     this.kinds = kinds;
     this.perContext = perContext;
@@ -83,7 +82,11 @@ final class SumSearch {
       int size = choice.part.members().length;
       int capacity = kinds.get(choice.part.kind()).contexts() * perContext;
       if (threads - size <= room - capacity && take(choice.part)) {
-        descend(next, value + choice.part.value(), bound + choice.excess, threads - size,
+        descend(
+            next,
+            value + choice.part.value(),
+            bound + choice.excess,
+            threads - size,
             room - capacity);
         giveBack(choice.part, choice.part.members().length);
         taken.removeLast();

@@ -74,8 +74,7 @@ public final class Yardsticks {
     StaticBest average = bestStatic(launches, false);
     StaticBest worst = bestStatic(launches, true);
     double[] lower = lowerBound(launches);
-    return new Bounds(
-        raised(average, lower[0]), raised(worst, lower[1]), lower[0], lower[1]);
+    return new Bounds(raised(average, lower[0]), raised(worst, lower[1]), lower[0], lower[1]);
   }
 
   /** What no policy beats, no placement without moves beats. */

@@ -24,8 +24,7 @@ record Candidate(List<Entry> entries) {
 
   /** Keeps its own copy, in the order of launch. */
   Candidate {
-    entries =
-        entries.stream().sorted(Comparator.comparingLong(Entry::launchNanos)).toList();
+    entries = entries.stream().sorted(Comparator.comparingLong(Entry::launchNanos)).toList();
   }
 
   static Candidate draw(HuntPlan plan, SplittableRandom random) {
@@ -69,8 +68,7 @@ record Candidate(List<Entry> entries) {
     return new Candidate(changed);
   }
 
-  private static void grow(
-      List<Entry> entries, int at, HuntPlan plan, SplittableRandom random) {
+  private static void grow(List<Entry> entries, int at, HuntPlan plan, SplittableRandom random) {
     if (entries.size() < plan.mostThreads()) {
       entries.add(random.nextInt(entries.size() + 1), entry(plan, random));
     } else {
@@ -78,8 +76,7 @@ record Candidate(List<Entry> entries) {
     }
   }
 
-  private static void shrink(
-      List<Entry> entries, int at, HuntPlan plan, SplittableRandom random) {
+  private static void shrink(List<Entry> entries, int at, HuntPlan plan, SplittableRandom random) {
     if (entries.size() > 1) {
       entries.remove(at);
     } else {
@@ -96,8 +93,7 @@ record Candidate(List<Entry> entries) {
   /** What two workloads have in common that differ in the order of simultaneous launches only. */
   List<Entry> sorted() {
     return entries.stream()
-        .sorted(
-            Comparator.comparingLong(Entry::launchNanos).thenComparingInt(Entry::application))
+        .sorted(Comparator.comparingLong(Entry::launchNanos).thenComparingInt(Entry::application))
         .toList();
   }
 }

@@ -88,8 +88,7 @@ public final class Hunt {
   }
 
   private Found trail(int number, int steps) throws RunFailedException, InterruptedException {
-    SplittableRandom random =
-        new SplittableRandom(Mixing.mix(Mixing.mix(plan.seed()) ^ number));
+    SplittableRandom random = new SplittableRandom(Mixing.mix(Mixing.mix(plan.seed()) ^ number));
     Judge judge = idle.take();
     try {
       Candidate candidate = Candidate.draw(plan, random);

@@ -87,9 +87,7 @@ final class Judge {
           simulator.launchNanos(t), simulator.endNanos(t), simulator.soloNanos(t));
     }
     RunMetrics metrics = accumulator.metrics();
-    return plan.worst()
-        ? metrics.worstDegradationPercent()
-        : metrics.averageDegradationPercent();
+    return plan.worst() ? metrics.worstDegradationPercent() : metrics.averageDegradationPercent();
   }
 
   private String names(Launches launches) {

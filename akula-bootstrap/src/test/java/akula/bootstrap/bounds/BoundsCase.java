@@ -74,8 +74,8 @@ record BoundsCase(
     int cores = random.nextInt(1, 3);
     if (!traits.cores || random.nextBoolean()) {
       int contexts = traits.smt && cores < 3 ? random.nextInt(1, 3) : 1;
-      return MachineDescription.regular("m", Math.min(domains, 6 / (cores * contexts)), cores,
-          contexts);
+      return MachineDescription.regular(
+          "m", Math.min(domains, 6 / (cores * contexts)), cores, contexts);
     }
     List<MachineDescription.Domain> all = new ArrayList<>();
     int cpu = 0;

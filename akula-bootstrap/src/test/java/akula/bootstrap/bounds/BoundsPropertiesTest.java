@@ -60,16 +60,17 @@ final class BoundsPropertiesTest {
 
   private static void isTheBest(BoundsCase input) throws RunFailedException {
     double[] least = EveryPlacement.least(input);
-    Bounds bounds = new Yardsticks(input.machine(), input.data(), input.settings())
-        .of(input.launches());
+    Bounds bounds =
+        new Yardsticks(input.machine(), input.data(), input.settings()).of(input.launches());
     assertThat(bounds.isExact()).isTrue();
     assertThat(bounds.average().percent()).isCloseTo(least[0], within(ROUNDING));
     assertThat(bounds.worst().percent()).isCloseTo(least[1], within(ROUNDING));
     assertThat(bounds.lowerAveragePercent()).isLessThanOrEqualTo(least[0]);
     assertThat(bounds.lowerWorstPercent()).isLessThanOrEqualTo(least[1]);
     Simulator simulator = new Simulator(input.machine(), input.data(), input.settings());
-    assertThat(EveryPlacement.run(simulator, input, bounds.average().contexts())
-            .averageDegradationPercent())
+    assertThat(
+            EveryPlacement.run(simulator, input, bounds.average().contexts())
+                .averageDegradationPercent())
         .isEqualTo(bounds.average().percent());
   }
 

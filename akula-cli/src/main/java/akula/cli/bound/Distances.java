@@ -77,17 +77,15 @@ public final class Distances {
     for (int policy = 0; policy < summary.policies().size(); policy++) {
       line.add(
           row(category, policy)
-              .map(row -> String.format(
-                      Locale.ROOT, "%+.1f", mean(row, worst) - bounds.bestStatic(worst)))
+              .map(row ->
+                  String.format(Locale.ROOT, "%+.1f", mean(row, worst) - bounds.bestStatic(worst)))
               .orElse(""));
     }
     return line;
   }
 
   private Optional<SummaryRow> row(int category, int policy) {
-    return category < 0
-        ? summary.acrossCategories(policy, ALL)
-        : summary.row(category, policy);
+    return category < 0 ? summary.acrossCategories(policy, ALL) : summary.row(category, policy);
   }
 
   private static String number(double value) {
@@ -154,9 +152,9 @@ public final class Distances {
       csv.append(lines.get(i + 1));
       distance(rows.get(i), bounds).values().stream()
           .skip(1)
-          .forEach(value -> csv.append(value == null
-                  ? ","
-                  : String.format(Locale.ROOT, ",%.6f", (Double) value)));
+          .forEach(value ->
+              csv.append(
+                  value == null ? "," : String.format(Locale.ROOT, ",%.6f", (Double) value)));
       csv.append('\n');
     }
     return csv.toString();

@@ -58,8 +58,7 @@ public final class RunBounds {
     String below =
         Double.isNaN(lower)
             ? "what no policy can beat is not known"
-            : String.format(
-                Locale.ROOT, "no policy below %.2f %% (%+.2f)", lower, percent - lower);
+            : String.format(Locale.ROOT, "no policy below %.2f %% (%+.2f)", lower, percent - lower);
     return String.format(
         Locale.ROOT,
         "%s: best_static %.2f %% (%+.2f)%s with %s; %s",
@@ -76,9 +75,7 @@ public final class RunBounds {
   /** As an option of {@code fixed} where that can say it. */
   private String place(StaticBest best) {
     String numbers =
-        Arrays.stream(best.contexts())
-            .mapToObj(String::valueOf)
-            .collect(Collectors.joining("/"));
+        Arrays.stream(best.contexts()).mapToObj(String::valueOf).collect(Collectors.joining("/"));
     return coresOnly ? "fixed:cores=" + numbers : "contexts " + numbers;
   }
 
@@ -87,11 +84,9 @@ public final class RunBounds {
     SequencedMap<String, Object> fields = new LinkedHashMap<>();
     fields.put(
         "average",
-        fields(
-            run.averageDegradationPercent(), bounds.average(), bounds.lowerAveragePercent()));
+        fields(run.averageDegradationPercent(), bounds.average(), bounds.lowerAveragePercent()));
     fields.put(
-        "worst",
-        fields(run.worstDegradationPercent(), bounds.worst(), bounds.lowerWorstPercent()));
+        "worst", fields(run.worstDegradationPercent(), bounds.worst(), bounds.lowerWorstPercent()));
     return fields;
   }
 

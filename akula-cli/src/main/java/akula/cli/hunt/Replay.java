@@ -9,8 +9,17 @@ import picocli.CommandLine.ParseResult;
 final class Replay {
   private static final Set<String> OF_THE_HUNT =
       Set.of(
-          "--policy", "--against", "--metric", "--threads", "--spread", "--budget", "--keep",
-          "--out", "--jobs", "--format", "--verbose");
+          "--policy",
+          "--against",
+          "--metric",
+          "--threads",
+          "--spread",
+          "--budget",
+          "--keep",
+          "--out",
+          "--jobs",
+          "--format",
+          "--verbose");
 
   private final String before;
   private final String after;

@@ -1,6 +1,8 @@
 package akula.statistics.results;
 
-/** The table {@code bounds.csv}: one row a workload, with what its policies are measured against. */
+/**
+ * The table {@code bounds.csv}: one row a workload, with what its policies are measured against.
+ */
 public final class BoundsCsv {
   /** Name of the file in a results folder. */
   public static final String FILE = "bounds.csv";

@@ -1,0 +1,138 @@
+package akula.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.ObjectMapper;
+
+/** {@code --bound} of {@code simulate} and {@code sweep}. */
+class BoundOptionTest {
+  private static final String POLICIES =
+      " --policy naive_cluster --policy naive_spread --policy random --policy di"
+          + " --policy threshold --policy swap --policy di_swap";
+
+  @TempDir private Path folder;
+
+  private static List<String[]> rows(Path file) throws IOException {
+    return Files.readAllLines(file).stream().skip(1).map(line -> line.split(",")).toList();
+  }
+
+  @Test
+  void noPolicyThatShipsIsBelowTheLowerBound() throws IOException {
+    for (String data : List.of("spec2006-small-cache", "spec2006-large-cache")) {
+      Path out = folder.resolve(data);
+      Cli cli =
+          Cli.line(
+              "sweep --bound --workloads 12 --category D8_T0,D4_T4,D1_S6_T1,D5_T6 --data "
+                  + data
+                  + POLICIES
+                  + " --out "
+                  + out);
+      assertThat(cli.code()).as(cli.err()).isZero();
+      List<String[]> bounds = rows(out.resolve("bounds.csv"));
+      List<String[]> runs = rows(out.resolve("runs.csv"));
+      int policies = runs.size() / bounds.size();
+      for (int i = 0; i < runs.size(); i++) {
+        String[] bound = bounds.get(i / policies);
+        String[] run = runs.get(i);
+        assertThat(run[0] + run[1]).isEqualTo(bound[0] + bound[1]);
+        assertThat(Double.parseDouble(run[3])).isGreaterThanOrEqualTo(Double.parseDouble(bound[4]));
+        assertThat(Double.parseDouble(run[4])).isGreaterThanOrEqualTo(Double.parseDouble(bound[5]));
+      }
+      for (String[] bound : bounds) {
+        assertThat(Double.parseDouble(bound[4])).isLessThanOrEqualTo(Double.parseDouble(bound[2]));
+        assertThat(Double.parseDouble(bound[5])).isLessThanOrEqualTo(Double.parseDouble(bound[3]));
+      }
+    }
+  }
+
+  @Test
+  void sameBytesWhateverTheJobs() throws IOException {
+    String what = "sweep --bound --workloads 9 --category D4_T4,D3_T3 --policy di --out ";
+    Cli one = Cli.line(what + folder.resolve("one") + " --jobs 1");
+    Cli three = Cli.line(what + folder.resolve("three") + " --jobs 3");
+    assertThat(one.code()).as(one.err()).isZero();
+    assertThat(one.out())
+        .isEqualTo(three.out())
+        .contains("best_static is exact for every workload");
+    assertThat(folder.resolve("one/bounds.csv"))
+        .hasSameBinaryContentAs(folder.resolve("three/bounds.csv"));
+    assertThat(folder.resolve("one/bounds.csv.part")).doesNotExist();
+  }
+
+  @Test
+  void distancesOfASweepInAllFormats() throws IOException {
+    String what = "sweep --bound --workloads 5 --category D4_T4 --policy di --out ";
+    Path out = folder.resolve("json");
+    JsonNode json = new ObjectMapper().readTree(Cli.line(what + out + " --format json").out());
+    JsonNode bound = json.get("bounds").get(0);
+    double mean =
+        rows(out.resolve("bounds.csv")).stream()
+            .mapToDouble(row -> Double.parseDouble(row[2]))
+            .average()
+            .orElseThrow();
+    assertThat(bound.get("best_static_average").asDouble()).isCloseTo(mean, within(1e-6));
+    double policy =
+        json.get("rows").get(0).get("average_degradation_percent").get("mean").asDouble();
+    double above = bound.get("policies").get(0).get("average_above_best_static").asDouble();
+    assertThat(above).isCloseTo(policy - mean, within(2e-6));
+    Cli csv = Cli.line(what + folder.resolve("csv") + " --format csv");
+    List<String> lines = csv.out().lines().toList();
+    assertThat(lines.getFirst()).endsWith(",worst_above_best_static,worst_above_lower_bound");
+    String[] cells = lines.get(1).split(",");
+    assertThat(Double.parseDouble(cells[cells.length - 4])).isCloseTo(above, within(1e-6));
+  }
+
+  @Test
+  void thePlacementThatSimulateTellsIsTheBest() throws IOException {
+    String workload = "simulate --machine 2x4 --data spec2006-small-cache --workload D6_T2:3";
+    JsonNode json =
+        new ObjectMapper().readTree(Cli.line(workload + " --bound --format json").out());
+    JsonNode average = json.get("bounds").get("average");
+    assertThat(average.get("exact").asBoolean()).isTrue();
+    JsonNode contexts = average.get("contexts");
+    String cores =
+        String.join(
+            "/",
+            IntStream.range(0, contexts.size()).mapToObj(i -> contexts.get(i).asString()).toList());
+    JsonNode again =
+        new ObjectMapper()
+            .readTree(Cli.line(workload + " --format json --policy fixed:cores=" + cores).out());
+    assertThat(again.get("metrics").get("average_degradation_percent").asDouble())
+        .isEqualTo(average.get("best_static").asDouble());
+    assertThat(Cli.line(workload + " --bound").out())
+        .contains("average: best_static ")
+        .contains("with fixed:cores=" + cores);
+    assertThat(Cli.line(workload + " --bound --format csv").out())
+        .contains(",best_static_average,best_static_worst,lower_bound_average,lower_bound_worst\n");
+  }
+
+  @Test
+  void tickModeIsRefused() {
+    String sentence = "--bound: bounds are proven for exact mode only";
+    Cli simulate = Cli.line("simulate --bound --mode tick");
+    assertThat(simulate.code()).isEqualTo(2);
+    assertThat(simulate.err()).contains(sentence);
+    Path out = folder.resolve("out");
+    Cli sweep = Cli.line("sweep --bound --mode tick --out " + out);
+    assertThat(sweep.code()).isEqualTo(2);
+    assertThat(sweep.err()).contains(sentence);
+    assertThat(out).doesNotExist();
+  }
+
+  @Test
+  void moreThreadsThanContextsHaveAGap() {
+    Cli cli =
+        Cli.line("simulate --bound --machine 2x2 --data spec2006-small-cache --workload D3_T4:0");
+    assertThat(cli.code()).as(cli.err()).isZero();
+    assertThat(cli.out()).contains(" above the best, with fixed:cores=");
+  }
+}
