@@ -129,6 +129,15 @@ class BoundOptionTest {
   }
 
   @Test
+  void closedRunsAreRefused() {
+    Path out = folder.resolve("out");
+    Cli sweep = Cli.line("sweep --bound --closed 1000s --category D1_T1 --out " + out);
+    assertThat(sweep.code()).isEqualTo(2);
+    assertThat(sweep.err()).contains("--bound: bounds are of threads that run once");
+    assertThat(out).doesNotExist();
+  }
+
+  @Test
   void moreThreadsThanContextsHaveAGap() {
     Cli cli =
         Cli.line("simulate --bound --machine 2x2 --data spec2006-small-cache --workload D3_T4:0");

@@ -26,6 +26,7 @@ public final class ResultsFolder implements Closeable {
       List.of(
           MANIFEST,
           SummaryCsv.FILE,
+          BoundsCsv.FILE,
           RunsCsv.FILE,
           ThreadsCsv.FILE,
           RunsCsv.PARQUET_FILE,
