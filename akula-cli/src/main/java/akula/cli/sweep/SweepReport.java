@@ -48,9 +48,7 @@ final class SweepReport {
 
   private static SequencedMap<String, Object> json(
       List<Summary> summaries, List<Distances> distances, int part) {
-    return distances.isEmpty()
-        ? SummaryJson.of(summaries.get(part))
-        : distances.get(part).json();
+    return distances.isEmpty() ? SummaryJson.of(summaries.get(part)) : distances.get(part).json();
   }
 
   private void text(
