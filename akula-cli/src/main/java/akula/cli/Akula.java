@@ -6,6 +6,8 @@ import akula.cli.ground.Home;
 import akula.cli.ground.NumberConverters;
 import akula.cli.machines.MachinesCommand;
 import akula.cli.policies.PoliciesCommand;
+import akula.cli.results.CompareCommand;
+import akula.cli.results.ReportCommand;
 import akula.cli.simulate.SimulateCommand;
 import akula.cli.sweep.SweepCommand;
 import akula.cli.watch.ExitWatch;
@@ -26,6 +28,8 @@ import picocli.CommandLine.ScopeType;
     subcommands = {
       SimulateCommand.class,
       SweepCommand.class,
+      CompareCommand.class,
+      ReportCommand.class,
       PoliciesCommand.class,
       NewPolicyCommand.class,
       DataCommand.class,

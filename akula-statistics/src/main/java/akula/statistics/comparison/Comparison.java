@@ -35,17 +35,27 @@ public record Comparison(
   }
 
   /**
-   * Compares two policies.
-   *
-   * @return nothing if there is no category that both have run
+   * Compares two policies on all categories, see {@link #of(RunTable, List, Measure, String,
+   * String)}.
    */
   public static Optional<Comparison> of(
       RunTable runs, Measure measure, String first, String second) {
+    return of(runs, runs.categories(), measure, first, second);
+  }
+
+  /**
+   * Compares two policies.
+   *
+   * @param chosen the categories to look at
+   * @return nothing if there is no category that both have run
+   */
+  public static Optional<Comparison> of(
+      RunTable runs, List<String> chosen, Measure measure, String first, String second) {
     List<String> names = new ArrayList<>();
     List<Pairing> pairings = new ArrayList<>();
     List<long[]> ofFirst = new ArrayList<>();
     List<long[]> ofSecond = new ArrayList<>();
-    for (String category : runs.categories()) {
+    for (String category : chosen) {
       Optional<PolicyRuns> a = runs.runs(category, first);
       Optional<PolicyRuns> b = runs.runs(category, second);
       if (a.isPresent() && b.isPresent()) {

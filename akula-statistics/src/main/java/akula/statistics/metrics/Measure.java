@@ -1,8 +1,5 @@
 package akula.statistics.metrics;
 
-import java.util.Optional;
-import java.util.stream.Stream;
-
 /** The measures of a run by which policies are judged, as they stand in {@code runs.csv}. */
 public enum Measure {
   /** Mean degradation of the threads. */
@@ -40,11 +37,6 @@ public enum Measure {
     this.column = column;
     this.decimals = decimals;
     this.higherIsBetter = higherIsBetter;
-  }
-
-  /** Returns the measure of a word, if there is one. */
-  public static Optional<Measure> of(String word) {
-    return Stream.of(values()).filter(measure -> measure.word.equals(word)).findFirst();
   }
 
   /** Returns the word for it on a command line. */
