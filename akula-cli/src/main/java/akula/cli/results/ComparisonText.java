@@ -43,27 +43,23 @@ final class ComparisonText {
   private String result() {
     String measure = comparison.measure().title();
     String head =
-        switch (comparison.verdict()) {
-          case FIRST -> "%s is better than %s by %s".formatted(first(), second(), measure);
-          case SECOND -> "%s is better than %s by %s".formatted(second(), first(), measure);
-          case UNDECIDED ->
-              "No difference between %s and %s is shown by %s"
-                  .formatted(first(), second(), measure);
-        };
-    return "%s. The mean over %s is %s for %s and %s for %s, %s."
+        comparison.verdict() == Verdict.UNDECIDED
+            ? "No difference between %s and %s is shown by %s".formatted(first(), second(), measure)
+            : "%s is better than %s by %s".formatted(subject(), other(), measure);
+    return "%s. The mean of %s over %s is %s, that of %s %s, %s."
         .formatted(
             head,
+            subject(),
             workloads(all().workloads()),
-            value(all().first()),
-            first(),
-            value(all().second()),
-            second(),
+            value(isSecond() ? all().second() : all().first()),
+            other(),
+            value(isSecond() ? all().first() : all().second()),
             apart());
   }
 
-  /** How far the means are apart, seen from the first policy. */
+  /** How far the means are apart, seen from the subject. */
   private String apart() {
-    double difference = all().difference().mean();
+    double difference = isSecond() ? -all().difference().mean() : all().difference().mean();
     String unit = comparison.measure().differenceUnit();
     String interval =
         all().difference().hasInterval()
@@ -82,24 +78,36 @@ final class ComparisonText {
   private String score() {
     return "%s wins %s%% of the workloads, ties in %s%% and loses %s%%."
         .formatted(
-            first(),
-            Figures.percent(all().won(), all().workloads()),
+            subject(),
+            Figures.percent(isSecond() ? all().lost() : all().won(), all().workloads()),
             Figures.percent(all().tied(), all().workloads()),
-            Figures.percent(all().lost(), all().workloads()));
+            Figures.percent(isSecond() ? all().won() : all().lost(), all().workloads()));
+  }
+
+  /** Whom the sentences are about: the better policy, or the first where none is better. */
+  private String subject() {
+    return isSecond() ? second() : first();
+  }
+
+  private String other() {
+    return isSecond() ? first() : second();
+  }
+
+  private boolean isSecond() {
+    return comparison.verdict() == Verdict.SECOND;
   }
 
   private String certainty() {
     double p = all().pValue();
     String test = "p %s in the Wilcoxon signed-rank test".formatted(Figures.pValue(p));
     if (comparison.verdict() == Verdict.UNDECIDED) {
-      return "A difference as large as this comes by chance too often to be sure of it (%s)."
-          .formatted(test);
+      return "Such differences come by chance too often to be sure of one (%s).".formatted(test);
     }
     String sure = p < VERY_SURE_BELOW ? "very sure" : p < SURE_BELOW ? "sure" : "fairly sure";
     String effect = Figures.fixed(Math.abs(all().effect()), 2);
     String but =
         all().isContradictedByMeans()
-            ? " But its mean is the worse one: on the workloads where it loses, it loses more."
+            ? " But its mean is the worse one: where it loses, it loses by more."
             : "";
     return "This is %s: %s, effect size %s (1 if it won every time).%s"
         .formatted(sure, test, effect, but);

@@ -68,8 +68,9 @@ public final class ReportCommand implements Callable<Integer> {
   @Option(
       names = "--plots",
       paramLabel = "DIR",
-      description = "Write each plot as a file into this folder too; those of the same name are"
-          + " replaced.")
+      description =
+          "Write each plot as a file into this folder too; those of the same name are"
+              + " replaced.")
   private Path plots;
 
   @Option(
@@ -95,7 +96,8 @@ public final class ReportCommand implements Callable<Integer> {
   public Integer call() throws InvalidInputException, InvalidResultsException, IOException {
     Path page = file == null ? folders.getFirst().resolve(PAGE) : file;
     if (file != null && Files.isDirectory(file)) {
-      throw new UsageException("--out is the folder %s; expected the name of a file".formatted(file));
+      throw new UsageException(
+          "--out is the folder %s; expected the name of a file".formatted(file));
     }
     if (plots != null) {
       NewFolder.requireFolder("--plots", plots);

@@ -45,15 +45,14 @@ public final class SetupFields {
   private static SequencedMap<String, Object> models(
       SequencedMap<SharingLevel, LevelModel> chosen) {
     SequencedMap<String, Object> models = new LinkedHashMap<>();
-    chosen
-        .forEach((level, model) -> {
-          SequencedMap<String, Object> fields = new LinkedHashMap<>();
-          fields.put("model", model.name());
-          if (model instanceof LevelModel.PairMatrix matrix) {
-            fields.put("composition", matrix.composition().word());
-          }
-          models.put(level.word(), fields);
-        });
+    chosen.forEach((level, model) -> {
+      SequencedMap<String, Object> fields = new LinkedHashMap<>();
+      fields.put("model", model.name());
+      if (model instanceof LevelModel.PairMatrix matrix) {
+        fields.put("composition", matrix.composition().word());
+      }
+      models.put(level.word(), fields);
+    });
     return models;
   }
 

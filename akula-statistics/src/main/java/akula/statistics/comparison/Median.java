@@ -5,8 +5,8 @@ import org.apache.commons.statistics.distribution.BinomialDistribution;
 
 /**
  * A median with an interval that holds the true one with 95% or more, whatever the distribution:
- * the k-th least and the k-th greatest number, where fewer than k of n coins show heads with at most
- * 2.5% (W. J. Conover, Practical Nonparametric Statistics, 3rd edition, 1999, section 3.2).
+ * the k-th least and the k-th greatest number, where fewer than k of n coins show heads with at
+ * most 2.5% (W. J. Conover, Practical Nonparametric Statistics, 3rd edition, 1999, section 3.2).
  *
  * @param value the median, in steps of the numbers
  * @param low lower end of the interval; NaN if fewer than six numbers give none

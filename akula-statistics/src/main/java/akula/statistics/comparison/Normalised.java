@@ -20,9 +20,9 @@ public final class Normalised {
    * Returns the ratio of each policy's mean to that of the best policy, whose own is 1.
    *
    * @param policies which to return, in this order; the best one is sought among them
-   * @return for each policy the ratio with its 95% interval ({@link Ratio}); nothing where it has no
-   *     runs, and for all of them if the best mean is not above zero, since a ratio to it would say
-   *     nothing
+   * @return for each policy the ratio with its 95% interval ({@link Ratio}); nothing where it has
+   *     no runs, and for all of them if the best mean is not above zero, since a ratio to it would
+   *     say nothing
    */
   public static List<Optional<Estimate>> of(
       RunTable runs, String category, Measure measure, List<String> policies) {

@@ -6,8 +6,8 @@ import org.apache.commons.statistics.inference.WilcoxonSignedRankTest;
 
 /**
  * The signed-rank test of paired differences (F. Wilcoxon, Individual comparisons by ranking
- * methods, Biometrics Bulletin 1 (6), 1945). Differences of zero are left out, as there; equal sizes
- * have the mean of their ranks.
+ * methods, Biometrics Bulletin 1 (6), 1945). Differences of zero are left out, as there; equal
+ * sizes have the mean of their ranks.
  *
  * @param positive sum of the ranks of the differences above zero
  * @param negative sum of the ranks of those below

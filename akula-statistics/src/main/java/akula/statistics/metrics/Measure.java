@@ -25,12 +25,7 @@ public enum Measure {
   private final boolean higherIsBetter;
 
   Measure(
-      String word,
-      String title,
-      String unit,
-      String column,
-      int decimals,
-      boolean higherIsBetter) {
+      String word, String title, String unit, String column, int decimals, boolean higherIsBetter) {
     this.word = word;
     this.title = title;
     this.unit = unit;

@@ -67,8 +67,7 @@ public record BarPlot(
     for (double tick : scale.ticks()) {
       double y = scale.at(tick);
       drawing.line(LEFT, y, WIDTH - RIGHT, y, Drawing.gridStyle());
-      drawing.text(
-          LEFT - 7, y + 4, "end", Drawing.SMALL, scale.label(tick), Drawing.mutedStyle());
+      drawing.text(LEFT - 7, y + 4, "end", Drawing.SMALL, scale.label(tick), Drawing.mutedStyle());
     }
     double middle = top + ROW_HEIGHT / 2.0;
     drawing.text(
@@ -142,7 +141,7 @@ public record BarPlot(
     return values.stream()
         .flatMap(List::stream)
         .flatMap(Optional::stream)
-        .mapToDouble(value ->
-            value.hasInterval() ? (high ? value.high() : value.low()) : value.mean());
+        .mapToDouble(
+            value -> value.hasInterval() ? (high ? value.high() : value.low()) : value.mean());
   }
 }

@@ -48,8 +48,7 @@ public record CurvePlot(String title, String axis, List<String> series, List<dou
     for (double tick : x.ticks()) {
       double at = x.at(tick);
       drawing.line(at, y.to(), at, y.from(), Drawing.gridStyle());
-      drawing.text(
-          at, y.from() + 17, "middle", Drawing.SMALL, x.label(tick), Drawing.mutedStyle());
+      drawing.text(at, y.from() + 17, "middle", Drawing.SMALL, x.label(tick), Drawing.mutedStyle());
     }
     double middle = (y.from() + y.to()) / 2;
     drawing.text(

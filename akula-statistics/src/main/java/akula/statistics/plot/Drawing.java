@@ -7,7 +7,9 @@ final class Drawing {
   static final int FONT = 13;
   static final int SMALL = 12;
 
-  /** Width of a letter of the usual sans-serif fonts, in parts of the font's size; on the safe side. */
+  /**
+   * Width of a letter of the usual sans-serif fonts, in parts of the font's size; on the safe side.
+   */
   private static final double LETTER = 0.58;
 
   private final StringBuilder body = new StringBuilder();
@@ -17,21 +19,24 @@ final class Drawing {
   }
 
   Drawing line(double x1, double y1, double x2, double y2, String style) {
-    body.append("<line x1=\"%s\" y1=\"%s\" x2=\"%s\" y2=\"%s\" %s/>\n"
+    body.append(
+        "<line x1=\"%s\" y1=\"%s\" x2=\"%s\" y2=\"%s\" %s/>\n"
             .formatted(at(x1), at(y1), at(x2), at(y2), style));
     return this;
   }
 
   /** Draws a bar with a text that a browser shows when it is pointed at. */
   Drawing bar(double x, double y, double width, double height, String style, String tip) {
-    body.append("<rect x=\"%s\" y=\"%s\" width=\"%s\" height=\"%s\" %s><title>%s</title></rect>\n"
+    body.append(
+        "<rect x=\"%s\" y=\"%s\" width=\"%s\" height=\"%s\" %s><title>%s</title></rect>\n"
             .formatted(
                 at(x), at(y), at(width), at(Math.max(0, height)), style, Markup.escaped(tip)));
     return this;
   }
 
   Drawing path(String points, String style, String tip) {
-    body.append("<path d=\"%s\" fill=\"none\" %s><title>%s</title></path>\n"
+    body.append(
+        "<path d=\"%s\" fill=\"none\" %s><title>%s</title></path>\n"
             .formatted(points, style, Markup.escaped(tip)));
     return this;
   }
@@ -43,7 +48,8 @@ final class Drawing {
    * @param more further attributes, or nothing
    */
   Drawing text(double x, double y, String anchor, int font, String text, String more) {
-    body.append("<text x=\"%s\" y=\"%s\" text-anchor=\"%s\" font-size=\"%d\" %s>%s</text>\n"
+    body.append(
+        "<text x=\"%s\" y=\"%s\" text-anchor=\"%s\" font-size=\"%d\" %s>%s</text>\n"
             .formatted(at(x), at(y), anchor, font, more, Markup.escaped(text)));
     return this;
   }
@@ -51,11 +57,11 @@ final class Drawing {
   /** Returns the whole picture. */
   String svg(double width, double height, String title) {
     return """
-        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %s %s" width="%s" height="%s" \
-        font-family="system-ui, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif" role="img">
-        <title>%s</title>
-        %s</svg>
-        """
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %s %s" width="%s" height="%s" \
+    font-family="system-ui, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif" role="img">
+    <title>%s</title>
+    %s</svg>
+    """
         .formatted(
             at(width), at(height), at(width), at(height), Markup.escaped(title), body.toString());
   }

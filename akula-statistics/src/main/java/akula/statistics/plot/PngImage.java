@@ -1,6 +1,7 @@
 package akula.statistics.plot;
 
 import com.github.weisj.jsvg.SVGDocument;
+import com.github.weisj.jsvg.parser.LoaderContext;
 import com.github.weisj.jsvg.parser.SVGLoader;
 import java.awt.Color;
 import java.awt.Graphics2D;
@@ -39,7 +40,8 @@ public final class PngImage {
 
   private static byte[] drawn(String svg) throws IOException {
     byte[] bytes = svg.getBytes(StandardCharsets.UTF_8);
-    SVGDocument document = new SVGLoader().load(new ByteArrayInputStream(bytes), null, null);
+    SVGDocument document =
+        new SVGLoader().load(new ByteArrayInputStream(bytes), null, LoaderContext.createDefault());
     if (document == null) {
       throw new IllegalStateException("the library does not read its SVG");
     }

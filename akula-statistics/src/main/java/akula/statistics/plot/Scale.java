@@ -53,8 +53,7 @@ record Scale(double low, double high, double step, double from, double to) {
   /** Returns a tick's number, with as many decimals as the step has. */
   String label(double tick) {
     int decimals = Math.max(0, -(int) Math.floor(Math.log10(step) + 1e-9));
-    BigDecimal number =
-        BigDecimal.valueOf(tick).setScale(decimals, RoundingMode.HALF_EVEN);
+    BigDecimal number = BigDecimal.valueOf(tick).setScale(decimals, RoundingMode.HALF_EVEN);
     return number.signum() == 0 ? "0" : number.toPlainString();
   }
 }

@@ -72,8 +72,7 @@ public final class ResultsReader {
   /** In closed runs a run is more than the sum of its threads: what ended too late is left out. */
   private void checkThreads(Manifest manifest, RunTable runs) {
     Path file = folder.resolve(ThreadsCsv.FILE);
-    boolean closed =
-        manifest.text("closed").isPresent() || !manifest.object("closed").isEmpty();
+    boolean closed = manifest.text("closed").isPresent() || !manifest.object("closed").isEmpty();
     if (Files.exists(file) && !closed) {
       ThreadsReader.check(
           file, runs, folder.resolve(RunsCsv.FILE).toString(), about(ThreadsCsv.FILE));

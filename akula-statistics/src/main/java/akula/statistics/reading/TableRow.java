@@ -3,7 +3,9 @@ package akula.statistics.reading;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import java.util.List;
 
-/** A row of a table in a results folder. What is wrong in it is told, and a harmless value given. */
+/**
+ * A row of a table in a results folder. What is wrong in it is told, and a harmless value given.
+ */
 final class TableRow {
   private final List<String> columns;
   private final int[] positions;

@@ -15,8 +15,7 @@ import java.util.List;
  * @param best the policy that does best there
  * @param bestValue its worst degradation, per cent
  */
-record BadWorkload(
-    String category, int workload, double value, String best, double bestValue) {
+record BadWorkload(String category, int workload, double value, String best, double bestValue) {
   static final Measure MEASURE = Measure.WORST;
 
   /** Returns the workloads with the greatest worst degradation. */

@@ -74,8 +74,6 @@ record Block(Results results, List<String> categories, List<String> policies) {
   Optional<String> best(Measure measure) {
     double sign = measure.higherIsBetter() ? -1 : 1;
     return policies.stream()
-        .min(
-            Comparator.comparingDouble(
-                policy -> sign * estimate(policy, measure).mean()));
+        .min(Comparator.comparingDouble(policy -> sign * estimate(policy, measure).mean()));
   }
 }

@@ -1,14 +1,11 @@
 package akula.statistics.report;
 
-import akula.statistics.comparison.Comparison;
-import akula.statistics.comparison.Verdict;
 import akula.statistics.metrics.Measure;
 import akula.statistics.number.Estimate;
 import akula.statistics.plot.Markup;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What a report says of categories that the same policies have run. */
@@ -37,11 +34,11 @@ final class BlockSection {
 
   /** Says which policy is best, and of which others that is not sure. */
   private String finding(Measure measure) {
+    Duels duels = new Duels(block, measure);
     String best = block.best(measure).orElseThrow();
     List<String> unsure =
         block.policies().stream()
-            .filter(policy -> !policy.equals(best))
-            .filter(policy -> compared(measure, best, policy).verdict() != Verdict.FIRST)
+            .filter(policy -> !policy.equals(best) && !duels.isBetter(best, policy))
             .toList();
     Estimate mean = block.estimate(best, measure);
     return "By %s, %s has the lowest mean over all workloads, %s %s. %s"
@@ -51,9 +48,8 @@ final class BlockSection {
             Numerals.estimate(mean, Numerals.decimals(List.of(mean))),
             measure.unit(),
             unsure.isEmpty()
-                ? "It is better than every other policy, workload by workload, with a certainty"
-                    + " above 95%."
-                : "Workload by workload it is not shown to be better than "
+                ? "Compared workload by workload, it is better than every other policy."
+                : "Compared workload by workload, it is not shown to be better than "
                     + String.join(", ", unsure)
                     + ".");
   }
@@ -81,49 +77,40 @@ final class BlockSection {
                 Stream.of("policy"), Arrays.stream(Measure.values()).map(Measure::titleWithUnit))
             .toList(),
         rows);
-    html.raw("<p class=\"note\">± half-width of the 95% confidence interval; bold: the best mean.</p>");
+    html.note("± half-width of the 95% confidence interval; bold: the best mean.");
   }
 
-  /** A policy against each other one: how many workloads it wins, and whether it is better. */
+  /** Each policy against each other one: how many workloads it wins, and whether it is better. */
   private void duels(Measure measure) {
+    Duels duels = new Duels(block, measure);
     html.element("h3", "Workloads won, by " + measure.title());
     List<List<String>> rows = new ArrayList<>();
     for (String first : block.policies()) {
       List<String> row = new ArrayList<>(List.of(first));
-      block.policies().forEach(second -> row.add(duel(measure, first, second)));
+      for (String second : block.policies()) {
+        row.add(first.equals(second) ? "–" : duel(duels, first, second));
+      }
       rows.add(row);
     }
-    html.table(
-        Stream.concat(
-                Stream.of("wins against"), block.policies().stream())
-            .toList(),
-        rows);
-    html.raw(
-        "<p class=\"note\">Per cent of the workloads that the policy of the row wins against that of"
-            + " the column (equal ones count for nobody); bold: better with a certainty above 95%"
-            + " (Wilcoxon signed-rank test, each pair a test by itself).</p>");
+    html.table(Stream.concat(Stream.of("wins against"), block.policies().stream()).toList(), rows);
+    html.note(
+        "Per cent of the workloads that the policy of the row wins against that of the column;"
+            + " equal ones count for neither. Bold: better (Wilcoxon signed-rank test, with Holm's"
+            + " correction for all pairs of the table: with 95% none of the bold ones is there by"
+            + " chance alone).");
   }
 
-  private String duel(Measure measure, String first, String second) {
-    if (first.equals(second)) {
-      return "–";
-    }
-    Comparison comparison = compared(measure, first, second);
-    double won = 100.0 * comparison.all().won() / comparison.all().workloads();
-    boolean better = comparison.verdict() == Verdict.FIRST;
-    return Numerals.fixed(won, 0) + "%" + (better ? "*" : "");
-  }
-
-  private Comparison compared(Measure measure, String first, String second) {
-    return Comparison.of(
-            block.results().runs(), block.categories(), measure, first, second)
-        .orElseThrow();
+  private static String duel(Duels duels, String first, String second) {
+    String won = Numerals.fixed(100 * duels.share(first, second), 0) + "%";
+    return duels.isBetter(first, second) ? won + "*" : won;
   }
 
   /** Adds the plots. */
   void plots(int number) {
     for (NamedPlot plot : ReportPlots.of(block, number)) {
-      html.raw("<figure id=\"" + plot.name() + "\"><div class=\"scroll\" tabindex=\"0\">");
+      html.raw("<figure id=\"" + plot.name() + "\">");
+      html.element("h3", plot.plot().title());
+      html.raw("<div class=\"scroll\" tabindex=\"0\">");
       html.raw(plot.plot().svg());
       html.raw("</div><figcaption>" + Markup.escaped(plot.caption()) + "</figcaption></figure>");
     }
@@ -141,38 +128,27 @@ final class BlockSection {
   }
 
   private void categories(Measure measure) {
-    List<Estimate> all =
-        block.categories().stream()
-            .flatMap(category ->
-                block.policies().stream().map(policy -> block.estimate(category, policy, measure)))
-            .toList();
-    int decimals = Numerals.decimals(all);
     List<List<String>> rows = new ArrayList<>();
     for (String category : block.categories()) {
-      rows.add(row(category, measure, decimals));
+      rows.add(row(category, measure));
     }
     html.table(
         Stream.concat(Stream.of("category", "workloads"), block.policies().stream()).toList(),
         rows);
   }
 
-  private List<String> row(String category, Measure measure, int decimals) {
-    double best =
-        block.policies().stream()
-            .mapToDouble(policy -> sign(measure) * block.estimate(category, policy, measure).mean())
-            .min()
-            .orElseThrow();
-    List<String> row =
-        block.policies().stream()
-            .map(policy -> block.estimate(category, policy, measure))
-            .map(estimate -> {
-              boolean isBest = sign(measure) * estimate.mean() == best;
-              String mark = isBest && block.policies().size() > 1 ? "*" : "";
-              return Numerals.estimate(estimate, decimals) + mark;
-            })
-            .collect(Collectors.toCollection(ArrayList::new));
-    row.addFirst(Integer.toString(block.results().runs().workloads(category)));
-    row.addFirst(category);
+  private List<String> row(String category, Measure measure) {
+    List<Estimate> estimates =
+        block.policies().stream().map(policy -> block.estimate(category, policy, measure)).toList();
+    double best = estimates.stream().mapToDouble(e -> sign(measure) * e.mean()).min().orElseThrow();
+    int decimals = Numerals.decimals(estimates);
+    List<String> row = new ArrayList<>();
+    row.add(category);
+    row.add(Integer.toString(block.results().runs().workloads(category)));
+    for (Estimate estimate : estimates) {
+      boolean isBest = sign(measure) * estimate.mean() == best && estimates.size() > 1;
+      row.add(Numerals.estimate(estimate, decimals) + (isBest ? "*" : ""));
+    }
     return row;
   }
 

@@ -75,7 +75,7 @@ public final class HtmlReport {
       new BlockSection(blocks.get(i), html).plots(i);
     }
     heading("categories", "Means by category");
-    html.raw("<p class=\"note\">± half-width of the 95% confidence interval; bold: the best mean.</p>");
+    html.note("± half-width of the 95% confidence interval; bold: the best mean.");
     for (Block block : blocks) {
       part(block);
       new BlockSection(block, html).categories();
@@ -104,7 +104,10 @@ public final class HtmlReport {
       part(block);
       for (String policy : block.policies()) {
         html.element("h3", policy);
-        list("Greatest worst degradation", policy, BadWorkload.greatest(block, policy, MOST_WORKLOADS));
+        list(
+            "Greatest worst degradation",
+            policy,
+            BadWorkload.greatest(block, policy, MOST_WORKLOADS));
         list("Lost by most", policy, BadWorkload.lost(block, policy, MOST_WORKLOADS));
       }
     }
@@ -127,8 +130,7 @@ public final class HtmlReport {
                   bad.workload(),
                   Numerals.fixed(bad.value(), 1),
                   Markup.escaped(other),
-                  Markup.escaped(
-                      origin.replay().command(bad.category(), bad.workload(), policy))));
+                  Markup.escaped(origin.replay().command(bad.category(), bad.workload(), policy))));
     }
     html.raw("</ol>");
   }
@@ -143,8 +145,7 @@ public final class HtmlReport {
   private void manifest() {
     heading("manifest", "Manifest");
     html.element("p", "What is needed to repeat the sweep, as in manifest.json:");
-    String json =
-        new String(JsonText.encode(results.manifest().content()), StandardCharsets.UTF_8);
+    String json = new String(JsonText.encode(results.manifest().content()), StandardCharsets.UTF_8);
     html.raw("<pre tabindex=\"0\">" + Markup.escaped(json) + "</pre>");
   }
 }

@@ -18,7 +18,7 @@ import java.util.Optional;
 /** The plots of a report: those of the paper's figures, and what they leave out. */
 public final class ReportPlots {
   private static final List<Measure> DEGRADATIONS = List.of(Measure.WORST, Measure.AVERAGE);
-  private static final String BARS = " Bars: means; lines: 95% confidence intervals.";
+  private static final String BARS = "Bars: means; lines: 95% confidence intervals.";
 
   private final Block block;
   private final String ending;
@@ -63,12 +63,8 @@ public final class ReportPlots {
       add(
           "normalised-" + measure.word(),
           new BarPlot(
-              title,
-              measure.title() + " / best",
-              block.categories(),
-              block.policies(),
-              values),
-          title + "." + BARS + " Lower is better; the best policy of a category has 1.");
+              title, measure.title() + " / best", block.categories(), block.policies(), values),
+          BARS + " Lower is better; the best policy of a category has 1.");
     }
   }
 
@@ -83,7 +79,7 @@ public final class ReportPlots {
         "overall-" + measure.word(),
         new BarPlot(
             title, measure.titleWithUnit(), block.policies(), List.of(measure.title()), values),
-        title + ", not normalised." + BARS);
+        BARS + " Not normalised. Lower is better.");
   }
 
   private void distribution(Measure measure) {
@@ -98,9 +94,8 @@ public final class ReportPlots {
     add(
         "distribution-" + measure.word(),
         new CurvePlot(title, measure.titleWithUnit(), block.policies(), values),
-        title
-            + ": the share of workloads with at most that much. The curve of a better policy is"
-            + " further to the left.");
+        "The share of workloads with at most that much. The curve of a better policy is further to"
+            + " the left.");
   }
 
   private void distance(Bounds.Kind kind, Measure measure) {
@@ -114,10 +109,13 @@ public final class ReportPlots {
     if (values.stream().flatMap(List::stream).anyMatch(Optional::isPresent)) {
       String title = capital(measure) + " above the " + kind.title();
       add(
-          "distance-" + kind.name().toLowerCase(Locale.ROOT).replace('_', '-') + "-" + measure.word(),
+          "distance-"
+              + kind.name().toLowerCase(Locale.ROOT).replace('_', '-')
+              + "-"
+              + measure.word(),
           new BarPlot(
               title, "percentage points above", block.categories(), block.policies(), values),
-          title + ", in percentage points." + BARS);
+          BARS + " In percentage points; 0 is as good as the bound.");
     }
   }
 
