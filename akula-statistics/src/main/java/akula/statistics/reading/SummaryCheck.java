@@ -1,39 +1,66 @@
 package akula.statistics.reading;
 
 import akula.statistics.results.SummaryCsv;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Computes the summary again from the runs and compares it with what stands in the folder. */
 final class SummaryCheck {
-  private SummaryCheck() {}
+  private static final List<String> COLUMNS = List.of(SummaryCsv.HEADER.split(","));
 
-  static void check(Path file, RunTable runs, Complaints complaints) {
-    try {
-      List<String> found = Files.readString(file).lines().toList();
-      byte[] computed = SummaryCsv.encode(runs.summary());
-      List<String> expected = new String(computed, StandardCharsets.UTF_8).lines().toList();
-      if (found.isEmpty() || found.getFirst().equals(expected.getFirst())) {
-        compare(found, expected, complaints);
-      }
-    } catch (IOException e) {
-      complaints.unreadable(e);
-    }
-    complaints.end();
+  private final List<List<String>> expected = new ArrayList<>();
+  private final Complaints complaints;
+  private int rows;
+
+  private SummaryCheck(Complaints complaints) {
+    this.complaints = complaints;
   }
 
-  private static void compare(List<String> found, List<String> expected, Complaints complaints) {
-    for (int i = 0; i < Math.max(found.size(), expected.size()); i++) {
-      String line = i < found.size() ? found.get(i) : "";
-      String right = i < expected.size() ? expected.get(i) : "";
-      if (!line.equals(right)) {
-        complaints.add(
-            i + 1L,
-            "does not follow from runs.csv, whose rows come to %s: one of the two was edited",
-            right.isEmpty() ? "no such line" : "'" + right + "'");
+  static void check(Path file, RunTable runs, Complaints complaints) {
+    SummaryCheck check = new SummaryCheck(complaints);
+    byte[] computed = SummaryCsv.encode(runs.summary());
+    try {
+      TableStream.read(
+          new ByteArrayInputStream(computed), COLUMNS, complaints, row -> check.expect(row));
+    } catch (IOException e) {
+      throw new IllegalStateException("a text in memory cannot be read", e);
+    }
+    TableStream.read(file, COLUMNS, complaints, check::compare);
+    if (complaints.isEmpty() && check.rows < check.expected.size()) {
+      complaints.add(
+          check.rows + 1L,
+          "ends here, but the runs come to %d rows: the file was cut",
+          check.expected.size());
+    }
+  }
+
+  private void expect(TableRow row) {
+    expected.add(fields(row));
+  }
+
+  private static List<String> fields(TableRow row) {
+    List<String> fields = new ArrayList<>();
+    for (int column = 0; column < COLUMNS.size(); column++) {
+      fields.add(row.text(column));
+    }
+    return fields;
+  }
+
+  private void compare(TableRow row) {
+    List<String> found = fields(row);
+    List<String> right = rows < expected.size() ? expected.get(rows) : List.of();
+    rows++;
+    for (int column = 0; column < found.size(); column++) {
+      if (right.isEmpty() || !found.get(column).equals(right.get(column))) {
+        row.complain(
+            "%s is %s, but the rows of runs.csv come to %s: one of the two was edited",
+            COLUMNS.get(column),
+            TableRow.quoted(found.get(column)),
+            right.isEmpty() ? "no such line" : TableRow.quoted(right.get(column)));
+        return;
       }
     }
   }

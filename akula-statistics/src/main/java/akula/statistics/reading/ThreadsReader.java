@@ -23,9 +23,6 @@ final class ThreadsReader {
   private static final List<String> COLUMNS = List.of(ThreadsCsv.HEADER.split(","));
   private static final int SECONDS = 9;
 
-  /** Solo times are written to the nanosecond, measures to the millionth. */
-  private static final double TOLERANCE = 2e-6;
-
   private final RunTable runs;
   private final String runsFile;
   private final Complaints complaints;
@@ -34,6 +31,7 @@ final class ThreadsReader {
   private Optional<Run> current = Optional.empty();
   private long threads;
   private boolean sound;
+  private long leastSoloNanos;
 
   /** The run whose threads are being read. */
   private record Run(String category, int workload, String policy, long firstLine) {
@@ -93,6 +91,7 @@ final class ThreadsReader {
     if (row.isSound()) {
       accumulator.addThread(launch, end, solo);
       accumulator.addMigrations(migrations);
+      leastSoloNanos = Math.min(leastSoloNanos, solo);
     }
     threads = thread + 1;
     sound &= row.isSound();
@@ -101,6 +100,7 @@ final class ThreadsReader {
   private void begin(String category, int workload, String policy, TableRow row) {
     threads = 0;
     sound = true;
+    leastSoloNanos = Long.MAX_VALUE;
     accumulator.reset();
     current = Optional.of(new Run(category, workload, policy, row.line()));
     if (!row.isSound()) {
@@ -142,7 +142,7 @@ final class ThreadsReader {
 
   private void compare(Run run, PolicyRuns known, Measure measure, double computed) {
     double written = known.value(measure, run.workload());
-    if (Math.abs(written - computed) > TOLERANCE * Math.max(1, Math.abs(computed))) {
+    if (Math.abs(written - computed) > tolerance(measure, computed)) {
       complaints.add(
           run.firstLine(),
           "the threads of workload %d of %s under %s, from this line on, come to %s %s,"
@@ -156,6 +156,13 @@ final class ThreadsReader {
           known.line(run.workload()),
           decimals(written, measure));
     }
+  }
+
+  /** Half a step of the written precision, and what rounding solo times to nanoseconds can do. */
+  private double tolerance(Measure measure, double computed) {
+    boolean fromSolo = measure != Measure.MAKESPAN && measure != Measure.MIGRATIONS;
+    double slack = fromSolo ? (Math.abs(computed) + 100) / leastSoloNanos : 0;
+    return 0.5 / measure.stepsPerUnit() * (1 + 1e-6) + slack;
   }
 
   private static String decimals(double value, Measure measure) {
