@@ -56,7 +56,8 @@ public final class CompareCommand implements Callable<Integer> {
       converter = MeasureConverter.class,
       description =
           "By what they are compared: average or worst (degradation), makespan, stp, antt,"
-              + " unfairness or migrations (default: ${DEFAULT-VALUE}).")
+              + " unfairness, migrations, or of closed runs weighted-mean-execution (default:"
+              + " ${DEFAULT-VALUE}).")
   private Measure measure;
 
   @Option(names = "--format", converter = Format.Converter.class, description = Format.HELP)
@@ -67,6 +68,10 @@ public final class CompareCommand implements Callable<Integer> {
     requireTwo();
     Results results = ResultsArgument.read(folders);
     List<String> chosen = chosen(results);
+    if (!results.runs().measures().contains(measure)) {
+      throw new UsageException(
+          "the results have no column %s; closed runs alone have it".formatted(measure.column()));
+    }
     Comparison comparison =
         Comparison.of(results.runs(), measure, chosen.getFirst(), chosen.getLast())
             .orElseThrow(() ->

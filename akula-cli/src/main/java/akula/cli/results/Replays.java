@@ -1,9 +1,11 @@
 package akula.cli.results;
 
+import akula.api.plugin.DurationText;
 import akula.cli.setup.SetupFields;
 import akula.formats.dataset.DataSet;
 import akula.statistics.reading.Manifest;
 import akula.statistics.report.Origin;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -42,6 +44,8 @@ final class Replays implements Origin.Replay {
     add(out, "--machine", machine);
     models(out, manifest, known);
     settings(out, manifest);
+    unless(out, manifest, "arrivals", "together");
+    unless(out, manifest, "closed", DurationText.format(Duration.ZERO));
     command = out.toString();
   }
 
@@ -71,6 +75,14 @@ final class Replays implements Origin.Replay {
             add(out, SETTINGS.get(key), value.toString());
           }
         });
+  }
+
+  /** Adds an option that is named like its key, unless it has its default value. */
+  private static void unless(StringBuilder out, Manifest manifest, String key, String usual) {
+    manifest
+        .text(key)
+        .filter(value -> !value.equals(usual))
+        .ifPresent(value -> add(out, "--" + key, value));
   }
 
   private static void add(StringBuilder out, String option, String value) {

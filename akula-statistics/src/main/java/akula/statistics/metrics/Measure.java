@@ -15,7 +15,15 @@ public enum Measure {
   /** Greatest slowdown over the least. */
   UNFAIRNESS("unfairness", "unfairness", "", "unfairness", 6, false),
   /** Moves of running threads. */
-  MIGRATIONS("migrations", "migrations", "", "migrations", 0, false);
+  MIGRATIONS("migrations", "migrations", "", "migrations", 0, false),
+  /** Weighted mean execution time; closed runs alone have it. */
+  WEIGHTED_MEAN_EXECUTION(
+      "weighted-mean-execution",
+      "weighted mean execution time",
+      "s",
+      "weighted_mean_execution_s",
+      6,
+      false);
 
   private final String word;
   private final String title;
@@ -72,6 +80,11 @@ public enum Measure {
   /** Returns how many steps of the written precision make one unit. */
   public double stepsPerUnit() {
     return Math.pow(10, decimals);
+  }
+
+  /** Tells whether only closed runs, in which applications start again and again, have it. */
+  public boolean isOfClosedRuns() {
+    return this == WEIGHTED_MEAN_EXECUTION;
   }
 
   /** Tells whether more is better; of every other measure less is. */

@@ -73,7 +73,7 @@ public final class Bounds {
   /** Reads the content of a file that the complaints name. */
   static Bounds read(InputStream in, RunTable runs, Complaints complaints) throws IOException {
     Bounds bounds = new Bounds();
-    TableStream.read(in, COLUMNS, complaints, row -> bounds.take(row, complaints));
+    TableStream.read(in, COLUMNS, COLUMNS.size(), complaints, row -> bounds.take(row, complaints));
     bounds.end(runs, complaints);
     return bounds;
   }

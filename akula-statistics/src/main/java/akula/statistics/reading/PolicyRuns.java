@@ -31,8 +31,14 @@ public final class PolicyRuns {
     return lines[workload];
   }
 
+  /** Tells whether the runs have a measure. */
+  public boolean has(Measure measure) {
+    return values.containsKey(measure);
+  }
+
   /**
-   * Returns the values of a measure, in steps of its last decimal ({@link Measure#stepsPerUnit}).
+   * Returns the values of a measure that they have, in steps of its last decimal ({@link
+   * Measure#stepsPerUnit}).
    *
    * @return the array itself, not to be changed
    */
@@ -70,7 +76,7 @@ public final class PolicyRuns {
   /** Tells whether two have the same values. */
   boolean sameAs(PolicyRuns other) {
     return values.entrySet().stream()
-        .allMatch(entry -> Arrays.equals(entry.getValue(), other.steps(entry.getKey())));
+        .allMatch(entry -> Arrays.equals(entry.getValue(), other.values.get(entry.getKey())));
   }
 
   /** Collects the rows of a policy in a category. */
@@ -107,7 +113,11 @@ public final class PolicyRuns {
 
     PolicyRuns runs() {
       Map<Measure, long[]> values = new EnumMap<>(Measure.class);
-      columns.forEach((measure, column) -> values.put(measure, column.toArray()));
+      columns.forEach((measure, column) -> {
+        if (column.size() > 0) {
+          values.put(measure, column.toArray());
+        }
+      });
       return new PolicyRuns(values, lines.toArray());
     }
   }

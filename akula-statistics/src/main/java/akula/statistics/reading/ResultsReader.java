@@ -6,7 +6,9 @@ import akula.statistics.results.SummaryCsv;
 import akula.statistics.results.ThreadsCsv;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * Reads results folders. What was cut off or edited is told with file and line: rows out of order
@@ -35,6 +37,7 @@ public final class ResultsReader {
     requireWhole();
     Complaints aboutManifest = about(ResultsFolder.MANIFEST);
     Manifest manifest = ManifestReader.read(folder.resolve(ResultsFolder.MANIFEST), aboutManifest);
+    requireNoParts(manifest);
     Complaints aboutRuns = about(RunsCsv.FILE);
     RunTable runs = RunsReader.read(folder.resolve(RunsCsv.FILE), aboutRuns);
     if (aboutManifest.isEmpty() && aboutRuns.isEmpty()) {
@@ -65,6 +68,20 @@ public final class ResultsReader {
           Files.exists(folder.resolve(RunsCsv.FILE + ".part"))
               ? "is not whole: the sweep that writes it has not ended"
               : "is no results folder: it has no " + ResultsFolder.MANIFEST);
+    }
+    about.throwIfAny();
+  }
+
+  /** A sweep of several parts has a folder for each of them. */
+  private void requireNoParts(Manifest manifest) throws InvalidResultsException {
+    List<String> parts = manifest.texts("parts");
+    if (!parts.isEmpty()) {
+      about.add(
+          0,
+          "is a sweep of several parts; name the folder of one: %s",
+          parts.stream()
+              .map(part -> folder.resolve(part).toString())
+              .collect(Collectors.joining(", ")));
     }
     about.throwIfAny();
   }

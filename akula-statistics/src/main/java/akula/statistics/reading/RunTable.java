@@ -1,5 +1,6 @@
 package akula.statistics.reading;
 
+import akula.statistics.metrics.Measure;
 import akula.statistics.summary.Summary;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -7,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** All runs of a sweep, by category and policy, both in the order in which they first come. */
 public final class RunTable {
@@ -36,6 +38,16 @@ public final class RunTable {
   /** Returns the runs of a policy in a category, if there are any. */
   public Optional<PolicyRuns> runs(String category, String policy) {
     return Optional.ofNullable(cells.getOrDefault(category, Map.of()).get(policy));
+  }
+
+  /** Returns the measures that all runs have, in order. */
+  public List<Measure> measures() {
+    return Stream.of(Measure.values())
+        .filter(measure ->
+            cells.values().stream()
+                .flatMap(row -> row.values().stream())
+                .allMatch(runs -> runs.has(measure)))
+        .toList();
   }
 
   /** Returns how many workloads a category has; 0 if it is not there. */

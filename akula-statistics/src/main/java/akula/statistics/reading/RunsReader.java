@@ -10,13 +10,15 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Reads {@code runs.csv}. The workloads of a category come in the order of their numbers under each
  * policy, so a row that is missing, twice or out of place shows at its line.
  */
 final class RunsReader {
-  private static final List<String> COLUMNS = List.of(RunsCsv.HEADER.split(","));
+  private static final List<String> REQUIRED = List.of(RunsCsv.HEADER.split(","));
+  private static final List<String> COLUMNS = columns();
   private static final int CATEGORY = 0;
   private static final int WORKLOAD = 1;
   private static final int POLICY = 2;
@@ -31,6 +33,12 @@ final class RunsReader {
     this.complaints = complaints;
   }
 
+  private static List<String> columns() {
+    Stream<String> ofClosedRuns =
+        Stream.of(Measure.values()).filter(Measure::isOfClosedRuns).map(Measure::column);
+    return Stream.concat(REQUIRED.stream(), ofClosedRuns).toList();
+  }
+
   private static Map<Measure, Integer> positions() {
     Map<Measure, Integer> positions = new LinkedHashMap<>();
     for (Measure measure : Measure.values()) {
@@ -42,7 +50,7 @@ final class RunsReader {
   /** Reads a file. */
   static RunTable read(Path file, Complaints complaints) {
     RunsReader reader = new RunsReader(complaints);
-    TableStream.read(file, COLUMNS, complaints, reader::take);
+    TableStream.read(file, COLUMNS, REQUIRED.size(), complaints, reader::take);
     reader.requireSameWorkloads();
     return reader.table();
   }
@@ -50,7 +58,7 @@ final class RunsReader {
   /** Reads a stream, the content of a file that the complaints name. */
   static RunTable read(InputStream in, Complaints complaints) throws IOException {
     RunsReader reader = new RunsReader(complaints);
-    TableStream.read(in, COLUMNS, complaints, reader::take);
+    TableStream.read(in, COLUMNS, REQUIRED.size(), complaints, reader::take);
     reader.requireSameWorkloads();
     return reader.table();
   }
@@ -59,8 +67,11 @@ final class RunsReader {
     String category = row.name(CATEGORY);
     String policy = row.name(POLICY);
     long workload = row.decimalFrom(0, WORKLOAD, 0);
-    MEASURES.forEach(
-        (measure, column) -> values[measure.ordinal()] = row.decimal(column, measure.decimals()));
+    MEASURES.forEach((measure, column) -> {
+      if (row.has(column)) {
+        values[measure.ordinal()] = row.decimal(column, measure.decimals());
+      }
+    });
     if (row.isSound()) {
       checkSense(row);
     }
@@ -72,9 +83,11 @@ final class RunsReader {
     if (workload != rows.count() && row.isSound()) {
       complainOfOrder(row, workload, rows);
     }
-    for (Measure measure : Measure.values()) {
-      rows.add(measure, values[measure.ordinal()]);
-    }
+    MEASURES.forEach((measure, column) -> {
+      if (row.has(column)) {
+        rows.add(measure, values[measure.ordinal()]);
+      }
+    });
     // One mistake is told once: behind it the rows are expected to go on from where they are.
     rows.endRow(row.isSound() ? rows.count() : workload, row.line());
   }

@@ -24,11 +24,15 @@ final class SummaryCheck {
     byte[] computed = SummaryCsv.encode(runs.summary());
     try {
       TableStream.read(
-          new ByteArrayInputStream(computed), COLUMNS, complaints, row -> check.expect(row));
+          new ByteArrayInputStream(computed),
+          COLUMNS,
+          COLUMNS.size(),
+          complaints,
+          row -> check.expect(row));
     } catch (IOException e) {
       throw new IllegalStateException("a text in memory cannot be read", e);
     }
-    TableStream.read(file, COLUMNS, complaints, check::compare);
+    TableStream.read(file, COLUMNS, COLUMNS.size(), complaints, check::compare);
     if (complaints.isEmpty() && check.rows < check.expected.size()) {
       complaints.add(
           check.rows + 1L,

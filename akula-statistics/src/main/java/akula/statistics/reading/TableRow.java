@@ -35,6 +35,11 @@ final class TableRow {
     return sound;
   }
 
+  /** Tells whether a column is there. */
+  boolean has(int column) {
+    return positions[column] >= 0;
+  }
+
   /** Returns the text of a column. */
   String text(int column) {
     return record.getField(positions[column]);

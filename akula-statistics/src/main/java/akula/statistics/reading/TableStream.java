@@ -20,14 +20,17 @@ import java.util.function.Consumer;
  */
 final class TableStream {
   private final List<String> columns;
+  private final int required;
   private final Complaints complaints;
   private final Consumer<TableRow> rows;
   private int width = -1;
   private long lastLine = 1;
   private TableRow row;
 
-  private TableStream(List<String> columns, Complaints complaints, Consumer<TableRow> rows) {
+  private TableStream(
+      List<String> columns, int required, Complaints complaints, Consumer<TableRow> rows) {
     this.columns = columns;
+    this.required = required;
     this.complaints = complaints;
     this.rows = rows;
   }
@@ -35,24 +38,33 @@ final class TableStream {
   /**
    * Reads a file.
    *
-   * @param columns those that it has to have; a row knows them by their position here
+   * @param columns those that are read; a row knows them by their position here
+   * @param required how many of them, the first ones, have to be there
    * @param rows takes each row that has the right number of fields
    */
   static void read(
-      Path file, List<String> columns, Complaints complaints, Consumer<TableRow> rows) {
+      Path file,
+      List<String> columns,
+      int required,
+      Complaints complaints,
+      Consumer<TableRow> rows) {
     try (InputStream in = Files.newInputStream(file)) {
-      read(in, columns, complaints, rows);
+      read(in, columns, required, complaints, rows);
     } catch (IOException e) {
       complaints.unreadable(e);
     }
     complaints.end();
   }
 
-  /** Reads a stream, see {@link #read(Path, List, Complaints, Consumer)}. */
+  /** Reads a stream, see {@link #read(Path, List, int, Complaints, Consumer)}. */
   static void read(
-      InputStream in, List<String> columns, Complaints complaints, Consumer<TableRow> rows)
+      InputStream in,
+      List<String> columns,
+      int required,
+      Complaints complaints,
+      Consumer<TableRow> rows)
       throws IOException {
-    new TableStream(columns, complaints, rows).read(new LastByte(in));
+    new TableStream(columns, required, complaints, rows).read(new LastByte(in));
   }
 
   private void read(LastByte in) throws IOException {
@@ -103,7 +115,7 @@ final class TableStream {
     width = names.size();
     int[] positions = columns.stream().mapToInt(names::indexOf).toArray();
     boolean whole = true;
-    for (int i = 0; i < positions.length; i++) {
+    for (int i = 0; i < required; i++) {
       if (positions[i] < 0) {
         String near = Spelling.nearest(columns.get(i), names).map(n -> "; found " + n).orElse("");
         complaints.add(lastLine, "column '%s' is missing%s", columns.get(i), near);

@@ -64,7 +64,7 @@ final class ThreadsReader {
   static void check(InputStream in, RunTable runs, String runsFile, Complaints complaints)
       throws IOException {
     ThreadsReader reader = new ThreadsReader(runs, runsFile, complaints);
-    TableStream.read(in, COLUMNS, complaints, reader::take);
+    TableStream.read(in, COLUMNS, COLUMNS.size(), complaints, reader::take);
     reader.endRun();
     reader.requireAllRuns();
   }

@@ -44,6 +44,11 @@ record Block(Results results, List<String> categories, List<String> policies) {
     return results.runs().runs(category, policy).orElseThrow();
   }
 
+  /** Returns the measures that its runs have. */
+  List<Measure> measures() {
+    return results.runs().measures();
+  }
+
   /** Returns how many workloads there are. */
   long workloads() {
     return categories.stream().mapToLong(results.runs()::workloads).sum();

@@ -4,7 +4,6 @@ import akula.statistics.metrics.Measure;
 import akula.statistics.number.Estimate;
 import akula.statistics.plot.Markup;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -56,7 +55,7 @@ final class BlockSection {
 
   private void overall() {
     List<Integer> decimals = new ArrayList<>();
-    for (Measure measure : Measure.values()) {
+    for (Measure measure : block.measures()) {
       decimals.add(
           Numerals.decimals(
               block.policies().stream().map(policy -> block.estimate(policy, measure)).toList()));
@@ -64,7 +63,7 @@ final class BlockSection {
     List<List<String>> rows = new ArrayList<>();
     for (String policy : block.policies()) {
       List<String> row = new ArrayList<>(List.of(policy));
-      for (Measure measure : Measure.values()) {
+      for (Measure measure : block.measures()) {
         String cell =
             Numerals.estimate(block.estimate(policy, measure), decimals.get(measure.ordinal()));
         boolean best = policy.equals(block.best(measure).orElseThrow());
@@ -73,8 +72,7 @@ final class BlockSection {
       rows.add(row);
     }
     html.table(
-        Stream.concat(
-                Stream.of("policy"), Arrays.stream(Measure.values()).map(Measure::titleWithUnit))
+        Stream.concat(Stream.of("policy"), block.measures().stream().map(Measure::titleWithUnit))
             .toList(),
         rows);
     html.note("± half-width of the 95% confidence interval; bold: the best mean.");
@@ -118,7 +116,7 @@ final class BlockSection {
 
   /** Adds the means by category. */
   void categories() {
-    for (Measure measure : Measure.values()) {
+    for (Measure measure : block.measures()) {
       boolean open = DEGRADATIONS.contains(measure);
       html.raw("<details" + (open ? " open" : "") + "><summary>");
       html.raw(Markup.escaped(measure.titleWithUnit()) + "</summary>");

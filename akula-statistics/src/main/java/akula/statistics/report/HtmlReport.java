@@ -119,20 +119,27 @@ public final class HtmlReport {
     }
     html.raw("<p class=\"note\">" + title + ":</p><ol class=\"bad\">");
     for (BadWorkload bad : workloads) {
-      String other =
-          bad.best().equals(policy)
-              ? "no other policy is better there"
-              : "%s has %s%%".formatted(bad.best(), Numerals.fixed(bad.bestValue(), 1));
+      String name = bad.category() + ":" + bad.workload();
+      String command = origin.replay().command(bad.category(), bad.workload(), policy);
       html.raw(
-          "<li>%s:%d, %s%% (%s)<code>%s</code></li>"
+          "<li>%s, %s%%%s<code>%s</code></li>"
               .formatted(
-                  Markup.escaped(bad.category()),
-                  bad.workload(),
+                  Markup.escaped(name),
                   Numerals.fixed(bad.value(), 1),
-                  Markup.escaped(other),
-                  Markup.escaped(origin.replay().command(bad.category(), bad.workload(), policy))));
+                  Markup.escaped(beside(bad, policy)),
+                  Markup.escaped(command)));
     }
     html.raw("</ol>");
+  }
+
+  /** What the best policy makes of it, if there are several. */
+  private String beside(BadWorkload bad, String policy) {
+    if (results.runs().policies().size() == 1) {
+      return "";
+    }
+    return bad.best().equals(policy)
+        ? " (no other policy is better there)"
+        : " (%s has %s%%)".formatted(bad.best(), Numerals.fixed(bad.bestValue(), 1));
   }
 
   private void data() {

@@ -21,8 +21,7 @@ class HolmTest {
     double[] sorted = pValues.clone();
     Arrays.sort(sorted);
     int rejected = 0;
-    while (rejected < sorted.length
-        && (sorted.length - rejected) * sorted[rejected] < level) {
+    while (rejected < sorted.length && (sorted.length - rejected) * sorted[rejected] < level) {
       rejected++;
     }
     double least = rejected == 0 ? -1 : sorted[rejected - 1];

@@ -38,8 +38,7 @@ class MedianTest {
         break;
       }
       rank = heads + 1;
-      ways =
-          ways.multiply(BigInteger.valueOf(n - heads)).divide(BigInteger.valueOf(heads + 1));
+      ways = ways.multiply(BigInteger.valueOf(n - heads)).divide(BigInteger.valueOf(heads + 1));
     }
     Median median = Median.of(LongStream.rangeClosed(1, n).toArray());
     assertThat(median.low()).isEqualTo(rank == 0 ? Double.NaN : rank);

@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
+import java.util.List;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.LongRange;
 import net.jqwik.api.constraints.Size;
 import net.jqwik.api.constraints.UniqueElements;
-import java.util.List;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /** The test against the plainest computation there is: every sign of every rank. */
@@ -35,8 +35,7 @@ class SignedRanksTest {
       @ForAll @Size(min = 1, max = 60) List<@LongRange(min = -6, max = 6) Long> differencesList) {
     long[] differences = differencesList.stream().mapToLong(Long::longValue).toArray();
     long[] others = Arrays.stream(differences).filter(d -> d != 0).toArray();
-    boolean unequal =
-        Arrays.stream(others).map(Math::abs).distinct().count() == others.length;
+    boolean unequal = Arrays.stream(others).map(Math::abs).distinct().count() == others.length;
     SignedRanks ranks = SignedRanks.of(differences);
     assertThat(ranks.positive()).isEqualTo(positiveRanks(others));
     if (!unequal) {

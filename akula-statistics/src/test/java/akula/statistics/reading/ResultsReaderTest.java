@@ -152,19 +152,25 @@ class ResultsReaderTest {
         .hasSize(1)
         .first()
         .asString()
-        .startsWith(folder + "/threads.csv:12: the threads of workload 2 of D1_T1 under naive, it is,")
+        .startsWith(
+            folder + "/threads.csv:12: the threads of workload 2 of D1_T1 under naive, it is,")
         .endsWith("but " + folder + "/runs.csv:7 has 77: one of the two was edited");
   }
 
   @Test
   void aFolderThatIsNoneIsTold() throws IOException {
-    assertThat(mistakes(temp.resolve("no"))).containsExactly(temp + "/no: there is no such results folder");
+    assertThat(mistakes(temp.resolve("no")))
+        .containsExactly(temp + "/no: there is no such results folder");
     Path file = Files.writeString(temp.resolve("file"), "");
     assertThat(mistakes(file)).first().asString().contains("is a file; expected a results folder");
     Path empty = Files.createDirectory(temp.resolve("empty"));
-    assertThat(mistakes(empty)).containsExactly(empty + ": is no results folder: it has no manifest.json");
+    assertThat(mistakes(empty))
+        .containsExactly(empty + ": is no results folder: it has no manifest.json");
     Files.writeString(empty.resolve("runs.csv.part"), "");
-    assertThat(mistakes(empty)).first().asString().contains("the sweep that writes it has not ended");
+    assertThat(mistakes(empty))
+        .first()
+        .asString()
+        .contains("the sweep that writes it has not ended");
   }
 
   @Test
@@ -190,16 +196,17 @@ class ResultsReaderTest {
 
   @Test
   void sweepsOverTheSameWorkloadsAreOne() throws InvalidResultsException {
-    Path other = SweepFiles.write(temp.resolve("other"), List.of("D1_T1", "D2_T0"), List.of("random"), 3, 7);
-    Results joined =
-        Results.joined(List.of(ResultsReader.read(folder), ResultsReader.read(other)));
+    Path other =
+        SweepFiles.write(temp.resolve("other"), List.of("D1_T1", "D2_T0"), List.of("random"), 3, 7);
+    Results joined = Results.joined(List.of(ResultsReader.read(folder), ResultsReader.read(other)));
     assertThat(joined.runs().policies()).containsExactly("di", "naive, it is", "random");
     assertThat(joined.runs().runs("D2_T0", "random")).isPresent();
   }
 
   @Test
   void sweepsOverOtherWorkloadsAreNot() throws InvalidResultsException {
-    Path other = SweepFiles.write(temp.resolve("other"), List.of("D1_T1", "D2_T0"), List.of("random"), 3, 8);
+    Path other =
+        SweepFiles.write(temp.resolve("other"), List.of("D1_T1", "D2_T0"), List.of("random"), 3, 8);
     List<Results> parts = List.of(ResultsReader.read(folder), ResultsReader.read(other));
     assertThat(catchThrowableOfType(InvalidResultsException.class, () -> Results.joined(parts)))
         .hasMessageMatching(".*other/manifest.json:\\d+ differs from .* in 'seed': .*");
@@ -207,7 +214,8 @@ class ResultsReaderTest {
 
   @Test
   void aPolicyThatChangedInBetweenIsTold() throws InvalidResultsException {
-    Path other = SweepFiles.write(temp.resolve("other"), List.of("D1_T1", "D2_T0"), List.of("di"), 3, 7);
+    Path other =
+        SweepFiles.write(temp.resolve("other"), List.of("D1_T1", "D2_T0"), List.of("di"), 3, 7);
     List<Results> parts = List.of(ResultsReader.read(folder), ResultsReader.read(other));
     assertThat(catchThrowableOfType(InvalidResultsException.class, () -> Results.joined(parts)))
         .hasMessage(

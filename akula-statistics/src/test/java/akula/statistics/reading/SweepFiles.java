@@ -91,8 +91,7 @@ public final class SweepFiles {
       long end = solo + random.nextLong(40_000_000_000L);
       ThreadRun run = new ThreadRun(thread, "a", 0, 0, end, solo, random.nextInt(3));
       accumulator.add(run);
-      ThreadsCsv.row(
-          threads, categories.get(category), workload, policies.get(policy), run);
+      ThreadsCsv.row(threads, categories.get(category), workload, policies.get(policy), run);
     }
     RunMetrics metrics = accumulator.metrics();
     summary.add(category, policy, metrics);
