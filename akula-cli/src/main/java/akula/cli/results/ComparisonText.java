@@ -115,21 +115,21 @@ final class ComparisonText {
 
   private String byCategory() {
     return Stream.of(
-            where(first() + " is better in", Verdict.FIRST),
-            where(second() + " is better in", Verdict.SECOND),
-            where("no difference is shown in", Verdict.UNDECIDED))
+            where(first() + " is better in ", "all ", Verdict.FIRST),
+            where(second() + " is better in ", "all ", Verdict.SECOND),
+            where("no difference is shown in ", "any of the ", Verdict.UNDECIDED))
         .filter(part -> !part.isEmpty())
         .reduce((a, b) -> a + "; " + b)
         .map(parts -> "By category: " + parts + ".")
         .orElse("");
   }
 
-  private String where(String words, Verdict verdict) {
+  private String where(String words, String allOf, Verdict verdict) {
     List<String> names = comparison.categoriesWith(verdict);
     int all = comparison.categories().size();
     return names.isEmpty()
         ? ""
-        : words + " " + (names.size() == all ? "all " + all : String.join(", ", names));
+        : words + (names.size() == all ? allOf + all : String.join(", ", names));
   }
 
   private String table() {
@@ -202,7 +202,7 @@ final class ComparisonText {
             : " The p of the %d categories are corrected for being %d tests (Holm): with 95%% none"
                     .formatted(categories, categories)
                 + " below 0.05 is there by chance alone. That of 'all' is one test by itself.";
-    return "Differences are %s less %s, %s; with 95%% confidence intervals. Effect: rank-biserial,"
+    return "Differences are %s less %s, %s. With 95%% confidence intervals. Effect: rank-biserial,"
             .formatted(first(), second(), unitInWords())
         + " from -1 (%s won every time) to 1 (%s did).".formatted(second(), first())
         + correction;
@@ -210,13 +210,10 @@ final class ComparisonText {
 
   private String unitInWords() {
     String unit = comparison.measure().differenceUnit();
-    return unit.isEmpty() ? "so %s".formatted(better()) : "in %s, so %s".formatted(unit, better());
-  }
-
-  private String better() {
-    return comparison.measure().higherIsBetter()
-        ? "above 0 the first is better"
-        : "below 0 the first is better";
+    String better =
+        "%s 0 %s is better"
+            .formatted(comparison.measure().higherIsBetter() ? "above" : "below", first());
+    return unit.isEmpty() ? better : "in %s; %s".formatted(unit, better);
   }
 
   private String value(double value) {
