@@ -24,8 +24,10 @@ final class ResultsArgument {
       throw new UsageException("a results folder is given twice; name each once");
     }
     List<Results> parts = new ArrayList<>();
-    for (Path folder : folders) {
-      parts.add(ResultsReader.read(folder));
+    try (ReadingProgress progress = new ReadingProgress(folders)) {
+      for (Path folder : folders) {
+        parts.add(ResultsReader.read(folder, progress));
+      }
     }
     return Results.joined(parts);
   }

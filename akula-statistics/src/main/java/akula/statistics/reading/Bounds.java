@@ -3,8 +3,6 @@ package akula.statistics.reading;
 import akula.statistics.metrics.Measure;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -54,21 +52,6 @@ public final class Bounds {
   private final Map<String, Map<Kind, Map<Measure, long[]>>> read = new LinkedHashMap<>();
 
   private Bounds() {}
-
-  /** Reads the file of a folder; nothing if there is none. */
-  static Optional<Bounds> readIfThere(Path file, RunTable runs, Complaints complaints) {
-    if (!Files.exists(file)) {
-      return Optional.empty();
-    }
-    try (InputStream in = Files.newInputStream(file)) {
-      return Optional.of(read(in, runs, complaints));
-    } catch (IOException e) {
-      complaints.unreadable(e);
-      return Optional.empty();
-    } finally {
-      complaints.end();
-    }
-  }
 
   /** Reads the content of a file that the complaints name. */
   static Bounds read(InputStream in, RunTable runs, Complaints complaints) throws IOException {

@@ -111,13 +111,15 @@ public final class PolicyRuns {
       lines.add(line);
     }
 
+    /** Returns the runs; the rows are gone then, since there may be millions. */
     PolicyRuns runs() {
       Map<Measure, long[]> values = new EnumMap<>(Measure.class);
-      columns.forEach((measure, column) -> {
+      for (Measure measure : Measure.values()) {
+        LongColumn column = columns.remove(measure);
         if (column.size() > 0) {
           values.put(measure, column.toArray());
         }
-      });
+      }
       return new PolicyRuns(values, lines.toArray());
     }
   }

@@ -4,10 +4,14 @@ import akula.statistics.results.ResultsFolder;
 import akula.statistics.results.RunsCsv;
 import akula.statistics.results.SummaryCsv;
 import akula.statistics.results.ThreadsCsv;
+import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.LongConsumer;
 import java.util.stream.Collectors;
 
 /**
@@ -17,11 +21,18 @@ import java.util.stream.Collectors;
  */
 public final class ResultsReader {
   private final Path folder;
+  private final LongConsumer bytes;
   private final Complaints about;
 
-  private ResultsReader(Path folder) {
+  private ResultsReader(Path folder, LongConsumer bytes) {
     this.folder = folder;
+    this.bytes = bytes;
     this.about = Complaints.about(folder.toString());
+  }
+
+  /** What reads a table. */
+  private interface Reading<T> {
+    T of(InputStream in) throws IOException;
   }
 
   /**
@@ -30,7 +41,17 @@ public final class ResultsReader {
    * @throws InvalidResultsException with every mistake in it
    */
   public static Results read(Path folder) throws InvalidResultsException {
-    return new ResultsReader(folder).read();
+    return read(folder, _ -> {});
+  }
+
+  /**
+   * Reads a results folder.
+   *
+   * @param bytes is told of each piece that was read, how long it was
+   * @throws InvalidResultsException with every mistake in it
+   */
+  public static Results read(Path folder, LongConsumer bytes) throws InvalidResultsException {
+    return new ResultsReader(folder, bytes).read();
   }
 
   private Results read() throws InvalidResultsException {
@@ -39,18 +60,37 @@ public final class ResultsReader {
     Manifest manifest = ManifestReader.read(folder.resolve(ResultsFolder.MANIFEST), aboutManifest);
     requireNoParts(manifest);
     Complaints aboutRuns = about(RunsCsv.FILE);
-    RunTable runs = RunsReader.read(folder.resolve(RunsCsv.FILE), aboutRuns);
+    RunTable runs =
+        table(RunsCsv.FILE, aboutRuns, in -> RunsReader.read(in, aboutRuns))
+            .orElse(new RunTable(List.of(), List.of(), Map.of()));
     if (aboutManifest.isEmpty() && aboutRuns.isEmpty()) {
       new ManifestCheck(manifest, runs, aboutRuns).check();
     }
     about.throwIfAny();
-    Optional<Bounds> bounds =
-        Bounds.readIfThere(folder.resolve(Bounds.FILE), runs, about(Bounds.FILE));
+    Optional<Bounds> bounds = bounds(runs);
     checkThreads(manifest, runs);
     about.throwIfAny();
     checkSummary(runs);
     about.throwIfAny();
     return new Results(folder, manifest, runs, bounds);
+  }
+
+  private <T> Optional<T> table(String name, Complaints complaints, Reading<T> reading) {
+    try (InputStream in = new CountedStream(Files.newInputStream(folder.resolve(name)), bytes)) {
+      return Optional.ofNullable(reading.of(in));
+    } catch (IOException e) {
+      complaints.unreadable(e);
+      return Optional.empty();
+    } finally {
+      complaints.end();
+    }
+  }
+
+  private Optional<Bounds> bounds(RunTable runs) {
+    Complaints complaints = about(Bounds.FILE);
+    return Files.exists(folder.resolve(Bounds.FILE))
+        ? table(Bounds.FILE, complaints, in -> Bounds.read(in, runs, complaints))
+        : Optional.empty();
   }
 
   private Complaints about(String name) {
@@ -91,17 +131,30 @@ public final class ResultsReader {
     Path file = folder.resolve(ThreadsCsv.FILE);
     boolean closed = manifest.text("closed").isPresent() || !manifest.object("closed").isEmpty();
     if (Files.exists(file) && !closed) {
-      ThreadsReader.check(
-          file, runs, folder.resolve(RunsCsv.FILE).toString(), about(ThreadsCsv.FILE));
+      String runsFile = folder.resolve(RunsCsv.FILE).toString();
+      Complaints complaints = about(ThreadsCsv.FILE);
+      table(
+          ThreadsCsv.FILE,
+          complaints,
+          in -> {
+            ThreadsReader.check(in, runs, runsFile, complaints);
+            return runs;
+          });
     } else if ("true".equals(manifest.text("threads").orElse("")) && !closed) {
       about(ThreadsCsv.FILE).add(0, "is not there, but manifest.json says that it was written");
     }
   }
 
   private void checkSummary(RunTable runs) {
-    Path file = folder.resolve(SummaryCsv.FILE);
-    if (Files.exists(file)) {
-      SummaryCheck.check(file, runs, about(SummaryCsv.FILE));
+    Complaints complaints = about(SummaryCsv.FILE);
+    if (Files.exists(folder.resolve(SummaryCsv.FILE))) {
+      table(
+          SummaryCsv.FILE,
+          complaints,
+          in -> {
+            SummaryCheck.check(in, runs, complaints);
+            return runs;
+          });
     }
   }
 }

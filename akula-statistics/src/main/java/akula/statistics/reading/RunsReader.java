@@ -4,7 +4,6 @@ import akula.statistics.metrics.Measure;
 import akula.statistics.results.RunsCsv;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -47,15 +46,7 @@ final class RunsReader {
     return positions;
   }
 
-  /** Reads a file. */
-  static RunTable read(Path file, Complaints complaints) {
-    RunsReader reader = new RunsReader(complaints);
-    TableStream.read(file, COLUMNS, REQUIRED.size(), complaints, reader::take);
-    reader.requireSameWorkloads();
-    return reader.table();
-  }
-
-  /** Reads a stream, the content of a file that the complaints name. */
+  /** Reads the content of the file that the complaints name. */
   static RunTable read(InputStream in, Complaints complaints) throws IOException {
     RunsReader reader = new RunsReader(complaints);
     TableStream.read(in, COLUMNS, REQUIRED.size(), complaints, reader::take);

@@ -3,7 +3,7 @@ package akula.statistics.reading;
 import akula.statistics.results.SummaryCsv;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.nio.file.Path;
+import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -19,20 +19,13 @@ final class SummaryCheck {
     this.complaints = complaints;
   }
 
-  static void check(Path file, RunTable runs, Complaints complaints) {
+  /** Compares the content of the file that the complaints name. */
+  static void check(InputStream in, RunTable runs, Complaints complaints) throws IOException {
     SummaryCheck check = new SummaryCheck(complaints);
     byte[] computed = SummaryCsv.encode(runs.summary());
-    try {
-      TableStream.read(
-          new ByteArrayInputStream(computed),
-          COLUMNS,
-          COLUMNS.size(),
-          complaints,
-          row -> check.expect(row));
-    } catch (IOException e) {
-      throw new IllegalStateException("a text in memory cannot be read", e);
-    }
-    TableStream.read(file, COLUMNS, COLUMNS.size(), complaints, check::compare);
+    InputStream right = new ByteArrayInputStream(computed);
+    TableStream.read(right, COLUMNS, COLUMNS.size(), complaints, check::expect);
+    TableStream.read(in, COLUMNS, COLUMNS.size(), complaints, check::compare);
     if (complaints.isEmpty() && check.rows < check.expected.size()) {
       complaints.add(
           check.rows + 1L,

@@ -9,8 +9,6 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -36,27 +34,13 @@ final class TableStream {
   }
 
   /**
-   * Reads a file.
+   * Reads a table.
    *
+   * @param in the content of the file that the complaints name
    * @param columns those that are read; a row knows them by their position here
    * @param required how many of them, the first ones, have to be there
    * @param rows takes each row that has the right number of fields
    */
-  static void read(
-      Path file,
-      List<String> columns,
-      int required,
-      Complaints complaints,
-      Consumer<TableRow> rows) {
-    try (InputStream in = Files.newInputStream(file)) {
-      read(in, columns, required, complaints, rows);
-    } catch (IOException e) {
-      complaints.unreadable(e);
-    }
-    complaints.end();
-  }
-
-  /** Reads a stream, see {@link #read(Path, List, int, Complaints, Consumer)}. */
   static void read(
       InputStream in,
       List<String> columns,

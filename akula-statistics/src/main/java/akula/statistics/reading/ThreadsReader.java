@@ -8,8 +8,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -49,18 +47,9 @@ final class ThreadsReader {
   /**
    * Checks that runs follow from their threads.
    *
+   * @param in the content of the file that the complaints name
    * @param runsFile name of the file of the runs, for messages
    */
-  static void check(Path file, RunTable runs, String runsFile, Complaints complaints) {
-    try (InputStream in = Files.newInputStream(file)) {
-      check(in, runs, runsFile, complaints);
-    } catch (IOException e) {
-      complaints.unreadable(e);
-    }
-    complaints.end();
-  }
-
-  /** Checks a stream, see {@link #check(Path, RunTable, String, Complaints)}. */
   static void check(InputStream in, RunTable runs, String runsFile, Complaints complaints)
       throws IOException {
     ThreadsReader reader = new ThreadsReader(runs, runsFile, complaints);

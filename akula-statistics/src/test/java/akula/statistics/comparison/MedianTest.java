@@ -41,8 +41,11 @@ class MedianTest {
       ways = ways.multiply(BigInteger.valueOf(n - heads)).divide(BigInteger.valueOf(heads + 1));
     }
     Median median = Median.of(LongStream.rangeClosed(1, n).toArray());
-    assertThat(median.low()).isEqualTo(rank == 0 ? Double.NaN : rank);
-    assertThat(median.high()).isEqualTo(rank == 0 ? Double.NaN : n + 1 - rank);
+    assertThat(median.hasInterval()).isEqualTo(rank > 0);
+    if (rank > 0) {
+      assertThat(median.low()).isEqualTo(rank);
+      assertThat(median.high()).isEqualTo(n + 1 - rank);
+    }
   }
 
   @Example
