@@ -46,7 +46,8 @@ class ReportCommandTest {
                     + " --machine 2x4x2 --model memory_domain=shared-cache"
                     + " --data spec2006-large-cache"));
     replays += replay(sweep(" --composition worst-pair"));
-    assertThat(replays).isBetween(3 * 9, 3 * 12);
+    replays += replay(sweep(" --arrivals poisson:10s --closed 10min"));
+    assertThat(replays).isBetween(4 * 9, 4 * 12);
   }
 
   private int replay(Path out) throws IOException {

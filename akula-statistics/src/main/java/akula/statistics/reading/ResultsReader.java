@@ -106,7 +106,8 @@ public final class ResultsReader {
       about.add(
           0,
           Files.exists(folder.resolve(RunsCsv.FILE + ".part"))
-              ? "is not whole: the sweep that writes it has not ended"
+              ? "is not whole: the sweep that writes it has not ended; if it was broken off, the same command"
+                  + " with --resume goes on"
               : "is no results folder: it has no " + ResultsFolder.MANIFEST);
     }
     about.throwIfAny();

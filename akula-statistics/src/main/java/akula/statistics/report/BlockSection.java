@@ -40,7 +40,7 @@ final class BlockSection {
             .filter(policy -> !policy.equals(best) && !duels.isBetter(best, policy))
             .toList();
     Estimate mean = block.estimate(best, measure);
-    return "By %s, %s has the lowest mean over all workloads, %s %s. %s"
+    return "By %s, %s has the lowest mean over all workloads, %s\u00a0%s. %s"
         .formatted(
             measure.title(),
             best,

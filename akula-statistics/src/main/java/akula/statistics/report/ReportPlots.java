@@ -58,13 +58,18 @@ public final class ReportPlots {
                 Normalised.of(block.results().runs(), category, measure, block.policies()))
             .toList();
     boolean anything = values.stream().flatMap(List::stream).anyMatch(Optional::isPresent);
+    boolean gaps = values.stream().flatMap(List::stream).anyMatch(Optional::isEmpty);
     if (block.policies().size() > 1 && anything) {
       String title = capital(measure) + ", normalised to the best policy of each category";
       add(
           "normalised-" + measure.word(),
           new BarPlot(
               title, measure.title() + " / best", block.categories(), block.policies(), values),
-          BARS + " Lower is better; the best policy of a category has 1.");
+          BARS
+              + " Lower is better; the best policy of a category has 1."
+              + (gaps
+                  ? " No bars: the best mean is not above 0, and there is no ratio to it."
+                  : ""));
     }
   }
 
