@@ -46,8 +46,8 @@ public record Results(Path folder, Manifest manifest, RunTable runs, Optional<Bo
       return new Results(folder, manifest, runs.with(other.runs), bounds.or(other::bounds));
     } catch (IllegalArgumentException e) {
       throw wrong(
-          "policy %s has other results in %s than in %s: was it changed in between?"
-              .formatted(e.getMessage(), other.folder, folder));
+          "%s: policy %s has other results here than in %s: was it changed in between?"
+              .formatted(other.folder, e.getMessage(), folder));
     }
   }
 

@@ -219,7 +219,7 @@ class ResultsReaderTest {
     List<Results> parts = List.of(ResultsReader.read(folder), ResultsReader.read(other));
     assertThat(catchThrowableOfType(InvalidResultsException.class, () -> Results.joined(parts)))
         .hasMessage(
-            "policy di has other results in %s than in %s: was it changed in between?"
+            "%s: policy di has other results here than in %s: was it changed in between?"
                 .formatted(other, folder));
   }
 
