@@ -7,6 +7,8 @@ import akula.cli.ground.NumberConverters;
 import akula.cli.hunt.HuntCommand;
 import akula.cli.machines.MachinesCommand;
 import akula.cli.policies.PoliciesCommand;
+import akula.cli.results.CompareCommand;
+import akula.cli.results.ReportCommand;
 import akula.cli.simulate.SimulateCommand;
 import akula.cli.sweep.SweepCommand;
 import akula.cli.watch.ExitWatch;
@@ -27,6 +29,8 @@ import picocli.CommandLine.ScopeType;
     subcommands = {
       SimulateCommand.class,
       SweepCommand.class,
+      CompareCommand.class,
+      ReportCommand.class,
       HuntCommand.class,
       PoliciesCommand.class,
       NewPolicyCommand.class,

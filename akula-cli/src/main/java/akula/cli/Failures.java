@@ -5,6 +5,7 @@ import akula.bootstrap.RunFailedException;
 import akula.cli.ground.UsageException;
 import akula.formats.InvalidInputException;
 import akula.formats.Mistake;
+import akula.statistics.reading.InvalidResultsException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -69,6 +70,7 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
     int code =
         switch (failure) {
           case InvalidInputException wrong -> tellMistakes(wrong.mistakes(), err);
+          case InvalidResultsException wrong -> tellSentences(wrong.mistakes(), err);
           case InvalidPolicyException wrong -> say(WRONG_INPUT, wrong.getMessage(), err);
           case UsageException wrong -> say(WRONG_INPUT, wrong.getMessage(), err);
           case RunFailedException failed -> say(FAILED, failed.getMessage(), err);
@@ -85,6 +87,11 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
     for (Mistake mistake : mistakes) {
       err.println((mistake.file().isEmpty() ? "akula: " : "") + closed(mistake.toString()));
     }
+    return WRONG_INPUT;
+  }
+
+  private static int tellSentences(List<String> sentences, PrintWriter err) {
+    sentences.forEach(sentence -> err.println(closed(sentence)));
     return WRONG_INPUT;
   }
 

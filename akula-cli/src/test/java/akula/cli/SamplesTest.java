@@ -106,8 +106,10 @@ class SamplesTest {
         yield lines.subList(0, Math.min(most, lines.size()));
       }
       case "javac", "jar" -> JdkTool.run(words);
+      case "python3" -> PythonTool.run(words);
       default ->
-          throw new AssertionError("./akula, cat, head, javac and jar can be run, not " + words);
+          throw new AssertionError(
+              "./akula, cat, head, javac, jar and python3 can be run, not " + words);
     };
   }
 

@@ -34,6 +34,24 @@ public final class NewFile {
   }
 
   /**
+   * Writes a file, in place of an older one if there is one: first to a file called {@code .part},
+   * which gets its name when it is whole. Folders above it are made.
+   *
+   * @throws IOException if it cannot be written; an older one is then still there
+   */
+  public static void replace(Path file, byte[] content) throws IOException {
+    Path part = partOf(file);
+    try {
+      Files.createDirectories(part.getParent());
+      Files.write(part, content);
+      Files.move(part, file.toAbsolutePath(), StandardCopyOption.REPLACE_EXISTING);
+    } catch (IOException e) {
+      Files.deleteIfExists(part);
+      throw naming(file, e);
+    }
+  }
+
+  /**
    * Returns an exception that names the file that could not be written. The system names none when
    * a disk is full.
    */

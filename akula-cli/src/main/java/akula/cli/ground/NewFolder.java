@@ -41,9 +41,16 @@ public final class NewFolder {
     requireFolder("--out", folder);
   }
 
-  private static void requireFolder(String argument, Path folder) {
+  /**
+   * Refuses what is no folder and cannot become one.
+   *
+   * @param option that names it
+   * @param folder as written
+   * @throws UsageException if it is empty or a file, or lies in one
+   */
+  public static void requireFolder(String option, Path folder) {
     if (folder.toString().isEmpty()) {
-      throw new UsageException(argument + " is empty; expected the name of a folder");
+      throw new UsageException(option + " is empty; expected the name of a folder");
     }
     Path there = folder.toAbsolutePath();
     while (there != null && !Files.exists(there)) {
@@ -52,9 +59,9 @@ public final class NewFolder {
     if (there != null && !Files.isDirectory(there)) {
       throw new UsageException(
           there.equals(folder.toAbsolutePath())
-              ? "%s is the file %s; expected the name of a new folder".formatted(argument, folder)
+              ? "%s is the file %s; expected the name of a new folder".formatted(option, folder)
               : "%s is %s, but %s is a file; expected the name of a new folder"
-                  .formatted(argument, folder, there));
+                  .formatted(option, folder, there));
     }
   }
 }

@@ -4,7 +4,9 @@ import akula.api.plugin.DurationText;
 import akula.bootstrap.Settings;
 import akula.cli.ground.Sha256;
 import akula.cli.ground.Words;
+import akula.formats.dataset.DataSet;
 import akula.formats.dataset.LevelModel;
+import akula.formats.dataset.SharingLevel;
 import java.util.LinkedHashMap;
 import java.util.SequencedMap;
 
@@ -24,24 +26,33 @@ public final class SetupFields {
     SequencedMap<String, Object> data = new LinkedHashMap<>();
     data.put("name", setup.dataSet().name());
     data.put("sha256", setup.dataSet().contentHash());
-    data.put("models", models(setup));
+    data.put("models", models(setup.models()));
     fields.put("data", data);
     fields.put("settings", settings(setup.settings()));
     return fields;
   }
 
-  private static SequencedMap<String, Object> models(Setup setup) {
+  /** Returns the field {@code settings} where no option says anything else. */
+  public static SequencedMap<String, Object> defaultSettings() {
+    return settings(Settings.DEFAULT);
+  }
+
+  /** Returns the field {@code models} of a data set where no option says anything else. */
+  public static SequencedMap<String, Object> models(DataSet data) {
+    return models(new ModelOptions().chosen(data));
+  }
+
+  private static SequencedMap<String, Object> models(
+      SequencedMap<SharingLevel, LevelModel> chosen) {
     SequencedMap<String, Object> models = new LinkedHashMap<>();
-    setup
-        .models()
-        .forEach((level, model) -> {
-          SequencedMap<String, Object> fields = new LinkedHashMap<>();
-          fields.put("model", model.name());
-          if (model instanceof LevelModel.PairMatrix matrix) {
-            fields.put("composition", matrix.composition().word());
-          }
-          models.put(level.word(), fields);
-        });
+    chosen.forEach((level, model) -> {
+      SequencedMap<String, Object> fields = new LinkedHashMap<>();
+      fields.put("model", model.name());
+      if (model instanceof LevelModel.PairMatrix matrix) {
+        fields.put("composition", matrix.composition().word());
+      }
+      models.put(level.word(), fields);
+    });
     return models;
   }
 

@@ -1,0 +1,134 @@
+package akula.cli.results;
+
+import akula.cli.ground.Format;
+import akula.cli.ground.Output;
+import akula.cli.ground.UsageException;
+import akula.cli.ground.Words;
+import akula.statistics.comparison.Comparison;
+import akula.statistics.metrics.Measure;
+import akula.statistics.reading.InvalidResultsException;
+import akula.statistics.reading.Results;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.IDefaultValueProvider;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code akula compare}: which of two policies is better, where, and how sure that is. */
+@Command(
+    name = "compare",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    defaultValueProvider = CompareCommand.Defaults.class,
+    description = {
+      "Compare two policies over the same workloads of a sweep: say in words which is better, in"
+          + " which categories, and how sure that is.",
+      "Several results folders are taken as one if they are over the same workloads."
+    })
+public final class CompareCommand implements Callable<Integer> {
+
+  @Spec private CommandSpec spec;
+
+  @Parameters(
+      paramLabel = "RESULTS",
+      arity = "1..*",
+      description = "The results folder of a sweep, or several.")
+  private List<Path> folders;
+
+  @Option(
+      names = "--policy",
+      paramLabel = "P",
+      description =
+          "A policy, named as in the results; to be given twice (not needed if the results have"
+              + " just two).")
+  private List<String> policies;
+
+  @Option(
+      names = "--metric",
+      paramLabel = "M",
+      converter = MeasureConverter.class,
+      description =
+          "By what they are compared: average or worst (degradation), makespan, stp, antt,"
+              + " unfairness, migrations, or of closed runs weighted-mean-execution (default:"
+              + " ${DEFAULT-VALUE}).")
+  private Measure measure;
+
+  @Option(names = "--format", converter = Format.Converter.class, description = Format.HELP)
+  private Format format;
+
+  @Override
+  public Integer call() throws InvalidResultsException {
+    requireTwo();
+    Results results = ResultsArgument.read(folders);
+    List<String> chosen = chosen(results);
+    if (!results.runs().measures().contains(measure)) {
+      throw new UsageException(
+          "the results have no column %s; closed runs alone have it".formatted(measure.column()));
+    }
+    Comparison comparison =
+        Comparison.of(results.runs(), measure, chosen.getFirst(), chosen.getLast())
+            .orElseThrow(() ->
+                new UsageException(
+                    "%s and %s have no category in common"
+                        .formatted(chosen.getFirst(), chosen.getLast())));
+    Output out = new Output(spec);
+    switch (format) {
+      case TEXT -> new ComparisonText(comparison, out).print();
+      case JSON -> out.json(ComparisonRows.json(comparison));
+      case CSV -> ComparisonRows.csv(comparison).forEach(out::csv);
+    }
+    return 0;
+  }
+
+  private void requireTwo() {
+    int count = policies == null ? 0 : policies.size();
+    if (count == 1 || count > 2) {
+      throw new UsageException(
+          "compare needs two policies, not %d; give --policy twice".formatted(count));
+    }
+    if (count == 2 && policies.getFirst().equals(policies.getLast())) {
+      throw new UsageException(
+          "--policy %s is given twice; name two different policies".formatted(policies.getFirst()));
+    }
+  }
+
+  private List<String> chosen(Results results) {
+    List<String> known = results.runs().policies();
+    if (policies == null && known.size() != 2) {
+      throw new UsageException(
+          "the results have %d policies; choose two with --policy from %s"
+              .formatted(known.size(), String.join(", ", known)));
+    }
+    if (policies != null) {
+      policies.forEach(name -> ResultsArgument.requirePolicy(results, name));
+    }
+    return policies == null ? known : policies;
+  }
+
+  /** Reads the word of a measure. */
+  static final class MeasureConverter implements ITypeConverter<Measure> {
+    @Override
+    public Measure convert(String text) {
+      return Words.parse(Measure.class, text);
+    }
+  }
+
+  /** What is taken where nothing is said. */
+  static final class Defaults implements IDefaultValueProvider {
+    @Override
+    public String defaultValue(ArgSpec argument) {
+      return switch (argument instanceof OptionSpec option ? option.longestName() : "") {
+        case "--metric" -> Words.of(Measure.AVERAGE);
+        case "--format" -> Words.of(Format.TEXT);
+        default -> null;
+      };
+    }
+  }
+}

@@ -1,0 +1,108 @@
+package akula.cli.results;
+
+import akula.api.plugin.DurationText;
+import akula.cli.setup.SetupFields;
+import akula.formats.dataset.DataSet;
+import akula.statistics.reading.Manifest;
+import akula.statistics.report.Origin;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.regex.Pattern;
+
+/** The command that runs a workload of a sweep again, from what the sweep's manifest says. */
+final class Replays implements Origin.Replay {
+  private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_./:=,@%+-]+");
+
+  /** Options by the keys of the manifest's settings. */
+  private static final Map<String, String> SETTINGS =
+      Map.of(
+          "mode", "--mode",
+          "tick", "--tick",
+          "interval", "--interval",
+          "slice", "--slice",
+          "migration_cost", "--migration-cost",
+          "switch_cost", "--switch-cost",
+          "numa_penalty", "--numa-penalty",
+          "noise", "--noise");
+
+  private final String command;
+
+  /**
+   * Makes the maker of commands.
+   *
+   * @param machine as it is named on a command line
+   * @param data as it is named on a command line
+   * @param known the data set, if it could be read
+   */
+  Replays(Manifest manifest, String machine, String data, Optional<DataSet> known) {
+    StringBuilder out = new StringBuilder();
+    add(out, "--seed", manifest.text("seed").orElse("1"));
+    add(out, "--data", data);
+    add(out, "--machine", machine);
+    models(out, manifest, known);
+    settings(out, manifest);
+    unless(out, manifest, "arrivals", "together");
+    unless(out, manifest, "closed", DurationText.format(Duration.ZERO));
+    command = out.toString();
+  }
+
+  private static void models(StringBuilder out, Manifest manifest, Optional<DataSet> known) {
+    SequencedMap<String, Object> usual = known.map(SetupFields::models).orElse(null);
+    SequencedMap<String, Object> models = manifest.object("data.models");
+    models.forEach((level, model) -> {
+      Object first = usual == null ? null : usual.get(level);
+      if (model instanceof Map<?, ?> fields && !fields.equals(first)) {
+        Object usualName = first instanceof Map<?, ?> map ? map.get("model") : null;
+        if (!fields.get("model").equals(usualName)) {
+          add(out, "--model", level + "=" + fields.get("model"));
+        }
+        if (fields.get("composition") instanceof String rule) {
+          add(out, "--composition", rule);
+        }
+      }
+    });
+  }
+
+  private static void settings(StringBuilder out, Manifest manifest) {
+    SequencedMap<String, Object> defaults = SetupFields.defaultSettings();
+    manifest
+        .object("settings")
+        .forEach((key, value) -> {
+          if (SETTINGS.containsKey(key) && !value.equals(defaults.get(key))) {
+            add(out, SETTINGS.get(key), value.toString());
+          }
+        });
+  }
+
+  /** Adds an option that is named like its key, unless it has its default value. */
+  private static void unless(StringBuilder out, Manifest manifest, String key, String usual) {
+    manifest
+        .text(key)
+        .filter(value -> !value.equals(usual))
+        .ifPresent(value -> add(out, "--" + key, value));
+  }
+
+  private static void add(StringBuilder out, String option, String value) {
+    out.append(' ').append(option).append(' ').append(quoted(value));
+  }
+
+  @Override
+  public String command(String category, int workload, String policy) {
+    return String.join(
+        "",
+        List.of(
+            "./akula simulate --workload ",
+            quoted(category + ":" + workload),
+            command,
+            " --policy ",
+            quoted(policy)));
+  }
+
+  /** A shell takes what is between single quotes as it is. */
+  static String quoted(String word) {
+    return PLAIN.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'";
+  }
+}

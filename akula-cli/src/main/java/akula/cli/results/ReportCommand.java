@@ -1,0 +1,151 @@
+package akula.cli.results;
+
+import akula.cli.ground.NewFolder;
+import akula.cli.ground.UsageException;
+import akula.cli.ground.Words;
+import akula.formats.InvalidInputException;
+import akula.formats.NewFile;
+import akula.statistics.plot.PngImage;
+import akula.statistics.reading.InvalidResultsException;
+import akula.statistics.reading.Results;
+import akula.statistics.report.HtmlReport;
+import akula.statistics.report.NamedPlot;
+import akula.statistics.report.Origin;
+import akula.statistics.report.ReportPlots;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.IDefaultValueProvider;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code akula report}: a sweep as one page for a browser, and its plots as files. */
+@Command(
+    name = "report",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    defaultValueProvider = ReportCommand.Defaults.class,
+    description = {
+      "Write a sweep as one HTML page that needs nothing but itself: tables, plots, the worst"
+          + " workloads of each policy with the commands that run them again, how the data were"
+          + " made."
+    })
+public final class ReportCommand implements Callable<Integer> {
+  private static final String PAGE = "report.html";
+
+  /** What kind of files plots are. */
+  enum Kind {
+    SVG,
+    PNG
+  }
+
+  @Spec private CommandSpec spec;
+
+  @Parameters(
+      paramLabel = "RESULTS",
+      arity = "1..*",
+      description = "The results folder of a sweep, or several over the same workloads.")
+  private List<Path> folders;
+
+  @Option(
+      names = "--out",
+      paramLabel = "FILE",
+      description =
+          "The page to write; one that exists is replaced (default: report.html in the results"
+              + " folder).")
+  private Path file;
+
+  @Option(
+      names = "--plots",
+      paramLabel = "DIR",
+      description =
+          "Write each plot as a file into this folder too; those of the same name are"
+              + " replaced.")
+  private Path plots;
+
+  @Option(
+      names = "--format",
+      paramLabel = "svg|png",
+      converter = KindConverter.class,
+      description = "What kind of files the plots are (default: ${DEFAULT-VALUE}).")
+  private Kind kind;
+
+  @Option(
+      names = "--data",
+      paramLabel = "D",
+      description = "Where the sweep's data set is, if it is not one that ships.")
+  private String data;
+
+  @Option(
+      names = "--machine",
+      paramLabel = "M",
+      description = "Where the sweep's machine is, if it is not one that ships.")
+  private String machine;
+
+  @Override
+  public Integer call() throws InvalidInputException, InvalidResultsException, IOException {
+    Path page = file == null ? folders.getFirst().resolve(PAGE) : file;
+    if (file != null && Files.isDirectory(file)) {
+      throw new UsageException(
+          "--out is the folder %s; expected the name of a file".formatted(file));
+    }
+    if (plots != null) {
+      NewFolder.requireFolder("--plots", plots);
+    }
+    Results results = ResultsArgument.read(folders);
+    Origin origin = new ReportInputs(results.manifest(), data, machine).origin();
+    write(page, HtmlReport.of(results, origin).getBytes(StandardCharsets.UTF_8));
+    PrintWriter err = spec.commandLine().getErr();
+    if (plots != null) {
+      int count = writePlots(results);
+      err.println("%d plots in %s".formatted(count, plots));
+    }
+    err.println("report in " + page);
+    return 0;
+  }
+
+  private int writePlots(Results results) throws IOException {
+    List<NamedPlot> all = ReportPlots.of(results);
+    Files.createDirectories(plots);
+    for (NamedPlot plot : all) {
+      byte[] content =
+          kind == Kind.PNG
+              ? PngImage.of(plot.plot())
+              : plot.plot().svg().getBytes(StandardCharsets.UTF_8);
+      write(plots.resolve(plot.name() + "." + Words.of(kind)), content);
+    }
+    return all.size();
+  }
+
+  private static void write(Path file, byte[] content) throws IOException {
+    NewFile.replace(file, content);
+  }
+
+  /** Reads the word of a kind. */
+  static final class KindConverter implements ITypeConverter<Kind> {
+    @Override
+    public Kind convert(String text) {
+      return Words.parse(Kind.class, text);
+    }
+  }
+
+  /** What is taken where nothing is said. */
+  static final class Defaults implements IDefaultValueProvider {
+    @Override
+    public String defaultValue(ArgSpec argument) {
+      return argument instanceof OptionSpec option && option.longestName().equals("--format")
+          ? Words.of(Kind.SVG)
+          : null;
+    }
+  }
+}

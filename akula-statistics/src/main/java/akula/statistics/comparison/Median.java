@@ -1,0 +1,42 @@
+package akula.statistics.comparison;
+
+import java.util.Arrays;
+import org.apache.commons.statistics.distribution.BinomialDistribution;
+
+/**
+ * A median with an interval that holds the true one with 95% or more, whatever the distribution:
+ * the k-th least and the k-th greatest number, where fewer than k of n coins show heads with at
+ * most 2.5% (W. J. Conover, Practical Nonparametric Statistics, 3rd edition, 1999, section 3.2).
+ *
+ * @param value the median, in steps of the numbers
+ * @param low lower end of the interval; NaN if fewer than six numbers give none
+ * @param high upper end of the interval, or NaN
+ */
+public record Median(double value, double low, double high) {
+  private static final double TAIL = 0.025;
+
+  /** Computes the median of some numbers, at least one. */
+  public static Median of(long[] numbers) {
+    long[] sorted = numbers.clone();
+    Arrays.sort(sorted);
+    int n = sorted.length;
+    double value = (sorted[(n - 1) / 2] + (double) sorted[n / 2]) / 2;
+    int rank = rank(n);
+    return rank == 0
+        ? new Median(value, Double.NaN, Double.NaN)
+        : new Median(value, sorted[rank - 1], sorted[n - rank]);
+  }
+
+  /** Returns the greatest k for which P(heads < k) is at most the tail, or 0. */
+  private static int rank(int n) {
+    BinomialDistribution heads = BinomialDistribution.of(n, 0.5);
+    int most = heads.inverseCumulativeProbability(TAIL);
+    // The quantile is the least number with a probability of at least the tail.
+    return heads.cumulativeProbability(most) <= TAIL ? most + 1 : most;
+  }
+
+  /** Tells whether there is an interval. */
+  public boolean hasInterval() {
+    return !Double.isNaN(low);
+  }
+}

@@ -1,0 +1,44 @@
+package akula.statistics.comparison;
+
+import akula.statistics.metrics.Measure;
+import akula.statistics.number.Estimate;
+import akula.statistics.number.Ratio;
+import akula.statistics.reading.PolicyRuns;
+import akula.statistics.reading.RunTable;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * How policies stand to the best one of a category, as in Figures 5 to 9 of the AKULA paper: the
+ * ratio of the means over the workloads of the category.
+ */
+public final class Normalised {
+  private Normalised() {}
+
+  /**
+   * Returns the ratio of each policy's mean to that of the best policy, whose own is 1.
+   *
+   * @param policies which to return, in this order; the best one is sought among them
+   * @return for each policy the ratio with its 95% interval ({@link Ratio}); nothing where it has
+   *     no runs, and for all of them if the best mean is not above zero, since a ratio to it would
+   *     say nothing
+   */
+  public static List<Optional<Estimate>> of(
+      RunTable runs, String category, Measure measure, List<String> policies) {
+    Comparator<PolicyRuns> byMean =
+        Comparator.comparingDouble(cell -> cell.moments(measure).mean(measure.stepsPerUnit()));
+    Optional<PolicyRuns> best =
+        policies.stream()
+            .map(policy -> runs.runs(category, policy))
+            .flatMap(Optional::stream)
+            .min(measure.higherIsBetter() ? byMean.reversed() : byMean)
+            .filter(cell -> cell.moments(measure).mean(1) > 0);
+    return policies.stream()
+        .map(policy ->
+            best.flatMap(reference ->
+                runs.runs(category, policy)
+                    .map(cell -> Ratio.of(cell.steps(measure), reference.steps(measure)))))
+        .toList();
+  }
+}

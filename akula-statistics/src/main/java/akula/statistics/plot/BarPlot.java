@@ -1,0 +1,147 @@
+package akula.statistics.plot;
+
+import akula.statistics.number.Estimate;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.DoubleStream;
+
+/**
+ * Groups of bars with confidence intervals, like Figures 5 to 10 of the AKULA paper. Where there
+ * are many, they go over several rows with the same scale.
+ *
+ * @param title what it shows
+ * @param axis what the bars measure, with the unit
+ * @param groups names of the groups
+ * @param series names of the bars of a group
+ * @param values for each group those of the series; a bar may be missing
+ */
+public record BarPlot(
+    String title,
+    String axis,
+    List<String> groups,
+    List<String> series,
+    List<List<Optional<Estimate>>> values)
+    implements Plot {
+  private static final int WIDTH = 900;
+  private static final int LEFT = 66;
+  private static final int RIGHT = 12;
+  private static final int ROW_HEIGHT = 250;
+  private static final int MOST_BARS = 64;
+  private static final double WIDEST_BAR = 34;
+
+  @Override
+  public String svg() {
+    Drawing drawing = new Drawing();
+    double y = 8;
+    if (series.size() > 1) {
+      y = new Legend(series, false).draw(drawing, LEFT, y, WIDTH - RIGHT) + 8;
+    }
+    int rows = (int) Math.ceil(groups.size() * (series.size() + 1.0) / MOST_BARS);
+    int inRow = (int) Math.ceil(groups.size() / (double) Math.max(1, rows));
+    for (int first = 0; first < groups.size(); first += inRow) {
+      y = row(drawing, first, Math.min(groups.size(), first + inRow), inRow, y);
+    }
+    return drawing.svg(WIDTH, y, title);
+  }
+
+  private double row(Drawing drawing, int first, int end, int inRow, double top) {
+    double bottom = top + ROW_HEIGHT;
+    Scale scale = Scale.of(Math.min(0, least()), Math.max(greatest(), 1e-9), bottom, top + 6);
+    axis(drawing, scale, top);
+    double slot = (WIDTH - LEFT - RIGHT) / (double) inRow;
+    boolean slanted =
+        groups.stream().anyMatch(name -> Drawing.width(name, Drawing.SMALL) > slot - 4);
+    for (int group = first; group < end; group++) {
+      double left = LEFT + (group - first) * slot;
+      bars(drawing, scale, group, left, slot);
+      label(drawing, groups.get(group), left + slot / 2, bottom + 16, slanted);
+    }
+    double zero = scale.at(0);
+    drawing.line(LEFT, zero, WIDTH - RIGHT, zero, Drawing.axisStyle(1));
+    return bottom + (slanted ? 24 + 0.5 * longestLabel() : 32);
+  }
+
+  private void axis(Drawing drawing, Scale scale, double top) {
+    for (double tick : scale.ticks()) {
+      double y = scale.at(tick);
+      drawing.line(LEFT, y, WIDTH - RIGHT, y, Drawing.gridStyle());
+      drawing.text(LEFT - 7, y + 4, "end", Drawing.SMALL, scale.label(tick), Drawing.mutedStyle());
+    }
+    double middle = top + ROW_HEIGHT / 2.0;
+    drawing.text(
+        16,
+        middle,
+        "middle",
+        Drawing.SMALL,
+        axis,
+        Drawing.mutedStyle() + " transform=\"rotate(-90 16 " + Drawing.at(middle) + ")\"");
+  }
+
+  private void label(Drawing drawing, String name, double x, double y, boolean slanted) {
+    if (slanted) {
+      String turn = " transform=\"rotate(-30 %s %s)\"".formatted(Drawing.at(x + 6), Drawing.at(y));
+      drawing.text(x + 6, y, "end", Drawing.SMALL, name, Drawing.textStyle() + turn);
+    } else {
+      drawing.text(x, y, "middle", Drawing.SMALL, name, Drawing.textStyle());
+    }
+  }
+
+  private void bars(Drawing drawing, Scale scale, int group, double left, double slot) {
+    double width = Math.min(WIDEST_BAR, slot * 0.84 / series.size());
+    double x = left + (slot - width * series.size()) / 2;
+    for (int i = 0; i < series.size(); i++, x += width) {
+      Optional<Estimate> value = values.get(group).get(i);
+      if (value.isPresent()) {
+        bar(drawing, scale, group, i, x, width);
+      }
+    }
+  }
+
+  private void bar(Drawing drawing, Scale scale, int group, int number, double x, double width) {
+    Estimate value = values.get(group).get(number).orElseThrow();
+    double top = Math.min(scale.at(value.mean()), scale.at(0));
+    double height = Math.abs(scale.at(value.mean()) - scale.at(0));
+    String tip = "%s, %s: %s".formatted(groups.get(group), series.get(number), number(value));
+    drawing.bar(x, top, Math.max(1, width - 1), height, Drawing.fillStyle(number), tip);
+    if (value.hasInterval() && value.halfWidth() > 0) {
+      double middle = x + (width - 1) / 2;
+      double cap = Math.min(4, width / 4);
+      double high = scale.at(value.high());
+      double low = scale.at(value.low());
+      drawing.line(middle, low, middle, high, Drawing.axisStyle(1));
+      drawing.line(middle - cap, low, middle + cap, low, Drawing.axisStyle(1));
+      drawing.line(middle - cap, high, middle + cap, high, Drawing.axisStyle(1));
+    }
+  }
+
+  private static String number(Estimate value) {
+    String mean = rounded(value.mean());
+    return value.hasInterval() ? mean + " ±" + rounded(value.halfWidth()) : mean;
+  }
+
+  private static String rounded(double value) {
+    return new BigDecimal(value).round(new MathContext(3)).toPlainString();
+  }
+
+  private double longestLabel() {
+    return groups.stream().mapToDouble(name -> Drawing.width(name, Drawing.SMALL)).max().orElse(0);
+  }
+
+  private double greatest() {
+    return ends(true).max().orElse(1);
+  }
+
+  private double least() {
+    return ends(false).min().orElse(0);
+  }
+
+  private DoubleStream ends(boolean high) {
+    return values.stream()
+        .flatMap(List::stream)
+        .flatMap(Optional::stream)
+        .mapToDouble(
+            value -> value.hasInterval() ? (high ? value.high() : value.low()) : value.mean());
+  }
+}

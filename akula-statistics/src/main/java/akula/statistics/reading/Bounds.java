@@ -1,0 +1,125 @@
+package akula.statistics.reading;
+
+import akula.statistics.metrics.Measure;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What {@code bounds.csv} says of each workload: how good the best placement without moves is, and
+ * what no policy can beat. Values are degradations in per cent.
+ */
+public final class Bounds {
+  /** Name of the file in a results folder; it need not be there. */
+  public static final String FILE = "bounds.csv";
+
+  /** With what a policy is compared. */
+  public enum Kind {
+    /** The best placement that never moves a thread. */
+    BEST_STATIC("best static placement"),
+    /** What no policy can beat, moving threads at will. */
+    LOWER_BOUND("lower bound");
+
+    private final String title;
+
+    Kind(String title) {
+      this.title = title;
+    }
+
+    /** Returns what it is called in a sentence. */
+    public String title() {
+      return title;
+    }
+  }
+
+  /** The measures that have bounds. */
+  public static final List<Measure> MEASURES = List.of(Measure.AVERAGE, Measure.WORST);
+
+  private static final List<String> COLUMNS =
+      List.of(
+          "category",
+          "workload",
+          "best_static_average",
+          "best_static_worst",
+          "lower_bound_average",
+          "lower_bound_worst");
+
+  private final Map<String, Map<Kind, Map<Measure, LongColumn>>> values = new LinkedHashMap<>();
+  private final Map<String, Map<Kind, Map<Measure, long[]>>> read = new LinkedHashMap<>();
+
+  private Bounds() {}
+
+  /** Reads the content of a file that the complaints name. */
+  static Bounds read(InputStream in, RunTable runs, Complaints complaints) throws IOException {
+    Bounds bounds = new Bounds();
+    TableStream.read(in, COLUMNS, COLUMNS.size(), complaints, row -> bounds.take(row, complaints));
+    bounds.end(runs, complaints);
+    return bounds;
+  }
+
+  private void take(TableRow row, Complaints complaints) {
+    String category = row.name(0);
+    long workload = row.decimalFrom(0, 1, 0);
+    var columns = values.computeIfAbsent(category, _ -> empty());
+    int expected = columns.get(Kind.BEST_STATIC).get(Measure.AVERAGE).size();
+    if (row.isSound() && workload != expected) {
+      row.complain("workload is %d; expected %d: rows were cut or edited", workload, expected);
+    }
+    int column = 2;
+    for (Kind kind : Kind.values()) {
+      for (Measure measure : MEASURES) {
+        columns.get(kind).get(measure).add(degradation(row, column++, measure));
+      }
+    }
+  }
+
+  private static long degradation(TableRow row, int column, Measure measure) {
+    return row.text(column).isEmpty() ? DecimalText.NONE : row.decimal(column, measure.decimals());
+  }
+
+  private static Map<Kind, Map<Measure, LongColumn>> empty() {
+    Map<Kind, Map<Measure, LongColumn>> columns = new EnumMap<>(Kind.class);
+    for (Kind kind : Kind.values()) {
+      Map<Measure, LongColumn> inner = new EnumMap<>(Measure.class);
+      MEASURES.forEach(measure -> inner.put(measure, new LongColumn()));
+      columns.put(kind, inner);
+    }
+    return columns;
+  }
+
+  private void end(RunTable runs, Complaints complaints) {
+    values.forEach((category, kinds) -> {
+      int count = kinds.get(Kind.BEST_STATIC).get(Measure.AVERAGE).size();
+      if (complaints.isEmpty() && count != runs.workloads(category)) {
+        complaints.add(
+            0,
+            "has %d workloads of %s; expected %d, as in the runs",
+            count,
+            category,
+            runs.workloads(category));
+      }
+      Map<Kind, Map<Measure, long[]>> arrays = new EnumMap<>(Kind.class);
+      kinds.forEach((kind, columns) -> {
+        Map<Measure, long[]> inner = new EnumMap<>(Measure.class);
+        columns.forEach((measure, column) -> inner.put(measure, column.toArray()));
+        arrays.put(kind, inner);
+      });
+      read.put(category, arrays);
+    });
+    values.clear();
+  }
+
+  /**
+   * Returns the bound of each workload of a category, in steps of {@link Measure#stepsPerUnit}; of
+   * one that has none, {@link Long#MIN_VALUE}.
+   *
+   * @return nothing if the category has no bounds
+   */
+  public Optional<long[]> steps(String category, Kind kind, Measure measure) {
+    return Optional.ofNullable(read.get(category)).map(kinds -> kinds.get(kind).get(measure));
+  }
+}

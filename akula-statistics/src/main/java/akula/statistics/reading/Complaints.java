@@ -1,0 +1,83 @@
+package akula.statistics.reading;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.NoSuchFileException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Collects what is wrong in results, so that all of it is told at once. Of each file the first
+ * {@value #MOST} mistakes are told and the rest is counted: one slip of an editor can spoil every
+ * line.
+ */
+final class Complaints {
+  private static final int MOST = 20;
+
+  private final String file;
+  private final List<String> told;
+  private int count;
+
+  private Complaints(String file, List<String> told) {
+    this.file = file;
+    this.told = told;
+  }
+
+  /** Makes an empty collection for a file. */
+  static Complaints about(String file) {
+    return new Complaints(file, new ArrayList<>());
+  }
+
+  /** Returns a collection for another file that is told behind this one. */
+  Complaints next(String other) {
+    return new Complaints(other, told);
+  }
+
+  /** Returns the name of the file. */
+  String file() {
+    return file;
+  }
+
+  /**
+   * Adds a mistake.
+   *
+   * @param line from 1, or 0 if the whole file is meant
+   */
+  void add(long line, String format, Object... arguments) {
+    if (count++ < MOST) {
+      told.add(file + (line > 0 ? ":" + line : "") + ": " + format.formatted(arguments));
+    }
+  }
+
+  /** Adds that a file cannot be read. */
+  void unreadable(IOException e) {
+    switch (e) {
+      case NoSuchFileException _ -> add(0, "there is no such file");
+      case AccessDeniedException _ -> add(0, "cannot be read: permission denied");
+      default -> add(0, "cannot be read: %s", e.getMessage());
+    }
+  }
+
+  /** Tells whether nothing is wrong with this file. */
+  boolean isEmpty() {
+    return count == 0;
+  }
+
+  /** Adds how many mistakes of this file are not told. */
+  void end() {
+    if (count > MOST) {
+      told.add("%s: and %d more mistakes".formatted(file, count - MOST));
+    }
+  }
+
+  /**
+   * Does nothing if there is no mistake in any file.
+   *
+   * @throws InvalidResultsException with all that is told
+   */
+  void throwIfAny() throws InvalidResultsException {
+    if (!told.isEmpty()) {
+      throw new InvalidResultsException(told);
+    }
+  }
+}

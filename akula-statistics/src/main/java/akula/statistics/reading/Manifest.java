@@ -1,0 +1,109 @@
+package akula.statistics.reading;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.TreeSet;
+
+/**
+ * What {@code manifest.json} says: what is needed to repeat the run. Keys are asked for by their
+ * path, with points between: {@code data.name}.
+ */
+public final class Manifest {
+  /** What may differ between two sweeps over the same workloads. */
+  private static final List<String> OF_ONE_SWEEP =
+      List.of("akula", "command", "policies", "threads");
+
+  private final String file;
+  private final SequencedMap<String, Object> content;
+  private final Map<String, Integer> lines;
+
+  Manifest(String file, SequencedMap<String, Object> content, Map<String, Integer> lines) {
+    this.file = file;
+    this.content = content;
+    this.lines = lines;
+  }
+
+  /** Returns all of it, as maps and lists. */
+  public SequencedMap<String, Object> content() {
+    return content;
+  }
+
+  /** Returns the text, number or truth value at a path, as a text; empty if there is none. */
+  public Optional<String> text(String path) {
+    Object value = at(path);
+    boolean plain = value != null && !(value instanceof Map) && !(value instanceof List);
+    return plain ? Optional.of(value.toString()) : Optional.empty();
+  }
+
+  /** Returns the texts of the list at a path; empty if there is none. */
+  public List<String> texts(String path) {
+    return at(path) instanceof List<?> list
+        ? list.stream().filter(Objects::nonNull).map(Object::toString).toList()
+        : List.of();
+  }
+
+  /** Returns the object at a path; empty if there is none. */
+  public SequencedMap<String, Object> object(String path) {
+    SequencedMap<String, Object> copy = new LinkedHashMap<>();
+    if (at(path) instanceof Map<?, ?> map) {
+      map.forEach((key, value) -> copy.put((String) key, value));
+    }
+    return copy;
+  }
+
+  /** Returns the policies as the user named them. */
+  public List<String> policies() {
+    List<String> specs = new ArrayList<>();
+    if (at("policies") instanceof List<?> list) {
+      for (Object policy : list) {
+        if (policy instanceof Map<?, ?> map && map.get("spec") instanceof String spec) {
+          specs.add(spec);
+        }
+      }
+    }
+    return specs;
+  }
+
+  /** Returns where a key stands, for messages: file and line, or the file. */
+  String place(String path) {
+    return lines.containsKey(path) ? file + ":" + lines.get(path) : file;
+  }
+
+  /** Returns the first key by which two sweeps are not over the same workloads, if there is one. */
+  Optional<String> firstDifference(Manifest other) {
+    TreeSet<String> keys = new TreeSet<>(flat().keySet());
+    keys.addAll(other.flat().keySet());
+    return keys.stream()
+        .filter(key -> !OF_ONE_SWEEP.contains(key.split("\\.")[0]))
+        .filter(key -> !Objects.equals(flat().get(key), other.flat().get(key)))
+        .findFirst();
+  }
+
+  private Map<String, Object> flat() {
+    Map<String, Object> flat = new LinkedHashMap<>();
+    flatten("", content, flat);
+    return flat;
+  }
+
+  private static void flatten(String path, Object value, Map<String, Object> flat) {
+    if (value instanceof Map<?, ?> map) {
+      map.forEach(
+          (key, inner) -> flatten(path.isEmpty() ? (String) key : path + "." + key, inner, flat));
+    } else {
+      flat.put(path, value);
+    }
+  }
+
+  private Object at(String path) {
+    Object value = content;
+    for (String key : path.split("\\.")) {
+      value = value instanceof Map<?, ?> map ? map.get(key) : null;
+    }
+    return value;
+  }
+}

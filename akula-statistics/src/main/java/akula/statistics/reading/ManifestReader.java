@@ -1,0 +1,106 @@
+package akula.statistics.reading;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.json.JsonFactory;
+
+/** Reads {@code manifest.json}. */
+final class ManifestReader {
+  private static final JsonFactory FACTORY =
+      JsonFactory.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
+
+  private final JsonParser parser;
+  private final Map<String, Integer> lines = new LinkedHashMap<>();
+
+  private ManifestReader(JsonParser parser) {
+    this.parser = parser;
+  }
+
+  /** Reads a file; returns an empty manifest where there is a mistake. */
+  static Manifest read(Path file, Complaints complaints) {
+    byte[] bytes = {};
+    try {
+      bytes = Files.readAllBytes(file);
+    } catch (IOException e) {
+      complaints.unreadable(e);
+    }
+    return complaints.isEmpty() ? read(bytes, complaints) : empty(complaints);
+  }
+
+  /** Reads the content of a file that the complaints name. */
+  static Manifest read(byte[] bytes, Complaints complaints) {
+    try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), bytes)) {
+      ManifestReader reader = new ManifestReader(parser);
+      if (parser.nextToken() != JsonToken.START_OBJECT) {
+        complaints.add(1, "is no JSON object; was it cut or edited?");
+        return empty(complaints);
+      }
+      SequencedMap<String, Object> content = reader.object("");
+      if (parser.nextToken() != null) {
+        complaints.add(line(parser), "has more behind the object; was it edited?");
+      }
+      return new Manifest(complaints.file(), content, reader.lines);
+    } catch (JacksonException e) {
+      int line = e.getLocation() == null ? 0 : Math.max(0, e.getLocation().getLineNr());
+      complaints.add(line, "is no JSON from here on; was it cut or edited?");
+      return empty(complaints);
+    }
+  }
+
+  private static Manifest empty(Complaints complaints) {
+    return new Manifest(complaints.file(), new LinkedHashMap<>(), Map.of());
+  }
+
+  private static int line(JsonParser parser) {
+    return parser.currentTokenLocation().getLineNr();
+  }
+
+  private SequencedMap<String, Object> object(String path) {
+    SequencedMap<String, Object> map = new LinkedHashMap<>();
+    for (String key = parser.nextName(); key != null; key = parser.nextName()) {
+      String inner = path.isEmpty() ? key : path + "." + key;
+      lines.put(inner, line(parser));
+      parser.nextToken();
+      map.put(key, value(inner));
+    }
+    return map;
+  }
+
+  private List<Object> list(String path) {
+    List<Object> list = new ArrayList<>();
+    while (parser.nextToken() != JsonToken.END_ARRAY) {
+      list.add(value(path));
+    }
+    return list;
+  }
+
+  private Object value(String path) {
+    return switch (parser.currentToken()) {
+      case START_OBJECT -> object(path);
+      case START_ARRAY -> list(path);
+      case VALUE_TRUE -> true;
+      case VALUE_FALSE -> false;
+      case VALUE_NULL -> null;
+      case VALUE_NUMBER_INT -> whole();
+      case VALUE_NUMBER_FLOAT -> parser.getDoubleValue();
+      default -> parser.getString();
+    };
+  }
+
+  private Object whole() {
+    return parser.getNumberType() == JsonParser.NumberType.BIG_INTEGER
+        ? parser.getDoubleValue()
+        : (Object) parser.getLongValue();
+  }
+}

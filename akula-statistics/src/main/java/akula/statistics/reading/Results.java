@@ -1,0 +1,73 @@
+package akula.statistics.reading;
+
+import akula.statistics.metrics.Measure;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a sweep left, read back and checked.
+ *
+ * @param folder where it lies; of several, the first
+ * @param manifest what is needed to repeat it
+ * @param runs its runs
+ * @param bounds bounds of its workloads, if they were asked for
+ */
+public record Results(Path folder, Manifest manifest, RunTable runs, Optional<Bounds> bounds) {
+
+  /**
+   * Returns the results of several sweeps over the same workloads as if they were one, so that
+   * policies can be compared that were not in the same sweep.
+   *
+   * @param parts at least one
+   * @throws InvalidResultsException if they are not over the same workloads, or a policy has other
+   *     results in one than in another
+   */
+  public static Results joined(List<Results> parts) throws InvalidResultsException {
+    Results joined = parts.getFirst();
+    for (Results part : parts.subList(1, parts.size())) {
+      joined = joined.with(part);
+    }
+    return joined;
+  }
+
+  private Results with(Results other) throws InvalidResultsException {
+    Optional<String> difference = manifest.firstDifference(other.manifest);
+    if (difference.isPresent()) {
+      throw wrong(
+          "%s differs from %s in '%s': only sweeps over the same workloads, on the same machine and"
+                  .formatted(
+                      other.manifest.place(difference.get()),
+                      manifest.place(difference.get()),
+                      difference.get())
+              + " data, can be compared");
+    }
+    try {
+      return new Results(folder, manifest, runs.with(other.runs), bounds.or(other::bounds));
+    } catch (IllegalArgumentException e) {
+      throw wrong(
+          "%s: policy %s has other results here than in %s: was it changed in between?"
+              .formatted(other.folder, e.getMessage(), folder));
+    }
+  }
+
+  private static InvalidResultsException wrong(String sentence) {
+    return new InvalidResultsException(List.of(sentence));
+  }
+
+  /** Returns by how much a policy is above a bound, in steps, for each workload that has one. */
+  public long[] distance(String category, String policy, Bounds.Kind kind, Measure measure) {
+    Optional<long[]> limits = bounds.flatMap(known -> known.steps(category, kind, measure));
+    Optional<PolicyRuns> achieved = runs.runs(category, policy);
+    LongColumn distances = new LongColumn();
+    if (limits.isPresent() && achieved.isPresent()) {
+      long[] values = achieved.get().steps(measure);
+      for (int i = 0; i < values.length; i++) {
+        if (limits.get()[i] != DecimalText.NONE) {
+          distances.add(values[i] - limits.get()[i]);
+        }
+      }
+    }
+    return distances.toArray();
+  }
+}

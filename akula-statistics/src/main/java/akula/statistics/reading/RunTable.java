@@ -1,0 +1,109 @@
+package akula.statistics.reading;
+
+import akula.statistics.metrics.Measure;
+import akula.statistics.summary.Summary;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** All runs of a sweep, by category and policy, both in the order in which they first come. */
+public final class RunTable {
+  private final List<String> categories;
+  private final List<String> policies;
+  private final Map<String, Map<String, PolicyRuns>> cells;
+
+  RunTable(
+      Collection<String> categories,
+      Collection<String> policies,
+      Map<String, Map<String, PolicyRuns>> cells) {
+    this.categories = List.copyOf(categories);
+    this.policies = List.copyOf(policies);
+    this.cells = cells;
+  }
+
+  /** Returns the categories in order. */
+  public List<String> categories() {
+    return categories;
+  }
+
+  /** Returns the policies in order, as the user named them. */
+  public List<String> policies() {
+    return policies;
+  }
+
+  /** Returns the runs of a policy in a category, if there are any. */
+  public Optional<PolicyRuns> runs(String category, String policy) {
+    return Optional.ofNullable(cells.getOrDefault(category, Map.of()).get(policy));
+  }
+
+  /** Returns the measures that all runs have, in order. */
+  public List<Measure> measures() {
+    return Stream.of(Measure.values())
+        .filter(measure ->
+            cells.values().stream()
+                .flatMap(row -> row.values().stream())
+                .allMatch(runs -> runs.has(measure)))
+        .toList();
+  }
+
+  /** Returns how many workloads a category has; 0 if it is not there. */
+  public int workloads(String category) {
+    return cells.getOrDefault(category, Map.of()).values().stream()
+        .mapToInt(PolicyRuns::count)
+        .max()
+        .orElse(0);
+  }
+
+  /** Returns how many workloads all categories have. */
+  public long workloads() {
+    return categories.stream().mapToLong(this::workloads).sum();
+  }
+
+  /** Returns the means that a sweep prints, computed again from the runs. */
+  public Summary summary() {
+    Summary summary = new Summary(categories, policies);
+    for (int category = 0; category < categories.size(); category++) {
+      for (int policy = 0; policy < policies.size(); policy++) {
+        Optional<PolicyRuns> cell = runs(categories.get(category), policies.get(policy));
+        for (int i = 0; i < cell.map(PolicyRuns::count).orElse(0); i++) {
+          summary.add(category, policy, cell.get().metrics(i));
+        }
+      }
+    }
+    return summary;
+  }
+
+  /**
+   * Returns the runs of both: those of the policies of the other that this one lacks, on the same
+   * workloads, come behind.
+   *
+   * @throws IllegalArgumentException if a policy is in both with other values; the message has it
+   */
+  RunTable with(RunTable other) {
+    List<String> allPolicies = new ArrayList<>(policies);
+    Map<String, Map<String, PolicyRuns>> all = new LinkedHashMap<>();
+    cells.forEach((category, row) -> all.put(category, new LinkedHashMap<>(row)));
+    for (String policy : other.policies) {
+      if (!allPolicies.contains(policy)) {
+        allPolicies.add(policy);
+      }
+      for (String category : other.categories) {
+        other.runs(category, policy).ifPresent(runs -> add(all, category, policy, runs));
+      }
+    }
+    return new RunTable(all.keySet(), allPolicies, all);
+  }
+
+  private static void add(
+      Map<String, Map<String, PolicyRuns>> all, String category, String policy, PolicyRuns runs) {
+    PolicyRuns there =
+        all.computeIfAbsent(category, _ -> new LinkedHashMap<>()).putIfAbsent(policy, runs);
+    if (there != null && !there.sameAs(runs)) {
+      throw new IllegalArgumentException(policy);
+    }
+  }
+}

@@ -1,0 +1,94 @@
+package akula.statistics.reading;
+
+import de.siegmar.fastcsv.reader.CsvRecord;
+import java.util.List;
+
+/**
+ * A row of a table in a results folder. What is wrong in it is told, and a harmless value given.
+ */
+final class TableRow {
+  private final List<String> columns;
+  private final int[] positions;
+  private final Complaints complaints;
+  private CsvRecord record;
+  private boolean sound;
+
+  TableRow(List<String> columns, int[] positions, Complaints complaints) {
+    this.columns = columns;
+    this.positions = positions;
+    this.complaints = complaints;
+  }
+
+  /** Makes this the view of the next row. */
+  void of(CsvRecord next) {
+    record = next;
+    sound = true;
+  }
+
+  /** Returns the line in which it begins, from 1. */
+  long line() {
+    return record.getStartingLineNumber();
+  }
+
+  /** Tells whether everything that was asked for was there as expected. */
+  boolean isSound() {
+    return sound;
+  }
+
+  /** Tells whether a column is there. */
+  boolean has(int column) {
+    return positions[column] >= 0;
+  }
+
+  /** Returns the text of a column. */
+  String text(int column) {
+    return record.getField(positions[column]);
+  }
+
+  /** Returns the name in a column, which is not empty. */
+  String name(int column) {
+    String text = text(column);
+    if (text.isBlank()) {
+      complain("%s is empty; expected a name", columns.get(column));
+    }
+    return text;
+  }
+
+  /** Returns a number times ten to the power of its decimals. */
+  long decimal(int column, int decimals) {
+    long value = DecimalText.parse(text(column), decimals);
+    if (value == DecimalText.NONE) {
+      complain(
+          "%s is %s; expected %s",
+          columns.get(column),
+          quoted(text(column)),
+          decimals == 0 ? "a whole number" : "a number with " + decimals + " decimals");
+      return 0;
+    }
+    return value;
+  }
+
+  /** Returns a number of at least 0, or of {@code least} steps of its last decimal. */
+  long decimalFrom(long least, int column, int decimals) {
+    long value = decimal(column, decimals);
+    if (sound && value < least) {
+      complain(
+          "%s is %s; expected at least %s",
+          columns.get(column), text(column), least == 0 ? "0" : "1");
+    }
+    return value;
+  }
+
+  /** Tells a mistake in this row. */
+  void complain(String format, Object... arguments) {
+    sound = false;
+    complaints.add(line(), format, arguments);
+  }
+
+  static String quoted(String text) {
+    if (text.isEmpty()) {
+      return "empty";
+    }
+    return "'" + (text.length() <= 60 ? text : text.substring(0, 57) + "...") + "'";
+  }
+}

@@ -1,0 +1,134 @@
+package akula.statistics.reading;
+
+import akula.api.plugin.Spelling;
+import de.siegmar.fastcsv.reader.CsvParseException;
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.CsvRecord;
+import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * Reads a CSV table of a results folder row by row, in constant memory. Columns are found by their
+ * names; further ones are left alone.
+ */
+final class TableStream {
+  private final List<String> columns;
+  private final int required;
+  private final Complaints complaints;
+  private final Consumer<TableRow> rows;
+  private int width = -1;
+  private long lastLine = 1;
+  private TableRow row;
+
+  private TableStream(
+      List<String> columns, int required, Complaints complaints, Consumer<TableRow> rows) {
+    this.columns = columns;
+    this.required = required;
+    this.complaints = complaints;
+    this.rows = rows;
+  }
+
+  /**
+   * Reads a table.
+   *
+   * @param in the content of the file that the complaints name
+   * @param columns those that are read; a row knows them by their position here
+   * @param required how many of them, the first ones, have to be there
+   * @param rows takes each row that has the right number of fields
+   */
+  static void read(
+      InputStream in,
+      List<String> columns,
+      int required,
+      Complaints complaints,
+      Consumer<TableRow> rows)
+      throws IOException {
+    new TableStream(columns, required, complaints, rows).read(new LastByte(in));
+  }
+
+  private void read(LastByte in) throws IOException {
+    try (CsvReader<CsvRecord> reader = reader(in)) {
+      for (CsvRecord record : reader) {
+        lastLine = record.getStartingLineNumber();
+        take(record);
+      }
+    } catch (CsvParseException e) {
+      complaints.add(lastLine, "is no CSV from the row behind this line on; was it cut or edited?");
+      return;
+    }
+    if (width < 0 && complaints.isEmpty()) {
+      complaints.add(0, "is empty; expected a header and rows");
+    } else if (in.last != '\n' && complaints.isEmpty()) {
+      complaints.add(lastLine, "the last line has no end: the file was cut");
+    }
+  }
+
+  private static CsvReader<CsvRecord> reader(InputStream in) {
+    return CsvReader.builder()
+        .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
+        .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
+        .allowUnclosedQuote(false)
+        .ofCsvRecord(in, StandardCharsets.UTF_8);
+  }
+
+  private void take(CsvRecord record) {
+    if (width < 0) {
+      header(record);
+    } else if (row != null && record.getFieldCount() != width) {
+      int count = record.getFieldCount();
+      complaints.add(
+          lastLine,
+          "has %d %s; expected %d, as in the header",
+          count,
+          count == 1 ? "field" : "fields",
+          width);
+    } else if (row != null) {
+      row.of(record);
+      rows.accept(row);
+    }
+  }
+
+  /** A table whose header is wrong is not read further: every row would be wrong. */
+  private void header(CsvRecord record) {
+    List<String> names = record.getFields();
+    width = names.size();
+    int[] positions = columns.stream().mapToInt(names::indexOf).toArray();
+    boolean whole = true;
+    for (int i = 0; i < required; i++) {
+      if (positions[i] < 0) {
+        String near = Spelling.nearest(columns.get(i), names).map(n -> "; found " + n).orElse("");
+        complaints.add(lastLine, "column '%s' is missing%s", columns.get(i), near);
+        whole = false;
+      }
+    }
+    row = whole ? new TableRow(columns, positions, complaints) : null;
+  }
+
+  /** Remembers the last byte, which tells a whole line from one that was cut. */
+  private static final class LastByte extends FilterInputStream {
+    private int last = '\n';
+
+    LastByte(InputStream in) {
+      super(in);
+    }
+
+    @Override
+    public int read() throws IOException {
+      int next = super.read();
+      last = next < 0 ? last : next;
+      return next;
+    }
+
+    @Override
+    public int read(byte[] bytes, int offset, int length) throws IOException {
+      int count = super.read(bytes, offset, length);
+      last = count > 0 ? bytes[offset + count - 1] : last;
+      return count;
+    }
+  }
+}

@@ -1,0 +1,84 @@
+package akula.statistics.report;
+
+import akula.statistics.metrics.Measure;
+import akula.statistics.number.Estimate;
+import akula.statistics.number.ExactMoments;
+import akula.statistics.reading.PolicyRuns;
+import akula.statistics.reading.Results;
+import akula.statistics.reading.RunTable;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.LongStream;
+
+/**
+ * Categories that the same policies have run, which alone can be put side by side.
+ *
+ * @param results what they are of
+ * @param categories their names
+ * @param policies those that have run all of them
+ */
+record Block(Results results, List<String> categories, List<String> policies) {
+
+  /** Returns the blocks of results, in the order of their first categories. */
+  static List<Block> of(Results results) {
+    RunTable runs = results.runs();
+    Map<List<String>, List<String>> categories = new LinkedHashMap<>();
+    for (String category : runs.categories()) {
+      List<String> policies =
+          runs.policies().stream()
+              .filter(policy -> runs.runs(category, policy).isPresent())
+              .toList();
+      categories.computeIfAbsent(policies, _ -> new ArrayList<>()).add(category);
+    }
+    List<Block> blocks = new ArrayList<>();
+    categories.forEach((policies, names) -> blocks.add(new Block(results, names, policies)));
+    return blocks;
+  }
+
+  /** Returns the runs of a policy in a category. */
+  PolicyRuns runs(String category, String policy) {
+    return results.runs().runs(category, policy).orElseThrow();
+  }
+
+  /** Returns the measures that its runs have. */
+  List<Measure> measures() {
+    return results.runs().measures();
+  }
+
+  /** Returns how many workloads there are. */
+  long workloads() {
+    return categories.stream().mapToLong(results.runs()::workloads).sum();
+  }
+
+  /** Returns the mean of a measure in a category, with its interval. */
+  Estimate estimate(String category, String policy, Measure measure) {
+    return runs(category, policy).moments(measure).estimate(measure.stepsPerUnit());
+  }
+
+  /** Returns the mean of a measure over all workloads, with its interval. */
+  Estimate estimate(String policy, Measure measure) {
+    ExactMoments moments = new ExactMoments();
+    for (String category : categories) {
+      moments.addAll(runs(category, policy).moments(measure));
+    }
+    return moments.estimate(measure.stepsPerUnit());
+  }
+
+  /** Returns the values of a measure on all workloads, category by category, in steps. */
+  long[] steps(String policy, Measure measure) {
+    return categories.stream()
+        .flatMapToLong(category -> LongStream.of(runs(category, policy).steps(measure)))
+        .toArray();
+  }
+
+  /** Returns the policy with the best mean over all workloads. */
+  Optional<String> best(Measure measure) {
+    double sign = measure.higherIsBetter() ? -1 : 1;
+    return policies.stream()
+        .min(Comparator.comparingDouble(policy -> sign * estimate(policy, measure).mean()));
+  }
+}

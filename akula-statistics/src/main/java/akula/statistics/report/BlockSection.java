@@ -1,0 +1,156 @@
+package akula.statistics.report;
+
+import akula.statistics.metrics.Measure;
+import akula.statistics.number.Estimate;
+import akula.statistics.plot.Markup;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** What a report says of categories that the same policies have run. */
+final class BlockSection {
+  private static final List<Measure> DEGRADATIONS = List.of(Measure.AVERAGE, Measure.WORST);
+
+  private final Block block;
+  private final Html html;
+
+  BlockSection(Block block, Html html) {
+    this.block = block;
+    this.html = html;
+  }
+
+  /** Adds the means over all workloads, and who is better than whom. */
+  void overview() {
+    if (block.policies().size() > 1) {
+      DEGRADATIONS.forEach(measure -> html.element("p", finding(measure)));
+    }
+    html.element("h3", "Means over all " + block.workloads() + " workloads");
+    overall();
+    if (block.policies().size() > 1) {
+      DEGRADATIONS.forEach(this::duels);
+    }
+  }
+
+  /** Says which policy is best, and of which others that is not sure. */
+  private String finding(Measure measure) {
+    Duels duels = new Duels(block, measure);
+    String best = block.best(measure).orElseThrow();
+    List<String> unsure =
+        block.policies().stream()
+            .filter(policy -> !policy.equals(best) && !duels.isBetter(best, policy))
+            .toList();
+    Estimate mean = block.estimate(best, measure);
+    return "By %s, %s has the lowest mean over all workloads, %s\u00a0%s. %s"
+        .formatted(
+            measure.title(),
+            best,
+            Numerals.estimate(mean, Numerals.decimals(List.of(mean))),
+            measure.unit(),
+            unsure.isEmpty()
+                ? "Compared workload by workload, it is better than every other policy."
+                : "Compared workload by workload, it is not shown to be better than "
+                    + String.join(", ", unsure)
+                    + ".");
+  }
+
+  private void overall() {
+    List<Integer> decimals = new ArrayList<>();
+    for (Measure measure : block.measures()) {
+      decimals.add(
+          Numerals.decimals(
+              block.policies().stream().map(policy -> block.estimate(policy, measure)).toList()));
+    }
+    List<List<String>> rows = new ArrayList<>();
+    for (String policy : block.policies()) {
+      List<String> row = new ArrayList<>(List.of(policy));
+      for (Measure measure : block.measures()) {
+        String cell =
+            Numerals.estimate(block.estimate(policy, measure), decimals.get(measure.ordinal()));
+        boolean best = policy.equals(block.best(measure).orElseThrow());
+        row.add(cell + (best && block.policies().size() > 1 ? "*" : ""));
+      }
+      rows.add(row);
+    }
+    html.table(
+        Stream.concat(Stream.of("policy"), block.measures().stream().map(Measure::titleWithUnit))
+            .toList(),
+        rows);
+    html.note("± half-width of the 95% confidence interval; bold: the best mean.");
+  }
+
+  /** Each policy against each other one: how many workloads it wins, and whether it is better. */
+  private void duels(Measure measure) {
+    Duels duels = new Duels(block, measure);
+    html.element("h3", "Workloads won, by " + measure.title());
+    List<List<String>> rows = new ArrayList<>();
+    for (String first : block.policies()) {
+      List<String> row = new ArrayList<>(List.of(first));
+      for (String second : block.policies()) {
+        row.add(first.equals(second) ? "–" : duel(duels, first, second));
+      }
+      rows.add(row);
+    }
+    html.table(Stream.concat(Stream.of("wins against"), block.policies().stream()).toList(), rows);
+    html.note(
+        "Per cent of the workloads that the policy of the row wins against that of the column;"
+            + " equal ones count for neither. Bold: better (Wilcoxon signed-rank test, with Holm's"
+            + " correction for all pairs of the table: with 95% none of the bold ones is there by"
+            + " chance alone).");
+  }
+
+  private static String duel(Duels duels, String first, String second) {
+    String won = Numerals.fixed(100 * duels.share(first, second), 0) + "%";
+    return duels.isBetter(first, second) ? won + "*" : won;
+  }
+
+  /** Adds the plots. */
+  void plots(int number) {
+    for (NamedPlot plot : ReportPlots.of(block, number)) {
+      html.raw("<figure id=\"" + plot.name() + "\">");
+      html.element("h3", plot.plot().title());
+      html.raw("<div class=\"scroll\" tabindex=\"0\">");
+      html.raw(plot.plot().svg());
+      html.raw("</div><figcaption>" + Markup.escaped(plot.caption()) + "</figcaption></figure>");
+    }
+  }
+
+  /** Adds the means by category. */
+  void categories() {
+    for (Measure measure : block.measures()) {
+      boolean open = DEGRADATIONS.contains(measure);
+      html.raw("<details" + (open ? " open" : "") + "><summary>");
+      html.raw(Markup.escaped(measure.titleWithUnit()) + "</summary>");
+      categories(measure);
+      html.raw("</details>");
+    }
+  }
+
+  private void categories(Measure measure) {
+    List<List<String>> rows = new ArrayList<>();
+    for (String category : block.categories()) {
+      rows.add(row(category, measure));
+    }
+    html.table(
+        Stream.concat(Stream.of("category", "workloads"), block.policies().stream()).toList(),
+        rows);
+  }
+
+  private List<String> row(String category, Measure measure) {
+    List<Estimate> estimates =
+        block.policies().stream().map(policy -> block.estimate(category, policy, measure)).toList();
+    double best = estimates.stream().mapToDouble(e -> sign(measure) * e.mean()).min().orElseThrow();
+    int decimals = Numerals.decimals(estimates);
+    List<String> row = new ArrayList<>();
+    row.add(category);
+    row.add(Integer.toString(block.results().runs().workloads(category)));
+    for (Estimate estimate : estimates) {
+      boolean isBest = sign(measure) * estimate.mean() == best && estimates.size() > 1;
+      row.add(Numerals.estimate(estimate, decimals) + (isBest ? "*" : ""));
+    }
+    return row;
+  }
+
+  private static double sign(Measure measure) {
+    return measure.higherIsBetter() ? -1 : 1;
+  }
+}

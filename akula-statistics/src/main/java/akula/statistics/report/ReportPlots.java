@@ -1,0 +1,145 @@
+package akula.statistics.report;
+
+import akula.statistics.comparison.Normalised;
+import akula.statistics.metrics.Measure;
+import akula.statistics.number.Estimate;
+import akula.statistics.number.ExactMoments;
+import akula.statistics.plot.BarPlot;
+import akula.statistics.plot.CurvePlot;
+import akula.statistics.plot.Plot;
+import akula.statistics.reading.Bounds;
+import akula.statistics.reading.Results;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** The plots of a report: those of the paper's figures, and what they leave out. */
+public final class ReportPlots {
+  private static final List<Measure> DEGRADATIONS = List.of(Measure.WORST, Measure.AVERAGE);
+  private static final String BARS = "Bars: means; lines: 95% confidence intervals.";
+
+  private final Block block;
+  private final String ending;
+  private final List<NamedPlot> plots = new ArrayList<>();
+
+  private ReportPlots(Block block, String ending) {
+    this.block = block;
+    this.ending = ending;
+  }
+
+  /** Returns all plots of some results. */
+  public static List<NamedPlot> of(Results results) {
+    List<NamedPlot> plots = new ArrayList<>();
+    List<Block> blocks = Block.of(results);
+    for (int i = 0; i < blocks.size(); i++) {
+      plots.addAll(of(blocks.get(i), i));
+    }
+    return plots;
+  }
+
+  static List<NamedPlot> of(Block block, int number) {
+    ReportPlots plots = new ReportPlots(block, number == 0 ? "" : "-" + (number + 1));
+    DEGRADATIONS.forEach(plots::normalised);
+    DEGRADATIONS.forEach(plots::overall);
+    DEGRADATIONS.forEach(plots::distribution);
+    for (Bounds.Kind kind : Bounds.Kind.values()) {
+      DEGRADATIONS.forEach(measure -> plots.distance(kind, measure));
+    }
+    return plots.plots;
+  }
+
+  /** Like Figures 5 to 9 of the paper. */
+  private void normalised(Measure measure) {
+    List<List<Optional<Estimate>>> values =
+        block.categories().stream()
+            .map(category ->
+                Normalised.of(block.results().runs(), category, measure, block.policies()))
+            .toList();
+    boolean anything = values.stream().flatMap(List::stream).anyMatch(Optional::isPresent);
+    boolean gaps = values.stream().flatMap(List::stream).anyMatch(Optional::isEmpty);
+    if (block.policies().size() > 1 && anything) {
+      String title = capital(measure) + ", normalised to the best policy of each category";
+      add(
+          "normalised-" + measure.word(),
+          new BarPlot(
+              title, measure.title() + " / best", block.categories(), block.policies(), values),
+          BARS
+              + " Lower is better; the best policy of a category has 1."
+              + (gaps
+                  ? " No bars: the best mean is not above 0, and there is no ratio to it."
+                  : ""));
+    }
+  }
+
+  /** Like Figure 10 of the paper. */
+  private void overall(Measure measure) {
+    List<List<Optional<Estimate>>> values =
+        block.policies().stream()
+            .map(policy -> List.of(Optional.of(block.estimate(policy, measure))))
+            .toList();
+    String title = capital(measure) + " over all " + block.workloads() + " workloads";
+    add(
+        "overall-" + measure.word(),
+        new BarPlot(
+            title, measure.titleWithUnit(), block.policies(), List.of(measure.title()), values),
+        BARS + " Not normalised. Lower is better.");
+  }
+
+  private void distribution(Measure measure) {
+    List<double[]> values =
+        block.policies().stream()
+            .map(policy ->
+                Arrays.stream(block.steps(policy, measure))
+                    .mapToDouble(steps -> steps / measure.stepsPerUnit())
+                    .toArray())
+            .toList();
+    String title = "Distribution of the " + measure.title() + " over workloads";
+    add(
+        "distribution-" + measure.word(),
+        new CurvePlot(title, measure.titleWithUnit(), block.policies(), values),
+        "The share of workloads with at most that much. The curve of a better policy is further to"
+            + " the left.");
+  }
+
+  private void distance(Bounds.Kind kind, Measure measure) {
+    List<List<Optional<Estimate>>> values =
+        block.categories().stream()
+            .map(category ->
+                block.policies().stream()
+                    .map(policy -> distance(category, policy, kind, measure))
+                    .toList())
+            .toList();
+    if (values.stream().flatMap(List::stream).anyMatch(Optional::isPresent)) {
+      String title = capital(measure) + " above the " + kind.title();
+      add(
+          "distance-"
+              + kind.name().toLowerCase(Locale.ROOT).replace('_', '-')
+              + "-"
+              + measure.word(),
+          new BarPlot(
+              title, "percentage points above", block.categories(), block.policies(), values),
+          BARS + " In percentage points; 0 is as good as the bound.");
+    }
+  }
+
+  private Optional<Estimate> distance(
+      String category, String policy, Bounds.Kind kind, Measure measure) {
+    ExactMoments moments = new ExactMoments();
+    for (long steps : block.results().distance(category, policy, kind, measure)) {
+      moments.add(steps);
+    }
+    return moments.count() == 0
+        ? Optional.empty()
+        : Optional.of(moments.estimate(measure.stepsPerUnit()));
+  }
+
+  private void add(String name, Plot plot, String caption) {
+    plots.add(new NamedPlot(name + ending, plot, caption));
+  }
+
+  private static String capital(Measure measure) {
+    return measure.title().substring(0, 1).toUpperCase(Locale.ROOT) + measure.title().substring(1);
+  }
+}

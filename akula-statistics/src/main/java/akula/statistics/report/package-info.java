@@ -1,0 +1,7 @@
+/**
+ * A sweep as one self-contained page with tables and plots.
+ *
+ * <p>Depends on: akula.statistics.comparison, akula.statistics.metrics, akula.statistics.number,
+ * akula.statistics.plot, akula.statistics.reading, akula.statistics.results.
+ */
+package akula.statistics.report;

@@ -1,0 +1,137 @@
+package akula.statistics.plot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import akula.statistics.number.Estimate;
+import java.awt.GraphicsEnvironment;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import javax.imageio.ImageIO;
+import javax.xml.parsers.DocumentBuilderFactory;
+import net.jqwik.api.Example;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.DoubleRange;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
+
+/** Plots are sound XML whose bars are as long as their numbers. */
+class PlotTest {
+  private static final List<String> ODD = List.of("<a>", "b & \"c\"");
+
+  @Example
+  void barsAreAsLongAsTheirMeans() throws Exception {
+    BarPlot plot =
+        new BarPlot(
+            "t",
+            "axis (%)",
+            List.of("g", "h"),
+            ODD,
+            List.of(
+                List.of(estimate(2, 0.5), estimate(4, 0)),
+                List.of(estimate(1, Double.NaN), Optional.empty())));
+    List<Element> bars = all(document(plot), "rect").stream().skip(2).toList();
+    assertThat(bars).hasSize(3);
+    double unit = height(bars.get(0)) / 2;
+    assertThat(height(bars.get(1))).isCloseTo(4 * unit, within(0.11));
+    assertThat(height(bars.get(2))).isCloseTo(unit, within(0.11));
+    assertThat(bars.get(0).getTextContent()).isEqualTo("g, <a>: 2 ±0.5");
+  }
+
+  @Example
+  void manyGroupsGoOverSeveralRows() throws Exception {
+    List<String> groups = IntStream.range(0, 40).mapToObj(i -> "D16_S96_T" + i).toList();
+    List<List<Optional<Estimate>>> values = new ArrayList<>();
+    groups.forEach(_ -> values.add(List.of(estimate(-1, 0.1), estimate(3, 0.2))));
+    Document document = document(new BarPlot("t", "a", groups, ODD, values));
+    assertThat(all(document, "rect")).hasSize(2 + 80);
+    double height = Double.parseDouble(document.getDocumentElement().getAttribute("height"));
+    assertThat(height).isGreaterThan(500);
+    for (Element bar : all(document, "rect")) {
+      double right = number(bar, "x") + number(bar, "width");
+      assertThat(right).isBetween(0.0, 900.0);
+      assertThat(number(bar, "y") + height(bar)).isBetween(0.0, height);
+    }
+  }
+
+  @Example
+  void curvesEndAtAllWorkloads() throws Exception {
+    double[] many = IntStream.range(0, 5000).mapToDouble(i -> i / 50.0).toArray();
+    CurvePlot plot = new CurvePlot("t", "a", ODD, List.of(new double[] {7}, many));
+    List<Element> curves = all(document(plot), "path");
+    assertThat(curves).hasSize(2);
+    String last = curves.get(1).getAttribute("d");
+    assertThat(last.split("H")).hasSizeLessThan(410);
+    double top = Double.parseDouble(last.replaceFirst(".*V([\\d.]+)H.*", "$1"));
+    assertThat(curves.get(0).getAttribute("d")).contains("V" + Drawing.at(top));
+  }
+
+  @Example
+  void theSameNumbersGiveTheSameBytes() throws IOException {
+    CurvePlot plot = new CurvePlot("t", "a", ODD, List.of(new double[] {1, 2}, new double[] {3}));
+    assertThat(plot.svg()).isEqualTo(plot.svg());
+    System.setProperty("java.awt.headless", "true");
+    if (GraphicsEnvironment.getLocalGraphicsEnvironment().getAvailableFontFamilyNames().length
+        > 0) {
+      byte[] png = PngImage.of(plot);
+      assertThat(PngImage.of(plot)).isEqualTo(png);
+      assertThat(ImageIO.read(new ByteArrayInputStream(png)).getWidth()).isEqualTo(1800);
+    }
+  }
+
+  @Property
+  void scalesHaveAllNumbersAndFewTicks(
+      @ForAll @DoubleRange(min = -1e6, max = 1e6) double one,
+      @ForAll @DoubleRange(min = -1e6, max = 1e6) double other) {
+    Scale scale = Scale.of(Math.min(one, other), Math.max(one, other), 0, 100);
+    assertThat(scale.at(one)).isBetween(-1e-6, 100 + 1e-6);
+    assertThat(scale.at(other)).isBetween(-1e-6, 100 + 1e-6);
+    assertThat(scale.ticks()).hasSizeBetween(2, 12);
+  }
+
+  @Example
+  void ticksAreRoundNumbers() {
+    Scale scale = Scale.of(0, 0.7, 0, 1);
+    assertThat(scale.ticks().stream().map(scale::label))
+        .containsExactly("0", "0.1", "0.2", "0.3", "0.4", "0.5", "0.6", "0.7");
+    assertThat(Scale.of(0, 283, 0, 1).ticks().stream().map(Scale.of(0, 283, 0, 1)::label))
+        .containsExactly("0", "50", "100", "150", "200", "250", "300");
+  }
+
+  @Example
+  void textsAreNoMarkup() {
+    assertThat(Markup.escaped("<b a='1'>&\u0001\""))
+        .isEqualTo("&lt;b a=&#39;1&#39;&gt;&amp;\ufffd&quot;");
+  }
+
+  private static Optional<Estimate> estimate(double mean, double halfWidth) {
+    return Optional.of(new Estimate(5, mean, halfWidth));
+  }
+
+  private static Document document(Plot plot) throws Exception {
+    byte[] svg = plot.svg().getBytes(StandardCharsets.UTF_8);
+    return DocumentBuilderFactory.newInstance()
+        .newDocumentBuilder()
+        .parse(new ByteArrayInputStream(svg));
+  }
+
+  private static List<Element> all(Document document, String name) {
+    NodeList nodes = document.getElementsByTagName(name);
+    return IntStream.range(0, nodes.getLength()).mapToObj(i -> (Element) nodes.item(i)).toList();
+  }
+
+  private static double height(Element bar) {
+    return number(bar, "height");
+  }
+
+  private static double number(Element element, String attribute) {
+    return Double.parseDouble(element.getAttribute(attribute));
+  }
+}

@@ -1,0 +1,48 @@
+package akula.statistics.reading;
+
+import com.code_intelligence.jazzer.junit.FuzzTest;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+
+/** Whatever the files of a results folder hold, they are read or refused with sentences. */
+class ResultsFuzzTest {
+
+  @FuzzTest(maxDuration = "30s")
+  void runs(byte[] data) throws IOException {
+    Complaints complaints = Complaints.about("runs.csv");
+    RunTable runs = RunsReader.read(new ByteArrayInputStream(data), complaints);
+    if (complaints.isEmpty()) {
+      // What is sound can be summed up, whatever the numbers are.
+      runs.summary().rows();
+    }
+  }
+
+  @FuzzTest(maxDuration = "30s")
+  void threads(byte[] data) throws IOException {
+    RunTable runs =
+        RunsReader.read(
+            ResultsFuzzTest.class.getResourceAsStream("fuzzed-runs.csv"),
+            Complaints.about("fuzzed-runs.csv"));
+    ThreadsReader.check(
+        new ByteArrayInputStream(data), runs, "runs.csv", Complaints.about("threads.csv"));
+  }
+
+  @FuzzTest(maxDuration = "30s")
+  void bounds(byte[] data) throws IOException {
+    RunTable runs =
+        RunsReader.read(
+            ResultsFuzzTest.class.getResourceAsStream("fuzzed-runs.csv"),
+            Complaints.about("fuzzed-runs.csv"));
+    Bounds.read(new ByteArrayInputStream(data), runs, Complaints.about("bounds.csv"));
+  }
+
+  @FuzzTest(maxDuration = "30s")
+  void manifest(byte[] data) {
+    Manifest manifest = ManifestReader.read(data, Complaints.about("manifest.json"));
+    manifest.policies();
+    manifest.text("seed");
+    if (manifest.firstDifference(manifest).isPresent()) {
+      throw new AssertionError("differs from itself: " + manifest.content());
+    }
+  }
+}
