@@ -114,6 +114,9 @@ public final class Sweep {
         next = end;
         underWay.add(executor.submit(() -> run(block)));
       }
+      if (Thread.interrupted()) {
+        throw new InterruptedException(); // a result that is there already does not ask
+      }
       Block done = result(underWay.remove());
       int runs = (int) (done.end() - done.first()) * plan.policies().size();
       sink.accept(done.runs(), done.threads(), runs);
