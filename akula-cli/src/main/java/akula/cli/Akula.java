@@ -7,6 +7,7 @@ import akula.cli.ground.NumberConverters;
 import akula.cli.hunt.HuntCommand;
 import akula.cli.machines.MachinesCommand;
 import akula.cli.policies.PoliciesCommand;
+import akula.cli.reproduce.ReproduceCommand;
 import akula.cli.results.CompareCommand;
 import akula.cli.results.ReportCommand;
 import akula.cli.simulate.SimulateCommand;
@@ -31,6 +32,7 @@ import picocli.CommandLine.ScopeType;
       SweepCommand.class,
       CompareCommand.class,
       ReportCommand.class,
+      ReproduceCommand.class,
       HuntCommand.class,
       PoliciesCommand.class,
       NewPolicyCommand.class,

@@ -25,8 +25,8 @@ class AkulaTest {
       quoteCharacter = '`',
       textBlock =
           """
-          simulat                     | akula: unknown command 'simulat'; expected one of simulate, sweep, compare, report, policies, new-policy, data, machines, help; did you mean 'simulate'?
-          help simulat                | akula: unknown command 'simulat'; expected one of simulate, sweep, compare, report, policies, new-policy, data, machines, help; did you mean 'simulate'?
+          simulat                     | akula: unknown command 'simulat'; expected one of simulate, sweep, compare, report, reproduce, hunt, policies, new-policy, data, machines, help; did you mean 'simulate'?
+          help simulat                | akula: unknown command 'simulat'; expected one of simulate, sweep, compare, report, reproduce, hunt, policies, new-policy, data, machines, help; did you mean 'simulate'?
           policies shw                | akula: unknown command 'shw'; expected show; did you mean 'show'?
           simulate --polcy di         | akula: unknown option '--polcy'; did you mean '--policy'?
           simulate --polcy=di         | akula: unknown option '--polcy'; did you mean '--policy'?
@@ -56,7 +56,7 @@ class AkulaTest {
           simulate --workload D1_T1:-1| akula: the number of workload D1_T1:-1 has to be a whole number from 0 to 999999999, not '-1'.
           simulate --workload d1_t1:0 | akula: 'd1_t1' is no workload category; expected
           simulate --data spec2006-small-cache | akula: the default workload is made of applications of data set paper-example, not of spec2006-small-cache; name a workload for it with --workload.
-          simulate --policy dii       | akula: there is no policy 'dii'; expected one of di, fixed, naive_cluster, naive_spread, random, or a source file such as ./MyPolicy.java; did you mean 'di'?
+          simulate --policy dii       | akula: there is no policy 'dii'; expected one of di, di_swap, fixed, naive_cluster, naive_spread, random, swap, threshold, or a source file such as ./MyPolicy.java; did you mean 'di'?
           simulate --policy di:metrc=1| akula: policy di has no option 'metrc'; expected one of metric, digits, refresh; did you mean 'metric'?
           simulate --policy random:sed=1 | akula: policy random has no option 'sed'; expected redraw.
           simulate --model smt_core   | akula: --model has to be LEVEL=NAME, not 'smt_core'.

@@ -25,7 +25,7 @@ class ListCommandsTest {
         .first()
         .isEqualTo("name,idea,source");
     JsonNode all = new ObjectMapper().readTree(Cli.line("policies --format json").out());
-    assertThat(all).hasSize(5);
+    assertThat(all).hasSize(8);
   }
 
   @Test

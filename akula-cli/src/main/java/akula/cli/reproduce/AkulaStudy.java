@@ -1,0 +1,35 @@
+package akula.cli.reproduce;
+
+import akula.statistics.reading.InvalidResultsException;
+import akula.statistics.reading.ResultsReader;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The claims of section 3 of the AKULA paper, judged by the results of its sweeps. */
+final class AkulaStudy {
+  /** The sweep that it takes; it ships. */
+  static final String SWEEP = "akula-paper";
+
+  private AkulaStudy() {}
+
+  /**
+   * Judges every claim.
+   *
+   * @param folder results of {@link #SWEEP}
+   * @throws InvalidResultsException if they are not what the sweep writes
+   */
+  static List<Finding> findings(Path folder) throws InvalidResultsException {
+    Evidence wellBehaved = evidence(folder, "well-behaved");
+    List<Finding> findings = new ArrayList<>();
+    findings.add(new NaiveOnes(evidence(folder, "full-load"), wellBehaved).finding());
+    findings.addAll(new WellBehaved(wellBehaved).findings());
+    findings.addAll(new BadlyBehaved(evidence(folder, "badly-behaved")).findings());
+    findings.addAll(new ManyCores(evidence(folder, "manycore-128")).findings());
+    return findings;
+  }
+
+  private static Evidence evidence(Path folder, String part) throws InvalidResultsException {
+    return new Evidence(ResultsReader.read(folder.resolve(part)).runs());
+  }
+}

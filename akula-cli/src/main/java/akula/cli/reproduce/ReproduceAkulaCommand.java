@@ -1,0 +1,159 @@
+package akula.cli.reproduce;
+
+import akula.cli.ground.Format;
+import akula.cli.ground.NewFolder;
+import akula.cli.ground.Output;
+import akula.cli.ground.UsageException;
+import akula.cli.sweep.SweepCommand;
+import akula.statistics.reading.InvalidResultsException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.SequencedMap;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code akula reproduce akula}: section 3 of the AKULA paper. */
+@Command(
+    name = "akula",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = {
+      "Run the evaluation of the AKULA paper (PACT 2010, section 3) and print each of its claims"
+          + " beside what came out.",
+      "The runs are those of 'akula sweep akula-paper', once for each data set; they stay in a"
+          + " results folder, for 'akula compare' and 'akula report'."
+    })
+final class ReproduceAkulaCommand implements Callable<Integer> {
+  private static final Path PARENT = Path.of("results");
+
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--data",
+      paramLabel = "D",
+      description =
+          "A data set whose applications have classes; may be given several times (default:"
+              + " spec2006-small-cache and spec2006-large-cache).")
+  private List<String> data = List.of("spec2006-small-cache", "spec2006-large-cache");
+
+  @Option(
+      names = "--workloads",
+      paramLabel = "N",
+      defaultValue = "100",
+      description = "Workloads of each category (default: ${DEFAULT-VALUE}, as in the paper).")
+  private int workloads;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Seed from which everything random follows (default: ${DEFAULT-VALUE}).")
+  private long seed;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description =
+          "Folder for the results, a new one (default: results/akula-1, or the next number).")
+  private Path folder;
+
+  @Option(names = "--overwrite", description = "Replace the results in a folder that exists.")
+  private boolean overwrite;
+
+  @Option(
+      names = "--jobs",
+      paramLabel = "N",
+      description =
+          "Number of workers; results do not depend on it (default: the number of processors).")
+  private Integer jobs;
+
+  @Option(
+      names = "--format",
+      defaultValue = "text",
+      converter = Format.Converter.class,
+      description = Format.HELP)
+  private Format format;
+
+  @Override
+  public Integer call() throws InvalidResultsException {
+    Path results = results();
+    SequencedMap<String, List<Finding>> findings = new LinkedHashMap<>();
+    for (String name : new LinkedHashSet<>(data)) {
+      Path ofData = results.resolve(Path.of(name).getFileName());
+      int code = sweep(name, ofData);
+      if (code != 0) {
+        return code;
+      }
+      findings.put(ofData.getFileName().toString(), AkulaStudy.findings(ofData));
+    }
+    print(findings);
+    spec.commandLine().getOut().flush();
+    spec.commandLine().getErr().println("results in " + results);
+    return 0;
+  }
+
+  private Path results() {
+    if (folder == null) {
+      int number = 1;
+      while (Files.exists(PARENT.resolve("akula-" + number))) {
+        number++;
+      }
+      return PARENT.resolve("akula-" + number);
+    }
+    NewFolder.requireFolder(folder);
+    if (!overwrite && Files.exists(folder)) {
+      throw new UsageException(
+          "the results folder %s exists; name a new one, or add --overwrite to replace it"
+              .formatted(folder));
+    }
+    return folder;
+  }
+
+  /** Runs the sweep on one data set, as its own command does, without its table. */
+  private int sweep(String name, Path out) {
+    List<String> arguments = new ArrayList<>();
+    arguments.addAll(List.of(AkulaStudy.SWEEP, "--data", name, "--no-threads"));
+    arguments.addAll(List.of("--workloads", String.valueOf(workloads)));
+    arguments.addAll(List.of("--seed", String.valueOf(seed)));
+    arguments.addAll(List.of("--out", out.toString(), "--overwrite"));
+    if (jobs != null) {
+      arguments.addAll(List.of("--jobs", String.valueOf(jobs)));
+    }
+    CommandLine own = spec.commandLine();
+    return new CommandLine(new SweepCommand())
+        .setOut(new PrintWriter(PrintWriter.nullWriter()))
+        .setErr(new SilentSuccess(own.getErr()))
+        .setExecutionExceptionHandler(own.getExecutionExceptionHandler())
+        .setParameterExceptionHandler(own.getParameterExceptionHandler())
+        .execute(arguments.toArray(String[]::new));
+  }
+
+  private void print(SequencedMap<String, List<Finding>> findings) {
+    Output out = new Output(spec);
+    switch (format) {
+      case TEXT -> out.text(FindingsText.of(findings, workloads, seed));
+      case JSON -> out.json(FindingsFields.of(findings, workloads, seed));
+      case CSV -> {
+        out.csv("data", "claim", "source", "holds", "figures", "why");
+        findings.forEach((name, ofData) ->
+            ofData.forEach(finding ->
+                out.csv(
+                    name,
+                    finding.claim(),
+                    finding.source(),
+                    String.valueOf(finding.holds()),
+                    String.join("; ", finding.figures()),
+                    finding.why())));
+      }
+    }
+  }
+}

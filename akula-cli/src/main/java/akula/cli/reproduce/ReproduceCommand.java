@@ -1,0 +1,13 @@
+package akula.cli.reproduce;
+
+import picocli.CommandLine.Command;
+
+/** {@code akula reproduce}: papers whose evaluations can be run again. */
+@Command(
+    name = "reproduce",
+    mixinStandardHelpOptions = true,
+    subcommands = ReproduceAkulaCommand.class,
+    synopsisSubcommandLabel = "PAPER",
+    description =
+        "Run the evaluation of a paper again and print each of its claims beside what came out.")
+public final class ReproduceCommand {}
