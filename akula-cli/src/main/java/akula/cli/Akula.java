@@ -60,6 +60,7 @@ public final class Akula {
     StandardOutput output = new StandardOutput();
     PrintWriter out = new PrintWriter(output, false, StandardCharsets.UTF_8);
     PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+    System.setOut(System.err); // what a policy prints is not the command's output
     ExitWatch exits = new ExitWatch(Akula.class);
     Runtime.getRuntime().addShutdownHook(new Thread(() -> refuseExit(exits, err), "exit-watch"));
     int code = run(out, err, arguments);

@@ -1,6 +1,8 @@
 package akula.cli.hunt;
 
 import akula.api.plugin.PolicyCatalog;
+import akula.api.plugin.PolicyFactory;
+import akula.api.plugin.Spelling;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.hunt.Hunt;
 import akula.bootstrap.hunt.HuntPlan;
@@ -164,7 +166,7 @@ public final class HuntCommand implements Callable<Integer> {
         switch (against) {
           case Rival.BestStatic.NAME -> new Rival.BestStatic();
           case Rival.LowerBound.NAME -> new Rival.LowerBound();
-          default -> new Rival.OtherPolicy(catalog.resolve(against));
+          default -> new Rival.OtherPolicy(rival(catalog));
         };
     return new HuntPlan(
         setup.machine(),
@@ -177,6 +179,22 @@ public final class HuntCommand implements Callable<Integer> {
         spread,
         budget,
         seed);
+  }
+
+  private PolicyFactory rival(PolicyCatalog catalog) {
+    String hint = Spelling.hint(against, List.of(Rival.BestStatic.NAME, Rival.LowerBound.NAME));
+    if (!hint.isEmpty()) {
+      throw new UsageException(
+          "--against has to be a policy, %s or %s, not '%s'%s"
+              .formatted(Rival.BestStatic.NAME, Rival.LowerBound.NAME, against, hint));
+    }
+    PolicyFactory rival = catalog.resolve(against);
+    if (rival.spec().equals(catalog.resolve(policy).spec())) {
+      throw new UsageException(
+          "policy %s is to be compared with itself; name another one with --against"
+              .formatted(rival.spec()));
+    }
+    return rival;
   }
 
   private Hunt hunt(HuntPlan plan) throws RunFailedException {

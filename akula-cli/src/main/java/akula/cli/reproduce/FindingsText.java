@@ -8,6 +8,10 @@ import java.util.SequencedMap;
 /** Findings as lines of text: one section a data set, and a table of all verdicts. */
 final class FindingsText {
   private static final int WIDTH = 100;
+
+  /** Below this, means of categories are too uncertain for verdicts. */
+  private static final int FEW = 50;
+
   private static final String INDENT = "    ";
 
   private final StringBuilder text = new StringBuilder();
@@ -28,7 +32,12 @@ final class FindingsText {
 
   private void section(String data, List<Finding> findings, int workloads, long seed) {
     line("AKULA (PACT 2010), section 3, on %s".formatted(data));
-    line("%d workloads of each category, seed %d".formatted(workloads, seed));
+    line(
+        "%d workload%s of each category, seed %d"
+            .formatted(workloads, workloads == 1 ? "" : "s", seed));
+    if (workloads < FEW) {
+      line("so few that a verdict may be chance; the paper has 100");
+    }
     for (int i = 0; i < findings.size(); i++) {
       Finding finding = findings.get(i);
       text.append('\n');
@@ -36,8 +45,8 @@ final class FindingsText {
       wrapped(INDENT + "rule: ", finding.test());
       finding.figures().forEach(figures -> wrapped(INDENT + "- ", figures));
       line(INDENT + (finding.holds() ? "HOLDS" : "DOES NOT HOLD"));
-      if (!finding.why().isEmpty()) {
-        wrapped(INDENT + "why: ", finding.why());
+      if (!finding.why().isEmpty() || !finding.holds()) {
+        wrapped(INDENT + "why: ", finding.why().isEmpty() ? "not known." : finding.why());
       }
     }
     text.append('\n');

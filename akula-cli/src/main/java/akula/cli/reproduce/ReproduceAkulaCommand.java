@@ -70,6 +70,13 @@ final class ReproduceAkulaCommand implements Callable<Integer> {
   private boolean overwrite;
 
   @Option(
+      names = "--resume",
+      description =
+          "Go on with what was broken off in the folder of --out; the other options have to be the"
+              + " same.")
+  private boolean resume;
+
+  @Option(
       names = "--jobs",
       paramLabel = "N",
       description =
@@ -102,6 +109,9 @@ final class ReproduceAkulaCommand implements Callable<Integer> {
   }
 
   private Path results() {
+    if (folder == null && resume) {
+      throw new UsageException("--resume needs --out with the folder of what was broken off");
+    }
     if (folder == null) {
       int number = 1;
       while (Files.exists(PARENT.resolve("akula-" + number))) {
@@ -110,10 +120,11 @@ final class ReproduceAkulaCommand implements Callable<Integer> {
       return PARENT.resolve("akula-" + number);
     }
     NewFolder.requireFolder(folder);
-    if (!overwrite && Files.exists(folder)) {
+    if (!overwrite && !resume && Files.exists(folder)) {
       throw new UsageException(
-          "the results folder %s exists; name a new one, or add --overwrite to replace it"
-              .formatted(folder));
+          "the results folder %s exists; name a new one, add --resume to go on with it or"
+                  .formatted(folder)
+              + " --overwrite to replace it");
     }
     return folder;
   }
@@ -124,14 +135,15 @@ final class ReproduceAkulaCommand implements Callable<Integer> {
     arguments.addAll(List.of(AkulaStudy.SWEEP, "--data", name, "--no-threads"));
     arguments.addAll(List.of("--workloads", String.valueOf(workloads)));
     arguments.addAll(List.of("--seed", String.valueOf(seed)));
-    arguments.addAll(List.of("--out", out.toString(), "--overwrite"));
+    arguments.addAll(List.of("--out", out.toString()));
+    arguments.add(resume && Files.exists(out) ? "--resume" : "--overwrite");
     if (jobs != null) {
       arguments.addAll(List.of("--jobs", String.valueOf(jobs)));
     }
     CommandLine own = spec.commandLine();
     return new CommandLine(new SweepCommand())
         .setOut(new PrintWriter(PrintWriter.nullWriter()))
-        .setErr(new SilentSuccess(own.getErr()))
+        .setErr(new SweepMessages(own.getErr(), out))
         .setExecutionExceptionHandler(own.getExecutionExceptionHandler())
         .setParameterExceptionHandler(own.getParameterExceptionHandler())
         .execute(arguments.toArray(String[]::new));

@@ -22,6 +22,9 @@ public final class ResultsFolder implements Closeable {
   /** Name of the file that says how to repeat the run; a folder that has one is whole. */
   public static final String MANIFEST = "manifest.json";
 
+  /** The page that is made of results; of other results it would be wrong. */
+  private static final String REPORT = "report.html";
+
   private static final List<String> KNOWN =
       List.of(
           MANIFEST,
@@ -30,7 +33,8 @@ public final class ResultsFolder implements Closeable {
           RunsCsv.FILE,
           ThreadsCsv.FILE,
           RunsCsv.PARQUET_FILE,
-          ThreadsCsv.PARQUET_FILE);
+          ThreadsCsv.PARQUET_FILE,
+          REPORT);
 
   private final Path folder;
   private final boolean created;
