@@ -57,7 +57,7 @@ class AkulaTest {
           simulate --workload d1_t1:0 | akula: 'd1_t1' is no workload category; expected
           simulate --data spec2006-small-cache | akula: the default workload is made of applications of data set paper-example, not of spec2006-small-cache; name a workload for it with --workload.
           simulate --policy dii       | akula: there is no policy 'dii'; expected one of di, di_swap, fixed, naive_cluster, naive_spread, random, swap, threshold, or a source file such as ./MyPolicy.java; did you mean 'di'?
-          simulate --policy di:metrc=1| akula: policy di has no option 'metrc'; expected one of metric, digits, refresh; did you mean 'metric'?
+          simulate --policy di:metrc=1| akula: policy di has no option 'metrc'; expected one of metric, digits, refresh, keep; did you mean 'metric'?
           simulate --policy random:sed=1 | akula: policy random has no option 'sed'; expected redraw.
           simulate --model smt_core   | akula: --model has to be LEVEL=NAME, not 'smt_core'.
           simulate --model smt_core=x | akula: data set paper-example has no model 'x' for level smt_core; it has none at all.

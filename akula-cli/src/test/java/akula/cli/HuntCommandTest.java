@@ -97,7 +97,7 @@ class HuntCommandTest {
           --keep 0 | --keep has to be from 1 to 1000, not 0
           --jobs 0 | --jobs has to be from 1 to 1024, not 0
           --mode tick | --against best_static: bounds are proven for exact mode only
-          --against best_statik | there is no policy 'best_statik'
+          --against best_statik | --against has to be a policy, best_static or lower_bound, not 'best_statik'; did you mean 'best_static'?
           --metric mean | --metric has to be one of average, worst, not 'mean'
           """)
   void whatCannotBeDoneIsTold(String option, String sentence) {

@@ -58,7 +58,11 @@ public final class RunBounds {
     String below =
         Double.isNaN(lower)
             ? "what no policy can beat is not known"
-            : String.format(Locale.ROOT, "no policy below %.2f %% (%+.2f)", lower, percent - lower);
+            : String.format(
+                Locale.ROOT,
+                "no policy below %.2f %% (%+.2f)",
+                Math.round(lower * 100) / 100.0,
+                percent - lower);
     return String.format(
         Locale.ROOT,
         "%s: best_static %.2f %% (%+.2f)%s with %s; %s",

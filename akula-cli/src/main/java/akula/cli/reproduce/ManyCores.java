@@ -131,10 +131,7 @@ final class ManyCores {
             evidence.line(CATEGORIES, AVERAGE, PAIRS.stream().map(ManyCores::swap).toList()),
             String.format(
                 Locale.ROOT, "from 1 to 2: %.0f %% of the fall from 1 to 16", 100 * first)),
-        falls && first <= 0.5
-            ? "It improves with each step, but the steps are alike: where a placement is far from"
-                + " the best and trials are few, twice as many trials help at each doubling."
-            : "");
+        "");
   }
 
   private Finding fewMigrations() {

@@ -5,6 +5,7 @@ import static akula.statistics.metrics.Measure.WORST;
 
 import akula.bootstrap.sweep.Category;
 import akula.statistics.metrics.Measure;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -71,10 +72,8 @@ final class WellBehaved {
             "a fair mix, looked at below: " + String.join(", ", shown)),
         holds
             ? ""
-            : "In percentage points policies differ the more, the more devils there are: also where"
-                + " there are too many to be kept apart, it matters which come together, and how"
-                + " many are left when threads end. In relation to the mean they differ most where"
-                + " there are few devils.");
+            : "In percentage points policies differ the more, the more devils there are; in relation"
+                + " to the mean, where there are few. A fair mix is in between by both.");
   }
 
   private static String spreads(String format, ToDoubleFunction<String> spread) {
@@ -142,25 +141,38 @@ final class WellBehaved {
   }
 
   private Finding gain() {
-    double swap = evidence.mean(shown, "swap", AVERAGE);
-    double di = evidence.mean(shown, "di", AVERAGE);
-    double gain = 100 * (di - swap) / (100 + di);
+    double most = 0;
+    double least = 100;
+    List<String> lines = new ArrayList<>();
+    for (String sorting : List.of("threshold", "di")) {
+      for (String search : List.of("swap", "di_swap")) {
+        double slow = evidence.mean(shown, sorting, AVERAGE);
+        double fast = evidence.mean(shown, search, AVERAGE);
+        double gain = 100 * (slow - fast) / (100 + slow);
+        most = Math.max(most, gain);
+        least = Math.min(least, gain);
+        lines.add(
+            String.format(
+                Locale.ROOT,
+                "%s over %s: run time %.1f %% shorter (average degradation %.1f %% instead of"
+                    + " %.1f %%, which is %s)",
+                search,
+                sorting,
+                gain,
+                fast,
+                slow,
+                Evidence.below(fast, slow)));
+      }
+    }
     return new Finding(
         "swap and di_swap gain little over di and threshold on average, about 1%.",
         "section 3.2",
-        "Threads run faster under swap than under di by 0 to "
+        "Threads run faster by 0 to "
             + (int) SMALL_GAIN_PERCENT
-            + " per cent of their run time.",
-        gain >= 0 && gain <= SMALL_GAIN_PERCENT,
-        List.of(
-            String.format(
-                Locale.ROOT,
-                "run time under swap %.1f %% shorter than under di (average degradation %.1f %%"
-                    + " instead of %.1f %%, %s)",
-                gain,
-                swap,
-                di,
-                Evidence.below(swap, di))),
+            + " per cent of their run time in all four comparisons; whether the paper's 1% is of"
+            + " run times or of degradations, it does not say.",
+        least >= 0 && most <= SMALL_GAIN_PERCENT,
+        lines,
         "");
   }
 }

@@ -11,6 +11,7 @@ import akula.cli.watch.Interruption;
 import akula.cli.watch.PolicyWatch;
 import akula.formats.InvalidInputException;
 import akula.formats.sweep.SweepFile;
+import akula.statistics.reading.InvalidResultsException;
 import akula.statistics.results.ResultsException;
 import akula.statistics.results.ResultsFolder;
 import akula.statistics.summary.Summary;
@@ -67,7 +68,8 @@ public final class SweepCommand implements Callable<Integer> {
   private final List<BoundsFile> bounds = new ArrayList<>();
 
   @Override
-  public Integer call() throws InvalidInputException, RunFailedException, IOException {
+  public Integer call()
+      throws InvalidInputException, InvalidResultsException, RunFailedException, IOException {
     SweepFile file = what.file();
     List<PartPlan> parts = what.parts(file, results);
     List<Sweep> sweeps = new ArrayList<>();
@@ -87,7 +89,7 @@ public final class SweepCommand implements Callable<Integer> {
 
   /** What is told of being stopped has to be told before the process may end. */
   private int runOrStop(SweepFile file, List<PartPlan> parts, List<Sweep> sweeps)
-      throws InvalidInputException, RunFailedException, IOException {
+      throws InvalidInputException, InvalidResultsException, RunFailedException, IOException {
     PrintWriter err = spec.commandLine().getErr();
     Path folder = results.folder();
     try {
@@ -148,7 +150,8 @@ public final class SweepCommand implements Callable<Integer> {
           RunFailedException,
           IOException,
           InterruptedException,
-          BrokenOffException {
+          BrokenOffException,
+          InvalidResultsException {
     return new SweepRun(results, parts.getFirst(), sweeps.getFirst(), folder).run();
   }
 
@@ -159,7 +162,8 @@ public final class SweepCommand implements Callable<Integer> {
           RunFailedException,
           IOException,
           InterruptedException,
-          BrokenOffException {
+          BrokenOffException,
+          InvalidResultsException {
     List<Summary> summaries = new ArrayList<>();
     for (int i = 0; i < parts.size(); i++) {
       Path path = folder.resolve(parts.get(i).name());

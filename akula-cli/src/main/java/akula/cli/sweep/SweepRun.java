@@ -4,6 +4,8 @@ import akula.bootstrap.RunFailedException;
 import akula.bootstrap.sweep.Sweep;
 import akula.cli.watch.Interruption;
 import akula.formats.InvalidInputException;
+import akula.statistics.reading.InvalidResultsException;
+import akula.statistics.reading.ResultsReader;
 import akula.statistics.results.DamagedResultsException;
 import akula.statistics.results.ResumableFolder;
 import akula.statistics.summary.Summary;
@@ -37,11 +39,13 @@ final class SweepRun {
           RunFailedException,
           InterruptedException,
           InvalidInputException,
-          BrokenOffException {
+          BrokenOffException,
+          InvalidResultsException {
     try {
       ResumedFolder resumed = new ResumedFolder(path, part, options.overwrite());
       Optional<Summary> whole = options.resume() ? resumed.whole() : Optional.empty();
       if (whole.isPresent()) {
+        ResultsReader.read(path); // tells what was cut or edited, and files that are missing
         return whole.get();
       }
       ResumableFolder folder =

@@ -7,12 +7,22 @@ final class Dealing {
   /** The same sum, added up in another order, is the same. */
   private static final double ROUNDING = 1e-9;
 
+  private final boolean keep;
   private int domains;
   private boolean equalDomains;
   private Spread spread;
   private Rounds rounds;
   private GroupNames names;
   private boolean crowded;
+
+  /**
+   * Makes one for a run.
+   *
+   * @param keep whether threads stay where a new deal would leave the fullest domain no less full
+   */
+  Dealing(boolean keep) {
+    this.keep = keep;
+  }
 
   /**
    * Deals, and moves the threads.
@@ -49,7 +59,7 @@ final class Dealing {
    */
   private boolean mayStay(MissRates threads) {
     spread.measure(threads);
-    if (equalDomains && spread.evenOut(threads)) {
+    if (keep && equalDomains && spread.evenOut(threads)) {
       double fullest = spread.fullest() * (1 - ROUNDING);
       return threads.count() <= domains
           || fullest <= spread.leastFullest(threads)

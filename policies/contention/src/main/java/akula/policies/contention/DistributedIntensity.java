@@ -21,8 +21,8 @@ import java.time.Duration;
  * <p>Beyond the paper, to spare moves and readings: the deal is made only where it leaves the
  * fullest domain less full than it is now (with one thread moved for each that ended, to even out
  * loads); readings are rounded, since threads whose rates are as good as equal can stay where they
- * are; and a reading serves for a while. With {@code digits=52,refresh=0s} every sort reads all
- * threads and takes every difference for real.
+ * are; and a reading serves for a while. With {@code keep=false,digits=52,refresh=0s} it does what
+ * the paper says and no more.
  */
 @Policy(
     name = "di",
@@ -52,6 +52,7 @@ public final class DistributedIntensity implements Scheduler {
    * @param metric parameter by which threads are sorted
    * @param digits binary digits to which readings are rounded
    * @param refresh for how long the reading of a thread serves
+   * @param keep whether threads stay where a new deal would not help
    */
   public record Options(
       @Option(
@@ -73,14 +74,23 @@ public final class DistributedIntensity implements Scheduler {
               defaultValue = "2min",
               min = "0s",
               max = "1h")
-          Duration refresh) {}
+          Duration refresh,
+      @Option(
+              help =
+                  "Whether threads stay where they are, but for one for each that ended, unless a"
+                      + " new deal leaves the fullest domain less full; false always deals anew, as"
+                      + " the paper describes.",
+              defaultValue = "true")
+          boolean keep) {}
 
   /** Makes a policy for one run. */
   public DistributedIntensity(Options options) {
     metric = options.metric();
     deal =
         new IntensityDeal(
-            new MissRates(metric, options.digits(), options.refresh().toNanos()), false);
+            new MissRates(metric, options.digits(), options.refresh().toNanos()),
+            options.keep(),
+            false);
   }
 
   @Override

@@ -39,6 +39,7 @@ public final class DistributedIntensitySwap implements Scheduler {
    * @param intensity parameter by which threads are sorted
    * @param digits binary digits to which its readings are rounded
    * @param refresh for how long such a reading of a thread serves
+   * @param keep whether threads stay where a new deal would not help
    * @param metric parameter whose mean shall rise
    * @param pairs most pairs of domains that exchange threads at once
    * @param stability for how long the workload has to be unchanged before the first trial
@@ -61,6 +62,12 @@ public final class DistributedIntensitySwap implements Scheduler {
               min = "0s",
               max = "1h")
           Duration refresh,
+      @Option(
+              help =
+                  "Whether threads stay where they are, but for one for each that ended, unless a"
+                      + " new deal leaves the fullest domain less full.",
+              defaultValue = "true")
+          boolean keep,
       @Option(
               help = "Parameter whose mean over the threads of both domains has to rise.",
               defaultValue = Parameters.IPC)
@@ -95,7 +102,9 @@ public final class DistributedIntensitySwap implements Scheduler {
         new SwapSettings(options.metric(), options.pairs(), options.stability(), options.period());
     deal =
         new IntensityDeal(
-            new MissRates(intensity, options.digits(), options.refresh().toNanos()), true);
+            new MissRates(intensity, options.digits(), options.refresh().toNanos()),
+            options.keep(),
+            true);
     trials = new SwapTrials(settings, random);
   }
 

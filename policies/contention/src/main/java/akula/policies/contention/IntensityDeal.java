@@ -6,7 +6,7 @@ import akula.api.Machine;
 /** Keeps the threads of a run dealt out by miss rate, as threads come, go and are first read. */
 final class IntensityDeal {
   private final MissRates threads;
-  private final Dealing dealing = new Dealing();
+  private final Dealing dealing;
   private final boolean othersMove;
   private int previousLoad;
 
@@ -14,10 +14,12 @@ final class IntensityDeal {
    * Makes one for a run.
    *
    * @param threads empty
+   * @param keep whether threads stay where a new deal would not help
    * @param othersMove whether threads are moved by others too
    */
-  IntensityDeal(MissRates threads, boolean othersMove) {
+  IntensityDeal(MissRates threads, boolean keep, boolean othersMove) {
     this.threads = threads;
+    dealing = new Dealing(keep);
     this.othersMove = othersMove;
   }
 

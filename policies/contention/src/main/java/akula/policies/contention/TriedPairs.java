@@ -10,7 +10,7 @@ final class TriedPairs {
   /** Forgets all; threads have numbers from 0 to {@code count - 1} from now on. */
   void clear(int count) {
     threads = count;
-    int words = Math.ceilDiv(count * count, Long.SIZE);
+    int words = Math.toIntExact(Math.ceilDiv((long) count * count, Long.SIZE));
     if (bits.length < words) {
       bits = new long[2 * words];
     } else {
@@ -18,17 +18,17 @@ final class TriedPairs {
     }
   }
 
-  private int bit(int a, int b) {
-    return Math.min(a, b) * threads + Math.max(a, b);
+  private long bit(int a, int b) {
+    return (long) Math.min(a, b) * threads + Math.max(a, b);
   }
 
   boolean contains(int a, int b) {
-    int bit = bit(a, b);
-    return (bits[bit / Long.SIZE] & 1L << bit) != 0;
+    long bit = bit(a, b);
+    return (bits[(int) (bit / Long.SIZE)] & 1L << bit) != 0;
   }
 
   void add(int a, int b) {
-    int bit = bit(a, b);
-    bits[bit / Long.SIZE] |= 1L << bit;
+    long bit = bit(a, b);
+    bits[(int) (bit / Long.SIZE)] |= 1L << bit;
   }
 }

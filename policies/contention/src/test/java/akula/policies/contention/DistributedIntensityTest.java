@@ -20,7 +20,8 @@ import org.junit.jupiter.api.Test;
 
 class DistributedIntensityTest {
   private static PolicyDriver driver(int domains, int cores) {
-    var options = new DistributedIntensity.Options(Parameters.LLC_MISS_RATE, 52, Duration.ZERO);
+    var options =
+        new DistributedIntensity.Options(Parameters.LLC_MISS_RATE, 52, Duration.ZERO, true);
     return new PolicyDriver(
         MachineDescription.regular("m", domains, cores, 1), new DistributedIntensity(options));
   }
@@ -107,7 +108,8 @@ class DistributedIntensityTest {
 
   @Test
   void threadsOfNearlyEqualRateStayWhereTheyAre() {
-    var rounding = new DistributedIntensity.Options(Parameters.LLC_MISS_RATE, 3, Duration.ZERO);
+    var rounding =
+        new DistributedIntensity.Options(Parameters.LLC_MISS_RATE, 3, Duration.ZERO, true);
     PolicyDriver driver =
         new PolicyDriver(
             MachineDescription.regular("m", 2, 2, 1), new DistributedIntensity(rounding));
@@ -128,6 +130,22 @@ class DistributedIntensityTest {
     driver.update();
     assertThat(driver.moves()).isEqualTo(1);
     assertThat(totals(driver, 20, 8, 7, 6, 4, 3, 2, 1)).containsExactlyInAnyOrder(20, 1, 10, 10);
+  }
+
+  @Test
+  void withoutKeepingTheThreadsAreAlwaysDealt() {
+    var always =
+        new DistributedIntensity.Options(Parameters.LLC_MISS_RATE, 52, Duration.ZERO, false);
+    PolicyDriver driver =
+        new PolicyDriver(
+            MachineDescription.regular("m", 4, 2, 1), new DistributedIntensity(always));
+    List.of(20.0, 8.0, 7.0, 6.0, 4.0, 3.0, 2.0, 1.0).forEach(driver::launch);
+    driver.update();
+    driver.advance();
+    driver.finish(driver.machine().getThread(6));
+    driver.finish(driver.machine().getThread(1));
+    driver.update();
+    assertThat(driver.moves()).as("threads are dealt, not one moved").isGreaterThan(1);
   }
 
   @Test
@@ -159,7 +177,8 @@ class DistributedIntensityTest {
         new PolicyDriver(
             machine,
             new DistributedIntensity(
-                new DistributedIntensity.Options(Parameters.LLC_MISS_RATE, 52, Duration.ZERO)));
+                new DistributedIntensity.Options(
+                    Parameters.LLC_MISS_RATE, 52, Duration.ZERO, true)));
     List.of(6.0, 5.0, 4.0, 3.0, 2.0, 1.0).forEach(driver::launch);
     driver.update();
     driver.advance();
