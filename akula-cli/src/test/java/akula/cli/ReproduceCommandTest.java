@@ -17,16 +17,19 @@ class ReproduceCommandTest {
 
   private Cli run(String... more) {
     List<String> arguments = new java.util.ArrayList<>();
-    arguments.addAll(List.of("reproduce", "akula", "--workloads", "4", "--overwrite", "--out"));
+    arguments.addAll(List.of("reproduce", "akula", "--overwrite", "--out"));
     arguments.add(folder.resolve("out").toString());
+    if (!List.of(more).contains("--workloads")) {
+      arguments.addAll(List.of("--workloads", "4"));
+    }
     arguments.addAll(List.of(more));
     return Cli.run(arguments.toArray(String[]::new));
   }
 
-  private static boolean holds(JsonNode claims, String start) {
+  private static String verdict(JsonNode claims, String start) {
     for (JsonNode claim : claims) {
       if (claim.get("claim").asString().startsWith(start)) {
-        return claim.get("holds").asBoolean();
+        return claim.get("verdict").asString();
       }
     }
     throw new AssertionError("no claim begins with " + start);
@@ -43,8 +46,12 @@ class ReproduceCommandTest {
       for (JsonNode claim : set.get("claims")) {
         assertThat(claim.get("rule").asString()).endsWith(".");
         assertThat(claim.get("figures").size()).isPositive();
+        assertThat(claim.get("verdict").asString()).isIn("holds", "does not hold", "not certain");
+        JsonNode first = claim.get("conditions").get(0);
+        assertThat(first.get("figure").asString()).contains("±").doesNotContain("NaN");
+        assertThat(first.get("asked_for").asString()).isNotBlank();
       }
-      assertThat(holds(set.get("claims"), "swap-2 has far fewer migrations")).isTrue();
+      assertThat(verdict(set.get("claims"), "swap-2 has far fewer migrations")).isEqualTo("holds");
     }
     assertThat(folder.resolve("out/spec2006-small-cache/manycore-128/runs.csv")).exists();
   }
@@ -53,10 +60,12 @@ class ReproduceCommandTest {
   void theTextEndsWithATableOfTheVerdicts() {
     Cli cli = run("--data", "spec2006-small-cache");
     assertThat(cli.code()).as(cli.err()).isZero();
-    assertThat(cli.out().lines().filter(line -> line.matches("    (HOLDS|DOES NOT HOLD)")))
+    assertThat(
+            cli.out().lines().filter(line -> line.matches("    (HOLDS|DOES NOT HOLD|NOT CERTAIN)")))
         .hasSize(CLAIMS);
     assertThat(cli.out().lines().toList().getLast())
-        .matches("\\d+ of 14 claims hold on spec2006-small-cache");
+        .matches(
+            "spec2006-small-cache: of 14 claims \\d+ hold, \\d+ do not hold, \\d+ not certain");
     assertThat(cli.out().lines()).allMatch(line -> line.length() <= 100);
     assertThat(cli.err().strip()).isEqualTo("results in " + folder.resolve("out"));
   }
@@ -67,7 +76,7 @@ class ReproduceCommandTest {
     assertThat(cli.out().lines().toList())
         .hasSize(1 + CLAIMS)
         .first()
-        .isEqualTo("data,claim,source,holds,figures,why");
+        .isEqualTo("data,claim,source,verdict,figures,why");
   }
 
   @Test
@@ -84,5 +93,20 @@ class ReproduceCommandTest {
     Cli cli = run("--data", "paper-example");
     assertThat(cli.code()).isEqualTo(2);
     assertThat(cli.err()).contains("D0_T8").contains("paper-example");
+  }
+
+  /** A single workload of each category has no interval, and nothing is certain without one. */
+  @Test
+  void aSingleWorkloadProvesNothing() {
+    Cli cli = run("--data", "spec2006-small-cache", "--format", "json", "--workloads", "1");
+    JsonNode claims = JsonMapper.shared().readTree(cli.out()).get("data_sets").get(0).get("claims");
+    assertThat(verdict(claims, "On a machine with 128 cores")).isEqualTo("not certain");
+    assertThat(cli.out()).doesNotContain("NaN");
+  }
+
+  /** The reason for claim 13 counts trials, two seconds apart, in intervals of one second. */
+  @Test
+  void theTimeBetweenTrialsIsThatOfSwap() {
+    assertThat(Cli.line("policies show swap").out()).containsPattern("period[^\\n]*2s");
   }
 }

@@ -1,5 +1,6 @@
 package akula.cli.reproduce;
 
+import akula.formats.dataset.DataSet;
 import akula.statistics.reading.InvalidResultsException;
 import akula.statistics.reading.ResultsReader;
 import java.nio.file.Path;
@@ -17,13 +18,14 @@ final class AkulaStudy {
    * Judges every claim.
    *
    * @param folder results of {@link #SWEEP}
+   * @param data the data set that it was run on
    * @throws InvalidResultsException if they are not what the sweep writes
    */
-  static List<Finding> findings(Path folder) throws InvalidResultsException {
+  static List<Finding> findings(Path folder, DataSet data) throws InvalidResultsException {
     Evidence wellBehaved = evidence(folder, "well-behaved");
     List<Finding> findings = new ArrayList<>();
     findings.add(new NaiveOnes(evidence(folder, "full-load"), wellBehaved).finding());
-    findings.addAll(new WellBehaved(wellBehaved).findings());
+    findings.addAll(new WellBehaved(wellBehaved, new Devils(data)).findings());
     findings.addAll(new BadlyBehaved(evidence(folder, "badly-behaved")).findings());
     findings.addAll(new ManyCores(evidence(folder, "manycore-128")).findings());
     return findings;

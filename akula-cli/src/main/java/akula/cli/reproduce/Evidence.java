@@ -1,114 +1,174 @@
 package akula.cli.reproduce;
 
-import akula.statistics.comparison.Comparison;
-import akula.statistics.comparison.Pairing;
+import static akula.statistics.number.FixedPoint.MICROS_PER_UNIT;
+
 import akula.statistics.metrics.Measure;
-import akula.statistics.reading.PolicyRuns;
+import akula.statistics.number.Estimate;
+import akula.statistics.number.ExactMoments;
+import akula.statistics.number.Ratio;
 import akula.statistics.reading.RunTable;
 import java.util.List;
-import java.util.Locale;
-import java.util.stream.Collectors;
+import java.util.stream.LongStream;
 
-/** The runs of one sweep, and what claims ask of them. */
+/**
+ * The runs of one sweep, and what claims ask of them. Policies have the same workloads, so that
+ * they are compared workload by workload.
+ */
 final class Evidence {
-  private final RunTable runs;
+  private static final double PERCENT = 100;
 
-  Evidence(RunTable runs) {
+  private final List<String> categories;
+  private final Runs runs;
+
+  /** The results of a sweep. */
+  interface Runs {
+    /** Returns the values of a measure, workload by workload, in steps of its last decimal. */
+    long[] steps(String category, String policy, Measure measure);
+  }
+
+  /** A policy's results in a sum. */
+  record Term(double weight, String policy) {}
+
+  Evidence(RunTable table) {
+    this(
+        table.categories(),
+        (category, policy, measure) -> table.runs(category, policy).orElseThrow().steps(measure));
+  }
+
+  Evidence(List<String> categories, Runs runs) {
+    this.categories = List.copyOf(categories);
     this.runs = runs;
   }
 
   List<String> categories() {
-    return runs.categories();
+    return categories;
   }
 
-  private PolicyRuns runs(String category, String policy) {
-    return runs.runs(category, policy).orElseThrow();
+  private long[] steps(List<String> chosen, String policy, Measure measure) {
+    return chosen.stream()
+        .flatMapToLong(category -> LongStream.of(runs.steps(category, policy, measure)))
+        .toArray();
   }
 
   /** Returns the mean of a measure over the workloads of a category, in the measure's unit. */
   double mean(String category, String policy, Measure measure) {
-    return runs(category, policy).moments(measure).mean(measure.stepsPerUnit());
+    return mean(List.of(category), policy, measure);
   }
 
-  /** Returns the mean of the means of several categories. */
-  double mean(List<String> categories, String policy, Measure measure) {
-    return categories.stream()
-        .mapToDouble(category -> mean(category, policy, measure))
-        .average()
-        .orElseThrow();
+  /** Returns the mean of a measure over all workloads of several categories. */
+  double mean(List<String> chosen, String policy, Measure measure) {
+    return estimate(steps(chosen, policy, measure), measure.stepsPerUnit()).mean();
   }
 
-  /** Returns how two policies compare on all workloads of some categories. */
-  Pairing pairing(List<String> categories, Measure measure, String first, String second) {
-    return Comparison.of(runs, categories, measure, first, second).orElseThrow().all();
+  private static Estimate estimate(long[] steps, double perUnit) {
+    ExactMoments moments = new ExactMoments();
+    for (long step : steps) {
+      moments.add(step);
+    }
+    return moments.estimate(perUnit);
+  }
+
+  /** Returns how many times the second policy's mean the first one's is. */
+  Estimate ratio(List<String> chosen, Measure measure, String first, String second) {
+    return ratio(steps(chosen, first, measure), steps(chosen, second, measure));
   }
 
   /**
-   * Tells whether the first policy has the lower mean on all workloads of some categories, with a
-   * 95% interval of the difference that leaves zero out.
+   * Returns how many times as long as under the second policy threads run under the first one: run
+   * times relative to those alone, in the mean.
    */
-  boolean isSurelyLower(List<String> categories, Measure measure, String first, String second) {
-    Pairing pairing = pairing(categories, measure, first, second);
-    return pairing.difference().hasInterval() && pairing.difference().high() < 0;
+  Estimate runTimeRatio(List<String> chosen, String first, String second) {
+    return ratio(runTimes(chosen, first), runTimes(chosen, second));
+  }
+
+  private long[] runTimes(List<String> chosen, String policy) {
+    return LongStream.of(steps(chosen, policy, Measure.AVERAGE))
+        .map(degradation -> degradation + (long) (PERCENT * MICROS_PER_UNIT))
+        .toArray();
+  }
+
+  /** Where the second mean is nothing, the ratio is not a number, and nothing follows from it. */
+  private static Estimate ratio(long[] first, long[] second) {
+    return LongStream.of(second).sum() > 0
+        ? Ratio.of(first, second)
+        : new Estimate(first.length, Double.NaN, Double.NaN);
+  }
+
+  /** Returns the mean of a weighted sum of policies' results, in the measure's unit. */
+  Estimate sum(List<String> chosen, Measure measure, List<Term> terms) {
+    double[] sums = new double[steps(chosen, terms.getFirst().policy(), measure).length];
+    for (Term term : terms) {
+      long[] steps = steps(chosen, term.policy(), measure);
+      for (int i = 0; i < sums.length; i++) {
+        sums[i] += term.weight() * steps[i] / measure.stepsPerUnit();
+      }
+    }
+    return estimate(sums);
+  }
+
+  /** Returns the difference of two policies' means, first less second. */
+  Estimate difference(List<String> chosen, Measure measure, String first, String second) {
+    return sum(chosen, measure, List.of(new Term(1, first), new Term(-1, second)));
   }
 
   /**
    * Returns how far policies lie apart in a category: the variance of their results on a workload,
-   * in the mean over its workloads.
+   * in the mean over its workloads, in squares of the measure's unit.
    */
-  double spread(String category, List<String> policies, Measure measure) {
-    int workloads = runs.workloads(category);
-    double sum = 0;
-    for (int i = 0; i < workloads; i++) {
-      int workload = i;
-      double[] values =
-          policies.stream()
-              .mapToDouble(policy -> runs(category, policy).value(measure, workload))
-              .toArray();
-      sum += variance(values);
+  Estimate spread(String category, List<String> policies, Measure measure) {
+    long[][] steps = new long[policies.size()][];
+    for (int i = 0; i < steps.length; i++) {
+      steps[i] = runs.steps(category, policies.get(i), measure);
     }
-    return sum / workloads;
+    double[] variances = new double[steps[0].length];
+    double[] values = new double[steps.length];
+    for (int workload = 0; workload < variances.length; workload++) {
+      for (int i = 0; i < steps.length; i++) {
+        values[i] = steps[i][workload] / measure.stepsPerUnit();
+      }
+      double mean = mean(values);
+      variances[workload] = squares(values, mean) / values.length;
+    }
+    return estimate(variances);
   }
 
-  private static double variance(double[] values) {
-    double mean = 0;
+  private static double mean(double[] values) {
+    double sum = 0;
     for (double value : values) {
-      mean += value / values.length;
+      sum += value;
     }
+    return sum / values.length;
+  }
+
+  private static double squares(double[] values, double mean) {
     double squares = 0;
     for (double value : values) {
       squares += (value - mean) * (value - mean);
     }
-    return squares / values.length;
+    return squares;
   }
 
-  /** Returns the spread relative to the square of the mean of all policies. */
-  double relativeSpread(String category, List<String> policies, Measure measure) {
-    double mean =
-        policies.stream().mapToDouble(p -> mean(category, p, measure)).average().orElseThrow();
-    return spread(category, policies, measure) / (mean * mean);
+  private static Estimate estimate(double[] values) {
+    int count = values.length;
+    double mean = mean(values);
+    return count < 2
+        ? new Estimate(count, mean, Double.NaN)
+        : Estimate.of(count, mean, Math.sqrt(squares(values, mean) / (count - 1) / count));
   }
 
-  /** Returns a line with the mean of each policy over some categories. */
-  String line(List<String> categories, Measure measure, List<String> policies) {
-    return "%s degradation, %s: %s"
-        .formatted(
-            measure.word(),
-            String.join(", ", categories),
-            policies.stream()
-                .map(p -> p + " " + percent(mean(categories, p, measure)))
-                .collect(Collectors.joining(", ")));
+  /** Returns the mean of all policies in a category, in the measure's unit. */
+  double meanOfAll(String category, List<String> policies, Measure measure) {
+    return policies.stream().mapToDouble(p -> mean(category, p, measure)).average().orElseThrow();
   }
 
-  static String percent(double value) {
-    return String.format(Locale.ROOT, "%.1f %%", value);
-  }
-
-  /** Returns how much lower than a baseline a value is, in words. */
-  static String below(double value, double baseline) {
-    double share = 100 * (1 - value / baseline);
-    return share >= 0
-        ? String.format(Locale.ROOT, "%.0f %% lower", share)
-        : String.format(Locale.ROOT, "%.0f %% higher", -share);
+  /**
+   * Returns the difference of two figures that come from different workloads. The interval is that
+   * of Welch's approximation with the wider of both quantiles (B. L. Welch, Biometrika 34, 1947).
+   */
+  static Estimate difference(Estimate first, Estimate second) {
+    return new Estimate(
+        Math.min(first.count(), second.count()),
+        first.mean() - second.mean(),
+        Math.hypot(first.halfWidth(), second.halfWidth()));
   }
 }

@@ -1,5 +1,6 @@
 package akula.cli.reproduce;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -7,15 +8,53 @@ import java.util.List;
  *
  * @param claim what the paper says, in a sentence
  * @param source section or figure of the paper
- * @param test by what rule the claim is said to hold, in a sentence
- * @param holds whether it does
- * @param figures what was measured, line by line
+ * @param rule when the claim is said to hold, in a sentence
+ * @param conditions what the rule asks for, at least one
+ * @param figures what else was measured, line by line
  * @param why why it does not hold, or what has to be known beside it; empty if there is nothing
  */
 record Finding(
-    String claim, String source, String test, boolean holds, List<String> figures, String why) {
+    String claim,
+    String source,
+    String rule,
+    List<Condition> conditions,
+    List<String> figures,
+    String why) {
+
+  /** Of more conditions than this, only those are told that the outcome follows from. */
+  private static final int FEW = 7;
 
   Finding {
+    if (conditions.isEmpty()) {
+      throw new IllegalArgumentException("nothing is asked for: " + claim);
+    }
+    conditions = List.copyOf(conditions);
     figures = List.copyOf(figures);
+  }
+
+  Outcome outcome() {
+    return Outcome.ofAll(conditions.stream().map(Condition::outcome).toList());
+  }
+
+  /** Returns all figures, and whether those that the rule is about are where it asks for them. */
+  List<String> lines() {
+    List<String> lines = new ArrayList<>(figures);
+    (conditions.size() <= FEW ? conditions : decisive())
+        .forEach(c -> lines.add(c.sentence() + ": " + c.outcome().words()));
+    return lines;
+  }
+
+  /** Returns the conditions that keep the claim from holding; none if it does. */
+  List<Condition> decisive() {
+    return outcome() == Outcome.HOLDS
+        ? List.of()
+        : conditions.stream().filter(c -> c.outcome() == outcome()).toList();
+  }
+
+  /** Returns the same with a reason, unless it holds. */
+  Finding because(String reason) {
+    return outcome() == Outcome.HOLDS
+        ? this
+        : new Finding(claim, source, rule, conditions, figures, reason);
   }
 }

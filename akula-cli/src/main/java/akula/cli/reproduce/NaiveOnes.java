@@ -2,14 +2,15 @@ package akula.cli.reproduce;
 
 import static akula.statistics.metrics.Measure.AVERAGE;
 
-import akula.statistics.comparison.Pairing;
 import akula.statistics.number.Estimate;
 import java.util.List;
-import java.util.Locale;
 
 /** The claim that the two naive policies are one while threads are at least as many as cores. */
 final class NaiveOnes {
-  private static final double SAME = 0.02;
+  private static final String CLUSTER = "naive_cluster";
+  private static final String SPREAD = "naive_spread";
+  private static final double LEAST = 0.98;
+  private static final double GREATEST = 1.02;
 
   private final Evidence full;
   private final Evidence shrinking;
@@ -27,27 +28,30 @@ final class NaiveOnes {
 
   Finding finding() {
     List<String> categories = full.categories();
-    Pairing pairing = full.pairing(categories, AVERAGE, "naive_cluster", "naive_spread");
-    Estimate difference = pairing.difference();
-    double slowdown = 100 + pairing.second();
-    boolean holds = Math.abs(difference.mean()) <= SAME * slowdown;
+    Estimate ratio = full.runTimeRatio(categories, CLUSTER, SPREAD);
     return new Finding(
         "naive_cluster and naive_spread are essentially the same while there are at least as many"
             + " threads as cores.",
         "section 3.1",
-        "With applications that begin again when they end, the mean run times under both differ by"
-            + " at most 2 per cent.",
-        holds,
+        "With applications that begin again when they end, so that 8 threads run all the time, the"
+            + " mean run times under both differ by at most 2 %.",
         List.of(
-            "load kept at 8 threads: "
-                + full.line(categories, AVERAGE, List.of("naive_cluster", "naive_spread"))
-                + String.format(
-                    Locale.ROOT,
-                    "; difference %.1f ±%.1f percentage points",
-                    difference.mean(),
-                    difference.halfWidth()),
+            new Condition(
+                "always 8 threads: run times under naive_cluster "
+                    + Wording.longer(ratio)
+                    + " than under naive_spread",
+                "at most 2 % either way",
+                Outcome.between(ratio, LEAST, GREATEST))),
+        List.of(
+            "always 8 threads: " + line(full, categories),
             "threads end and the load falls: "
-                + shrinking.line(categories, AVERAGE, List.of("naive_cluster", "naive_spread"))),
+                + line(shrinking, categories)
+                + "; run times under naive_cluster "
+                + Wording.longer(shrinking.runTimeRatio(categories, CLUSTER, SPREAD))),
         "");
+  }
+
+  private static String line(Evidence evidence, List<String> categories) {
+    return Wording.line(evidence, categories, AVERAGE, List.of(CLUSTER, SPREAD));
   }
 }

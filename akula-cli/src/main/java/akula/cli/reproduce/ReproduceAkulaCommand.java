@@ -1,10 +1,14 @@
 package akula.cli.reproduce;
 
 import akula.cli.ground.Format;
+import akula.cli.ground.Home;
 import akula.cli.ground.NewFolder;
 import akula.cli.ground.Output;
 import akula.cli.ground.UsageException;
 import akula.cli.sweep.SweepCommand;
+import akula.formats.InvalidInputException;
+import akula.formats.dataset.DataSet;
+import akula.formats.dataset.DataSetReader;
 import akula.statistics.reading.InvalidResultsException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -91,7 +95,7 @@ final class ReproduceAkulaCommand implements Callable<Integer> {
   private Format format;
 
   @Override
-  public Integer call() throws InvalidResultsException {
+  public Integer call() throws InvalidResultsException, InvalidInputException {
     Path results = results();
     SequencedMap<String, List<Finding>> findings = new LinkedHashMap<>();
     for (String name : new LinkedHashSet<>(data)) {
@@ -100,7 +104,8 @@ final class ReproduceAkulaCommand implements Callable<Integer> {
       if (code != 0) {
         return code;
       }
-      findings.put(ofData.getFileName().toString(), AkulaStudy.findings(ofData));
+      DataSet set = DataSetReader.read(Home.catalog().dataSet(name));
+      findings.put(ofData.getFileName().toString(), AkulaStudy.findings(ofData, set));
     }
     print(findings);
     spec.commandLine().getOut().flush();
@@ -155,15 +160,15 @@ final class ReproduceAkulaCommand implements Callable<Integer> {
       case TEXT -> out.text(FindingsText.of(findings, workloads, seed));
       case JSON -> out.json(FindingsFields.of(findings, workloads, seed));
       case CSV -> {
-        out.csv("data", "claim", "source", "holds", "figures", "why");
+        out.csv("data", "claim", "source", "verdict", "figures", "why");
         findings.forEach((name, ofData) ->
             ofData.forEach(finding ->
                 out.csv(
                     name,
                     finding.claim(),
                     finding.source(),
-                    String.valueOf(finding.holds()),
-                    String.join("; ", finding.figures()),
+                    finding.outcome().words(),
+                    String.join("; ", finding.lines()),
                     finding.why())));
       }
     }

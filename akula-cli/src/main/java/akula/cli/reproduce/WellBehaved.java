@@ -5,12 +5,11 @@ import static akula.statistics.metrics.Measure.WORST;
 
 import akula.bootstrap.sweep.Category;
 import akula.statistics.metrics.Measure;
+import akula.statistics.number.Estimate;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.ToDoubleFunction;
-import java.util.stream.Collectors;
 
 /** Claims of section 3.2 of the AKULA paper: workloads of devils and turtles. */
 final class WellBehaved {
@@ -19,9 +18,6 @@ final class WellBehaved {
       List.of("naive_cluster", "naive_spread", "threshold", "di", "swap", "di_swap");
   static final List<String> CATEGORIES =
       Category.WELL_BEHAVED.stream().map(Category::name).toList();
-
-  /** The paper shows four of its nine categories and does not name them. */
-  private static final int SHOWN = 4;
 
   /** Threads of each kind in a fair mix, at least. */
   private static final int FAIR = 2;
@@ -32,11 +28,16 @@ final class WellBehaved {
   private static final double NAIVE_CLOSE = 1.15;
   private static final double SMALL_GAIN_PERCENT = 3;
 
+  /** Above it, packing is called cheap. */
+  private static final double NEARLY_ALL = 0.95;
+
   private final Evidence evidence;
+  private final Devils devils;
   private final List<String> shown;
 
-  WellBehaved(Evidence evidence) {
+  WellBehaved(Evidence evidence, Devils devils) {
     this.evidence = evidence;
+    this.devils = devils;
     shown = CATEGORIES.stream().filter(WellBehaved::isFairMix).toList();
   }
 
@@ -47,132 +48,132 @@ final class WellBehaved {
 
   List<Finding> findings() {
     return List.of(
-        mixesSpread(), smartLieClose(), smartBeatCluster(), naiveSpreadIsClose(), gain());
+        new Spreads(evidence, CATEGORIES, ALL).mixesSpreadMost(shown, devils),
+        smartLieClose(),
+        smartBeatCluster(),
+        naiveSpreadIsClose(),
+        gain());
   }
 
-  private Finding mixesSpread() {
-    List<String> widest =
-        CATEGORIES.stream()
-            .sorted(Comparator.comparingDouble(c -> -evidence.spread(c, ALL, AVERAGE)))
-            .limit(SHOWN)
-            .toList();
-    boolean holds = shown.containsAll(widest);
-    return new Finding(
-        "The categories in which the policies differ most are those with a fair mix of devils and"
-            + " turtles.",
-        "section 3.2",
-        "The four categories with the greatest variance of the policies' average degradation on a"
-            + " workload each have at least two devils and two turtles.",
-        holds,
-        List.of(
-            "variance of the policies' averages, in squared percentage points: "
-                + spreads("%s %.1f", c -> evidence.spread(c, ALL, AVERAGE)),
-            "the same relative to the square of the mean: "
-                + spreads("%s %.4f", c -> evidence.relativeSpread(c, ALL, AVERAGE)),
-            "a fair mix, looked at below: " + String.join(", ", shown)),
-        holds
-            ? ""
-            : "In percentage points policies differ the more, the more devils there are; in relation"
-                + " to the mean, where there are few. A fair mix is in between by both.");
+  private Condition atMost(Measure measure, String first, String second, double limit) {
+    Estimate ratio = evidence.ratio(shown, measure, first, second);
+    return new Condition(
+        Wording.measure(measure) + ": " + Wording.times(first, ratio, second),
+        String.format(Locale.ROOT, "at most %.2f", limit),
+        Outcome.atMost(ratio, limit));
   }
 
-  private static String spreads(String format, ToDoubleFunction<String> spread) {
-    return CATEGORIES.stream()
-        .map(c -> String.format(Locale.ROOT, format, c, spread.applyAsDouble(c)))
-        .collect(Collectors.joining(", "));
-  }
-
-  private double ratio(Measure measure) {
-    double[] means =
-        SMART.stream().mapToDouble(p -> evidence.mean(shown, p, measure)).sorted().toArray();
-    return means[means.length - 1] / means[0];
+  private String line(Measure measure, List<String> policies) {
+    return Wording.line(evidence, shown, measure, policies);
   }
 
   private Finding smartLieClose() {
+    List<Condition> conditions = new ArrayList<>();
+    for (String first : SMART) {
+      for (String second : SMART) {
+        if (!first.equals(second)) {
+          conditions.add(atMost(AVERAGE, first, second, CLOSE_AVERAGE));
+          conditions.add(atMost(WORST, first, second, CLOSE_WORST));
+        }
+      }
+    }
     return new Finding(
         "threshold, di, swap and di_swap lie close together.",
         "section 3.2, Figures 5 and 6",
         String.format(
             Locale.ROOT,
-            "Of their means, the greatest is at most %.2f times the least for the average and %.2f"
-                + " times for the worst case.",
+            "The mean of none is more than %.2f times that of another for the average, %.2f times"
+                + " for the worst case.",
             CLOSE_AVERAGE,
             CLOSE_WORST),
-        ratio(AVERAGE) <= CLOSE_AVERAGE && ratio(WORST) <= CLOSE_WORST,
+        conditions,
         List.of(
-            evidence.line(shown, AVERAGE, SMART) + times(ratio(AVERAGE)),
-            evidence.line(shown, WORST, SMART) + times(ratio(WORST))),
+            line(AVERAGE, SMART) + "; " + furthestApart(AVERAGE),
+            line(WORST, SMART) + "; " + furthestApart(WORST)),
         "");
   }
 
-  private static String times(double ratio) {
-    return String.format(Locale.ROOT, " (greatest %.3f times the least)", ratio);
+  private String furthestApart(Measure measure) {
+    Comparator<String> byMean =
+        Comparator.comparingDouble(policy -> evidence.mean(shown, policy, measure));
+    String most = SMART.stream().max(byMean).orElseThrow();
+    String least = SMART.stream().min(byMean).orElseThrow();
+    return Wording.times(most, evidence.ratio(shown, measure, most, least), least);
   }
 
   private Finding smartBeatCluster() {
-    boolean holds =
-        SMART.stream()
-            .allMatch(policy ->
-                evidence.mean(shown, policy, WORST)
-                        <= CLEARLY * evidence.mean(shown, "naive_cluster", WORST)
-                    && evidence.isSurelyLower(shown, WORST, policy, "naive_cluster"));
+    List<Condition> conditions =
+        SMART.stream().map(policy -> atMost(WORST, policy, "naive_cluster", CLEARLY)).toList();
     return new Finding(
-        "threshold, di, swap and di_swap beat naive_cluster clearly in the worst case.",
-        "section 3.2, Figure 5",
-        "The mean of each is at most 0.80 times that of naive_cluster, and the 95% interval of the"
-            + " paired difference leaves zero out.",
-        holds,
-        List.of(evidence.line(shown, WORST, ALL)),
-        "");
+            "threshold, di, swap and di_swap beat naive_cluster clearly in the worst case.",
+            "section 3.2, Figure 5",
+            String.format(
+                Locale.ROOT,
+                "The mean worst case of each is at most %.2f times that of naive_cluster.",
+                CLEARLY),
+            conditions,
+            List.of(line(WORST, ALL)),
+            "")
+        .because(whyNotClearly());
+  }
+
+  /**
+   * What naive_cluster loses, it loses in two ways: as any policy that does not know the threads,
+   * and by packing threads when others have ended. Where the second costs nothing, there is less to
+   * win back.
+   */
+  private String whyNotClearly() {
+    Estimate spread = evidence.ratio(shown, WORST, "naive_spread", "naive_cluster");
+    if (!(spread.mean() > NEARLY_ALL)) {
+      return "";
+    }
+    return "naive_cluster differs from naive_spread only once threads have ended and it packs the"
+        + " rest into one memory domain. Here that hardly shows in the worst case: "
+        + Wording.times("naive_spread", spread, "naive_cluster")
+        + ". What is left to win is what sorting wins over naive_spread: "
+        + Wording.times(
+            "threshold", evidence.ratio(shown, WORST, "threshold", "naive_spread"), "naive_spread")
+        + "."
+        + devils.mostSlowedAreShort();
   }
 
   private Finding naiveSpreadIsClose() {
-    double naive = evidence.mean(shown, "naive_spread", AVERAGE);
-    double di = evidence.mean(shown, "di", AVERAGE);
     return new Finding(
         "On average naive_spread performs almost as well as threshold and di.",
         "section 3.2, Figure 6",
-        String.format(Locale.ROOT, "Its mean is at most %.2f times that of di.", NAIVE_CLOSE),
-        naive <= NAIVE_CLOSE * di,
+        String.format(
+            Locale.ROOT, "Its mean is at most %.2f times that of each of the two.", NAIVE_CLOSE),
         List.of(
-            evidence.line(shown, AVERAGE, List.of("naive_spread", "threshold", "di"))
-                + String.format(Locale.ROOT, " (%.2f times di)", naive / di)),
+            atMost(AVERAGE, "naive_spread", "threshold", NAIVE_CLOSE),
+            atMost(AVERAGE, "naive_spread", "di", NAIVE_CLOSE)),
+        List.of(line(AVERAGE, List.of("naive_spread", "threshold", "di"))),
         "");
   }
 
   private Finding gain() {
-    double most = 0;
-    double least = 100;
-    List<String> lines = new ArrayList<>();
+    List<Condition> conditions = new ArrayList<>();
     for (String sorting : List.of("threshold", "di")) {
       for (String search : List.of("swap", "di_swap")) {
-        double slow = evidence.mean(shown, sorting, AVERAGE);
-        double fast = evidence.mean(shown, search, AVERAGE);
-        double gain = 100 * (slow - fast) / (100 + slow);
-        most = Math.max(most, gain);
-        least = Math.min(least, gain);
-        lines.add(
-            String.format(
-                Locale.ROOT,
-                "%s over %s: run time %.1f %% shorter (average degradation %.1f %% instead of"
-                    + " %.1f %%, which is %s)",
-                search,
-                sorting,
-                gain,
-                fast,
-                slow,
-                Evidence.below(fast, slow)));
+        conditions.add(gain(search, sorting));
       }
     }
     return new Finding(
         "swap and di_swap gain little over di and threshold on average, about 1%.",
         "section 3.2",
-        "Threads run faster by 0 to "
+        "Threads take 0 to "
             + (int) SMALL_GAIN_PERCENT
-            + " per cent of their run time in all four comparisons; whether the paper's 1% is of"
-            + " run times or of degradations, it does not say.",
-        least >= 0 && most <= SMALL_GAIN_PERCENT,
-        lines,
+            + " % less time in all four comparisons; whether the paper's 1% is of run times or of"
+            + " degradations, it does not say.",
+        conditions,
+        List.of(line(AVERAGE, SMART)),
         "");
+  }
+
+  private Condition gain(String search, String sorting) {
+    Estimate ratio = evidence.runTimeRatio(shown, search, sorting);
+    return new Condition(
+        "run times under %s %s than under %s".formatted(search, Wording.longer(ratio), sorting),
+        "0 to " + (int) SMALL_GAIN_PERCENT + " % shorter",
+        Outcome.between(ratio, 1 - SMALL_GAIN_PERCENT / 100, 1));
   }
 }

@@ -2,8 +2,8 @@
  * {@code akula reproduce}: the evaluation of a paper run again, and each of its claims beside what
  * came out.
  *
- * <p>Depends on: akula.bootstrap.sweep, akula.cli.ground, akula.cli.sweep,
- * akula.statistics.comparison, akula.statistics.metrics, akula.statistics.number,
+ * <p>Depends on: akula.bootstrap.sweep, akula.cli.ground, akula.cli.sweep, akula.formats,
+ * akula.formats.dataset, akula.statistics.metrics, akula.statistics.number,
  * akula.statistics.reading.
  */
 package akula.cli.reproduce;
