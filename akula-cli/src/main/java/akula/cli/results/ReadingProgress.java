@@ -46,11 +46,17 @@ final class ReadingProgress implements LongConsumer, Closeable {
   /** All tables are read. */
   private long total() {
     return folders.stream()
-        .map(folder -> folder.toFile().listFiles((_, name) -> name.endsWith(".csv")))
+        .flatMap(ReadingProgress::withParts)
+        .map(folder -> folder.listFiles((_, name) -> name.endsWith(".csv")))
         .flatMap(Stream::ofNullable)
         .flatMap(Stream::of)
         .mapToLong(File::length)
         .sum();
+  }
+
+  private static Stream<File> withParts(Path folder) {
+    File[] inner = folder.toFile().listFiles(File::isDirectory);
+    return Stream.concat(Stream.of(folder.toFile()), Stream.ofNullable(inner).flatMap(Stream::of));
   }
 
   @Override

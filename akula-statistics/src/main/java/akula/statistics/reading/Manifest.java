@@ -69,6 +69,18 @@ public final class Manifest {
     return specs;
   }
 
+  /** Returns the hash of the file that a policy comes from, if it does not ship. */
+  public Optional<String> policyHash(String spec) {
+    return at("policies") instanceof List<?> list
+        ? list.stream()
+            .filter(policy -> policy instanceof Map<?, ?> map && spec.equals(map.get("spec")))
+            .map(policy -> ((Map<?, ?>) policy).get("sha256"))
+            .filter(Objects::nonNull)
+            .map(Object::toString)
+            .findFirst()
+        : Optional.empty();
+  }
+
   /** Returns where a key stands, for messages: file and line, or the file. */
   String place(String path) {
     return lines.containsKey(path) ? file + ":" + lines.get(path) : file;
