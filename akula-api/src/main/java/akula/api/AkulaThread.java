@@ -45,6 +45,16 @@ public interface AkulaThread {
   void removeFromPlace();
 
   /**
+   * Exchanges places with another thread: each goes to the context of the other, so that all loads
+   * stay as they are. Does nothing if both are on the same context.
+   *
+   * @param other a thread of the same machine
+   * @throws IllegalStateException if one of the two has ended or is in no place
+   * @throws IllegalArgumentException if the other belongs to another machine
+   */
+  void exchangePlaces(AkulaThread other);
+
+  /**
    * Stops the thread where it is, until {@link #resume}. A paused thread keeps its place and counts
    * as load.
    *

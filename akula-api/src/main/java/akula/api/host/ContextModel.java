@@ -63,14 +63,21 @@ public final class ContextModel implements HardwareContext {
   }
 
   void remove(ThreadModel thread) {
+    replace(thread, null);
+    load--;
+    core.changeLoad(-1);
+  }
+
+  /** Takes a thread away and puts another at the end, so that the load stays as it is. */
+  void replace(ThreadModel thread, ThreadModel successor) {
     int position = 0;
     while (threads[position] != thread) {
       position++;
     }
-    load--;
-    System.arraycopy(threads, position + 1, threads, position, load - position);
-    threads[load] = null;
-    core.changeLoad(-1);
+    for (; position < load - 1; position++) {
+      threads[position] = threads[position + 1];
+    }
+    threads[position] = successor;
   }
 
   void clear() {

@@ -9,7 +9,11 @@ import java.util.Arrays;
 final class LoadCounts {
   private final int places;
   private int[] count = new int[4];
+
+  /** At most the least load; exact once {@link #least()} was asked. */
   private int least;
+
+  /** At least the greatest load; exact once {@link #isEven()} was asked. */
   private int greatest;
 
   LoadCounts(int places) {
@@ -32,20 +36,22 @@ final class LoadCounts {
     }
     count[before]--;
     count[after]++;
-    if (after < least || (before == least && count[before] == 0)) {
-      least = after;
-    }
-    if (after > greatest || (before == greatest && count[before] == 0)) {
-      greatest = after;
-    }
+    least = Math.min(least, after);
+    greatest = Math.max(greatest, after);
   }
 
   int least() {
+    while (count[least] == 0) {
+      least++;
+    }
     return least;
   }
 
   /** Tells whether no two loads differ by more than one. */
   boolean isEven() {
-    return greatest - least <= 1;
+    while (count[greatest] == 0) {
+      greatest--;
+    }
+    return greatest - least() <= 1;
   }
 }

@@ -140,7 +140,12 @@ public final class MachineModel implements Machine {
   }
 
   void place(AkulaThread thread, HardwareContext place) {
-    threads.placeable(thread).moveTo((ContextModel) place);
+    placeable(thread).moveTo((ContextModel) place);
+  }
+
+  /** Returns a thread that may be placed on this machine; see {@link LiveThreads}. */
+  ThreadModel placeable(AkulaThread thread) {
+    return threads.placeable(thread);
   }
 
   void demand(Control control) {

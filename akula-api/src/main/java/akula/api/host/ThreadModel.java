@@ -64,6 +64,30 @@ public final class ThreadModel implements AkulaThread {
     }
   }
 
+  @Override
+  public void exchangePlaces(AkulaThread other) {
+    ThreadModel partner = machine.placeable(other);
+    machine.placeable(this);
+    requirePlace();
+    partner.requirePlace();
+    if (partner.context != context) {
+      machine.changes().touch(this);
+      machine.changes().touch(partner);
+      context.replace(this, partner);
+      partner.context.replace(partner, this);
+      ContextModel place = context;
+      context = partner.context;
+      partner.context = place;
+    }
+  }
+
+  private void requirePlace() {
+    if (context == null) {
+      throw new IllegalStateException(
+          name() + " is in no place and has none to exchange; ask context() first");
+    }
+  }
+
   private void changed() {
     machine.changes().touch(this);
   }

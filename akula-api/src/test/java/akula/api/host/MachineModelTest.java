@@ -7,6 +7,7 @@ import akula.api.AkulaThread;
 import akula.api.Control;
 import akula.api.example.NaiveSpread;
 import java.util.List;
+import java.util.Random;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -51,6 +52,37 @@ class MachineModelTest {
     assertThat(thread.domain()).isNull();
     assertThat(machine.totalLoad()).isZero();
     assertThat(machine.threadCount()).isEqualTo(1);
+  }
+
+  @Test
+  void exchangingPlacesIsPlacingEachWhereTheOtherWas() {
+    Random random = new Random(1);
+    for (int i = 0; i < 300; i++) {
+      machine.reset();
+      MachineModel other =
+          new MachineModel(machine.description(), 1, Set.of(), new FakeParameters());
+      for (int t = 0; t < 12; t++) {
+        int context = random.nextInt(8);
+        machine.getContext(context).addThread(machine.launch("a"));
+        other.getContext(context).addThread(other.launch("a"));
+      }
+      machine.changes().clear();
+      int a = random.nextInt(12);
+      int b = random.nextInt(12);
+      ContextModel place = other.getThread(a).context();
+      ContextModel otherPlace = other.getThread(b).context();
+      machine.getThread(a).exchangePlaces(machine.getThread(b));
+      otherPlace.addThread(other.getThread(a));
+      place.addThread(other.getThread(b));
+      assertThat(ids(machine)).isEqualTo(ids(other));
+      assertThat(machine.changes().threadCount()).isEqualTo(place == otherPlace ? 0 : 2);
+    }
+  }
+
+  private static List<List<Integer>> ids(MachineModel machine) {
+    return IntStream.range(0, machine.contextCount())
+        .mapToObj(i -> machine.getContext(i).threads().stream().map(AkulaThread::id).toList())
+        .toList();
   }
 
   @Test

@@ -46,6 +46,23 @@ class MisuseTest {
   }
 
   @Test
+  void exchangingPlacesWithoutOne() {
+    ThreadModel other = machine.launch("art");
+    machine.addThread(other);
+    String message = "mcf#0 is in no place and has none to exchange; ask context() first";
+    assertIllegalState(() -> thread.exchangePlaces(other), message);
+    assertIllegalState(() -> other.exchangePlaces(thread), message);
+    MachineModel otherMachine = machine(Set.of());
+    ThreadModel foreign = otherMachine.launch("lbm");
+    otherMachine.addThread(foreign);
+    assertIllegalArgument(
+        () -> other.exchangePlaces(foreign),
+        "lbm#0 belongs to another machine; place it on a core of thread.machine(), the machine that"
+            + " launchThread was called with");
+    assertThat(other.context().index()).isZero();
+  }
+
+  @Test
   void aNodeOfAnotherMachine() {
     MachineModel other = machine(Set.of());
     assertIllegalArgument(

@@ -3,14 +3,15 @@ package akula.bootstrap.contention;
 import java.util.Arrays;
 
 /**
- * Solved co-schedules in bounded space: two generations of a hash table. When the young one is full
- * it becomes the old one and the old one is dropped; what is found in the old one moves to the
+ * Solved co-schedules in bounded space. Those of few rows have a place of their own, as long as
+ * there is one for each; the others are in two generations of a hash table: when the young one is
+ * full it becomes the old one and the old one is dropped; what is found in the old one moves to the
  * young one. What is forgotten is asked for again, so the size changes nothing but the time.
  *
  * <p>Not safe for use by several threads at once.
  */
 public final class CoScheduleCache {
-  /** Entries of one generation, unless told otherwise. */
+  /** Entries of one generation, and places of the others, unless told otherwise. */
   public static final int DEFAULT_CAPACITY = 1 << 16;
 
   private static final int FIRST_SIZE = 256;
@@ -18,6 +19,11 @@ public final class CoScheduleCache {
   private final CoScheduleSolver solver;
   private final int capacity;
   private final RowKeys keys;
+  private final CoScheduleIndex index;
+
+  /** Solutions of co-schedules of few rows, by their number. */
+  private final Solution[] numbered;
+
   private Generation young = new Generation(FIRST_SIZE);
   private Generation old = new Generation(1);
   private long misses;
@@ -37,7 +43,7 @@ public final class CoScheduleCache {
    * Makes an empty cache.
    *
    * @param solver solves what is not there
-   * @param capacity entries of one generation, at least 1
+   * @param capacity entries of one generation, and places of co-schedules of few rows, at least 1
    */
   public CoScheduleCache(CoScheduleSolver solver, int capacity) {
     if (capacity < 1) {
@@ -46,6 +52,8 @@ public final class CoScheduleCache {
     this.solver = solver;
     this.capacity = capacity;
     keys = solver.keys();
+    index = CoScheduleIndex.upTo(solver.rowCount(), capacity);
+    numbered = new Solution[index.size()];
   }
 
   /**
@@ -56,6 +64,27 @@ public final class CoScheduleCache {
    * @param count number of rows, at least 1
    */
   public Solution get(int[] rows, int count) {
+    if (count <= index.most()) {
+      Solution found = numbered[index.of(rows, count)];
+      return found != null ? found : number(rows, count);
+    }
+    return search(rows, count);
+  }
+
+  private Solution number(int[] rows, int count) {
+    Solution found = solve(rows, count);
+    numbered[index.of(rows, count)] = found;
+    return found;
+  }
+
+  private Solution solve(int[] rows, int count) {
+    Solution found = solver.solve(rows, count);
+    givesParameters |= found.givesParameters();
+    misses++;
+    return found;
+  }
+
+  private Solution search(int[] rows, int count) {
     boolean exact = keys.isExact(count);
     long key = keys.of(rows, count);
     Solution found = find(young, key, exact, rows, count);
@@ -64,9 +93,7 @@ public final class CoScheduleCache {
     }
     found = find(old, key, exact, rows, count);
     if (found == null) {
-      found = solver.solve(rows, count);
-      givesParameters |= found.givesParameters();
-      misses++;
+      found = solve(rows, count);
     }
     insert(found);
     return found;

@@ -60,6 +60,11 @@ public final class CoScheduleSolver {
     return dataSetValues[row];
   }
 
+  /** Returns how many rows the data set has. */
+  int rowCount() {
+    return dataSetValues.length;
+  }
+
   /** Returns the keys of co-schedules of the rows that the data set has. */
   RowKeys keys() {
     return keys;

@@ -20,6 +20,9 @@ final class ContextQueue {
   /** True if the turn that is about to begin follows the end of another's slice. */
   boolean rotated;
 
+  /** The speed of the core, as the engine reckons with it at present. */
+  double speed;
+
   private Task[] tasks = new Task[2];
   private int size;
 
@@ -36,6 +39,7 @@ final class ContextQueue {
     sliceEndNanos = Task.NEVER;
     dirty = false;
     rotated = false;
+    speed = context.core().speed();
   }
 
   int size() {
@@ -65,7 +69,9 @@ final class ContextQueue {
       position++;
     }
     size--;
-    System.arraycopy(tasks, position + 1, tasks, position, size - position);
+    for (; position < size; position++) {
+      tasks[position] = tasks[position + 1];
+    }
     tasks[size] = null;
     task.queue = null;
   }

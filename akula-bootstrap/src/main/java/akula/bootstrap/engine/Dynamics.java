@@ -88,7 +88,7 @@ final class Dynamics {
 
   /** Returns the rate of a task on a context, from its relative speeds as they are now. */
   double rate(Task task, ContextQueue queue) {
-    return queue.context.core().speed() * task.productOfLevelSpeeds() * numaFactor(task, queue);
+    return queue.speed * task.productOfLevelSpeeds() * numaFactor(task, queue);
   }
 
   /** Returns the work that a task has done at a time of the present stretch, solo nanoseconds. */

@@ -7,34 +7,54 @@ import java.util.Arrays;
  * What a monitored thread did lately: stretches of constant speed, oldest first. Each begins where
  * the one before ends; the last one is still going on. Stretches that no window can reach any more
  * are dropped when room is needed.
+ *
+ * <p>Stretches are numbered in the order of time; those from {@code oldest} to before {@code end}
+ * are known. They are kept in a ring.
  */
 final class History {
-  private static final int CAPACITY = 16;
-  private static final int FIELDS = 3;
-  private static final int RATE = 0;
-  private static final int CYCLE_RATE = 1;
-  private static final int SHARE = 2;
+  private static final int FIRST_SIZE = 8;
 
   /** The row of a stretch in which the thread is on no core. */
   static final int REST = -1;
 
-  private long[] from = new long[CAPACITY];
+  /** A time of constant speed. */
+  static final class Stretch {
+    /** Its beginning, nanoseconds. */
+    private long from;
 
-  /** Rate, cycle rate and share of each stretch, side by side. */
-  private double[] numbers = new double[CAPACITY * FIELDS];
+    /** Work per elapsed time. */
+    double rate;
 
-  /** Row in the data set of each stretch, {@link #REST} while on no core, and its position. */
-  private int[] origins = new int[2 * CAPACITY];
+    /** Cycles used per elapsed time, in cycles of a core of speed 1. */
+    double cycleRate;
 
-  private Solution[] solutions = new Solution[CAPACITY];
-  private int count;
+    /** Part of the time that the thread is on a core, 0 to 1. */
+    double share;
+
+    /** Row in the data set, {@link #REST} while on no core. */
+    int row;
+
+    /** Position in the solution. */
+    int position;
+
+    /** What gives parameters in place of the data set, or null. */
+    Solution solution;
+  }
+
+  private Stretch[] ring = new Stretch[FIRST_SIZE];
+  private int oldest;
+  private int end;
   private long monitoredSince;
   private long reachNanos;
 
+  History() {
+    Arrays.setAll(ring, i -> new Stretch());
+  }
+
   /** Begins a new life: nothing is known before {@code now}. */
   void begin(long now) {
-    Arrays.fill(solutions, 0, count, null);
-    count = 0;
+    oldest = 0;
+    end = 0;
     monitoredSince = now;
     reachNanos = 0;
   }
@@ -49,107 +69,65 @@ final class History {
   }
 
   /**
-   * Begins a stretch. Stretches that were to begin at or after this time are forgotten.
+   * Begins a stretch, which the caller fills in. Stretches that were to begin at or after this time
+   * are forgotten.
    *
    * @param now the present time, nanoseconds; the past may be forgotten, the future not
    * @param start its beginning, nanoseconds, now or later
-   * @param rate work per elapsed time
-   * @param cycleRate cycles used per elapsed time, in cycles of a core of speed 1
-   * @param share part of the time that the thread is on a core, 0 to 1
    */
-  void add(long now, long start, double rate, double cycleRate, double share) {
-    while (count > 0 && from[count - 1] >= start) {
-      count--;
+  Stretch add(long now, long start) {
+    while (end > oldest && stretch(end - 1).from >= start) {
+      end--;
     }
-    if (count == from.length) {
+    if (end - oldest == ring.length) {
       makeRoom(now);
     }
-    from[count] = start;
-    int first = count * FIELDS;
-    numbers[first + RATE] = rate;
-    numbers[first + CYCLE_RATE] = cycleRate;
-    numbers[first + SHARE] = share;
-    origins[2 * count] = REST;
-    solutions[count] = null;
-    count++;
+    Stretch stretch = stretch(end++);
+    stretch.from = start;
+    return stretch;
   }
 
   /** Begins a stretch in which the thread is on no core. */
   void addRest(long now) {
-    add(now, now, 0, 0, 0);
-  }
-
-  /**
-   * Tells where the parameters of the last stretch come from.
-   *
-   * @param row in the data set
-   * @param solution what gives parameters instead, or null
-   * @param position in the solution
-   */
-  void setValues(int row, Solution solution, int position) {
-    origins[2 * count - 2] = row;
-    origins[2 * count - 1] = position;
-    solutions[count - 1] = solution;
+    Stretch stretch = add(now, now);
+    stretch.rate = 0;
+    stretch.cycleRate = 0;
+    stretch.share = 0;
+    stretch.row = REST;
+    stretch.solution = null;
   }
 
   private void makeRoom(long now) {
-    int stale = 0;
-    while (stale + 1 < count && from[stale + 1] <= now - reachNanos) {
-      stale++;
+    while (oldest + 1 < end && stretch(oldest + 1).from <= now - reachNanos) {
+      oldest++;
     }
-    if (stale > 0) {
-      int kept = count - stale;
-      System.arraycopy(from, stale, from, 0, kept);
-      System.arraycopy(numbers, stale * FIELDS, numbers, 0, kept * FIELDS);
-      System.arraycopy(origins, 2 * stale, origins, 0, 2 * kept);
-      System.arraycopy(solutions, stale, solutions, 0, kept);
-      Arrays.fill(solutions, kept, count, null);
-      count = kept;
-    } else {
-      from = Arrays.copyOf(from, 2 * count);
-      numbers = Arrays.copyOf(numbers, 2 * count * FIELDS);
-      origins = Arrays.copyOf(origins, 4 * count);
-      solutions = Arrays.copyOf(solutions, 2 * count);
+    if (end - oldest < ring.length) {
+      return;
     }
+    Stretch[] bigger = new Stretch[2 * ring.length];
+    Arrays.setAll(bigger, i -> new Stretch());
+    for (int i = oldest; i < end; i++) {
+      bigger[i & bigger.length - 1] = stretch(i);
+    }
+    ring = bigger;
+  }
+
+  /** Returns a stretch by its number. */
+  Stretch stretch(int number) {
+    return ring[number & ring.length - 1];
   }
 
   /** Returns the number of the stretch that a time lies in; the time has to be in the history. */
   int stretchAt(long time) {
-    int i = count - 1;
-    while (from[i] > time) {
+    int i = end - 1;
+    while (stretch(i).from > time) {
       i--;
     }
     return i;
   }
 
   /** Returns the end of a stretch, at most {@code limit}. */
-  long end(int stretch, long limit) {
-    return stretch + 1 < count ? Math.min(from[stretch + 1], limit) : limit;
-  }
-
-  double rate(int stretch) {
-    return numbers[stretch * FIELDS + RATE];
-  }
-
-  double cycleRate(int stretch) {
-    return numbers[stretch * FIELDS + CYCLE_RATE];
-  }
-
-  double share(int stretch) {
-    return numbers[stretch * FIELDS + SHARE];
-  }
-
-  /** Returns the row in the data set, or {@link #REST}. */
-  int row(int stretch) {
-    return origins[2 * stretch];
-  }
-
-  int position(int stretch) {
-    return origins[2 * stretch + 1];
-  }
-
-  /** Returns what gives parameters in place of the data set, or null. */
-  Solution solution(int stretch) {
-    return solutions[stretch];
+  long end(int number, long limit) {
+    return number + 1 < end ? Math.min(stretch(number + 1).from, limit) : limit;
   }
 }

@@ -165,7 +165,9 @@ final class Population {
     for (int i = 0; i < changes.coreCount(); i++) {
       CoreModel core = changes.core(i);
       for (int k = 0; k < core.contextCount(); k++) {
-        markDirty(queues[core.getContext(k).index()]);
+        ContextQueue queue = queues[core.getContext(k).index()];
+        queue.speed = core.speed();
+        markDirty(queue);
       }
     }
     changes.clear();
@@ -175,9 +177,9 @@ final class Population {
     if (task.queue != null) {
       markDirty(task.queue);
       task.queue.remove(task);
-      rest(task);
     }
     if (wanted == null) {
+      rest(task);
       return;
     }
     if (task.startNanos >= 0 && task.lastQueue != wanted) {

@@ -127,23 +127,23 @@ final class Readings implements ParameterSource {
         : data.values(row)[column];
   }
 
-  private double value(History history, int stretch, int column) {
-    return value(
-        history.row(stretch), history.solution(stretch), history.position(stretch), column);
+  private double value(History.Stretch stretch, int column) {
+    return value(stretch.row, stretch.solution, stretch.position, column);
   }
 
   private double mean(History history, int column, long start, long end) {
-    int stretch = history.stretchAt(start);
-    if (history.end(stretch, end) == end) {
-      return single(history, stretch, column);
+    int number = history.stretchAt(start);
+    if (history.end(number, end) == end) {
+      return single(history.stretch(number), column);
     }
     double sum = 0;
     double weights = 0;
-    for (long time = start; time < end; stretch++) {
-      long next = history.end(stretch, end);
-      double weight = weight(history, stretch, column) * (next - time);
+    for (long time = start; time < end; number++) {
+      History.Stretch stretch = history.stretch(number);
+      long next = history.end(number, end);
+      double weight = weight(stretch, column) * (next - time);
       if (weight > 0) {
-        sum += weight * momentary(history, stretch, column);
+        sum += weight * momentary(stretch, column);
         weights += weight;
       }
       time = next;
@@ -152,8 +152,8 @@ final class Readings implements ParameterSource {
   }
 
   /** A window within one stretch needs no mean. */
-  private double single(History history, int stretch, int column) {
-    return weight(history, stretch, column) > 0 ? momentary(history, stretch, column) : Double.NaN;
+  private double single(History.Stretch stretch, int column) {
+    return weight(stretch, column) > 0 ? momentary(stretch, column) : Double.NaN;
   }
 
   private boolean isOverTime(int column) {
@@ -161,28 +161,28 @@ final class Readings implements ParameterSource {
   }
 
   /** What a value is averaged over: elapsed time, cycles on a core, or instructions. */
-  private double weight(History history, int stretch, int column) {
+  private double weight(History.Stretch stretch, int column) {
     if (isOverTime(column)) {
       return 1;
     }
     if (scalings[column] != Scaling.PER_INSTRUCTION) {
-      return history.cycleRate(stretch);
+      return stretch.cycleRate;
     }
-    boolean known = history.row(stretch) != History.REST && data.ipcColumn() >= 0;
-    double ipc = known ? value(history, stretch, data.ipcColumn()) : 1;
-    return history.rate(stretch) * (Double.isNaN(ipc) ? 1 : ipc);
+    boolean known = stretch.row != History.REST && data.ipcColumn() >= 0;
+    double ipc = known ? value(stretch, data.ipcColumn()) : 1;
+    return stretch.rate * (Double.isNaN(ipc) ? 1 : ipc);
   }
 
-  private double momentary(History history, int stretch, int column) {
-    double rate = history.rate(stretch);
+  private double momentary(History.Stretch stretch, int column) {
+    double rate = stretch.rate;
     if (column >= dataColumns) {
-      return column == progressColumn ? rate : history.share(stretch);
+      return column == progressColumn ? rate : stretch.share;
     }
-    if (history.row(stretch) == History.REST) {
+    if (stretch.row == History.REST) {
       return 0;
     }
-    double value = value(history, stretch, column);
-    return scaled(value, column, rate, history.cycleRate(stretch));
+    double value = value(stretch, column);
+    return scaled(value, column, rate, stretch.cycleRate);
   }
 
   /** Returns the names of the data set's parameters, by column. */

@@ -44,25 +44,43 @@ final class SharingGroup {
   }
 
   void insert(Task task) {
-    int position = count++;
-    while (position > 0 && rows[position - 1] > task.row) {
-      rows[position] = rows[position - 1];
-      members[position] = members[position - 1];
-      position--;
+    int position = countBelow(task.row + 1);
+    for (int i = count - 1; i >= 0; i--) {
+      int there = i + oneIfBelow(position, i + 1);
+      rows[there] = rows[i];
+      members[there] = members[i];
     }
     rows[position] = task.row;
     members[position] = task;
+    count++;
   }
 
   void remove(Task task) {
-    int position = 0;
+    int position = countBelow(task.row);
     while (members[position] != task) {
       position++;
     }
     count--;
-    System.arraycopy(rows, position + 1, rows, position, count - position);
-    System.arraycopy(members, position + 1, members, position, count - position);
+    for (int i = 0; i < count; i++) {
+      int here = i + oneIfBelow(position, i + 1);
+      rows[i] = rows[here];
+      members[i] = members[here];
+    }
     members[count] = null;
+  }
+
+  /** Returns the number of members whose row is below this one. */
+  private int countBelow(int row) {
+    int below = 0;
+    for (int i = 0; i < count; i++) {
+      below += oneIfBelow(rows[i], row);
+    }
+    return below;
+  }
+
+  /** Where rows lie cannot be foretold, so a branch would cost more than a few steps in vain. */
+  private static int oneIfBelow(int a, int b) {
+    return a - b >>> 31;
   }
 
   boolean givesParameters() {

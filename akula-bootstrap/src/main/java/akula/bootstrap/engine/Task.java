@@ -142,14 +142,24 @@ final class Task {
       history.addRest(now);
       return;
     }
-    cycleRate = queue == null ? 0 : queue.context.core().speed();
+    cycleRate = queue == null ? 0 : queue.speed;
+    steadySince = now;
     if (dead > 0) {
-      history.add(now, now, 0, cycleRate, 1);
-      history.setValues(row, solution, position);
+      recordStretch(now, now, 0, cycleRate, 1);
+      steadySince = now + (long) Math.ceil(dead);
     }
-    steadySince = now + (long) Math.ceil(dead);
-    history.add(now, steadySince, rate, cycleRate, 1);
-    history.setValues(row, solution, position);
+    recordStretch(now, steadySince, rate, cycleRate, 1);
+  }
+
+  /** Writes down a stretch on a core, with what gives its parameters at present. */
+  void recordStretch(long now, long start, double pace, double cycles, double share) {
+    History.Stretch stretch = history.add(now, start);
+    stretch.rate = pace;
+    stretch.cycleRate = cycles;
+    stretch.share = share;
+    stretch.row = row;
+    stretch.position = position;
+    stretch.solution = solution;
   }
 
   /** Returns the work done up to the time that was settled last, solo nanoseconds. */

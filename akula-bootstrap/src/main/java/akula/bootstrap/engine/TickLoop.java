@@ -135,9 +135,7 @@ final class TickLoop {
       double rate = dynamics.rate(task, queue);
       double work = (tickNanos * share - paid) * rate;
       if (task.monitored) {
-        double speed = queue.context.core().speed();
-        task.history.add(now, now, work / tickNanos, speed * share, share);
-        task.history.setValues(task.row, task.solution, task.position);
+        task.recordStretch(now, now, work / tickNanos, queue.speed * share, share);
       }
       task.stepWork = work;
     }

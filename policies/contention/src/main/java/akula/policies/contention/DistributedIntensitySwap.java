@@ -90,7 +90,7 @@ public final class DistributedIntensitySwap implements Scheduler {
               help =
                   "Time from one exchange to the next (the paper's frequency); longer where a"
                       + " measurement takes longer.",
-              defaultValue = "2s",
+              defaultValue = "1s",
               min = "0s",
               max = "1h")
           Duration period) {}

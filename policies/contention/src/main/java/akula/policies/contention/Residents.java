@@ -1,7 +1,6 @@
 package akula.policies.contention;
 
 import akula.api.AkulaThread;
-import akula.api.HardwareContext;
 import java.util.Arrays;
 
 /** Which threads are in which domain: the seats of domain d are start(d) to start(d + 1) - 1. */
@@ -59,9 +58,7 @@ final class Residents {
   void exchange(int seat, int other) {
     AkulaThread thread = seats[seat];
     AkulaThread partner = seats[other];
-    HardwareContext place = thread.context();
-    partner.context().addThread(thread);
-    place.addThread(partner);
+    thread.exchangePlaces(partner);
     seats[seat] = partner;
     seats[other] = thread;
     int number = numbers[seat];

@@ -13,12 +13,13 @@ import java.util.random.RandomGenerator;
 /**
  * Improves a naive placement by trial and error.
  *
- * <p>The paper gives no numbers. Both times are the least with which a trial can be judged fairly,
- * at an interval of one second: before an exchange the mean of one whole interval in the present
- * placement has to be known, hence a stability of one second; a trial that is undone takes one
- * interval, and the next needs an undisturbed one before it, hence a period of two. Longer ones
- * suit fewer threads: of 128 threads one ends every few seconds, and after each end the time begins
- * anew.
+ * <p>The paper gives no numbers. Both times are the least with which a trial can be judged, at an
+ * interval of one second: the mean of one whole interval in the present placement has to be known
+ * first, hence a stability of one second; a trial takes one interval, hence a period of one. A
+ * trial that follows another at once is compared with the last interval in which nothing was tried
+ * in its domains; with a period of two intervals there is such a one before each trial. Longer
+ * times suit fewer threads: of 128 threads one ends every few seconds, and after each end all
+ * begins anew.
  */
 @Policy(
     name = "swap",
@@ -74,7 +75,7 @@ public final class Swap implements Scheduler {
               help =
                   "Time from one exchange to the next (the paper's frequency); longer where a"
                       + " measurement takes longer.",
-              defaultValue = "2s",
+              defaultValue = "1s",
               min = "0s",
               max = "1h")
           Duration period) {}

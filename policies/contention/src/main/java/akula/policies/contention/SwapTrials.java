@@ -8,14 +8,15 @@ import java.util.random.RandomGenerator;
 /**
  * Exchanges threads between domains by trial and error while the workload is unchanged. A trial
  * takes one scheduling interval: it is kept if the mean of the metric over all threads of both
- * domains was higher in this interval than in the one before, else undone. No two threads are
- * exchanged twice.
+ * domains was higher in this interval than in the last one before it in which they had the threads
+ * that they had before, else undone. No two threads are exchanged twice.
  */
 final class SwapTrials {
   private final SwapSettings settings;
   private final RandomGenerator random;
   private final Residents residents = new Residents();
   private final TriedPairs tried = new TriedPairs();
+  private final DomainRecords records;
   private final Trial[] trials;
   private AkulaThread[] threads = new AkulaThread[16];
   private int count;
@@ -23,19 +24,26 @@ final class SwapTrials {
   /** Numbers of the domains; those of the next trials are in front. */
   private int[] domains = {};
 
+  /** Two seats in each number: those of pairs that may be tried next. */
+  private long[] candidates = {};
+
   private int running;
   private boolean seated;
   private boolean exhausted;
-  private long movedNanos;
+
+  /** When the last trials began, or when all began anew. */
+  private long begunNanos;
+
   private long nextNanos;
 
-  /** Two domains, the seats whose threads are exchanged, and the sum of the metric before. */
+  /** Two domains, the seats whose threads are exchanged, and their records before. */
   private static final class Trial {
     private int domain;
     private int other;
     private int seat;
     private int otherSeat;
     private double before;
+    private double otherBefore;
   }
 
   /**
@@ -47,6 +55,7 @@ final class SwapTrials {
   SwapTrials(SwapSettings settings, RandomGenerator random) {
     this.settings = settings;
     this.random = random;
+    records = new DomainRecords(settings.metric());
     trials = new Trial[settings.pairs()];
     Arrays.setAll(trials, i -> new Trial());
   }
@@ -73,45 +82,44 @@ final class SwapTrials {
     running = 0;
     seated = false;
     exhausted = machine.domainCount() < 2;
-    movedNanos = machine.nowNanos();
-    nextNanos = movedNanos + settings.stability().toNanos();
+    begunNanos = machine.nowNanos();
+    nextNanos = begunNanos + settings.stability().toNanos();
   }
 
   /** Ends and begins trials whose time has come; called while the workload is unchanged. */
   void step(Machine machine) {
     long now = machine.nowNanos();
-    if (exhausted || now - movedNanos < machine.intervalNanos()) {
+    if (exhausted || now - begunNanos < machine.intervalNanos()) {
       return;
     }
-    if (running > 0) {
-      judge(now);
+    for (int i = 0; i < running; i++) {
+      judge(trials[i], machine, now);
     }
-    if (now >= nextNanos && now - movedNanos >= machine.intervalNanos()) {
+    running = 0;
+    if (now >= nextNanos) {
       begin(machine, now);
     }
   }
 
-  private void judge(long now) {
-    for (int i = 0; i < running; i++) {
-      Trial trial = trials[i];
-      if (!(sum(trial) > trial.before)) {
-        residents.exchange(trial.seat, trial.otherSeat);
-        movedNanos = now;
-      }
+  /** The domains keep their numbers of threads in an exchange, so sums compare as means do. */
+  private void judge(Trial trial, Machine machine, long now) {
+    double after = record(trial.domain, machine, now) + record(trial.other, machine, now);
+    if (!(after > trial.before + trial.otherBefore)) {
+      residents.exchange(trial.seat, trial.otherSeat);
+      records.change(trial.domain, trial.before, now);
+      records.change(trial.other, trial.otherBefore, now);
     }
-    running = 0;
   }
 
-  /** The domains keep their numbers of threads in an exchange, so sums compare as means do. */
-  private double sum(Trial trial) {
-    return residents.sum(trial.domain, settings.metric())
-        + residents.sum(trial.other, settings.metric());
+  private double record(int domain, Machine machine, long now) {
+    return records.of(domain, residents, now, machine.intervalNanos());
   }
 
   private void begin(Machine machine, long now) {
     if (!seated) {
       residents.take(threads, count, machine.domainCount());
       tried.clear(count);
+      records.clear(machine.domainCount(), begunNanos);
       seated = true;
     }
     shuffle(machine.domainCount());
@@ -120,13 +128,17 @@ final class SwapTrials {
       Trial trial = trials[running];
       trial.domain = domains[2 * i];
       trial.other = domains[2 * i + 1];
-      trial.before = sum(trial);
-      unread |= Double.isNaN(trial.before);
-      running += !Double.isNaN(trial.before) && pick(trial) ? 1 : 0;
+      trial.before = record(trial.domain, machine, now);
+      trial.otherBefore = record(trial.other, machine, now);
+      boolean read = !Double.isNaN(trial.before + trial.otherBefore);
+      unread |= !read;
+      running += read && pick(trial) ? 1 : 0;
     }
     for (int i = 0; i < running; i++) {
       residents.exchange(trials[i].seat, trials[i].otherSeat);
-      movedNanos = now;
+      records.change(trials[i].domain, Double.NaN, now);
+      records.change(trials[i].other, Double.NaN, now);
+      begunNanos = now;
     }
     exhausted = running == 0 && !unread && !anyIsUntried();
     nextNanos = now + settings.period().toNanos();
@@ -148,29 +160,30 @@ final class SwapTrials {
 
   /** Picks two threads that were never exchanged, any such two with the same chance. */
   private boolean pick(Trial trial) {
-    int untried = countUntried(trial.domain, trial.other);
+    int untried = listUntried(trial.domain, trial.other);
     if (untried == 0) {
       return false;
     }
-    int skip = random.nextInt(untried);
-    for (int a = residents.start(trial.domain); a < residents.start(trial.domain + 1); a++) {
-      for (int b = residents.start(trial.other); b < residents.start(trial.other + 1); b++) {
-        if (!tried.contains(residents.number(a), residents.number(b)) && skip-- == 0) {
-          tried.add(residents.number(a), residents.number(b));
-          trial.seat = a;
-          trial.otherSeat = b;
-          return true;
-        }
-      }
-    }
-    throw new AssertionError("the pair that was counted is not there");
+    long seats = candidates[random.nextInt(untried)];
+    trial.seat = (int) (seats >>> Integer.SIZE);
+    trial.otherSeat = (int) seats;
+    tried.add(residents.number(trial.seat), residents.number(trial.otherSeat));
+    return true;
   }
 
-  private int countUntried(int domain, int other) {
+  /** Lists the pairs of seats in two domains whose threads were never exchanged. */
+  private int listUntried(int domain, int other) {
+    int seats = residents.start(domain + 1) - residents.start(domain);
+    int otherSeats = residents.start(other + 1) - residents.start(other);
+    if (candidates.length < seats * otherSeats) {
+      candidates = new long[seats * otherSeats];
+    }
     int untried = 0;
     for (int a = residents.start(domain); a < residents.start(domain + 1); a++) {
       for (int b = residents.start(other); b < residents.start(other + 1); b++) {
-        untried += tried.contains(residents.number(a), residents.number(b)) ? 0 : 1;
+        // Kept only where the count goes on: no branch could foretell what was tried.
+        candidates[untried] = (long) a << Integer.SIZE | b;
+        untried += 1 - tried.count(residents.number(a), residents.number(b));
       }
     }
     return untried;
@@ -179,7 +192,7 @@ final class SwapTrials {
   private boolean anyIsUntried() {
     for (int domain = 0; domain < domains.length; domain++) {
       for (int other = 0; other < domain; other++) {
-        if (countUntried(domain, other) > 0) {
+        if (listUntried(domain, other) > 0) {
           return true;
         }
       }

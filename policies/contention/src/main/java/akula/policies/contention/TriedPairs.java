@@ -22,9 +22,10 @@ final class TriedPairs {
     return (long) Math.min(a, b) * threads + Math.max(a, b);
   }
 
-  boolean contains(int a, int b) {
+  /** Returns 1 if the pair was tried, else 0. */
+  int count(int a, int b) {
     long bit = bit(a, b);
-    return (bits[(int) (bit / Long.SIZE)] & 1L << bit) != 0;
+    return (int) (bits[(int) (bit / Long.SIZE)] >>> bit) & 1;
   }
 
   void add(int a, int b) {

@@ -16,20 +16,34 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 class SwapTest {
+  private static final Duration INTERVAL = Duration.ofNanos(PolicyDriver.INTERVAL_NANOS);
+
   private static PolicyDriver driver(int domains, int cores, int pairs, Duration stability) {
-    var options = new Swap.Options(Parameters.IPC, pairs, stability, Duration.ofSeconds(2));
+    return driver(domains, cores, pairs, stability, INTERVAL.multipliedBy(2));
+  }
+
+  private static PolicyDriver driver(
+      int domains, int cores, int pairs, Duration stability, Duration period) {
+    var options = new Swap.Options(Parameters.IPC, pairs, stability, period);
     return new PolicyDriver(
         MachineDescription.regular("m", domains, cores, 1),
         new Swap(options, new SplittableRandom(1)));
   }
 
   private static PolicyDriver full(int domains, int cores, int pairs) {
-    PolicyDriver driver = driver(domains, cores, pairs, Duration.ofSeconds(1));
-    for (int i = 0; i < domains * cores; i++) {
+    return filled(driver(domains, cores, pairs, INTERVAL));
+  }
+
+  private static PolicyDriver filled(PolicyDriver driver) {
+    for (int i = 0; i < driver.machine().contextCount(); i++) {
       driver.launch(1);
     }
     driver.update();
     return driver;
+  }
+
+  private static void setAll(PolicyDriver driver, double value) {
+    driver.machine().threads().forEach(thread -> driver.setValue(thread, value));
   }
 
   private static List<Integer> places(PolicyDriver driver) {
@@ -58,6 +72,53 @@ class SwapTest {
       driver.advance();
       assertThat(places(driver)).as("undone").isEqualTo(naive);
     }
+  }
+
+  @Test
+  void withAPeriodOfOneIntervalATrialFollowsTheOther() {
+    PolicyDriver driver = filled(driver(2, 3, 1, INTERVAL, INTERVAL));
+    List<Integer> naive = places(driver);
+    Set<Set<Integer>> tried = new HashSet<>();
+    for (int trial = 0; trial < 9; trial++) {
+      driver.advance();
+      tried.add(moved(naive, places(driver)));
+    }
+    assertThat(tried).hasSize(9).allSatisfy(pair -> assertThat(pair).hasSize(2));
+    driver.advance();
+    assertThat(places(driver)).isEqualTo(naive);
+  }
+
+  @Test
+  void trialsThatFollowEachOtherAreComparedWithTheLastIntervalInWhichNothingWasTried() {
+    PolicyDriver driver = filled(driver(2, 2, 1, INTERVAL, INTERVAL));
+    List<Integer> naive = places(driver);
+    driver.advance();
+    setAll(driver, 0.5);
+    driver.advance();
+    Set<Integer> second = moved(naive, places(driver));
+    setAll(driver, 1);
+    driver.advance();
+    assertThat(moved(naive, places(driver)))
+        .as("better than the first trial, not better than before it: undone")
+        .hasSize(2)
+        .isNotEqualTo(second);
+    List<Integer> third = places(driver);
+    setAll(driver, 1.001);
+    driver.advance();
+    assertThat(moved(third, places(driver))).as("kept, and the fourth").hasSize(2);
+  }
+
+  @Test
+  void whereAWholeIntervalLiesBetweenTrialsThatOneCounts() {
+    PolicyDriver driver = full(2, 2, 1);
+    List<Integer> naive = places(driver);
+    driver.advance();
+    driver.advance();
+    setAll(driver, 2);
+    driver.advance();
+    setAll(driver, 1.5);
+    driver.advance();
+    assertThat(places(driver)).as("worse than in the interval before: undone").isEqualTo(naive);
   }
 
   @Test

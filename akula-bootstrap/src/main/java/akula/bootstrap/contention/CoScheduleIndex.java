@@ -1,0 +1,69 @@
+package akula.bootstrap.contention;
+
+/**
+ * Numbers all co-schedules of a few rows from 0, without gaps, so that an array can hold what is
+ * known of each: the combinatorial number system, for rows that may occur repeatedly.
+ */
+final class CoScheduleIndex {
+  private static final int FEW = 16;
+
+  /** {@code [i][c]}: how many ways there are to choose i + 1 of c. */
+  private final int[][] choices;
+
+  /** {@code [count]}: the number of the first co-schedule with so many rows. */
+  private final int[] first;
+
+  private CoScheduleIndex(int[][] choices, int[] first) {
+    this.choices = choices;
+    this.first = first;
+  }
+
+  /**
+   * Makes an index of the co-schedules of as many rows as fit, and no more than 16.
+   *
+   * @param rowCount number of rows that there are
+   * @param capacity the most co-schedules to number
+   */
+  static CoScheduleIndex upTo(int rowCount, int capacity) {
+    int most = 0;
+    long size = 0;
+    for (long next = rowCount; most < FEW && size + next <= capacity; ) {
+      size += next;
+      most++;
+      next = next * (rowCount + most) / (most + 1);
+    }
+    int[][] choices = new int[most][rowCount + most];
+    int[] first = new int[most + 2];
+    for (int i = 0; i < most; i++) {
+      for (int c = i + 1; c < rowCount + most; c++) {
+        choices[i][c] = choices[i][c - 1] + (i == 0 ? 1 : choices[i - 1][c - 1]);
+      }
+      first[i + 2] = first[i + 1] + choices[i][rowCount + i];
+    }
+    return new CoScheduleIndex(choices, first);
+  }
+
+  /** Returns how many co-schedules have a number. */
+  int size() {
+    return first[first.length - 1];
+  }
+
+  /** Returns the most rows of a co-schedule that has a number. */
+  int most() {
+    return choices.length;
+  }
+
+  /**
+   * Returns the number of a co-schedule.
+   *
+   * @param rows ascending, in the first {@code count} places
+   * @param count number of rows, 1 to {@link #most()}
+   */
+  int of(int[] rows, int count) {
+    int number = first[count];
+    for (int i = 0; i < count; i++) {
+      number += choices[i][rows[i] + i];
+    }
+    return number;
+  }
+}
