@@ -184,8 +184,10 @@ final class Population {
     }
     if (task.startNanos >= 0 && task.lastQueue != wanted) {
       task.model.countMigration();
-      task.settle(machine.nowNanos());
-      task.dead += migrationCostNanos;
+      if (migrationCostNanos > 0) {
+        task.settle(machine.nowNanos());
+        task.dead += migrationCostNanos;
+      }
     }
     wanted.add(task);
     markDirty(wanted);

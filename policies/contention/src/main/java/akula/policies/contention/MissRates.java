@@ -57,7 +57,10 @@ final class MissRates {
 
   /** Tells whether a thread that had no reading has one now. */
   boolean haveNews() {
-    for (int i = 0; unknown > 0 && i < count; i++) {
+    if (unknown == 0) {
+      return false;
+    }
+    for (int i = 0; i < count; i++) {
       if (!threads[i].known && threads[i].thread.hasReading(metric)) {
         return true;
       }

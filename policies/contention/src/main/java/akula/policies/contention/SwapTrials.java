@@ -179,11 +179,13 @@ final class SwapTrials {
       candidates = new long[seats * otherSeats];
     }
     int untried = 0;
+    int first = residents.start(other);
     for (int a = residents.start(domain); a < residents.start(domain + 1); a++) {
-      for (int b = residents.start(other); b < residents.start(other + 1); b++) {
+      int number = residents.number(a);
+      for (int b = first; b < first + otherSeats; b++) {
         // Kept only where the count goes on: no branch could foretell what was tried.
         candidates[untried] = (long) a << Integer.SIZE | b;
-        untried += 1 - tried.count(residents.number(a), residents.number(b));
+        untried += 1 - tried.count(number, residents.number(b));
       }
     }
     return untried;

@@ -5,31 +5,28 @@ import java.util.Arrays;
 /** The log of the exchanges that were tried: unordered pairs of threads, by number. */
 final class TriedPairs {
   private long[] bits = {};
-  private int threads;
+
+  /** Numbers in each row of bits; there is one row for each thread. */
+  private int words;
 
   /** Forgets all; threads have numbers from 0 to {@code count - 1} from now on. */
   void clear(int count) {
-    threads = count;
-    int words = Math.toIntExact(Math.ceilDiv((long) count * count, Long.SIZE));
-    if (bits.length < words) {
-      bits = new long[2 * words];
+    words = Math.ceilDiv(count, Long.SIZE);
+    int size = Math.multiplyExact(count, words);
+    if (bits.length < size) {
+      bits = new long[2 * size];
     } else {
-      Arrays.fill(bits, 0, words, 0);
+      Arrays.fill(bits, 0, size, 0);
     }
-  }
-
-  private long bit(int a, int b) {
-    return (long) Math.min(a, b) * threads + Math.max(a, b);
   }
 
   /** Returns 1 if the pair was tried, else 0. */
   int count(int a, int b) {
-    long bit = bit(a, b);
-    return (int) (bits[(int) (bit / Long.SIZE)] >>> bit) & 1;
+    return (int) (bits[a * words + (b >>> 6)] >>> b) & 1;
   }
 
   void add(int a, int b) {
-    long bit = bit(a, b);
-    bits[(int) (bit / Long.SIZE)] |= 1L << bit;
+    bits[a * words + (b >>> 6)] |= 1L << b;
+    bits[b * words + (a >>> 6)] |= 1L << a;
   }
 }
