@@ -73,6 +73,7 @@ class AkulaTest {
           simulate --policy di        | akula: policy di needs parameter LLC_MISS_RATE, which data set paper-example does not have
           sweep --policy di:metric=X  | akula: policy di:metric=X needs parameter X, which data set spec2006-small-cache does not have
           sweep --jobs 0              | akula: --jobs has to be from 1 to 1024, not 0.
+          reproduce akula --jobs 1025 | akula: --jobs has to be from 1 to 1024, not 1025.
           sweep --jobs 1.5            | akula: --jobs has to be a whole number, not '1.5'.
           sweep --workloads 0         | akula: --workloads has to be at least 1, not 0.
           sweep --category D4_X4      | akula: 'D4_X4' is no workload category
