@@ -244,7 +244,7 @@ class SweepTest {
   @Test
   void aClosedSweepMeasuresWhatEndsWithinItsTime() throws Exception {
     List<String> lines = output(closed("even:8s", 100), 2).lines().toList();
-    List<String> t1 = lines.stream().filter(line -> line.startsWith("T1,0,spread")).toList();
+    List<String> t1 = lines.stream().filter(line -> line.startsWith("D0_T1,0,spread")).toList();
     String[] run = t1.getFirst().split(",");
     long solo = Math.round(Double.parseDouble(t1.get(1).split(",")[8]));
     long ended = 100 / solo;
