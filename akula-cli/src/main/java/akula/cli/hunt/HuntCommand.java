@@ -141,6 +141,7 @@ public final class HuntCommand implements Callable<Integer> {
     HuntPlan plan = plan(setup);
     Hunt hunt = Requirements.check(() -> hunt(plan, workers));
     PrintWriter err = spec.commandLine().getErr();
+    setup.withoutEffect().ifPresent(err::println);
     try (Interruption _ = new Interruption();
         PolicyWatch _ = PolicyWatch.over(hunt.calls(), err)) {
       report(setup, plan, run(hunt));

@@ -105,6 +105,7 @@ public final class SimulateCommand implements Callable<Integer> {
     requireSense();
     PolicyFactory factory = plugins.catalog().resolve(policy);
     Setup setup = Setup.of(inputs, models, settings);
+    setup.withoutEffect().ifPresent(spec.commandLine().getErr()::println);
     boolean named = spec.commandLine().getParseResult().hasMatchedOption(WorkloadChoice.OPTION);
     WorkloadChoice chosen =
         named

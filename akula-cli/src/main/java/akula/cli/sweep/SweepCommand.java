@@ -77,6 +77,10 @@ public final class SweepCommand implements Callable<Integer> {
     }
     var calls = sweeps.stream().flatMap(sweep -> sweep.calls().stream()).toList();
     PrintWriter err = spec.commandLine().getErr();
+    parts.stream()
+        .flatMap(part -> part.setup().withoutEffect().stream())
+        .distinct()
+        .forEach(err::println);
     try (Interruption _ = new Interruption();
         PolicyWatch _ = PolicyWatch.over(calls, err)) {
       return runOrStop(file, parts, sweeps);
