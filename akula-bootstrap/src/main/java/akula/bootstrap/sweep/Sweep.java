@@ -44,7 +44,8 @@ public final class Sweep {
     this.workers = workers;
     Simulator probe = new Simulator(plan.machine(), plan.data(), plan.settings());
     for (PolicyFactory factory : plan.policies()) {
-      probe.require(factory.spec(), factory.newScheduler(new SplittableRandom(plan.seed())));
+      var policy = factory.newScheduler(new SplittableRandom(plan.seed()));
+      probe.require(factory.spec(), policy, plan.mostThreads());
     }
     for (int i = 0; i < workers; i++) {
       all.add(new SweepWorker(plan));

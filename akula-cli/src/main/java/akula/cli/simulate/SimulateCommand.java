@@ -144,7 +144,7 @@ public final class SimulateCommand implements Callable<Integer> {
     Simulator simulator = new Simulator(setup.machine(), setup.data(), setup.settings());
     Scheduler scheduler = factory.newScheduler(new SplittableRandom(Mixing.mix(~chosen.seed())));
     Requirements.check(() -> {
-      simulator.require(factory.spec(), scheduler);
+      simulator.require(factory.spec(), scheduler, chosen.launches().count());
       return simulator;
     });
     try (Views views =
