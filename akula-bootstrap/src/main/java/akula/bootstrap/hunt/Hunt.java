@@ -23,8 +23,8 @@ import java.util.function.IntConsumer;
  * what is found does not depend on the number of workers.
  */
 public final class Hunt {
-  /** Workloads that a trail looks at. */
-  static final int TRAIL = 200;
+  /** The most workloads that a trail looks at; it ends in one of them. */
+  public static final int TRAIL = 200;
 
   private final HuntPlan plan;
   private final int workers;
