@@ -3,6 +3,7 @@ package akula.cli.sweep;
 import akula.api.plugin.DurationText;
 import akula.api.plugin.PolicyFactory;
 import akula.bootstrap.sweep.SweepPlan;
+import akula.cli.ground.Home;
 import akula.cli.ground.Sha256;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -66,10 +67,15 @@ final class Manifest {
     fields.put("spec", factory.spec());
     fields.put("class", factory.definition().type().getName());
     Path origin = Path.of(factory.definition().origin());
-    boolean ships = factory.definition().type().getName().startsWith("akula.policies.");
-    if (!ships && Files.isRegularFile(origin)) {
+    if (Files.isRegularFile(origin) && !ships(origin)) {
       fields.put("sha256", Sha256.of(origin));
     }
     return fields;
+  }
+
+  /** What lies beside the jar of the API came with it, and is told by the version. */
+  private static boolean ships(Path origin) {
+    Path product = Home.api().toAbsolutePath().getParent();
+    return origin.toString().endsWith(".jar") && origin.toAbsolutePath().startsWith(product);
   }
 }
