@@ -3,7 +3,6 @@ package akula.cli.sweep;
 import akula.api.plugin.DurationText;
 import akula.api.plugin.PolicyFactory;
 import akula.bootstrap.sweep.SweepPlan;
-import akula.cli.ground.Home;
 import akula.cli.ground.Sha256;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -67,15 +66,14 @@ final class Manifest {
     fields.put("spec", factory.spec());
     fields.put("class", factory.definition().type().getName());
     Path origin = Path.of(factory.definition().origin());
-    if (Files.isRegularFile(origin) && !ships(origin)) {
+    if (Files.isRegularFile(origin) && !ships(factory.definition().type())) {
       fields.put("sha256", Sha256.of(origin));
     }
     return fields;
   }
 
-  /** What lies beside the jar of the API came with it, and is told by the version. */
-  private static boolean ships(Path origin) {
-    Path product = Home.api().toAbsolutePath().getParent();
-    return origin.toString().endsWith(".jar") && origin.toAbsolutePath().startsWith(product);
+  /** What was loaded with the product came with it, and is told by the version. */
+  private static boolean ships(Class<?> policy) {
+    return policy.getClassLoader() == Manifest.class.getClassLoader();
   }
 }
