@@ -72,7 +72,7 @@ public final class SweepCommand implements Callable<Integer> {
   public Integer call()
       throws InvalidInputException, InvalidResultsException, RunFailedException, IOException {
     SweepFile file = what.file();
-    List<PartPlan> parts = what.parts(file, results);
+    List<PartPlan> parts = what.parts(file, results, bound);
     List<Sweep> sweeps = new ArrayList<>();
     for (PartPlan part : parts) {
       sweeps.add(Requirements.check(() -> new Sweep(part.plan(), workers())));
