@@ -1,6 +1,7 @@
 package akula.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -127,13 +128,41 @@ class CompareCommandTest {
   }
 
   @Test
-  void aSweepOfPartsIsToldWithItsParts() throws IOException {
-    Path parts = Files.createDirectory(folder.resolve("parts"));
-    Files.writeString(parts.resolve("manifest.json"), "{\"parts\" : [\"a\", \"b\"]}");
-    assertThat(refused("compare " + parts))
-        .isEqualTo(
-            "%1$s: is a sweep of several parts; name the folder of one: %1$s/a, %1$s/b.\n"
-                .formatted(parts));
+  void smallNumbersKeepTheirDigits() {
+    Cli cli =
+        Cli.line(
+            "sweep --workloads 9 --category D0_T8,D8_T0 --policy di --policy random --out "
+                + folder.resolve("small"));
+    assertThat(cli.code()).isZero();
+    String table = Cli.line("compare " + folder.resolve("small")).out();
+    assertThat(table.lines().filter(line -> line.startsWith("D0_T8")).findFirst().orElseThrow())
+        .containsPattern("9 +0\\.\\d{2,3} +0\\.\\d{2,3} +-?0\\.\\d{2,3} ±0\\.0?\\d{2} ");
+  }
+
+  @Test
+  void theWorkloadThatIsLostByMostCanBeRunAgain() throws IOException {
+    String line = "compare " + three + " --policy naive_spread --policy di --metric worst";
+    JsonNode lost = json(line + " --format json").get("lost_by_most").get("first");
+    String replay = lost.get("replay").asString();
+    assertThat(Cli.line(line).out()).contains("\n" + replay + "\n");
+    JsonNode run = json(replay.replace("./akula ", "") + " --format json");
+    assertThat(run.findValue("worst_degradation_percent").asDouble())
+        .isCloseTo(lost.get("value").asDouble(), within(1e-6));
+    assertThat(lost.get("value").asDouble()).isGreaterThan(lost.get("rival").asDouble());
+  }
+
+  @Test
+  void distancesFromBoundsAreToldWhereThereAreBounds() {
+    Path bounded = folder.resolve("bounded");
+    Cli.line(SWEEP + bounded + " --bound --policy naive_spread --policy di");
+    assertThat(Cli.line("compare " + bounded).out().replace('\n', ' '))
+        .containsPattern(
+            "Above the best static placement: naive_spread by [\\d.]+ ±[\\d.]+, di by [\\d.]+"
+                + " ±[\\d.]+ percentage points \\(means over the 24 workloads that have one\\)")
+        .contains("Above the lower bound: naive_spread by ");
+    assertThat(Cli.line("compare " + bounded + " --metric stp").out()).doesNotContain("Above the");
+    JsonNode json = json("compare " + bounded + " --format json").get("bounds");
+    assertThat(json.get("lower_bound").get("first_above").asDouble()).isPositive();
   }
 
   private static String refused(String line) {

@@ -131,6 +131,19 @@ class SweepResumeTest {
   }
 
   @Test
+  void boundsAreASettingToo() throws IOException {
+    stoppedAt(300);
+    Cli refused = Cli.line(sweep + out + " --resume --bound");
+    assertThat(refused.code()).isEqualTo(2);
+    assertThat(refused.err())
+        .isEqualTo(
+            "akula: the results in %s are of an unfinished sweep with other settings: bound was false, not true; give the same settings, or --overwrite to begin anew.%n"
+                .formatted(out));
+    assertThat(Cli.line(sweep + out + " --resume").code()).isZero();
+    assertThat(out.resolve("bounds.csv")).doesNotExist();
+  }
+
+  @Test
   void anEditedLineIsTold() throws IOException {
     stoppedAt(500);
     Path runs = out.resolve("runs.csv.part");

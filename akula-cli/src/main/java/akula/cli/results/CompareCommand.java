@@ -4,13 +4,14 @@ import akula.cli.ground.Format;
 import akula.cli.ground.Output;
 import akula.cli.ground.UsageException;
 import akula.cli.ground.Words;
-import akula.statistics.comparison.Comparison;
+import akula.formats.InvalidInputException;
 import akula.statistics.metrics.Measure;
 import akula.statistics.reading.InvalidResultsException;
-import akula.statistics.reading.Results;
+import akula.statistics.reading.WholeSweep;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IDefaultValueProvider;
 import picocli.CommandLine.ITypeConverter;
@@ -30,6 +31,7 @@ import picocli.CommandLine.Spec;
     description = {
       "Compare two policies over the same workloads of a sweep: say in words which is better, in"
           + " which categories, and how sure that is.",
+      "Of a sweep with parts each part is compared.",
       "Several results folders are taken as one if they are over the same workloads."
     })
 public final class CompareCommand implements Callable<Integer> {
@@ -51,6 +53,14 @@ public final class CompareCommand implements Callable<Integer> {
   private List<String> policies;
 
   @Option(
+      names = "--part",
+      paramLabel = "NAME",
+      description =
+          "A part of a sweep with parts; may be given several times (default: all that have both"
+              + " policies).")
+  private List<String> parts;
+
+  @Option(
       names = "--metric",
       paramLabel = "M",
       converter = MeasureConverter.class,
@@ -64,27 +74,45 @@ public final class CompareCommand implements Callable<Integer> {
   private Format format;
 
   @Override
-  public Integer call() throws InvalidResultsException {
+  public Integer call() throws InvalidInputException, InvalidResultsException {
     requireTwo();
-    Results results = ResultsArgument.read(folders);
-    List<String> chosen = chosen(results);
-    if (!results.runs().measures().contains(measure)) {
-      throw new UsageException(
-          "the results have no column %s; closed runs alone have it".formatted(measure.column()));
-    }
-    Comparison comparison =
-        Comparison.of(results.runs(), measure, chosen.getFirst(), chosen.getLast())
-            .orElseThrow(() ->
-                new UsageException(
-                    "%s and %s have no category in common"
-                        .formatted(chosen.getFirst(), chosen.getLast())));
-    Output out = new Output(spec);
-    switch (format) {
-      case TEXT -> new ComparisonText(comparison, out).print();
-      case JSON -> out.json(ComparisonRows.json(comparison));
-      case CSV -> ComparisonRows.csv(comparison).forEach(out::csv);
-    }
+    WholeSweep sweep = ResultsArgument.read(folders, parts == null ? List.of() : parts);
+    List<String> chosen = chosen(sweep);
+    List<PartComparison> compared =
+        sweep.parts().stream()
+            .map(part -> PartComparison.of(part, measure, chosen.getFirst(), chosen.getLast()))
+            .toList();
+    requireOne(compared);
+    print(compared);
     return 0;
+  }
+
+  private static void requireOne(List<PartComparison> parts) {
+    if (parts.stream().allMatch(part -> part.comparison().isEmpty())) {
+      PartComparison only = parts.getFirst();
+      throw new UsageException(
+          only.part().name().isEmpty()
+              ? only.hindrance().replaceFirst("^it has", "the results have")
+              : "no part can be compared: "
+                  + parts.stream()
+                      .map(part -> "of %s, %s".formatted(part.part().name(), part.hindrance()))
+                      .collect(Collectors.joining("; ")));
+    }
+  }
+
+  private void print(List<PartComparison> compared) throws InvalidInputException {
+    Output out = new Output(spec);
+    LostWorkloads lost = new LostWorkloads(format == Format.CSV ? List.of() : compared);
+    switch (format) {
+      case TEXT -> new ComparisonText(compared, lost, out).print();
+      case JSON -> out.json(ComparisonRows.json(compared, lost));
+      case CSV -> {
+        ComparisonRows.csv(compared).forEach(out::csv);
+        new ComparisonText(compared, lost, out)
+            .hindrances()
+            .forEach(spec.commandLine().getErr()::println);
+      }
+    }
   }
 
   private void requireTwo() {
@@ -99,8 +127,8 @@ public final class CompareCommand implements Callable<Integer> {
     }
   }
 
-  private List<String> chosen(Results results) {
-    List<String> known = results.runs().policies();
+  private List<String> chosen(WholeSweep results) {
+    List<String> known = results.policies();
     if (policies == null && known.size() != 2) {
       throw new UsageException(
           "the results have %d policies; choose two with --policy from %s"

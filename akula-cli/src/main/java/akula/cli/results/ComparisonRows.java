@@ -3,18 +3,41 @@ package akula.cli.results;
 import akula.statistics.comparison.Comparison;
 import akula.statistics.comparison.Pairing;
 import akula.statistics.comparison.Verdict;
+import akula.statistics.reading.Bounds;
 import akula.statistics.results.RowEncoder;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.SequencedMap;
 
 /** A comparison for programs: a row for each category and one for all workloads. */
 final class ComparisonRows {
   private ComparisonRows() {}
 
-  /** Returns the comparison as JSON. */
-  static SequencedMap<String, Object> json(Comparison comparison) {
+  /** Returns comparisons as JSON: those of parts in a list. */
+  static SequencedMap<String, Object> json(List<PartComparison> parts, LostWorkloads lost) {
+    if (parts.getFirst().part().name().isEmpty()) {
+      return json(parts.getFirst(), lost);
+    }
+    SequencedMap<String, Object> json = new LinkedHashMap<>();
+    List<Object> list = new ArrayList<>();
+    for (PartComparison part : parts) {
+      SequencedMap<String, Object> fields = new LinkedHashMap<>();
+      if (part.comparison().isPresent()) {
+        fields = json(part, lost);
+      } else {
+        fields.put("not_compared", part.hindrance());
+      }
+      fields.putFirst("part", part.part().name());
+      list.add(fields);
+    }
+    json.put("parts", list);
+    return json;
+  }
+
+  private static SequencedMap<String, Object> json(PartComparison part, LostWorkloads lost) {
+    Comparison comparison = part.comparison().orElseThrow();
     SequencedMap<String, Object> json = new LinkedHashMap<>();
     json.put("metric", comparison.measure().word());
     json.put("first", comparison.first());
@@ -23,6 +46,32 @@ final class ComparisonRows {
     json.put("correction", "holm");
     json.put("all", all(comparison));
     json.put("categories", categories(comparison));
+    json.put("bounds", bounds(part, comparison));
+    SequencedMap<String, Object> most = new LinkedHashMap<>();
+    most.put("first", lost.json(part, comparison.first(), comparison.second()));
+    most.put("second", lost.json(part, comparison.second(), comparison.first()));
+    json.put("lost_by_most", most);
+    return json;
+  }
+
+  /** Mean distances from the bounds; those that are not known are left out. */
+  private static SequencedMap<String, Object> bounds(PartComparison part, Comparison comparison) {
+    SequencedMap<String, Object> json = new LinkedHashMap<>();
+    for (Bounds.Kind kind : Bounds.Kind.values()) {
+      var first = part.distance(comparison.first(), kind);
+      var second = part.distance(comparison.second(), kind);
+      if (first.isPresent() && second.isPresent()) {
+        SequencedMap<String, Object> fields = new LinkedHashMap<>();
+        fields.put("workloads", first.get().count());
+        fields.put("first_above", first.get().mean());
+        fields.put("first_above_ci_low", first.get().low());
+        fields.put("first_above_ci_high", first.get().high());
+        fields.put("second_above", second.get().mean());
+        fields.put("second_above_ci_low", second.get().low());
+        fields.put("second_above_ci_high", second.get().high());
+        json.put(kind.name().toLowerCase(Locale.ROOT), fields);
+      }
+    }
     return json;
   }
 
@@ -69,15 +118,29 @@ final class ComparisonRows {
     return row;
   }
 
-  /** Returns the comparison as rows of CSV, the header first; {@code all} is the last category. */
-  static List<RowEncoder> csv(Comparison comparison) {
-    List<SequencedMap<String, Object>> rows = categories(comparison);
-    SequencedMap<String, Object> all = all(comparison);
-    all.putFirst("category", "all");
-    rows.add(all);
+  /**
+   * Returns comparisons as rows of CSV, the header first; {@code all} is the last category. Where
+   * there are parts, they are in the first column, and those that could not be compared are left
+   * out.
+   */
+  static List<RowEncoder> csv(List<PartComparison> parts) {
+    List<SequencedMap<String, Object>> rows = new ArrayList<>();
+    for (PartComparison part : parts) {
+      part.comparison()
+          .ifPresent(comparison -> {
+            List<SequencedMap<String, Object>> ofPart = categories(comparison);
+            SequencedMap<String, Object> all = all(comparison);
+            all.putFirst("category", "all");
+            ofPart.add(all);
+            if (!part.part().name().isEmpty()) {
+              ofPart.forEach(row -> row.putFirst("part", part.part().name()));
+            }
+            rows.addAll(ofPart);
+          });
+    }
     List<RowEncoder> lines = new ArrayList<>();
     RowEncoder header = new RowEncoder();
-    all.keySet().forEach(header::text);
+    rows.getFirst().keySet().forEach(header::text);
     lines.add(header);
     rows.forEach(row -> lines.add(line(row)));
     return lines;

@@ -1,40 +1,46 @@
 package akula.cli.results;
 
-import java.math.BigDecimal;
-import java.math.RoundingMode;
+import akula.statistics.comparison.Median;
+import akula.statistics.comparison.Pairing;
+import akula.statistics.number.Digits;
 
-/** Numbers as they stand in sentences and tables. */
+/** Numbers of a comparison as they stand in sentences and tables. */
 final class Figures {
-  private static final int MOST_DECIMALS = 6;
   private static final double LEAST_P = 0.0001;
 
   private Figures() {}
 
-  /** Returns with how many decimals a half-width shows two digits. */
-  static int decimals(double halfWidth) {
-    if (!(halfWidth > 0)) {
-      return 2;
-    }
-    int decimals = 1 - (int) Math.floor(Math.log10(halfWidth));
-    return Math.clamp(decimals, 1, MOST_DECIMALS);
+  /** Returns with how many decimals the means of two policies and their difference are shown. */
+  static int decimals(Pairing pairing) {
+    return Digits.decimals(pairing.difference());
   }
 
-  /** Returns a number with a fixed number of decimals; a dash if it is none. */
-  static String fixed(double value, int decimals) {
-    if (!Double.isFinite(value)) {
-      return "-";
+  /** Returns a median difference, with the interval where there is one. */
+  static String median(Pairing pairing) {
+    Median median = pairing.median();
+    if (!median.hasInterval()) {
+      return Digits.atLeast(pairing.inUnits(median.value()), decimals(pairing));
     }
-    BigDecimal rounded = new BigDecimal(value).setScale(decimals, RoundingMode.HALF_EVEN);
-    return rounded.toPlainString();
+    // The interval is lopsided, and its nearer end says how much is known of the median.
+    double near = median.value() - median.low();
+    double far = median.high() - median.value();
+    double uncertainty = near > 0 && far > 0 ? Math.min(near, far) : Math.max(near, far);
+    int decimals =
+        uncertainty > 0 ? Digits.decimals(pairing.inUnits(uncertainty)) : decimals(pairing);
+    return "%s [%s, %s]"
+        .formatted(
+            Digits.atLeast(pairing.inUnits(median.value()), decimals),
+            Digits.atLeast(pairing.inUnits(median.low()), decimals),
+            Digits.atLeast(pairing.inUnits(median.high()), decimals));
   }
 
   /** Returns a share in per cent, without decimals. */
   static String percent(long part, long whole) {
-    return fixed(100.0 * part / whole, 0);
+    return Digits.fixed(100.0 * part / whole, 0);
   }
 
   /** Returns a p-value with its relation: {@code = 0.0123}, {@code < 0.0001}. */
   static String pValue(double value) {
-    return value < LEAST_P ? "< 0.0001" : "= " + fixed(value, 4);
+    return value < LEAST_P ? "< 0.0001" : "= " + Digits.fixed(value, 4);
   }
 }

@@ -29,6 +29,7 @@ final class Replays implements Origin.Replay {
           "noise", "--noise");
 
   private final String command;
+  private final Manifest manifest;
 
   /**
    * Makes the maker of commands.
@@ -38,6 +39,7 @@ final class Replays implements Origin.Replay {
    * @param known the data set, if it could be read
    */
   Replays(Manifest manifest, String machine, String data, Optional<DataSet> known) {
+    this.manifest = manifest;
     StringBuilder out = new StringBuilder();
     add(out, "--seed", manifest.text("seed").orElse("1"));
     add(out, "--data", data);
@@ -99,6 +101,20 @@ final class Replays implements Origin.Replay {
             command,
             " --policy ",
             quoted(policy)));
+  }
+
+  /**
+   * Returns the command that makes all runs again.
+   *
+   * @param policies as they are named in the results
+   */
+  String all(List<String> policies) {
+    StringBuilder out = new StringBuilder("./akula sweep");
+    add(out, "--category", String.join(",", manifest.texts("categories")));
+    manifest.text("workloads_per_category").ifPresent(count -> add(out, "--workloads", count));
+    out.append(command);
+    policies.forEach(policy -> add(out, "--policy", policy));
+    return out.toString();
   }
 
   /** A shell takes what is between single quotes as it is. */

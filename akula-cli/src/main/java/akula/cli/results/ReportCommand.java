@@ -8,6 +8,8 @@ import akula.formats.NewFile;
 import akula.statistics.plot.PngImage;
 import akula.statistics.reading.InvalidResultsException;
 import akula.statistics.reading.Results;
+import akula.statistics.reading.SweepPart;
+import akula.statistics.reading.WholeSweep;
 import akula.statistics.report.HtmlReport;
 import akula.statistics.report.NamedPlot;
 import akula.statistics.report.Origin;
@@ -17,6 +19,7 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -38,7 +41,8 @@ import picocli.CommandLine.Spec;
     description = {
       "Write a sweep as one HTML page that needs nothing but itself: tables, plots, the worst"
           + " workloads of each policy with the commands that run them again, how the data were"
-          + " made."
+          + " made.",
+      "Of a sweep with parts the page has all that for each part."
     })
 public final class ReportCommand implements Callable<Integer> {
   private static final String PAGE = "report.html";
@@ -56,6 +60,12 @@ public final class ReportCommand implements Callable<Integer> {
       arity = "1..*",
       description = "The results folder of a sweep, or several over the same workloads.")
   private List<Path> folders;
+
+  @Option(
+      names = "--part",
+      paramLabel = "NAME",
+      description = "A part of a sweep with parts; may be given several times (default: all).")
+  private List<String> parts = List.of();
 
   @Option(
       names = "--out",
@@ -83,14 +93,18 @@ public final class ReportCommand implements Callable<Integer> {
   @Option(
       names = "--data",
       paramLabel = "D",
-      description = "Where the sweep's data set is, if it is not one that ships.")
-  private String data;
+      description =
+          "Where the sweep's data set is, if it is not one that ships; may be given several times,"
+              + " for several parts.")
+  private List<String> data = List.of();
 
   @Option(
       names = "--machine",
       paramLabel = "M",
-      description = "Where the sweep's machine is, if it is not one that ships.")
-  private String machine;
+      description =
+          "Where the sweep's machine is, if it is not one that ships; may be given several times,"
+              + " for several parts.")
+  private List<String> machines = List.of();
 
   @Override
   public Integer call() throws InvalidInputException, InvalidResultsException, IOException {
@@ -102,20 +116,26 @@ public final class ReportCommand implements Callable<Integer> {
     if (plots != null) {
       NewFolder.requireFolder("--plots", plots);
     }
-    Results results = ResultsArgument.read(folders);
-    Origin origin = new ReportInputs(results.manifest(), data, machine).origin();
-    write(page, HtmlReport.of(results, origin).getBytes(StandardCharsets.UTF_8));
+    WholeSweep sweep = ResultsArgument.read(folders, parts);
+    ReportInputs.requireUsed(sweep, data, machines);
+    List<Origin> origins = new ArrayList<>();
+    for (SweepPart part : sweep.parts()) {
+      Results results = part.results();
+      origins.add(
+          new ReportInputs(results.manifest(), data, machines).origin(results.runs().policies()));
+    }
+    write(page, HtmlReport.of(sweep, origins).getBytes(StandardCharsets.UTF_8));
     PrintWriter err = spec.commandLine().getErr();
     if (plots != null) {
-      int count = writePlots(results);
+      int count = writePlots(sweep);
       err.println("%d plots in %s".formatted(count, plots));
     }
     err.println("report in " + page);
     return 0;
   }
 
-  private int writePlots(Results results) throws IOException {
-    List<NamedPlot> all = ReportPlots.of(results);
+  private int writePlots(WholeSweep sweep) throws IOException {
+    List<NamedPlot> all = ReportPlots.of(sweep);
     Files.createDirectories(plots);
     for (NamedPlot plot : all) {
       byte[] content =

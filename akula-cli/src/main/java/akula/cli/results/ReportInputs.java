@@ -7,14 +7,13 @@ import akula.cli.ground.UsageException;
 import akula.formats.InvalidInputException;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
-import akula.formats.dataset.Provenance;
 import akula.formats.machine.MachineReader;
 import akula.statistics.reading.Manifest;
+import akula.statistics.reading.WholeSweep;
 import akula.statistics.report.Origin;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
-import java.util.SequencedMap;
+import java.util.stream.Stream;
 
 /**
  * The data set and the machine of a sweep. The manifest has their names and hashes; they are looked
@@ -22,93 +21,108 @@ import java.util.SequencedMap;
  */
 final class ReportInputs {
   private final Manifest manifest;
-  private final Optional<String> dataOption;
-  private final Optional<String> machineOption;
+  private final List<String> dataOptions;
+  private final List<String> machineOptions;
 
-  ReportInputs(Manifest manifest, String data, String machine) {
+  /**
+   * Takes a manifest.
+   *
+   * @param dataOptions where the user says that data sets are; none of them needs to be the one
+   * @param machineOptions where the user says that machines are, likewise
+   */
+  ReportInputs(Manifest manifest, List<String> dataOptions, List<String> machineOptions) {
     this.manifest = manifest;
-    this.dataOption = Optional.ofNullable(data);
-    this.machineOption = Optional.ofNullable(machine);
+    this.dataOptions = dataOptions;
+    this.machineOptions = machineOptions;
   }
 
   /**
-   * Finds them.
+   * Finds everything that a report tells.
    *
+   * @param policies as they are named in the results
    * @throws InvalidInputException if what an option names cannot be read
-   * @throws UsageException if it is not what the sweep used
    */
-  Origin origin() throws InvalidInputException {
-    Optional<DataSet> data = data();
-    String dataName = dataOption.or(() -> data.map(DataSet::name)).orElse(name("data"));
-    String machine = machine().orElse(name("machine"));
-    return new Origin(facts(data), new Replays(manifest, machine, dataName, data));
+  Origin origin(List<String> policies) throws InvalidInputException {
+    Optional<Named<DataSet>> data = data();
+    Optional<Named<MachineDescription>> machine = machine();
+    Replays replays = replays(data, machine);
+    return new Origin(
+        RunFacts.of(manifest, machine.map(Named::value)),
+        DataFacts.of(manifest, data.map(Named::value)),
+        PolicyNotes.of(manifest, policies),
+        replays.all(policies),
+        replays);
   }
 
-  private String name(String what) {
-    return manifest.text(what + ".name").orElse("");
+  /** Finds out how workloads are run again. */
+  Origin.Replay replay() throws InvalidInputException {
+    return replays(data(), machine());
   }
 
-  private Optional<DataSet> data() throws InvalidInputException {
-    String hash = manifest.text("data.sha256").orElse("");
-    if (dataOption.isPresent()) {
-      DataSet named = DataSetReader.read(Home.catalog().dataSet(dataOption.get()));
-      if (!named.contentHash().equals(hash)) {
-        throw other("--data", dataOption.get(), "data set " + name("data"));
-      }
-      return Optional.of(named);
-    }
-    for (String shipped : Home.catalog().dataSets()) {
-      DataSet data = DataSetReader.read(Home.catalog().dataSet(shipped));
-      if (data.contentHash().equals(hash)) {
-        return Optional.of(data);
+  private Replays replays(
+      Optional<Named<DataSet>> data, Optional<Named<MachineDescription>> machine) {
+    return new Replays(
+        manifest,
+        machine.map(Named::name).orElse(manifest.text("machine.name").orElse("")),
+        data.map(Named::name).orElse(manifest.text("data.name").orElse("")),
+        data.map(Named::value));
+  }
+
+  /** Something that was read, and what it is called on a command line. */
+  private record Named<T>(String name, T value) {}
+
+  private Optional<Named<DataSet>> data() throws InvalidInputException {
+    for (String name : both(dataOptions, Home.catalog().dataSets())) {
+      DataSet data = DataSetReader.read(Home.catalog().dataSet(name));
+      if (data.contentHash().equals(manifest.text("data.sha256").orElse(""))) {
+        return Optional.of(new Named<>(dataOptions.contains(name) ? name : data.name(), data));
       }
     }
     return Optional.empty();
   }
 
-  private Optional<String> machine() throws InvalidInputException {
-    String hash = manifest.text("machine.sha256").orElse("");
-    List<String> names = machineOption.map(List::of).orElseGet(Home.catalog()::machines);
-    for (String name : names) {
+  private Optional<Named<MachineDescription>> machine() throws InvalidInputException {
+    for (String name : both(machineOptions, Home.catalog().machines())) {
       MachineDescription machine = MachineReader.read(Home.catalog().machine(name));
-      if (Sha256.of(machine.toString()).equals(hash)) {
-        return Optional.of(name);
+      if (Sha256.of(machine.toString()).equals(manifest.text("machine.sha256").orElse(""))) {
+        return Optional.of(new Named<>(name, machine));
       }
-    }
-    if (machineOption.isPresent()) {
-      throw other("--machine", machineOption.get(), "machine " + name("machine"));
     }
     return Optional.empty();
   }
 
-  private static UsageException other(String option, String value, String expected) {
-    return new UsageException(
-        "%s %s is not what the sweep used; expected its %s, unchanged"
-            .formatted(option, value, expected));
+  private static List<String> both(List<String> first, List<String> second) {
+    return Stream.concat(first.stream(), second.stream()).toList();
   }
 
-  private SequencedMap<String, String> facts(Optional<DataSet> data) {
-    SequencedMap<String, String> facts = new LinkedHashMap<>();
-    facts.put("Data set", name("data"));
-    facts.put("SHA-256", manifest.text("data.sha256").orElse("not told"));
-    if (data.isEmpty()) {
-      facts.put(
-          "Origin",
-          "not known here: no data set that ships has these contents; name its folder with"
-              + " 'akula report --data'");
-      return facts;
+  /**
+   * Checks that each option names something that the sweep used.
+   *
+   * @throws InvalidInputException if it cannot be read
+   * @throws UsageException if no part of the sweep used it
+   */
+  static void requireUsed(WholeSweep sweep, List<String> data, List<String> machines)
+      throws InvalidInputException {
+    for (String name : data) {
+      String hash = DataSetReader.read(Home.catalog().dataSet(name)).contentHash();
+      requireUsed(sweep, "--data", name, hash, "data", "data set");
     }
-    Provenance provenance = data.get().provenance();
-    fact(facts, "Machine", provenance.machine());
-    fact(facts, "Method", provenance.method());
-    fact(facts, "Date", provenance.date());
-    fact(facts, "Origin", provenance.origin());
-    fact(facts, "Licence", provenance.licence());
-    facts.put("Applications", Integer.toString(data.get().applications().size()));
-    return facts;
+    for (String name : machines) {
+      String text = MachineReader.read(Home.catalog().machine(name)).toString();
+      requireUsed(sweep, "--machine", name, Sha256.of(text), "machine", "machine");
+    }
   }
 
-  private static void fact(SequencedMap<String, String> facts, String name, String value) {
-    facts.put(name, value.isBlank() ? "not told" : value);
+  private static void requireUsed(
+      WholeSweep sweep, String option, String value, String hash, String key, String what) {
+    List<Manifest> manifests =
+        sweep.parts().stream().map(part -> part.results().manifest()).toList();
+    if (manifests.stream().noneMatch(m -> hash.equals(m.text(key + ".sha256").orElse("")))) {
+      List<String> names =
+          manifests.stream().map(m -> m.text(key + ".name").orElse("")).distinct().toList();
+      throw new UsageException(
+          "%s %s is not what the sweep used; expected its %s %s, unchanged"
+              .formatted(option, value, what, String.join(" or ", names)));
+    }
   }
 }

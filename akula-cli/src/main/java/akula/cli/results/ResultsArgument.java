@@ -4,8 +4,8 @@ import akula.api.plugin.Spelling;
 import akula.cli.ground.UsageException;
 import akula.cli.watch.Progress;
 import akula.statistics.reading.InvalidResultsException;
-import akula.statistics.reading.Results;
 import akula.statistics.reading.ResultsReader;
+import akula.statistics.reading.WholeSweep;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -20,35 +20,45 @@ final class ResultsArgument {
   /**
    * Reads folders and takes them as one.
    *
+   * @param chosen names of parts; all of them if it is empty
    * @throws InvalidResultsException if one cannot be used, or they do not go together
    */
-  static Results read(List<Path> folders) throws InvalidResultsException {
+  static WholeSweep read(List<Path> folders, List<String> chosen) throws InvalidResultsException {
     if (new TreeSet<>(folders).size() < folders.size()) {
       throw new UsageException("a results folder is given twice; name each once");
     }
-    List<Results> parts = new ArrayList<>();
+    if (new TreeSet<>(chosen).size() < chosen.size()) {
+      throw new UsageException("a part is given twice with --part; name each once");
+    }
+    List<WholeSweep> sweeps = new ArrayList<>();
     try (Progress progress =
         new Progress("reading", Progress.Unit.BYTE, () -> bytesOfTables(folders), 0)) {
       for (Path folder : folders) {
-        parts.add(ResultsReader.read(folder, progress::done));
+        sweeps.add(ResultsReader.readWhole(folder, chosen, progress::done));
       }
     }
-    return Results.joined(parts);
+    return WholeSweep.joined(sweeps);
   }
 
   /** All tables are read. */
   private static long bytesOfTables(List<Path> folders) {
     return folders.stream()
-        .map(folder -> folder.toFile().listFiles((_, name) -> name.endsWith(".csv")))
+        .flatMap(ResultsArgument::withParts)
+        .map(folder -> folder.listFiles((_, name) -> name.endsWith(".csv")))
         .flatMap(Stream::ofNullable)
         .flatMap(Stream::of)
         .mapToLong(File::length)
         .sum();
   }
 
+  private static Stream<File> withParts(Path folder) {
+    File[] inner = folder.toFile().listFiles(File::isDirectory);
+    return Stream.concat(Stream.of(folder.toFile()), Stream.ofNullable(inner).flatMap(Stream::of));
+  }
+
   /** Refuses a policy that the results do not have, naming the nearest one. */
-  static void requirePolicy(Results results, String name) {
-    List<String> known = results.runs().policies();
+  static void requirePolicy(WholeSweep results, String name) {
+    List<String> known = results.policies();
     if (!known.contains(name)) {
       throw new UsageException(
           "the results have no policy '%s'; expected %s%s"

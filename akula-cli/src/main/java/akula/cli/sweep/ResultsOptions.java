@@ -3,6 +3,7 @@ package akula.cli.sweep;
 import akula.cli.ground.NewFolder;
 import akula.cli.ground.UsageException;
 import akula.statistics.results.Journal;
+import akula.statistics.results.PartsFolder;
 import akula.statistics.results.ResultsFolder;
 import akula.statistics.results.RunsCsv;
 import java.nio.file.Files;
@@ -16,7 +17,11 @@ import picocli.CommandLine.Option;
 final class ResultsOptions {
   private static final Path PARENT = Path.of("results");
   private static final Set<String> RESULTS =
-      Set.of(ResultsFolder.MANIFEST, RunsCsv.FILE, RunsCsv.FILE + ".part");
+      Set.of(
+          ResultsFolder.MANIFEST,
+          ResultsFolder.MANIFEST + ".part",
+          RunsCsv.FILE,
+          RunsCsv.FILE + ".part");
   private static final long FEW_ROWS = 1_000_000;
 
   @Option(
@@ -25,7 +30,10 @@ final class ResultsOptions {
       description = "The results folder, a new one (default: results/sweep-1, or the next number).")
   private Path folder;
 
-  @Option(names = "--overwrite", description = "Replace the results in a folder that exists.")
+  @Option(
+      names = "--overwrite",
+      description =
+          "Replace the results in a folder that exists, all of them; files that no sweep wrote stay.")
   private boolean overwrite;
 
   @Option(
@@ -86,7 +94,7 @@ final class ResultsOptions {
     NewFolder.requireFolder(folder);
     if (!overwrite && !resume && Files.exists(folder)) {
       throw new UsageException(
-          Files.exists(folder.resolve(Journal.FILE))
+          Files.exists(folder.resolve(Journal.FILE)) || PartsFolder.isUnfinished(folder)
               ? "the results folder %s has an unfinished sweep; add --resume to go on with it, or --overwrite to begin anew"
                   .formatted(folder)
               : "the results folder %s exists; name a new one, or add --overwrite to replace it"

@@ -12,8 +12,8 @@ import akula.cli.watch.PolicyWatch;
 import akula.formats.InvalidInputException;
 import akula.formats.sweep.SweepFile;
 import akula.statistics.reading.InvalidResultsException;
+import akula.statistics.results.PartsFolder;
 import akula.statistics.results.ResultsException;
-import akula.statistics.results.ResultsFolder;
 import akula.statistics.summary.Summary;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -21,6 +21,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -66,7 +67,7 @@ public final class SweepCommand implements Callable<Integer> {
   public Integer call()
       throws InvalidInputException, InvalidResultsException, RunFailedException, IOException {
     SweepFile file = what.file();
-    List<PartPlan> parts = what.parts(file, results);
+    List<PartPlan> parts = what.parts(file, results, bound);
     int workers = jobs.workers();
     List<Sweep> sweeps = new ArrayList<>();
     for (PartPlan part : parts) {
@@ -100,6 +101,7 @@ public final class SweepCommand implements Callable<Integer> {
       List<Distances> distances = distances(file, parts, summaries, folder);
       new SweepReport(spec, format).print(parts, summaries, distances, file.hasParts());
       spec.commandLine().getOut().flush();
+      tellWhatIsLeft(folder);
       err.println("results in " + folder);
       return 0;
     } catch (InterruptedException _) {
@@ -136,6 +138,19 @@ public final class SweepCommand implements Callable<Integer> {
     return distances;
   }
 
+  /** Results are replaced as a whole; whoever has put something beside them shall know it. */
+  private void tellWhatIsLeft(Path folder) throws IOException {
+    List<Path> foreign = results.overwrite() ? PartsFolder.foreign(folder) : List.of();
+    if (!foreign.isEmpty()) {
+      spec.commandLine()
+          .getErr()
+          .println(
+              "left as it was, since no sweep wrote it: %s"
+                  .formatted(
+                      foreign.stream().map(Path::toString).collect(Collectors.joining(", "))));
+    }
+  }
+
   private int stopped() {
     spec.commandLine().getErr().println("akula: stopped before anything was done.");
     return CTRL_C;
@@ -164,15 +179,13 @@ public final class SweepCommand implements Callable<Integer> {
           InterruptedException,
           BrokenOffException,
           InvalidResultsException {
+    WholeFolder whole = new WholeFolder(folder, Manifest.ofParts(file.name(), parts), results);
     List<Summary> summaries = new ArrayList<>();
     for (int i = 0; i < parts.size(); i++) {
       Path path = folder.resolve(parts.get(i).name());
       summaries.add(new SweepRun(results, parts.get(i), sweeps.get(i), path).run());
     }
-    try (ResultsFolder whole = ResultsFolder.create(folder, true)) {
-      whole.writeManifest(Manifest.ofParts(file.name(), parts));
-      whole.publish();
-    }
+    whole.publish();
     return summaries;
   }
 }

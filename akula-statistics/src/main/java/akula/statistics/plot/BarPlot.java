@@ -1,8 +1,7 @@
 package akula.statistics.plot;
 
+import akula.statistics.number.Digits;
 import akula.statistics.number.Estimate;
-import java.math.BigDecimal;
-import java.math.MathContext;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
@@ -103,7 +102,7 @@ public record BarPlot(
     Estimate value = values.get(group).get(number).orElseThrow();
     double top = Math.min(scale.at(value.mean()), scale.at(0));
     double height = Math.abs(scale.at(value.mean()) - scale.at(0));
-    String tip = "%s, %s: %s".formatted(groups.get(group), series.get(number), number(value));
+    String tip = "%s, %s: %s".formatted(groups.get(group), series.get(number), Digits.of(value));
     drawing.bar(x, top, Math.max(1, width - 1), height, Drawing.fillStyle(number), tip);
     if (value.hasInterval() && value.halfWidth() > 0) {
       double middle = x + (width - 1) / 2;
@@ -114,15 +113,6 @@ public record BarPlot(
       drawing.line(middle - cap, low, middle + cap, low, Drawing.axisStyle(1));
       drawing.line(middle - cap, high, middle + cap, high, Drawing.axisStyle(1));
     }
-  }
-
-  private static String number(Estimate value) {
-    String mean = rounded(value.mean());
-    return value.hasInterval() ? mean + " ±" + rounded(value.halfWidth()) : mean;
-  }
-
-  private static String rounded(double value) {
-    return new BigDecimal(value).round(new MathContext(3)).toPlainString();
   }
 
   private double longestLabel() {

@@ -16,7 +16,7 @@ import java.util.TreeSet;
 public final class Manifest {
   /** What may differ between two sweeps over the same workloads. */
   private static final List<String> OF_ONE_SWEEP =
-      List.of("akula", "command", "policies", "threads");
+      List.of("akula", "command", "policies", "threads", "parquet", "bound");
 
   private final String file;
   private final SequencedMap<String, Object> content;
@@ -67,6 +67,18 @@ public final class Manifest {
       }
     }
     return specs;
+  }
+
+  /** Returns the hash of the file that a policy comes from, if it does not ship. */
+  public Optional<String> policyHash(String spec) {
+    return at("policies") instanceof List<?> list
+        ? list.stream()
+            .filter(policy -> policy instanceof Map<?, ?> map && spec.equals(map.get("spec")))
+            .map(policy -> ((Map<?, ?>) policy).get("sha256"))
+            .filter(Objects::nonNull)
+            .map(Object::toString)
+            .findFirst()
+        : Optional.empty();
   }
 
   /** Returns where a key stands, for messages: file and line, or the file. */

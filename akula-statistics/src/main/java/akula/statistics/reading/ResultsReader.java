@@ -1,5 +1,7 @@
 package akula.statistics.reading;
 
+import akula.api.plugin.Spelling;
+import akula.statistics.results.PartsFolder;
 import akula.statistics.results.ResultsFolder;
 import akula.statistics.results.RunsCsv;
 import akula.statistics.results.SummaryCsv;
@@ -8,11 +10,13 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongConsumer;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Reads results folders. What was cut off or edited is told with file and line: rows out of order
@@ -21,6 +25,9 @@ import java.util.stream.Collectors;
  */
 public final class ResultsReader {
   private static final String NOT_CLOSED = "0s";
+  private static final String NOT_WHOLE =
+      "is not whole: the sweep that writes it has not ended; if it was broken off, the same command"
+          + " with --resume goes on";
 
   private final Path folder;
   private final LongConsumer bytes;
@@ -56,10 +63,39 @@ public final class ResultsReader {
     return new ResultsReader(folder, bytes).read();
   }
 
+  /**
+   * Reads the results folder of a sweep, with parts or without.
+   *
+   * @param chosen names of the parts to read; all of them if it is empty
+   * @param bytes is told of each piece that was read, how long it was
+   * @throws InvalidResultsException with every mistake in it, or if a part is not there
+   */
+  public static WholeSweep readWhole(Path folder, List<String> chosen, LongConsumer bytes)
+      throws InvalidResultsException {
+    ResultsReader reader = new ResultsReader(folder, bytes);
+    reader.requireWhole();
+    Manifest manifest = reader.manifest(reader.about(ResultsFolder.MANIFEST));
+    reader.about.throwIfAny();
+    List<String> known = manifest.texts("parts");
+    reader.requireParts(known, chosen);
+    List<SweepPart> parts = new ArrayList<>();
+    if (known.isEmpty()) {
+      parts.add(new SweepPart("", reader.read()));
+    }
+    for (String part : chosen.isEmpty() ? known : chosen) {
+      parts.add(new SweepPart(part, read(folder.resolve(part), bytes)));
+    }
+    return new WholeSweep(manifest.text("name").orElse(""), parts);
+  }
+
+  private Manifest manifest(Complaints complaints) {
+    return ManifestReader.read(folder.resolve(ResultsFolder.MANIFEST), complaints);
+  }
+
   private Results read() throws InvalidResultsException {
     requireWhole();
     Complaints aboutManifest = about(ResultsFolder.MANIFEST);
-    Manifest manifest = ManifestReader.read(folder.resolve(ResultsFolder.MANIFEST), aboutManifest);
+    Manifest manifest = manifest(aboutManifest);
     requireNoParts(manifest);
     Complaints aboutRuns = about(RunsCsv.FILE);
     RunTable runs =
@@ -99,20 +135,53 @@ public final class ResultsReader {
     return about.next(folder.resolve(name).toString());
   }
 
+  private void requireParts(List<String> known, List<String> chosen)
+      throws InvalidResultsException {
+    for (String part : chosen) {
+      if (known.isEmpty()) {
+        about.add(0, "is a sweep without parts, and has none called '%s'", part);
+      } else if (!known.contains(part)) {
+        about.add(
+            0,
+            "has no part '%s'; expected %s%s",
+            part,
+            Spelling.oneOf(known),
+            Spelling.hint(part, known));
+      }
+    }
+    about.throwIfAny();
+  }
+
   private void requireWhole() throws InvalidResultsException {
     if (!Files.exists(folder)) {
       about.add(0, "there is no such results folder");
     } else if (!Files.isDirectory(folder)) {
       about.add(0, "is a file; expected a results folder, which 'akula sweep' makes");
+    } else if (PartsFolder.isUnfinished(folder)) {
+      about.add(0, NOT_WHOLE);
     } else if (!Files.exists(folder.resolve(ResultsFolder.MANIFEST))) {
       about.add(
           0,
           Files.exists(folder.resolve(RunsCsv.FILE + ".part"))
-              ? "is not whole: the sweep that writes it has not ended; if it was broken off, the same command"
-                  + " with --resume goes on"
-              : "is no results folder: it has no " + ResultsFolder.MANIFEST);
+              ? NOT_WHOLE
+              : "is no results folder: it has no " + ResultsFolder.MANIFEST + inner());
     }
     about.throwIfAny();
+  }
+
+  /** Commands that make several sweeps put their results into one folder. */
+  private String inner() {
+    String[] names = folder.toFile().list((dir, name) -> isResults(dir.toPath().resolve(name)));
+    return names == null || names.length == 0
+        ? ""
+        : Stream.of(names)
+            .sorted()
+            .map(name -> folder.resolve(name).toString())
+            .collect(Collectors.joining(", ", "; there are results in ", ""));
+  }
+
+  private static boolean isResults(Path path) {
+    return Files.exists(path.resolve(ResultsFolder.MANIFEST));
   }
 
   /** A sweep of several parts has a folder for each of them. */

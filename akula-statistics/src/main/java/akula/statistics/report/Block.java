@@ -3,6 +3,7 @@ package akula.statistics.report;
 import akula.statistics.metrics.Measure;
 import akula.statistics.number.Estimate;
 import akula.statistics.number.ExactMoments;
+import akula.statistics.reading.Bounds;
 import akula.statistics.reading.PolicyRuns;
 import akula.statistics.reading.Results;
 import akula.statistics.reading.RunTable;
@@ -73,6 +74,36 @@ record Block(Results results, List<String> categories, List<String> policies) {
     return categories.stream()
         .flatMapToLong(category -> LongStream.of(runs(category, policy).steps(measure)))
         .toArray();
+  }
+
+  /** Returns by how much a policy is above a bound in categories, where workloads have one. */
+  Optional<Estimate> distance(
+      List<String> chosen, String policy, Bounds.Kind kind, Measure measure) {
+    ExactMoments moments = new ExactMoments();
+    for (String category : chosen) {
+      for (long steps : results.distance(category, policy, kind, measure)) {
+        moments.add(steps);
+      }
+    }
+    return estimate(moments, measure);
+  }
+
+  /** Returns the mean of a bound over all workloads that have it. */
+  Optional<Estimate> bound(Bounds.Kind kind, Measure measure) {
+    ExactMoments moments = new ExactMoments();
+    for (String category : categories) {
+      long[] none = {};
+      long[] bounds =
+          results.bounds().flatMap(all -> all.steps(category, kind, measure)).orElse(none);
+      LongStream.of(bounds).filter(steps -> steps != Long.MIN_VALUE).forEach(moments::add);
+    }
+    return estimate(moments, measure);
+  }
+
+  private static Optional<Estimate> estimate(ExactMoments moments, Measure measure) {
+    return moments.count() == 0
+        ? Optional.empty()
+        : Optional.of(moments.estimate(measure.stepsPerUnit()));
   }
 
   /** Returns the policy with the best mean over all workloads. */

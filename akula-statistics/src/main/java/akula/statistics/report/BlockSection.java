@@ -1,10 +1,13 @@
 package akula.statistics.report;
 
 import akula.statistics.metrics.Measure;
+import akula.statistics.number.Digits;
 import akula.statistics.number.Estimate;
 import akula.statistics.plot.Markup;
+import akula.statistics.reading.Bounds;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** What a report says of categories that the same policies have run. */
@@ -24,10 +27,51 @@ final class BlockSection {
     if (block.policies().size() > 1) {
       DEGRADATIONS.forEach(measure -> html.element("p", finding(measure)));
     }
-    html.element("h3", "Means over all " + block.workloads() + " workloads");
+    html.subsection("Means over all " + block.workloads() + " workloads");
     overall();
     if (block.policies().size() > 1) {
       DEGRADATIONS.forEach(this::duels);
+    }
+    bounds();
+  }
+
+  /** How far the policies are from what is possible, where that was worked out. */
+  private void bounds() {
+    List<String> header = new ArrayList<>(List.of("policy"));
+    List<List<String>> rows = new ArrayList<>();
+    block.policies().forEach(policy -> rows.add(new ArrayList<>(List.of(policy))));
+    List<String> own = new ArrayList<>();
+    for (Bounds.Kind kind : Bounds.Kind.values()) {
+      for (Measure measure : Bounds.MEASURES) {
+        Optional<Estimate> bound = block.bound(kind, measure);
+        if (bound.isPresent()) {
+          header.add("%s above %s".formatted(measure.title(), kind.title()));
+          own.add(
+              "%s, %s: %s %s"
+                  .formatted(
+                      kind.title(), measure.title(), Digits.of(bound.get()), measure.unit()));
+          for (int i = 0; i < rows.size(); i++) {
+            String policy = block.policies().get(i);
+            rows.get(i)
+                .add(
+                    block
+                        .distance(block.categories(), policy, kind, measure)
+                        .map(Digits::of)
+                        .orElse("-"));
+          }
+        }
+      }
+    }
+    if (!own.isEmpty()) {
+      html.subsection("Distance from what is possible");
+      html.table(header, rows);
+      html.note(
+          "Percentage points above the bounds, means over the workloads that have one. The bounds"
+              + " themselves (means): "
+              + String.join("; ", own)
+              + ". The best static placement never moves a thread and is found with everything known"
+              + " beforehand; a policy that migrates may beat it. The lower bound is proven: no"
+              + " policy beats it.");
     }
   }
 
@@ -44,7 +88,7 @@ final class BlockSection {
         .formatted(
             measure.title(),
             best,
-            Numerals.estimate(mean, Numerals.decimals(List.of(mean))),
+            Digits.of(mean),
             measure.unit(),
             unsure.isEmpty()
                 ? "Compared workload by workload, it is better than every other policy."
@@ -54,18 +98,11 @@ final class BlockSection {
   }
 
   private void overall() {
-    List<Integer> decimals = new ArrayList<>();
-    for (Measure measure : block.measures()) {
-      decimals.add(
-          Numerals.decimals(
-              block.policies().stream().map(policy -> block.estimate(policy, measure)).toList()));
-    }
     List<List<String>> rows = new ArrayList<>();
     for (String policy : block.policies()) {
       List<String> row = new ArrayList<>(List.of(policy));
       for (Measure measure : block.measures()) {
-        String cell =
-            Numerals.estimate(block.estimate(policy, measure), decimals.get(measure.ordinal()));
+        String cell = Digits.of(block.estimate(policy, measure));
         boolean best = policy.equals(block.best(measure).orElseThrow());
         row.add(cell + (best && block.policies().size() > 1 ? "*" : ""));
       }
@@ -75,13 +112,14 @@ final class BlockSection {
         Stream.concat(Stream.of("policy"), block.measures().stream().map(Measure::titleWithUnit))
             .toList(),
         rows);
-    html.note("± half-width of the 95% confidence interval; bold: the best mean.");
+    html.note(
+        "± half-width of the 95% confidence interval; bold: the best mean, be it by chance or not.");
   }
 
   /** Each policy against each other one: how many workloads it wins, and whether it is better. */
   private void duels(Measure measure) {
     Duels duels = new Duels(block, measure);
-    html.element("h3", "Workloads won, by " + measure.title());
+    html.subsection("Workloads won, by " + measure.title());
     List<List<String>> rows = new ArrayList<>();
     for (String first : block.policies()) {
       List<String> row = new ArrayList<>(List.of(first));
@@ -99,15 +137,15 @@ final class BlockSection {
   }
 
   private static String duel(Duels duels, String first, String second) {
-    String won = Numerals.fixed(100 * duels.share(first, second), 0) + "%";
+    String won = Digits.fixed(100 * duels.share(first, second), 0) + "%";
     return duels.isBetter(first, second) ? won + "*" : won;
   }
 
   /** Adds the plots. */
-  void plots(int number) {
-    for (NamedPlot plot : ReportPlots.of(block, number)) {
+  void plots(String prefix, int number) {
+    for (NamedPlot plot : ReportPlots.of(block, prefix, number)) {
       html.raw("<figure id=\"" + plot.name() + "\">");
-      html.element("h3", plot.plot().title());
+      html.subsection(plot.plot().title());
       html.raw("<div class=\"scroll\" tabindex=\"0\">");
       html.raw(plot.plot().svg());
       html.raw("</div><figcaption>" + Markup.escaped(plot.caption()) + "</figcaption></figure>");
@@ -139,13 +177,12 @@ final class BlockSection {
     List<Estimate> estimates =
         block.policies().stream().map(policy -> block.estimate(category, policy, measure)).toList();
     double best = estimates.stream().mapToDouble(e -> sign(measure) * e.mean()).min().orElseThrow();
-    int decimals = Numerals.decimals(estimates);
     List<String> row = new ArrayList<>();
     row.add(category);
     row.add(Integer.toString(block.results().runs().workloads(category)));
     for (Estimate estimate : estimates) {
       boolean isBest = sign(measure) * estimate.mean() == best && estimates.size() > 1;
-      row.add(Numerals.estimate(estimate, decimals) + (isBest ? "*" : ""));
+      row.add(Digits.of(estimate) + (isBest ? "*" : ""));
     }
     return row;
   }

@@ -1,158 +1,160 @@
 package akula.statistics.report;
 
+import akula.statistics.metrics.Measure;
+import akula.statistics.number.Digits;
 import akula.statistics.plot.Markup;
+import akula.statistics.reading.Manifest;
 import akula.statistics.reading.Results;
-import akula.statistics.results.JsonText;
-import java.nio.charset.StandardCharsets;
+import akula.statistics.reading.SweepPart;
+import akula.statistics.reading.WholeSweep;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.SequencedMap;
+import java.util.stream.Collectors;
 
 /**
  * A sweep as one page for a browser: tables, plots, the workloads that are worst for each policy,
- * how the data were made, the manifest. The same results give the same bytes.
+ * how the data were made, the manifest; of a sweep with parts, all that for each part. The same
+ * results give the same bytes.
  */
 public final class HtmlReport {
-  private static final int MOST_WORKLOADS = 3;
+  // No name of a part has these signs, so they are no part's place.
+  private static final String READING = "+reading";
+  private static final String PARTS = "+parts";
 
-  private final Results results;
-  private final Origin origin;
-  private final List<Block> blocks;
+  private final WholeSweep sweep;
+  private final List<Origin> origins;
   private final Html html = new Html();
 
-  private HtmlReport(Results results, Origin origin) {
-    this.results = results;
-    this.origin = origin;
-    this.blocks = Block.of(results);
+  private HtmlReport(WholeSweep sweep, List<Origin> origins) {
+    this.sweep = sweep;
+    this.origins = origins;
   }
 
-  /** Returns the page. */
-  public static String of(Results results, Origin origin) {
-    return new HtmlReport(results, origin).page();
+  /**
+   * Returns the page.
+   *
+   * @param origins for each part of the sweep
+   */
+  public static String of(WholeSweep sweep, List<Origin> origins) {
+    return new HtmlReport(sweep, origins).page();
   }
 
   private String page() {
-    int policies = results.runs().policies().size();
-    String title =
-        "%s over %s workloads"
-            .formatted(
-                policies == 1 ? results.runs().policies().getFirst() : policies + " policies",
-                String.format(Locale.ROOT, "%,d", results.runs().workloads()));
+    String title = title();
     html.element("h1", title);
-    facts();
-    html.raw(
-        "<nav><a href=\"#overview\">Overview</a><a href=\"#plots\">Plots</a>"
-            + "<a href=\"#categories\">Categories</a><a href=\"#worst\">Worst workloads</a>"
-            + "<a href=\"#data\">Data</a><a href=\"#manifest\">Manifest</a></nav>");
-    sections();
-    worst();
-    data();
-    manifest();
+    html.element("p", lead());
+    if (sweep.hasParts()) {
+      parts();
+    } else {
+      PartSection only = section(0);
+      SequencedMap<String, String> sections = only.sections();
+      sections.put(READING, "How to read this");
+      html.facts(facts(sweep.parts().getFirst()));
+      html.links("Sections", sections);
+      only.write();
+    }
+    html.sectionsAt(2);
+    html.section(READING, "How to read this");
+    ReadingNotes.write(html);
     return html.page(title);
   }
 
-  private void facts() {
-    html.raw("<dl>");
-    fact("Policies", String.join(", ", results.runs().policies()));
-    fact("Machine", results.manifest().text("machine.name").orElse("not told"));
-    fact("Data set", results.manifest().text("data.name").orElse("not told"));
-    fact("Seed", results.manifest().text("seed").orElse("not told"));
-    html.raw("</dl>");
+  private String title() {
+    List<String> policies = sweep.policies();
+    String who = policies.size() == 1 ? policies.getFirst() : policies.size() + " policies";
+    String count = String.format(Locale.ROOT, "%,d", sweep.workloads());
+    String over =
+        sweep.hasParts()
+            ? "%s in %d %s, %s workloads in all"
+                .formatted(
+                    who, sweep.parts().size(), sweep.parts().size() == 1 ? "part" : "parts", count)
+            : "%s over %s workloads".formatted(who, count);
+    return sweep.name().isEmpty() ? over : sweep.name() + ": " + over;
   }
 
-  private void fact(String name, String value) {
-    html.raw("<dt>%s</dt><dd>%s</dd>".formatted(Markup.escaped(name), Markup.escaped(value)));
+  /** What a reader has to know before the first number. */
+  private String lead() {
+    return "Simulated runs: every policy ran the very same workloads. Intervals say how far means"
+        + " over such workloads can be from these; that the simulator is a model of a machine is"
+        + " not in them.";
   }
 
-  private void sections() {
-    heading("overview", "Overview");
-    for (Block block : blocks) {
-      part(block);
-      new BlockSection(block, html).overview();
-    }
-    heading("plots", "Plots");
-    for (int i = 0; i < blocks.size(); i++) {
-      part(blocks.get(i));
-      new BlockSection(blocks.get(i), html).plots(i);
-    }
-    heading("categories", "Means by category");
-    html.note("± half-width of the 95% confidence interval; bold: the best mean.");
-    for (Block block : blocks) {
-      part(block);
-      new BlockSection(block, html).categories();
-    }
+  private PartSection section(int part) {
+    return new PartSection(sweep.parts().get(part), origins.get(part), html);
   }
 
-  private void heading(String id, String text) {
-    html.raw("<h2 id=\"%s\">%s</h2>".formatted(id, Markup.escaped(text)));
-  }
-
-  /** Where not all policies have run all categories, each part says which it has. */
-  private void part(Block block) {
-    if (blocks.size() > 1) {
-      html.element("h3", "Categories " + String.join(", ", block.categories()));
-    }
-  }
-
-  private void worst() {
-    heading("worst", "Worst workloads");
-    html.element(
-        "p",
-        "For each policy the workloads with the greatest worst degradation, and those on which"
-            + " another policy is better by most. Each command runs one again; with --steps it"
-            + " tells who ran where and when.");
-    for (Block block : blocks) {
-      part(block);
-      for (String policy : block.policies()) {
-        html.element("h3", policy);
-        list(
-            "Greatest worst degradation",
-            policy,
-            BadWorkload.greatest(block, policy, MOST_WORKLOADS));
-        list("Lost by most", policy, BadWorkload.lost(block, policy, MOST_WORKLOADS));
-      }
+  private void parts() {
+    SequencedMap<String, String> links = new LinkedHashMap<>();
+    sweep.parts().forEach(part -> links.put(part.name(), part.name()));
+    links.put(READING, "How to read this");
+    html.links("Parts", links);
+    overview();
+    for (int i = 0; i < sweep.parts().size(); i++) {
+      SweepPart part = sweep.parts().get(i);
+      html.sectionsAt(2);
+      html.section(part.name(), "Part " + part.name());
+      html.facts(facts(part));
+      PartSection section = section(i);
+      SequencedMap<String, String> sections = section.sections();
+      sections.put(PARTS, "All parts");
+      html.links("Sections of " + part.name(), sections);
+      html.sectionsAt(3);
+      section.write();
     }
   }
 
-  private void list(String title, String policy, List<BadWorkload> workloads) {
-    if (workloads.isEmpty()) {
-      return;
+  /** The parts beside each other, and who is best in each. */
+  private void overview() {
+    html.raw("<div id=\"%s\" class=\"scroll\" tabindex=\"0\">".formatted(PARTS));
+    html.raw("<table class=\"parts\"><thead><tr>");
+    for (String head :
+        List.of(
+            "part",
+            "workloads",
+            "policies",
+            "lowest average degradation",
+            "lowest worst degradation")) {
+      html.raw("<th scope=\"col\">" + head + "</th>");
     }
-    html.raw("<p class=\"note\">" + title + ":</p><ol class=\"bad\">");
-    for (BadWorkload bad : workloads) {
-      String name = bad.category() + ":" + bad.workload();
-      String command = origin.replay().command(bad.category(), bad.workload(), policy);
-      html.raw(
-          "<li>%s, %s%%%s<code>%s</code></li>"
-              .formatted(
-                  Markup.escaped(name),
-                  Numerals.fixed(bad.value(), 1),
-                  Markup.escaped(beside(bad, policy)),
-                  Markup.escaped(command)));
+    html.raw("</tr></thead><tbody>");
+    for (SweepPart part : sweep.parts()) {
+      String name = Markup.escaped(part.name());
+      html.raw("<tr><th scope=\"row\"><a href=\"#%s\">%s</a></th>".formatted(name, name));
+      html.raw("<td>%,d</td>".formatted(part.results().runs().workloads()));
+      html.raw("<td>%d</td>".formatted(part.results().runs().policies().size()));
+      html.raw("<td>" + Markup.escaped(best(part.results(), Measure.AVERAGE)) + "</td>");
+      html.raw("<td>" + Markup.escaped(best(part.results(), Measure.WORST)) + "</td></tr>");
     }
-    html.raw("</ol>");
+    html.raw("</tbody></table></div>");
   }
 
-  /** What the best policy makes of it, if there are several. */
-  private String beside(BadWorkload bad, String policy) {
-    if (results.runs().policies().size() == 1) {
-      return "";
-    }
-    return bad.best().equals(policy)
-        ? " (no other policy is better there)"
-        : " (%s has %s%%)".formatted(bad.best(), Numerals.fixed(bad.bestValue(), 1));
+  private static String best(Results results, Measure measure) {
+    return Block.of(results).stream()
+        .map(block -> {
+          String best = block.best(measure).orElseThrow();
+          return "%s, %s\u00a0%s"
+              .formatted(best, Digits.of(block.estimate(best, measure)), measure.unit());
+        })
+        .collect(Collectors.joining("; "));
   }
 
-  private void data() {
-    heading("data", "How the data were made");
-    html.raw("<dl>");
-    origin.data().forEach(this::fact);
-    html.raw("</dl>");
-  }
-
-  private void manifest() {
-    heading("manifest", "Manifest");
-    html.element("p", "What is needed to repeat the sweep, as in manifest.json:");
-    String json = new String(JsonText.encode(results.manifest().content()), StandardCharsets.UTF_8);
-    html.raw("<pre tabindex=\"0\">" + Markup.escaped(json) + "</pre>");
+  private static SequencedMap<String, String> facts(SweepPart part) {
+    Results results = part.results();
+    Manifest manifest = results.manifest();
+    SequencedMap<String, String> facts = new LinkedHashMap<>();
+    facts.put("Policies", String.join(", ", results.runs().policies()));
+    facts.put(
+        "Workloads",
+        "%,d in %d %s"
+            .formatted(
+                results.runs().workloads(),
+                results.runs().categories().size(),
+                results.runs().categories().size() == 1 ? "category" : "categories"));
+    facts.put("Machine", manifest.text("machine.name").orElse("not told"));
+    facts.put("Data set", manifest.text("data.name").orElse("not told"));
+    facts.put("Seed", manifest.text("seed").orElse("not told"));
+    return facts;
   }
 }

@@ -3,12 +3,12 @@ package akula.statistics.report;
 import akula.statistics.comparison.Normalised;
 import akula.statistics.metrics.Measure;
 import akula.statistics.number.Estimate;
-import akula.statistics.number.ExactMoments;
 import akula.statistics.plot.BarPlot;
 import akula.statistics.plot.CurvePlot;
 import akula.statistics.plot.Plot;
 import akula.statistics.reading.Bounds;
-import akula.statistics.reading.Results;
+import akula.statistics.reading.SweepPart;
+import akula.statistics.reading.WholeSweep;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -21,26 +21,35 @@ public final class ReportPlots {
   private static final String BARS = "Bars: means; lines: 95% confidence intervals.";
 
   private final Block block;
+  private final String prefix;
   private final String ending;
   private final List<NamedPlot> plots = new ArrayList<>();
 
-  private ReportPlots(Block block, String ending) {
+  private ReportPlots(Block block, String prefix, String ending) {
     this.block = block;
+    this.prefix = prefix;
     this.ending = ending;
   }
 
-  /** Returns all plots of some results. */
-  public static List<NamedPlot> of(Results results) {
+  /** Returns all plots of a sweep; the names of those of a part begin with its name. */
+  public static List<NamedPlot> of(WholeSweep sweep) {
     List<NamedPlot> plots = new ArrayList<>();
-    List<Block> blocks = Block.of(results);
-    for (int i = 0; i < blocks.size(); i++) {
-      plots.addAll(of(blocks.get(i), i));
+    for (SweepPart part : sweep.parts()) {
+      List<Block> blocks = Block.of(part.results());
+      for (int i = 0; i < blocks.size(); i++) {
+        plots.addAll(of(blocks.get(i), prefix(part), i));
+      }
     }
     return plots;
   }
 
-  static List<NamedPlot> of(Block block, int number) {
-    ReportPlots plots = new ReportPlots(block, number == 0 ? "" : "-" + (number + 1));
+  /** Returns what sets names in a part apart from those in others. */
+  static String prefix(SweepPart part) {
+    return part.name().isEmpty() ? "" : part.name() + "-";
+  }
+
+  static List<NamedPlot> of(Block block, String prefix, int number) {
+    ReportPlots plots = new ReportPlots(block, prefix, number == 0 ? "" : "-" + (number + 1));
     DEGRADATIONS.forEach(plots::normalised);
     DEGRADATIONS.forEach(plots::overall);
     DEGRADATIONS.forEach(plots::distribution);
@@ -108,7 +117,7 @@ public final class ReportPlots {
         block.categories().stream()
             .map(category ->
                 block.policies().stream()
-                    .map(policy -> distance(category, policy, kind, measure))
+                    .map(policy -> block.distance(List.of(category), policy, kind, measure))
                     .toList())
             .toList();
     if (values.stream().flatMap(List::stream).anyMatch(Optional::isPresent)) {
@@ -124,19 +133,8 @@ public final class ReportPlots {
     }
   }
 
-  private Optional<Estimate> distance(
-      String category, String policy, Bounds.Kind kind, Measure measure) {
-    ExactMoments moments = new ExactMoments();
-    for (long steps : block.results().distance(category, policy, kind, measure)) {
-      moments.add(steps);
-    }
-    return moments.count() == 0
-        ? Optional.empty()
-        : Optional.of(moments.estimate(measure.stepsPerUnit()));
-  }
-
   private void add(String name, Plot plot, String caption) {
-    plots.add(new NamedPlot(name + ending, plot, caption));
+    plots.add(new NamedPlot(prefix + name + ending, plot, caption));
   }
 
   private static String capital(Measure measure) {

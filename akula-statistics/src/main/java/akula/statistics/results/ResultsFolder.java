@@ -64,6 +64,7 @@ public final class ResultsFolder implements Closeable {
       throws ResultsException {
     boolean created = makeFolder(folder, overwrite);
     ResultsFolder results = new ResultsFolder(folder, created, opener);
+    PartsFolder.deleteUnfinished(folder);
     results.deleteParts(List.of());
     results.delete(folder.resolve(Journal.FILE));
     return results;
@@ -72,6 +73,28 @@ public final class ResultsFolder implements Closeable {
   /** Returns what stands for a folder that is there already, or was just made. */
   static ResultsFolder at(Path folder, boolean created) {
     return new ResultsFolder(folder, created, PartFile.Opener::newFile);
+  }
+
+  /** Tells whether a file of this name is one that a sweep writes, or that is made of one. */
+  static boolean isKnown(String name) {
+    return KNOWN.contains(name)
+        || name.equals(Journal.FILE)
+        || name.endsWith(PartFile.SUFFIX)
+            && KNOWN.contains(name.substring(0, name.length() - PartFile.SUFFIX.length()));
+  }
+
+  /**
+   * Deletes all results that are there, finished or not.
+   *
+   * @param except names of files whose unfinished ones stay
+   */
+  void deleteAll(List<String> except) throws ResultsException {
+    delete(folder.resolve(MANIFEST)); // the rest is not whole from here on
+    deleteParts(except);
+    delete(folder.resolve(Journal.FILE));
+    for (String name : KNOWN) {
+      delete(folder.resolve(name));
+    }
   }
 
   void deleteParts(List<String> except) throws ResultsException {
@@ -130,12 +153,14 @@ public final class ResultsFolder implements Closeable {
 
   /**
    * Gives all files their final names. If one of them could not be written in full, none gets its
-   * name. Older results in the folder go, those that were not written anew included.
+   * name. Older results in the folder go, those that were not written anew included, and those of
+   * parts.
    */
   public void publish() throws ResultsException {
     for (PartFile file : files) {
       file.complete();
     }
+    PartsFolder.deleteParts(folder, PartNames.of(folder.resolve(MANIFEST)));
     delete(folder.resolve(MANIFEST));
     try {
       for (PartFile file : manifestLast()) {

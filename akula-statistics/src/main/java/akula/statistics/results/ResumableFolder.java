@@ -43,6 +43,7 @@ public final class ResumableFolder implements Closeable {
     ResultsFolder folder = ResultsFolder.at(path, ResultsFolder.makeFolder(path, overwrite));
     try {
       Journal journal = Journal.create(path, task); // first, since it keeps others away
+      PartsFolder.deleteUnfinished(path);
       folder.deleteParts(List.of());
       return new ResumableFolder(folder, journal);
     } catch (ResultsException e) {

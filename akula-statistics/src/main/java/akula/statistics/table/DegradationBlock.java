@@ -1,9 +1,8 @@
 package akula.statistics.table;
 
+import akula.statistics.number.Digits;
 import akula.statistics.number.Estimate;
 import akula.statistics.summary.SummaryRow;
-import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -16,7 +15,7 @@ import java.util.stream.Stream;
 final class DegradationBlock {
   private static final String NOTHING = "-";
   private static final String BEST = "*";
-  private static final int MOST_DECIMALS = 2;
+  private static final int MOST_DECIMALS = 6;
 
   private final List<List<Optional<Estimate>>> rows;
   private final String plusMinus;
@@ -72,11 +71,15 @@ final class DegradationBlock {
             .filter(size -> size > 0)
             .min()
             .orElse(1);
-    return least >= 0.05 ? 1 : MOST_DECIMALS;
+    int decimals = 1;
+    while (decimals < MOST_DECIMALS && least < 0.5 * Math.pow(10, -decimals)) {
+      decimals++;
+    }
+    return decimals;
   }
 
   private String fixed(double value) {
-    return new BigDecimal(value).setScale(decimals, RoundingMode.HALF_EVEN).toPlainString();
+    return Digits.fixed(value, decimals);
   }
 
   private Stream<Estimate> estimates() {

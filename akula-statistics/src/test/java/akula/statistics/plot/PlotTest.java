@@ -42,7 +42,7 @@ class PlotTest {
     double unit = height(bars.get(0)) / 2;
     assertThat(height(bars.get(1))).isCloseTo(4 * unit, within(0.11));
     assertThat(height(bars.get(2))).isCloseTo(unit, within(0.11));
-    assertThat(bars.get(0).getTextContent()).isEqualTo("g, <a>: 2 ±0.5");
+    assertThat(bars.get(0).getTextContent()).isEqualTo("g, <a>: 2.00 ±0.50");
   }
 
   @Example

@@ -6,6 +6,8 @@ import akula.statistics.reading.InvalidResultsException;
 import akula.statistics.reading.Results;
 import akula.statistics.reading.ResultsReader;
 import akula.statistics.reading.SweepFiles;
+import akula.statistics.reading.SweepPart;
+import akula.statistics.reading.WholeSweep;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -14,6 +16,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
+import java.util.regex.Pattern;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,6 +39,10 @@ class HtmlReportTest {
   void isSoundMarkupWhateverThePoliciesAreCalled() throws Exception {
     String page = page(POLICIES, 5);
     assertThat(page).contains("&lt;i&gt;").doesNotContain("<i>");
+    assertSound(page);
+  }
+
+  private static void assertSound(String page) throws Exception {
     String xml =
         page.replace("<!DOCTYPE html>", "")
             .replaceAll("<meta ([^>]*)>", "<meta $1/>")
@@ -61,7 +68,7 @@ class HtmlReportTest {
   @Test
   void theWorstWorkloadsComeWithTheirCommands() throws InvalidResultsException {
     Results results = results(POLICIES, 9);
-    String page = HtmlReport.of(results, origin());
+    String page = html(results);
     for (Block block : Block.of(results)) {
       for (BadWorkload bad : BadWorkload.greatest(block, "di", 3)) {
         assertThat(page).contains("run " + bad.category() + ":" + bad.workload() + " di");
@@ -82,12 +89,12 @@ class HtmlReportTest {
   @Test
   void distancesFromBoundsAreShownWhereThereAreBounds() throws Exception {
     Path folder = SweepFiles.write(temp.resolve("b"), List.of("D1_T1"), POLICIES, 1, 1);
-    assertThat(HtmlReport.of(ResultsReader.read(folder), origin())).doesNotContain("distance-");
+    assertThat(html(ResultsReader.read(folder))).doesNotContain("distance-");
     Files.writeString(
         folder.resolve("bounds.csv"),
         "category,workload,best_static_average,best_static_worst,lower_bound_average,"
             + "lower_bound_worst\nD1_T1,0,0.000000,,0.000000,0.000000\n");
-    assertThat(HtmlReport.of(ResultsReader.read(folder), origin()))
+    assertThat(html(ResultsReader.read(folder)))
         .contains("id=\"distance-best-static-average\"", "id=\"distance-lower-bound-worst\"")
         .doesNotContain("id=\"distance-best-static-worst\"");
   }
@@ -107,14 +114,38 @@ class HtmlReportTest {
     assertThat(Block.of(results))
         .extracting(Block::policies)
         .containsExactly(List.of("di"), List.of("swap"));
-    assertThat(ReportPlots.of(results))
+    assertThat(ReportPlots.of(whole(results)))
         .extracting(NamedPlot::name)
         .contains("overall-worst", "overall-worst-2")
         .doesNotHaveDuplicates();
   }
 
+  @Test
+  void aSweepWithPartsHasASectionForEach() throws Exception {
+    Results small = results(List.of("di", "random"), 4);
+    Path folder = SweepFiles.write(temp.resolve("l"), CATEGORIES, List.of("di"), 6, 2);
+    WholeSweep sweep =
+        new WholeSweep(
+            "both",
+            List.of(
+                new SweepPart("small", small),
+                new SweepPart("large.1", ResultsReader.read(folder))));
+    String page = HtmlReport.of(sweep, List.of(origin(), origin()));
+    assertThat(page)
+        .contains("<h1>both: 2 policies in 2 parts, 20 workloads in all</h1>")
+        .contains("<h2 id=\"small\">Part small</h2>", "<h2 id=\"large.1\">Part large.1</h2>")
+        .contains("id=\"small-normalised-worst\"", "id=\"large.1-overall-worst\"");
+    List<String> ids =
+        Pattern.compile(" id=\"([^\"]*)\"").matcher(page).results().map(m -> m.group(1)).toList();
+    assertThat(ids).doesNotHaveDuplicates();
+    assertThat(Pattern.compile("href=\"#([^\"]*)\"").matcher(page).results().map(m -> m.group(1)))
+        .isSubsetOf(ids);
+    assertThat(ReportPlots.of(sweep)).extracting(NamedPlot::name).doesNotHaveDuplicates();
+    assertSound(page);
+  }
+
   private String page(List<String> policies, int workloads) throws InvalidResultsException {
-    return HtmlReport.of(results(policies, workloads), origin());
+    return html(results(policies, workloads));
   }
 
   private Results results(List<String> policies, int workloads) throws InvalidResultsException {
@@ -122,10 +153,22 @@ class HtmlReportTest {
         SweepFiles.write(temp.resolve("s"), CATEGORIES, policies, workloads, 4));
   }
 
+  private static WholeSweep whole(Results results) {
+    return new WholeSweep("", List.of(new SweepPart("", results)));
+  }
+
+  private static String html(Results results) {
+    return HtmlReport.of(whole(results), List.of(origin()));
+  }
+
   private static Origin origin() {
     SequencedMap<String, String> data = new LinkedHashMap<>();
     data.put("Method", "measured & <counted>");
     return new Origin(
-        data, (category, number, policy) -> "run " + category + ":" + number + " " + policy);
+        data,
+        data,
+        List.of(new Origin.PolicyNote("<i>:a=1", "a=1", "deals & <sorts>", "a paper")),
+        "sweep 'it' & all",
+        (category, number, policy) -> "run " + category + ":" + number + " " + policy);
   }
 }

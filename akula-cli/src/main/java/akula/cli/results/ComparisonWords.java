@@ -1,0 +1,141 @@
+package akula.cli.results;
+
+import akula.statistics.comparison.Comparison;
+import akula.statistics.comparison.Pairing;
+import akula.statistics.comparison.Verdict;
+import akula.statistics.number.Digits;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** What a comparison shows, in words. */
+final class ComparisonWords {
+  private static final double VERY_SURE_BELOW = 0.001;
+  private static final double SURE_BELOW = 0.01;
+
+  private final Comparison comparison;
+  private final int decimals;
+
+  ComparisonWords(Comparison comparison) {
+    this.comparison = comparison;
+    this.decimals = Figures.decimals(comparison.all());
+  }
+
+  /** Returns what all workloads together show. */
+  String overall() {
+    return result() + " " + score() + " " + certainty();
+  }
+
+  private Pairing all() {
+    return comparison.all();
+  }
+
+  private String result() {
+    String measure = comparison.measure().title();
+    String head =
+        comparison.verdict() == Verdict.UNDECIDED
+            ? "No difference between %s and %s is shown by %s".formatted(first(), second(), measure)
+            : "%s is better than %s by %s".formatted(subject(), other(), measure);
+    return "%s. The mean of %s over %s is %s, that of %s %s, %s."
+        .formatted(
+            head,
+            subject(),
+            workloads(all().workloads()),
+            value(isSecond() ? all().second() : all().first()),
+            other(),
+            value(isSecond() ? all().first() : all().second()),
+            apart());
+  }
+
+  /** How far the means are apart, seen from the subject. */
+  private String apart() {
+    double difference = isSecond() ? -all().difference().mean() : all().difference().mean();
+    String unit = comparison.measure().differenceUnit();
+    String interval =
+        all().difference().hasInterval()
+            ? " ±" + Digits.fixed(all().difference().halfWidth(), decimals)
+            : "";
+    return difference == 0
+        ? "which is the same"
+        : "%s by %s%s%s"
+            .formatted(
+                difference < 0 ? "lower" : "higher",
+                Digits.fixed(Math.abs(difference), decimals),
+                interval,
+                unit.isEmpty() ? "" : " " + unit);
+  }
+
+  private String score() {
+    return "%s wins %s%% of the workloads, ties in %s%% and loses %s%%."
+        .formatted(
+            subject(),
+            Figures.percent(isSecond() ? all().lost() : all().won(), all().workloads()),
+            Figures.percent(all().tied(), all().workloads()),
+            Figures.percent(isSecond() ? all().won() : all().lost(), all().workloads()));
+  }
+
+  /** Whom the sentences are about: the better policy, or the first where none is better. */
+  private String subject() {
+    return isSecond() ? second() : first();
+  }
+
+  private String other() {
+    return isSecond() ? first() : second();
+  }
+
+  private boolean isSecond() {
+    return comparison.verdict() == Verdict.SECOND;
+  }
+
+  private String certainty() {
+    double p = all().pValue();
+    String test = "p %s in the Wilcoxon signed-rank test".formatted(Figures.pValue(p));
+    if (comparison.verdict() == Verdict.UNDECIDED) {
+      return "Such differences come by chance too often to be sure of one (%s).".formatted(test);
+    }
+    String sure = p < VERY_SURE_BELOW ? "very sure" : p < SURE_BELOW ? "sure" : "fairly sure";
+    String effect = Digits.fixed(Math.abs(all().effect()), 2);
+    String but =
+        all().isContradictedByMeans()
+            ? " But its mean is the worse one: where it loses, it loses by more."
+            : "";
+    return "This is %s: %s, effect size %s (1 if it won every time).%s"
+        .formatted(sure, test, effect, but);
+  }
+
+  /** Returns which policy is better in which categories. */
+  String byCategory() {
+    return Stream.of(
+            where(first() + " is better in ", "all ", Verdict.FIRST),
+            where(second() + " is better in ", "all ", Verdict.SECOND),
+            where("no difference is shown in ", "any of the ", Verdict.UNDECIDED))
+        .filter(part -> !part.isEmpty())
+        .reduce((a, b) -> a + "; " + b)
+        .map(parts -> "By category: " + parts + ".")
+        .orElse("");
+  }
+
+  private String where(String words, String allOf, Verdict verdict) {
+    List<String> names = comparison.categoriesWith(verdict);
+    int all = comparison.categories().size();
+    return names.isEmpty()
+        ? ""
+        : words + (names.size() == all ? allOf + all : String.join(", ", names));
+  }
+
+  private String value(double value) {
+    String unit = comparison.measure().unit();
+    return Digits.atLeast(value, decimals) + (unit.isEmpty() ? "" : " " + unit);
+  }
+
+  private static String workloads(long count) {
+    return count == 1 ? "1 workload" : count + " workloads";
+  }
+
+  private String first() {
+    return comparison.first();
+  }
+
+  private String second() {
+    return comparison.second();
+  }
+}

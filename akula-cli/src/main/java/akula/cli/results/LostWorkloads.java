@@ -1,0 +1,79 @@
+package akula.cli.results;
+
+import akula.cli.ground.Output;
+import akula.formats.InvalidInputException;
+import akula.statistics.comparison.Comparison;
+import akula.statistics.metrics.Measure;
+import akula.statistics.number.Digits;
+import akula.statistics.report.Origin;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedMap;
+
+/** The workloads that policies lose by most, with the commands that run them again. */
+final class LostWorkloads {
+  private final Map<String, Origin.Replay> replays = new LinkedHashMap<>();
+
+  /** Finds out how the workloads of parts are run again. */
+  LostWorkloads(Iterable<PartComparison> parts) throws InvalidInputException {
+    for (PartComparison part : parts) {
+      var manifest = part.part().results().manifest();
+      replays.put(part.part().name(), new ReportInputs(manifest, List.of(), List.of()).replay());
+    }
+  }
+
+  /** Prints for each of two policies the workload that it loses by most. */
+  void print(PartComparison part, Comparison comparison, Output out) {
+    print(part, comparison.first(), comparison.second(), out);
+    print(part, comparison.second(), comparison.first(), out);
+  }
+
+  private void print(PartComparison part, String policy, String rival, Output out) {
+    Optional<PartComparison.Lost> lost = part.lostByMost(policy, rival);
+    if (lost.isPresent()) {
+      out.line("");
+      out.paragraph("", sentence(lost.get(), policy, rival));
+      out.line(command(part, lost.get(), policy));
+    }
+  }
+
+  private static String sentence(PartComparison.Lost lost, String policy, String rival) {
+    Measure measure = lost.measure();
+    return "%s loses %s:%d by most: its %s is %s there, that of %s %s. To see it again:"
+        .formatted(
+            policy,
+            lost.category(),
+            lost.workload(),
+            measure.title(),
+            value(lost.value(), lost),
+            rival,
+            value(lost.rival(), lost));
+  }
+
+  private static String value(double value, PartComparison.Lost lost) {
+    String unit = lost.measure().unit();
+    int decimals = Math.min(lost.measure().decimals(), 2);
+    return Digits.atLeast(value, decimals) + (unit.isEmpty() ? "" : " " + unit);
+  }
+
+  private String command(PartComparison part, PartComparison.Lost lost, String policy) {
+    return replays.get(part.part().name()).command(lost.category(), lost.workload(), policy);
+  }
+
+  /** Returns it as JSON, or null if the policy loses none. */
+  SequencedMap<String, Object> json(PartComparison part, String policy, String rival) {
+    Optional<PartComparison.Lost> lost = part.lostByMost(policy, rival);
+    if (lost.isEmpty()) {
+      return null;
+    }
+    SequencedMap<String, Object> fields = new LinkedHashMap<>();
+    fields.put("category", lost.get().category());
+    fields.put("workload", lost.get().workload());
+    fields.put("value", lost.get().value());
+    fields.put("rival", lost.get().rival());
+    fields.put("replay", command(part, lost.get(), policy));
+    return fields;
+  }
+}

@@ -1,0 +1,42 @@
+package akula.cli.sweep;
+
+import akula.cli.ground.UsageException;
+import akula.statistics.results.JsonText;
+import akula.statistics.results.PartsFolder;
+import akula.statistics.results.ResultsException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.SequencedMap;
+
+/** The folder of a sweep with parts while it is written. */
+final class WholeFolder {
+  private final Optional<PartsFolder> begun;
+
+  /**
+   * Begins it, or goes on with it; one that is whole stays as it is.
+   *
+   * @param fields of its manifest
+   * @throws UsageException if it is to be gone on with, but has another sweep
+   */
+  WholeFolder(Path folder, SequencedMap<String, Object> fields, ResultsOptions options)
+      throws ResultsException {
+    byte[] manifest = JsonText.encode(fields);
+    Optional<byte[]> there = options.resume() ? PartsFolder.manifest(folder) : Optional.empty();
+    boolean same = there.filter(content -> Arrays.equals(content, manifest)).isPresent();
+    if (there.isPresent() && !same && !options.overwrite()) {
+      throw new UsageException(
+          "the results in %s are of a sweep %s, or name another folder, or --overwrite to begin anew"
+              .formatted(folder, new SettingsDifference(there.get(), manifest).text()));
+    }
+    boolean whole = same && !PartsFolder.isUnfinished(folder);
+    begun = whole ? Optional.empty() : Optional.of(PartsFolder.begin(folder, manifest));
+  }
+
+  /** Says that all parts are whole. */
+  void publish() throws ResultsException {
+    if (begun.isPresent()) {
+      begun.get().publish();
+    }
+  }
+}

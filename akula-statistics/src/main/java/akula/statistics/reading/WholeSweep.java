@@ -1,0 +1,88 @@
+package akula.statistics.reading;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * All that a sweep left, read back and checked: its parts, or the one thing that it is.
+ *
+ * @param name of the sweep, as its file says; empty if it has none
+ * @param parts in order, at least one; the only one of a sweep without parts has no name
+ */
+public record WholeSweep(String name, List<SweepPart> parts) {
+  /** Keeps its own copy. */
+  public WholeSweep {
+    parts = List.copyOf(parts);
+  }
+
+  /** Tells whether it has parts with names. */
+  public boolean hasParts() {
+    return !parts.getFirst().name().isEmpty();
+  }
+
+  /** Returns a part. */
+  public Optional<SweepPart> part(String wanted) {
+    return parts.stream().filter(part -> part.name().equals(wanted)).findFirst();
+  }
+
+  /** Returns the names of the policies of all parts, each once, in order. */
+  public List<String> policies() {
+    return parts.stream()
+        .flatMap(part -> part.results().runs().policies().stream())
+        .distinct()
+        .toList();
+  }
+
+  /** Returns how many workloads all parts have. */
+  public long workloads() {
+    return parts.stream().mapToLong(part -> part.results().runs().workloads()).sum();
+  }
+
+  /**
+   * Returns the results of several sweeps as if they were one, part by part, as {@link
+   * Results#joined} does.
+   *
+   * @param sweeps at least one
+   * @throws InvalidResultsException if they do not have the same parts, or parts of the same name
+   *     do not go together
+   */
+  public static WholeSweep joined(List<WholeSweep> sweeps) throws InvalidResultsException {
+    WholeSweep first = sweeps.getFirst();
+    List<SweepPart> parts = new ArrayList<>();
+    for (SweepPart part : first.parts) {
+      List<Results> same = new ArrayList<>();
+      for (WholeSweep sweep : sweeps) {
+        requireSameParts(first, sweep);
+        same.add(sweep.part(part.name()).orElseThrow().results());
+      }
+      parts.add(new SweepPart(part.name(), Results.joined(same)));
+    }
+    return new WholeSweep(first.name, parts);
+  }
+
+  private static void requireSameParts(WholeSweep first, WholeSweep other)
+      throws InvalidResultsException {
+    List<String> expected = first.names();
+    if (other.parts.size() != expected.size() || !other.names().containsAll(expected)) {
+      throw new InvalidResultsException(
+          List.of(
+              "%s has %s, but %s has %s: results can be taken as one if they have the same parts; --part NAME chooses one"
+                  .formatted(
+                      other.place(), other.partsInWords(), first.place(), first.partsInWords())));
+    }
+  }
+
+  private List<String> names() {
+    return parts.stream().map(SweepPart::name).toList();
+  }
+
+  private String place() {
+    var folder = parts.getFirst().results().folder();
+    return (hasParts() ? folder.resolve("..").normalize() : folder).toString();
+  }
+
+  private String partsInWords() {
+    return hasParts() ? "the parts " + String.join(", ", names()) : "no parts";
+  }
+}

@@ -1,0 +1,155 @@
+package akula.statistics.report;
+
+import akula.statistics.number.Digits;
+import akula.statistics.plot.Markup;
+import akula.statistics.reading.Results;
+import akula.statistics.reading.SweepPart;
+import akula.statistics.results.JsonText;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.SequencedMap;
+
+/** What a report says of a part of a sweep, or of the whole where it has no parts. */
+final class PartSection {
+  private static final int MOST_WORKLOADS = 3;
+
+  private final Results results;
+  private final Origin origin;
+  private final String prefix;
+  private final List<Block> blocks;
+  private final Html html;
+
+  PartSection(SweepPart part, Origin origin, Html html) {
+    this.results = part.results();
+    this.origin = origin;
+    this.prefix = ReportPlots.prefix(part);
+    this.blocks = Block.of(results);
+    this.html = html;
+  }
+
+  /** Returns the sections with their places in the page. */
+  SequencedMap<String, String> sections() {
+    SequencedMap<String, String> sections = new LinkedHashMap<>();
+    sections.put(prefix + "overview", "Overview");
+    sections.put(prefix + "plots", "Plots");
+    sections.put(prefix + "categories", "Categories");
+    sections.put(prefix + "worst", "Worst workloads");
+    sections.put(prefix + "runs", "Runs");
+    sections.put(prefix + "policies", "Policies");
+    sections.put(prefix + "data", "Data");
+    sections.put(prefix + "manifest", "Manifest");
+    return sections;
+  }
+
+  /** Adds the sections. */
+  void write() {
+    heading("overview", "Overview");
+    for (Block block : blocks) {
+      categoriesOf(block);
+      new BlockSection(block, html).overview();
+    }
+    heading("plots", "Plots");
+    for (int i = 0; i < blocks.size(); i++) {
+      categoriesOf(blocks.get(i));
+      new BlockSection(blocks.get(i), html).plots(prefix, i);
+    }
+    heading("categories", "Means by category");
+    html.note(
+        "± half-width of the 95% confidence interval; bold: the best mean, be it by chance or not.");
+    for (Block block : blocks) {
+      categoriesOf(block);
+      new BlockSection(block, html).categories();
+    }
+    worst();
+    runs();
+    data();
+    manifest();
+  }
+
+  private void heading(String id, String text) {
+    html.section(prefix + id, text);
+  }
+
+  /** Where not all policies have run all categories, each block says which it has. */
+  private void categoriesOf(Block block) {
+    if (blocks.size() > 1) {
+      html.subsection("Categories " + String.join(", ", block.categories()));
+    }
+  }
+
+  private void worst() {
+    heading("worst", "Worst workloads");
+    html.element(
+        "p",
+        "For each policy the workloads with the greatest worst degradation, and those on which"
+            + " another policy is better by most. Each command runs one again; with --explain it"
+            + " tells what the policy moved and what that did, with --steps who ran where and when.");
+    for (Block block : blocks) {
+      categoriesOf(block);
+      for (String policy : block.policies()) {
+        html.raw("<details><summary>" + Markup.escaped(policy) + "</summary>");
+        list(
+            "Greatest worst degradation",
+            policy,
+            BadWorkload.greatest(block, policy, MOST_WORKLOADS));
+        list("Lost by most", policy, BadWorkload.lost(block, policy, MOST_WORKLOADS));
+        html.raw("</details>");
+      }
+    }
+  }
+
+  private void list(String title, String policy, List<BadWorkload> workloads) {
+    if (workloads.isEmpty()) {
+      return;
+    }
+    html.raw("<p class=\"note\">" + title + ":</p><ol class=\"bad\">");
+    for (BadWorkload bad : workloads) {
+      String name = bad.category() + ":" + bad.workload();
+      String command = origin.replay().command(bad.category(), bad.workload(), policy);
+      html.raw(
+          "<li>%s, %s%%%s<code>%s</code></li>"
+              .formatted(
+                  Markup.escaped(name),
+                  Digits.atLeast(bad.value(), 1),
+                  Markup.escaped(beside(bad, policy)),
+                  Markup.escaped(command)));
+    }
+    html.raw("</ol>");
+  }
+
+  /** What the best policy makes of it, if there are several. */
+  private String beside(BadWorkload bad, String policy) {
+    if (results.runs().policies().size() == 1) {
+      return "";
+    }
+    return bad.best().equals(policy)
+        ? " (no other policy is better there)"
+        : " (%s has %s%%)".formatted(bad.best(), Digits.atLeast(bad.bestValue(), 1));
+  }
+
+  private void runs() {
+    heading("runs", "How the runs were made");
+    html.facts(origin.runs());
+    html.element("p", "The same runs again, to the last digit of runs.csv:");
+    html.command(origin.repeat());
+    heading("policies", "Policies");
+    List<List<String>> rows =
+        origin.policies().stream()
+            .map(note -> List.of(note.policy(), note.options(), note.idea(), note.source()))
+            .toList();
+    html.texts(List.of("policy", "options", "idea", "source"), rows);
+  }
+
+  private void data() {
+    heading("data", "How the data were made");
+    html.facts(origin.data());
+  }
+
+  private void manifest() {
+    heading("manifest", "Manifest");
+    String json = new String(JsonText.encode(results.manifest().content()), StandardCharsets.UTF_8);
+    html.raw("<details><summary>What is needed to repeat the runs, as in manifest.json</summary>");
+    html.raw("<pre tabindex=\"0\">" + Markup.escaped(json) + "</pre></details>");
+  }
+}

@@ -1,0 +1,49 @@
+package akula.statistics.report;
+
+import java.util.LinkedHashMap;
+import java.util.SequencedMap;
+
+/** What the numbers of a report mean, for whoever has nothing but the page. */
+final class ReadingNotes {
+  private ReadingNotes() {}
+
+  static void write(Html html) {
+    SequencedMap<String, String> notes = new LinkedHashMap<>();
+    notes.put(
+        "Degradation",
+        "By how many per cent a thread took longer than alone in a memory domain; waiting counts."
+            + " Average: mean over the threads of a workload. Worst: the greatest of them. Lower is"
+            + " better.");
+    notes.put(
+        "STP, ANTT, unfairness",
+        "System throughput, the sum of time alone / run time, higher is better; mean of run time /"
+            + " time alone; greatest slowdown / least slowdown.");
+    notes.put(
+        "Workloads",
+        "A category such as D4_T4 says how many devils, semi-devils (S) and turtles a workload has."
+            + " Its applications are drawn with replacement from those of the class, from the seed,"
+            + " the category and the workload's number alone, so they are the same for every"
+            + " policy.");
+    notes.put(
+        "± and lines on bars",
+        "95% confidence interval of a mean over workloads (Student's t). A run itself is repeated"
+            + " exactly, so there is no measuring noise in it unless the sweep asked for some. Not in"
+            + " the intervals: errors of the data and of the contention model, and that the"
+            + " applications are those of one data set.");
+    notes.put(
+        "Overlapping intervals",
+        "They do not mean that two policies are equal: workloads differ more than policies do. The"
+            + " tables of workloads won compare each workload with itself (Wilcoxon signed-rank test,"
+            + " two-sided, 0.05, corrected by Holm for all pairs of a table, not for several tables).");
+    notes.put(
+        "Normalised",
+        "Mean of a policy / mean of the best policy of the category, where the best is the best of"
+            + " this very sample; its interval counts that both ran the same workloads.");
+    notes.put("Digits", "A mean has as many decimals as show two digits of its half-width.");
+    notes.put(
+        "Two policies closely",
+        "akula compare RESULTS --policy A --policy B says which is better, in which categories, by"
+            + " how much and how sure that is.");
+    html.facts(notes);
+  }
+}

@@ -1,0 +1,128 @@
+package akula.statistics.results;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * The folder of a sweep with parts: a folder for each of them, and a manifest that lists them. The
+ * manifest ends in {@code .part} until all parts are whole, so that a folder in which only some are
+ * is never taken for the whole sweep. Results of another sweep that were there before go when the
+ * new ones are whole; what no sweep has written is never touched.
+ */
+public final class PartsFolder {
+  private final Path folder;
+  private final List<String> parts;
+
+  private PartsFolder(Path folder) {
+    this.folder = folder;
+    this.parts = PartNames.of(unfinished(folder));
+  }
+
+  /**
+   * Begins a sweep, or goes on with one.
+   *
+   * @param folder is made if it is not there
+   * @param manifest as {@link JsonText#encode} writes it, with the names of the parts as {@code
+   *     parts}
+   */
+  public static PartsFolder begin(Path folder, byte[] manifest) throws ResultsException {
+    try {
+      Files.createDirectories(folder);
+      List<String> given = PartNames.of(unfinished(folder));
+      Path fresh = folder.resolve(ResultsFolder.MANIFEST + ".new" + PartFile.SUFFIX);
+      Files.write(fresh, manifest);
+      Files.move(fresh, unfinished(folder), StandardCopyOption.ATOMIC_MOVE);
+      PartsFolder begun = new PartsFolder(folder);
+      begun.deleteOthers(given); // of a sweep that was broken off and is not wanted any more
+      return begun;
+    } catch (IOException e) {
+      throw ResultsException.of("write", folder.resolve(ResultsFolder.MANIFEST), e);
+    }
+  }
+
+  private static Path unfinished(Path folder) {
+    return PartFile.partOf(folder.resolve(ResultsFolder.MANIFEST));
+  }
+
+  /** Tells whether a sweep with parts has begun in a folder and has not ended. */
+  public static boolean isUnfinished(Path folder) {
+    return !PartNames.of(unfinished(folder)).isEmpty();
+  }
+
+  /**
+   * Returns the manifest of the sweep that has begun in a folder, or else of the one that ended.
+   */
+  public static Optional<byte[]> manifest(Path folder) throws ResultsException {
+    Path file = isUnfinished(folder) ? unfinished(folder) : folder.resolve(ResultsFolder.MANIFEST);
+    try {
+      return Files.exists(file) ? Optional.of(Files.readAllBytes(file)) : Optional.empty();
+    } catch (IOException e) {
+      throw ResultsException.of("read", file, e);
+    }
+  }
+
+  /** Deletes what is left of other results and gives the manifest its name. */
+  public void publish() throws ResultsException {
+    Path manifest = folder.resolve(ResultsFolder.MANIFEST);
+    deleteOthers(PartNames.of(manifest));
+    try {
+      // Of a sweep without parts.
+      ResultsFolder.at(folder, false).deleteAll(List.of(ResultsFolder.MANIFEST));
+      Files.move(unfinished(folder), manifest, StandardCopyOption.ATOMIC_MOVE);
+    } catch (IOException e) {
+      throw ResultsException.of("write", manifest, e);
+    }
+  }
+
+  private void deleteOthers(List<String> before) throws ResultsException {
+    deleteParts(folder, before.stream().filter(part -> !parts.contains(part)).toList());
+  }
+
+  /** Deletes the parts of a sweep that was broken off in a folder. */
+  static void deleteUnfinished(Path folder) throws ResultsException {
+    deleteParts(folder, PartNames.of(unfinished(folder)));
+  }
+
+  /** Deletes the results in the folders of parts, and those folders that are empty then. */
+  static void deleteParts(Path folder, List<String> parts) throws ResultsException {
+    for (String part : parts) {
+      Path path = folder.resolve(part);
+      if (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
+        ResultsFolder.at(path, false).deleteAll(List.of());
+        ResultsFolder.discard(path);
+      }
+    }
+  }
+
+  /**
+   * Returns what lies in a results folder, or in the folder of one of its parts, and was written by
+   * no sweep, in order.
+   */
+  public static List<Path> foreign(Path folder) throws ResultsException {
+    return foreign(folder, PartNames.of(folder.resolve(ResultsFolder.MANIFEST)));
+  }
+
+  private static List<Path> foreign(Path folder, List<String> parts) throws ResultsException {
+    List<Path> foreign = new ArrayList<>();
+    try (Stream<Path> entries = Files.list(folder)) {
+      for (Path entry : entries.sorted().toList()) {
+        String name = entry.getFileName().toString();
+        if (parts.contains(name) && Files.isDirectory(entry)) {
+          foreign.addAll(foreign(entry, List.of()));
+        } else if (!ResultsFolder.isKnown(name)) {
+          foreign.add(entry);
+        }
+      }
+    } catch (IOException e) {
+      throw ResultsException.of("read", folder, e);
+    }
+    return foreign;
+  }
+}
