@@ -8,8 +8,9 @@ import java.util.Set;
  *
  * @param parameters names of parameters that the policy reads, for example {@code "IPC"}
  * @param controls operations beyond placing threads that the policy uses
+ * @param mostThreads with how many threads of a run the policy can deal at most, at least 0
  */
-public record Requirements(Set<String> parameters, Set<Control> controls) {
+public record Requirements(Set<String> parameters, Set<Control> controls, int mostThreads) {
 
   /** Placing threads is all that is needed. */
   public static final Requirements NONE = new Requirements(Set.of(), Set.of());
@@ -18,6 +19,14 @@ public record Requirements(Set<String> parameters, Set<Control> controls) {
   public Requirements {
     parameters = Set.copyOf(parameters);
     controls = Set.copyOf(controls);
+    if (mostThreads < 0) {
+      throw new IllegalArgumentException("mostThreads has to be at least 0, not " + mostThreads);
+    }
+  }
+
+  /** What a policy needs that deals with any number of threads. */
+  public Requirements(Set<String> parameters, Set<Control> controls) {
+    this(parameters, controls, Integer.MAX_VALUE);
   }
 
   /** Returns the requirements of a policy that reads parameters and only places threads. */
@@ -28,5 +37,10 @@ public record Requirements(Set<String> parameters, Set<Control> controls) {
   /** Returns the requirements of a policy that reads no parameter and uses these controls. */
   public static Requirements ofControls(Control... controls) {
     return new Requirements(Set.of(), Set.of(controls));
+  }
+
+  /** Returns the requirements of a policy that only places threads, and not more than so many. */
+  public static Requirements ofMostThreads(int most) {
+    return new Requirements(Set.of(), Set.of(), most);
   }
 }

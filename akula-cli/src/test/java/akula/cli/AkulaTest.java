@@ -56,6 +56,15 @@ class AkulaTest {
           simulate --workload D1_T1:-1| akula: the number of workload D1_T1:-1 has to be a whole number from 0 to 999999999, not '-1'.
           simulate --workload d1_t1:0 | akula: 'd1_t1' is no workload category; expected
           simulate --data spec2006-small-cache | akula: the default workload is made of applications of data set paper-example, not of spec2006-small-cache; name a workload for it with --workload.
+          simulate --tick 500ms       | akula: --tick has a use in mode tick only, and the mode is exact; leave it out, or choose tick.
+          simulate --mode exact --tick 1s | akula: --tick has a use in mode tick only, and the mode is exact; leave it out, or choose tick.
+          simulate --mode tick --slice 10ms | akula: --slice has a use in mode exact only, and the mode is tick; leave it out, or choose exact.
+          sweep --tick 500ms          | akula: --tick has a use in mode tick only, and the mode is exact; leave it out, or choose tick.
+          hunt --policy di --out x --tick 1s | akula: --tick has a use in mode tick only, and the mode is exact; leave it out, or choose tick.
+          simulate --policy fixed:cores=0,1,2,3 | akula: '1' sets no option of policy fixed; write a list with slashes, such as 0/1/2.
+          simulate --policy fixed:cores=0/1/2 | akula: policy fixed:cores=0/1/2 can place 3 thread(s), but there is a workload with 4.
+          sweep --policy fixed:cores=0/1/2/3/4/5/6 | akula: policy fixed:cores=0/1/2/3/4/5/6 can place 7 thread(s), but there is a workload with 8.
+          hunt --policy fixed:cores=0/1 --threads 3 --out x | akula: policy fixed:cores=0/1 can place 2 thread(s), but there is a workload with 3.
           simulate --policy dii       | akula: there is no policy 'dii'; expected one of di, di_swap, fixed, naive_cluster, naive_spread, random, swap, threshold, or a source file such as ./MyPolicy.java; did you mean 'di'?
           simulate --policy di:metrc=1| akula: policy di has no option 'metrc'; expected one of metric, digits, refresh, keep; did you mean 'metric'?
           simulate --policy random:sed=1 | akula: policy random has no option 'sed'; expected redraw.
@@ -73,6 +82,7 @@ class AkulaTest {
           simulate --policy di        | akula: policy di needs parameter LLC_MISS_RATE, which data set paper-example does not have
           sweep --policy di:metric=X  | akula: policy di:metric=X needs parameter X, which data set spec2006-small-cache does not have
           sweep --jobs 0              | akula: --jobs has to be from 1 to 1024, not 0.
+          reproduce akula --jobs 1025 | akula: --jobs has to be from 1 to 1024, not 1025.
           sweep --jobs 1.5            | akula: --jobs has to be a whole number, not '1.5'.
           sweep --workloads 0         | akula: --workloads has to be at least 1, not 0.
           sweep --category D4_X4      | akula: 'D4_X4' is no workload category

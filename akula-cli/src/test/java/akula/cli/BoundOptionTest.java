@@ -25,33 +25,88 @@ class BoundOptionTest {
     return Files.readAllLines(file).stream().skip(1).map(line -> line.split(",")).toList();
   }
 
+  private List<String[]> sweepWithin(String name, String options) throws IOException {
+    Path out = folder.resolve(name);
+    Cli cli = Cli.line("sweep --bound " + options + " --out " + out);
+    assertThat(cli.code()).as(cli.err()).isZero();
+    List<String[]> bounds = rows(out.resolve("bounds.csv"));
+    List<String[]> runs = rows(out.resolve("runs.csv"));
+    int policies = runs.size() / bounds.size();
+    for (int i = 0; i < runs.size(); i++) {
+      String[] bound = bounds.get(i / policies);
+      String[] run = runs.get(i);
+      assertThat(run[0] + run[1]).isEqualTo(bound[0] + bound[1]);
+      assertThat(Double.parseDouble(run[3])).isGreaterThanOrEqualTo(Double.parseDouble(bound[4]));
+      assertThat(Double.parseDouble(run[4])).isGreaterThanOrEqualTo(Double.parseDouble(bound[5]));
+    }
+    for (String[] bound : bounds) {
+      assertThat(Double.parseDouble(bound[4])).isLessThanOrEqualTo(Double.parseDouble(bound[2]));
+      assertThat(Double.parseDouble(bound[5])).isLessThanOrEqualTo(Double.parseDouble(bound[3]));
+    }
+    return bounds;
+  }
+
   @Test
   void noPolicyThatShipsIsBelowTheLowerBound() throws IOException {
     for (String data : List.of("spec2006-small-cache", "spec2006-large-cache")) {
-      Path out = folder.resolve(data);
-      Cli cli =
-          Cli.line(
-              "sweep --bound --workloads 12 --category D8_T0,D4_T4,D1_S6_T1,D5_T6 --data "
-                  + data
-                  + POLICIES
-                  + " --out "
-                  + out);
-      assertThat(cli.code()).as(cli.err()).isZero();
-      List<String[]> bounds = rows(out.resolve("bounds.csv"));
-      List<String[]> runs = rows(out.resolve("runs.csv"));
-      int policies = runs.size() / bounds.size();
-      for (int i = 0; i < runs.size(); i++) {
-        String[] bound = bounds.get(i / policies);
-        String[] run = runs.get(i);
-        assertThat(run[0] + run[1]).isEqualTo(bound[0] + bound[1]);
-        assertThat(Double.parseDouble(run[3])).isGreaterThanOrEqualTo(Double.parseDouble(bound[4]));
-        assertThat(Double.parseDouble(run[4])).isGreaterThanOrEqualTo(Double.parseDouble(bound[5]));
-      }
-      for (String[] bound : bounds) {
-        assertThat(Double.parseDouble(bound[4])).isLessThanOrEqualTo(Double.parseDouble(bound[2]));
-        assertThat(Double.parseDouble(bound[5])).isLessThanOrEqualTo(Double.parseDouble(bound[3]));
-      }
+      String eight = "--category well-behaved,badly-behaved --workloads 2 --data " + data;
+      assertThat(sweepWithin(data, eight + POLICIES)).hasSize(26);
     }
+    String many = "--machine 32x4 --category D64_T64 --workloads 1 --policy di --policy di_swap";
+    assertThat(sweepWithin("many", many)).hasSize(1);
+  }
+
+  /** Threads of a policy that moves them meet the ones that they bear best, one after another. */
+  @Test
+  void aPolicyThatMovesThreadsMayBeatTheBestPlacementAndComesNearTheLowerBound()
+      throws IOException {
+    List<String[]> bounds =
+        sweepWithin("moving", "--category D4_T4,D2_S4_T2 --workloads 20 --policy threshold");
+    List<String[]> runs = rows(folder.resolve("moving/runs.csv"));
+    int better = 0;
+    int near = 0;
+    for (int i = 0; i < runs.size(); i++) {
+      String[] bound = bounds.get(i);
+      double worst = Double.parseDouble(runs.get(i)[4]);
+      boolean exact = bound[6].equals("exact");
+      better += exact && worst < Double.parseDouble(bound[3]) - 1 ? 1 : 0;
+      double average = Double.parseDouble(runs.get(i)[3]);
+      near += average < Double.parseDouble(bound[4]) + 0.5 ? 1 : 0;
+    }
+    assertThat(better).isPositive();
+    assertThat(near).isPositive();
+  }
+
+  private static JsonNode bounds(String options) {
+    Cli cli = Cli.line("simulate --bound --format json --data spec2006-small-cache " + options);
+    assertThat(cli.code()).as(cli.err()).isZero();
+    return new ObjectMapper().readTree(cli.out()).get("bounds");
+  }
+
+  /** Each is launched when there is room beside somebody who does not mind. */
+  @Test
+  void latecomersMayShareAContext() throws IOException {
+    Path late = folder.resolve("late.csv");
+    Files.writeString(
+        late, "application,launch_s\nlibquantum,0\nmcf,0\nsoplex,305\nxalancbmk,600\n");
+    JsonNode bounds = bounds("--machine 2x2 --policy naive_spread --workload " + late);
+    for (String measure : List.of("average", "worst")) {
+      assertThat(bounds.get(measure).get("best_static").asDouble()).isCloseTo(0, within(1e-6));
+      assertThat(bounds.get(measure).get("exact").asBoolean()).isTrue();
+      assertThat(bounds.get(measure).get("above_best_static").asDouble()).isNotNegative();
+    }
+  }
+
+  @Test
+  void fastCoresMayBeShared() {
+    JsonNode worst =
+        bounds(
+                "--machine 2x4-asymmetric --workload D4_T4:3"
+                    + " --policy fixed:cores=0/4/1/5/5/1/4/0")
+            .get("worst");
+    assertThat(worst.get("above_best_static").asDouble()).isPositive();
+    assertThat(worst.get("exact").asBoolean()).isFalse();
+    assertThat(worst.get("gap").asDouble()).isPositive().isLessThan(10);
   }
 
   @Test

@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Policies that end the process, in a process of their own. */
+/** Policies that end the process or print something, in a process of their own. */
 class ForeignExitTest {
   @TempDir private Path folder;
 
@@ -46,6 +46,17 @@ class ForeignExitTest {
         }
         """
             .formatted(member, update));
+  }
+
+  @Test
+  void whatAPolicyPrintsIsNotTheOutput() throws IOException, InterruptedException {
+    Path quiet = policy("", "");
+    Ended expected = akula("simulate", "--format", "csv", "--policy", quiet.toString());
+    Path loud = policy("static { System.out.println(\"I am here\"); }", "");
+    Ended ended = akula("simulate", "--format", "csv", "--policy", loud.toString());
+    assertThat(ended.out()).isEqualTo(expected.out()).startsWith("id,application,launch_s");
+    assertThat(ended.err()).isEqualTo("I am here" + System.lineSeparator());
+    assertThat(ended.code()).isZero();
   }
 
   @Test

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -98,6 +99,8 @@ class HuntCommandTest {
           --jobs 0 | --jobs has to be from 1 to 1024, not 0
           --mode tick | --against best_static: bounds are proven for exact mode only
           --against best_statik | --against has to be a policy, best_static or lower_bound, not 'best_statik'; did you mean 'best_static'?
+          --against naive_cluster | policy naive_cluster is to be compared with itself; name another one with --against
+          --against lower_bond | --against has to be a policy, best_static or lower_bound, not 'lower_bond'; did you mean 'lower_bound'?
           --metric mean | --metric has to be one of average, worst, not 'mean'
           """)
   void whatCannotBeDoneIsTold(String option, String sentence) {
@@ -105,6 +108,20 @@ class HuntCommandTest {
     assertThat(cli.code()).isEqualTo(2);
     assertThat(cli.err()).contains(sentence);
     assertThat(folder.resolve("out")).doesNotExist();
+  }
+
+  @Test
+  void fewerThanAreWantedAreExplained() throws IOException {
+    Path out = folder.resolve("out");
+    Cli cli = hunt("--threads 4 --budget 350 --keep 3 --out " + out);
+    assertThat(cli.err())
+        .isEqualTo(
+            "akula: 1 workload(s) are written, not 3: --budget 350 makes 2 trail(s) of at most 200 workloads, which end in 1 different one(s); a larger budget finds more.%nworkloads in %s%n"
+                .formatted(out));
+    try (Stream<Path> files = Files.list(out)) {
+      assertThat(files.map(file -> file.getFileName().toString()))
+          .containsExactlyInAnyOrder("hunt.csv", "weak-1.csv");
+    }
   }
 
   @Test

@@ -50,9 +50,8 @@ record InsideCase(List<String> arguments) {
                 "--policy=" + policy,
                 "--mode=" + mode,
                 "--migration-cost=" + migrationCost,
-                "--tick=10s",
-                "--interval=10s",
-                "--slice=20s")
+                mode.equals("tick") ? "--tick=10s" : "--slice=20s",
+                "--interval=10s")
             .filter(word -> !word.isEmpty())
             .toList());
   }

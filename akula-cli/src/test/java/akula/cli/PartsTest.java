@@ -199,9 +199,9 @@ class PartsTest {
         Files.writeString(folder.resolve("other.yaml"), THREE.replace("name: one", "name: single"));
     assertThat(refused("sweep " + other + " --resume --out " + out))
         .isEqualTo(
-            "akula: the results in %s are of another sweep: parts was small large one, not small"
+            "akula: the results in %s are of a sweep with other settings: parts was small large one, not small"
                     .formatted(out)
-                + " large single; name another folder, or give --overwrite to begin anew.\n");
+                + " large single; give the same settings, or name another folder, or --overwrite to begin anew.\n");
   }
 
   @Test

@@ -61,6 +61,57 @@ class SweepCommandTest {
   }
 
   @Test
+  void onlyResultsAreOverwritten() throws IOException {
+    Path out = Files.createDirectory(folder.resolve("out"));
+    Path notes = Files.writeString(out.resolve("notes.txt"), "mine");
+    Cli refused = Cli.line(SMALL + out + " --overwrite");
+    assertThat(refused.code()).isEqualTo(2);
+    assertThat(refused.err())
+        .isEqualTo(
+            "akula: %s has no results that --overwrite could replace, but other files; name another folder.%n"
+                .formatted(out));
+    assertThat(names(out)).containsExactly("notes.txt");
+    assertThat(notes).hasContent("mine");
+  }
+
+  @Test
+  void aReportOfOlderResultsGoesWithThem() throws IOException {
+    Path out = folder.resolve("out");
+    Cli.line(SMALL + out);
+    Cli.line("report " + out);
+    Files.writeString(out.resolve("notes.txt"), "mine");
+    assertThat(names(out)).contains("report.html");
+    assertThat(Cli.line(SMALL + out + " --overwrite --seed 2").code()).isZero();
+    assertThat(names(out)).contains("runs.csv", "notes.txt").doesNotContain("report.html");
+  }
+
+  @Test
+  void categoriesAreCalledAsInThePaperHoweverTheyAreWritten() throws IOException {
+    Path out = folder.resolve("out");
+    Path other = folder.resolve("other");
+    Cli cli = Cli.line("sweep --workloads 3 --category D4T4,D0S8,D02_T6 --out " + out);
+    Cli asInThePaper =
+        Cli.line("sweep --workloads 3 --category D4_T4,D0_S8_T0,D2_T6 --out " + other);
+    assertThat(cli.out()).isEqualTo(asInThePaper.out()).contains("D4_T4", "D0_S8_T0", "D2_T6");
+    for (String name : names(other)) {
+      assertThat(out.resolve(name)).hasSameBinaryContentAs(other.resolve(name));
+    }
+  }
+
+  @Test
+  void aPenaltyThatChangesNothingIsTold() {
+    String sweep = SMALL + folder.resolve("out") + " --overwrite --numa-penalty 0.3";
+    assertThat(Cli.line(sweep + " --machine 2x2").err())
+        .startsWith(
+            "akula: the NUMA penalty changes nothing on machine 2x2, whose memory is all in one node.");
+    assertThat(Cli.line(sweep).err()).startsWith("results in ");
+    assertThat(Cli.line("simulate --numa-penalty 0.3").err())
+        .isEqualTo(
+            "akula: the NUMA penalty changes nothing on machine 2x2, whose memory is all in one node.%n"
+                .formatted());
+  }
+
+  @Test
   void aFailedRunLeavesNothingAndNamesItsWorkload() throws IOException {
     Path source = folder.resolve("Forgetful.java");
     Files.writeString(

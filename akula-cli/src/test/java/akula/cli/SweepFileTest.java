@@ -66,6 +66,22 @@ class SweepFileTest {
   }
 
   @Test
+  void whatTheModeHasNoUseForIsRefused() throws IOException {
+    Path file = file("{categories: [D2_T2], workloads: 1, machine: 2x2, tick: 500ms}");
+    Cli refused = Cli.line("sweep " + file + out());
+    assertThat(refused.code()).isEqualTo(2);
+    assertThat(refused.err())
+        .isEqualTo(
+            "akula: sweep %s: tick has a use in mode tick only, and the mode is exact; leave it out, or choose tick.%n"
+                .formatted(file));
+    assertThat(Cli.line("sweep " + file + out() + " --mode tick --slice 1s").err())
+        .contains(": --slice has a use in mode exact only, and the mode is tick;");
+    assertThat(Cli.line("sweep " + file + out() + " --mode tick").code()).isZero();
+    assertThat(manifest("").get("settings").get("tick").asString()).isEqualTo("500ms");
+    assertThat(Cli.line("sweep " + file + out() + " --overwrite --mode exact").code()).isZero();
+  }
+
+  @Test
   void partsHaveFoldersAndHeadings() throws IOException {
     Path file =
         file(

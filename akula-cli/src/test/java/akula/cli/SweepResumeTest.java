@@ -131,6 +131,19 @@ class SweepResumeTest {
   }
 
   @Test
+  void boundsAreASettingToo() throws IOException {
+    stoppedAt(300);
+    Cli refused = Cli.line(sweep + out + " --resume --bound");
+    assertThat(refused.code()).isEqualTo(2);
+    assertThat(refused.err())
+        .isEqualTo(
+            "akula: the results in %s are of an unfinished sweep with other settings: bound was false, not true; give the same settings, or --overwrite to begin anew.%n"
+                .formatted(out));
+    assertThat(Cli.line(sweep + out + " --resume").code()).isZero();
+    assertThat(out.resolve("bounds.csv")).doesNotExist();
+  }
+
+  @Test
   void anEditedLineIsTold() throws IOException {
     stoppedAt(500);
     Path runs = out.resolve("runs.csv.part");
@@ -164,13 +177,26 @@ class SweepResumeTest {
   }
 
   @Test
-  void anEditedWholeResultIsTold() throws IOException {
-    Cli.line(sweep + out);
-    Path runs = out.resolve("runs.csv");
-    Files.writeString(runs, Files.readString(runs).replace("D4_T4,7,", "D4_T4,8,"));
-    Cli refused = Cli.line(sweep + out + " --resume");
+  void aPolicyThatWasChangedIsTold() throws IOException {
+    stoppedAt(300);
+    Path source = folder.resolve("Stopping.java");
+    String before = Files.readString(source);
+    Files.writeString(source, before + "// improved\n");
+    assertThat(Cli.line(sweep + out + " --resume").err())
+        .isEqualTo(
+            "akula: the results in %s are of an unfinished sweep from before a change: the source file of policy %s was changed since; put it back as it was, or --overwrite to begin anew.%n"
+                .formatted(out, source));
+    Cli refused = Cli.line(sweep + out + " --resume --seed 2");
     assertThat(refused.code()).isEqualTo(2);
-    assertThat(refused.err()).startsWith(runs + ":9: found 'D4_T4,8,").contains("D4_T4, 7, ");
+    assertThat(refused.err())
+        .isEqualTo(
+            "akula: the results in %s are of an unfinished sweep with other settings: seed was 1, not 2, the source file of policy %s was changed since; give the same settings, or --overwrite to begin anew.%n"
+                .formatted(out, source));
+    Files.writeString(source, before);
+    assertThat(Cli.line(sweep + out + " --resume").code()).isZero();
+    Files.writeString(source, before + "// improved\n");
+    assertThat(Cli.line(sweep + out + " --resume").err())
+        .startsWith("akula: the results in %s are of a sweep from before a change".formatted(out));
   }
 
   @Test

@@ -134,7 +134,7 @@ public final class CoreModel implements Core {
 
   @Override
   public void setFreq(long hertz) {
-    domain.machine().demand(Control.FREQUENCY);
+    domain.machine().controls().demand(Control.FREQUENCY);
     if (maxFreq() == 0) {
       throw new UnsupportedOperationException(
           this + " has no frequency that can be set; ask maxFreq() first, which is 0 here");
@@ -158,7 +158,7 @@ public final class CoreModel implements Core {
 
   @Override
   public void setPrefetching(boolean on) {
-    domain.machine().demand(Control.PREFETCHING);
+    domain.machine().controls().demand(Control.PREFETCHING);
     if (on != prefetching) {
       prefetching = on;
       domain.machine().changes().touch(this);

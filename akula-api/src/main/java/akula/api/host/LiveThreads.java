@@ -47,8 +47,10 @@ final class LiveThreads extends AbstractList<AkulaThread> implements RandomAcces
     return model;
   }
 
-  /** Forgets a thread that has ended. */
-  void drop(ThreadModel thread) {
+  /** Ends a thread: takes it from its place and forgets it. */
+  void finish(ThreadModel thread) {
+    thread.moveTo(null);
+    thread.markFinished();
     int position = 0;
     while (threads[position] != thread) {
       position++;

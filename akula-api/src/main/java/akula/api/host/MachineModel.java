@@ -24,18 +24,16 @@ import java.util.Set;
  */
 public final class MachineModel implements Machine {
   /** The value of {@link #wakeNanos()} when no policy asked to be woken. */
-  public static final long NEVER = Long.MAX_VALUE;
+  public static final long NEVER = Clock.NEVER;
 
   private final MachineDescription description;
   private final Topology topology;
   private final Loads loads;
   private final LiveThreads threads = new LiveThreads(this);
-  private final Set<Control> controls;
+  private final Controls controls;
   private final ParameterSource parameterSource;
-  private final long intervalNanos;
+  private final Clock clock;
   private final Changes changes = new Changes();
-  private long nowNanos;
-  private long wakeNanos = NEVER;
 
   /**
    * Builds an empty machine at time 0.
@@ -51,13 +49,9 @@ public final class MachineModel implements Machine {
       long intervalNanos,
       Set<Control> controls,
       ParameterSource parameterSource) {
-    if (intervalNanos <= 0) {
-      throw new IllegalArgumentException(
-          "the scheduling interval has to be above 0, not " + intervalNanos + " ns");
-    }
+    clock = new Clock(intervalNanos);
     this.description = description;
-    this.intervalNanos = intervalNanos;
-    this.controls = Set.copyOf(controls);
+    this.controls = new Controls(description.name(), controls);
     this.parameterSource = Objects.requireNonNull(parameterSource);
     topology = new Topology(this, description);
     loads = new Loads(this, topology);
@@ -76,8 +70,7 @@ public final class MachineModel implements Machine {
     }
     loads.clear();
     threads.forgetAll();
-    nowNanos = 0;
-    wakeNanos = NEVER;
+    clock.reset();
   }
 
   /**
@@ -86,17 +79,17 @@ public final class MachineModel implements Machine {
    * @param nanos time since the run began, not before what it was
    */
   public void setNowNanos(long nanos) {
-    nowNanos = nanos;
+    clock.set(nanos);
   }
 
   /** Returns the time at which the policy asked to be woken, or {@link #NEVER}. */
   public long wakeNanos() {
-    return wakeNanos;
+    return clock.wakeNanos();
   }
 
   /** Forgets the time at which the policy asked to be woken. */
   public void clearWake() {
-    wakeNanos = NEVER;
+    clock.clearWake();
   }
 
   /**
@@ -105,7 +98,7 @@ public final class MachineModel implements Machine {
    * @param application the name of its application
    */
   public ThreadModel launch(String application) {
-    return launch(application, nowNanos);
+    return launch(application, clock.nowNanos());
   }
 
   /**
@@ -120,9 +113,7 @@ public final class MachineModel implements Machine {
 
   /** Ends a thread: takes it from its place and from the list of threads. */
   public void finish(ThreadModel thread) {
-    thread.moveTo(null);
-    thread.markFinished();
-    threads.drop(thread);
+    threads.finish(thread);
   }
 
   /** Returns what the policy changed and the host has not yet carried out. */
@@ -148,13 +139,8 @@ public final class MachineModel implements Machine {
     return threads.placeable(thread);
   }
 
-  void demand(Control control) {
-    if (!controls.contains(control)) {
-      throw new UnsupportedOperationException(
-          "%s is not available on machine %s here; ask machine.supports(Control.%s) first, or name"
-                  .formatted(control, name(), control)
-              + " it in requirements() so that the run is refused at its start");
-    }
+  Controls controls() {
+    return controls;
   }
 
   @Override
@@ -244,26 +230,22 @@ public final class MachineModel implements Machine {
 
   @Override
   public long nowNanos() {
-    return nowNanos;
+    return clock.nowNanos();
   }
 
   @Override
   public long intervalNanos() {
-    return intervalNanos;
+    return clock.intervalNanos();
   }
 
   @Override
   public void wakeAt(long nanos) {
-    if (nanos <= nowNanos) {
-      throw new IllegalArgumentException(
-          "wakeAt needs a time after now (%d ns), not %d ns".formatted(nowNanos, nanos));
-    }
-    wakeNanos = nanos;
+    clock.wakeAt(nanos);
   }
 
   @Override
   public boolean supports(Control control) {
-    return controls.contains(control);
+    return controls.has(control);
   }
 
   @Override

@@ -166,7 +166,7 @@ public final class ThreadModel implements AkulaThread {
   @Override
   public void pause() {
     requireUnfinished("paused");
-    machine.demand(Control.PAUSE);
+    machine.controls().demand(Control.PAUSE);
     if (!paused) {
       changed();
       paused = true;
@@ -194,7 +194,7 @@ public final class ThreadModel implements AkulaThread {
   @Override
   public void setWeight(double newWeight) {
     requireUnfinished("given a weight");
-    machine.demand(Control.WEIGHTS);
+    machine.controls().demand(Control.WEIGHTS);
     if (!(newWeight >= LEAST_WEIGHT && newWeight <= GREATEST_WEIGHT)) {
       throw new IllegalArgumentException(
           "the weight of %s has to be from %s to %s, not %s"

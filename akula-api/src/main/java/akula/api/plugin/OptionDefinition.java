@@ -65,6 +65,10 @@ public final class OptionDefinition {
     return type.name();
   }
 
+  boolean isList() {
+    return type().equals(OptionType.LIST);
+  }
+
   /** Returns what the option does. */
   public String help() {
     return declaration.help();

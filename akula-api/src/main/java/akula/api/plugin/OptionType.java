@@ -27,6 +27,9 @@ record OptionType(
     Function<Object, String> format,
     Comparator<Object> order) {
 
+  /** How a list is written, for people. */
+  static final String LIST = "whole numbers such as 0/1/2";
+
   private static final String WHOLE = "a whole number";
 
   /** Returns the type of a component, or nothing if values of its Java type cannot be written. */
@@ -34,9 +37,7 @@ record OptionType(
     Class<?> type = component.getType();
     if (type == List.class) {
       return isListOfIntegers(component.getGenericType())
-          ? Optional.of(
-              new OptionType(
-                  "whole numbers such as 0/1/2", OptionType::list, OptionType::listText, null))
+          ? Optional.of(new OptionType(LIST, OptionType::list, OptionType::listText, null))
           : Optional.empty();
     }
     return Optional.ofNullable(type.isEnum() ? ofEnum(type) : ofPlain(type));

@@ -4,6 +4,8 @@ import akula.api.Policy;
 import akula.api.Scheduler;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.RecordComponent;
+import java.net.URI;
+import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -58,7 +60,9 @@ public final class PolicyDefinition {
 
   private static String jarOf(Class<?> type) {
     var source = type.getProtectionDomain().getCodeSource();
-    return source == null ? "the class path" : source.getLocation().getPath();
+    return source == null
+        ? "the class path"
+        : Path.of(URI.create(source.getLocation().toString())).toString();
   }
 
   /** NaiveSpread becomes naive_spread, DISwap becomes di_swap. */
@@ -132,6 +136,7 @@ public final class PolicyDefinition {
       for (String setting : PolicySpec.settings(settings)) {
         int equals = setting.indexOf('=');
         String key = equals < 0 ? setting : setting.substring(0, equals);
+        requireNoListGoesOn(setting, given);
         int position = position(key, setting);
         OptionDefinition option = options.get(position);
         if (equals < 0 || equals == setting.length() - 1) {
@@ -144,6 +149,16 @@ public final class PolicyDefinition {
       }
     }
     return new PolicyFactory(this, constructor(), record(values), spec(writtenName, values));
+  }
+
+  /** A number alone, behind a list, was meant to be the next of the list. */
+  private void requireNoListGoesOn(String setting, Set<Integer> given) {
+    boolean list = given.stream().anyMatch(position -> options.get(position).isList());
+    if (list && setting.matches("\\d+")) {
+      throw new InvalidPolicyException(
+          "'%s' sets no option of policy %s; write a list with slashes, such as 0/1/2"
+              .formatted(setting, name));
+    }
   }
 
   private int position(String key, String setting) {

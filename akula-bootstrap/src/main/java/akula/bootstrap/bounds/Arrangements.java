@@ -17,8 +17,21 @@ final class Arrangements {
   private final int[] loads;
   private final int[] places;
   private final int perContext;
+  private final Watch watch;
 
-  private Arrangements(DomainKind kind, int threads, int perContext, boolean smt, int most) {
+  /** Says which ways are worth going on with. */
+  interface Watch {
+    /**
+     * Tells whether to go on.
+     *
+     * @param places context of each thread; those of the first {@code placed} are chosen
+     */
+    boolean allows(int[] places, int placed);
+  }
+
+  private Arrangements(
+      DomainKind kind, int threads, int perContext, boolean smt, int most, Watch watch) {
+    this.watch = watch;
     this.kind = kind;
     this.perContext = perContext;
     this.most = most;
@@ -37,13 +50,18 @@ final class Arrangements {
    * @param most how many ways at most; one more says that there are more
    */
   static List<int[]> of(DomainKind kind, int threads, int perContext, boolean smt, int most) {
-    Arrangements ways = new Arrangements(kind, threads, perContext, smt, most);
+    Arrangements ways = new Arrangements(kind, threads, perContext, smt, most, (_, _) -> true);
     ways.place(0);
     return ways.found;
   }
 
+  /** Shows the ways, with any number of threads on a context, to somebody who rejects early. */
+  static void show(DomainKind kind, int threads, boolean smt, Watch watch) {
+    new Arrangements(kind, threads, threads, smt, Integer.MAX_VALUE, watch).place(0);
+  }
+
   private void place(int thread) {
-    if (found.size() > most) {
+    if (found.size() > most || !watch.allows(places, thread)) {
       return;
     }
     if (thread == places.length) {

@@ -26,27 +26,36 @@ final class BestStatic {
   private final List<DomainKind> kinds;
   private final int contexts;
   private final Outcomes outcomes;
+  private final Crowding crowding;
+  private Launches launches;
   private Crowd crowd;
   private int perContext;
   private Parts parts;
 
-  BestStatic(BootstrapData data, Settings settings, List<DomainKind> kinds) {
+  /**
+   * Makes it.
+   *
+   * @param speeds tells the highest speeds of the threads of a workload
+   */
+  BestStatic(BootstrapData data, Settings settings, List<DomainKind> kinds, LowerBound speeds) {
     this.data = data;
     this.settings = settings;
     this.kinds = kinds;
     contexts = kinds.stream().mapToInt(kind -> kind.count() * kind.contexts()).sum();
     outcomes = new Outcomes(data, settings, kinds);
+    crowding = new Crowding(data, settings.slice().toNanos(), kinds, outcomes, speeds);
   }
 
   /** Turns to a workload. */
-  void begin(Launches launches) {
+  void begin(Launches newLaunches) {
+    launches = newLaunches;
     perContext = Math.max(1, (launches.count() + contexts - 1) / contexts);
     crowd = perContext == 1 ? Crowd.of(launches) : Crowd.ofOnes(launches);
     outcomes.begin(crowd, perContext, false);
     parts = Parts.of(crowd, kinds, perContext);
     if (!parts.isComplete() || !parts.isWithin(MOST_WORK, outcomes, workOfThread())) {
       parts = null;
-      outcomes.begin(crowd, perContext, perContext > 1);
+      outcomes.begin(crowd, perContext, isRough());
     }
   }
 
@@ -64,6 +73,22 @@ final class BestStatic {
 
   /** Returns the best division, for the mean or for the worst degradation. */
   Partition find(boolean worst) {
+    Partition roomy = findRoomy(worst);
+    Partition best = crowding.check(roomy, launches, perContext, parts != null, worst);
+    if (best.parts() == roomy.parts()) {
+      outcomes.begin(crowd, perContext, isRough());
+    } else {
+      crowd = Crowd.ofOnes(launches);
+    }
+    return best;
+  }
+
+  private boolean isRough() {
+    return parts == null && perContext > 1;
+  }
+
+  /** The best division in which no context has more threads than it must have. */
+  private Partition findRoomy(boolean worst) {
     if (parts == null) {
       return local(worst).search(null);
     }
@@ -160,8 +185,7 @@ final class BestStatic {
     int[] used = new int[crowd.size()];
     int[] usedDomains = new int[kinds.size()];
     for (Part part : partition.parts()) {
-      Outcome outcome = outcomes.of(part.kind(), part.members());
-      int[] within = worst ? outcome.worstPlaces() : outcome.sumPlaces();
+      int[] within = placesOf(part, worst);
       int first = kinds.get(part.kind()).firstContexts().get(usedDomains[part.kind()]++);
       for (int i = 0; i < within.length; i++) {
         int c = part.members()[i];
@@ -169,5 +193,13 @@ final class BestStatic {
       }
     }
     return places;
+  }
+
+  private int[] placesOf(Part part, boolean worst) {
+    if (part.places() != null) {
+      return part.places();
+    }
+    Outcome outcome = outcomes.of(part.kind(), part.members());
+    return worst ? outcome.worstPlaces() : outcome.sumPlaces();
   }
 }

@@ -24,6 +24,7 @@ final class CoSchedules {
   private int count;
   private final int[] used;
   private boolean tooMany;
+  private final Map<List<Integer>, Integer> positions = new HashMap<>();
 
   private CoSchedules(Crowd crowd, Stages stages, CoScheduleCache speeds) {
     this.crowd = crowd;
@@ -102,7 +103,6 @@ final class CoSchedules {
 
   /** From the largest to the smallest: who leaves takes nothing from the others. */
   private void raise() {
-    Map<List<Integer>, Integer> positions = new HashMap<>();
     int longest = 0;
     for (int i = 0; i < count; i++) {
       positions.put(key(members[i], -1), i);
@@ -111,13 +111,13 @@ final class CoSchedules {
     for (int size = longest; size > 1; size--) {
       for (int i = 0; i < count; i++) {
         if (members[i].length == size) {
-          raiseSmaller(i, positions);
+          raiseSmaller(i);
         }
       }
     }
   }
 
-  private void raiseSmaller(int position, Map<List<Integer>, Integer> positions) {
+  private void raiseSmaller(int position) {
     int[] set = members[position];
     double[] larger = limits[position];
     for (int leaving = 0; leaving < set.length; leaving++) {
@@ -151,6 +151,16 @@ final class CoSchedules {
   /** Returns the limit of each member's relative speed. */
   double[] limits(int position) {
     return limits[position];
+  }
+
+  /** Returns the limits of the members of a co-schedule, stages ascending. */
+  double[] limitsOf(int[] set) {
+    if (speeds == null) {
+      double[] ones = new double[set.length];
+      Arrays.fill(ones, 1);
+      return ones;
+    }
+    return limits[positions.get(key(set, -1))];
   }
 
   /** Returns the highest relative speed of each stage, whoever runs beside it. */

@@ -78,6 +78,17 @@ final class Crowd {
     return members[c];
   }
 
+  /** Returns the class of each thread. */
+  int[] classOfThreads() {
+    int[] classOf = new int[threads];
+    for (int c = 0; c < members.length; c++) {
+      for (int thread : members[c]) {
+        classOf[thread] = c;
+      }
+    }
+    return classOf;
+  }
+
   /** Returns the position of the application in the data set. */
   int application(int c) {
     return applications[c];

@@ -28,6 +28,7 @@ final class LowerBound {
   private Crowd crowd;
   private FluidProblem problem;
   private double unit;
+  private double fastest;
   private boolean[] counts;
 
   /** Highest rate of each stage. */
@@ -82,7 +83,7 @@ final class LowerBound {
     }
     highest = inDomain.highest();
     double[] work = new double[stages.count()];
-    double fastest = kinds.stream().mapToDouble(kind -> kind.highestSpeeds()[0]).max().orElse(1);
+    fastest = kinds.stream().mapToDouble(kind -> kind.highestSpeeds()[0]).max().orElse(1);
     for (int s = 0; s < work.length; s++) {
       highest[s] *= factors[s] * fastest;
       // A factor that is the same in every co-schedule makes the work less instead of all faster.
@@ -121,6 +122,20 @@ final class LowerBound {
       times[problem.stages().classOf(s)] += leastTime(s);
     }
     return times;
+  }
+
+  /** Returns the least time on a core of speed 1 of a thread of each class, nanoseconds. */
+  double[] leastNanos() {
+    double[] nanos = leastTimes();
+    for (int c = 0; c < nanos.length; c++) {
+      nanos[c] *= unit * fastest;
+    }
+    return nanos;
+  }
+
+  /** Returns what can run together in a domain. */
+  CoSchedules coSchedules() {
+    return problem.coSchedules();
   }
 
   private double leastTime(int stage) {

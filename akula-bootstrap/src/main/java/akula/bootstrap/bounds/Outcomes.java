@@ -28,6 +28,7 @@ final class Outcomes {
   private final List<DomainKind> kinds;
   private final boolean smt;
   private final Map<Key, Outcome> known = new HashMap<>();
+  private final Map<Key, double[]> placed = new HashMap<>();
   private final Map<Long, List<int[]>> arrangements = new HashMap<>();
   private Simulator[] simulators = {};
   private long intervalNanos;
@@ -85,6 +86,7 @@ final class Outcomes {
     slice = rough ? Math.max(slice, (long) (longest / FEW_TURNS)) : slice;
     if (slice != sliceNanos || rough != wasRough) {
       known.clear();
+      placed.clear();
       arrangements.clear();
     }
     wasRough = rough;
@@ -144,12 +146,7 @@ final class Outcomes {
    * @param members classes of the threads, ascending
    */
   Outcome of(int kind, int[] members) {
-    long[] who = new long[2 * members.length];
-    for (int i = 0; i < members.length; i++) {
-      who[2 * i] = crowd.application(members[i]);
-      who[2 * i + 1] = crowd.launchNanos(members[i]);
-    }
-    Key key = new Key(kind, perContext, who);
+    Key key = new Key(kind, perContext, who(members));
     Outcome outcome = known.get(key);
     if (outcome == null) {
       if (known.size() >= MOST_REMEMBERED) {
@@ -161,20 +158,61 @@ final class Outcomes {
     return outcome;
   }
 
-  private Outcome simulate(int kind, int[] members) {
-    int[] applications = new int[members.length];
-    long[] times = new long[members.length];
-    for (int i = 0; i < members.length; i++) {
-      applications[i] = crowd.application(members[i]);
-      times[i] = crowd.launchNanos(members[i]);
+  /**
+   * Returns the sum of the degradations, as fractions, and the greatest one, of a set of threads on
+   * contexts that are given.
+   *
+   * @param places contexts within the domain, by member; any number of threads on each
+   */
+  double[] of(int kind, int[] members, int[] places) {
+    long[] who = Arrays.copyOf(who(members), 3 * members.length);
+    for (int i = 0; i < places.length; i++) {
+      who[2 * members.length + i] = places[i];
     }
-    Launches launches = new Launches(applications, times);
+    Key key = new Key(kind, 0, who);
+    double[] found = placed.get(key);
+    if (found == null) {
+      if (placed.size() >= MOST_REMEMBERED) {
+        placed.clear();
+      }
+      found = run(kind, launches(members), places);
+      placed.put(key, found);
+    }
+    return found;
+  }
+
+  /** Tells whether it matters which threads share a core. */
+  boolean isSmt() {
+    return smt;
+  }
+
+  private Outcome simulate(int kind, int[] members) {
+    Launches launches = launches(members);
     Outcome best = new Outcome(Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, null, null);
     List<int[]> ways = arrangements(kind, members.length);
     for (int[] places : ways.subList(0, Math.min(ways.size(), mostArrangements))) {
       best = better(best, run(kind, launches, places), places);
     }
     return best;
+  }
+
+  private long[] who(int[] members) {
+    long[] who = new long[2 * members.length];
+    for (int i = 0; i < members.length; i++) {
+      who[2 * i] = crowd.application(members[i]);
+      who[2 * i + 1] = crowd.launchNanos(members[i]);
+    }
+    return who;
+  }
+
+  private Launches launches(int[] members) {
+    int[] applications = new int[members.length];
+    long[] times = new long[members.length];
+    for (int i = 0; i < members.length; i++) {
+      applications[i] = crowd.application(members[i]);
+      times[i] = crowd.launchNanos(members[i]);
+    }
+    return new Launches(applications, times);
   }
 
   private static Outcome better(Outcome best, double[] sumAndWorst, int[] places) {
@@ -194,6 +232,7 @@ final class Outcomes {
     } catch (RunFailedException e) {
       return new double[] {Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY};
     }
+    boolean crowded = Arrays.stream(places).distinct().count() < places.length;
     double sum = 0;
     double worst = Double.NEGATIVE_INFINITY;
     for (int t = 0; t < launches.count(); t++) {
@@ -201,7 +240,7 @@ final class Outcomes {
       double degradation = (time - simulator.soloNanos(t)) / simulator.soloNanos(t);
       sum += degradation;
       worst = Math.max(worst, degradation);
-      simulatedThreads += 1 + (perContext == 1 ? 0 : time / sliceNanos);
+      simulatedThreads += 1 + (crowded ? time / sliceNanos : 0);
     }
     return new double[] {sum, worst};
   }

@@ -12,6 +12,11 @@ import java.util.List;
 record Partition(List<Part> parts, double value, double proven) {
   private static final double ROUNDING = 1e-12;
 
+  /** Returns the same division with something else proven. */
+  Partition withProof(double newProven) {
+    return new Partition(parts, value, newProven);
+  }
+
   /** Tells whether a value is no improvement over another but for rounding. */
   static boolean isNoLess(double value, double other) {
     return value >= other - ROUNDING * Math.max(1, Math.abs(other));

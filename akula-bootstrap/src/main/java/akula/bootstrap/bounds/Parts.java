@@ -24,12 +24,22 @@ final class Parts {
 
   /** Finds the sets; {@link #isComplete} tells whether these are all. */
   static Parts of(Crowd crowd, List<DomainKind> kinds, int perContext) {
+    return of(crowd, kinds, perContext, false);
+  }
+
+  /**
+   * Finds the sets.
+   *
+   * @param small whether those count too that leave more threads than the other domains have room
+   *     for, because these could be fuller
+   */
+  static Parts of(Crowd crowd, List<DomainKind> kinds, int perContext, boolean small) {
     Parts parts = new Parts(crowd, kinds, perContext);
     int room = kinds.stream().mapToInt(kind -> kind.count() * kind.contexts() * perContext).sum();
     for (int kind = 0; kind < kinds.size(); kind++) {
       int most = Math.min(crowd.threads(), kinds.get(kind).contexts() * perContext);
       int least = Math.max(1, crowd.threads() - (room - kinds.get(kind).contexts() * perContext));
-      parts.add(kind, new int[most], 0, 0, least);
+      parts.add(kind, new int[most], 0, 0, small ? 1 : least);
     }
     return parts;
   }
@@ -73,6 +83,15 @@ final class Parts {
       work += (double) outcomes.ways(kindOf.get(i), threads) * threads * workOfThread;
     }
     return work <= limit;
+  }
+
+  /** Returns the sets, with no value. */
+  List<Part> unvalued() {
+    List<Part> all = new ArrayList<>();
+    for (int i = 0; i < members.size(); i++) {
+      all.add(new Part(kindOf.get(i), members.get(i), Double.NaN));
+    }
+    return all;
   }
 
   /** Returns the sets with the sum of their degradations, or with the greatest. */

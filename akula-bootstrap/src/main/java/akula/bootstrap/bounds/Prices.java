@@ -87,6 +87,30 @@ record Prices(double[] classes, double[] kinds) {
     return new Prices(classes, lower);
   }
 
+  /**
+   * Makes threads worth as little as the sets allow that leave contexts empty, and domains cost
+   * less in turn. Sets that fill a domain are worth the same as before, larger ones less.
+   */
+  Prices modest(List<Part> parts, List<DomainKind> domains) {
+    double shift = Double.NEGATIVE_INFINITY;
+    for (int kind = 0; kind < kinds.length; kind++) {
+      shift = Math.max(shift, kinds[kind] / domains.get(kind).contexts());
+    }
+    for (Part part : parts) {
+      int empty = domains.get(part.kind()).contexts() - part.members().length;
+      shift = empty > 0 ? Math.max(shift, -Math.max(0, excess(part)) / empty) : shift;
+    }
+    double[] lower = classes.clone();
+    double[] higher = kinds.clone();
+    for (int c = 0; c < lower.length; c++) {
+      lower[c] += shift;
+    }
+    for (int kind = 0; kind < higher.length; kind++) {
+      higher[kind] -= shift * domains.get(kind).contexts();
+    }
+    return new Prices(lower, higher).repaired(parts);
+  }
+
   /** Returns by how much a set costs more than it is worth, at least 0 but for rounding. */
   double excess(Part part) {
     double excess = part.value() - kinds[part.kind()];

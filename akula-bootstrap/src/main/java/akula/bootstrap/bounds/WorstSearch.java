@@ -10,26 +10,16 @@ import java.util.List;
  * division that is found lowers the limit for what comes after.
  */
 final class WorstSearch {
-  private final Crowd crowd;
-  private final List<DomainKind> kinds;
-  private final int perContext;
   private final double[] least;
   private final int[] order;
   private final List<List<Part>> choices = new ArrayList<>();
-  private final int[] left;
-  private final int[] freeDomains;
-  private final List<Part> taken = new ArrayList<>();
+  private final Division division;
   private long steps;
   private double best;
   private List<Part> bestParts;
 
   WorstSearch(Crowd crowd, List<DomainKind> kinds, int perContext, List<Part> parts) {
-    this.crowd = crowd;
-    this.kinds = kinds;
-    this.perContext = perContext;
-    left = new int[crowd.size()];
-    Arrays.setAll(left, crowd::count);
-    freeDomains = kinds.stream().mapToInt(DomainKind::count).toArray();
+    division = new Division(crowd, kinds, perContext);
     least = new double[crowd.size()];
     Arrays.fill(least, Double.POSITIVE_INFINITY);
     for (Part part : parts) {
@@ -58,19 +48,15 @@ final class WorstSearch {
     bestParts = known == null ? null : known.parts();
     steps = mostSteps;
     double floor = Math.max(proven, Arrays.stream(least).max().orElse(proven));
-    int room = kinds.stream().mapToInt(kind -> kind.count() * kind.contexts() * perContext).sum();
-    descend(0, Double.NEGATIVE_INFINITY, floor, crowd.threads(), room);
+    descend(0, Double.NEGATIVE_INFINITY, floor);
     return new Partition(bestParts, best, steps > 0 ? best : Math.min(best, floor));
   }
 
-  private void descend(int rank, double value, double floor, int threads, int room) {
-    int next = rank;
-    while (next < order.length && left[order[next]] == 0) {
-      next++;
-    }
+  private void descend(int rank, double value, double floor) {
+    int next = division.next(order, rank);
     if (next == order.length) {
       best = value;
-      bestParts = List.copyOf(taken);
+      bestParts = division.taken();
       return;
     }
     for (Part part : choices.get(next)) {
@@ -81,36 +67,10 @@ final class WorstSearch {
         return;
       }
       steps--;
-      int size = part.members().length;
-      int capacity = kinds.get(part.kind()).contexts() * perContext;
-      if (threads - size <= room - capacity && take(part)) {
-        descend(next, Math.max(value, part.value()), floor, threads - size, room - capacity);
-        giveBack(part, size);
-        taken.removeLast();
-        freeDomains[part.kind()]++;
+      if (division.take(part)) {
+        descend(next, Math.max(value, part.value()), floor);
+        division.giveBack();
       }
-    }
-  }
-
-  private boolean take(Part part) {
-    if (freeDomains[part.kind()] == 0) {
-      return false;
-    }
-    int[] members = part.members();
-    for (int i = 0; i < members.length; i++) {
-      if (--left[members[i]] < 0) {
-        giveBack(part, i + 1);
-        return false;
-      }
-    }
-    freeDomains[part.kind()]--;
-    taken.add(part);
-    return true;
-  }
-
-  private void giveBack(Part part, int count) {
-    for (int i = 0; i < count; i++) {
-      left[part.members()[i]]++;
     }
   }
 }

@@ -24,6 +24,9 @@ public final class Yardsticks {
       "bounds are of threads that run once, not of closed runs, whose threads begin anew; leave"
           + " closed runs out";
 
+  /** Degradation of a thread that would end when it is launched, per cent. */
+  private static final double NO_TIME_AT_ALL = -100;
+
   private final BestStatic bestStatic;
   private final LowerBound lowerBound;
   private final Simulator simulator;
@@ -40,8 +43,8 @@ public final class Yardsticks {
   public Yardsticks(MachineDescription machine, BootstrapData data, Settings settings) {
     requireSupported(data, settings);
     var kinds = DomainKind.of(machine);
-    bestStatic = new BestStatic(data, settings, kinds);
     lowerBound = new LowerBound(machine, data, settings, kinds);
+    bestStatic = new BestStatic(data, settings, kinds, lowerBound);
     simulator = new Simulator(machine, data, settings);
   }
 
@@ -98,6 +101,7 @@ public final class Yardsticks {
         worst ? metrics.worstDegradationPercent() : metrics.averageDegradationPercent();
     boolean exact = partition.proven() >= partition.value();
     double proven = 100 * partition.proven() / (worst ? 1 : launches.count());
+    proven = Math.max(NO_TIME_AT_ALL, proven);
     return new StaticBest(percent, exact ? percent : Math.min(proven, percent), contexts);
   }
 

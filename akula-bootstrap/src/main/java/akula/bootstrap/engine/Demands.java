@@ -26,12 +26,26 @@ final class Demands {
    *
    * @param readings serves the parameters
    * @param dataSet its name
-   * @throws RunFailedException if a parameter or a control is missing
+   * @param threads the most threads of a run
+   * @throws RunFailedException if a parameter or a control is missing, or threads are too many
    * @throws InvalidPolicyException if the policy refuses the machine
    */
-  void check(Readings readings, String dataSet) throws RunFailedException {
+  void check(Readings readings, String dataSet, int threads) throws RunFailedException {
     machine.reset();
     Requirements requirements = requirements();
+    checkParameters(requirements, readings, dataSet);
+    checkControls(requirements);
+    checkMachine();
+    if (threads > requirements.mostThreads()) {
+      throw new RunFailedException(
+          "policy %s can place %d thread(s), but there is a workload with %d"
+              .formatted(name, requirements.mostThreads(), threads),
+          null);
+    }
+  }
+
+  private void checkParameters(Requirements requirements, Readings readings, String dataSet)
+      throws RunFailedException {
     for (String parameter : new TreeSet<>(requirements.parameters())) {
       if (readings.column(parameter) < 0) {
         throw new RunFailedException(
@@ -40,6 +54,9 @@ final class Demands {
             null);
       }
     }
+  }
+
+  private void checkControls(Requirements requirements) throws RunFailedException {
     for (Control control : new TreeSet<>(requirements.controls())) {
       if (!machine.supports(control)) {
         throw new RunFailedException(
@@ -48,7 +65,6 @@ final class Demands {
             null);
       }
     }
-    checkMachine();
   }
 
   private Requirements requirements() throws RunFailedException {

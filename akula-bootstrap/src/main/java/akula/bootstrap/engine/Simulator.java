@@ -65,11 +65,12 @@ public final class Simulator {
    *
    * @param policyName for the message
    * @param policy asked for its requirements and what it says to the machine
+   * @param threads the most threads that a run will launch, as far as that is known
    * @throws RunFailedException if something is missing; the message names it and the remedy
    * @throws akula.api.plugin.InvalidPolicyException if the policy refuses the machine
    */
-  public void require(String policyName, Scheduler policy) throws RunFailedException {
-    new Demands(policyName, policy, machine).check(readings, data.dataSet().name());
+  public void require(String policyName, Scheduler policy, int threads) throws RunFailedException {
+    new Demands(policyName, policy, machine).check(readings, data.dataSet().name(), threads);
   }
 
   /**

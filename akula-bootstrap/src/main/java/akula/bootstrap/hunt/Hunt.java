@@ -1,5 +1,6 @@
 package akula.bootstrap.hunt;
 
+import akula.bootstrap.Awaited;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.engine.Mixing;
 import akula.bootstrap.engine.PolicyCalls;
@@ -10,7 +11,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -23,8 +23,8 @@ import java.util.function.IntConsumer;
  * what is found does not depend on the number of workers.
  */
 public final class Hunt {
-  /** Workloads that a trail looks at. */
-  static final int TRAIL = 200;
+  /** The most workloads that a trail looks at; it ends in one of them. */
+  public static final int TRAIL = 200;
 
   private final HuntPlan plan;
   private final int workers;
@@ -78,7 +78,7 @@ public final class Hunt {
       }
       List<Found> all = new ArrayList<>();
       for (Future<Found> trail : trails) {
-        all.add(result(trail));
+        all.add(Awaited.result(trail));
         progress.accept(Math.min(TRAIL, plan.budget() - TRAIL * (all.size() - 1)));
       }
       return best(all, keep);
@@ -115,20 +115,5 @@ public final class Hunt {
         .limit(keep)
         .map(Found::spot)
         .toList();
-  }
-
-  private static Found result(Future<Found> future)
-      throws RunFailedException, InterruptedException {
-    try {
-      return future.get();
-    } catch (ExecutionException e) {
-      switch (e.getCause()) {
-        case RunFailedException failure -> throw failure;
-        case InterruptedException interrupted -> throw interrupted;
-        case Error error -> throw error;
-        case RuntimeException defect -> throw defect;
-        default -> throw new IllegalStateException(e.getCause());
-      }
-    }
   }
 }

@@ -39,7 +39,7 @@ final class Judge {
   }
 
   private void require(PolicyFactory factory) throws RunFailedException {
-    simulator.require(factory.spec(), factory.newScheduler(random()));
+    simulator.require(factory.spec(), factory.newScheduler(random()), plan.mostThreads());
   }
 
   /** As {@code simulate} does with the same seed, so that each run can be repeated with it. */

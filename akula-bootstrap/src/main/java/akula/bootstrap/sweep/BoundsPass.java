@@ -1,5 +1,6 @@
 package akula.bootstrap.sweep;
 
+import akula.bootstrap.Awaited;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.bounds.Bounds;
 import akula.bootstrap.bounds.Yardsticks;
@@ -11,7 +12,6 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -92,7 +92,7 @@ public final class BoundsPass {
         long workload = started++;
         underWay.add(executor.submit(() -> bounds(workload)));
       }
-      Bounds bounds = result(underWay.remove());
+      Bounds bounds = Awaited.result(underWay.remove());
       means.get(category(done)).add(bounds);
       row.clear();
       encode(row, done, bounds);
@@ -123,20 +123,5 @@ public final class BoundsPass {
         new double[] {bounds.average().percent(), bounds.worst().percent()},
         new double[] {bounds.lowerAveragePercent(), bounds.lowerWorstPercent()},
         new double[] {bounds.average().gap(), bounds.worst().gap()});
-  }
-
-  private static Bounds result(Future<Bounds> future)
-      throws RunFailedException, InterruptedException {
-    try {
-      return future.get();
-    } catch (ExecutionException e) {
-      switch (e.getCause()) {
-        case RunFailedException failure -> throw failure;
-        case InterruptedException interrupted -> throw interrupted;
-        case Error error -> throw error;
-        case RuntimeException defect -> throw defect;
-        default -> throw new IllegalStateException(e.getCause());
-      }
-    }
   }
 }

@@ -10,12 +10,14 @@ import java.util.regex.Pattern;
  * 2010, Tables 3 to 5): {@code D4_T4} has 4 devils and 4 turtles, {@code D1_S6_T1} has 6
  * semi-devils too.
  *
- * @param name as given
+ * <p>A name can be written in other ways, {@code D4T4}, {@code D4_S0_T4} or {@code T8}; it is
+ * always told as in the paper, so that results compare.
+ *
  * @param devils number of threads drawn from the devils
  * @param semiDevils number of threads drawn from the semi-devils
  * @param turtles number of threads drawn from the turtles
  */
-public record Category(String name, int devils, int semiDevils, int turtles) {
+public record Category(int devils, int semiDevils, int turtles) {
   /** The most threads of one class. */
   public static final int MOST_THREADS = 100_000;
 
@@ -53,7 +55,7 @@ public record Category(String name, int devils, int semiDevils, int turtles) {
       int turtles = count(matcher.group(3));
       int most = Math.max(devils, Math.max(semiDevils, turtles));
       if (most > 0 && most <= MOST_THREADS) {
-        return new Category(name, devils, semiDevils, turtles);
+        return new Category(devils, semiDevils, turtles);
       }
     }
     throw new IllegalArgumentException(
@@ -65,6 +67,13 @@ public record Category(String name, int devils, int semiDevils, int turtles) {
 
   private static int count(String digits) {
     return digits == null ? 0 : Integer.parseInt(digits);
+  }
+
+  /** Returns the name as the paper's tables write it: semi-devils only where there are some. */
+  public String name() {
+    return semiDevils == 0
+        ? "D%d_T%d".formatted(devils, turtles)
+        : "D%d_S%d_T%d".formatted(devils, semiDevils, turtles);
   }
 
   /** Returns the number of threads of a workload. */

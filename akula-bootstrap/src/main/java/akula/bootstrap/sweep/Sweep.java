@@ -1,6 +1,7 @@
 package akula.bootstrap.sweep;
 
 import akula.api.plugin.PolicyFactory;
+import akula.bootstrap.Awaited;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.engine.PolicyCalls;
 import akula.bootstrap.engine.Simulator;
@@ -12,7 +13,6 @@ import java.util.Deque;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -44,7 +44,8 @@ public final class Sweep {
     this.workers = workers;
     Simulator probe = new Simulator(plan.machine(), plan.data(), plan.settings());
     for (PolicyFactory factory : plan.policies()) {
-      probe.require(factory.spec(), factory.newScheduler(new SplittableRandom(plan.seed())));
+      var policy = factory.newScheduler(new SplittableRandom(plan.seed()));
+      probe.require(factory.spec(), policy, plan.mostThreads());
     }
     for (int i = 0; i < workers; i++) {
       all.add(new SweepWorker(plan));
@@ -114,10 +115,7 @@ public final class Sweep {
         next = end;
         underWay.add(executor.submit(() -> run(block)));
       }
-      if (Thread.interrupted()) {
-        throw new InterruptedException(); // a result that is there already does not ask
-      }
-      Block done = result(underWay.remove());
+      Block done = Awaited.result(underWay.remove());
       int runs = (int) (done.end() - done.first()) * plan.policies().size();
       sink.accept(done.runs(), done.threads(), runs);
       free.add(done);
@@ -136,21 +134,6 @@ public final class Sweep {
       return block;
     } finally {
       idle.add(worker);
-    }
-  }
-
-  private static Block result(Future<Block> future)
-      throws RunFailedException, InterruptedException {
-    try {
-      return future.get();
-    } catch (ExecutionException e) {
-      switch (e.getCause()) {
-        case RunFailedException failure -> throw failure;
-        case InterruptedException interrupted -> throw interrupted;
-        case Error error -> throw error;
-        case RuntimeException defect -> throw defect;
-        default -> throw new IllegalStateException(e.getCause());
-      }
     }
   }
 }

@@ -128,6 +128,11 @@ public record SweepPlan(
     return (long) workloadsPerCategory * categories.size();
   }
 
+  /** Returns the number of threads of the largest workloads. */
+  public int mostThreads() {
+    return categories.stream().mapToInt(Category::threadCount).max().orElseThrow();
+  }
+
   /** Returns the specifications of the policies. */
   public List<String> policyNames() {
     return policies.stream().map(PolicyFactory::spec).toList();

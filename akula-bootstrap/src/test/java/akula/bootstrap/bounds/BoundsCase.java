@@ -53,7 +53,7 @@ record BoundsCase(
             Duration.ofMillis(random.nextInt(1, 4) * 20L),
             Duration.ZERO,
             Duration.ofMillis(random.nextInt(3)),
-            0,
+            traits.cores && random.nextBoolean() ? random.nextDouble() : 0,
             0);
     int threads = random.nextInt(1, traits.mostThreads + 1);
     return new BoundsCase(
@@ -82,12 +82,33 @@ record BoundsCase(
     for (int d = 0; d < Math.min(2, domains); d++) {
       List<CoreDescription> list = new ArrayList<>();
       for (int c = random.nextInt(1, 4); c > 0; c--) {
-        list.add(new CoreDescription(List.of(cpu++), random.nextInt(1, 3) / 2.0, 0, 0, 0));
+        list.add(core(random, cpu++));
       }
-      all.add(new MachineDescription.Domain(0, list));
+      all.add(new MachineDescription.Domain(d, list));
     }
-    return new MachineDescription(
-        "m", List.of(new MachineDescription.Node(0, 0, List.of(10))), all);
+    List<MachineDescription.Node> nodes =
+        IntStream.range(0, all.size())
+            .mapToObj(node ->
+                new MachineDescription.Node(
+                    node,
+                    0,
+                    IntStream.range(0, all.size())
+                        .mapToObj(other -> node == other ? 10 : 21)
+                        .toList()))
+            .toList();
+    return new MachineDescription("m", nodes, all);
+  }
+
+  /** Half of them can be set to other frequencies than the one that they start with. */
+  private static CoreDescription core(SplittableRandom random, int cpu) {
+    double speed = random.nextInt(1, 3) / 2.0;
+    if (random.nextBoolean()) {
+      return new CoreDescription(List.of(cpu), speed, 0, 0, 0);
+    }
+    long now = 1_000_000_000L * random.nextInt(2, 4);
+    long least = now - 500_000_000L * random.nextInt(2);
+    return new CoreDescription(
+        List.of(cpu), speed, now, least, now + 500_000_000L * random.nextInt(3));
   }
 
   private static DataSet data(SplittableRandom random, Traits traits) {

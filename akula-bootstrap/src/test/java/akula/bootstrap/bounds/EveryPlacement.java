@@ -4,24 +4,23 @@ import akula.bootstrap.RunFailedException;
 import akula.bootstrap.engine.Simulator;
 import akula.statistics.metrics.RunAccumulator;
 import akula.statistics.metrics.RunMetrics;
+import java.util.Arrays;
 
 /** Tries every placement without moves on the whole machine: slow, and obviously right. */
 final class EveryPlacement {
   private final BoundsCase input;
   private final Simulator simulator;
   private final int[] places;
-  private final int[] loads;
-  private final int mostPerContext;
+  private final int contexts;
   private double average = Double.POSITIVE_INFINITY;
   private double worst = Double.POSITIVE_INFINITY;
+  private double crowdedAverage = Double.POSITIVE_INFINITY;
 
   private EveryPlacement(BoundsCase input) {
     this.input = input;
     simulator = new Simulator(input.machine(), input.data(), input.settings());
-    int contexts = input.machine().contextCount();
+    contexts = input.machine().contextCount();
     places = new int[input.launches().count()];
-    loads = new int[contexts];
-    mostPerContext = (places.length + contexts - 1) / contexts;
   }
 
   /** Returns the least mean and the least worst degradation, per cent. */
@@ -31,20 +30,26 @@ final class EveryPlacement {
     return new double[] {all.average, all.worst};
   }
 
+  /** Returns the least mean degradation, per cent, if two threads at least share a context. */
+  static double leastCrowded(BoundsCase input) throws RunFailedException {
+    EveryPlacement all = new EveryPlacement(input);
+    all.place(0);
+    return all.crowdedAverage;
+  }
+
   private void place(int thread) throws RunFailedException {
     if (thread == places.length) {
       RunMetrics metrics = run(simulator, input, places);
       average = Math.min(average, metrics.averageDegradationPercent());
       worst = Math.min(worst, metrics.worstDegradationPercent());
+      if (Arrays.stream(places).distinct().count() < places.length) {
+        crowdedAverage = Math.min(crowdedAverage, metrics.averageDegradationPercent());
+      }
       return;
     }
-    for (int context = 0; context < loads.length; context++) {
-      if (loads[context] < mostPerContext) {
-        loads[context]++;
-        places[thread] = context;
-        place(thread + 1);
-        loads[context]--;
-      }
+    for (int context = 0; context < contexts; context++) {
+      places[thread] = context;
+      place(thread + 1);
     }
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import akula.api.host.MachineDescription;
+import akula.api.host.MachineDescription.CoreDescription;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.Settings;
@@ -52,11 +53,17 @@ class YardsticksTest {
     return new Yardsticks(machine, data, Settings.DEFAULT).of(launches);
   }
 
-  /** Two that halve each other, in one domain: together 20 s; one after the other 10 s and 20 s. */
+  /**
+   * Two that halve each other, in one domain: together 20 s; one after the other 10 s and 20 s;
+   * with turns of 0.1 s on one context 19.9 s and 20 s.
+   */
   @Test
   void twoThreadsThatMustMeet() throws RunFailedException {
     Bounds bounds = of(halves(), MachineDescription.regular("m", 1, 2, 1), Launches.together(0, 0));
-    assertThat(bounds.average().percent()).isCloseTo(100, within(ROUNDING));
+    assertThat(bounds.average().percent()).isCloseTo(99.5, within(ROUNDING));
+    assertThat(bounds.average().contexts()).containsExactly(0, 0);
+    assertThat(bounds.worst().percent()).isCloseTo(100, within(ROUNDING));
+    assertThat(bounds.isExact()).isTrue();
     assertThat(bounds.lowerAveragePercent()).isCloseTo(50, within(ROUNDING));
     assertThat(bounds.lowerWorstPercent()).isCloseTo(100, within(ROUNDING));
   }
@@ -104,6 +111,36 @@ class YardsticksTest {
     assertThat(bounds.lowerWorstPercent()).isCloseTo(50, within(ROUNDING));
   }
 
+  /** Three of which any two halve each other: two take turns, and the third is by itself. */
+  @Test
+  void sharingAContextWithoutNeedMayBeBest() throws RunFailedException {
+    double[][] speeds = {{0.2, 0.2, 1}, {0.2, 0.2, 1}, {1, 1, 1}};
+    BootstrapData data = data(SharingLevel.MEMORY_DOMAIN, new double[] {10, 10, 10}, speeds);
+    Bounds bounds = of(data, MachineDescription.regular("m", 1, 3, 1), Launches.together(0, 2, 1));
+    assertThat(bounds.average().percent()).isCloseTo(199.0 / 3, within(ROUNDING));
+    assertThat(bounds.worst().percent()).isCloseTo(100, within(ROUNDING));
+    assertThat(bounds.isExact()).isTrue();
+  }
+
+  /** The second is launched when the first has ended, and there is one fast core. */
+  @Test
+  void aFastCoreIsSharedByThoseThatDoNotMeet() throws RunFailedException {
+    var cores =
+        List.of(
+            new CoreDescription(List.of(0), 1, 0, 0, 0),
+            new CoreDescription(List.of(1), 0.5, 0, 0, 0));
+    MachineDescription machine =
+        new MachineDescription(
+            "m",
+            List.of(new MachineDescription.Node(0, 0, List.of(10))),
+            List.of(new MachineDescription.Domain(0, cores)));
+    Launches apart = new Launches(new int[] {0, 0}, new long[] {0, 10_000_000_000L});
+    Bounds bounds = of(halves(), machine, apart);
+    assertThat(bounds.average().percent()).isZero();
+    assertThat(bounds.worst().contexts()).containsExactly(0, 0);
+    assertThat(bounds.isExact()).isTrue();
+  }
+
   @Test
   void hundredsOfThreadsHaveAPlacementAndAProof() throws RunFailedException {
     double[][] speeds = new double[6][6];
@@ -123,6 +160,18 @@ class YardsticksTest {
     assertThat(bounds).isEqualTo(of(data, machine, Launches.together(applications)));
   }
 
+  /** Two kinds of threads, so few sets, in domains for many. */
+  @Test
+  void wideDomainsHaveAProof() throws RunFailedException {
+    double[][] speeds = {{0.98, 0.97}, {0.99, 0.98}};
+    BootstrapData data = data(SharingLevel.MEMORY_DOMAIN, new double[] {20, 16}, speeds);
+    int[] applications = IntStream.range(0, 48).map(i -> i % 2).toArray();
+    Bounds bounds =
+        of(data, MachineDescription.regular("m", 2, 24, 1), Launches.together(applications));
+    assertThat(bounds.worst().isExact()).isTrue();
+    assertThat(bounds.average().provenPercent()).isPositive();
+  }
+
   @Test
   void tooManyCoSchedulesAreNotKnown() {
     double[] seconds = IntStream.range(0, 30).mapToDouble(i -> 5 + i).toArray();
@@ -135,6 +184,21 @@ class YardsticksTest {
         new Yardsticks(MachineDescription.regular("m", 2, 16, 1), data, Settings.DEFAULT);
     assertThat(yardsticks.lowerBound(Launches.together(IntStream.range(0, 30).toArray())))
         .containsExactly(Double.NaN, Double.NaN);
+  }
+
+  @Test
+  void whereNothingIsKnownNoThreadEndsBeforeItsLaunch() throws RunFailedException {
+    double[] seconds = IntStream.range(0, 30).mapToDouble(i -> 5 + i).toArray();
+    double[][] speeds = new double[30][30];
+    for (double[] row : speeds) {
+      java.util.Arrays.fill(row, 0.95);
+    }
+    BootstrapData data = data(SharingLevel.MEMORY_DOMAIN, seconds, speeds);
+    Launches all = Launches.together(IntStream.range(0, 30).toArray());
+    Bounds bounds = of(data, MachineDescription.regular("m", 2, 16, 1), all);
+    assertThat(bounds.isExact()).isFalse();
+    assertThat(bounds.average().provenPercent()).isEqualTo(-100);
+    assertThat(bounds.worst().gap()).isEqualTo(bounds.worst().percent() + 100);
   }
 
   @Test

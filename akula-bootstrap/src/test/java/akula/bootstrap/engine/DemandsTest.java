@@ -43,7 +43,7 @@ class DemandsTest {
   private static void require(Supplier<Requirements> requirements, Consumer<Machine> check)
       throws RunFailedException {
     new Simulator(MachineDescription.regular("m", 2, 1, 1), PaperExample.data(), Settings.DEFAULT)
-        .require("p", policy(requirements, check));
+        .require("p", policy(requirements, check), 4);
   }
 
   private static AbstractThrowableAssert<?, ?> assertRefused(
@@ -64,6 +64,17 @@ class DemandsTest {
         .hasMessage(
             "policy p needs FREQUENCY, which cannot be simulated on machine m; choose a machine"
                 + " whose core types have a range of frequencies");
+  }
+
+  @Test
+  void moreThreadsThanItCanPlaceAreTold() {
+    assertThatCode(() -> require(() -> Requirements.ofMostThreads(4), machine -> {}))
+        .doesNotThrowAnyException();
+    assertRefused(() -> Requirements.ofMostThreads(3), machine -> {})
+        .isInstanceOf(RunFailedException.class)
+        .hasMessage("policy p can place 3 thread(s), but there is a workload with 4");
+    assertRefused(() -> Requirements.ofMostThreads(-1), machine -> {})
+        .hasMessageContaining("mostThreads has to be at least 0, not -1");
   }
 
   @Test

@@ -10,6 +10,7 @@ import akula.bootstrap.hunt.Rival;
 import akula.bootstrap.hunt.WeakSpot;
 import akula.cli.ground.DurationConverter;
 import akula.cli.ground.Format;
+import akula.cli.ground.JobsOption;
 import akula.cli.ground.NewFolder;
 import akula.cli.ground.Output;
 import akula.cli.ground.UsageException;
@@ -22,6 +23,7 @@ import akula.cli.setup.SettingsOptions;
 import akula.cli.setup.Setup;
 import akula.cli.watch.Interruption;
 import akula.cli.watch.PolicyWatch;
+import akula.cli.watch.Progress;
 import akula.formats.InvalidInputException;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -114,12 +116,7 @@ public final class HuntCommand implements Callable<Integer> {
       description = "A new folder for the workloads and hunt.csv.")
   private Path folder;
 
-  @Option(
-      names = "--jobs",
-      paramLabel = "N",
-      description =
-          "Number of workers; results do not depend on it (default: the number of processors).")
-  private Integer jobs;
+  @Mixin private JobsOption jobs;
 
   @Option(names = "--format", converter = Format.Converter.class, description = Format.HELP)
   private Format format;
@@ -136,14 +133,15 @@ public final class HuntCommand implements Callable<Integer> {
     requireRange("--threads", threads, 1_000);
     requireRange("--budget", budget, 100_000_000);
     requireRange("--keep", keep, 1_000);
-    requireRange("--jobs", jobs == null ? 1 : jobs, 1_024);
     if (spread.isNegative()) {
       throw new UsageException("--spread has to be at least 0s");
     }
+    int workers = jobs.workers();
     Setup setup = Setup.of(inputs, models, settings);
     HuntPlan plan = plan(setup);
-    Hunt hunt = Requirements.check(() -> hunt(plan));
+    Hunt hunt = Requirements.check(() -> hunt(plan, workers));
     PrintWriter err = spec.commandLine().getErr();
+    setup.withoutEffect().ifPresent(err::println);
     try (Interruption _ = new Interruption();
         PolicyWatch _ = PolicyWatch.over(hunt.calls(), err)) {
       report(setup, plan, run(hunt));
@@ -197,8 +195,7 @@ public final class HuntCommand implements Callable<Integer> {
     return rival;
   }
 
-  private Hunt hunt(HuntPlan plan) throws RunFailedException {
-    int workers = jobs == null ? Runtime.getRuntime().availableProcessors() : jobs;
+  private Hunt hunt(HuntPlan plan, int workers) throws RunFailedException {
     try {
       return new Hunt(plan, workers);
     } catch (IllegalArgumentException e) {
@@ -207,7 +204,7 @@ public final class HuntCommand implements Callable<Integer> {
   }
 
   private List<WeakSpot> run(Hunt hunt) throws RunFailedException, InterruptedException {
-    try (HuntProgress progress = new HuntProgress(budget)) {
+    try (Progress progress = new Progress("hunt", Progress.Unit.WORKLOAD, () -> budget, 0)) {
       return hunt.run(keep, progress::done);
     }
   }
@@ -227,7 +224,14 @@ public final class HuntCommand implements Callable<Integer> {
       case CSV -> out.text(report.csv());
     }
     spec.commandLine().getOut().flush();
-    spec.commandLine().getErr().println("workloads in " + folder);
+    PrintWriter err = spec.commandLine().getErr();
+    if (spots.size() < keep) {
+      int trails = Math.ceilDiv(budget, Hunt.TRAIL);
+      err.println(
+          "akula: %d workload(s) are written, not %d: --budget %d makes %d trail(s) of at most %d workloads, which end in %d different one(s); a larger budget finds more."
+              .formatted(spots.size(), keep, budget, trails, Hunt.TRAIL, spots.size()));
+    }
+    err.println("workloads in " + folder);
   }
 
   /** Reads the word of a metric. */

@@ -6,12 +6,12 @@ import akula.bootstrap.hunt.WeakSpot;
 import akula.formats.dataset.DataSet;
 import akula.formats.workload.Workload;
 import akula.formats.workload.WorkloadWriter;
+import akula.statistics.results.ResultsFolder;
 import akula.statistics.results.RowEncoder;
 import akula.statistics.table.TextTable;
 import akula.statistics.table.TextTable.Column;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -37,18 +37,24 @@ final class HuntReport {
     this.replay = replay;
   }
 
-  /** Writes each workload, and {@code hunt.csv} last. */
+  /** Writes each workload, and {@code hunt.csv} last; all of them or nothing. */
   void write() throws IOException {
-    Files.createDirectories(folder);
-    for (int i = 0; i < spots.size(); i++) {
-      Launches launches = spots.get(i).launches();
-      List<Workload.Launch> list = new ArrayList<>();
-      for (int t = 0; t < launches.count(); t++) {
-        list.add(new Workload.Launch(name(launches, t), launches.launchNanos()[t]));
+    try (ResultsFolder files = ResultsFolder.create(folder, false)) {
+      for (int i = 0; i < spots.size(); i++) {
+        files.write(file(i), workload(i).getBytes(StandardCharsets.UTF_8));
       }
-      WorkloadWriter.write(new Workload("weak-" + (i + 1), list), folder.resolve(file(i)));
+      files.write("hunt.csv", csv().getBytes(StandardCharsets.UTF_8));
+      files.publish();
     }
-    Files.writeString(folder.resolve("hunt.csv"), csv());
+  }
+
+  private String workload(int position) {
+    Launches launches = spots.get(position).launches();
+    List<Workload.Launch> list = new ArrayList<>();
+    for (int t = 0; t < launches.count(); t++) {
+      list.add(new Workload.Launch(name(launches, t), launches.launchNanos()[t]));
+    }
+    return WorkloadWriter.text(new Workload("weak-" + (position + 1), list));
   }
 
   private static String file(int position) {

@@ -2,6 +2,7 @@ package akula.cli.reproduce;
 
 import akula.cli.ground.Format;
 import akula.cli.ground.Home;
+import akula.cli.ground.JobsOption;
 import akula.cli.ground.NewFolder;
 import akula.cli.ground.Output;
 import akula.cli.ground.UsageException;
@@ -21,6 +22,7 @@ import java.util.SequencedMap;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -80,12 +82,7 @@ final class ReproduceAkulaCommand implements Callable<Integer> {
               + " same.")
   private boolean resume;
 
-  @Option(
-      names = "--jobs",
-      paramLabel = "N",
-      description =
-          "Number of workers; results do not depend on it (default: the number of processors).")
-  private Integer jobs;
+  @Mixin private JobsOption jobs;
 
   @Option(
       names = "--format",
@@ -142,9 +139,7 @@ final class ReproduceAkulaCommand implements Callable<Integer> {
     arguments.addAll(List.of("--seed", String.valueOf(seed)));
     arguments.addAll(List.of("--out", out.toString()));
     arguments.add(resume && Files.exists(out) ? "--resume" : "--overwrite");
-    if (jobs != null) {
-      arguments.addAll(List.of("--jobs", String.valueOf(jobs)));
-    }
+    arguments.addAll(List.of(JobsOption.JOBS, String.valueOf(jobs.workers())));
     CommandLine own = spec.commandLine();
     return new CommandLine(new SweepCommand())
         .setOut(new PrintWriter(PrintWriter.nullWriter()))

@@ -2,13 +2,16 @@ package akula.cli.results;
 
 import akula.api.plugin.Spelling;
 import akula.cli.ground.UsageException;
+import akula.cli.watch.Progress;
 import akula.statistics.reading.InvalidResultsException;
 import akula.statistics.reading.ResultsReader;
 import akula.statistics.reading.WholeSweep;
+import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /** The results folders that a command line names. */
 final class ResultsArgument {
@@ -28,12 +31,29 @@ final class ResultsArgument {
       throw new UsageException("a part is given twice with --part; name each once");
     }
     List<WholeSweep> sweeps = new ArrayList<>();
-    try (ReadingProgress progress = new ReadingProgress(folders)) {
+    try (Progress progress =
+        new Progress("reading", Progress.Unit.BYTE, () -> bytesOfTables(folders), 0)) {
       for (Path folder : folders) {
-        sweeps.add(ResultsReader.readWhole(folder, chosen, progress));
+        sweeps.add(ResultsReader.readWhole(folder, chosen, progress::done));
       }
     }
     return WholeSweep.joined(sweeps);
+  }
+
+  /** All tables are read. */
+  private static long bytesOfTables(List<Path> folders) {
+    return folders.stream()
+        .flatMap(ResultsArgument::withParts)
+        .map(folder -> folder.listFiles((_, name) -> name.endsWith(".csv")))
+        .flatMap(Stream::ofNullable)
+        .flatMap(Stream::of)
+        .mapToLong(File::length)
+        .sum();
+  }
+
+  private static Stream<File> withParts(Path folder) {
+    File[] inner = folder.toFile().listFiles(File::isDirectory);
+    return Stream.concat(Stream.of(folder.toFile()), Stream.ofNullable(inner).flatMap(Stream::of));
   }
 
   /** Refuses a policy that the results do not have, naming the nearest one. */

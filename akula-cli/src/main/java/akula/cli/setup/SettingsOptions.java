@@ -6,13 +6,22 @@ import akula.cli.ground.UsageException;
 import akula.cli.ground.Words;
 import akula.formats.sweep.SweepSettings;
 import java.time.Duration;
+import java.util.List;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** The options that say how to simulate; their defaults are those of {@link Settings#DEFAULT}. */
 public final class SettingsOptions {
+  private static final String TICK = "tick";
+  private static final String SLICE = "slice";
   private static final String DEFAULT = " (default: ${DEFAULT-VALUE}).";
+
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec spec;
 
   @Option(
       names = "--mode",
@@ -71,6 +80,9 @@ public final class SettingsOptions {
       description = "Standard deviation of the logarithm of the error of readings" + DEFAULT)
   private double noise;
 
+  /** What a sweep file has that no option overrides, by the names of the settings. */
+  private List<String> ofFile = List.of();
+
   /**
    * Returns the settings of a part of a sweep: what the command line names, else what the part
    * does, else the defaults.
@@ -93,20 +105,41 @@ public final class SettingsOptions {
     all.numaPenalty =
         given.test("--numa-penalty") ? numaPenalty : part.numaPenalty().orElse(numaPenalty);
     all.noise = given.test("--noise") ? noise : part.noise().orElse(noise);
+    all.spec = spec;
+    boolean otherMode = given.test("--mode"); // then what the file says of the other is forgotten
+    all.ofFile =
+        Stream.of(TICK, SLICE)
+            .filter(_ -> !otherMode)
+            .filter(key -> (key.equals(TICK) ? part.tick() : part.slice()).isPresent())
+            .toList();
     return all;
   }
 
   /**
    * Returns the settings.
    *
-   * @throws UsageException if one is out of its range, or two do not go together
+   * @throws UsageException if one is out of its range, or two do not go together, or one is given
+   *     that the mode has no use for
    */
   public Settings settings() {
+    requireUse(TICK, Settings.Mode.TICK);
+    requireUse(SLICE, Settings.Mode.EXACT);
     try {
       return new Settings(
           mode, tick, interval, slice, migrationCost, switchCost, numaPenalty, noise);
     } catch (IllegalArgumentException e) {
       throw new UsageException(e.getMessage());
+    }
+  }
+
+  private void requireUse(String setting, Settings.Mode ofMode) {
+    String option = "--" + setting;
+    boolean given = spec.commandLine().getParseResult().hasMatchedOption(option);
+    if (mode != ofMode && (given || ofFile.contains(setting))) {
+      throw new UsageException(
+          "%s has a use in mode %s only, and the mode is %s; leave it out, or choose %s"
+              .formatted(
+                  given ? option : setting, Words.of(ofMode), Words.of(mode), Words.of(ofMode)));
     }
   }
 

@@ -8,6 +8,7 @@ import akula.formats.InvalidInputException;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.LevelModel;
 import akula.formats.dataset.SharingLevel;
+import java.util.Optional;
 import java.util.SequencedMap;
 
 /**
@@ -38,6 +39,16 @@ public record Setup(
     SequencedMap<SharingLevel, LevelModel> chosen = models.chosen(data);
     return new Setup(
         machine, chosen, new BootstrapData(data, ModelOptions.solvers(chosen, data)), how);
+  }
+
+  /** Returns what was asked for and changes nothing here, as a sentence, or nothing. */
+  public Optional<String> withoutEffect() {
+    boolean far = machine.nodes().size() > 1;
+    return far || settings.numaPenalty() == 0
+        ? Optional.empty()
+        : Optional.of(
+            "akula: the NUMA penalty changes nothing on machine %s, whose memory is all in one node."
+                .formatted(machine.name()));
   }
 
   /** Returns the data set. */

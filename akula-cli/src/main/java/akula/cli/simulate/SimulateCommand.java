@@ -105,6 +105,7 @@ public final class SimulateCommand implements Callable<Integer> {
     requireSense();
     PolicyFactory factory = plugins.catalog().resolve(policy);
     Setup setup = Setup.of(inputs, models, settings);
+    setup.withoutEffect().ifPresent(spec.commandLine().getErr()::println);
     boolean named = spec.commandLine().getParseResult().hasMatchedOption(WorkloadChoice.OPTION);
     WorkloadChoice chosen =
         named
@@ -143,7 +144,7 @@ public final class SimulateCommand implements Callable<Integer> {
     Simulator simulator = new Simulator(setup.machine(), setup.data(), setup.settings());
     Scheduler scheduler = factory.newScheduler(new SplittableRandom(Mixing.mix(~chosen.seed())));
     Requirements.check(() -> {
-      simulator.require(factory.spec(), scheduler);
+      simulator.require(factory.spec(), scheduler, chosen.launches().count());
       return simulator;
     });
     try (Views views =

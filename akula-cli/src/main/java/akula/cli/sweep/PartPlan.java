@@ -16,14 +16,21 @@ import java.util.Set;
  * @param plan what is to be done
  * @param groupStarts the numbers of the categories with which a named group begins
  * @param parquet whether the tables are written as Parquet too
+ * @param bound whether the bounds of all workloads are worked out too
  */
 record PartPlan(
-    String name, Setup setup, SweepPlan plan, Set<Integer> groupStarts, boolean parquet) {
+    String name,
+    Setup setup,
+    SweepPlan plan,
+    Set<Integer> groupStarts,
+    boolean parquet,
+    boolean bound) {
 
   /** Returns what is needed to repeat it, as JSON. */
   byte[] manifest() throws IOException {
     SequencedMap<String, Object> fields = Manifest.of(plan, SetupFields.of(setup));
     fields.put("parquet", parquet);
+    fields.put("bound", bound);
     return JsonText.encode(fields);
   }
 }

@@ -95,12 +95,14 @@ final class PlanOptions {
    * Returns everything that is to be done, checked.
    *
    * @param results says which tables are written
+   * @param bound whether bounds are worked out too
    */
-  List<PartPlan> parts(SweepFile file, ResultsOptions results) throws InvalidInputException {
+  List<PartPlan> parts(SweepFile file, ResultsOptions results, boolean bound)
+      throws InvalidInputException {
     List<PartPlan> plans = new ArrayList<>();
     for (SweepPart part : file.parts()) {
       try {
-        plans.add(plan(file, part, results));
+        plans.add(plan(file, part, results, bound));
       } catch (IllegalArgumentException | UsageException e) {
         String where = part.name().isEmpty() ? "" : ", part " + part.name();
         throw new UsageException(
@@ -112,7 +114,7 @@ final class PlanOptions {
     return plans;
   }
 
-  private PartPlan plan(SweepFile file, SweepPart part, ResultsOptions results)
+  private PartPlan plan(SweepFile file, SweepPart part, ResultsOptions results, boolean bound)
       throws InvalidInputException {
     Setup setup =
         Setup.of(
@@ -135,7 +137,7 @@ final class PlanOptions {
             when.arrivals(),
             when.closed(setup.dataSet()));
     return new PartPlan(
-        part.name(), setup, plan, which.groupStarts(), results.withParquet(file.parquet()));
+        part.name(), setup, plan, which.groupStarts(), results.withParquet(file.parquet()), bound);
   }
 
   private List<String> policies(SweepPart part) {

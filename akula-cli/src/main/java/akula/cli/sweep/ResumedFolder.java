@@ -94,7 +94,7 @@ final class ResumedFolder {
 
   private UsageException other(String what, byte[] there) throws IOException {
     return new UsageException(
-        "the results in %s %s with other settings: %s; give the same settings, or --overwrite to begin anew"
-            .formatted(path, what, SettingsDifference.between(there, part.manifest())));
+        "the results in %s %s %s, or --overwrite to begin anew"
+            .formatted(path, what, new SettingsDifference(there, part.manifest()).text()));
   }
 }

@@ -1,5 +1,6 @@
 package akula.cli.sweep;
 
+import akula.api.plugin.PolicySpec;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,31 +15,72 @@ import tools.jackson.databind.json.JsonMapper;
 /** Says in words where two manifests differ. */
 final class SettingsDifference {
   private static final int MOST = 5;
+  private static final String HASH = ".sha256";
+  private static final String POLICY = "policies.";
 
-  private SettingsDifference() {}
+  private final Map<String, String> before;
+  private final Map<String, String> now;
+  private final List<String> settings = new ArrayList<>();
+  private final List<String> files = new ArrayList<>();
 
   /**
-   * Returns for example {@code seed was 1, not 5}; several with commas.
+   * Compares.
    *
    * @param there the manifest of the results that are there
    * @param wanted the manifest of what was asked for now
    */
-  static String between(byte[] there, byte[] wanted) {
-    Map<String, String> before = fields(there);
-    Map<String, String> now = fields(wanted);
+  SettingsDifference(byte[] there, byte[] wanted) {
+    before = fields(there);
+    now = fields(wanted);
     Set<String> keys = new TreeSet<>(before.keySet());
     keys.addAll(now.keySet());
-    List<String> differences = new ArrayList<>();
     for (String key : keys) {
       if (!Objects.equals(before.get(key), now.get(key))) {
-        differences.add(
-            "%s was %s, not %s"
-                .formatted(
-                    key, before.getOrDefault(key, "absent"), now.getOrDefault(key, "absent")));
+        compare(key);
       }
     }
-    int more = differences.size() - MOST;
-    return String.join(", ", differences.subList(0, Math.min(MOST, differences.size())))
+  }
+
+  private void compare(String key) {
+    if (key.endsWith(HASH) && before.containsKey(key) && now.containsKey(key)) {
+      String owner = key.substring(0, key.length() - HASH.length());
+      String name = owner + ".name";
+      if (Objects.equals(before.get(name), now.get(name))) {
+        files.add(fileOf(owner) + " was changed since");
+      }
+      return; // of something of another name, its name says it
+    }
+    settings.add(
+        "%s was %s, not %s"
+            .formatted(key, before.getOrDefault(key, "absent"), now.getOrDefault(key, "absent")));
+  }
+
+  /** A hash is nothing to look at: what matters is whose it is. */
+  private String fileOf(String owner) {
+    if (!owner.startsWith(POLICY)) {
+      return "%s %s".formatted(owner.equals("data") ? "data set" : owner, now.get(owner + ".name"));
+    }
+    String spec = owner.substring(POLICY.length());
+    return "the %s of policy %s"
+        .formatted(PolicySpec.parse(spec).isSourceFile() ? "source file" : "plugin", spec);
+  }
+
+  /**
+   * Returns the rest of a sentence about results, for example {@code with other settings: seed was
+   * 1, not 5; give the same settings}.
+   */
+  String text() {
+    if (settings.isEmpty()) {
+      return "from before a change: %s; put it back as it was".formatted(listed(files));
+    }
+    List<String> all = new ArrayList<>(settings);
+    all.addAll(files);
+    return "with other settings: %s; give the same settings".formatted(listed(all));
+  }
+
+  private static String listed(List<String> all) {
+    int more = all.size() - MOST;
+    return String.join(", ", all.subList(0, Math.min(MOST, all.size())))
         + (more > 0 ? " and %d more".formatted(more) : "");
   }
 

@@ -5,7 +5,7 @@ import akula.bootstrap.sweep.Sweep;
 import akula.cli.bound.BoundsFile;
 import akula.cli.bound.Distances;
 import akula.cli.ground.Format;
-import akula.cli.ground.UsageException;
+import akula.cli.ground.JobsOption;
 import akula.cli.setup.Requirements;
 import akula.cli.watch.Interruption;
 import akula.cli.watch.PolicyWatch;
@@ -49,12 +49,7 @@ public final class SweepCommand implements Callable<Integer> {
 
   @Mixin private ResultsOptions results;
 
-  @Option(
-      names = "--jobs",
-      paramLabel = "N",
-      description =
-          "Number of workers; results do not depend on it (default: the number of processors).")
-  private Integer jobs;
+  @Mixin private JobsOption jobs;
 
   @Option(names = "--format", converter = Format.Converter.class, description = Format.HELP)
   private Format format;
@@ -72,16 +67,21 @@ public final class SweepCommand implements Callable<Integer> {
   public Integer call()
       throws InvalidInputException, InvalidResultsException, RunFailedException, IOException {
     SweepFile file = what.file();
-    List<PartPlan> parts = what.parts(file, results);
+    List<PartPlan> parts = what.parts(file, results, bound);
+    int workers = jobs.workers();
     List<Sweep> sweeps = new ArrayList<>();
     for (PartPlan part : parts) {
-      sweeps.add(Requirements.check(() -> new Sweep(part.plan(), workers())));
+      sweeps.add(Requirements.check(() -> new Sweep(part.plan(), workers)));
       if (bound) {
-        bounds.add(new BoundsFile(part.plan(), workers()));
+        bounds.add(new BoundsFile(part.plan(), workers));
       }
     }
     var calls = sweeps.stream().flatMap(sweep -> sweep.calls().stream()).toList();
     PrintWriter err = spec.commandLine().getErr();
+    parts.stream()
+        .flatMap(part -> part.setup().withoutEffect().stream())
+        .distinct()
+        .forEach(err::println);
     try (Interruption _ = new Interruption();
         PolicyWatch _ = PolicyWatch.over(calls, err)) {
       return runOrStop(file, parts, sweeps);
@@ -187,12 +187,5 @@ public final class SweepCommand implements Callable<Integer> {
     }
     whole.publish();
     return summaries;
-  }
-
-  private int workers() {
-    if (jobs != null && (jobs < 1 || jobs > 1024)) {
-      throw new UsageException("--jobs has to be from 1 to 1024, not " + jobs);
-    }
-    return jobs == null ? Runtime.getRuntime().availableProcessors() : jobs;
   }
 }

@@ -2,6 +2,7 @@ package akula.cli.sweep;
 
 import akula.bootstrap.sweep.SweepPlan;
 import akula.bootstrap.sweep.SweepSink;
+import akula.cli.watch.Progress;
 import akula.statistics.parquet.ParquetTable;
 import akula.statistics.results.DamagedResultsException;
 import akula.statistics.results.ResultsFolder;

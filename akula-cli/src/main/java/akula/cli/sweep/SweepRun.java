@@ -3,6 +3,7 @@ package akula.cli.sweep;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.sweep.Sweep;
 import akula.cli.watch.Interruption;
+import akula.cli.watch.Progress;
 import akula.formats.InvalidInputException;
 import akula.statistics.reading.InvalidResultsException;
 import akula.statistics.reading.ResultsReader;
@@ -91,7 +92,9 @@ final class SweepRun {
     long runs = part.plan().runCount();
     long workloads = part.plan().workloadCount();
     long policies = part.plan().policies().size();
-    try (Progress progress = new Progress(part.name(), runs, results.workloads() * policies)) {
+    String task = part.name().isEmpty() ? "sweep" : part.name();
+    long done = results.workloads() * policies;
+    try (Progress progress = new Progress(task, Progress.Unit.RUN, () -> runs, done)) {
       summary.addAll(sweep.run(results.workloads(), workloads, results.sink(progress)));
     }
     results.publish(summary);

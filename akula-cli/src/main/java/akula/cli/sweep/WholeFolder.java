@@ -26,8 +26,8 @@ final class WholeFolder {
     boolean same = there.filter(content -> Arrays.equals(content, manifest)).isPresent();
     if (there.isPresent() && !same && !options.overwrite()) {
       throw new UsageException(
-          "the results in %s are of another sweep: %s; name another folder, or give --overwrite to begin anew"
-              .formatted(folder, SettingsDifference.between(there.get(), manifest)));
+          "the results in %s are of a sweep %s, or name another folder, or --overwrite to begin anew"
+              .formatted(folder, new SettingsDifference(there.get(), manifest).text()));
     }
     boolean whole = same && !PartsFolder.isUnfinished(folder);
     begun = whole ? Optional.empty() : Optional.of(PartsFolder.begin(folder, manifest));

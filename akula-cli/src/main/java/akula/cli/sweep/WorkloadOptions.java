@@ -3,9 +3,7 @@ package akula.cli.sweep;
 import akula.api.plugin.Spelling;
 import akula.bootstrap.sweep.Category;
 import akula.cli.ground.UsageException;
-import akula.formats.dataset.ApplicationClass;
 import akula.formats.sweep.SweepPart;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -14,7 +12,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
 /** The options that say which workloads a sweep has. */
@@ -81,29 +78,21 @@ final class WorkloadOptions {
    * @throws UsageException if one is unknown or given twice, also by another name or in a group
    */
   List<Category> categories() {
-    List<Category> categories = new ArrayList<>();
+    Map<Category, String> categories = new LinkedHashMap<>();
     for (String name : names) {
       for (Category category : named(name)) {
-        for (Category before : categories) {
-          requireOther(category, before);
+        String written = GROUPS.containsKey(name) ? category.name() : name;
+        String before = categories.putIfAbsent(category, written);
+        if (before != null) {
+          throw new UsageException(
+              before.equals(written)
+                  ? "category %s is given twice; name each once".formatted(written)
+                  : "category %s is given twice, as %s too; name each once"
+                      .formatted(before, written));
         }
-        categories.add(category);
       }
     }
-    return categories;
-  }
-
-  private static void requireOther(Category category, Category before) {
-    boolean same =
-        Stream.of(ApplicationClass.values())
-            .allMatch(kind -> category.count(kind) == before.count(kind));
-    if (same) {
-      throw new UsageException(
-          category.name().equals(before.name())
-              ? "category %s is given twice; name each once".formatted(category.name())
-              : "category %s is given twice, as %s too; name each once"
-                  .formatted(before.name(), category.name()));
-    }
+    return List.copyOf(categories.keySet());
   }
 
   /** Returns the numbers of the categories with which a named group begins. */

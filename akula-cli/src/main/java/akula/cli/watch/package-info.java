@@ -1,6 +1,6 @@
 /**
- * Watching policies while they run: whether their callbacks come back, and whether they end the
- * process.
+ * Watching what takes long: how far it is, whether the callbacks of policies come back, and whether
+ * they end the process.
  *
  * <p>Depends on: akula.api.plugin, akula.bootstrap.engine.
  */

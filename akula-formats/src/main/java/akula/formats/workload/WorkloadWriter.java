@@ -1,27 +1,14 @@
 package akula.formats.workload;
 
 import akula.api.plugin.DurationText;
-import akula.formats.NewFile;
 import akula.formats.csv.CsvText;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 
 /** Writes workloads as CSV, as {@link WorkloadReader} reads them. */
 public final class WorkloadWriter {
   private WorkloadWriter() {}
 
-  /**
-   * Writes a workload to a new file.
-   *
-   * @param file the file, whose name is to end in {@code .csv}
-   * @throws IOException if the file exists already or cannot be written
-   */
-  public static void write(Workload workload, Path file) throws IOException {
-    NewFile.write(file, text(workload));
-  }
-
-  /** Returns the text of the file of a workload. Equal launches in a row are written as a count. */
+  /** Returns the content of a file {@code .csv}. Equal launches in a row are written as a count. */
   public static String text(Workload workload) {
     var text = new CsvText().row("application", "launch_s", "count");
     List<Workload.Launch> launches = workload.launches();

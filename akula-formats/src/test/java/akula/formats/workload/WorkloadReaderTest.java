@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import akula.formats.InvalidInputException;
 import akula.formats.SourceText;
 import akula.formats.workload.Workload.Launch;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -189,7 +190,7 @@ class WorkloadReaderTest {
   @Test
   void writesAFile(@TempDir Path folder) throws Exception {
     var workload = new Workload("w", List.of(new Launch("alpha", 1), new Launch("alpha", 1)));
-    WorkloadWriter.write(workload, folder.resolve("w.csv"));
+    Files.writeString(folder.resolve("w.csv"), WorkloadWriter.text(workload));
     assertThat(WorkloadReader.read(folder.resolve("w.csv"))).isEqualTo(workload);
     assertThat(folder.resolve("w.csv"))
         .hasContent("application,launch_s,count\nalpha,0.000000001,2\n");

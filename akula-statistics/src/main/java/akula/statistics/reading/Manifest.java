@@ -16,7 +16,7 @@ import java.util.TreeSet;
 public final class Manifest {
   /** What may differ between two sweeps over the same workloads. */
   private static final List<String> OF_ONE_SWEEP =
-      List.of("akula", "command", "policies", "threads");
+      List.of("akula", "command", "policies", "threads", "parquet", "bound");
 
   private final String file;
   private final SequencedMap<String, Object> content;

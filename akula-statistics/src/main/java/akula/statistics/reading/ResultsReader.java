@@ -24,6 +24,7 @@ import java.util.stream.Stream;
  * and, where {@code threads.csv} is there, runs that do not follow from their threads.
  */
 public final class ResultsReader {
+  private static final String NOT_CLOSED = "0s";
   private static final String NOT_WHOLE =
       "is not whole: the sweep that writes it has not ended; if it was broken off, the same command"
           + " with --resume goes on";
@@ -200,7 +201,7 @@ public final class ResultsReader {
   /** In closed runs a run is more than the sum of its threads: what ended too late is left out. */
   private void checkThreads(Manifest manifest, RunTable runs) {
     Path file = folder.resolve(ThreadsCsv.FILE);
-    boolean closed = manifest.text("closed").isPresent() || !manifest.object("closed").isEmpty();
+    boolean closed = !manifest.text("closed").orElse(NOT_CLOSED).equals(NOT_CLOSED);
     if (Files.exists(file) && !closed) {
       String runsFile = folder.resolve(RunsCsv.FILE).toString();
       Complaints complaints = about(ThreadsCsv.FILE);

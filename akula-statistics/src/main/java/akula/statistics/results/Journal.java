@@ -10,17 +10,12 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.zip.CRC32C;
 
 /**
  * What a sweep writes down so that it can go on after having been killed: first what it was asked
- * to do, then from time to time a {@link Checkpoint}. Each line ends with its own checksum, so that
- * one that was cut by the end of the process is told from a whole one.
+ * to do, then from time to time a {@link Checkpoint}.
  *
  * <p>While a journal is open no other process can open it.
  */
@@ -28,8 +23,6 @@ public final class Journal implements Closeable {
   /** Name of the file in a results folder. */
   public static final String FILE = "journal.part";
 
-  private static final String FIRST = "akula journal 1 ";
-  private static final Pattern HEAD = Pattern.compile(FIRST + "(\\d{1,9}) ([0-9a-f]{1,8})");
   private final Path file;
   private final RandomAccessFile out;
   private final byte[] task;
@@ -53,8 +46,7 @@ public final class Journal implements Closeable {
     RandomAccessFile out = open(file);
     try {
       out.setLength(0);
-      String head = FIRST + task.length + " " + crc(task, task.length) + "\n";
-      out.write(head.getBytes(UTF_8));
+      out.write(JournalText.head(task).getBytes(UTF_8));
       out.write(task);
       return new Journal(file, out, task, new ArrayList<>());
     } catch (IOException e) {
@@ -87,11 +79,15 @@ public final class Journal implements Closeable {
     }
     RandomAccessFile out = open(file);
     try {
-      Optional<Journal> journal = parse(file, out, Files.readAllBytes(file));
-      if (journal.isEmpty()) {
+      Optional<JournalText> text = JournalText.read(file, Files.readAllBytes(file));
+      if (text.isEmpty()) {
         out.close();
+        return Optional.empty();
       }
-      return journal;
+      out.setLength(text.get().length());
+      out.seek(text.get().length());
+      List<Checkpoint> checkpoints = new ArrayList<>(text.get().checkpoints());
+      return Optional.of(new Journal(file, out, text.get().task(), checkpoints));
     } catch (DamagedResultsException e) {
       close(out);
       throw e;
@@ -128,76 +124,6 @@ public final class Journal implements Closeable {
     }
   }
 
-  private static DamagedResultsException edited(Path file) {
-    return DamagedResultsException.at(
-        file, 1, "is not as the sweep wrote it; expected the journal untouched");
-  }
-
-  private static Optional<Journal> parse(Path file, RandomAccessFile out, byte[] bytes)
-      throws IOException, DamagedResultsException {
-    int at = endOfLine(bytes, 0);
-    if (at < 0) {
-      return Optional.empty();
-    }
-    Matcher head = HEAD.matcher(new String(bytes, 0, at, UTF_8));
-    if (!head.matches()) {
-      throw edited(file);
-    }
-    int length = Integer.parseInt(head.group(1));
-    int begin = at + 1;
-    if (bytes.length - begin < length) {
-      return Optional.empty();
-    }
-    byte[] task = Arrays.copyOfRange(bytes, begin, begin + length);
-    if (!crc(task, length).equals(head.group(2))) {
-      throw edited(file);
-    }
-    List<Checkpoint> checkpoints = new ArrayList<>();
-    int whole = checkpoints(bytes, begin + length, checkpoints);
-    out.setLength(whole);
-    out.seek(whole);
-    return Optional.of(new Journal(file, out, task, checkpoints));
-  }
-
-  /** Reads lines up to the first that is not whole; returns where that begins. */
-  private static int checkpoints(byte[] bytes, int from, List<Checkpoint> checkpoints) {
-    int begin = from;
-    for (int end = endOfLine(bytes, begin); end >= 0; end = endOfLine(bytes, begin)) {
-      Optional<Checkpoint> checkpoint = checkpoint(new String(bytes, begin, end - begin, UTF_8));
-      if (checkpoint.isEmpty()) {
-        return begin;
-      }
-      checkpoints.add(checkpoint.get());
-      begin = end + 1;
-    }
-    return begin;
-  }
-
-  private static int endOfLine(byte[] bytes, int from) {
-    for (int i = from; i < bytes.length; i++) {
-      if (bytes[i] == '\n') {
-        return i;
-      }
-    }
-    return -1;
-  }
-
-  private static Optional<Checkpoint> checkpoint(String line) {
-    int last = line.lastIndexOf(' ');
-    byte[] content = line.substring(0, Math.max(0, last)).getBytes(UTF_8);
-    if (last < 0 || !crc(content, content.length).equals(line.substring(last + 1))) {
-      return Optional.empty();
-    }
-    String[] words = line.substring(0, last).split(" ");
-    List<Checkpoint.State> files = new ArrayList<>();
-    for (int i = 1; i + 2 < words.length; i += 3) {
-      files.add(
-          new Checkpoint.State(
-              words[i], Long.parseLong(words[i + 1]), Long.parseLong(words[i + 2], 16)));
-    }
-    return Optional.of(new Checkpoint(Long.parseLong(words[0]), files));
-  }
-
   /** Returns what the sweep was asked to do, as it was given to {@link #create}. */
   public byte[] task() {
     return task.clone();
@@ -215,15 +141,8 @@ public final class Journal implements Closeable {
 
   /** Adds a checkpoint; what it tells of has to be on disk. */
   void add(Checkpoint checkpoint) throws ResultsException {
-    StringBuilder line = new StringBuilder().append(checkpoint.workloads());
-    for (Checkpoint.State state : checkpoint.files()) {
-      line.append(' ').append(state.name()).append(' ').append(state.length());
-      line.append(' ').append(Long.toHexString(state.crc()));
-    }
-    byte[] content = line.toString().getBytes(UTF_8);
-    line.append(' ').append(crc(content, content.length)).append('\n');
     try {
-      out.write(line.toString().getBytes(UTF_8));
+      out.write(JournalText.line(checkpoint).getBytes(UTF_8));
     } catch (IOException e) {
       throw ResultsException.of("write", file, e);
     }
@@ -237,12 +156,6 @@ public final class Journal implements Closeable {
     } catch (IOException e) {
       throw ResultsException.of("delete", file, e);
     }
-  }
-
-  private static String crc(byte[] bytes, int length) {
-    CRC32C crc = new CRC32C();
-    crc.update(bytes, 0, length);
-    return Long.toHexString(crc.getValue());
   }
 
   @Override

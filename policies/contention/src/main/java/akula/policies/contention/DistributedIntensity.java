@@ -55,15 +55,13 @@ public final class DistributedIntensity implements Scheduler {
    * @param keep whether threads stay where a new deal would not help
    */
   public record Options(
-      @Option(
-              help = "Parameter by which the threads are sorted and whose sums are evened out.",
-              defaultValue = Parameters.LLC_MISS_RATE)
+      @Option(help = IntensityDeal.METRIC_HELP, defaultValue = Parameters.LLC_MISS_RATE)
           String metric,
       @Option(
               help =
                   "Binary digits to which readings are rounded: 3 is a step of about 10 per cent,"
                       + " 52 is no rounding.",
-              defaultValue = "3",
+              defaultValue = IntensityDeal.DIGITS,
               min = "0",
               max = "" + MissRates.FRACTION_BITS)
           int digits,
@@ -71,7 +69,7 @@ public final class DistributedIntensity implements Scheduler {
               help =
                   "For how long the reading of a thread serves: at a sort within this time of the"
                       + " last, only new threads are read.",
-              defaultValue = "2min",
+              defaultValue = IntensityDeal.REFRESH,
               min = "0s",
               max = "1h")
           Duration refresh,

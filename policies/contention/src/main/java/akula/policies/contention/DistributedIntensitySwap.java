@@ -46,19 +46,17 @@ public final class DistributedIntensitySwap implements Scheduler {
    * @param period time from one trial to the next
    */
   public record Options(
-      @Option(
-              help = "Parameter by which the threads are sorted and whose sums are evened out.",
-              defaultValue = Parameters.LLC_MISS_RATE)
+      @Option(help = IntensityDeal.METRIC_HELP, defaultValue = Parameters.LLC_MISS_RATE)
           String intensity,
       @Option(
               help = "Binary digits to which its readings are rounded; 52 is no rounding.",
-              defaultValue = "3",
+              defaultValue = IntensityDeal.DIGITS,
               min = "0",
               max = "" + MissRates.FRACTION_BITS)
           int digits,
       @Option(
               help = "For how long such a reading of a thread serves.",
-              defaultValue = "2min",
+              defaultValue = IntensityDeal.REFRESH,
               min = "0s",
               max = "1h")
           Duration refresh,
@@ -68,31 +66,24 @@ public final class DistributedIntensitySwap implements Scheduler {
                       + " new deal leaves the fullest domain less full.",
               defaultValue = "true")
           boolean keep,
+      @Option(help = SwapSettings.METRIC_HELP, defaultValue = Parameters.IPC) String metric,
       @Option(
-              help = "Parameter whose mean over the threads of both domains has to rise.",
-              defaultValue = Parameters.IPC)
-          String metric,
-      @Option(
-              help =
-                  "Most pairs of memory domains that exchange threads at the same time, at most"
-                      + " half the number of domains.",
-              defaultValue = "1",
+              help = SwapSettings.PAIRS_HELP,
+              defaultValue = SwapSettings.PAIRS,
               min = "1",
-              max = "1000000")
+              max = SwapSettings.MOST_PAIRS)
           int pairs,
       @Option(
-              help = "For how long no thread may have come or gone before the first exchange.",
-              defaultValue = "1s",
+              help = SwapSettings.STABILITY_HELP,
+              defaultValue = SwapSettings.STABILITY,
               min = "0s",
-              max = "1h")
+              max = SwapSettings.LONGEST)
           Duration stability,
       @Option(
-              help =
-                  "Time from one exchange to the next (the paper's frequency); longer where a"
-                      + " measurement takes longer.",
-              defaultValue = "1s",
+              help = SwapSettings.PERIOD_HELP,
+              defaultValue = SwapSettings.PERIOD,
               min = "0s",
-              max = "1h")
+              max = SwapSettings.LONGEST)
           Duration period) {}
 
   /** Makes a policy for one run. */

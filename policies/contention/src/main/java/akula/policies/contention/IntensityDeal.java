@@ -5,6 +5,11 @@ import akula.api.Machine;
 
 /** Keeps the threads of a run dealt out by miss rate, as threads come, go and are first read. */
 final class IntensityDeal {
+  static final String METRIC_HELP =
+      "Parameter by which the threads are sorted and whose sums are evened out.";
+  static final String DIGITS = "3";
+  static final String REFRESH = "2min";
+
   private final MissRates threads;
   private final Dealing dealing;
   private final boolean othersMove;

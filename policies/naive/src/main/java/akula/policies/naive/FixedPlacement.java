@@ -4,10 +4,13 @@ import akula.api.AkulaThread;
 import akula.api.Machine;
 import akula.api.Option;
 import akula.api.Policy;
+import akula.api.Requirements;
 import akula.api.Scheduler;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /** Places threads as told. */
 @Policy(
@@ -63,6 +66,20 @@ public final class FixedPlacement implements Scheduler {
     cores = options.cores();
     file = options.file();
     schedule = cores.isEmpty() ? TimedPlacements.read(file) : List.of();
+  }
+
+  /** A core for each thread, or an entry in the schedule. */
+  @Override
+  public Requirements requirements() {
+    int threads = cores.size();
+    if (cores.isEmpty()) {
+      Set<Integer> named = new HashSet<>();
+      schedule.forEach(entry -> named.add(entry.thread()));
+      while (named.contains(threads)) {
+        threads++;
+      }
+    }
+    return Requirements.ofMostThreads(threads);
   }
 
   /** Every core that is named has to be there, whether a thread will ever be sent to it or not. */

@@ -61,6 +61,21 @@ class FixedPlacementTest {
         .hasMessage(folder.resolve("s.csv") + ":3" + message.formatted(7));
   }
 
+  private static int mostThreads(String settings) {
+    var policy = PolicyDefinition.of(FixedPlacement.class).bind(settings);
+    return policy.newScheduler(new SplittableRandom(1)).requirements().mostThreads();
+  }
+
+  @Test
+  void asManyThreadsAsHaveACoreOrAnEntryCanBePlaced() throws IOException {
+    assertThat(mostThreads("cores=3/0/3")).isEqualTo(3);
+    Path file = folder.resolve("s.csv");
+    Files.writeString(file, "time_s,thread,core\n5,1,0\n0,0,3\n9,1,1\n0,3,0\n");
+    assertThat(mostThreads("file=" + file)).isEqualTo(2);
+    Files.writeString(file, "time_s,thread,core\n5,1,0\n");
+    assertThat(mostThreads("file=" + file)).isZero();
+  }
+
   @Test
   void oneOfTheOptionsIsNeeded() {
     String message =

@@ -1,0 +1,66 @@
+package akula.bootstrap.sweep;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Categories and what is drawn from them. */
+class WorkloadSourceTest {
+  @Test
+  void aNameThatIsNoCategoryIsRefused() {
+    for (String name : List.of("", "D0_T0", "X4", "D4-T4", "D9999999", "D200000")) {
+      assertThatThrownBy(() -> Category.parse(name))
+          .hasMessage(
+              "'"
+                  + name
+                  + "' is no workload category; expected numbers of devils, semi-devils and turtles"
+                  + " such as D4_T4 or D1_S6_T1, at least one thread in all");
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "D4_T4, D4_T4",
+    "D4T4, D4_T4",
+    "D04_S0_T4, D4_T4",
+    "D4, D4_T0",
+    "T1, D0_T1",
+    "S8, D0_S8_T0",
+    "D1S6T1, D1_S6_T1"
+  })
+  void aNameIsToldAsInThePaper(String written, String told) {
+    assertThat(Category.parse(written).name()).isEqualTo(told);
+    assertThat(Category.parse(told)).isEqualTo(Category.parse(written));
+  }
+
+  @Test
+  void aCategoryWhoseClassIsEmptyIsRefused() {
+    assertThatThrownBy(() ->
+            new WorkloadSource(TenApplications.data().dataSet(), 1)
+                .require(Category.parse("D1_S2_T1")))
+        .hasMessage(
+            "category D1_S2_T1 needs 2 semi-devil(s), but data set ten has no application of class"
+                + " semi-devil");
+  }
+
+  @Test
+  void workloadsHaveTheirClassesInAnyOrder() {
+    WorkloadSource source = new WorkloadSource(TenApplications.data().dataSet(), 9);
+    boolean[] turtleAt = new boolean[8];
+    for (int n = 0; n < 100; n++) {
+      int[] drawn = source.draw(Category.parse("D5_T3"), n).applications();
+      assertThat(Arrays.stream(drawn).filter(a -> a < 6).count()).isEqualTo(5);
+      for (int i = 0; i < 8; i++) {
+        turtleAt[i] |= drawn[i] >= 6;
+      }
+    }
+    assertThat(turtleAt).containsOnly(true);
+    assertThat(source.draw(Category.parse("D5_T3"), 4).applications())
+        .isEqualTo(source.draw(Category.parse("D5_S0_T3"), 4).applications());
+  }
+}
