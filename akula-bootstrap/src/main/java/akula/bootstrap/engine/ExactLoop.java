@@ -107,7 +107,7 @@ final class ExactLoop {
       machine.clearWake();
       population.wokenNanos = now;
       if (++wakes > MOST_WAKES) {
-        throw population.wakesTooOften(MOST_WAKES);
+        throw population.failures.wakesTooOften(MOST_WAKES);
       }
     }
     if (now == nextIntervalNanos) {

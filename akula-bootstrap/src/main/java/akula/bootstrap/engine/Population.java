@@ -42,7 +42,8 @@ final class Population {
 
   private Launches launches;
   private Scheduler policy;
-  private String policyName;
+  String policyName;
+  final RunFailures failures = new RunFailures(this);
 
   Population(
       MachineModel machine, BootstrapData data, Readings readings, double migrationCostNanos) {
@@ -212,7 +213,7 @@ final class Population {
     try {
       policy.launchThread(model, machine);
     } catch (Throwable e) {
-      throw thrown("launchThread for " + model.name(), e);
+      throw failures.thrown("launchThread for " + model.name(), e);
     }
   }
 
@@ -220,74 +221,7 @@ final class Population {
     try {
       policy.updateSchedule(machine);
     } catch (Throwable e) {
-      throw thrown("updateSchedule", e);
+      throw failures.thrown("updateSchedule", e);
     }
-  }
-
-  private RunFailedException thrown(String callback, Throwable e) {
-    String what = whatWasThrown(e);
-    return new RunFailedException(
-        "policy %s failed in %s at %s: %s"
-            .formatted(policyName, callback, seconds(machine.nowNanos()), what),
-        e);
-  }
-
-  private static String whatWasThrown(Throwable e) {
-    return switch (e) {
-      case OutOfMemoryError none -> "it ran out of memory";
-      case StackOverflowError deep -> "it called itself too deeply";
-      case Error error -> error.toString();
-      default -> e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
-    };
-  }
-
-  /** The failure of a run in which nothing more would happen, or that takes too long. */
-  RunFailedException stuck(String why) {
-    for (int i = 0; i < launched; i++) {
-      Task task = tasks[i];
-      if (!task.model.isFinished() && task.queue == null) {
-        return new RunFailedException(
-            "policy %s left %s waiting: launched at %s, %s; %s"
-                .formatted(
-                    policyName,
-                    task.model.name(),
-                    seconds(task.model.launchNanos()),
-                    reason(task.model),
-                    why),
-            null);
-      }
-    }
-    return new RunFailedException(
-        "policy %s did not bring the run to its end: at %s %s is unfinished, like %d other(s); %s"
-            .formatted(
-                policyName,
-                seconds(machine.nowNanos()),
-                machine.threadCount() == 0 ? "a thread" : machine.getThread(0).name(),
-                unfinished - 1,
-                why),
-        null);
-  }
-
-  /** The failure of a run whose policy keeps the simulator busy with its own wake-ups. */
-  RunFailedException wakesTooOften(int most) {
-    return new RunFailedException(
-        "policy %s asked with wakeAt to be woken more than %,d times within one scheduling interval,"
-                .formatted(policyName, most)
-            + " the last time at %s; wake it less often".formatted(seconds(machine.nowNanos())),
-        null);
-  }
-
-  private static String reason(ThreadModel model) {
-    if (!model.isActive()) {
-      return "it was never activated";
-    }
-    if (model.context() == null) {
-      return "it is in no place";
-    }
-    return "it is paused and was not resumed";
-  }
-
-  private static String seconds(long nanos) {
-    return java.math.BigDecimal.valueOf(nanos, 9).stripTrailingZeros().toPlainString() + " s";
   }
 }

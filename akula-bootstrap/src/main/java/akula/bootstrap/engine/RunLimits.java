@@ -70,7 +70,7 @@ final class RunLimits {
 
   RunFailedException exceeded() {
     boolean idle = idleSince >= 0 && idleSince + idleLimitNanos <= stretchEndNanos;
-    return population.stuck(
+    return population.failures.stuck(
         idle
             ? "no thread has progressed for %,d scheduling intervals".formatted(IDLE_INTERVALS)
             : ("less than a thousandth of the work was done in %,.0f times as long as all of it"

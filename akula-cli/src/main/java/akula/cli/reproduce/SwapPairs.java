@@ -18,7 +18,7 @@ final class SwapPairs {
   static final List<Integer> PAIRS = List.of(1, 2, 4, 8, 16);
 
   /** Time from one trial of swap to the next, unless told: its option {@code period}. */
-  static final double TRIAL_SECONDS = 2;
+  static final double TRIAL_SECONDS = 1;
 
   private static final int DOMAIN_CORES = 4;
   private static final double MOST = 0.5;

@@ -1,0 +1,86 @@
+package akula.bootstrap.engine;
+
+import akula.api.host.ThreadModel;
+import akula.bootstrap.RunFailedException;
+import java.math.BigDecimal;
+
+/** Says in a sentence why a run failed: which policy, when, and what it did to which thread. */
+final class RunFailures {
+  private final Population population;
+
+  RunFailures(Population population) {
+    this.population = population;
+  }
+
+  /** The failure of a run whose policy threw something. */
+  RunFailedException thrown(String callback, Throwable e) {
+    String what = whatWasThrown(e);
+    return new RunFailedException(
+        "policy %s failed in %s at %s: %s"
+            .formatted(
+                population.policyName, callback, seconds(population.machine.nowNanos()), what),
+        e);
+  }
+
+  private static String whatWasThrown(Throwable e) {
+    return switch (e) {
+      case OutOfMemoryError none -> "it ran out of memory";
+      case StackOverflowError deep -> "it called itself too deeply";
+      case Error error -> error.toString();
+      default -> e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+    };
+  }
+
+  /** The failure of a run in which nothing more would happen, or that takes too long. */
+  RunFailedException stuck(String why) {
+    for (int i = 0; i < population.launched; i++) {
+      Task task = population.tasks[i];
+      if (!task.model.isFinished() && task.queue == null) {
+        return new RunFailedException(
+            "policy %s left %s waiting: launched at %s, %s; %s"
+                .formatted(
+                    population.policyName,
+                    task.model.name(),
+                    seconds(task.model.launchNanos()),
+                    reason(task.model),
+                    why),
+            null);
+      }
+    }
+    return new RunFailedException(
+        "policy %s did not bring the run to its end: at %s %s is unfinished, like %d other(s); %s"
+            .formatted(
+                population.policyName,
+                seconds(population.machine.nowNanos()),
+                population.machine.threadCount() == 0
+                    ? "a thread"
+                    : population.machine.getThread(0).name(),
+                population.unfinished - 1,
+                why),
+        null);
+  }
+
+  /** The failure of a run whose policy keeps the simulator busy with its own wake-ups. */
+  RunFailedException wakesTooOften(int most) {
+    return new RunFailedException(
+        "policy %s asked with wakeAt to be woken more than %,d times within one scheduling interval,"
+                .formatted(population.policyName, most)
+            + " the last time at %s; wake it less often"
+                .formatted(seconds(population.machine.nowNanos())),
+        null);
+  }
+
+  private static String reason(ThreadModel model) {
+    if (!model.isActive()) {
+      return "it was never activated";
+    }
+    if (model.context() == null) {
+      return "it is in no place";
+    }
+    return "it is paused and was not resumed";
+  }
+
+  private static String seconds(long nanos) {
+    return BigDecimal.valueOf(nanos, 9).stripTrailingZeros().toPlainString() + " s";
+  }
+}
