@@ -53,7 +53,7 @@ public final class BoundsCost {
     }
     System.out.printf(
         Locale.ROOT,
-        "%s, %s: best_static mean %.3f ms (%s), worst %.3f ms (%s), lower bounds %.3f ms%n",
+        "%s, %s: best_static, average %s (%s), worst %s (%s), lower bounds %s%n",
         model,
         machine.name(),
         milliseconds(machine, data, workloads, (y, launches) -> y.bestStatic(launches, false)),
@@ -64,22 +64,32 @@ public final class BoundsCost {
   }
 
   /** Yardsticks are made anew for every round, so that nothing is remembered but compiled code. */
-  private static double milliseconds(
+  private static String milliseconds(
       MachineDescription machine, BootstrapData data, List<Launches> workloads, Measured measured)
       throws RunFailedException {
-    double[] times = new double[Bench.REPEATS];
-    for (int round = -1; round < times.length; round++) {
+    double[] medians = new double[Bench.REPEATS];
+    double[] means = new double[Bench.REPEATS];
+    for (int round = -1; round < Bench.REPEATS; round++) {
       Yardsticks yardsticks = new Yardsticks(machine, data, Settings.DEFAULT);
-      long start = System.nanoTime();
-      for (Launches launches : workloads) {
-        measured.run(yardsticks, launches);
+      double[] times = new double[workloads.size()];
+      for (int i = 0; i < times.length; i++) {
+        long start = System.nanoTime();
+        measured.run(yardsticks, workloads.get(i));
+        times[i] = (System.nanoTime() - start) / 1e6;
       }
+      Arrays.sort(times);
       if (round >= 0) {
-        times[round] = (System.nanoTime() - start) / 1e6 / workloads.size();
+        medians[round] = times[times.length / 2];
+        means[round] = Arrays.stream(times).average().orElseThrow();
       }
     }
-    Arrays.sort(times);
-    return times[times.length / 2];
+    Arrays.sort(medians);
+    Arrays.sort(means);
+    return String.format(
+        Locale.ROOT,
+        "median %.3f ms, mean %.3f ms",
+        medians[Bench.REPEATS / 2],
+        means[Bench.REPEATS / 2]);
   }
 
   private static String exact(

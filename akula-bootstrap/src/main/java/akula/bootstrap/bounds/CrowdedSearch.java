@@ -20,7 +20,7 @@ final class CrowdedSearch {
   private static final int MOST_ROUNDS = 500;
 
   /** Threads and turns that may be simulated, where sharing without need seldom helps. */
-  private static final long LITTLE_WORK = 300_000;
+  private static final long LITTLE_WORK = 20_000;
 
   /** The same where it often does: with late launches, or fast cores beside slow ones. */
   private static final long MOST_WORK = 5_000_000;

@@ -6,8 +6,9 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 /**
  * Solves co-schedules for all workers and remembers the answers in bounded space, so that what one
  * worker solved, or an earlier sweep, need not be solved again. Each answer has one place that
- * follows from its rows; a later one for the same place takes it. What is forgotten is solved
- * again, and the answer is the same.
+ * follows from its rows: of its own where the rows are few, else one of a table, where a later
+ * answer for the same place takes it. What is forgotten is solved again, and the answer is the
+ * same.
  *
  * <p>Safe for use by several threads.
  */
@@ -17,6 +18,10 @@ public final class CoScheduleSolver {
   private final ContentionModel model;
   private final double[][] dataSetValues;
   private final RowKeys keys;
+  private final CoScheduleIndex index;
+  private final int slots;
+
+  /** First those of few rows, by their number, then the table of the others. */
   private final AtomicReferenceArray<Solution> remembered;
 
   /**
@@ -34,7 +39,9 @@ public final class CoScheduleSolver {
     this.model = model;
     this.dataSetValues = dataSetValues;
     keys = new RowKeys(dataSetValues.length);
-    remembered = new AtomicReferenceArray<>(slots);
+    index = CoScheduleIndex.upTo(dataSetValues.length, slots);
+    this.slots = slots;
+    remembered = new AtomicReferenceArray<>(index.size() + slots);
   }
 
   /**
@@ -46,7 +53,8 @@ public final class CoScheduleSolver {
    */
   Solution solve(int[] rows, int count) {
     long key = keys.of(rows, count);
-    int slot = RowKeys.slot(key, remembered.length());
+    int slot =
+        count <= index.most() ? index.of(rows, count) : index.size() + RowKeys.slot(key, slots);
     Solution found = remembered.get(slot);
     if (found == null || !Arrays.equals(found.rows(), 0, found.rows().length, rows, 0, count)) {
       found = new Solution(key, filled(model.solve(Arrays.copyOf(rows, count))));

@@ -8,15 +8,17 @@ import akula.bootstrap.engine.Simulator;
 import akula.statistics.summary.Summary;
 import java.io.IOException;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadFactory;
+import java.util.stream.Stream;
 
 /**
  * Carries out a sweep on several threads. Rows reach the sink in the order of category, workload
@@ -30,7 +32,10 @@ public final class Sweep {
   private final SweepPlan plan;
   private final int workers;
   private final BlockingQueue<SweepWorker> idle = new LinkedBlockingQueue<>();
-  private final List<SweepWorker> all = new ArrayList<>();
+  private final List<SweepWorker> all;
+
+  /** Each thread keeps its worker, and so its part of the memory. */
+  private final ThreadLocal<SweepWorker> mine = ThreadLocal.withInitial(idle::remove);
 
   /**
    * Makes a sweep ready.
@@ -47,10 +52,26 @@ public final class Sweep {
       var policy = factory.newScheduler(new SplittableRandom(plan.seed()));
       probe.require(factory.spec(), policy, plan.mostThreads());
     }
-    for (int i = 0; i < workers; i++) {
-      all.add(new SweepWorker(plan));
-    }
+    all = apart(plan, workers);
     idle.addAll(all);
+  }
+
+  /**
+   * Each worker is made by a thread of its own, so that what two of them change all the time lies
+   * in different parts of the memory.
+   */
+  private static List<SweepWorker> apart(SweepPlan plan, int workers) {
+    try (ExecutorService makers = Executors.newThreadPerTaskExecutor(threads("sweep-maker-"))) {
+      List<CompletableFuture<SweepWorker>> made =
+          Stream.generate(() -> CompletableFuture.supplyAsync(() -> new SweepWorker(plan), makers))
+              .limit(workers)
+              .toList();
+      return made.stream().map(CompletableFuture::join).toList();
+    }
+  }
+
+  private static ThreadFactory threads(String name) {
+    return Thread.ofPlatform().daemon().name(name, 0).factory();
   }
 
   /**
@@ -79,9 +100,7 @@ public final class Sweep {
    */
   public Summary run(long first, long end, SweepSink sink)
       throws RunFailedException, IOException, InterruptedException {
-    ExecutorService executor =
-        Executors.newFixedThreadPool(
-            workers, Thread.ofPlatform().daemon().name("sweep-", 0).factory());
+    ExecutorService executor = Executors.newFixedThreadPool(workers, threads("sweep-"));
     try {
       feed(executor, first, end, sink);
     } finally {
@@ -128,12 +147,7 @@ public final class Sweep {
   }
 
   private Block run(Block block) throws RunFailedException, InterruptedException {
-    SweepWorker worker = idle.take();
-    try {
-      worker.run(block);
-      return block;
-    } finally {
-      idle.add(worker);
-    }
+    mine.get().run(block);
+    return block;
   }
 }
