@@ -30,6 +30,7 @@ import java.util.Map;
 final class Bench {
   static final Path HOME = Path.of(System.getProperty("akula.home", "."));
   static final int REPEATS = 5;
+  private static final double WARM_UP_SECONDS = 4;
   private static final long SEED = 1;
 
   private Bench() {}
@@ -85,11 +86,16 @@ final class Bench {
     return seconds;
   }
 
-  /** Runs a sweep twice to warm up and then {@link #REPEATS} times; returns the median rate. */
+  /**
+   * Runs a sweep for {@link #WARM_UP_SECONDS} to warm up (short sweeps are compiled late: the
+   * compiler shares the cores with the workers) and then {@link #REPEATS} times; returns the median
+   * rate.
+   */
   static double medianEvaluationsPerSecond(SweepPlan plan, int workers)
       throws IOException, RunFailedException, InterruptedException {
-    seconds(plan, workers);
-    seconds(plan, workers);
+    for (double warm = 0; warm < WARM_UP_SECONDS; ) {
+      warm += seconds(plan, workers);
+    }
     double[] rates = new double[REPEATS];
     for (int i = 0; i < REPEATS; i++) {
       rates[i] = plan.runCount() / seconds(plan, workers);

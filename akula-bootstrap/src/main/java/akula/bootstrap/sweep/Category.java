@@ -72,8 +72,8 @@ public record Category(int devils, int semiDevils, int turtles) {
   /** Returns the name as the paper's tables write it: semi-devils only where there are some. */
   public String name() {
     return semiDevils == 0
-        ? "D%d_T%d".formatted(devils, turtles)
-        : "D%d_S%d_T%d".formatted(devils, semiDevils, turtles);
+        ? "D" + devils + "_T" + turtles
+        : "D" + devils + "_S" + semiDevils + "_T" + turtles;
   }
 
   /** Returns the number of threads of a workload. */
