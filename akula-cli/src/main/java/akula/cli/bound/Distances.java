@@ -1,6 +1,7 @@
 package akula.cli.bound;
 
 import akula.bootstrap.sweep.BoundsMeans;
+import akula.statistics.number.Digits;
 import akula.statistics.results.SummaryCsv;
 import akula.statistics.results.SummaryJson;
 import akula.statistics.summary.Summary;
@@ -77,8 +78,7 @@ public final class Distances {
     for (int policy = 0; policy < summary.policies().size(); policy++) {
       line.add(
           row(category, policy)
-              .map(row ->
-                  String.format(Locale.ROOT, "%+.1f", mean(row, worst) - bounds.bestStatic(worst)))
+              .map(row -> signed(mean(row, worst) - bounds.bestStatic(worst)))
               .orElse(""));
     }
     return line;
@@ -88,8 +88,12 @@ public final class Distances {
     return category < 0 ? summary.acrossCategories(policy, ALL) : summary.row(category, policy);
   }
 
+  private static String signed(double distance) {
+    return (distance < 0 ? "" : "+") + number(distance);
+  }
+
   private static String number(double value) {
-    return String.format(Locale.ROOT, "%.1f", value);
+    return Digits.atLeast(value, 1);
   }
 
   private static double mean(SummaryRow row, boolean worst) {

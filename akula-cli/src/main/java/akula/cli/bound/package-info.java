@@ -4,6 +4,7 @@
  *
  * <p>Depends on: akula.bootstrap, akula.bootstrap.bounds, akula.bootstrap.engine,
  * akula.bootstrap.sweep, akula.cli.ground, akula.cli.setup, akula.statistics.metrics,
- * akula.statistics.results, akula.statistics.summary, akula.statistics.table.
+ * akula.statistics.number, akula.statistics.results, akula.statistics.summary,
+ * akula.statistics.table.
  */
 package akula.cli.bound;

@@ -4,10 +4,12 @@ import akula.statistics.metrics.Measure;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * What {@code bounds.csv} says of each workload: how good the best placement without moves is, and
@@ -46,17 +48,26 @@ public final class Bounds {
           "best_static_average",
           "best_static_worst",
           "lower_bound_average",
-          "lower_bound_worst");
+          "lower_bound_worst",
+          "proof");
+
+  /** All but the last: files that others wrote need not say how certain a placement is. */
+  private static final int REQUIRED = 6;
+
+  private static final String EXACT = "exact";
 
   private final Map<String, Map<Kind, Map<Measure, LongColumn>>> values = new LinkedHashMap<>();
   private final Map<String, Map<Kind, Map<Measure, long[]>>> read = new LinkedHashMap<>();
+
+  private final Map<String, Long> exact = new HashMap<>();
+  private boolean tellsProof;
 
   private Bounds() {}
 
   /** Reads the content of a file that the complaints name. */
   static Bounds read(InputStream in, RunTable runs, Complaints complaints) throws IOException {
     Bounds bounds = new Bounds();
-    TableStream.read(in, COLUMNS, COLUMNS.size(), complaints, row -> bounds.take(row, complaints));
+    TableStream.read(in, COLUMNS, REQUIRED, complaints, row -> bounds.take(row, complaints));
     bounds.end(runs, complaints);
     return bounds;
   }
@@ -75,6 +86,18 @@ public final class Bounds {
         columns.get(kind).get(measure).add(degradation(row, column++, measure));
       }
     }
+    if (row.has(column)) {
+      tellsProof = true;
+      exact.merge(category, proof(row, column) ? 1L : 0, Long::sum);
+    }
+  }
+
+  private static boolean proof(TableRow row, int column) {
+    String proof = row.text(column);
+    if (!proof.equals(EXACT) && !proof.equals("gap")) {
+      row.complain("proof is %s; expected exact or gap", TableRow.quoted(proof));
+    }
+    return proof.equals(EXACT);
   }
 
   private static long degradation(TableRow row, int column, Measure measure) {
@@ -121,5 +144,13 @@ public final class Bounds {
    */
   public Optional<long[]> steps(String category, Kind kind, Measure measure) {
     return Optional.ofNullable(read.get(category)).map(kinds -> kinds.get(kind).get(measure));
+  }
+
+  /**
+   * Returns for how many workloads of a category both best static placements are proven to be the
+   * best; nothing if the file does not say.
+   */
+  public OptionalLong exact(String category) {
+    return tellsProof ? OptionalLong.of(exact.getOrDefault(category, 0L)) : OptionalLong.empty();
   }
 }

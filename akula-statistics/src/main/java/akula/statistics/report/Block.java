@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.stream.LongStream;
 
 /**
@@ -98,6 +99,19 @@ record Block(Results results, List<String> categories, List<String> policies) {
       LongStream.of(bounds).filter(steps -> steps != Long.MIN_VALUE).forEach(moments::add);
     }
     return estimate(moments, measure);
+  }
+
+  /** Returns for how many workloads the best static placements are proven, where that is told. */
+  OptionalLong exactBounds() {
+    long exact = 0;
+    for (String category : categories) {
+      OptionalLong ofCategory = results.bounds().map(all -> all.exact(category)).orElseThrow();
+      if (ofCategory.isEmpty()) {
+        return ofCategory;
+      }
+      exact += ofCategory.getAsLong();
+    }
+    return OptionalLong.of(exact);
   }
 
   private static Optional<Estimate> estimate(ExactMoments moments, Measure measure) {

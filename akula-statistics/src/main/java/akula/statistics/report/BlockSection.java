@@ -8,6 +8,7 @@ import akula.statistics.reading.Bounds;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.stream.Stream;
 
 /** What a report says of categories that the same policies have run. */
@@ -70,9 +71,22 @@ final class BlockSection {
               + " themselves (means): "
               + String.join("; ", own)
               + ". The best static placement never moves a thread and is found with everything known"
-              + " beforehand; a policy that migrates may beat it. The lower bound is proven: no"
-              + " policy beats it.");
+              + " beforehand; a policy that migrates may beat it."
+              + proof()
+              + " The lower bound is proven: no policy beats it.");
     }
+  }
+
+  /** For how many workloads no better static placement can exist. */
+  private String proof() {
+    OptionalLong exact = block.exactBounds();
+    if (exact.isEmpty()) {
+      return "";
+    }
+    return exact.getAsLong() == block.workloads()
+        ? " It is exact for every workload."
+        : " It is exact for %d of %d workloads; bounds.csv has the gaps of the others."
+            .formatted(exact.getAsLong(), block.workloads());
   }
 
   /** Says which policy is best, and of which others that is not sure. */

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 class BoundsTest {
   private static final String HEADER =
       "category,workload,best_static_average,best_static_worst,lower_bound_average,"
-          + "lower_bound_worst,how\n";
+          + "lower_bound_worst,proof\n";
 
   @TempDir private Path temp;
   private Path folder;
@@ -27,7 +27,7 @@ class BoundsTest {
 
   @Test
   void distancesAreThoseOfTheWorkloadsThatHaveBounds() throws IOException, InvalidResultsException {
-    write("D1_T1,0,1.500000,2.000000,0.250000,0.500000,exact\nD1_T1,1,,,0.000000,0.000000,none\n");
+    write("D1_T1,0,1.500000,2.000000,0.250000,0.500000,exact\nD1_T1,1,,,0.000000,0.000000,gap\n");
     Results results = ResultsReader.read(folder);
     long average = results.runs().runs("D1_T1", "di").orElseThrow().steps(Measure.AVERAGE)[0];
     assertThat(results.distance("D1_T1", "di", Bounds.Kind.BEST_STATIC, Measure.AVERAGE))
@@ -45,6 +45,8 @@ class BoundsTest {
     write("D1_T1,0,1.5,2.000000,0.250000,0.500000,exact\n");
     assertThat(mistakes())
         .contains(":2: best_static_average is '1.5'; expected a number with 6 decimals");
+    write("D1_T1,0,1.500000,2.000000,0.250000,0.500000,perhaps\n");
+    assertThat(mistakes()).contains(":2: proof is 'perhaps'; expected exact or gap");
   }
 
   private void write(String rows) throws IOException {

@@ -96,7 +96,21 @@ class HtmlReportTest {
             + "lower_bound_worst\nD1_T1,0,0.000000,,0.000000,0.000000\n");
     assertThat(html(ResultsReader.read(folder)))
         .contains("id=\"distance-best-static-average\"", "id=\"distance-lower-bound-worst\"")
-        .doesNotContain("id=\"distance-best-static-worst\"");
+        .doesNotContain("id=\"distance-best-static-worst\"", "It is exact for");
+  }
+
+  @Test
+  void theReportSaysForHowManyWorkloadsTheBestPlacementIsProven() throws Exception {
+    Path folder = SweepFiles.write(temp.resolve("b"), List.of("D1_T1"), POLICIES, 2, 1);
+    String row = "D1_T1,%d,1.000000,2.000000,0.000000,0.000000,%s\n";
+    String header =
+        "category,workload,best_static_average,best_static_worst,lower_bound_average,"
+            + "lower_bound_worst,proof\n";
+    Path file = folder.resolve("bounds.csv");
+    Files.writeString(file, header + row.formatted(0, "exact") + row.formatted(1, "gap"));
+    assertThat(html(ResultsReader.read(folder))).contains("It is exact for 1 of 2 workloads;");
+    Files.writeString(file, header + row.formatted(0, "exact") + row.formatted(1, "exact"));
+    assertThat(html(ResultsReader.read(folder))).contains("It is exact for every workload.");
   }
 
   @Test
