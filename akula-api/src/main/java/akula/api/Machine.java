@@ -110,6 +110,14 @@ public interface Machine {
    */
   void wakeAt(long nanos);
 
+  /**
+   * Says that the policy has nothing to do at scheduling intervals, until threads come or go or a
+   * time comes for which it asked with {@link #wakeAt}: the host may leave those calls out. Good
+   * for one time: what is called next may say so again. To be said in {@link
+   * Scheduler#updateSchedule}.
+   */
+  void skipIntervals();
+
   /** Tells whether the host can carry out a control on this machine. */
   boolean supports(Control control);
 }

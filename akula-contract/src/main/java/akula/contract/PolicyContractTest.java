@@ -98,9 +98,14 @@ public abstract class PolicyContractTest {
   }
 
   private List<String> run(MachineDescription machine, long seed, Consumer<MachineModel> check) {
+    return run(machine, seed, check, true);
+  }
+
+  private List<String> run(
+      MachineDescription machine, long seed, Consumer<MachineModel> check, boolean skips) {
     PolicyFactory factory = PolicyCatalog.ofClassPath().resolve(policy(machine, THREADS));
     var policy = factory.newScheduler(new SplittableRandom(seed));
-    return new RandomRun(machine, policy, THREADS, seed).run(check);
+    return new RandomRun(machine, policy, THREADS, seed, skips).run(check);
   }
 
   private void runAll(MachineDescription machine, Consumer<MachineModel> check) {
@@ -171,6 +176,16 @@ public abstract class PolicyContractTest {
   void theSameSeedGivesTheSameTrace(MachineDescription machine) {
     for (long seed = 1; seed <= SEEDS; seed++) {
       assertThat(run(machine, seed, model -> {})).isEqualTo(run(machine, seed, model -> {}));
+    }
+  }
+
+  /** Where a policy says that intervals can be skipped, it would have done nothing at them. */
+  @ParameterizedTest
+  @MethodSource("machines")
+  void whatCanBeSkippedChangesNothing(MachineDescription machine) {
+    for (long seed = 1; seed <= SEEDS; seed++) {
+      assertThat(run(machine, seed, model -> {}, true))
+          .isEqualTo(run(machine, seed, model -> {}, false));
     }
   }
 

@@ -69,6 +69,7 @@ public final class PolicyDriver {
     if (machine.wakeNanos() <= machine.nowNanos()) {
       machine.clearWake();
     }
+    machine.clearSkipIntervals();
     machine.changes().clear();
     policy.updateSchedule(machine);
     for (int i = 0; i < machine.changes().threadCount(); i++) {

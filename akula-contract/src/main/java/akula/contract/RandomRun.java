@@ -19,22 +19,34 @@ final class RandomRun {
   private final PolicyDriver driver;
   private final SplittableRandom random;
   private final int threads;
+  private final boolean skips;
   private final Map<Integer, Long> endNanos = new HashMap<>();
   private final List<String> trace = new ArrayList<>();
 
-  RandomRun(MachineDescription machine, Scheduler policy, int threads, long seed) {
+  /**
+   * Makes a run.
+   *
+   * @param skips whether the policy is not called at intervals at which it said it need not be
+   */
+  RandomRun(MachineDescription machine, Scheduler policy, int threads, long seed, boolean skips) {
     driver = new PolicyDriver(machine, policy);
     random = new SplittableRandom(seed);
     this.threads = threads;
+    this.skips = skips;
   }
 
-  /** Runs to the end of the last thread, with a check after each call of the policy. */
+  /**
+   * Runs to the end of the last thread, with a check after each call of the policy; returns where
+   * the threads were after each step.
+   */
   List<String> run(Consumer<MachineModel> check) {
     MachineModel machine = driver.machine();
     int launched = 0;
     for (long now = 0; launched < threads || machine.threadCount() > 0; now += STEP_NANOS) {
       driver.advanceTo(now);
-      boolean call = now % PolicyDriver.INTERVAL_NANOS == 0 || machine.wakeNanos() <= now;
+      boolean interval = now % PolicyDriver.INTERVAL_NANOS == 0;
+      boolean call = interval && !(skips && machine.skipsIntervals());
+      call |= machine.wakeNanos() <= now;
       call |= finishDue(now);
       int burst = Math.min(threads - launched, random.nextInt(3) == 0 ? random.nextInt(6) : 0);
       for (int i = 0; i < burst; i++) {
@@ -43,9 +55,9 @@ final class RandomRun {
       launched += burst;
       if (call || burst > 0) {
         driver.update();
-        record(now);
         check.accept(machine);
       }
+      record(now);
     }
     return trace;
   }

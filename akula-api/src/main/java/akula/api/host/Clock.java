@@ -7,6 +7,7 @@ final class Clock {
   private final long intervalNanos;
   private long nowNanos;
   private long wakeNanos = NEVER;
+  private boolean skipsIntervals;
 
   /**
    * Makes a clock at 0.
@@ -25,6 +26,7 @@ final class Clock {
   void reset() {
     nowNanos = 0;
     wakeNanos = NEVER;
+    skipsIntervals = false;
   }
 
   void set(long nanos) {
@@ -59,5 +61,14 @@ final class Clock {
   /** Returns the time of the last wish to be woken, or {@link #NEVER}. */
   long wakeNanos() {
     return wakeNanos;
+  }
+
+  /** Tells whether the policy need not be called at scheduling intervals. */
+  boolean skipsIntervals() {
+    return skipsIntervals;
+  }
+
+  void skipIntervals(boolean skip) {
+    skipsIntervals = skip;
   }
 }

@@ -92,6 +92,16 @@ public final class MachineModel implements Machine {
     clock.clearWake();
   }
 
+  /** Tells whether the policy need not be called at scheduling intervals. */
+  public boolean skipsIntervals() {
+    return clock.skipsIntervals();
+  }
+
+  /** The policy is about to be called and wants to be called at intervals again. */
+  public void clearSkipIntervals() {
+    clock.skipIntervals(false);
+  }
+
   /**
    * Makes a new thread, in no place and not active, launched now.
    *
@@ -241,6 +251,11 @@ public final class MachineModel implements Machine {
   @Override
   public void wakeAt(long nanos) {
     clock.wakeAt(nanos);
+  }
+
+  @Override
+  public void skipIntervals() {
+    clock.skipIntervals(true);
   }
 
   @Override

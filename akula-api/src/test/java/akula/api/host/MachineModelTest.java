@@ -176,6 +176,7 @@ class MachineModelTest {
     for (int run = 0; run < 2; run++) {
       machine.setNowNanos(5);
       machine.wakeAt(9);
+      machine.skipIntervals();
       for (int i = 0; i < 11; i++) {
         machine.addThread(machine.launch("a"));
       }
@@ -185,6 +186,7 @@ class MachineModelTest {
       assertThat(machine.threads()).isEmpty();
       assertThat(machine.nowNanos()).isZero();
       assertThat(machine.wakeNanos()).isEqualTo(MachineModel.NEVER);
+      assertThat(machine.skipsIntervals()).isFalse();
       assertThat(machine.changes().isEmpty()).isTrue();
       assertThat(machine.domains()).allMatch(domain -> domain.load() == 0);
       assertThat(machine.cores()).allMatch(core -> core.load() == 0);

@@ -1,7 +1,6 @@
 package akula.bootstrap.bounds;
 
 import akula.bootstrap.contention.CoScheduleCache;
-import akula.bootstrap.contention.Solution;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -94,9 +93,9 @@ final class CoSchedules {
       rows[i] = stages.row(set[i]);
     }
     Arrays.sort(rows);
-    Solution solution = speeds.get(rows, rows.length);
+    int place = speeds.find(rows, rows.length);
     for (int i = 0; i < result.length; i++) {
-      result[i] = solution.speeds()[solution.positionOf(stages.row(set[i]))];
+      result[i] = speeds.speeds()[place + Arrays.binarySearch(rows, stages.row(set[i]))];
     }
     return result;
   }

@@ -21,11 +21,26 @@ public final class CoScheduleCache {
   private final RowKeys keys;
   private final CoScheduleIndex index;
 
-  /** Solutions of co-schedules of few rows, by their number. */
-  private final Solution[] numbered;
+  /** The most rows of a co-schedule that has a number. */
+  private final int few;
 
+  /**
+   * The relative speeds of co-schedules of few rows, each in as many places as the largest has, by
+   * number; 0 where not yet solved. Behind them, those that were found last of more rows. In one
+   * piece, since it is asked here and there all the time and has to fit into the processor's cache.
+   */
+  private double[] speeds;
+
+  /** Where the last begin. */
+  private final int loose;
+
+  /** The parameters of co-schedules of few rows, by number. */
+  private final double[][] numberedParameters;
+
+  private double[] parameters;
   private Generation young = new Generation(FIRST_SIZE);
   private Generation old = new Generation(1);
+  private final int columnCount;
   private long misses;
   private boolean givesParameters;
 
@@ -53,33 +68,63 @@ public final class CoScheduleCache {
     this.capacity = capacity;
     keys = solver.keys();
     index = CoScheduleIndex.upTo(solver.rowCount(), capacity);
-    numbered = new Solution[index.size()];
+    columnCount = solver.columnCount();
+    few = index.most();
+    loose = index.size() * few;
+    speeds = new double[loose];
+    numberedParameters = new double[index.size()][];
   }
 
   /**
-   * Returns the solution of a co-schedule, with every parameter filled in (or null parameters where
-   * the model gives none).
+   * Finds the answer to a co-schedule; it is good until the next call.
    *
    * @param rows ascending, in the first {@code count} places
    * @param count number of rows, at least 1
+   * @return where the relative speed of the first row lies in {@link #speeds()}; those of the
+   *     others follow
    */
-  public Solution get(int[] rows, int count) {
-    if (count <= index.most()) {
-      Solution found = numbered[index.of(rows, count)];
-      return found != null ? found : number(rows, count);
+  public int find(int[] rows, int count) {
+    if (count > few) {
+      Solution found = search(rows, count);
+      keep(found, loose);
+      parameters = found.parameters();
+      return loose;
     }
-    return search(rows, count);
+    int number = index.of(rows, count);
+    int place = number * few;
+    if (speeds[place] == 0) {
+      Solution found = solve(rows, count);
+      keep(found, place);
+      numberedParameters[number] = found.parameters();
+    }
+    parameters = numberedParameters[number];
+    return place;
   }
 
-  private Solution number(int[] rows, int count) {
-    Solution found = solve(rows, count);
-    numbered[index.of(rows, count)] = found;
-    return found;
+  private void keep(Solution found, int place) {
+    int count = found.speeds().length;
+    if (speeds.length < place + count) {
+      speeds = Arrays.copyOf(speeds, place + count);
+    }
+    System.arraycopy(found.speeds(), 0, speeds, place, count);
+  }
+
+  /** Returns relative speeds, among them those found last; not to be modified. */
+  public double[] speeds() {
+    return speeds;
+  }
+
+  /**
+   * Returns the parameters found last: all columns of the first row, then all of the second; null
+   * where the model gave none. They stay as they are; not to be modified.
+   */
+  public double[] parameters() {
+    return parameters;
   }
 
   private Solution solve(int[] rows, int count) {
     Solution found = solver.solve(rows, count);
-    givesParameters |= found.givesParameters();
+    givesParameters |= found.parameters() != null;
     misses++;
     return found;
   }
@@ -102,6 +147,11 @@ public final class CoScheduleCache {
   /** Returns the parameters of an application as measured alone, by column; not to be modified. */
   public double[] dataSetValues(int row) {
     return solver.dataSetValues(row);
+  }
+
+  /** Returns the number of parameter columns. */
+  public int columnCount() {
+    return columnCount;
   }
 
   /** Tells whether any solution so far had parameters of its own. */

@@ -68,6 +68,11 @@ public final class CoScheduleSolver {
     return dataSetValues[row];
   }
 
+  /** Returns how many parameter columns the data set has. */
+  int columnCount() {
+    return dataSetValues[0].length;
+  }
+
   /** Returns how many rows the data set has. */
   int rowCount() {
     return dataSetValues.length;

@@ -15,7 +15,9 @@ final class ContextQueue {
   Task current;
 
   long sliceEndNanos;
-  boolean dirty;
+
+  /** 1 unless its first task or its length may have changed, then 0. */
+  int clean;
 
   /** True if the turn that is about to begin follows the end of another's slice. */
   boolean rotated;
@@ -37,7 +39,7 @@ final class ContextQueue {
     size = 0;
     current = null;
     sliceEndNanos = Task.NEVER;
-    dirty = false;
+    clean = 1;
     rotated = false;
     speed = context.core().speed();
   }

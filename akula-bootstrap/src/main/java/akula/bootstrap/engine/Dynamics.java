@@ -57,14 +57,12 @@ final class Dynamics {
   }
 
   private void markDirty(SharingGroup group) {
-    if (group.dirty) {
-      return;
-    }
-    group.dirty = true;
     if (dirtyCount == dirtyGroups.length) {
       dirtyGroups = java.util.Arrays.copyOf(dirtyGroups, 2 * dirtyCount);
     }
-    dirtyGroups[dirtyCount++] = group;
+    dirtyGroups[dirtyCount] = group;
+    dirtyCount += group.clean;
+    group.clean = 0;
   }
 
   /** Looks up the relative speeds of every co-schedule that changed. */

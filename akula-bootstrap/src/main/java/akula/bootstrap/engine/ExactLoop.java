@@ -20,11 +20,7 @@ final class ExactLoop {
   private final long intervalNanos;
   private final long sliceNanos;
   private final double contextSwitchNanos;
-  private final EventTree events;
-  private final int[] laneStart;
-  private final int[] touchedLanes;
-  private final boolean[] laneTouched;
-  private int touchedCount;
+  private final Lanes lanes;
   private final StaleTasks stale = new StaleTasks();
   private Task[] ended = new Task[8];
   private int endedCount;
@@ -42,24 +38,12 @@ final class ExactLoop {
     intervalNanos = settings.interval().toNanos();
     sliceNanos = settings.slice().toNanos();
     contextSwitchNanos = settings.contextSwitchCost().toNanos();
-    int lanes = machine.domainCount();
-    events = new EventTree(lanes);
-    laneStart = new int[lanes + 1];
-    for (ContextQueue queue : population.queues) {
-      laneStart[queue.lane + 1]++;
-    }
-    for (int i = 0; i < lanes; i++) {
-      laneStart[i + 1] += laneStart[i];
-    }
-    touchedLanes = new int[lanes];
-    laneTouched = new boolean[lanes];
+    lanes = new Lanes(population.queues, machine.domainCount());
   }
 
   void run(RunLimits limits, RunObserver newObserver) throws RunFailedException {
     observer = newObserver;
-    events.clear();
-    Arrays.fill(laneTouched, false);
-    touchedCount = 0;
+    lanes.clear();
     endedCount = 0;
     while (stale.take() != null) {
       // left by a run that failed
@@ -69,10 +53,14 @@ final class ExactLoop {
     while (population.unfinished > 0) {
       long wake = machine.wakeNanos();
       long limit = limits.next();
-      long next = Math.min(Math.min(events.least(), population.nextLaunchNanos()), wake);
+      long next = Math.min(Math.min(lanes.least(), population.nextLaunchNanos()), wake);
       long horizon = Math.min(next, limit);
       if (nextIntervalNanos < horizon) {
-        callAtIntervals(horizon, wake);
+        if (machine.skipsIntervals()) {
+          skipIntervals(horizon);
+        } else {
+          callAtIntervals(horizon, wake);
+        }
       } else if (horizon == limit) {
         machine.setNowNanos(limit);
         throw limits.exceeded();
@@ -81,6 +69,15 @@ final class ExactLoop {
       }
       limits.update(machine.nowNanos(), dynamics.runningCount);
     }
+  }
+
+  /** The policy has nothing to do at the scheduling intervals before the next event. */
+  private void skipIntervals(long horizon) {
+    long last = horizon - 1 - (horizon - 1 - nextIntervalNanos) % intervalNanos;
+    machine.setNowNanos(last);
+    population.readings.intervalEnded(last);
+    nextIntervalNanos = last + intervalNanos;
+    wakes = 0;
   }
 
   /** The scheduling intervals at which nothing else happens, up to the first that changes much. */
@@ -92,7 +89,10 @@ final class ExactLoop {
       population.readings.intervalEnded(time);
       population.callUpdate();
       time += intervalNanos;
-    } while (time < horizon && changes.isEmpty() && machine.wakeNanos() == wake);
+    } while (time < horizon
+        && changes.isEmpty()
+        && machine.wakeNanos() == wake
+        && !machine.skipsIntervals());
     nextIntervalNanos = time;
     wakes = 0;
     if (!changes.isEmpty()) {
@@ -114,9 +114,9 @@ final class ExactLoop {
       nextIntervalNanos += intervalNanos;
       wakes = 0;
       population.readings.intervalEnded(now);
-      call = true;
+      call |= !machine.skipsIntervals();
     }
-    if (events.least() == now) {
+    if (lanes.least() == now) {
       handleEvents(now);
       call |= endedCount > 0;
       finishEnded(now);
@@ -129,11 +129,9 @@ final class ExactLoop {
   }
 
   private void handleEvents(long now) {
-    while (events.least() == now) {
-      int lane = events.leastIndex();
-      events.set(lane, Task.NEVER);
-      touch(lane);
-      for (int i = laneStart[lane]; i < laneStart[lane + 1]; i++) {
+    while (lanes.least() == now) {
+      int lane = lanes.takeLeast();
+      for (int i = lanes.start(lane); i < lanes.end(lane); i++) {
         handleEvents(population.queues[i], now);
       }
     }
@@ -196,19 +194,10 @@ final class ExactLoop {
     for (Task task = stale.take(); task != null; task = stale.take()) {
       updateRate(task, now);
     }
-    updateEvents();
+    lanes.update();
     if (observer != null) {
       observer.stretchBegan(now);
     }
-  }
-
-  private void updateEvents() {
-    for (int i = 0; i < touchedCount; i++) {
-      int lane = touchedLanes[i];
-      laneTouched[lane] = false;
-      events.set(lane, nextEvent(lane));
-    }
-    touchedCount = 0;
   }
 
   /** Stops the task that no longer has its turn, before it may begin one elsewhere. */
@@ -221,8 +210,8 @@ final class ExactLoop {
   }
 
   private void beginTurn(ContextQueue queue, long now) {
-    queue.dirty = false;
-    touch(queue.lane);
+    queue.clean = 1;
+    lanes.touch(queue.lane);
     Task first = queue.first();
     boolean begins = first != queue.current;
     if (begins) {
@@ -248,27 +237,9 @@ final class ExactLoop {
         task.settle(now);
         task.rate = rate;
         task.predictEnd();
-        touch(task.queue.lane);
+        lanes.touch(task.queue.lane);
       }
     }
     task.record(now);
-  }
-
-  private long nextEvent(int lane) {
-    long least = Task.NEVER;
-    for (int i = laneStart[lane]; i < laneStart[lane + 1]; i++) {
-      ContextQueue queue = population.queues[i];
-      if (queue.current != null) {
-        least = Math.min(least, Math.min(queue.current.phaseEndNanos, queue.sliceEndNanos));
-      }
-    }
-    return least;
-  }
-
-  private void touch(int lane) {
-    if (!laneTouched[lane]) {
-      laneTouched[lane] = true;
-      touchedLanes[touchedCount++] = lane;
-    }
   }
 }

@@ -1,6 +1,5 @@
 package akula.bootstrap.engine;
 
-import akula.bootstrap.contention.Solution;
 import java.util.Arrays;
 
 /**
@@ -34,11 +33,11 @@ final class History {
     /** Row in the data set, {@link #REST} while on no core. */
     int row;
 
-    /** Position in the solution. */
-    int position;
+    /** What has the parameters in place of the data set, or null. */
+    double[] given;
 
-    /** What gives parameters in place of the data set, or null. */
-    Solution solution;
+    /** Where they begin there. */
+    int givenPlace;
   }
 
   private Stretch[] ring = new Stretch[FIRST_SIZE];
@@ -94,14 +93,12 @@ final class History {
     stretch.cycleRate = 0;
     stretch.share = 0;
     stretch.row = REST;
-    stretch.solution = null;
+    stretch.given = null;
   }
 
   private void makeRoom(long now) {
-    while (oldest + 1 < end && stretch(oldest + 1).from <= now - reachNanos) {
+    if (stretch(oldest + 1).from <= now - reachNanos) {
       oldest++;
-    }
-    if (end - oldest < ring.length) {
       return;
     }
     Stretch[] bigger = new Stretch[2 * ring.length];

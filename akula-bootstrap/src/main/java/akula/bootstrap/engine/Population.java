@@ -57,7 +57,7 @@ final class Population {
       ContextModel context = machine.getContext(i);
       queues[i] = new ContextQueue(context, sharing.groupsOf(context));
     }
-    dirtyQueues = new ContextQueue[queues.length];
+    dirtyQueues = new ContextQueue[queues.length + 1];
   }
 
   void begin(Launches newLaunches, Scheduler newPolicy, String name, long seed) {
@@ -125,7 +125,7 @@ final class Population {
   void enterPhase(Task task, int phase) {
     int row = data.phaseRow(task.application, phase);
     task.beginPhase(phase, row, data.phaseNanos(task.application, phase));
-    task.solution = null;
+    task.given = null;
   }
 
   boolean isInLastPhase(Task task) {
@@ -203,10 +203,9 @@ final class Population {
   }
 
   void markDirty(ContextQueue queue) {
-    if (!queue.dirty) {
-      queue.dirty = true;
-      dirtyQueues[dirtyCount++] = queue;
-    }
+    dirtyQueues[dirtyCount] = queue;
+    dirtyCount += queue.clean;
+    queue.clean = 0;
   }
 
   private void callLaunch(ThreadModel model) throws RunFailedException {
@@ -218,6 +217,7 @@ final class Population {
   }
 
   void callUpdate() throws RunFailedException {
+    machine.clearSkipIntervals();
     try {
       policy.updateSchedule(machine);
     } catch (Throwable e) {

@@ -4,7 +4,6 @@ import akula.api.Parameters;
 import akula.api.host.ParameterSource;
 import akula.api.host.ThreadModel;
 import akula.bootstrap.BootstrapData;
-import akula.bootstrap.contention.Solution;
 import akula.formats.dataset.ParameterColumn;
 import akula.formats.dataset.ParameterColumn.Scaling;
 import akula.formats.dataset.SharingLevel;
@@ -28,7 +27,7 @@ final class Readings implements ParameterSource {
   private final Scaling[] scalings;
 
   /** Columns that a contention model may give a value of its own. */
-  private final boolean[] given;
+  private final boolean[] isGiven;
 
   private Task[] tasks;
   private long boundaryNanos;
@@ -45,11 +44,11 @@ final class Readings implements ParameterSource {
     progressColumn = columnOrNew(Parameters.PROGRESS_RATE);
     columnOrNew(Parameters.CPU_SHARE);
     scalings = new Scaling[dataColumns];
-    given = new boolean[dataColumns];
+    isGiven = new boolean[dataColumns];
     for (int i = 0; i < dataColumns; i++) {
       scalings[i] = data.scaling(i);
       for (SharingLevel level : SharingLevel.values()) {
-        given[i] |= data.model(level) != null && data.model(level).gives(i);
+        isGiven[i] |= data.model(level) != null && data.model(level).gives(i);
       }
     }
   }
@@ -106,10 +105,10 @@ final class Readings implements ParameterSource {
     if (task.steadySince <= start && noise == 0 && column < dataColumns) {
       // What most readings come to, without a look at the history.
       if (scalings[column] == Scaling.PER_INSTRUCTION) {
-        return value(task.row, task.solution, task.position, column);
+        return value(task.row, task.given, task.givenPlace, column);
       }
       if (scalings[column] == Scaling.PER_CYCLE) {
-        double alone = value(task.row, task.solution, task.position, column);
+        double alone = value(task.row, task.given, task.givenPlace, column);
         return alone * (task.rate / task.cycleRate);
       }
     }
@@ -121,14 +120,12 @@ final class Readings implements ParameterSource {
   }
 
   /** Returns a parameter as if alone. */
-  private double value(int row, Solution solution, int position, int column) {
-    return solution != null && given[column] && solution.givesParameters()
-        ? solution.parameters(position)[column]
-        : data.values(row)[column];
+  private double value(int row, double[] given, int givenPlace, int column) {
+    return given != null && isGiven[column] ? given[givenPlace + column] : data.values(row)[column];
   }
 
   private double value(History.Stretch stretch, int column) {
-    return value(stretch.row, stretch.solution, stretch.position, column);
+    return value(stretch.row, stretch.given, stretch.givenPlace, column);
   }
 
   private double mean(History history, int column, long start, long end) {
@@ -197,7 +194,7 @@ final class Readings implements ParameterSource {
    * @param cycles cycles used per elapsed time, in cycles of a core of speed 1
    */
   double present(Task task, int column, double rate, double cycles) {
-    return scaled(value(task.row, task.solution, task.position, column), column, rate, cycles);
+    return scaled(value(task.row, task.given, task.givenPlace, column), column, rate, cycles);
   }
 
   private double scaled(double value, int column, double rate, double cycles) {

@@ -1,7 +1,6 @@
 package akula.bootstrap.engine;
 
 import akula.bootstrap.contention.CoScheduleCache;
-import akula.bootstrap.contention.Solution;
 import java.util.Arrays;
 
 /**
@@ -12,7 +11,8 @@ final class SharingGroup {
   /** Position among the engine's levels. */
   final int level;
 
-  boolean dirty;
+  /** 1 unless its members changed since the last {@link #refresh}, then 0. */
+  int clean;
 
   private final boolean givesParameters;
   private final CoScheduleCache cache;
@@ -34,13 +34,14 @@ final class SharingGroup {
     this.cache = cache;
     rows = new int[contexts];
     members = new Task[contexts];
+    clean = 1;
   }
 
   void clear() {
     while (count > 0) {
       members[--count] = null;
     }
-    dirty = false;
+    clean = 1;
   }
 
   void insert(Task task) {
@@ -56,10 +57,7 @@ final class SharingGroup {
   }
 
   void remove(Task task) {
-    int position = countBelow(task.row);
-    while (members[position] != task) {
-      position++;
-    }
+    int position = positionOf(task);
     count--;
     for (int i = 0; i < count; i++) {
       int here = i + oneIfBelow(position, i + 1);
@@ -67,6 +65,14 @@ final class SharingGroup {
       members[i] = members[here];
     }
     members[count] = null;
+  }
+
+  private int positionOf(Task member) {
+    int position = countBelow(member.row);
+    while (members[position] != member) {
+      position++;
+    }
+    return position;
   }
 
   /** Returns the number of members whose row is below this one. */
@@ -83,65 +89,62 @@ final class SharingGroup {
     return a - b >>> 31;
   }
 
-  boolean givesParameters() {
-    return givesParameters;
-  }
-
   /** Gives every member its relative speed and marks those stale for which something changed. */
   void refresh(StaleTasks stale) {
-    dirty = false;
+    clean = 1;
     if (count == 0) {
       return;
     }
-    Solution solution = cache.get(rows, count);
-    double[] speeds = solution.speeds();
+    int place = cache.find(rows, count);
+    double[] speeds = cache.speeds();
     boolean parameters = givesParameters && cache.givesParameters();
     for (int i = 0; i < count; i++) {
       Task task = members[i];
-      boolean changed = task.setLevelSpeed(level, speeds[i]);
-      if (changed) {
-        stale.add(task);
-      }
-      if (parameters && (task.solution != solution || task.position != i)) {
-        giveParameters(task, solution, i, changed, stale);
+      boolean changed = task.setLevelSpeed(level, speeds[place + i]);
+      stale.addIf(task, changed ? 1 : 0);
+      if (parameters) {
+        giveParameters(task, i, changed, stale);
       }
     }
   }
 
   /** The values are looked at only where it matters, since they are seldom in the cache. */
-  private void giveParameters(
-      Task task, Solution solution, int position, boolean isStale, StaleTasks stale) {
-    boolean changed =
-        !isStale
-            && task.monitored
-            && !Arrays.equals(
-                values(task.solution, task.position, task.row),
-                values(solution, position, task.row));
-    task.solution = solution;
-    task.position = position;
-    if (changed) {
-      stale.add(task);
+  private void giveParameters(Task task, int position, boolean isStale, StaleTasks stale) {
+    double[] before = task.given;
+    int placeBefore = task.givenPlace;
+    task.given = cache.parameters();
+    task.givenPlace = position * cache.columnCount();
+    boolean mayDiffer = before != task.given || placeBefore != task.givenPlace;
+    if (mayDiffer && !isStale && task.monitored) {
+      stale.addIf(task, differs(task, before, placeBefore) ? 1 : 0);
     }
   }
 
-  private double[] values(Solution solution, int position, int row) {
-    return solution == null || !solution.givesParameters()
-        ? cache.dataSetValues(row)
-        : solution.parameters(position);
+  private boolean differs(Task task, double[] before, int placeBefore) {
+    double[] alone = cache.dataSetValues(task.row);
+    double[] now = task.given == null ? alone : task.given;
+    int place = task.given == null ? 0 : task.givenPlace;
+    return !Arrays.equals(
+        before == null ? alone : before,
+        before == null ? 0 : placeBefore,
+        (before == null ? 0 : placeBefore) + alone.length,
+        now,
+        place,
+        place + alone.length);
   }
 
-  /**
-   * Returns the co-schedule in which a task takes the place of a member.
-   *
-   * @param except the member whose place is taken
-   * @param task not a member
-   */
-  Solution replaced(Task except, Task task) {
-    remove(except);
+  /** Gives a task what it would have in place of a member; it does not become one. */
+  void giveInPlaceOf(Task member, Task task) {
+    remove(member);
     insert(task);
-    Solution solution = cache.get(rows, count);
+    int place = cache.find(rows, count);
+    int position = positionOf(task);
+    task.setLevelSpeed(level, cache.speeds()[place + position]);
+    if (givesParameters) {
+      task.given = cache.parameters();
+      task.givenPlace = position * cache.columnCount();
+    }
     remove(task);
-    insert(except);
-    return solution;
+    insert(member);
   }
 }

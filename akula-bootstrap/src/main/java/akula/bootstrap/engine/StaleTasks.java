@@ -8,14 +8,22 @@ final class StaleTasks {
   private int count;
 
   void add(Task task) {
-    if (task.stale) {
-      return;
-    }
-    task.stale = true;
+    addIf(task, 1);
+  }
+
+  /**
+   * Adds a task on a condition. Kept only where the count goes on: no branch could foretell which
+   * tasks are here already.
+   *
+   * @param condition 1 to add it, 0 not to
+   */
+  void addIf(Task task, int condition) {
     if (count == tasks.length) {
       tasks = Arrays.copyOf(tasks, 2 * count);
     }
-    tasks[count++] = task;
+    tasks[count] = task;
+    count += condition & ~task.stale;
+    task.stale |= condition;
   }
 
   /** Takes one task, or returns null if there is none. */
@@ -25,7 +33,7 @@ final class StaleTasks {
     }
     Task task = tasks[--count];
     tasks[count] = null;
-    task.stale = false;
+    task.stale = 0;
     return task;
   }
 }

@@ -2,7 +2,6 @@ package akula.bootstrap.engine;
 
 import akula.api.host.NodeModel;
 import akula.api.host.ThreadModel;
-import akula.bootstrap.contention.Solution;
 import java.util.Arrays;
 
 /**
@@ -45,11 +44,11 @@ final class Task {
   /** Tick mode: work of the present step, solo nanoseconds, applied when all of it is known. */
   double stepWork;
 
-  /** What gives the parameters as if alone; null where they are those of the data set. */
-  Solution solution;
+  /** Where the parameters as if alone are; null where they are those of the data set. */
+  double[] given;
 
-  /** The task's position in the solution. */
-  int position;
+  /** Where the task's begin there. */
+  int givenPlace;
 
   /** Cycles used per elapsed nanosecond while running, in cycles of a core of speed 1. */
   double cycleRate;
@@ -66,7 +65,10 @@ final class Task {
   long startNanos;
   long endNanos;
   boolean running;
-  boolean stale;
+
+  /** 1 while it is among the {@link StaleTasks}, else 0. */
+  int stale;
+
   boolean monitored;
 
   /** The queue that the task is in, or null. */
@@ -89,12 +91,12 @@ final class Task {
     doneBefore = 0;
     dead = 0;
     rate = 0;
-    solution = null;
+    given = null;
     phaseEndNanos = NEVER;
     startNanos = -1;
     endNanos = -1;
     running = false;
-    stale = false;
+    stale = 0;
     monitored = false;
     steadySince = NEVER;
     queue = null;
@@ -115,10 +117,7 @@ final class Task {
   void settle(long now) {
     double elapsed = now - settledNanos;
     settledNanos = now;
-    if (!running || elapsed == 0) {
-      return;
-    }
-    if (dead > 0) {
+    if (dead > 0 && running) {
       double paid = Math.min(dead, elapsed);
       dead -= paid;
       elapsed -= paid;
@@ -158,8 +157,8 @@ final class Task {
     stretch.cycleRate = cycles;
     stretch.share = share;
     stretch.row = row;
-    stretch.position = position;
-    stretch.solution = solution;
+    stretch.givenPlace = givenPlace;
+    stretch.given = given;
   }
 
   /** Returns the work done up to the time that was settled last, solo nanoseconds. */

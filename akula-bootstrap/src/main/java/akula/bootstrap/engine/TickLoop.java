@@ -3,7 +3,6 @@ package akula.bootstrap.engine;
 import akula.api.host.MachineModel;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.Settings;
-import akula.bootstrap.contention.Solution;
 
 /**
  * The fixed steps of the AKULA paper (PACT 2010, section 2.2): every step, each thread progresses
@@ -72,7 +71,7 @@ final class TickLoop {
     }
     if (now > 0 && now % intervalNanos == 0) {
       population.readings.intervalEnded(now);
-      call = true;
+      call |= !machine.skipsIntervals();
     }
     call |= endFinished(now);
     call |= population.launchDue(now);
@@ -81,7 +80,7 @@ final class TickLoop {
     }
     population.applyChanges();
     for (int i = 0; i < population.dirtyCount; i++) {
-      population.dirtyQueues[i].dirty = false;
+      population.dirtyQueues[i].clean = 1;
       population.dirtyQueues[i] = null;
     }
     population.dirtyCount = 0;
@@ -141,15 +140,9 @@ final class TickLoop {
     }
   }
 
-  private void lookUpSpeeds(Task task, ContextQueue queue) {
+  private static void lookUpSpeeds(Task task, ContextQueue queue) {
     for (SharingGroup group : queue.groups) {
-      Solution solution = group.replaced(queue.current, task);
-      int position = solution.positionOf(task.row);
-      task.setLevelSpeed(group.level, solution.speeds()[position]);
-      if (group.givesParameters()) {
-        task.solution = solution;
-        task.position = position;
-      }
+      group.giveInPlaceOf(queue.current, task);
     }
   }
 

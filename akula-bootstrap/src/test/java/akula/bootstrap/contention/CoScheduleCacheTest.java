@@ -13,16 +13,17 @@ class CoScheduleCacheTest {
   /** Speeds that name the co-schedule, and one parameter that is left open for even rows. */
   private static CoSchedule solve(int[] rows) {
     double[] speeds = new double[rows.length];
-    double[][] parameters = new double[rows.length][1];
+    double[][] parameters = new double[rows.length][2];
     for (int i = 0; i < rows.length; i++) {
       speeds[i] = Arrays.hashCode(rows) + i / 100.0;
       parameters[i][0] = rows[i] % 2 == 0 ? Double.NaN : 7;
+      parameters[i][1] = i;
     }
     return new CoSchedule(rows, speeds, parameters);
   }
 
   private static double[][] values() {
-    double[][] values = new double[ROWS][1];
+    double[][] values = new double[ROWS][2];
     for (int i = 0; i < ROWS; i++) {
       values[i][0] = 100 + i;
     }
@@ -45,8 +46,10 @@ class CoScheduleCacheTest {
             values());
     for (int worker = 0; worker < 3; worker++) {
       CoScheduleCache cache = new CoScheduleCache(solver, 1000);
-      assertThat(cache.get(new int[] {1, 2, 2}, 3).parameters(1)[0]).isEqualTo(102);
-      assertThat(cache.get(new int[] {1, 2, 2}, 2).rows()).containsExactly(1, 2);
+      cache.find(new int[] {1, 2, 2}, 3);
+      assertThat(cache.parameters()[cache.columnCount()]).isEqualTo(102);
+      cache.find(new int[] {1, 2, 2}, 2);
+      assertThat(cache.parameters()).hasSize(2 * cache.columnCount());
       assertThat(cache.givesParameters()).isTrue();
     }
     assertThat(solved).hasValue(2);
@@ -61,11 +64,13 @@ class CoScheduleCacheTest {
       for (int i = 0; i < 20_000; i++) {
         int count = 1 + random.nextInt(16);
         int[] rows = random.ints(count, 0, random.nextInt(1, ROWS)).sorted().toArray();
-        Solution found = cache.get(Arrays.copyOf(rows, 20), count);
-        assertThat(found.rows()).isEqualTo(rows);
-        assertThat(found.speeds()).isEqualTo(solve(rows).speeds());
+        int place = cache.find(Arrays.copyOf(rows, 20), count);
+        assertThat(Arrays.copyOfRange(cache.speeds(), place, place + count))
+            .isEqualTo(solve(rows).speeds());
         for (int k = 0; k < count; k++) {
-          assertThat(found.parameters(k)[0]).isEqualTo(rows[k] % 2 == 0 ? 100 + rows[k] : 7);
+          assertThat(cache.parameters()[k * cache.columnCount()])
+              .isEqualTo(rows[k] % 2 == 0 ? 100 + rows[k] : 7);
+          assertThat(cache.parameters()[k * cache.columnCount() + 1]).isEqualTo(k);
         }
       }
     }
@@ -77,7 +82,7 @@ class CoScheduleCacheTest {
     for (int round = 0; round < 3; round++) {
       for (int a = 0; a < ROWS; a++) {
         for (int b = a; b < ROWS; b++) {
-          cache.get(new int[] {a, b}, 2);
+          cache.find(new int[] {a, b}, 2);
         }
       }
     }

@@ -104,5 +104,8 @@ public final class DistributedIntensity implements Scheduler {
   @Override
   public void updateSchedule(Machine machine) {
     deal.update(machine);
+    if (deal.knowsAll()) {
+      machine.skipIntervals();
+    }
   }
 }

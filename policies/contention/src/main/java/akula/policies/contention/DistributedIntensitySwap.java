@@ -122,5 +122,8 @@ public final class DistributedIntensitySwap implements Scheduler {
     } else {
       trials.step(machine);
     }
+    if (trials.areExhausted() && deal.knowsAll()) {
+      machine.skipIntervals();
+    }
   }
 }

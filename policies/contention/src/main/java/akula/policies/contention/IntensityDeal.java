@@ -35,6 +35,11 @@ final class IntensityDeal {
     previousLoad = -1;
   }
 
+  /** Tells whether every thread has been read, so that no more news can come of these. */
+  boolean knowsAll() {
+    return threads.areKnown();
+  }
+
   /** Deals if threads came, went or were first read; tells whether that was so. */
   boolean update(Machine machine) {
     if (machine.totalLoad() == previousLoad && !threads.haveNews()) {

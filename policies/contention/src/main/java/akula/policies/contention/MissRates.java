@@ -55,6 +55,11 @@ final class MissRates {
     return unknown == count;
   }
 
+  /** Tells whether every thread has a reading. */
+  boolean areKnown() {
+    return unknown == 0;
+  }
+
   /** Tells whether a thread that had no reading has one now. */
   boolean haveNews() {
     if (unknown == 0) {

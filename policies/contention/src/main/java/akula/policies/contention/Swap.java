@@ -102,11 +102,14 @@ public final class Swap implements Scheduler {
   public void updateSchedule(Machine machine) {
     if (machine.totalLoad() == previousLoad) {
       trials.step(machine);
-      return;
+    } else {
+      machine.balanceLoad();
+      machine.balanceDomains();
+      trials.restart(machine);
+      previousLoad = machine.totalLoad();
     }
-    machine.balanceLoad();
-    machine.balanceDomains();
-    trials.restart(machine);
-    previousLoad = machine.totalLoad();
+    if (trials.areExhausted()) {
+      machine.skipIntervals();
+    }
   }
 }

@@ -86,6 +86,11 @@ final class SwapTrials {
     nextNanos = begunNanos + settings.stability().toNanos();
   }
 
+  /** Tells whether nothing is left to try while the workload is unchanged. */
+  boolean areExhausted() {
+    return exhausted;
+  }
+
   /** Ends and begins trials whose time has come; called while the workload is unchanged. */
   void step(Machine machine) {
     long now = machine.nowNanos();

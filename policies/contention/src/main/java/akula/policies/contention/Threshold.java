@@ -84,9 +84,15 @@ public final class Threshold implements Scheduler {
 
   @Override
   public void updateSchedule(Machine machine) {
-    if (machine.totalLoad() == previousLoad && !threads.haveNews()) {
-      return;
+    if (machine.totalLoad() != previousLoad || threads.haveNews()) {
+      spread(machine);
     }
+    if (threads.areKnown()) {
+      machine.skipIntervals();
+    }
+  }
+
+  private void spread(Machine machine) {
     threads.update(machine.nowNanos());
     machine.balanceLoad();
     machine.balanceDomains();
