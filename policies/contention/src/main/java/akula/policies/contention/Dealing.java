@@ -49,7 +49,7 @@ final class Dealing {
       equalDomains &= sizes[d] == sizes[0];
     }
     spread = new Spread(domains);
-    rounds = new Rounds(sizes);
+    rounds = new Rounds(sizes, equalDomains);
     names = new GroupNames(sizes);
   }
 

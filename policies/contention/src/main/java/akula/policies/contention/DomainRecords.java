@@ -10,6 +10,7 @@ final class DomainRecords {
   private final String metric;
   private double[] sums = {};
   private long[] changedNanos = {};
+  private long[] readNanos = {};
 
   /**
    * Makes records without any domain.
@@ -25,9 +26,11 @@ final class DomainRecords {
     if (sums.length != domains) {
       sums = new double[domains];
       changedNanos = new long[domains];
+      readNanos = new long[domains];
     }
     Arrays.fill(sums, Double.NaN);
     Arrays.fill(changedNanos, now);
+    Arrays.fill(readNanos, Long.MIN_VALUE);
   }
 
   /**
@@ -39,8 +42,9 @@ final class DomainRecords {
    * @return NaN if there is none yet
    */
   double of(int domain, Residents residents, long now, long intervalNanos) {
-    if (now - changedNanos[domain] >= intervalNanos) {
+    if (now - changedNanos[domain] >= intervalNanos && readNanos[domain] != now) {
       sums[domain] = residents.sum(domain, metric);
+      readNanos[domain] = now;
     }
     return sums[domain];
   }

@@ -19,10 +19,11 @@ final class Rounds {
    * Makes them.
    *
    * @param sizes hardware contexts of the domain that each group is for
+   * @param equalSizes whether they are all the same
    */
-  Rounds(int[] sizes) {
+  Rounds(int[] sizes, boolean equalSizes) {
     this.sizes = sizes;
-    equalSizes = Arrays.stream(sizes).allMatch(size -> size == sizes[0]);
+    this.equalSizes = equalSizes;
     room = new int[sizes.length];
     turn = new int[sizes.length];
     sums = new double[sizes.length];
