@@ -193,6 +193,40 @@ class BoundOptionTest {
   }
 
   @Test
+  void closedPartsGoWithoutWhereOthersHaveBounds() throws IOException {
+    Path file = folder.resolve("both.yaml");
+    Files.writeString(
+        file,
+        """
+        name: both
+        workloads: 2
+        policies: [naive_spread]
+        parts:
+          - {name: once, machine: 2x4, categories: [D1_T1]}
+          - {name: again, machine: 2x4, categories: [D1_T1], closed: 1000s}
+        """);
+    Path out = folder.resolve("out");
+    String line = "sweep %s --bound --overwrite --out %s".formatted(file, out);
+    Cli text = Cli.line(line);
+    assertThat(text.code()).as(text.err()).isZero();
+    assertThat(text.out())
+        .contains("best_static is exact for every workload")
+        .endsWith("No bounds: the runs are closed, their threads begin anew.\n");
+    assertThat(out.resolve("once/bounds.csv")).exists();
+    assertThat(out.resolve("again/bounds.csv")).doesNotExist();
+    assertThat(Cli.line(line + " --format csv").out().lines().toList())
+        .hasSize(3)
+        .allMatch(row -> row.split(",", -1).length == 20)
+        .last()
+        .asString()
+        .startsWith("again,D1_T1,naive_spread,")
+        .endsWith(",,,,");
+    assertThat(Cli.line(line + " --format json").out()).containsOnlyOnce("\"bounds\"");
+    Cli resumed = Cli.line(line.replace("--overwrite", "--resume"));
+    assertThat(resumed.code()).as(resumed.err()).isZero();
+  }
+
+  @Test
   void moreThreadsThanContextsHaveAGap() {
     Cli cli =
         Cli.line("simulate --bound --machine 2x2 --data spec2006-small-cache --workload D3_T4:0");

@@ -28,7 +28,8 @@ public final class Distances {
    * Compares.
    *
    * @param summary of the runs
-   * @param means of the bounds, by category, in the order of the summary
+   * @param means of the bounds, by category, in the order of the summary; none for closed runs,
+   *     which have no bounds
    */
   public Distances(Summary summary, List<BoundsMeans> means) {
     this.summary = summary;
@@ -38,6 +39,9 @@ public final class Distances {
 
   /** Returns tables for people. */
   public String text() {
+    if (means.isEmpty()) {
+      return "No bounds: the runs are closed, their threads begin anew.\n";
+    }
     return block("Average degradation (%)", false)
         + "\n"
         + block("Worst degradation (%)", true)
@@ -100,14 +104,16 @@ public final class Distances {
     return (worst ? row.worstDegradationPercent() : row.averageDegradationPercent()).mean();
   }
 
-  /** Returns the summary as JSON, each row with the bounds and its distances. */
+  /** Returns the summary as JSON, with the bounds, if any, and each policy's distances. */
   public SequencedMap<String, Object> json() {
     SequencedMap<String, Object> json = SummaryJson.of(summary);
     List<Object> bounds = new ArrayList<>();
     for (int category = 0; category < means.size(); category++) {
       bounds.add(fields(summary.categories().get(category), category, means.get(category)));
     }
-    json.put("bounds", bounds);
+    if (!bounds.isEmpty()) {
+      json.put("bounds", bounds);
+    }
     return json;
   }
 
@@ -131,9 +137,9 @@ public final class Distances {
   private static SequencedMap<String, Object> distance(SummaryRow row, BoundsMeans bounds) {
     SequencedMap<String, Object> fields = new LinkedHashMap<>();
     fields.put("policy", row.policy());
-    fields.put("average_above_best_static", mean(row, false) - bounds.bestStatic(false));
+    fields.put("average_above_best_static", orNull(mean(row, false) - bounds.bestStatic(false)));
     fields.put("average_above_lower_bound", orNull(mean(row, false) - bounds.lowerBound(false)));
-    fields.put("worst_above_best_static", mean(row, true) - bounds.bestStatic(true));
+    fields.put("worst_above_best_static", orNull(mean(row, true) - bounds.bestStatic(true)));
     fields.put("worst_above_lower_bound", orNull(mean(row, true) - bounds.lowerBound(true)));
     return fields;
   }
@@ -142,17 +148,22 @@ public final class Distances {
     return Double.isNaN(value) ? null : value;
   }
 
-  /** Returns the summary as CSV with four more columns. */
-  public String csv() {
+  /**
+   * Returns the summary as CSV with four more columns.
+   *
+   * @param closed whether there is the column of closed runs too
+   */
+  public String csv(boolean closed) {
     List<String> lines =
-        new String(SummaryCsv.encode(summary), StandardCharsets.UTF_8).lines().toList();
+        new String(SummaryCsv.encode(summary, closed), StandardCharsets.UTF_8).lines().toList();
     StringBuilder csv =
         new StringBuilder(lines.getFirst())
             .append(",average_above_best_static,average_above_lower_bound")
             .append(",worst_above_best_static,worst_above_lower_bound\n");
     List<SummaryRow> rows = summary.rows();
     for (int i = 0; i < rows.size(); i++) {
-      BoundsMeans bounds = means.get(summary.categories().indexOf(rows.get(i).category()));
+      int category = summary.categories().indexOf(rows.get(i).category());
+      BoundsMeans bounds = means.isEmpty() ? all : means.get(category);
       csv.append(lines.get(i + 1));
       distance(rows.get(i), bounds).values().stream()
           .skip(1)

@@ -26,6 +26,11 @@ record PartPlan(
     boolean parquet,
     boolean bound) {
 
+  /** Returns the same with the bounds of all workloads. */
+  PartPlan withBound() {
+    return new PartPlan(name, setup, plan, groupStarts, parquet, true);
+  }
+
   /** Returns what is needed to repeat it, as JSON. */
   byte[] manifest() throws IOException {
     SequencedMap<String, Object> fields = Manifest.of(plan, SetupFields.of(setup));

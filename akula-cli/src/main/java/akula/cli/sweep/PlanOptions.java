@@ -102,7 +102,7 @@ final class PlanOptions {
     List<PartPlan> plans = new ArrayList<>();
     for (SweepPart part : file.parts()) {
       try {
-        plans.add(plan(file, part, results, bound));
+        plans.add(plan(file, part, results));
       } catch (IllegalArgumentException | UsageException e) {
         String where = part.name().isEmpty() ? "" : ", part " + part.name();
         throw new UsageException(
@@ -111,10 +111,18 @@ final class PlanOptions {
                 : "sweep %s%s: %s".formatted(sweep, where, e.getMessage()));
       }
     }
-    return plans;
+    return bound ? withBounds(plans) : plans;
   }
 
-  private PartPlan plan(SweepFile file, SweepPart part, ResultsOptions results, boolean bound)
+  /** Closed runs have no bounds: beside others they go without, alone they are refused later. */
+  private static List<PartPlan> withBounds(List<PartPlan> parts) {
+    boolean allClosed = parts.stream().allMatch(part -> part.plan().isClosed());
+    return parts.stream()
+        .map(part -> allClosed || !part.plan().isClosed() ? part.withBound() : part)
+        .toList();
+  }
+
+  private PartPlan plan(SweepFile file, SweepPart part, ResultsOptions results)
       throws InvalidInputException {
     Setup setup =
         Setup.of(
@@ -137,7 +145,7 @@ final class PlanOptions {
             when.arrivals(),
             when.closed(setup.dataSet()));
     return new PartPlan(
-        part.name(), setup, plan, which.groupStarts(), results.withParquet(file.parquet()), bound);
+        part.name(), setup, plan, which.groupStarts(), results.withParquet(file.parquet()), false);
   }
 
   private List<String> policies(SweepPart part) {

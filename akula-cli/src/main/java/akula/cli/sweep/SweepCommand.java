@@ -1,6 +1,7 @@
 package akula.cli.sweep;
 
 import akula.bootstrap.RunFailedException;
+import akula.bootstrap.sweep.BoundsMeans;
 import akula.bootstrap.sweep.Sweep;
 import akula.cli.bound.BoundsFile;
 import akula.cli.bound.Distances;
@@ -19,7 +20,9 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
@@ -61,7 +64,8 @@ public final class SweepCommand implements Callable<Integer> {
               + " policy can beat, and show how far the policies are from both.")
   private boolean bound;
 
-  private final List<BoundsFile> bounds = new ArrayList<>();
+  /** Of each part that has bounds. */
+  private final Map<PartPlan, BoundsFile> bounds = new HashMap<>();
 
   @Override
   public Integer call()
@@ -72,8 +76,8 @@ public final class SweepCommand implements Callable<Integer> {
     List<Sweep> sweeps = new ArrayList<>();
     for (PartPlan part : parts) {
       sweeps.add(Requirements.check(() -> new Sweep(part.plan(), workers)));
-      if (bound) {
-        bounds.add(new BoundsFile(part.plan(), workers));
+      if (part.bound()) {
+        bounds.put(part, new BoundsFile(part.plan(), workers));
       }
     }
     var calls = sweeps.stream().flatMap(sweep -> sweep.calls().stream()).toList();
@@ -127,10 +131,12 @@ public final class SweepCommand implements Callable<Integer> {
       SweepFile file, List<PartPlan> parts, List<Summary> summaries, Path folder)
       throws RunFailedException, IOException, BrokenOffException {
     List<Distances> distances = new ArrayList<>();
-    for (int i = 0; i < bounds.size(); i++) {
+    for (int i = 0; bound && i < parts.size(); i++) {
       Path path = file.hasParts() ? folder.resolve(parts.get(i).name()) : folder;
+      BoundsFile ofPart = bounds.get(parts.get(i));
       try {
-        distances.add(new Distances(summaries.get(i), bounds.get(i).write(path)));
+        List<BoundsMeans> means = ofPart == null ? List.of() : ofPart.write(path);
+        distances.add(new Distances(summaries.get(i), means));
       } catch (InterruptedException e) {
         throw new BrokenOffException(path, true, e);
       }

@@ -86,12 +86,13 @@ final class SweepReport {
 
   private void csv(
       List<PartPlan> parts, List<Summary> summaries, List<Distances> distances, boolean named) {
+    boolean closed = summaries.stream().anyMatch(SummaryCsv::isClosed);
     for (int i = 0; i < parts.size(); i++) {
       String name = parts.get(i).name();
       List<String> lines =
           (distances.isEmpty()
-                  ? new String(SummaryCsv.encode(summaries.get(i)), StandardCharsets.UTF_8)
-                  : distances.get(i).csv())
+                  ? new String(SummaryCsv.encode(summaries.get(i), closed), StandardCharsets.UTF_8)
+                  : distances.get(i).csv(closed))
               .lines()
               .toList();
       if (i == 0) {

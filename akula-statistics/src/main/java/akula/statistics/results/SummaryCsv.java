@@ -3,7 +3,6 @@ package akula.statistics.results;
 import akula.statistics.number.Estimate;
 import akula.statistics.summary.Summary;
 import akula.statistics.summary.SummaryRow;
-import java.util.List;
 
 /** The table {@code summary.csv}: one row for each category and policy that has runs. */
 public final class SummaryCsv {
@@ -30,10 +29,24 @@ public final class SummaryCsv {
    * @throws ArithmeticException if a mean is too large to be written
    */
   public static byte[] encode(Summary summary) {
+    return encode(summary, isClosed(summary));
+  }
+
+  /** Tells whether the runs are closed, so that there is a column more. */
+  public static boolean isClosed(Summary summary) {
+    return summary.rows().stream().anyMatch(SummaryRow::isClosed);
+  }
+
+  /**
+   * Returns the whole table, with the column of closed runs or without.
+   *
+   * @param closed whether it has that column, which is empty for runs that are not closed
+   * @throws ArithmeticException if a mean is too large to be written
+   */
+  public static byte[] encode(Summary summary, boolean closed) {
     RowEncoder out = new RowEncoder();
-    List<SummaryRow> rows = summary.rows();
-    header(out, rows.stream().anyMatch(SummaryRow::isClosed) ? CLOSED_HEADER : HEADER);
-    rows.forEach(row -> row(out, row));
+    header(out, closed ? CLOSED_HEADER : HEADER);
+    summary.rows().forEach(row -> row(out, row, closed));
     return out.toByteArray();
   }
 
@@ -44,7 +57,7 @@ public final class SummaryCsv {
     out.endRow();
   }
 
-  private static void row(RowEncoder out, SummaryRow row) {
+  private static void row(RowEncoder out, SummaryRow row, boolean closed) {
     out.text(row.category()).text(row.policy()).integer(row.runs());
     estimate(out, row.averageDegradationPercent());
     estimate(out, row.worstDegradationPercent());
@@ -55,6 +68,8 @@ public final class SummaryCsv {
         .decimal(row.migrations());
     if (row.isClosed()) {
       out.decimal(row.weightedMeanExecutionSeconds());
+    } else if (closed) {
+      out.empty();
     }
     out.endRow();
   }
