@@ -3,6 +3,7 @@ package akula.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -103,5 +104,27 @@ class ReproduceResumeTest {
     assertThat(cli.err())
         .isEqualTo(
             "akula: --resume needs --out with the folder of what was broken off.%n".formatted());
+  }
+
+  @Test
+  void whatLiesBesideTheNewResultsIsTold() throws IOException {
+    Path out = folder.resolve("out");
+    Path other = Files.createDirectories(out.resolve("other-set"));
+    Cli cli = run(reproduce(out, "--data", SMALL, "--overwrite"));
+    assertThat(cli.code()).as(cli.err()).isZero();
+    assertThat(cli.err())
+        .contains(
+            "left as it was, since it is not of this run: %s%nresults in %s%n"
+                .formatted(other, out));
+  }
+
+  @Test
+  void dataSetsOfTheSameNameAreRefused() {
+    Path out = folder.resolve("out");
+    Cli cli = run(reproduce(out, "--data", SMALL, "--data", folder.resolve(SMALL).toString()));
+    assertThat(cli.code()).isEqualTo(2);
+    assertThat(cli.err())
+        .startsWith("akula: --data: two data sets are called " + SMALL + ", and each needs");
+    assertThat(out).doesNotExist();
   }
 }

@@ -11,10 +11,13 @@ import akula.formats.InvalidInputException;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
 import akula.statistics.reading.InvalidResultsException;
+import akula.statistics.results.PartsFolder;
+import akula.statistics.results.ResultsException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -72,7 +75,9 @@ final class ReproduceAkulaCommand implements Callable<Integer> {
           "Folder for the results, a new one (default: results/akula-1, or the next number).")
   private Path folder;
 
-  @Option(names = "--overwrite", description = "Replace the results in a folder that exists.")
+  @Option(
+      names = "--overwrite",
+      description = "Replace the results of these data sets in a folder that exists.")
   private boolean overwrite;
 
   @Option(
@@ -92,11 +97,12 @@ final class ReproduceAkulaCommand implements Callable<Integer> {
   private Format format;
 
   @Override
-  public Integer call() throws InvalidResultsException, InvalidInputException {
+  public Integer call() throws InvalidResultsException, InvalidInputException, ResultsException {
+    SequencedMap<String, String> folders = folders();
     Path results = results();
     SequencedMap<String, List<Finding>> findings = new LinkedHashMap<>();
-    for (String name : new LinkedHashSet<>(data)) {
-      Path ofData = results.resolve(Path.of(name).getFileName());
+    for (String name : folders.keySet()) {
+      Path ofData = results.resolve(folders.get(name));
       int code = sweep(name, ofData);
       if (code != 0) {
         return code;
@@ -106,8 +112,39 @@ final class ReproduceAkulaCommand implements Callable<Integer> {
     }
     print(findings);
     spec.commandLine().getOut().flush();
+    tellWhatIsLeft(results, folders.values());
     spec.commandLine().getErr().println("results in " + results);
     return 0;
+  }
+
+  /** The name of the folder of each data set. */
+  private SequencedMap<String, String> folders() {
+    SequencedMap<String, String> folders = new LinkedHashMap<>();
+    for (String name : new LinkedHashSet<>(data)) {
+      String own = Path.of(name).toAbsolutePath().normalize().getFileName().toString();
+      if (folders.containsValue(own)) {
+        throw new UsageException(
+            "--data: two data sets are called %s, and each needs a folder of its own among the"
+                    .formatted(own)
+                + " results; give them one after the other, with different --out");
+      }
+      folders.put(name, own);
+    }
+    return folders;
+  }
+
+  /** Whoever finds other results beside the new ones shall know that they are not of this run. */
+  private void tellWhatIsLeft(Path results, Collection<String> own) throws ResultsException {
+    List<String> left =
+        PartsFolder.foreign(results).stream()
+            .filter(path -> !own.contains(path.getFileName().toString()))
+            .map(Path::toString)
+            .toList();
+    if (!left.isEmpty()) {
+      spec.commandLine()
+          .getErr()
+          .println("left as it was, since it is not of this run: " + String.join(", ", left));
+    }
   }
 
   private Path results() {

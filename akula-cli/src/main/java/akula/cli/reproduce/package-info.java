@@ -4,6 +4,6 @@
  *
  * <p>Depends on: akula.bootstrap.sweep, akula.cli.ground, akula.cli.sweep, akula.formats,
  * akula.formats.dataset, akula.statistics.metrics, akula.statistics.number,
- * akula.statistics.reading.
+ * akula.statistics.reading, akula.statistics.results.
  */
 package akula.cli.reproduce;
