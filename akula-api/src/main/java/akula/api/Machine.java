@@ -111,10 +111,11 @@ public interface Machine {
   void wakeAt(long nanos);
 
   /**
-   * Says that the policy has nothing to do at scheduling intervals, until threads come or go or a
-   * time comes for which it asked with {@link #wakeAt}: the host may leave those calls out. Good
-   * for one time: what is called next may say so again. To be said in {@link
-   * Scheduler#updateSchedule}.
+   * Says that the policy has nothing to do at scheduling intervals, so that the host may leave
+   * those calls out. Holds until the next call of {@link Scheduler#updateSchedule}, which threads
+   * that come or go bring about, or a time asked for with {@link #wakeAt}; a new reading, or
+   * another phase of a thread, does not. So it is to be said in {@code updateSchedule}, and only
+   * when every reading that is waited for has come.
    */
   void skipIntervals();
 

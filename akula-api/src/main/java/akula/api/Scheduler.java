@@ -24,8 +24,8 @@ public interface Scheduler {
   void launchThread(AkulaThread thread, Machine machine);
 
   /**
-   * Called after terminations, after launches, at every scheduling interval, and at a time asked
-   * for with {@link Machine#wakeAt}.
+   * Called after terminations, after launches, at every scheduling interval (unless the policy said
+   * {@link Machine#skipIntervals}), and at a time asked for with {@link Machine#wakeAt}.
    *
    * @param machine the machine with all threads that have not ended
    */

@@ -193,6 +193,15 @@ class BoundOptionTest {
   }
 
   @Test
+  void roundingErrorsAreNoDistance() {
+    Cli cli =
+        Cli.line(
+            "sweep --bound --workloads 5 --category D1_T1,D2_T2,T4 --out " + folder.resolve("out"));
+    assertThat(cli.code()).as(cli.err()).isZero();
+    assertThat(cli.out()).doesNotContain("0.000000", "-0.0", "+-");
+  }
+
+  @Test
   void closedPartsGoWithoutWhereOthersHaveBounds() throws IOException {
     Path file = folder.resolve("both.yaml");
     Files.writeString(

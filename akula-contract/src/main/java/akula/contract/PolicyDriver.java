@@ -66,10 +66,7 @@ public final class PolicyDriver {
   /** Calls the policy's updateSchedule and carries out what changed. */
   public void update() {
     moves = 0;
-    if (machine.wakeNanos() <= machine.nowNanos()) {
-      machine.clearWake();
-    }
-    machine.clearSkipIntervals();
+    machine.beginUpdate();
     machine.changes().clear();
     policy.updateSchedule(machine);
     for (int i = 0; i < machine.changes().threadCount(); i++) {

@@ -54,8 +54,10 @@ final class Clock {
     wakeNanos = nanos;
   }
 
-  void clearWake() {
-    wakeNanos = NEVER;
+  /** The policy is called now: its wishes are fulfilled, but for a time that is still to come. */
+  void beginUpdate() {
+    wakeNanos = wakeNanos <= nowNanos ? NEVER : wakeNanos;
+    skipsIntervals = false;
   }
 
   /** Returns the time of the last wish to be woken, or {@link #NEVER}. */
@@ -68,7 +70,7 @@ final class Clock {
     return skipsIntervals;
   }
 
-  void skipIntervals(boolean skip) {
-    skipsIntervals = skip;
+  void skipIntervals() {
+    skipsIntervals = true;
   }
 }

@@ -87,19 +87,17 @@ public final class MachineModel implements Machine {
     return clock.wakeNanos();
   }
 
-  /** Forgets the time at which the policy asked to be woken. */
-  public void clearWake() {
-    clock.clearWake();
-  }
-
   /** Tells whether the policy need not be called at scheduling intervals. */
   public boolean skipsIntervals() {
     return clock.skipsIntervals();
   }
 
-  /** The policy is about to be called and wants to be called at intervals again. */
-  public void clearSkipIntervals() {
-    clock.skipIntervals(false);
+  /**
+   * The policy is about to be called: a time to be woken that has come is forgotten, and that
+   * intervals could be skipped. Every host calls this before each {@code updateSchedule}.
+   */
+  public void beginUpdate() {
+    clock.beginUpdate();
   }
 
   /**
@@ -255,7 +253,7 @@ public final class MachineModel implements Machine {
 
   @Override
   public void skipIntervals() {
-    clock.skipIntervals(true);
+    clock.skipIntervals();
   }
 
   @Override

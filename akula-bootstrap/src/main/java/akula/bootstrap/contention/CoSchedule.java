@@ -9,4 +9,18 @@ package akula.bootstrap.contention;
  *     row {@code i} that takes the place of the data set's, before it is scaled by the relative
  *     speed; NaN where the data set's stays
  */
-public record CoSchedule(int[] rows, double[] speeds, double[][] parameters) {}
+public record CoSchedule(int[] rows, double[] speeds, double[][] parameters) {
+
+  /**
+   * Checks the speeds.
+   *
+   * @throws IllegalArgumentException if one is not above 0
+   */
+  public CoSchedule {
+    for (double speed : speeds) {
+      if (!(speed > 0)) {
+        throw new IllegalArgumentException("a relative speed has to be above 0, not " + speed);
+      }
+    }
+  }
+}

@@ -16,6 +16,9 @@ public final class CoScheduleCache {
 
   private static final int FIRST_SIZE = 256;
 
+  /** How many relative speeds of co-schedules of few rows there is room for, to one of capacity. */
+  private static final int PLACES_PER_ENTRY = 3;
+
   private final CoScheduleSolver solver;
   private final int capacity;
   private final RowKeys keys;
@@ -25,14 +28,15 @@ public final class CoScheduleCache {
   private final int few;
 
   /**
-   * The relative speeds of co-schedules of few rows, each in as many places as the largest has, by
-   * number; 0 where not yet solved. Behind them, those that were found last of more rows. In one
+   * The relative speeds of co-schedules of few rows, by number; 0 where not yet solved. In one
    * piece, since it is asked here and there all the time and has to fit into the processor's cache.
    */
-  private double[] speeds;
+  private final double[] table;
 
-  /** Where the last begin. */
-  private final int loose;
+  /** {@code [count]}: what to take off number times count to come to a place of the table. */
+  private final int[] shift;
+
+  private double[] speeds;
 
   /** The parameters of co-schedules of few rows, by number. */
   private final double[][] numberedParameters;
@@ -69,10 +73,23 @@ public final class CoScheduleCache {
     keys = solver.keys();
     index = CoScheduleIndex.upTo(solver.rowCount(), capacity);
     columnCount = solver.columnCount();
-    few = index.most();
-    loose = index.size() * few;
-    speeds = new double[loose];
-    numberedParameters = new double[index.size()][];
+    shift = new int[index.most() + 1];
+    int most = 0;
+    int places = 0;
+    for (int count = 1; count <= index.most() && fits(places, count, capacity); count++) {
+      shift[count] = index.first(count) * count - places;
+      places += (index.first(count + 1) - index.first(count)) * count;
+      most = count;
+    }
+    few = most;
+    table = new double[places];
+    numberedParameters = new double[index.first(few + 1)][];
+  }
+
+  /** Tells whether the table has room for all co-schedules of so many rows. */
+  private boolean fits(int places, int count, int capacity) {
+    long more = (long) (index.first(count + 1) - index.first(count)) * count;
+    return places + more <= (long) PLACES_PER_ENTRY * capacity;
   }
 
   /**
@@ -86,30 +103,23 @@ public final class CoScheduleCache {
   public int find(int[] rows, int count) {
     if (count > few) {
       Solution found = search(rows, count);
-      keep(found, loose);
+      speeds = found.speeds();
       parameters = found.parameters();
-      return loose;
+      return 0;
     }
     int number = index.of(rows, count);
-    int place = number * few;
-    if (speeds[place] == 0) {
+    int place = number * count - shift[count];
+    speeds = table;
+    if (table[place] == 0) {
       Solution found = solve(rows, count);
-      keep(found, place);
+      System.arraycopy(found.speeds(), 0, table, place, count);
       numberedParameters[number] = found.parameters();
     }
     parameters = numberedParameters[number];
     return place;
   }
 
-  private void keep(Solution found, int place) {
-    int count = found.speeds().length;
-    if (speeds.length < place + count) {
-      speeds = Arrays.copyOf(speeds, place + count);
-    }
-    System.arraycopy(found.speeds(), 0, speeds, place, count);
-  }
-
-  /** Returns relative speeds, among them those found last; not to be modified. */
+  /** Returns what holds the relative speeds that were found last; not to be modified. */
   public double[] speeds() {
     return speeds;
   }

@@ -48,6 +48,15 @@ final class CoScheduleIndex {
     return first[first.length - 1];
   }
 
+  /**
+   * Returns the number of the first co-schedule of so many rows.
+   *
+   * @param count 1 to {@link #most()} + 1
+   */
+  int first(int count) {
+    return first[count];
+  }
+
   /** Returns the most rows of a co-schedule that has a number. */
   int most() {
     return choices.length;

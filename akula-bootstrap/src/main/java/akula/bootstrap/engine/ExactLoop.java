@@ -104,7 +104,6 @@ final class ExactLoop {
     machine.setNowNanos(now);
     boolean call = now == wake;
     if (call) {
-      machine.clearWake();
       population.wokenNanos = now;
       if (++wakes > MOST_WAKES) {
         throw population.failures.wakesTooOften(MOST_WAKES);

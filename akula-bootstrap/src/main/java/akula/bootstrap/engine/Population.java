@@ -217,7 +217,7 @@ final class Population {
   }
 
   void callUpdate() throws RunFailedException {
-    machine.clearSkipIntervals();
+    machine.beginUpdate();
     try {
       policy.updateSchedule(machine);
     } catch (Throwable e) {

@@ -44,7 +44,7 @@ final class RunLimits {
     return idleSince < 0 ? stretchEndNanos : Math.min(stretchEndNanos, idleSince + idleLimitNanos);
   }
 
-  /** Tells how things stand after an instant; asked at every scheduling interval at least. */
+  /** Tells how things stand after an instant; asked before the last interval ends, at least. */
   void update(long now, int runningCount) {
     if (runningCount > 0 || population.nextLaunchNanos() != Task.NEVER) {
       idleSince = -1;

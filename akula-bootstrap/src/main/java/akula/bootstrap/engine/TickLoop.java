@@ -66,7 +66,6 @@ final class TickLoop {
     machine.setNowNanos(now);
     boolean call = machine.wakeNanos() <= now;
     if (call) {
-      machine.clearWake();
       population.wokenNanos = now;
     }
     if (now > 0 && now % intervalNanos == 0) {

@@ -10,13 +10,14 @@ import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Queue;
 import java.util.SplittableRandom;
-import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadFactory;
 import java.util.stream.Stream;
 
@@ -31,11 +32,13 @@ public final class Sweep {
 
   private final SweepPlan plan;
   private final int workers;
-  private final BlockingQueue<SweepWorker> idle = new LinkedBlockingQueue<>();
   private final List<SweepWorker> all;
 
+  /** Those that no thread has taken yet. */
+  private final Queue<SweepWorker> untaken;
+
   /** Each thread keeps its worker, and so its part of the memory. */
-  private final ThreadLocal<SweepWorker> mine = ThreadLocal.withInitial(idle::remove);
+  private final ThreadLocal<SweepWorker> mine = ThreadLocal.withInitial(this::take);
 
   /**
    * Makes a sweep ready.
@@ -53,7 +56,15 @@ public final class Sweep {
       probe.require(factory.spec(), policy, plan.mostThreads());
     }
     all = apart(plan, workers);
-    idle.addAll(all);
+    untaken = new ConcurrentLinkedQueue<>(all);
+  }
+
+  private SweepWorker take() {
+    SweepWorker worker = untaken.poll();
+    if (worker == null) {
+      throw new IllegalStateException("a sweep runs once only");
+    }
+    return worker;
   }
 
   /**
@@ -66,7 +77,18 @@ public final class Sweep {
           Stream.generate(() -> CompletableFuture.supplyAsync(() -> new SweepWorker(plan), makers))
               .limit(workers)
               .toList();
-      return made.stream().map(CompletableFuture::join).toList();
+      return made.stream().map(Sweep::made).toList();
+    }
+  }
+
+  private static SweepWorker made(CompletableFuture<SweepWorker> future) {
+    try {
+      return future.join();
+    } catch (CompletionException e) {
+      if (e.getCause() instanceof Error error) {
+        throw error; // such as that of a full heap, which is told as what it is
+      }
+      throw e;
     }
   }
 
@@ -146,7 +168,7 @@ public final class Sweep {
     return Math.max(1, BLOCK_THREADS / plan.categories().get(category).threadCount());
   }
 
-  private Block run(Block block) throws RunFailedException, InterruptedException {
+  private Block run(Block block) throws RunFailedException {
     mine.get().run(block);
     return block;
   }

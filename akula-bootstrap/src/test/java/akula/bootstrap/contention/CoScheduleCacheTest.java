@@ -15,7 +15,7 @@ class CoScheduleCacheTest {
     double[] speeds = new double[rows.length];
     double[][] parameters = new double[rows.length][2];
     for (int i = 0; i < rows.length; i++) {
-      speeds[i] = Arrays.hashCode(rows) + i / 100.0;
+      speeds[i] = 1 + (Arrays.hashCode(rows) >>> 1) + i / 100.0;
       parameters[i][0] = rows[i] % 2 == 0 ? Double.NaN : 7;
       parameters[i][1] = i;
     }

@@ -72,7 +72,7 @@ final class Stage {
   void launchAndCall(long now, boolean ended) {
     boolean call = ended | launchThreads(now) | intervalIsOver(now);
     if (machine.wakeNanos() <= now) {
-      machine.clearWake();
+      machine.beginUpdate();
       call = true;
     }
     if (call) {

@@ -116,6 +116,14 @@ class SweepTest {
   }
 
   @Test
+  void aSweepRunsOnce() throws Exception {
+    Sweep sweep = new Sweep(plan(1, List.of(SweepPolicies.Spread.class)), 2);
+    sweep.run((runs, threads, count) -> {});
+    assertThatThrownBy(() -> sweep.run((runs, threads, count) -> {}))
+        .hasMessage("a sweep runs once only");
+  }
+
+  @Test
   void whatTheSinkThrowsEndsTheSweep() throws Exception {
     Sweep sweep = new Sweep(plan(1, List.of(SweepPolicies.Spread.class)), 2);
     assertThatThrownBy(() ->

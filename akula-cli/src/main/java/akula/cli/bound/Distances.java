@@ -20,6 +20,9 @@ import java.util.SequencedMap;
 public final class Distances {
   private static final String ALL = "all";
 
+  /** A difference of two means that are equal is at most this, per cent. */
+  private static final double ROUNDING = 1e-6;
+
   private final Summary summary;
   private final List<BoundsMeans> means;
   private final BoundsMeans all = new BoundsMeans();
@@ -93,11 +96,12 @@ public final class Distances {
   }
 
   private static String signed(double distance) {
-    return (distance < 0 ? "" : "+") + number(distance);
+    String number = number(distance);
+    return number.startsWith("-") ? number : "+" + number;
   }
 
   private static String number(double value) {
-    return Digits.atLeast(value, 1);
+    return Digits.atLeast(Math.abs(value) < ROUNDING ? 0 : value, 1);
   }
 
   private static double mean(SummaryRow row, boolean worst) {

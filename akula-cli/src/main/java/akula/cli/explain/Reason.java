@@ -1,6 +1,6 @@
 package akula.cli.explain;
 
-/** Why a policy was called, or what happened besides. */
+/** What happened at an instant; mostly, that is why the policy was called. */
 public enum Reason {
   /** Threads ended. */
   END,

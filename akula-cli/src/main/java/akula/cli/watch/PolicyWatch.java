@@ -103,10 +103,15 @@ public final class PolicyWatch implements AutoCloseable {
       if (!toldCall && now - seen.countSince >= CALL_PATIENCE_NANOS) {
         tellCall(seen.calls, thread, (now - seen.countSince) / 1_000_000_000L);
       }
-      if (!toldRun && now - seen.runSince >= RUN_PATIENCE_NANOS && seen.countSince == now) {
+      if (!toldRun && now - seen.runSince >= RUN_PATIENCE_NANOS && goesOn(seen, thread, now)) {
         tellRun(seen, (now - seen.runSince) / 1_000_000_000L);
       }
     }
+  }
+
+  /** Tells whether the policy was called lately, or is not being called at all. */
+  private static boolean goesOn(Seen seen, Thread thread, long now) {
+    return seen.countSince == now || PolicyStack.entry(thread.getStackTrace()) < 0;
   }
 
   private void tellCall(PolicyCalls calls, Thread thread, long seconds) {
@@ -134,7 +139,8 @@ public final class PolicyWatch implements AutoCloseable {
         String.format(
             Locale.ROOT,
             "akula: the run under policy %s has taken %d s and is at %s of simulated time; the"
-                + " policy was called %,d times so far, a longer --interval takes fewer calls;"
+                + " policy was called %,d times so far; a longer --interval takes fewer calls, and a"
+                + " longer --slice fewer turns where threads share a context;"
                 + " Ctrl-C ends the run.",
             seen.calls.policyName(),
             seconds,

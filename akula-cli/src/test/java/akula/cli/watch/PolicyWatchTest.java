@@ -2,11 +2,15 @@ package akula.cli.watch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import akula.api.AkulaThread;
+import akula.api.Machine;
+import akula.api.Scheduler;
 import akula.api.host.MachineDescription;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.Settings;
 import akula.bootstrap.engine.Launches;
+import akula.bootstrap.engine.RunObserver;
 import akula.bootstrap.engine.Simulator;
 import akula.cli.SlowPolicy;
 import akula.formats.dataset.Application;
@@ -41,12 +45,17 @@ class PolicyWatchTest {
     return new BootstrapData(set, Map.of());
   }
 
-  /** Runs a policy that does something in each updateSchedule, told the second. */
-  private List<String> run(LongConsumer update) throws RunFailedException {
+  private Simulator watched() {
     Simulator simulator =
         new Simulator(MachineDescription.regular("m", 1, 1, 1), data(), Settings.DEFAULT);
     watch = new PolicyWatch(List.of(simulator.calls()), () -> clock, new PrintWriter(told, true));
     watch.look();
+    return simulator;
+  }
+
+  /** Runs a policy that does something in each updateSchedule, told the second. */
+  private List<String> run(LongConsumer update) throws RunFailedException {
+    Simulator simulator = watched();
     simulator.run(Launches.together(0), new SlowPolicy(update), "slow:a=1", 1);
     return told.toString().lines().toList();
   }
@@ -81,8 +90,42 @@ class PolicyWatchTest {
     assertThat(run(second -> lookAfter(4)))
         .containsExactly(
             "akula: the run under policy slow:a=1 has taken 32 s and is at 8 s of simulated time;"
-                + " the policy was called 10 times so far, a longer --interval takes fewer calls;"
+                + " the policy was called 10 times so far; a longer --interval takes fewer calls, and"
+                + " a longer --slice fewer turns where threads share a context;"
                 + " Ctrl-C ends the run.");
+  }
+
+  /** Two threads take turns, 4 s of real time each, and nobody calls the policy. */
+  @Test
+  void aRunThatTakesLongTellsItWhereThePolicySkipsIntervalsToo() throws RunFailedException {
+    Scheduler skipping =
+        new Scheduler() {
+          @Override
+          public void launchThread(AkulaThread thread, Machine machine) {
+            thread.activate();
+            machine.addThread(thread);
+          }
+
+          @Override
+          public void updateSchedule(Machine machine) {
+            machine.skipIntervals();
+          }
+        };
+    RunObserver looking =
+        new RunObserver() {
+          @Override
+          public void stretchBegan(long now) {
+            lookAfter(4);
+          }
+
+          @Override
+          public void stretchEnded(long now) {}
+        };
+    watched().run(Launches.together(0, 0), skipping, "idle", 1, looking);
+    assertThat(told.toString().lines())
+        .singleElement()
+        .asString()
+        .contains("the run under policy idle has taken 32 s", "called 3 times so far");
   }
 
   @Test

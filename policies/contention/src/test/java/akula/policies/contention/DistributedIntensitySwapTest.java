@@ -76,4 +76,17 @@ class DistributedIntensitySwapTest {
         .isThrownBy(() -> driver(2, 2, 2))
         .withMessageContaining("option pairs is 2");
   }
+
+  @Test
+  void onceAllIsTriedIntervalsCanBeSkipped() {
+    PolicyDriver driver = driver(2, 1, 1);
+    List.of(30.0, 1.0).forEach(driver::launch);
+    driver.update();
+    for (int i = 0; i < 4; i++) {
+      assertThat(driver.machine().skipsIntervals()).as("a trial is to come or under way").isFalse();
+      driver.advance();
+    }
+    driver.advance();
+    assertThat(driver.machine().skipsIntervals()).isTrue();
+  }
 }

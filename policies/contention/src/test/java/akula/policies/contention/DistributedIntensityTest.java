@@ -246,4 +246,15 @@ class DistributedIntensityTest {
     assertThat(loads.stream().mapToInt(Integer::intValue).summaryStatistics())
         .satisfies(s -> assertThat(s.getMax() - s.getMin()).isLessThanOrEqualTo(1));
   }
+
+  @Test
+  void onceAllThreadsAreReadIntervalsCanBeSkipped() {
+    PolicyDriver driver = measured(2, 2, 30, 1);
+    assertThat(driver.machine().skipsIntervals()).isTrue();
+    driver.launch(3);
+    driver.update();
+    assertThat(driver.machine().skipsIntervals()).as("one is not read yet").isFalse();
+    driver.advance();
+    assertThat(driver.machine().skipsIntervals()).isTrue();
+  }
 }

@@ -253,4 +253,19 @@ class SwapTest {
     assertThat(exchanged).hasSize(5);
     assertThat(trials).as("each two of five once").hasSize(10).doesNotHaveDuplicates();
   }
+
+  @Test
+  void onceAllIsTriedIntervalsCanBeSkipped() {
+    PolicyDriver driver = full(2, 1, 1);
+    for (int i = 0; i < 3; i++) {
+      assertThat(driver.machine().skipsIntervals()).as("a trial is to come or under way").isFalse();
+      driver.advance();
+    }
+    driver.advance();
+    assertThat(driver.machine().skipsIntervals()).isTrue();
+    driver.finish(driver.machine().getThread(0));
+    driver.launch(1);
+    driver.update();
+    assertThat(driver.machine().skipsIntervals()).as("another workload").isFalse();
+  }
 }

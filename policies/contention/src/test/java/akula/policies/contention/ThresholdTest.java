@@ -74,4 +74,15 @@ class ThresholdTest {
     assertThat(difference(driver, domain -> devils(domain, rates))).isLessThanOrEqualTo(1);
     assertThat(difference(driver, MemoryDomain::load)).isLessThanOrEqualTo(1);
   }
+
+  @Test
+  void onceAllThreadsAreReadIntervalsCanBeSkipped() {
+    PolicyDriver driver = measured(2, 2, List.of(30.0, 1.0));
+    assertThat(driver.machine().skipsIntervals()).isTrue();
+    driver.launch(3);
+    driver.update();
+    assertThat(driver.machine().skipsIntervals()).as("one is not read yet").isFalse();
+    driver.advance();
+    assertThat(driver.machine().skipsIntervals()).isTrue();
+  }
 }
