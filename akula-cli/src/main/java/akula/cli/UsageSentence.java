@@ -36,12 +36,17 @@ final class UsageSentence {
     return new UsageSentence(failure, arguments).text();
   }
 
+  private static String twice(ArgSpec argument) {
+    boolean negatable = argument instanceof OptionSpec option && option.negatable();
+    return "option %s is given twice%s; give it once"
+        .formatted(name(argument), negatable ? ", or with its opposite" : "");
+  }
+
   private String text() {
     ArgSpec argument = failure.getArgSpec();
     return switch (failure) {
       case UnmatchedArgumentException unmatched -> unknown(unmatched.getUnmatched().getFirst());
-      case OverwrittenOptionException twice ->
-          "option %s is given twice; give it once".formatted(name(twice.getOverwritten()));
+      case OverwrittenOptionException twice -> twice(twice.getOverwritten());
       case MissingParameterException missing when !missing.getMissing().isEmpty() ->
           missing(missing.getMissing().getFirst());
       case ParameterException _ when argument != null && failure.getValue() != null ->

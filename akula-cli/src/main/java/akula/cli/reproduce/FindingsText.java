@@ -88,14 +88,20 @@ final class FindingsText {
     }
     for (String name : names) {
       line(
-          "%s: of %d claims %d hold, %d do not hold, %d not certain"
+          "%s: of %d claims %s, %s, %d not certain"
               .formatted(
                   name,
                   count,
-                  count(findings.get(name), Outcome.HOLDS),
-                  count(findings.get(name), Outcome.DOES_NOT_HOLD),
+                  counted(findings.get(name), Outcome.HOLDS, "holds", "hold"),
+                  counted(
+                      findings.get(name), Outcome.DOES_NOT_HOLD, "does not hold", "do not hold"),
                   count(findings.get(name), Outcome.NOT_CERTAIN)));
     }
+  }
+
+  private static String counted(List<Finding> findings, Outcome outcome, String one, String many) {
+    long count = count(findings, outcome);
+    return count + " " + (count == 1 ? one : many);
   }
 
   private static long count(List<Finding> findings, Outcome outcome) {

@@ -148,6 +148,10 @@ final class ReproduceAkulaCommand implements Callable<Integer> {
   }
 
   private Path results() {
+    if (resume && overwrite) {
+      throw new UsageException(
+          "--resume goes on with what is there and --overwrite replaces it; give one of them");
+    }
     if (folder == null && resume) {
       throw new UsageException("--resume needs --out with the folder of what was broken off");
     }

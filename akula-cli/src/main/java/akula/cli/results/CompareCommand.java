@@ -129,6 +129,12 @@ public final class CompareCommand implements Callable<Integer> {
 
   private List<String> chosen(WholeSweep results) {
     List<String> known = results.policies();
+    if (known.size() == 1) {
+      throw new UsageException(
+          "the results have no policy but %s; add a results folder in which the same workloads have"
+                  .formatted(known.getFirst())
+              + " another one");
+    }
     if (policies == null && known.size() != 2) {
       throw new UsageException(
           "the results have %d policies; choose two with --policy from %s"

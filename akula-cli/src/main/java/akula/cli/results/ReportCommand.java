@@ -115,6 +115,9 @@ public final class ReportCommand implements Callable<Integer> {
     }
     if (plots != null) {
       NewFolder.requireFolder("--plots", plots);
+    } else if (spec.commandLine().getParseResult().hasMatchedOption("--format")) {
+      throw new UsageException(
+          "--format says what kind of files the plots are; give --plots with a folder for them too");
     }
     WholeSweep sweep = ResultsArgument.read(folders, parts);
     ReportInputs.requireUsed(sweep, data, machines);

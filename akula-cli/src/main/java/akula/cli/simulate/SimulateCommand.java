@@ -86,8 +86,8 @@ public final class SimulateCommand implements Callable<Integer> {
   @Option(
       names = "--bound",
       description =
-          "Show how far the policy is from the best placement that never moves a thread and shares"
-              + " no context without need, and from what no policy can beat.")
+          "Show how far the policy is from the best placement that never moves a thread, and from"
+              + " what no policy can beat.")
   private boolean bound;
 
   @Option(names = "--format", converter = Format.Converter.class, description = Format.HELP)
