@@ -16,7 +16,10 @@ final class ContextQueue {
 
   long sliceEndNanos;
 
-  /** 1 unless its first task or its length may have changed, then 0. */
+  /**
+   * 1 unless its first task or its length may have changed, then 0. A number, since what is counted
+   * by it needs no branch, which could not be foretold.
+   */
   int clean;
 
   /** True if the turn that is about to begin follows the end of another's slice. */

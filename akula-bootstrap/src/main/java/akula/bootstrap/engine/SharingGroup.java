@@ -11,7 +11,10 @@ final class SharingGroup {
   /** Position among the engine's levels. */
   final int level;
 
-  /** 1 unless its members changed since the last {@link #refresh}, then 0. */
+  /**
+   * 1 unless its members changed since the last {@link #refresh}, then 0. A number, since what is
+   * counted by it needs no branch, which could not be foretold.
+   */
   int clean;
 
   private final boolean givesParameters;

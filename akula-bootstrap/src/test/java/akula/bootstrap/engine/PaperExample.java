@@ -1,6 +1,7 @@
 package akula.bootstrap.engine;
 
 import akula.bootstrap.BootstrapData;
+import akula.bootstrap.Settings;
 import akula.bootstrap.contention.CoSchedule;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.ApplicationClass;
@@ -67,5 +68,19 @@ final class PaperExample {
       }
     }
     return new CoSchedule(rows, speeds, null);
+  }
+
+  /** Returns the usual settings in one mode or the other. */
+  static Settings settings(Settings.Mode mode) {
+    Settings usual = Settings.DEFAULT;
+    return new Settings(
+        mode,
+        usual.tick(),
+        usual.interval(),
+        usual.slice(),
+        usual.migrationCost(),
+        usual.contextSwitchCost(),
+        usual.numaPenalty(),
+        usual.noise());
   }
 }

@@ -57,21 +57,9 @@ class SkipIntervalsTest {
     }
   }
 
-  private static Settings settings(Settings.Mode mode) {
-    Settings usual = Settings.DEFAULT;
-    return new Settings(
-        mode,
-        usual.tick(),
-        usual.interval(),
-        usual.slice(),
-        usual.migrationCost(),
-        usual.contextSwitchCost(),
-        usual.numaPenalty(),
-        usual.noise());
-  }
-
   private static Simulator simulator(BootstrapData data, Settings.Mode mode) {
-    return new Simulator(MachineDescription.regular("1x2", 1, 2, 1), data, settings(mode));
+    return new Simulator(
+        MachineDescription.regular("1x2", 1, 2, 1), data, PaperExample.settings(mode));
   }
 
   @Test

@@ -44,19 +44,6 @@ class SlowRunTest {
     };
   }
 
-  private static Settings settings(Settings.Mode mode) {
-    Settings usual = Settings.DEFAULT;
-    return new Settings(
-        mode,
-        usual.tick(),
-        usual.interval(),
-        usual.slice(),
-        usual.migrationCost(),
-        usual.contextSwitchCost(),
-        usual.numaPenalty(),
-        usual.noise());
-  }
-
   @ParameterizedTest
   @EnumSource(Settings.Mode.class)
   void sixtyFourBadNeighboursInOneDomain(Settings.Mode mode) throws RunFailedException {
@@ -64,7 +51,7 @@ class SlowRunTest {
     Arrays.stream(half).forEach(row -> Arrays.fill(row, 0.5));
     for (Composition rule : Composition.values()) {
       var model = new PairMatrixModel(new PairMatrix(half, List.of(), rule));
-      Simulator simulator = run(settings(mode), model, 64);
+      Simulator simulator = run(PaperExample.settings(mode), model, 64);
       long expected = rule == Composition.WORST_PAIR ? 200 * SECOND : 10_000 * SECOND;
       for (int thread = 0; thread < 64; thread++) {
         assertThat(simulator.endNanos(thread)).isEqualTo(expected);
@@ -75,14 +62,14 @@ class SlowRunTest {
   @ParameterizedTest
   @EnumSource(Settings.Mode.class)
   void aRunThatGetsOnMayTakeLong(Settings.Mode mode) throws RunFailedException {
-    Simulator simulator = run(settings(mode), slowedTo(1e-4), 2);
+    Simulator simulator = run(PaperExample.settings(mode), slowedTo(1e-4), 2);
     assertThat(simulator.endNanos(1)).isBetween(1_000_000 * SECOND, 1_000_001 * SECOND);
   }
 
   @ParameterizedTest
   @EnumSource(Settings.Mode.class)
   void aRunThatHardlyGetsOnIsGivenUp(Settings.Mode mode) {
-    assertThatThrownBy(() -> run(settings(mode), slowedTo(1e-7), 2))
+    assertThatThrownBy(() -> run(PaperExample.settings(mode), slowedTo(1e-7), 2))
         .isInstanceOf(RunFailedException.class)
         .hasMessage(
             "policy spread did not bring the run to its end: at 200000 s A#0 is unfinished, like 1"

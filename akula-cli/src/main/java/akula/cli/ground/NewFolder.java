@@ -64,4 +64,16 @@ public final class NewFolder {
                   .formatted(option, folder, there));
     }
   }
+
+  /**
+   * Refuses two wishes that exclude each other, for a folder that may exist.
+   *
+   * @throws UsageException if both are given
+   */
+  public static void requireOneOf(boolean resume, boolean overwrite) {
+    if (resume && overwrite) {
+      throw new UsageException(
+          "--resume goes on with what is there and --overwrite replaces it; give one of them");
+    }
+  }
 }

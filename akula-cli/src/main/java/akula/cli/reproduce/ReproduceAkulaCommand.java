@@ -148,10 +148,7 @@ final class ReproduceAkulaCommand implements Callable<Integer> {
   }
 
   private Path results() {
-    if (resume && overwrite) {
-      throw new UsageException(
-          "--resume goes on with what is there and --overwrite replaces it; give one of them");
-    }
+    NewFolder.requireOneOf(resume, overwrite);
     if (folder == null && resume) {
       throw new UsageException("--resume needs --out with the folder of what was broken off");
     }

@@ -85,10 +85,7 @@ final class ResultsOptions {
    * @throws UsageException if it exists and must not, or cannot be one
    */
   Path folder() {
-    if (resume && overwrite) {
-      throw new UsageException(
-          "--resume goes on with what is there and --overwrite replaces it; give one of them");
-    }
+    NewFolder.requireOneOf(resume, overwrite);
     if (folder == null) {
       if (resume) {
         throw new UsageException("--resume needs --out with the folder of the unfinished sweep");

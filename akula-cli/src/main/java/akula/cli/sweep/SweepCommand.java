@@ -20,9 +20,8 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
@@ -64,8 +63,8 @@ public final class SweepCommand implements Callable<Integer> {
               + " policy can beat, and show how far the policies are from both.")
   private boolean bound;
 
-  /** Of each part that has bounds. */
-  private final Map<PartPlan, BoundsFile> bounds = new HashMap<>();
+  /** Of each part; nothing for one without bounds. */
+  private final List<Optional<BoundsFile>> bounds = new ArrayList<>();
 
   @Override
   public Integer call()
@@ -76,9 +75,8 @@ public final class SweepCommand implements Callable<Integer> {
     List<Sweep> sweeps = new ArrayList<>();
     for (PartPlan part : parts) {
       sweeps.add(Requirements.check(() -> new Sweep(part.plan(), workers)));
-      if (part.bound()) {
-        bounds.put(part, new BoundsFile(part.plan(), workers));
-      }
+      bounds.add(
+          part.bound() ? Optional.of(new BoundsFile(part.plan(), workers)) : Optional.empty());
     }
     var calls = sweeps.stream().flatMap(sweep -> sweep.calls().stream()).toList();
     PrintWriter err = spec.commandLine().getErr();
@@ -133,9 +131,9 @@ public final class SweepCommand implements Callable<Integer> {
     List<Distances> distances = new ArrayList<>();
     for (int i = 0; bound && i < parts.size(); i++) {
       Path path = file.hasParts() ? folder.resolve(parts.get(i).name()) : folder;
-      BoundsFile ofPart = bounds.get(parts.get(i));
+      Optional<BoundsFile> ofPart = bounds.get(i);
       try {
-        List<BoundsMeans> means = ofPart == null ? List.of() : ofPart.write(path);
+        List<BoundsMeans> means = ofPart.isPresent() ? ofPart.get().write(path) : List.of();
         distances.add(new Distances(summaries.get(i), means));
       } catch (InterruptedException e) {
         throw new BrokenOffException(path, true, e);

@@ -249,12 +249,6 @@ class DistributedIntensityTest {
 
   @Test
   void onceAllThreadsAreReadIntervalsCanBeSkipped() {
-    PolicyDriver driver = measured(2, 2, 30, 1);
-    assertThat(driver.machine().skipsIntervals()).isTrue();
-    driver.launch(3);
-    driver.update();
-    assertThat(driver.machine().skipsIntervals()).as("one is not read yet").isFalse();
-    driver.advance();
-    assertThat(driver.machine().skipsIntervals()).isTrue();
+    Skipping.assertOnceAllAreRead(measured(2, 2, 30, 1));
   }
 }

@@ -77,12 +77,6 @@ class ThresholdTest {
 
   @Test
   void onceAllThreadsAreReadIntervalsCanBeSkipped() {
-    PolicyDriver driver = measured(2, 2, List.of(30.0, 1.0));
-    assertThat(driver.machine().skipsIntervals()).isTrue();
-    driver.launch(3);
-    driver.update();
-    assertThat(driver.machine().skipsIntervals()).as("one is not read yet").isFalse();
-    driver.advance();
-    assertThat(driver.machine().skipsIntervals()).isTrue();
+    Skipping.assertOnceAllAreRead(measured(2, 2, List.of(30.0, 1.0)));
   }
 }
