@@ -1,0 +1,296 @@
+package akula.wrapper.agent;
+
+import akula.wrapper.os.ChildProcess;
+import akula.wrapper.os.Errno;
+import akula.wrapper.os.FileDescriptor;
+import akula.wrapper.os.MemoryFile;
+import akula.wrapper.os.PacketSocket;
+import akula.wrapper.os.SystemCallException;
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A running agent: it starts applications, counts, pauses, and puts everything back when it is
+ * closed or when this process is gone. Applications have numbers, and their counters have slots,
+ * that the caller chooses; both from 0 and below the number of slots.
+ *
+ * <p>For one thread at a time. The requests that set something return the error, 0 if none, or
+ * {@link Errno#ESRCH} where the application has ended.
+ */
+public final class Agent implements AutoCloseable {
+  private static final int PROTOCOL_VERSION = 1;
+  private static final int HELLO_BYTES = 56;
+  private static final int NO_PROC_MOUNT = 1;
+
+  private final Arena arena;
+  private final PacketSocket socket;
+  private final ChildProcess process;
+  private final Channel channel;
+  private final CounterTable table;
+  private Features features;
+  private boolean closed;
+
+  private Agent(Arena arena, PacketSocket socket, ChildProcess process, CounterTable table) {
+    this.arena = arena;
+    this.socket = socket;
+    this.process = process;
+    this.table = table;
+    channel = new Channel(socket, process, arena);
+  }
+
+  /**
+   * Starts an agent.
+   *
+   * @param program which
+   * @param slots how many applications and threads are counted at most, 1 to 4096
+   * @param arguments for tests: {@code --root DIR} for another file root
+   * @throws AgentException if it cannot be started
+   */
+  public static Agent start(AgentProgram program, int slots, List<String> arguments)
+      throws AgentException {
+    Arena arena = Arena.ofShared();
+    Agent agent;
+    try {
+      PacketSocket.Pair pair = PacketSocket.pair(2 * Message.MOST_BYTES);
+      agent = spawn(program, slots, arguments, pair, arena);
+    } catch (SystemCallException | IOException e) {
+      arena.close();
+      throw new AgentException("the agent cannot be started: " + e.getMessage(), e);
+    }
+    try {
+      agent.features = agent.hello();
+      return agent;
+    } catch (AgentException e) {
+      agent.close();
+      throw e;
+    }
+  }
+
+  private static Agent spawn(
+      AgentProgram program, int slots, List<String> arguments, PacketSocket.Pair pair, Arena arena)
+      throws IOException {
+    List<String> command = new ArrayList<>(List.of("akula-agent"));
+    command.addAll(arguments);
+    try (FileDescriptor theirs = pair.theirs();
+        FileDescriptor memory = MemoryFile.sealed("akula-counters", CounterTable.bytes(slots))) {
+      var table = new CounterTable(MemoryFile.map(memory, arena), slots);
+      ChildProcess process = ChildProcess.start(program.path(), command, List.of(theirs, memory));
+      return new Agent(arena, pair.ours(), process, table);
+    } catch (SystemCallException | IOException e) {
+      pair.ours().close();
+      throw e;
+    }
+  }
+
+  private Features hello() throws AgentException {
+    channel.request(Request.HELLO).number(PROTOCOL_VERSION).number(-1);
+    Message answer = channel.ask(HELLO_BYTES);
+    int error = answer.intAt(0);
+    if (error != 0) {
+      throw new AgentException(
+          "the agent speaks version %d of the protocol and this program %d (%s)"
+              .formatted(answer.intAt(8), PROTOCOL_VERSION, Errno.text(error)));
+    }
+    Map<Feature, Integer> missing = new EnumMap<>(Feature.class);
+    int present = answer.intAt(12);
+    for (Feature feature : Feature.values()) {
+      if ((present & feature.bit()) == 0) {
+        missing.put(feature, answer.intAt(16 + 4 * feature.ordinal()));
+      }
+    }
+    return new Features(missing, answer.intAt(52));
+  }
+
+  /** Returns what the agent can do here. */
+  public Features features() {
+    return features;
+  }
+
+  /** Returns the agent's process id. */
+  public int pid() {
+    return process.pid();
+  }
+
+  /** Returns the table of counters. */
+  public CounterTable table() {
+    return table;
+  }
+
+  /**
+   * Says what to count in all applications; once, before any is started.
+   *
+   * @param events at most {@link CounterTable#MOST_EVENTS}
+   * @return the error of each, 0 where it can be counted here
+   */
+  public int[] events(List<EventSpec> events) throws AgentException {
+    Message message = channel.request(Request.EVENTS).number(events.size()).number(0);
+    for (EventSpec event : events) {
+      message.number(event.type()).number(event.group());
+      message.longNumber(event.config()).longNumber(event.config1()).longNumber(event.config2());
+      message.number(event.excludeKernel() ? 1 : 0).number(0);
+    }
+    Message answer = channel.ask(8);
+    require(answer.intAt(0), "events to count");
+    int[] errors = new int[events.size()];
+    for (int i = 0; i < errors.length; i++) {
+      errors[i] = answer.intAt(8 + 4 * i);
+    }
+    return errors;
+  }
+
+  private static void require(int error, String what) throws AgentException {
+    if (error != 0) {
+      throw new AgentException("the agent refused " + what + ": " + Errno.text(error));
+    }
+  }
+
+  /**
+   * Makes a process that is held before the first instruction of its program.
+   *
+   * @param task the number of the application
+   * @param slot where its counters go
+   * @return its process id, or less than 0: the error, negated
+   */
+  public int launch(int task, int slot, LaunchOrder order) throws AgentException {
+    Message message = channel.request(Request.START);
+    message.number(task).number(slot).number(order.ownProc() ? 0 : NO_PROC_MOUNT);
+    message.number(order.command().size()).number(order.environment().size());
+    int sizeAt = message.length();
+    message.number(0);
+    int textAt = message.length();
+    boolean fits =
+        message.text(order.directory().toString())
+            && message.text(order.input().toString())
+            && message.text(order.output().toString())
+            && message.text(order.error().toString())
+            && order.command().stream().allMatch(message::text)
+            && order.environment().entrySet().stream()
+                .sorted(Map.Entry.comparingByKey())
+                .allMatch(entry -> message.text(entry.getKey() + "=" + entry.getValue()));
+    if (!fits) {
+      return -Errno.E2BIG;
+    }
+    message.set(sizeAt, message.length() - textAt);
+    Message answer = channel.ask(8);
+    int error = answer.intAt(0);
+    return error != 0 ? -error : answer.intAt(8);
+  }
+
+  /**
+   * Lets a held program begin. The answer is fetched with {@link #released}, so that many can be
+   * let go at once.
+   *
+   * @return the number of the request
+   */
+  public int release(int task) throws AgentException {
+    channel.request(Request.RELEASE).number(task).number(0);
+    int number = channel.send();
+    channel.defer(number);
+    return number;
+  }
+
+  /** Waits until a program that was let go runs; returns the error if it cannot, 0 if it does. */
+  public int released(int number) throws AgentException {
+    return channel.error(number);
+  }
+
+  /** Sends a signal to every process of an application. */
+  public int signal(int task, int signal) throws AgentException {
+    channel.request(Request.SIGNAL).number(task).number(signal);
+    return channel.askError();
+  }
+
+  /** Counts a thread of an application in a slot of its own. */
+  public int countThread(int task, int slot, int tid) throws AgentException {
+    channel.request(Request.THREAD).number(task).number(slot).number(tid).number(0);
+    return channel.askError();
+  }
+
+  /** Reads all counters into the table; returns the number of the sample. */
+  public long sample() throws AgentException {
+    channel.request(Request.SAMPLE);
+    Message answer = channel.ask(24);
+    require(answer.intAt(0), "to read the counters");
+    return answer.longAt(8);
+  }
+
+  /**
+   * Pauses an application or lets it go on.
+   *
+   * @param tid one thread of it, or 0 for all
+   */
+  public int pause(int task, int tid, boolean paused) throws AgentException {
+    return set(Request.PAUSE, task, tid, paused ? 1 : 0);
+  }
+
+  /**
+   * Sets the share of an application among those on its cpu.
+   *
+   * @param tid one thread of it, or 0 for all
+   * @param weight 1 to 10,000; 100 is usual
+   */
+  public int weigh(int task, int tid, int weight) throws AgentException {
+    return set(Request.WEIGHT, task, tid, weight);
+  }
+
+  private int set(Request request, int task, int tid, int value) throws AgentException {
+    channel.request(request).number(task).number(tid).number(value).number(0);
+    return channel.askError();
+  }
+
+  /** Sets the frequency of a cpu in hertz; 0 puts back what it was. */
+  public int setFrequency(int cpu, long hertz) throws AgentException {
+    channel.request(Request.FREQUENCY).number(cpu).number(0).longNumber(hertz);
+    return channel.askError();
+  }
+
+  /** Switches the prefetchers of a cpu. */
+  public int setPrefetching(int cpu, boolean on) throws AgentException {
+    channel.request(Request.PREFETCH).number(cpu).number(0).longNumber(on ? 1 : 0);
+    return channel.askError();
+  }
+
+  /** Frees the number, slots and process id of an application that has ended. */
+  public int reap(int task) throws AgentException {
+    channel.request(Request.REAP).number(task).number(0);
+    return channel.askError();
+  }
+
+  /** Gives the agent a real-time priority, or the usual one with 0. */
+  public int setRealtime(int priority) throws AgentException {
+    channel.request(Request.REALTIME).number(priority).number(0);
+    return channel.askError();
+  }
+
+  /**
+   * Waits until an application has ended or the time is over.
+   *
+   * @param nanos how long; not above 0: not at all
+   * @return how it ended, or null
+   */
+  public Exit awaitExit(long nanos) throws AgentException {
+    return channel.exit(nanos);
+  }
+
+  /** Ends all applications, puts everything back and ends the agent. Does nothing if it is gone. */
+  @Override
+  public void close() {
+    if (closed) {
+      return;
+    }
+    closed = true;
+    try {
+      channel.request(Request.END);
+      channel.askError();
+    } catch (AgentException e) {
+      // It is gone: then its guard puts everything back.
+    }
+    socket.close();
+    process.join();
+    arena.close();
+  }
+}

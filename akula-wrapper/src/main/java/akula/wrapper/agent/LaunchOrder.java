@@ -1,0 +1,35 @@
+package akula.wrapper.agent;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A program to start.
+ *
+ * @param directory where it runs
+ * @param input what it reads from standard input
+ * @param output where standard output goes; emptied if it exists
+ * @param error where standard error goes; emptied if it exists
+ * @param command the program, looked for in {@code PATH} of its environment if its name has no
+ *     slash, and its arguments
+ * @param environment its whole environment
+ * @param ownProc whether it sees a {@code /proc} of its namespace
+ */
+public record LaunchOrder(
+    Path directory,
+    Path input,
+    Path output,
+    Path error,
+    List<String> command,
+    Map<String, String> environment,
+    boolean ownProc) {
+  /** Keeps its own copies. */
+  public LaunchOrder {
+    command = List.copyOf(command);
+    environment = Map.copyOf(environment);
+    if (command.isEmpty()) {
+      throw new IllegalArgumentException("a command needs at least the name of a program");
+    }
+  }
+}

@@ -1,0 +1,150 @@
+package akula.wrapper.os;
+
+import static akula.wrapper.os.Native.INT;
+import static akula.wrapper.os.Native.LONG;
+import static akula.wrapper.os.Native.POINTER;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.lang.invoke.MethodHandle;
+
+/**
+ * Reads small files and folders of {@code /proc} without allocating: the path is put together and
+ * what was read is taken apart in buffers of its own. For one thread at a time.
+ */
+final class ProcReader {
+  private static final int O_RDONLY_CLOEXEC = 0x80000;
+
+  private static final MethodHandle OPEN = Native.variadic("open", 2, INT, POINTER, INT);
+  private static final MethodHandle READ = Native.function("read", LONG, INT, POINTER, LONG);
+  private static final MethodHandle ENTRIES =
+      Native.function("getdents64", LONG, INT, POINTER, LONG);
+  private static final MethodHandle CLOSE = Native.function("close", INT, INT);
+
+  /** Of {@code struct linux_dirent64}: where the length of an entry and its name are. */
+  private static final int LENGTH_AT = 16;
+
+  private static final int NAME_AT = 19;
+
+  private final MemorySegment state;
+  private final MemorySegment path;
+  private final MemorySegment buffer;
+  private int pathLength;
+  private int file = -1;
+  private long filled;
+  private long at;
+
+  ProcReader(Arena arena) {
+    state = Native.state(arena);
+    path = arena.allocate(128);
+    buffer = arena.allocate(32 * 1024, 8);
+  }
+
+  /** Begins a path. */
+  ProcReader path(String start) {
+    pathLength = 0;
+    return with(start);
+  }
+
+  /** Adds a text to the path. */
+  ProcReader with(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      path.set(ValueLayout.JAVA_BYTE, pathLength++, (byte) text.charAt(i));
+    }
+    return this;
+  }
+
+  /** Adds a number that is not below 0 to the path. */
+  ProcReader with(int number) {
+    int digits = 1;
+    for (int rest = number / 10; rest > 0; rest /= 10) {
+      digits++;
+    }
+    int rest = number;
+    for (int i = digits - 1; i >= 0; i--) {
+      path.set(ValueLayout.JAVA_BYTE, (long) pathLength + i, (byte) ('0' + rest % 10));
+      rest /= 10;
+    }
+    pathLength += digits;
+    return this;
+  }
+
+  /** Opens what the path names; false if it is not there any more. */
+  boolean open() {
+    path.set(ValueLayout.JAVA_BYTE, pathLength, (byte) 0);
+    filled = 0;
+    at = 0;
+    try {
+      file = (int) OPEN.invokeExact(state, path, O_RDONLY_CLOEXEC);
+    } catch (Throwable e) {
+      throw Native.impossible(e);
+    }
+    return file >= 0;
+  }
+
+  void close() {
+    try {
+      int ignored = (int) CLOSE.invokeExact(state, file);
+    } catch (Throwable e) {
+      throw Native.impossible(e);
+    }
+    file = -1;
+  }
+
+  /** Returns the number that names the next entry of the open folder, or -1 after the last one. */
+  int nextEntry() {
+    while (true) {
+      if (at >= filled && !fill(ENTRIES)) {
+        return -1;
+      }
+      long entry = at;
+      at += Short.toUnsignedInt(buffer.get(ValueLayout.JAVA_SHORT_UNALIGNED, entry + LENGTH_AT));
+      int number = number(entry + NAME_AT, at);
+      if (number >= 0) {
+        return number;
+      }
+    }
+  }
+
+  private int number(long from, long end) {
+    int number = -1;
+    for (long i = from; i < end; i++) {
+      int digit = buffer.get(ValueLayout.JAVA_BYTE, i) - '0';
+      if (digit < 0 || digit > 9) {
+        return number; // the NUL, or a dot at the start
+      }
+      number = Math.max(number, 0) * 10 + digit;
+    }
+    return number;
+  }
+
+  /** Returns the next number of the open file, whose numbers stand between blanks, or -1. */
+  int nextNumber() {
+    int number = -1;
+    while (true) {
+      if (at >= filled && !fill(READ)) {
+        return number;
+      }
+      int digit = buffer.get(ValueLayout.JAVA_BYTE, at++) - '0';
+      if (digit >= 0 && digit <= 9) {
+        number = Math.max(number, 0) * 10 + digit;
+      } else if (number >= 0) {
+        return number;
+      }
+    }
+  }
+
+  private boolean fill(MethodHandle call) {
+    try {
+      filled =
+          call == READ
+              ? (long) READ.invokeExact(state, file, buffer, buffer.byteSize())
+              : (long) ENTRIES.invokeExact(state, file, buffer, buffer.byteSize());
+    } catch (Throwable e) {
+      throw Native.impossible(e);
+    }
+    at = 0;
+    return filled > 0;
+  }
+}

@@ -1,0 +1,94 @@
+package akula.wrapper.os;
+
+import java.lang.foreign.Arena;
+import java.util.Arrays;
+
+/**
+ * Finds all threads of a process and of its descendants. Allocates nothing once it has room. For
+ * one thread at a time.
+ *
+ * <p>The kernel tells the children of a thread, so a descendant whose parent has ended is not found
+ * here; it keeps what its parent was last given.
+ */
+public final class TaskScan {
+  private final ProcReader reader;
+  private int[] processes = new int[16];
+  private int processCount;
+  private int[] threads = new int[64];
+  private int threadCount;
+
+  /**
+   * Makes one.
+   *
+   * @param arena how long it can be used
+   */
+  public TaskScan(Arena arena) {
+    reader = new ProcReader(arena);
+  }
+
+  /**
+   * Looks for the threads of a process and of its descendants.
+   *
+   * @param pid the process
+   * @return how many there are; 0 if there is no such process
+   */
+  public int scan(int pid) {
+    threadCount = 0;
+    processCount = 0;
+    addProcess(pid);
+    for (int p = 0; p < processCount; p++) {
+      int process = processes[p];
+      int first = threadCount;
+      addThreadsOf(process);
+      for (int t = first; t < threadCount; t++) {
+        addChildrenOf(process, threads[t]);
+      }
+    }
+    return threadCount;
+  }
+
+  private void addThreadsOf(int process) {
+    if (!reader.path("/proc/").with(process).with("/task").open()) {
+      return;
+    }
+    for (int tid = reader.nextEntry(); tid >= 0; tid = reader.nextEntry()) {
+      if (threadCount == threads.length) {
+        threads = Arrays.copyOf(threads, 2 * threadCount);
+      }
+      threads[threadCount++] = tid;
+    }
+    reader.close();
+  }
+
+  private void addChildrenOf(int process, int thread) {
+    reader.path("/proc/").with(process).with("/task/").with(thread).with("/children");
+    if (!reader.open()) {
+      return;
+    }
+    for (int child = reader.nextNumber(); child >= 0; child = reader.nextNumber()) {
+      addProcess(child);
+    }
+    reader.close();
+  }
+
+  private void addProcess(int process) {
+    for (int i = 0; i < processCount; i++) {
+      if (processes[i] == process) {
+        return; // moved to another parent while we looked
+      }
+    }
+    if (processCount == processes.length) {
+      processes = Arrays.copyOf(processes, 2 * processCount);
+    }
+    processes[processCount++] = process;
+  }
+
+  /**
+   * Returns a thread that was found.
+   *
+   * @param position 0 to what {@link #scan} returned, less 1
+   */
+  public int thread(int position) {
+    return threads[position];
+  }
+}

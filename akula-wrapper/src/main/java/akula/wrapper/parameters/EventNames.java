@@ -1,0 +1,94 @@
+package akula.wrapper.parameters;
+
+import akula.wrapper.agent.EventSpec;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Events by the names that {@code perf list} prints: hardware events that every processor has in
+ * its way, events of its caches ({@code LLC-load-misses}), software events of the kernel, and raw
+ * ones ({@code r01c2}, hexadecimal, as the processor's manual codes them).
+ */
+public final class EventNames {
+  static final int HARDWARE = 0;
+  static final int SOFTWARE = 1;
+  static final int HARDWARE_CACHE = 3;
+  static final int RAW = 4;
+
+  private static final Pattern RAW_NAME = Pattern.compile("r([0-9a-f]{1,16})");
+
+  /** Of {@code perf_event.h}: type and config by name. */
+  private static final Map<String, long[]> CODES = codes();
+
+  private EventNames() {}
+
+  private static Map<String, long[]> codes() {
+    Map<String, long[]> codes = new LinkedHashMap<>();
+    String[] hardware = {
+      "cycles",
+      "instructions",
+      "cache-references",
+      "cache-misses",
+      "branches",
+      "branch-misses",
+      "bus-cycles",
+      "stalled-cycles-frontend",
+      "stalled-cycles-backend",
+      "ref-cycles"
+    };
+    for (int i = 0; i < hardware.length; i++) {
+      codes.put(hardware[i], new long[] {HARDWARE, i});
+    }
+    String[] software = {
+      "cpu-clock",
+      "task-clock",
+      "page-faults",
+      "context-switches",
+      "cpu-migrations",
+      "minor-faults",
+      "major-faults"
+    };
+    for (int i = 0; i < software.length; i++) {
+      codes.put(software[i], new long[] {SOFTWARE, i});
+    }
+    String[] caches = {"L1-dcache", "L1-icache", "LLC", "dTLB", "iTLB", "branch", "node"};
+    String[] operations = {"load", "store", "prefetch"};
+    for (int c = 0; c < caches.length; c++) {
+      for (int o = 0; o < operations.length; o++) {
+        long code = c | (long) o << 8;
+        String plural = operations[o] + (o == 2 ? "es" : "s");
+        codes.put(caches[c] + "-" + plural, new long[] {HARDWARE_CACHE, code});
+        codes.put(
+            caches[c] + "-" + operations[o] + "-misses",
+            new long[] {HARDWARE_CACHE, code | 1L << 16});
+      }
+    }
+    return codes;
+  }
+
+  /** Returns the names, but for the raw ones. */
+  public static Set<String> all() {
+    return CODES.keySet();
+  }
+
+  /** Returns the event of a name, if it is one. */
+  public static Optional<EventSpec> find(String name) {
+    long[] code = CODES.get(name);
+    if (code != null) {
+      return Optional.of(event(name, (int) code[0], code[1]));
+    }
+    Matcher raw = RAW_NAME.matcher(name);
+    return raw.matches()
+        ? Optional.of(event(name, RAW, Long.parseUnsignedLong(raw.group(1), 16)))
+        : Optional.empty();
+  }
+
+  /** Software events are one group; hardware events are another. */
+  private static EventSpec event(String name, int type, long config) {
+    return new EventSpec(name, type, type == SOFTWARE ? 0 : 1, config, 0, 0, false);
+  }
+}

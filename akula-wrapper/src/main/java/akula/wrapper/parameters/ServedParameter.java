@@ -1,0 +1,51 @@
+package akula.wrapper.parameters;
+
+/** A parameter that a real machine serves, from one source. */
+public sealed interface ServedParameter {
+  /** Returns the name of the parameter. */
+  String name();
+
+  /** Returns where it comes from, for people. */
+  String source();
+
+  /**
+   * Computed from counted events.
+   *
+   * @param name of the parameter
+   * @param formula how
+   * @param events positions of the formula's events among those that are counted
+   * @param isHardware whether the processor counts them, or the kernel
+   */
+  record Counted(String name, Formula formula, int[] events, boolean isHardware)
+      implements ServedParameter {
+    @Override
+    public String source() {
+      return (isHardware ? "hardware counters: " : "kernel: ") + formula.text();
+    }
+  }
+
+  /**
+   * Told by the application itself.
+   *
+   * @param name of the parameter
+   */
+  record Reported(String name) implements ServedParameter {
+    @Override
+    public String source() {
+      return "reported by the application";
+    }
+  }
+
+  /**
+   * A constant of the application in a data set.
+   *
+   * @param name of the parameter
+   * @param dataSet which data set
+   */
+  record FromData(String name, String dataSet) implements ServedParameter {
+    @Override
+    public String source() {
+      return "data set " + dataSet + ", measured alone";
+    }
+  }
+}
