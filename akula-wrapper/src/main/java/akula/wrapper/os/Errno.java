@@ -12,6 +12,7 @@ public final class Errno {
   public static final int EAGAIN = 11;
   public static final int EACCES = 13;
   public static final int EINVAL = 22;
+  public static final int EPIPE = 32;
   public static final int EPROTO = 71;
   public static final int EBADMSG = 74;
   public static final int EOPNOTSUPP = 95;
@@ -43,7 +44,7 @@ public final class Errno {
           Map.entry(27, "EFBIG, too big"),
           Map.entry(28, "ENOSPC, no space left"),
           Map.entry(30, "EROFS, on a read-only file system"),
-          Map.entry(32, "EPIPE, the other end is gone"),
+          Map.entry(EPIPE, "EPIPE, the other end is gone"),
           Map.entry(34, "ERANGE, out of range"),
           Map.entry(36, "ENAMETOOLONG, name too long"),
           Map.entry(38, "ENOSYS, not in this kernel"),
