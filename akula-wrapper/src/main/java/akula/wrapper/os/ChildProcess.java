@@ -11,7 +11,8 @@ import java.util.List;
 
 /**
  * A process that this one started with {@code posix_spawn}, in a session of its own, with the
- * signals as usual and only the given files open.
+ * signals as usual and only the given files open (with a C library that cannot close the others,
+ * the child has to do that).
  */
 public final class ChildProcess {
   private static final short SETSIGDEF = 4;
@@ -34,6 +35,12 @@ public final class ChildProcess {
       Native.function("posix_spawn_file_actions_addopen", INT, POINTER, INT, POINTER, INT, INT);
   private static final MethodHandle ADD_DUP2 =
       Native.function("posix_spawn_file_actions_adddup2", INT, POINTER, INT, INT);
+
+  /** Since version 2.34 of the GNU C library. */
+  private static final String CLOSE_FROM = "posix_spawn_file_actions_addclosefrom_np";
+
+  private static final MethodHandle ADD_CLOSE_FROM =
+      Native.has(CLOSE_FROM) ? Native.function(CLOSE_FROM, INT, POINTER, INT) : null;
   private static final MethodHandle ACTIONS_DESTROY =
       Native.function("posix_spawn_file_actions_destroy", INT, POINTER);
   private static final MethodHandle ATTRIBUTES_INIT =
@@ -119,6 +126,10 @@ public final class ChildProcess {
     for (int i = 0; i < inherited.size(); i++) {
       int error = (int) ADD_DUP2.invokeExact(state, actions, aside + i, 3 + i);
       check("posix_spawn_file_actions_adddup2", error);
+    }
+    if (ADD_CLOSE_FROM != null) {
+      int first = 3 + inherited.size();
+      check(CLOSE_FROM, (int) ADD_CLOSE_FROM.invokeExact(state, actions, first));
     }
   }
 

@@ -38,6 +38,11 @@ final class Native {
         name, FunctionDescriptor.of(result, arguments), Linker.Option.firstVariadicArg(firstOpen));
   }
 
+  /** Returns whether the C library has a function; some are newer than others. */
+  static boolean has(String name) {
+    return Linker.nativeLinker().defaultLookup().find(name).isPresent();
+  }
+
   @SuppressWarnings("restricted")
   private static MethodHandle handle(
       String name, FunctionDescriptor descriptor, Linker.Option... more) {
