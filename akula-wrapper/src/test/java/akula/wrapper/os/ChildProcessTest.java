@@ -27,8 +27,8 @@ class ChildProcessTest {
     ChildProcess child;
     try (FileDescriptor theirs = pair.theirs()) {
       String script =
-          "printf '%s' \"$(readlink /proc/$$/fd/4) $(ls /proc/$$/fd | tr '\\n' ' ')\" >&3;"
-              + " printf x >&4; kill -9 $$";
+          "for n in $(seq 5 200); do test -e /proc/$$/fd/$n && exit $n; done;"
+              + " printf '%s' \"$(readlink /proc/$$/fd/4)\" >&3; printf x >&4; kill -9 $$";
       child = shell(script, List.of(theirs, memory));
     }
     try (Arena arena = Arena.ofConfined();
@@ -38,7 +38,7 @@ class ChildProcessTest {
       int length = socket.receive(room);
       byte[] bytes = room.asSlice(0, length).toArray(ValueLayout.JAVA_BYTE);
       assertThat(new String(bytes, StandardCharsets.UTF_8))
-          .isEqualTo("/memfd:test-table (deleted) 0 1 2 3 4 ");
+          .isEqualTo("/memfd:test-table (deleted)");
       assertThat(child.join()).as("ended by signal 9").isEqualTo(9);
       assertThat(child.status()).isEqualTo(9);
       assertThat(socket.await(60 * SECOND)).isTrue();
