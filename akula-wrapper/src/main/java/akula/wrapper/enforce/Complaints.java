@@ -1,0 +1,40 @@
+package akula.wrapper.enforce;
+
+/** Told of what could not be made true, or did not stay so. */
+@FunctionalInterface
+public interface Complaints {
+  /**
+   * Takes one.
+   *
+   * @param kind a word by which equal ones are counted
+   * @param text a sentence for people
+   */
+  void add(Kind kind, String text);
+
+  /** Kinds of complaints. */
+  enum Kind {
+    /** A thread or process could not be moved. */
+    NOT_MOVED("could not be moved"),
+    /** A thread was not where it had been put. */
+    STRAYED("were not where they had been put"),
+    /** An application could not be paused or resumed. */
+    NOT_PAUSED("could not be paused or resumed"),
+    /** A weight could not be set. */
+    NOT_WEIGHED("could not be given a weight"),
+    /** A core could not be set. */
+    NOT_SET("cores could not be set"),
+    /** A core was not as it had been set. */
+    CHANGED("cores were not as they had been set");
+
+    private final String text;
+
+    Kind(String text) {
+      this.text = text;
+    }
+
+    /** Returns how many of them are told of. */
+    public String text() {
+      return text;
+    }
+  }
+}

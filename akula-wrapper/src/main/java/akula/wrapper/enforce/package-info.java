@@ -1,0 +1,7 @@
+/**
+ * Makes a machine model true: moves, pauses and weighs the threads of applications, sets cores, and
+ * looks whether it stays so.
+ *
+ * <p>Depends on: akula.api, akula.api.host, akula.wrapper.agent, akula.wrapper.os.
+ */
+package akula.wrapper.enforce;

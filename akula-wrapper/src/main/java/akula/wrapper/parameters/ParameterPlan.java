@@ -1,0 +1,168 @@
+package akula.wrapper.parameters;
+
+import akula.api.Parameters;
+import akula.wrapper.agent.EventSpec;
+import akula.wrapper.os.Errno;
+import akula.wrapper.parameters.ParameterChoice.Missing;
+import akula.wrapper.parameters.ParameterChoice.Served;
+import akula.wrapper.parameters.ServedParameter.Counted;
+import akula.wrapper.parameters.ServedParameter.FromData;
+import akula.wrapper.parameters.ServedParameter.Reported;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Chooses a source for each parameter: a hardware event, else a software event, else what the
+ * application reports, else a value of a data set. A source can be forced.
+ */
+public final class ParameterPlan {
+  private final ParameterRules rules;
+  private final CountableEvents countable;
+  private final Map<String, SourceKind> forced;
+  private final Optional<DataColumns> data;
+  private final List<EventSpec> events = new ArrayList<>();
+
+  /**
+   * What a data set has.
+   *
+   * @param dataSet its name
+   * @param parameters its parameters
+   */
+  public record DataColumns(String dataSet, Set<String> parameters) {}
+
+  /**
+   * Makes a plan.
+   *
+   * @param rules how parameters are computed from events
+   * @param countable what can be counted here
+   * @param data the data set for what cannot, if there is one
+   * @param forced sources that have to be used, by parameter
+   */
+  public ParameterPlan(
+      ParameterRules rules,
+      CountableEvents countable,
+      Optional<DataColumns> data,
+      Map<String, SourceKind> forced) {
+    this.rules = rules;
+    this.countable = countable;
+    this.data = data;
+    this.forced = Map.copyOf(forced);
+  }
+
+  /**
+   * Returns the events that may be needed for some parameters, each once; they have to be tried.
+   */
+  public static List<EventSpec> candidates(ParameterRules rules, Iterable<String> parameters) {
+    Set<EventSpec> events = new LinkedHashSet<>();
+    for (String parameter : parameters) {
+      for (Formula formula : rules.of(parameter)) {
+        formula.events().forEach(name -> EventNames.find(name).ifPresent(events::add));
+      }
+    }
+    return List.copyOf(events);
+  }
+
+  /** Chooses a source for a parameter; what it counts is counted from then on. */
+  public ParameterChoice choose(String parameter) {
+    SourceKind only = forced.get(parameter);
+    for (SourceKind kind : SourceKind.values()) {
+      if (only == null || only == kind) {
+        Optional<ServedParameter> served = from(kind, parameter);
+        if (served.isPresent()) {
+          return new Served(served.get());
+        }
+      }
+    }
+    return missing(parameter, only);
+  }
+
+  /** Returns the events that have to be counted for what was chosen so far. */
+  public List<EventSpec> events() {
+    return List.copyOf(events);
+  }
+
+  private Optional<ServedParameter> from(SourceKind kind, String parameter) {
+    return switch (kind) {
+      case HARDWARE -> counted(parameter, true);
+      case KERNEL -> counted(parameter, false);
+      case APPLICATION ->
+          parameter.equals(Parameters.PROGRESS_RATE)
+              ? Optional.of(new Reported(parameter))
+              : Optional.empty();
+      case DATA ->
+          data.filter(columns -> columns.parameters().contains(parameter))
+              .map(columns -> new FromData(parameter, columns.dataSet()));
+    };
+  }
+
+  private Optional<ServedParameter> counted(String parameter, boolean hardware) {
+    for (Formula formula : rules.of(parameter)) {
+      List<EventSpec> needed =
+          formula.events().stream().flatMap(name -> countable.find(name).stream()).toList();
+      boolean all = needed.size() == formula.events().size();
+      if (all && needed.stream().anyMatch(ParameterPlan::isHardware) == hardware) {
+        int[] positions = needed.stream().mapToInt(this::position).toArray();
+        return Optional.of(new Counted(parameter, formula, positions, hardware));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static boolean isHardware(EventSpec event) {
+    return event.type() != EventNames.SOFTWARE;
+  }
+
+  private int position(EventSpec event) {
+    int position = events.indexOf(event);
+    if (position < 0) {
+      position = events.size();
+      events.add(event);
+    }
+    return position;
+  }
+
+  private Missing missing(String parameter, SourceKind only) {
+    if (only != null) {
+      return new Missing(
+          parameter,
+          "its source was set to " + only.text() + ", which does not serve it here",
+          "leave the source open");
+    }
+    List<Formula> formulas = rules.of(parameter);
+    if (formulas.isEmpty()) {
+      return new Missing(
+          parameter,
+          "it is neither a known parameter nor the name of an event",
+          "a data set that has it, with --data");
+    }
+    int error =
+        formulas.stream()
+            .flatMap(formula -> formula.events().stream())
+            .flatMap(name -> countable.error(name).stream())
+            .findFirst()
+            .orElse(Errno.ENOENT);
+    return new Missing(parameter, reason(error), remedy(error));
+  }
+
+  private static String reason(int error) {
+    return switch (error) {
+      case Errno.ENOENT, Errno.EOPNOTSUPP -> "the processor shows no such counters here";
+      case Errno.EACCES, Errno.EPERM -> "counting is not permitted (kernel.perf_event_paranoid)";
+      default -> "counting fails: " + Errno.text(error);
+    };
+  }
+
+  private static String remedy(int error) {
+    return switch (error) {
+      case Errno.EACCES, Errno.EPERM ->
+          "as root: sysctl kernel.perf_event_paranoid=2, or a data set that has it, with --data";
+      default ->
+          "a machine that is not virtual, or a virtual one with counters (vPMU); or a data set that"
+              + " has it, with --data";
+    };
+  }
+}

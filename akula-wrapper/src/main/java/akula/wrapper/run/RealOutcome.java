@@ -1,0 +1,45 @@
+package akula.wrapper.run;
+
+import akula.wrapper.enforce.Complaints;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What became of a run.
+ *
+ * @param threads those that ended, in the order of their numbers
+ * @param isWhole whether all were launched and ended by themselves
+ * @param expelled why the policy was thrown out, if it was
+ * @param troubles what could not be made true, or did not stay so
+ * @param cost what the run cost
+ */
+public record RealOutcome(
+    List<ThreadOutcome> threads,
+    boolean isWhole,
+    Optional<String> expelled,
+    Map<Complaints.Kind, Integer> troubles,
+    Cost cost) {
+
+  /**
+   * What controlling a run cost.
+   *
+   * @param lateness how late intervals began
+   * @param controlNanos processor time of the controlling thread
+   * @param policyCalls callbacks of the policy
+   * @param policyNanos processor time of the policy
+   * @param longestCallbackNanos processor time of its longest callback
+   * @param enforcements how often changes were made true
+   * @param longestEnforcementNanos the longest time that took
+   * @param mostMoved with so many changed threads
+   */
+  public record Cost(
+      Lateness lateness,
+      long controlNanos,
+      long policyCalls,
+      long policyNanos,
+      long longestCallbackNanos,
+      long enforcements,
+      long longestEnforcementNanos,
+      int mostMoved) {}
+}

@@ -1,0 +1,28 @@
+package akula.wrapper.run;
+
+import akula.wrapper.policy.PolicyLimits;
+import java.time.Duration;
+
+/**
+ * How a run is made.
+ *
+ * @param interval the scheduling interval
+ * @param limits what the policy may take
+ * @param observe true to call the policy and enforce nothing
+ * @param stopOnExpulsion true to end the run when the policy is thrown out
+ * @param realtime whether to ask for real-time priority
+ */
+public record RealSettings(
+    Duration interval,
+    PolicyLimits limits,
+    boolean observe,
+    boolean stopOnExpulsion,
+    boolean realtime) {
+  /** Checks the interval. */
+  public RealSettings {
+    if (interval.compareTo(Duration.ofMillis(1)) < 0) {
+      throw new IllegalArgumentException(
+          "the scheduling interval of a real run has to be at least 1 ms, not " + interval);
+    }
+  }
+}

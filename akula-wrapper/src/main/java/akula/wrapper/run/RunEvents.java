@@ -1,0 +1,22 @@
+package akula.wrapper.run;
+
+import akula.wrapper.agent.Exit;
+import akula.wrapper.enforce.RealThread;
+
+/** Watches a run while it happens. Called by the thread that controls it: has to be quick. */
+public interface RunEvents {
+  /** A thread was launched. */
+  default void launched(RealThread thread, long nanos) {}
+
+  /** A thread's program began. */
+  default void began(RealThread thread, long nanos) {}
+
+  /** A thread ended. */
+  default void ended(RealThread thread, long nanos, Exit exit) {}
+
+  /** Something is to be told. */
+  default void told(long nanos, String text) {}
+
+  /** An interval is over, and all that it brought is done. */
+  default void interval(long nanos) {}
+}
