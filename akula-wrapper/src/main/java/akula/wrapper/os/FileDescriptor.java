@@ -23,9 +23,9 @@ public final class FileDescriptor implements AutoCloseable {
     return number;
   }
 
-  /** Returns a path that opens the same file again, in this process. */
+  /** Returns a path that opens the same file again, in this process and in its children. */
   public Path path() {
-    return Path.of("/proc/self/fd/" + number);
+    return Path.of("/proc/" + ProcessHandle.current().pid() + "/fd/" + number);
   }
 
   @Override
