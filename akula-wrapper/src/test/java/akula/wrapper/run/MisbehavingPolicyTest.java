@@ -1,0 +1,176 @@
+package akula.wrapper.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import akula.api.AkulaThread;
+import akula.api.Machine;
+import akula.api.Scheduler;
+import akula.wrapper.enforce.RealThread;
+import akula.wrapper.policy.PolicyLimits;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+@EnabledOnOs(OS.LINUX)
+class MisbehavingPolicyTest {
+  private static final PolicyLimits STRICT =
+      new PolicyLimits(Duration.ofMillis(200), Duration.ofSeconds(60), Duration.ofMillis(100));
+
+  @TempDir private Path folder;
+
+  /** Places all threads on the first core and then does something else at each call. */
+  private static final class Placing implements Scheduler {
+    private final Consumer<Machine> then;
+
+    Placing(Consumer<Machine> then) {
+      this.then = then;
+    }
+
+    @Override
+    public void launchThread(AkulaThread thread, Machine machine) {
+      thread.activate();
+      machine.getCore(0).addThread(thread);
+    }
+
+    @Override
+    public void updateSchedule(Machine machine) {
+      then.accept(machine);
+    }
+  }
+
+  /** Runs two busy programs; stops them when they have run free for some intervals. */
+  private RealOutcome run(Scheduler policy, String sentence) throws Exception {
+    List<RealThread> threads = new ArrayList<>();
+    int[] free = new int[1];
+    try (Stage stage = new Stage(folder).busy(2)) {
+      RealOutcome outcome =
+          stage.run(
+              policy,
+              STRICT,
+              false,
+              new RunEvents() {
+                @Override
+                public void launched(RealThread thread, long nanos) {
+                  threads.add(thread);
+                }
+
+                @Override
+                public void interval(long nanos) {
+                  if (!stage.told.isEmpty() && ++free[0] == 3) {
+                    for (RealThread thread : threads) {
+                      assertThat(Stage.allowed(thread.pid())).isEqualTo(stage.cpus.toString());
+                    }
+                    stage.stop();
+                  }
+                }
+              });
+      assertThat(outcome.isWhole()).isTrue();
+      assertThat(outcome.threads()).hasSize(2).allMatch(thread -> thread.exit().isSuccess());
+      assertThat(outcome.expelled()).hasValueSatisfying(why -> assertThat(why).matches(sentence));
+      assertThat(stage.told)
+          .anyMatch(text ->
+              text.matches(
+                  "policy test is thrown out: it " + sentence + "; the run goes on without it"));
+      return outcome;
+    }
+  }
+
+  @Test
+  void oneThatThrows() throws Exception {
+    run(
+        new Placing(machine -> {
+          if (machine.nowNanos() > 0) {
+            throw new IllegalStateException("oh no");
+          }
+        }),
+        "failed: oh no \\(illegal state exception at MisbehavingPolicyTest.java:\\d+\\)");
+  }
+
+  @Test
+  void oneThatTakesTooLong() throws Exception {
+    run(
+        new Placing(machine -> {
+          var threads = ManagementFactory.getThreadMXBean();
+          long until = threads.getCurrentThreadCpuTime() + 300_000_000;
+          while (threads.getCurrentThreadCpuTime() < until) {
+            Thread.onSpinWait();
+          }
+        }),
+        "took [34]\\d\\d ms of processor time in a callback; its budget is 200 ms");
+  }
+
+  @Test
+  void oneThatPausesForEver() throws Exception {
+    run(
+        new Placing(machine -> machine.threads().forEach(AkulaThread::pause)),
+        "has kept script0#0 from running for more than 0.1 s: it is paused");
+  }
+
+  @Test
+  void oneThatTakesThreadsAway() throws Exception {
+    run(
+        new Placing(machine -> machine.threads().forEach(AkulaThread::removeFromPlace)),
+        "has kept script0#0 from running for more than 0.1 s: it is in no place");
+  }
+
+  @Test
+  void oneThatNeverActivates() throws Exception {
+    run(
+        new Scheduler() {
+          @Override
+          public void launchThread(AkulaThread thread, Machine machine) {
+            machine.addThread(thread);
+          }
+
+          @Override
+          public void updateSchedule(Machine machine) {}
+        },
+        "has kept script0#0 from running for more than 0.1 s: it is not activated");
+  }
+
+  private static volatile boolean loops;
+
+  @Test
+  void oneThatLoopsForEver() throws Exception {
+    loops = true;
+    PolicyLimits limits =
+        new PolicyLimits(Duration.ofMillis(50), Duration.ofMillis(300), Duration.ofSeconds(60));
+    List<Integer> pids = new ArrayList<>();
+    try (Stage stage = new Stage(folder).busy(2)) {
+      RealOutcome outcome =
+          stage.run(
+              new Placing(machine -> {
+                while (loops && machine.nowNanos() > 0) {
+                  Thread.onSpinWait();
+                }
+              }),
+              limits,
+              false,
+              new RunEvents() {
+                @Override
+                public void launched(RealThread thread, long nanos) {
+                  pids.add(thread.pid());
+                }
+              });
+      assertThat(outcome.isWhole()).isFalse();
+      assertThat(outcome.threads()).isEmpty();
+      assertThat(stage.told)
+          .singleElement()
+          .asString()
+          .matches(
+              "policy test is thrown out: it did not come back from a callback within 300 ms;"
+                  + " it is at MisbehavingPolicyTest.java:\\d+; the run ends");
+      pids.forEach(pid -> assertThat(Stage.allowed(pid)).isEqualTo(stage.cpus.toString()));
+    } finally {
+      loops = false;
+    }
+    assertThat(pids).hasSize(2).noneMatch(pid -> Path.of("/proc/" + pid).toFile().exists());
+  }
+}

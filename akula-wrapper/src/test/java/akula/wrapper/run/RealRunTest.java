@@ -1,0 +1,189 @@
+package akula.wrapper.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import akula.api.AkulaThread;
+import akula.api.Machine;
+import akula.api.Parameters;
+import akula.api.Scheduler;
+import akula.wrapper.enforce.RealThread;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+@EnabledOnOs(OS.LINUX)
+class RealRunTest {
+  @TempDir private Path folder;
+
+  /** Puts thread n on core n, and all one further at each call. */
+  private static final class Carousel implements Scheduler {
+    private int calls;
+
+    @Override
+    public void launchThread(AkulaThread thread, Machine machine) {
+      thread.activate();
+    }
+
+    @Override
+    public void updateSchedule(Machine machine) {
+      calls++;
+      for (AkulaThread thread : machine.threads()) {
+        machine.getCore((thread.id() + calls) % machine.coreCount()).addThread(thread);
+      }
+    }
+  }
+
+  @Test
+  void theKernelHoldsTheMasksThatThePolicyAskedFor() throws Exception {
+    List<RealThread> living = new ArrayList<>();
+    int[] checked = new int[1];
+    try (Stage stage = new Stage(folder).busy(3).script("(%1$s) & (%1$s) & %1$s; wait", 0)) {
+      RealOutcome outcome =
+          stage.run(
+              new Carousel(),
+              new RunEvents() {
+                @Override
+                public void launched(RealThread thread, long nanos) {
+                  living.add(thread);
+                }
+
+                @Override
+                public void interval(long nanos) {
+                  for (RealThread thread : living) {
+                    if (!thread.model().isFinished()) {
+                      int cpu = thread.model().context().cpu();
+                      assertThat(Stage.allowed(thread.pid())).isEqualTo(String.valueOf(cpu));
+                      ProcessHandle.of(thread.pid())
+                          .orElseThrow()
+                          .children()
+                          .filter(ProcessHandle::isAlive)
+                          .forEach(child ->
+                              assertThat(Stage.allowed((int) child.pid()))
+                                  .isEqualTo(String.valueOf(cpu)));
+                    }
+                  }
+                  if (++checked[0] == 10) {
+                    stage.stop();
+                  }
+                }
+              });
+      assertThat(outcome.isWhole()).isTrue();
+      assertThat(outcome.expelled()).isEmpty();
+      assertThat(outcome.troubles()).isEmpty();
+      assertThat(outcome.threads()).hasSize(4).allMatch(thread -> thread.exit().isSuccess());
+      if (stage.cpus.cpus().size() > 1) {
+        assertThat(outcome.threads()).allMatch(thread -> thread.migrations() >= 9);
+      }
+    }
+  }
+
+  /** Places threads at once, reads parameters, and remembers what it saw. */
+  private static class Reader implements Scheduler {
+    final Map<String, Double> greatest = new HashMap<>();
+    final List<Long> launches = new ArrayList<>();
+
+    @Override
+    public void launchThread(AkulaThread thread, Machine machine) {
+      launches.add(machine.nowNanos());
+      thread.addParameter(Parameters.CPU_SHARE);
+      thread.addParameter(Parameters.PAGE_FAULT_RATE, 2);
+      thread.activate();
+      machine.addThread(thread);
+    }
+
+    @Override
+    public void updateSchedule(Machine machine) {
+      for (AkulaThread thread : machine.threads()) {
+        if (thread.hasReading(Parameters.CPU_SHARE)) {
+          greatest.merge(thread.name(), thread.readParameter(Parameters.CPU_SHARE), Math::max);
+        }
+      }
+    }
+  }
+
+  @Test
+  void programsAreLaunchedInTimeAndParametersAreRead() throws Exception {
+    long later = 100_000_000;
+    Reader policy = new Reader();
+    try (Stage stage =
+        new Stage(folder, Parameters.CPU_SHARE, Parameters.PAGE_FAULT_RATE)
+            .script("%s", 0)
+            .script("sleep 1000", later)
+            .script("exit 3", later)) {
+      RealOutcome outcome =
+          stage.run(
+              policy,
+              new RunEvents() {
+                @Override
+                public void interval(long nanos) {
+                  if (nanos > 3 * later && policy.greatest.containsKey("script1#1")) {
+                    stage.stop();
+                    ProcessHandle.allProcesses()
+                        .filter(process ->
+                            process.info().commandLine().orElse("").endsWith("sleep 1000"))
+                        .forEach(ProcessHandle::destroyForcibly);
+                  }
+                }
+              });
+      assertThat(outcome.isWhole()).isTrue();
+      assertThat(policy.launches.get(0)).isZero();
+      assertThat(policy.launches).hasSize(3).allMatch(time -> time == 0 || time >= later);
+      assertThat(policy.greatest.get("script0#0")).isBetween(0.1, 1.2);
+      assertThat(policy.greatest.get("script1#1")).isLessThan(0.5);
+      ThreadOutcome failed = outcome.threads().get(2);
+      assertThat(failed.exit().code()).isEqualTo(3);
+      assertThat(failed.launchNanos()).isEqualTo(later);
+      assertThat(failed.startNanos()).isGreaterThanOrEqualTo(later);
+      assertThat(failed.endNanos()).isGreaterThan(failed.startNanos());
+      assertThat(outcome.cost().lateness().count()).isPositive();
+    }
+  }
+
+  @Test
+  void observingEnforcesNothing() throws Exception {
+    observe(new Carousel(), true);
+  }
+
+  @Test
+  void withoutPolicyTheKernelPlaces() throws Exception {
+    observe(null, false);
+  }
+
+  private void observe(Scheduler policy, boolean observe) throws Exception {
+    List<RealThread> living = new ArrayList<>();
+    try (Stage stage = new Stage(folder).busy(2)) {
+      int[] checked = new int[1];
+      RealOutcome outcome =
+          stage.run(
+              policy,
+              Stage.LIMITS,
+              observe,
+              new RunEvents() {
+                @Override
+                public void launched(RealThread thread, long nanos) {
+                  living.add(thread);
+                }
+
+                @Override
+                public void interval(long nanos) {
+                  for (RealThread thread : living) {
+                    if (!thread.model().isFinished()) {
+                      assertThat(Stage.allowed(thread.pid())).isEqualTo(stage.cpus.toString());
+                    }
+                  }
+                  if (++checked[0] == 5) {
+                    stage.stop();
+                  }
+                }
+              });
+      assertThat(outcome.isWhole()).isTrue();
+      assertThat(outcome.cost().policyCalls() > 0).isEqualTo(observe);
+    }
+  }
+}

@@ -1,0 +1,201 @@
+package akula.wrapper.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import akula.api.Control;
+import akula.api.Scheduler;
+import akula.api.host.MachineDescription;
+import akula.api.host.MachineDescription.CoreDescription;
+import akula.api.host.MachineDescription.Domain;
+import akula.api.host.MachineDescription.Node;
+import akula.api.host.MachineModel;
+import akula.wrapper.agent.Agent;
+import akula.wrapper.agent.AgentException;
+import akula.wrapper.agent.AgentProgram;
+import akula.wrapper.agent.EventSpec;
+import akula.wrapper.agent.Exit;
+import akula.wrapper.agent.LaunchOrder;
+import akula.wrapper.enforce.RealThread;
+import akula.wrapper.os.Affinity;
+import akula.wrapper.os.CpuMask;
+import akula.wrapper.parameters.CountableEvents;
+import akula.wrapper.parameters.CounterReadings;
+import akula.wrapper.parameters.ParameterChoice;
+import akula.wrapper.parameters.ParameterPlan;
+import akula.wrapper.parameters.ParameterRules;
+import akula.wrapper.parameters.ServedParameter;
+import akula.wrapper.policy.PolicyLimits;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.foreign.Arena;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Real runs on the cpus that this process may use, of shell scripts that end when told. */
+final class Stage implements AutoCloseable {
+  static final Duration INTERVAL = Duration.ofMillis(20);
+  static final PolicyLimits LIMITS =
+      new PolicyLimits(Duration.ofSeconds(5), Duration.ofSeconds(60), Duration.ofSeconds(600));
+
+  private static final String UNTIL_TOLD = "while [ ! -e stop ]; do :; done";
+
+  private final Path folder;
+  private final AgentProgram program;
+  private final List<ServedParameter> served = new ArrayList<>();
+  final CpuMask cpus;
+  final MachineModel machine;
+  final Agent agent;
+  final List<RealLaunch> launches = new ArrayList<>();
+  final List<String> told = new ArrayList<>();
+  private final CounterReadings readings;
+
+  Stage(Path folder, String... parameters) throws AgentException {
+    this.folder = folder;
+    program = AgentProgram.carried();
+    agent = Agent.start(program, 128, List.of());
+    try (Arena arena = Arena.ofConfined()) {
+      cpus = new Affinity(arena).get(0);
+    }
+    int events = agent.events(plan(parameters)).length;
+    readings = new CounterReadings(served, events, (application, name) -> Double.NaN);
+    List<CoreDescription> cores =
+        cpus.cpus().stream().map(cpu -> CoreDescription.nominal(List.of(cpu))).toList();
+    MachineDescription description =
+        new MachineDescription(
+            "here", List.of(new Node(0, 0, List.of(10))), List.of(new Domain(0, cores)));
+    machine =
+        new MachineModel(
+            description, INTERVAL.toNanos(), EnumSet.of(Control.PAUSE, Control.WEIGHTS), readings);
+  }
+
+  private List<EventSpec> plan(String... parameters) {
+    ParameterRules rules = new ParameterRules(64);
+    CountableEvents countable =
+        new CountableEvents(
+            ParameterPlan.candidates(rules, List.of(parameters)), events -> new int[events.size()]);
+    ParameterPlan plan = new ParameterPlan(rules, countable, Optional.empty(), Map.of());
+    for (String parameter : parameters) {
+      if (plan.choose(parameter) instanceof ParameterChoice.Served choice) {
+        served.add(choice.by());
+      }
+    }
+    return plan.events();
+  }
+
+  /** Adds a script in a folder of its own; {@code %s} is a busy loop until it is told to stop. */
+  Stage script(String text, long launchNanos) {
+    try {
+      Path own = Files.createDirectories(folder.resolve("run-" + launches.size()));
+      LaunchOrder order =
+          new LaunchOrder(
+              own,
+              Path.of("/dev/null"),
+              Path.of("out"),
+              Path.of("err"),
+              List.of("sh", "-c", text.formatted(UNTIL_TOLD)),
+              Map.of("PATH", "/usr/bin:/bin"),
+              true);
+      launches.add(new RealLaunch("script" + launches.size(), launchNanos, order));
+      return this;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Adds busy scripts. */
+  Stage busy(int count) {
+    for (int i = 0; i < count; i++) {
+      script("%s", 0);
+    }
+    return this;
+  }
+
+  /** Tells all scripts to stop. */
+  void stop() {
+    try {
+      for (int i = 0; i < launches.size(); i++) {
+        Path file = folder.resolve("run-" + i).resolve("stop");
+        if (Files.notExists(file)) {
+          Files.createFile(file);
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  RealOutcome run(Scheduler policy, RunEvents events) throws Exception {
+    return run(policy, LIMITS, false, events);
+  }
+
+  RealOutcome run(Scheduler policy, PolicyLimits limits, boolean observe, RunEvents events)
+      throws Exception {
+    RealSettings settings = new RealSettings(INTERVAL, limits, observe, false, false);
+    RunEvents heard = new Listener(told, events);
+    try (RealRun run =
+        new RealRun(
+            new RealRun.Ground(machine, agent, readings, cpus),
+            launches,
+            policy,
+            "test",
+            settings,
+            heard)) {
+      return run.run();
+    }
+  }
+
+  /** Keeps what is told, and ends runs that hang. */
+  private record Listener(List<String> told, RunEvents events) implements RunEvents {
+    @Override
+    public void launched(RealThread thread, long nanos) {
+      events.launched(thread, nanos);
+    }
+
+    @Override
+    public void began(RealThread thread, long nanos) {
+      events.began(thread, nanos);
+    }
+
+    @Override
+    public void ended(RealThread thread, long nanos, Exit exit) {
+      events.ended(thread, nanos, exit);
+    }
+
+    @Override
+    public void told(long nanos, String text) {
+      told.add(text);
+      events.told(nanos, text);
+    }
+
+    @Override
+    public void interval(long nanos) {
+      assertThat(nanos).as("the run hangs").isLessThan(60_000_000_000L);
+      events.interval(nanos);
+    }
+  }
+
+  /** Returns the cpus that the kernel lets a process use, as it writes them. */
+  static String allowed(int pid) {
+    try {
+      return Files.readAllLines(Path.of("/proc/" + pid + "/status")).stream()
+          .filter(line -> line.startsWith("Cpus_allowed_list:"))
+          .findFirst()
+          .orElseThrow()
+          .split("\\s+")[1];
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public void close() {
+    agent.close();
+    program.close();
+  }
+}
