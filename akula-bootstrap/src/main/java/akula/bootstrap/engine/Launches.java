@@ -2,6 +2,7 @@ package akula.bootstrap.engine;
 
 import akula.bootstrap.BootstrapData;
 import akula.formats.workload.Workload;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 
@@ -49,6 +50,7 @@ public record Launches(int[] applications, long[] launchNanos, long closedNanos)
     List<Workload.Launch> ordered =
         workload.launches().stream()
             .sorted(Comparator.comparingLong(Workload.Launch::launchNanos))
+            .flatMap(launch -> Collections.nCopies(launch.threads(), launch).stream())
             .toList();
     int[] applications = new int[ordered.size()];
     long[] times = new long[ordered.size()];

@@ -1,6 +1,7 @@
 package akula.formats.workload;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Which applications start when.
@@ -11,15 +12,29 @@ import java.util.List;
 public record Workload(String name, List<Launch> launches) {
 
   /**
-   * One thread to launch.
+   * One application to launch.
    *
    * @param application key into a data set
    * @param launchNanos when, in nanoseconds since the run began, at least 0
+   * @param threads how many threads it has, at least 1; the simulator lets each do what the data
+   *     set says of the application
+   * @param program what a real run starts, if the workload says so
    */
-  public record Launch(String application, long launchNanos) {}
+  public record Launch(
+      String application, long launchNanos, int threads, Optional<Program> program) {
+    /** An application of one thread, for the simulator. */
+    public Launch(String application, long launchNanos) {
+      this(application, launchNanos, 1, Optional.empty());
+    }
+  }
 
   /** Keeps its own copy. */
   public Workload {
     launches = List.copyOf(launches);
+  }
+
+  /** Returns how many threads are launched. */
+  public int threadCount() {
+    return launches.stream().mapToInt(Launch::threads).sum();
   }
 }

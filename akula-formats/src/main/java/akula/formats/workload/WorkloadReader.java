@@ -23,8 +23,8 @@ import java.util.Optional;
  *   <li>CSV: {@code application,launch_s[,count]}; the name of the workload is that of the file.
  *   <li>YAML or JSON: {@code name} and {@code launches}, a list of {@code application}, {@code
  *       launch} (a duration such as {@code 250ms}, or a number of seconds; 0 if left out) and
- *       {@code count} (1 if left out). The keys of real runs ({@code command}, {@code arguments},
- *       {@code directory}, {@code inputs}, {@code environment}) are allowed.
+ *       {@code count} and {@code threads} (1 if left out); for real runs {@code command}, {@code
+ *       arguments}, {@code directory}, {@code inputs} and {@code environment}, see {@link Program}.
  * </ul>
  *
  * <p>A count makes that many independent copies. Times are whole nanoseconds; nothing is rounded.
@@ -33,12 +33,10 @@ public final class WorkloadReader {
   /** The most threads that a workload may launch. */
   public static final int MOST_THREADS = 1_000_000;
 
-  private static final List<String> FOR_REAL_RUNS =
-      List.of("command", "arguments", "directory", "inputs", "environment");
-
   private final SourceText source;
   private final Mistakes mistakes;
   private final Optional<Collection<String>> known;
+  private final ProgramReader programs;
   private final List<Workload.Launch> launches = new ArrayList<>();
   private long threads;
 
@@ -46,6 +44,8 @@ public final class WorkloadReader {
     this.source = source;
     this.mistakes = mistakes;
     this.known = known;
+    Path folder = Path.of(source.name()).toAbsolutePath().getParent();
+    programs = new ProgramReader(folder == null ? Path.of("/") : folder);
   }
 
   /**
@@ -128,7 +128,7 @@ public final class WorkloadReader {
         check(name).ifPresent(message -> row.complain(application, message));
       }
       long nanos = launch < 0 ? 0 : launch(row, launch);
-      add(name, nanos, count < 0 ? 1 : row.whole(count, 1, MOST_THREADS));
+      add(new Workload.Launch(name, nanos), count < 0 ? 1 : row.whole(count, 1, MOST_THREADS));
     }
   }
 
@@ -141,8 +141,9 @@ public final class WorkloadReader {
         check(application).ifPresent(message -> entry.complainAt("application", message));
       }
       long nanos = entry.optional("launch").map(node -> launch(entry, node)).orElse(0L);
-      add(application, nanos, entry.whole("count", 1, MOST_THREADS, 1));
-      FOR_REAL_RUNS.forEach(entry::optional);
+      long count = entry.whole("count", 1, MOST_THREADS, 1);
+      int threads = (int) entry.whole("threads", 1, MOST_THREADS, 1);
+      add(new Workload.Launch(application, nanos, threads, programs.read(entry)), count);
       entry.end();
     }
     fields.end();
@@ -178,10 +179,9 @@ public final class WorkloadReader {
                 .formatted(application, Spelling.hintOrNames(application, names)));
   }
 
-  private void add(String application, long nanos, long count) {
-    threads += count;
+  private void add(Workload.Launch launch, long count) {
+    threads += count * launch.threads();
     if (threads <= MOST_THREADS && mistakes.isEmpty()) {
-      var launch = new Workload.Launch(application, nanos);
       for (long i = 0; i < count; i++) {
         launches.add(launch);
       }

@@ -10,7 +10,9 @@ import akula.formats.workload.Workload.Launch;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -39,7 +41,7 @@ class WorkloadReaderTest {
   }
 
   @Test
-  void readsYamlAndJsonAndLetsRealRunsHaveTheirKeys() throws Exception {
+  void readsYamlAndJson() throws Exception {
     var expected =
         new Workload(
             "two",
@@ -56,11 +58,6 @@ class WorkloadReaderTest {
                 launches:
                 - application: alpha
                   launch: 250ms
-                  command: ./alpha
-                  arguments: [-n, 3]
-                  directory: /tmp
-                  inputs: [a.dat]
-                  environment: {OMP_NUM_THREADS: "1"}
                 - {application: beta, launch: 1.5, count: 2}
                 - application: alpha
                 """))
@@ -73,6 +70,45 @@ class WorkloadReaderTest {
                  {"application": "beta", "launch": 1.5, "count": 2}, {"application": "alpha"}]}
                 """))
         .isEqualTo(expected);
+  }
+
+  @Test
+  void readsProgramsOfRealRuns() throws Exception {
+    Workload workload =
+        read(
+            "some/where/w.yaml",
+            """
+            launches:
+            - application: alpha
+              threads: 4
+              command: ./alpha
+              arguments: [-n, 3, true, ""]
+              inputs: [a.dat, /b.dat]
+              environment: {OMP_NUM_THREADS: 1, LANG: C}
+            - application: beta
+              command: gzip
+              directory: ../there
+              count: 2
+            """);
+    Path folder = Path.of("some/where").toAbsolutePath();
+    Program alpha =
+        new Program(
+            folder.resolve("alpha").toString(),
+            List.of("-n", "3", "true", ""),
+            Optional.empty(),
+            List.of(folder.resolve("a.dat"), Path.of("/b.dat")),
+            new TreeMap<>(Map.of("OMP_NUM_THREADS", "1", "LANG", "C")));
+    Program beta =
+        new Program(
+            "gzip",
+            List.of(),
+            Optional.of(folder.resolveSibling("there")),
+            List.of(),
+            new TreeMap<>());
+    Launch second = new Launch("beta", 0, 1, Optional.of(beta));
+    assertThat(workload.launches())
+        .containsExactly(new Launch("alpha", 0, 4, Optional.of(alpha)), second, second);
+    assertThat(workload.threadCount()).isEqualTo(6);
   }
 
   @Test
@@ -156,6 +192,21 @@ class WorkloadReaderTest {
             + " at least 1 and at most 1000000",
         "`application: alpha, luanch: 1` | 2:25: unknown key 'luanch'; did you mean 'launch'?",
         "launch: 1 | 2:4: key 'application' is missing",
+        "`application: alpha, arguments: [-n]` | 2:36: arguments stands here without command;"
+            + " expected the program to run",
+        "`application: alpha, command: ''` | 2:34: command is empty; expected the name or path of a"
+            + " program",
+        "`application: alpha, command: [a]` | 2:34: command is a list; expected a text",
+        "`application: alpha, command: a, arguments: [[b]]` | 2:49: an entry of arguments is a"
+            + " list; expected a text",
+        "`application: alpha, command: a, directory: b, inputs: [c]` | 2:59: inputs are for a"
+            + " directory of its own, and directory says where it runs; expected one of them",
+        "`application: alpha, command: a, environment: {'A=B': c}` | 2:58: 'A=B' is no name of an"
+            + " environment variable; expected one without '='",
+        "`application: alpha, command: a, environment: [c]` | 2:50: environment is a list; expected"
+            + " an object with keys",
+        "`application: alpha, threads: 0` | 2:34: threads is the number 0; expected a whole number"
+            + " of at least 1 and at most 1000000",
       })
   void tellsMistakesInYaml(String entry, String message) {
     assertThat(messages("w.yaml", "launches:\n - {" + entry + "}\n"))
