@@ -1,0 +1,26 @@
+/* The applications' first processes, from fork to reaping. Requests are replied to here. */
+#ifndef AKULA_APPLICATION_H
+#define AKULA_APPLICATION_H
+#include <poll.h>
+#include <stdbool.h>
+#include <sys/resource.h>
+
+#include "message.h"
+
+/* Once: the limit of descriptors that applications get, and whether they get a /proc. */
+void applications_open(const struct rlimit *files, bool mount_proc);
+
+void application_start(const struct request *request);
+void application_release(const struct request *request);
+void application_reap(const struct request *request);
+
+/* Fills in the pipes to wait for; how many. There is room for MOST_SLOTS. */
+unsigned applications_poll(struct pollfd *polled);
+
+/* Handles the pipes that are readable; polled is as applications_poll filled it in. */
+void applications_polled(const struct pollfd *polled, unsigned count);
+
+/* Notes children that have ended. */
+void applications_exits(void);
+
+#endif

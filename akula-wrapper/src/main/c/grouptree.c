@@ -1,0 +1,87 @@
+#include "grouptree.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <unistd.h>
+
+#include "files.h"
+
+/* Calls itself for groups below; a threaded group's processes are listed by its domain. */
+static int each_process(const char *directory, int signal, pid_t but) {
+  char path[PATH_BYTES];
+  if (path_format(path, "%s/cgroup.procs", directory) != 0) return 0;
+  FILE *list = fopen(path, "re");
+  if (list == NULL) return 0;
+  int found = 0;
+  for (int pid; fscanf(list, "%d", &pid) == 1;) {
+    if (pid <= 0 || pid == but) continue; /* 0: not visible from here */
+    found++;
+    if (signal != 0) kill(pid, signal);
+  }
+  fclose(list);
+  return found;
+}
+
+/* Calls visit with each group directly below; the sum of its results. */
+static int each_below(const char *directory, int (*visit)(const char *, int, pid_t), int signal,
+                      pid_t but) {
+  DIR *listing = opendir(directory);
+  if (listing == NULL) return 0;
+  int sum = 0;
+  const struct dirent *entry;
+  while ((entry = readdir(listing)) != NULL) {
+    char path[PATH_BYTES];
+    if (entry->d_type != DT_DIR || entry->d_name[0] == '.') continue;
+    if (path_format(path, "%s/%s", directory, entry->d_name) == 0) sum += visit(path, signal, but);
+  }
+  closedir(listing);
+  return sum;
+}
+
+int grouptree_signal(const char *directory, int signal, pid_t but) {
+  return each_process(directory, signal, but)
+         + each_below(directory, grouptree_signal, signal, but);
+}
+
+/* At once where the kernel can; else nothing can fork past while the group is frozen. */
+static void kill_all(const char *directory) {
+  char path[PATH_BYTES];
+  if (path_format(path, "%s/cgroup.kill", directory) == 0 && file_write(path, "1") == 0) return;
+  if (path_format(path, "%s/cgroup.freeze", directory) == 0) file_write(path, "1");
+  grouptree_signal(directory, SIGKILL, 0);
+}
+
+int grouptree_kill(const char *directory, uint64_t wait_nanos) {
+  uint64_t until = now_nanos() + wait_nanos;
+  while (grouptree_signal(directory, 0, 0) > 0) {
+    kill_all(directory);
+    if (now_nanos() > until) return EBUSY;
+    usleep(500);
+  }
+  return 0;
+}
+
+static int remove_below(const char *directory, int signal, pid_t but) {
+  (void)signal, (void)but;
+  each_below(directory, remove_below, 0, 0);
+  return rmdir(directory) != 0 && errno != ENOENT;
+}
+
+int grouptree_remove(const char *directory) {
+  each_below(directory, remove_below, 0, 0);
+  return rmdir(directory) == 0 || errno == ENOENT ? 0 : errno;
+}
+
+int grouptree_end(const char *directory, uint64_t wait_nanos) {
+  uint64_t until = now_nanos() + wait_nanos;
+  if (access(directory, F_OK) != 0 && errno == ENOENT) return 0;
+  int error = grouptree_kill(directory, wait_nanos);
+  /* A process that has ended keeps its group busy for a moment more. */
+  while (error == 0 && (error = grouptree_remove(directory)) == EBUSY && now_nanos() < until) {
+    usleep(500);
+    error = grouptree_kill(directory, 0) == 0 ? 0 : EBUSY;
+  }
+  return error;
+}

@@ -1,0 +1,19 @@
+/* Directories of control groups, version 1 or 2, and the processes below them. */
+#ifndef AKULA_GROUPTREE_H
+#define AKULA_GROUPTREE_H
+#include <stdint.h>
+#include <sys/types.h>
+
+/* Sends a signal to each process of a group but one (0: to all), or counts only (0). */
+int grouptree_signal(const char *directory, int signal, pid_t but);
+
+/* Ends all processes of a group, however fast they fork; EBUSY if some are left after so long. */
+int grouptree_kill(const char *directory, uint64_t wait_nanos);
+
+/* Removes a group and those below it; 0 or errno. One that is gone counts as removed. */
+int grouptree_remove(const char *directory);
+
+/* Kills, then removes. */
+int grouptree_end(const char *directory, uint64_t wait_nanos);
+
+#endif

@@ -1,0 +1,114 @@
+#include "processes.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "files.h"
+
+#ifndef SYS_pidfd_open
+#define SYS_pidfd_open 434
+#endif
+#ifndef SYS_pidfd_send_signal
+#define SYS_pidfd_send_signal 424
+#endif
+
+int process_read(pid_t pid, struct process *process) {
+  char path[PATH_BYTES], text[1024];
+  path_format(path, "/proc/%d/stat", pid);
+  if (file_read(path, text, sizeof text) <= 0) return ESRCH;
+  const char *fields = strrchr(text, ')'); /* the name before may have any character */
+  if (fields == NULL) return ESRCH;
+  unsigned long long start;
+  process->pid = pid;
+  /* From field 3 (state) to field 22 (start time) of proc(5). */
+  int found = sscanf(fields + 1,
+                     " %c %d %d %d %*d %*d %*u %*u %*u %*u %*u %*u %*u %*d %*d %*d %*d %*d %*d %llu",
+                     &process->state, &process->parent, &process->group, &process->session, &start);
+  process->start_ticks = start;
+  return found == 5 ? 0 : ESRCH;
+}
+
+pid_t process_of(pid_t tid) {
+  char path[PATH_BYTES], text[2048];
+  path_format(path, "/proc/%d/status", tid);
+  if (file_read(path, text, sizeof text) <= 0) return 0;
+  const char *line = strstr(text, "\nTgid:");
+  return line == NULL ? 0 : (pid_t)atoi(line + strlen("\nTgid:"));
+}
+
+int process_descriptor(pid_t pid) {
+  long fd = syscall(SYS_pidfd_open, pid, 0);
+  return fd < 0 ? -errno : (int)fd;
+}
+
+int process_signal(const struct process *process, int signal) {
+  int fd = process_descriptor(process->pid);
+  if (fd < 0) return -fd;
+  struct process again;
+  int error = process_read(process->pid, &again);
+  if (error == 0 && again.start_ticks != process->start_ticks) error = ESRCH;
+  if (error == 0 && syscall(SYS_pidfd_send_signal, fd, signal, NULL, 0) != 0) error = errno;
+  close(fd);
+  return error;
+}
+
+static bool living(const struct process *process) {
+  return process->state != 'Z' && process->state != 'X';
+}
+
+int session_signal(pid_t session, uint64_t start_ticks, int signal, pid_t but) {
+  DIR *listing = opendir("/proc");
+  if (listing == NULL) return 0;
+  int found = 0;
+  bool group_told = false;
+  const struct dirent *entry;
+  while ((entry = readdir(listing)) != NULL) {
+    struct process process;
+    pid_t pid = (pid_t)atoi(entry->d_name);
+    if (pid <= 0 || pid == but || process_read(pid, &process) != 0) continue;
+    if (process.session != session || process.start_ticks < start_ticks || !living(&process))
+      continue;
+    found++;
+    if (signal == 0) continue;
+    /* The first process's group gets it at once: none of it can fork its way past. */
+    if (process.group != session) process_signal(&process, signal);
+    else if (!group_told) group_told = kill(-session, signal) == 0;
+  }
+  closedir(listing);
+  return found;
+}
+
+int session_end(pid_t session, uint64_t start_ticks, uint64_t wait_nanos) {
+  uint64_t until = now_nanos() + wait_nanos;
+  /* Two looks have to find nothing: one may pass by a process that is just being forked. */
+  for (int quiet = 0; quiet < 2;) {
+    quiet = session_signal(session, start_ticks, SIGKILL, 0) == 0 ? quiet + 1 : 0;
+    if (now_nanos() > until) return EBUSY;
+    if (quiet == 0) usleep(1000);
+  }
+  return 0;
+}
+
+int reap_orphans(int (*known)(pid_t pid), int signal) {
+  char path[PATH_BYTES], text[16384];
+  int living = 0;
+  path_format(path, "/proc/self/task/%d/children", getpid());
+  if (file_read(path, text, sizeof text) <= 0) return 0;
+  for (char *next = text, *end; *next != 0; next = end) {
+    pid_t pid = (pid_t)strtol(next, &end, 10);
+    if (end == next) break;
+    while (*end == ' ') end++;
+    if (pid <= 0 || known(pid) || waitpid(pid, NULL, WNOHANG) != 0) continue;
+    living++;
+    if (signal != 0) kill(pid, signal);
+  }
+  return living;
+}

@@ -1,0 +1,40 @@
+/* What /proc tells about processes, and signals to all processes of a session. */
+#ifndef AKULA_PROCESSES_H
+#define AKULA_PROCESSES_H
+#include <stdint.h>
+#include <sys/types.h>
+
+struct process {
+  pid_t pid, parent, group, session;
+  char state;
+  uint64_t start_ticks; /* since the machine was started */
+};
+
+/* Reads what /proc tells about a process or thread; 0 or ESRCH. */
+int process_read(pid_t pid, struct process *process);
+
+/* The process that a thread belongs to, or 0. */
+pid_t process_of(pid_t tid);
+
+/*
+ * Sends a signal to every living process of a session but one (0: to all) that has begun at
+ * start_ticks or later. Returns how many it found; 0 counts them only.
+ */
+int session_signal(pid_t session, uint64_t start_ticks, int signal, pid_t but);
+
+/* Ends all processes of a session, waits for that at most so long; 0 or EBUSY. */
+int session_end(pid_t session, uint64_t start_ticks, uint64_t wait_nanos);
+
+/* Sends a signal to a process by a descriptor of it, so that no later one of its id gets it. */
+int process_signal(const struct process *process, int signal);
+
+/* A descriptor of a process that becomes readable when it has ended; -errno if there is none. */
+int process_descriptor(pid_t pid);
+
+/*
+ * Reaps children that have ended and are not known (orphans that came to the agent); the others
+ * get a signal if it is not 0. How many of these there are.
+ */
+int reap_orphans(int (*known)(pid_t pid), int signal);
+
+#endif

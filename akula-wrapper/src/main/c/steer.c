@@ -1,0 +1,89 @@
+#include "steer.h"
+
+#include <errno.h>
+#include <signal.h>
+
+#include "channel.h"
+#include "group.h"
+#include "processes.h"
+#include "slots.h"
+#include "table.h"
+#include "task.h"
+
+void steer_signal(const struct request *request) {
+  const struct application *application = task_living(request->body.signal.task);
+  if (application != NULL) task_signal(application, request->body.signal.signal);
+  channel_reply(&request->header, application == NULL ? ESRCH : 0, STAGE_STATE);
+}
+
+static int open_thread(const struct application *application, const struct thread *thread,
+                       enum stage *stage) {
+  *stage = STAGE_STATE;
+  if (thread->slot >= table_slots()) return EINVAL;
+  if (!slot_free(thread->slot) && !slot_of_ended_thread(thread->slot, thread->task)) return EBUSY;
+  *stage = STAGE_VERIFY;
+  pid_t process = process_of(thread->tid);
+  int error = process == 0 ? ESRCH : task_verify(application, thread->tid);
+  if (error != 0) return error;
+  *stage = STAGE_COUNTERS;
+  error = slot_open_thread(thread->slot, thread->task, process, thread->tid);
+  if (error != 0) return error;
+  /* The id may have gone to another between the look and the opening. */
+  *stage = STAGE_VERIFY;
+  error = task_verify(application, thread->tid);
+  if (error != 0) slot_close(thread->slot);
+  return error;
+}
+
+void steer_thread(const struct request *request) {
+  const struct application *application = task_living(request->body.thread.task);
+  enum stage stage = STAGE_STATE;
+  int error = application == NULL ? ESRCH : open_thread(application, &request->body.thread, &stage);
+  channel_reply(&request->header, error, stage);
+}
+
+/*
+ * No second look is needed as for counters: into a threaded group of version 2 the kernel moves
+ * threads of that application only.
+ */
+static int set(const struct request *request, int (*change)(const struct application *, pid_t,
+                                                            uint32_t),
+               enum stage *stage) {
+  const struct setting *setting = &request->body.setting;
+  const struct application *application = task_living(setting->task);
+  *stage = STAGE_STATE;
+  if (application == NULL) return ESRCH;
+  *stage = STAGE_VERIFY;
+  int error = setting->tid == 0 ? 0 : task_verify(application, setting->tid);
+  if (error != 0) return error;
+  *stage = STAGE_GROUP;
+  return change(application, setting->tid, setting->value);
+}
+
+/* Without groups every process of the session is stopped; some may be forked meanwhile. */
+static int stop(const struct application *application, bool stopped) {
+  for (int looks = 0; looks < 3; looks++)
+    task_signal(application, stopped ? SIGSTOP : SIGCONT);
+  return 0;
+}
+
+static int pause_one(const struct application *application, pid_t tid, uint32_t paused) {
+  int error = group_freeze(application->serial, tid, paused != 0);
+  return error == ENOTSUP && tid == 0 ? stop(application, paused != 0) : error;
+}
+
+static int weigh_one(const struct application *application, pid_t tid, uint32_t weight) {
+  return group_weight(application->serial, tid, weight);
+}
+
+void steer_pause(const struct request *request) {
+  enum stage stage;
+  int error = set(request, pause_one, &stage);
+  channel_reply(&request->header, error, stage);
+}
+
+void steer_weight(const struct request *request) {
+  enum stage stage;
+  int error = set(request, weigh_one, &stage);
+  channel_reply(&request->header, error, stage);
+}

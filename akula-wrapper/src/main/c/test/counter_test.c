@@ -1,0 +1,181 @@
+/* What is counted, and the table. */
+#include <dirent.h>
+#include <linux/perf_event.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "harness.h"
+
+static uint64_t faults_of(struct agent *agent, const char *words) {
+  run(agent, 0, words);
+  EQUAL(await_exit(agent, 0).status, 0);
+  uint64_t faults = counted(agent, 0, 1);
+  EQUAL(reap(agent, 0), 0);
+  return faults;
+}
+
+static void counts_each_page(void) {
+  struct agent agent;
+  agent_open(&agent);
+  uint64_t few = faults_of(&agent, "touch 1000"), many = faults_of(&agent, "touch 2000");
+  EQUAL(many - few, 1000);
+  EQUAL(faults_of(&agent, "touch 2000"), many);
+  CHECK(faults_of(&agent, "exit 0") > 2); /* from the first instruction, which is a fault */
+  agent_close(&agent);
+}
+
+static void counts_time(void) {
+  struct agent agent;
+  agent_open(&agent);
+  run(&agent, 7, "spin 300");
+  struct exited exited = await_exit(&agent, 7);
+  double clock = (double)counted(&agent, 7, 0);
+  double used = (double)(exited.user_nanos + exited.system_nanos);
+  printf("[clock %.1f ms, rusage %.1f ms] ", clock / 1e6, used / 1e6);
+  CHECK(clock > 0.99 * used && clock < 1.01 * used);
+  const struct counter *counter = &agent.slots[7].counters[0];
+  CHECK(counter->enabled_nanos > 0 && counter->running_nanos == counter->enabled_nanos);
+  agent_close(&agent);
+}
+
+static void counts_children_and_threads(void) {
+  struct agent agent;
+  agent_open(&agent);
+  run(&agent, 1, "forks 3 60");
+  EQUAL(await_exit(&agent, 1).status, 0);
+  CHECK(counted(&agent, 1, 0) >= 180000000u);
+  run(&agent, 2, "threads 4 100");
+  WAIT_UNTIL((sample(&agent), agent.slots[2].threads == 5));
+  EQUAL(await_exit(&agent, 2).status, 0);
+  CHECK(counted(&agent, 2, 0) >= 400000000u);
+  agent_close(&agent);
+}
+
+static void samples_all(void) {
+  struct agent agent;
+  agent_open(&agent);
+  for (uint32_t task = 0; task < 5; task++) run(&agent, task, task == 3 ? "exit 0" : "spinning");
+  await_exit(&agent, 3);
+  uint64_t kept = agent.slots[3].nanos, was[5];
+  uint64_t last = sample(&agent);
+  for (uint32_t task = 0; task < 5; task++) {
+    EQUAL(agent.slots[task].sample, last);
+    EQUAL(agent.slots[task].task, task);
+    EQUAL(agent.slots[task].state, task == 3 ? SLOT_EXITED : SLOT_RUNNING);
+    if (task != 3) EQUAL(agent.slots[task].threads, 1);
+    was[task] = counted(&agent, task, 0);
+  }
+  EQUAL(agent.slots[3].nanos, kept);
+  EQUAL(agent.slots[5].state, SLOT_FREE);
+  WAIT_UNTIL((sample(&agent), counted(&agent, 4, 0) > was[4] && counted(&agent, 0, 0) > was[0]));
+  EQUAL(counted(&agent, 3, 0), was[3]);
+  agent_close(&agent);
+}
+
+static void events_tell_errors(void) {
+  struct agent agent;
+  struct {
+    struct events head;
+    struct event events[5];
+  } body = {.head = {.count = 5}};
+  struct {
+    struct reply reply;
+    int32_t error[5];
+  } answer;
+  agent_spawn(&agent, NULL);
+  struct hello hello = {.version = PROTOCOL_VERSION, .wanted = usual_wanted};
+  EQUAL(ask(&agent, HELLO, &hello, sizeof hello).error, 0);
+  body.events[0] = (struct event){.type = 1, .config = 999, .group = 1};
+  body.events[1] = (struct event){
+      .type = 1, .config = PERF_COUNT_SW_TASK_CLOCK, .exclude_kernel = 1, .group = 1};
+  body.events[2] = (struct event){.type = 77777, .group = 1};
+  body.events[3] = (struct event){
+      .type = 1, .config = PERF_COUNT_SW_PAGE_FAULTS, .exclude_kernel = 1, .group = 1};
+  body.events[4] = (struct event){.type = PERF_TYPE_BREAKPOINT, .group = 1};
+  uint32_t number = post(&agent, EVENTS, &body, sizeof body);
+  EQUAL(await(&agent, EVENTS | REPLY, number, &answer, sizeof answer), sizeof answer);
+  CHECK(answer.error[0] != 0 && answer.error[2] == ENOENT && answer.error[4] == EPERM);
+  EQUAL(answer.error[1] | answer.error[3], 0);
+  EQUAL(ask(&agent, EVENTS, &body, sizeof body).error, EBUSY);
+  run(&agent, 0, "spin 20");
+  await_exit(&agent, 0);
+  EQUAL(counted(&agent, 0, 0) | counted(&agent, 0, 2) | counted(&agent, 0, 4), 0);
+  CHECK(counted(&agent, 0, 1) >= 19000000u && counted(&agent, 0, 3) > 2);
+  agent_close(&agent);
+}
+
+/* Counters 1 and 2 are twins of one group: whole slots always have them equal. */
+static void watch_twins(const struct slot *slot, unsigned wanted) {
+  uint64_t highest = 0;
+  for (unsigned whole = 0; whole < wanted;) {
+    struct slot copy;
+    const _Atomic uint64_t *sequence = (const _Atomic uint64_t *)&slot->sequence;
+    uint64_t before = atomic_load_explicit(sequence, memory_order_acquire);
+    memcpy(&copy, slot, sizeof copy);
+    atomic_thread_fence(memory_order_acquire);
+    if (before % 2 != 0 || atomic_load_explicit(sequence, memory_order_relaxed) != before) continue;
+    if (copy.counters[1].value != copy.counters[2].value || copy.sample < highest) _exit(1);
+    if (copy.sample > highest) whole++;
+    highest = copy.sample;
+  }
+  _exit(0);
+}
+
+static void readers_see_whole_slots(void) {
+  struct agent agent;
+  agent_open(&agent);
+  run(&agent, 0, "touching");
+  WAIT_UNTIL((sample(&agent), counted(&agent, 0, 1) > 100));
+  pid_t reader = fork();
+  if (reader == 0) watch_twins(&agent.slots[0], 300);
+  int status = -1;
+  while (waitpid(reader, &status, WNOHANG) == 0) sample(&agent);
+  EQUAL(status, 0);
+  agent_close(&agent);
+}
+
+
+static int ask_thread(struct agent *agent, uint32_t task, uint32_t slot, pid_t tid) {
+  struct thread body = {.task = task, .slot = slot, .tid = tid};
+  return ask(agent, THREAD, &body, sizeof body).error;
+}
+
+static void counts_a_thread(void) {
+  struct agent agent;
+  agent_open(&agent);
+  pid_t pid = run(&agent, 0, "threads 2 400"), other = run(&agent, 1, "sleep"), tid = 0;
+  WAIT_UNTIL((tid = thread_of(pid)) != 0);
+  EQUAL(ask_thread(&agent, 0, 10, tid), 0);
+  EQUAL(ask_thread(&agent, 0, 10, tid), EBUSY);
+  EQUAL(ask_thread(&agent, 0, 0, tid), EBUSY);
+  EQUAL(ask_thread(&agent, 0, SLOTS, tid), EINVAL);
+  EQUAL(ask_thread(&agent, 2, 11, tid), ESRCH);
+  EQUAL(ask_thread(&agent, 1, 11, tid), EPERM);
+  EQUAL(ask_thread(&agent, 0, 11, other), EPERM);
+  EQUAL(ask_thread(&agent, 0, 11, getpid()), EPERM);
+  EQUAL(ask_thread(&agent, 0, 11, agent.pid), EPERM);
+  EQUAL(ask_thread(&agent, 0, 11, 0x3fffffff), ESRCH);
+  EQUAL(agent.slots[11].state, SLOT_FREE);
+  WAIT_UNTIL((sample(&agent), agent.slots[10].state == SLOT_EXITED
+                                  || counted(&agent, 10, 0) > 50000000u));
+  EQUAL(agent.slots[10].tid, tid);
+  EQUAL(await_exit(&agent, 0).status, 0);
+  CHECK(counted(&agent, 10, 0) > 50000000u && counted(&agent, 10, 0) < 500000000u);
+  EQUAL(agent.slots[10].state, SLOT_EXITED);
+  EQUAL(reap(&agent, 0), 0);
+  EQUAL(agent.slots[10].state, SLOT_FREE);
+  agent_close(&agent);
+}
+
+const struct named_test counter_tests[] = {
+    {"counts each page", counts_each_page},
+    {"counts time", counts_time},
+    {"counts children and threads", counts_children_and_threads},
+    {"samples all", samples_all},
+    {"events tell errors", events_tell_errors},
+    {"readers see whole slots", readers_see_whole_slots},
+    {"counts a thread", counts_a_thread},
+    {NULL, NULL},
+};

@@ -1,0 +1,111 @@
+/*
+ * A stand-in for the JVM: starts the agent, talks to it, waits for conditions with a deadline. A
+ * test runs in a process of its own; a CHECK that fails ends it.
+ */
+#ifndef AKULA_HARNESS_H
+#define AKULA_HARNESS_H
+#include <errno.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/types.h>
+
+#include "../protocol.h"
+
+enum { SLOTS = 64, MOST_EXITS = 64 };
+
+struct agent {
+  int socket;
+  pid_t pid;
+  uint32_t number;
+  struct table_header *table;
+  struct slot *slots;
+  struct hello_reply hello;
+  struct exited exits[MOST_EXITS];
+  bool exited[MOST_EXITS];
+};
+
+#define CHECK(condition)                                                                     \
+  do {                                                                                       \
+    if (!(condition)) failed(__FILE__, __LINE__, #condition, 0, 0);                          \
+  } while (0)
+#define EQUAL(found, expected)                                                               \
+  do {                                                                                       \
+    long long found_value = (long long)(found), expected_value = (long long)(expected);      \
+    if (found_value != expected_value)                                                       \
+      failed(__FILE__, __LINE__, #found " == " #expected, found_value, expected_value);      \
+  } while (0)
+/* Waits until a condition holds, at most 20 seconds. */
+#define WAIT_UNTIL(condition)                                                                \
+  do {                                                                                       \
+    uint64_t until_nanos = nanos() + 20000000000ull;                                         \
+    while (!(condition)) {                                                                   \
+      CHECK(nanos() < until_nanos && "in time" && #condition);                               \
+      short_wait();                                                                          \
+    }                                                                                        \
+  } while (0)
+
+_Noreturn void failed(const char *file, int line, const char *what, long long found,
+                      long long expected);
+uint64_t nanos(void);
+void short_wait(void);
+
+/* Ends the test as one that cannot be run here. */
+_Noreturn void skip(const char *why);
+
+extern const char *agent_path, *subject_path; /* programs */
+extern uint32_t usual_wanted;                 /* features that tests ask for */
+extern char scratch[256];                     /* a directory of the test */
+
+/* Starts an agent, does not say hello; root may be NULL. */
+void agent_spawn(struct agent *agent, const char *root);
+
+/* Starts one, says hello and chooses events: task clock, page faults, context switches. */
+void agent_open(struct agent *agent);
+
+/* END, then looks that nothing is left. */
+void agent_close(struct agent *agent);
+
+/* Sends a request; its number. */
+uint32_t post(struct agent *agent, uint16_t type, const void *body, size_t bytes);
+
+/* The reply of a number; EXITED is taken aside. The length of what follows the header. */
+size_t await(struct agent *agent, uint16_t type, uint32_t number, void *body, size_t bytes);
+
+/* A request whose reply is a struct reply. */
+struct reply ask(struct agent *agent, uint16_t type, const void *body, size_t bytes);
+
+/* A program of the subject: words parted by blanks. The task's slot is its number. */
+struct start_reply start(struct agent *agent, uint32_t task, const char *words);
+struct start_reply start_with(struct agent *agent, const struct start *fields, const char *text);
+int release(struct agent *agent, uint32_t task);
+pid_t run(struct agent *agent, uint32_t task, const char *words); /* both; the pid */
+struct exited await_exit(struct agent *agent, uint32_t task);
+int reap(struct agent *agent, uint32_t task);
+int ask_task(struct agent *agent, uint16_t type, uint32_t task);
+int set(struct agent *agent, uint16_t type, uint32_t task, int32_t tid, uint32_t value);
+int send_signal(struct agent *agent, uint32_t task, int signal);
+uint64_t sample(struct agent *agent);
+uint64_t counted(const struct agent *agent, uint32_t slot, uint32_t event);
+
+/* No process of this test but itself and `but`, no group of the agent. */
+void nothing_left(pid_t agent);
+/* The letter of a process's state in /proc, 0 if there is none. */
+char state_of(pid_t pid);
+/* A thread of a process besides its first, 0 if it has none. */
+pid_t thread_of(pid_t process);
+/* The beginning of a file. */
+const char *content(const char *path);
+void write_file(const char *path, const void *bytes, size_t length);
+bool has(const struct agent *agent, enum feature feature);
+
+typedef void test(void);
+struct named_test {
+  const char *name;
+  test *run;
+};
+extern const struct named_test life_tests[], counter_tests[], steer_tests[], guard_tests[],
+    message_tests[];
+#endif

@@ -1,0 +1,180 @@
+/* From START to REAP. */
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "harness.h"
+
+static void greets(void) {
+  struct agent agent;
+  agent_open(&agent);
+  EQUAL(agent.hello.version, PROTOCOL_VERSION);
+  EQUAL(agent.hello.agent_pid, agent.pid);
+  EQUAL(agent.hello.uid, getuid());
+  EQUAL(agent.hello.slots, SLOTS);
+  for (int bit = 0; bit < FEATURES; bit++)
+    EQUAL(agent.hello.error[bit] == 0, (agent.hello.features >> bit) & 1);
+  CHECK(agent.table->magic == TABLE_MAGIC);
+  EQUAL(agent.table->version, 1);
+  EQUAL(agent.table->slots, SLOTS);
+  EQUAL(agent.table->slot_bytes, sizeof(struct slot));
+  EQUAL(agent.table->events, 3);
+  agent_close(&agent);
+}
+
+static void runs_and_reaps(void) {
+  struct agent agent;
+  agent_open(&agent);
+  uint64_t before = nanos();
+  struct start_reply started = start(&agent, 0, "exit 7");
+  EQUAL(started.reply.error, 0);
+  CHECK(started.start_nanos >= before && started.start_nanos <= nanos());
+  EQUAL(agent.slots[0].state, SLOT_HELD);
+  EQUAL(agent.slots[0].tid, started.pid);
+  EQUAL(state_of(started.pid), 'S');
+  EQUAL(reap(&agent, 0), EBUSY);
+  EQUAL(release(&agent, 0), 0);
+  struct exited exited = await_exit(&agent, 0);
+  CHECK(WIFEXITED(exited.status));
+  EQUAL(WEXITSTATUS(exited.status), 7);
+  CHECK(exited.nanos > started.start_nanos && exited.nanos <= nanos());
+  EQUAL(agent.slots[0].state, SLOT_EXITED);
+  EQUAL(state_of(started.pid), 'Z');
+  EQUAL(release(&agent, 0), ESRCH);
+  EQUAL(reap(&agent, 0), 0);
+  EQUAL(state_of(started.pid), 0);
+  EQUAL(agent.slots[0].state, SLOT_FREE);
+  EQUAL(reap(&agent, 0), ESRCH);
+  agent_close(&agent);
+}
+
+static void tells_signal_and_usage(void) {
+  struct agent agent;
+  agent_open(&agent);
+  run(&agent, 1, "kill 11");
+  struct exited exited = await_exit(&agent, 1);
+  CHECK(WIFSIGNALED(exited.status));
+  EQUAL(WTERMSIG(exited.status), SIGSEGV);
+  run(&agent, 2, "spin 200");
+  exited = await_exit(&agent, 2);
+  CHECK(exited.user_nanos + exited.system_nanos >= 200000000u);
+  CHECK(exited.max_rss_bytes > 4096 && exited.minor_faults > 0);
+  run(&agent, 3, "sleep");
+  EQUAL(send_signal(&agent, 3, SIGTERM), 0);
+  EQUAL(WTERMSIG(await_exit(&agent, 3).status), SIGTERM);
+  EQUAL(send_signal(&agent, 3, SIGTERM), ESRCH);
+  agent_close(&agent);
+}
+
+static void shows_itself(void) {
+  struct agent agent;
+  char path[300], expected[128];
+  agent_open(&agent);
+  pid_t pid = run(&agent, 4, "show");
+  EQUAL(await_exit(&agent, 4).status, 0);
+  snprintf(path, sizeof path, "%s/out4", scratch);
+  int inside, proc, uid, leader;
+  EQUAL(sscanf(content(path), "pid %d proc %d uid %d session %d", &inside, &proc, &uid, &leader),
+        4);
+  CHECK(has(&agent, FEATURE_PID_NAMESPACE) || inside == pid);
+  if (has(&agent, FEATURE_PROC_MOUNT)) EQUAL(inside, proc);
+  EQUAL(uid, getuid());
+  EQUAL(leader, 1);
+  snprintf(expected, sizeof expected, "session 1\nto error\n");
+  CHECK(strstr(content(path), expected) != NULL);
+  agent_close(&agent);
+}
+
+static void tells_what_is_missing(void) {
+  struct agent agent;
+  agent_open(&agent);
+  static const char text[] = "/\0/dev/null\0/dev/null\0/dev/null\0no-such-program\0PATH=/usr/bin";
+  struct start fields = {
+      .task = 5, .slot = 9, .arguments = 1, .environment = 1, .text_bytes = sizeof text};
+  EQUAL(start_with(&agent, &fields, text).reply.error, 0);
+  EQUAL(release(&agent, 5), ENOENT);
+  EQUAL(WEXITSTATUS(await_exit(&agent, 5).status), 127);
+  EQUAL(reap(&agent, 5), 0);
+  static const char nowhere[] = "/no-such-place\0/dev/null\0/dev/null\0/dev/null\0true";
+  fields = (struct start){.arguments = 1, .text_bytes = sizeof nowhere};
+  struct start_reply reply = start_with(&agent, &fields, nowhere);
+  EQUAL(reply.reply.error, ENOENT);
+  EQUAL(reply.reply.stage, STAGE_CHDIR);
+  static const char silent[] = "/\0/no-such-file\0/dev/null\0/dev/null\0true";
+  fields.text_bytes = sizeof silent;
+  reply = start_with(&agent, &fields, silent);
+  EQUAL(reply.reply.error, ENOENT);
+  EQUAL(reply.reply.stage, STAGE_INPUT);
+  static const char mute[] = "/\0/dev/null\0/no-such-place/file\0/dev/null\0true";
+  fields.text_bytes = sizeof mute;
+  EQUAL(start_with(&agent, &fields, mute).reply.stage, STAGE_OUTPUT);
+  EQUAL(agent.slots[0].state, SLOT_FREE);
+  run(&agent, 0, "exit 0"); /* number and slot are free again */
+  EQUAL(await_exit(&agent, 0).status, 0);
+  agent_close(&agent);
+}
+
+static void looks_in_path(void) {
+  struct agent agent;
+  char text[64] = "/tmp/akula-path-XXXXXX", script[300], folder[300];
+  agent_open(&agent);
+  CHECK(mkdtemp(text) != NULL);
+  snprintf(script, sizeof script, "%s/shown", text);
+  write_file(script, "exit $1\n", 8); /* no #!: the shell runs it */
+  snprintf(folder, sizeof folder, "PATH=/no-such-place::%s", text);
+  char start_text[1024];
+  size_t at = 0;
+  const char *strings[] = {"/",     "/dev/null", "/dev/null", "/dev/null",
+                           "shown", "23",        folder};
+  for (int i = 0; i < 7; i++) at += (size_t)sprintf(start_text + at, "%s", strings[i]) + 1;
+  struct start fields = {.arguments = 2, .environment = 1, .text_bytes = (uint32_t)at};
+  EQUAL(start_with(&agent, &fields, start_text).reply.error, 0);
+  EQUAL(release(&agent, 0), EACCES);
+  await_exit(&agent, 0);
+  EQUAL(reap(&agent, 0), 0);
+  char command[400];
+  snprintf(command, sizeof command, "chmod 755 %s", script);
+  CHECK(system(command) == 0);
+  EQUAL(start_with(&agent, &fields, start_text).reply.error, 0);
+  EQUAL(release(&agent, 0), 0);
+  EQUAL(WEXITSTATUS(await_exit(&agent, 0).status), 23);
+  unlink(script), rmdir(text);
+  agent_close(&agent);
+}
+
+static void killed_while_held(void) {
+  struct agent agent;
+  agent_open(&agent);
+  EQUAL(start(&agent, 0, "exit 0").reply.error, 0);
+  EQUAL(send_signal(&agent, 0, SIGKILL), 0);
+  EQUAL(WTERMSIG(await_exit(&agent, 0).status), SIGKILL);
+  EQUAL(reap(&agent, 0), 0);
+  EQUAL(start(&agent, 0, "exit 0").reply.error, 0);
+  EQUAL(start(&agent, 0, "exit 0").reply.error, EBUSY);
+  agent_close(&agent); /* with one held */
+}
+
+static void ends_what_is_left_behind(void) {
+  struct agent agent;
+  agent_open(&agent);
+  run(&agent, 0, "leave 5");
+  EQUAL(await_exit(&agent, 0).left_behind, 5);
+  EQUAL(reap(&agent, 0), 0);
+  run(&agent, 0, "leave 3 1");
+  uint32_t left = await_exit(&agent, 0).left_behind;
+  EQUAL(left, has(&agent, FEATURE_FREEZE) || has(&agent, FEATURE_WEIGHT_V1) ? 3 : 0);
+  EQUAL(reap(&agent, 0), 0);
+  agent_close(&agent);
+}
+
+const struct named_test life_tests[] = {
+    {"greets", greets},
+    {"runs and reaps", runs_and_reaps},
+    {"tells signal and usage", tells_signal_and_usage},
+    {"shows itself", shows_itself},
+    {"tells what is missing", tells_what_is_missing},
+    {"looks in PATH", looks_in_path},
+    {"killed while held", killed_while_held},
+    {"ends what is left behind", ends_what_is_left_behind},
+    {NULL, NULL},
+};

@@ -1,0 +1,191 @@
+/* Pausing, weights, signals, frequencies, prefetchers, scheduling. */
+#include <dirent.h>
+#include <fcntl.h>
+#include <sched.h>
+#include <signal.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "harness.h"
+
+static uint64_t clock_of(struct agent *agent, uint32_t slot) {
+  sample(agent);
+  return counted(agent, slot, 0);
+}
+
+/* The clock stands still over some rounds of another application's work. */
+static bool stands_still(struct agent *agent, uint32_t slot, uint32_t running) {
+  uint64_t before = clock_of(agent, slot), other = clock_of(agent, running);
+  WAIT_UNTIL(clock_of(agent, running) > other + 20000000u);
+  return clock_of(agent, slot) == before;
+}
+
+static void pauses(void) {
+  struct agent agent;
+  agent_open(&agent);
+  pid_t pid = run(&agent, 0, "spinning");
+  run(&agent, 1, "spinning");
+  EQUAL(set(&agent, PAUSE, 0, 0, 1), 0);
+  WAIT_UNTIL(stands_still(&agent, 0, 1));
+  CHECK(stands_still(&agent, 0, 1));
+  CHECK(has(&agent, FEATURE_FREEZE) || state_of(pid) == 'T');
+  uint64_t paused = clock_of(&agent, 0);
+  EQUAL(set(&agent, PAUSE, 0, 0, 0), 0);
+  WAIT_UNTIL(clock_of(&agent, 0) > paused);
+  EQUAL(set(&agent, PAUSE, 0, 0, 1), 0);
+  EQUAL(set(&agent, PAUSE, 9, 0, 1), ESRCH);
+  EQUAL(send_signal(&agent, 0, SIGKILL), 0); /* also while it is paused */
+  EQUAL(WTERMSIG(await_exit(&agent, 0).status), SIGKILL);
+  EQUAL(set(&agent, PAUSE, 0, 0, 1), ESRCH);
+  EQUAL(set(&agent, PAUSE, 1, 0, 1), 0);
+  agent_close(&agent); /* one is paused */
+}
+
+static void pauses_all_processes(void) {
+  struct agent agent;
+  agent_open(&agent);
+  run(&agent, 0, "forks 6 1000000");
+  run(&agent, 1, "spinning");
+  WAIT_UNTIL(clock_of(&agent, 0) > 10000000u);
+  EQUAL(set(&agent, PAUSE, 0, 0, 1), 0);
+  WAIT_UNTIL(stands_still(&agent, 0, 1));
+  uint64_t paused = clock_of(&agent, 0);
+  EQUAL(set(&agent, PAUSE, 0, 0, 0), 0);
+  WAIT_UNTIL(clock_of(&agent, 0) > paused);
+  EQUAL(send_signal(&agent, 0, SIGTERM), 0); /* to the children too */
+  EQUAL(await_exit(&agent, 0).status & 127, SIGTERM);
+  agent_close(&agent);
+}
+
+
+static void pauses_a_thread(void) {
+  struct agent agent;
+  agent_open(&agent);
+  pid_t pid = run(&agent, 0, "threads 2 1000000"), tid = 0;
+  run(&agent, 1, "spinning");
+  WAIT_UNTIL((tid = thread_of(pid)) != 0);
+  if (!has(&agent, FEATURE_FREEZE_THREAD)) {
+    EQUAL(set(&agent, PAUSE, 0, tid, 1), ENOTSUP);
+    agent_close(&agent);
+    skip("no frozen threads here");
+  }
+  struct thread body = {.task = 0, .slot = 5, .tid = tid};
+  EQUAL(ask(&agent, THREAD, &body, sizeof body).error, 0);
+  EQUAL(set(&agent, PAUSE, 1, tid, 1), EPERM);
+  EQUAL(set(&agent, PAUSE, 0, tid, 1), 0);
+  WAIT_UNTIL(stands_still(&agent, 5, 1));
+  CHECK(stands_still(&agent, 5, 0)); /* its sister goes on */
+  uint64_t paused = clock_of(&agent, 5);
+  EQUAL(set(&agent, PAUSE, 0, tid, 0), 0);
+  WAIT_UNTIL(clock_of(&agent, 5) > paused);
+  EQUAL(set(&agent, PAUSE, 0, tid, 1), 0);
+  EQUAL(send_signal(&agent, 0, SIGKILL), 0);
+  await_exit(&agent, 0);
+  EQUAL(reap(&agent, 0), 0);
+  agent_close(&agent);
+}
+
+/* The group of a process where there is a weight: the line of the cpu controller. */
+static void weight_file(pid_t pid, bool two, char *file) {
+  char path[64], group[300] = "";
+  snprintf(path, sizeof path, "/proc/%d/cgroup", pid);
+  for (const char *line = content(path); *line != 0; line += strcspn(line, "\n") + 1) {
+    if (two && strncmp(line, "0::", 3) == 0) sscanf(line, "0::%299s", group);
+    if (!two && strstr(line, ":cpu") != NULL) sscanf(line, "%*d:cpu:%299s", group);
+  }
+  sprintf(file, "/sys/fs/cgroup%s%.299s/%s", two ? "" : "/cpu", group,
+          two ? "cpu.weight" : "cpu.shares");
+}
+
+static void weighs(void) {
+  struct agent agent;
+  char file[512];
+  agent_open(&agent);
+  pid_t pid = run(&agent, 0, "spinning");
+  bool two = has(&agent, FEATURE_WEIGHT_V2);
+  if (!two && !has(&agent, FEATURE_WEIGHT_V1)) {
+    EQUAL(set(&agent, WEIGHT, 0, 0, 300), ENOTSUP);
+    agent_close(&agent);
+    skip("no weights here");
+  }
+  EQUAL(set(&agent, WEIGHT, 0, 0, 300), 0);
+  weight_file(pid, two, file);
+  EQUAL(atoi(content(file)), two ? 300 : 3072);
+  EQUAL(set(&agent, WEIGHT, 0, 0, 10000), 0);
+  EQUAL(set(&agent, WEIGHT, 0, 0, 1), 0);
+  EQUAL(atoi(content(file)), two ? 1 : 10);
+  EQUAL(set(&agent, WEIGHT, 0, 0, 0), EINVAL);
+  EQUAL(set(&agent, WEIGHT, 0, 0, 10001), EINVAL);
+  EQUAL(set(&agent, WEIGHT, 0, getpid(), 100), EPERM);
+  agent_close(&agent);
+}
+
+static void weighs_a_thread(void) {
+  struct agent agent;
+  char file[512];
+  agent_open(&agent);
+  bool two = has(&agent, FEATURE_WEIGHT_V2);
+  if (!two && !has(&agent, FEATURE_WEIGHT_V1)) skip("no weights here");
+  pid_t pid = run(&agent, 0, "threads 2 1000000"), tid = 0;
+  WAIT_UNTIL((tid = thread_of(pid)) != 0);
+  EQUAL(set(&agent, WEIGHT, 0, tid, 200), 0);
+  weight_file(tid, two, file);
+  EQUAL(atoi(content(file)), two ? 200 : 2048);
+  char name[32];
+  snprintf(name, sizeof name, "/t%d/", tid);
+  CHECK(strstr(file, name) != NULL);
+  agent_close(&agent);
+}
+
+/* Two programs on one cpu get time as their weights are, whatever was theirs before. */
+static void weights_share_time(void) {
+  struct agent agent;
+  agent_open(&agent);
+  if (!has(&agent, FEATURE_WEIGHT_V2) && !has(&agent, FEATURE_WEIGHT_V1)) skip("no weights here");
+  cpu_set_t one;
+  for (uint32_t task = 0; task < 2; task++) {
+    CPU_ZERO(&one);
+    CPU_SET(0, &one);
+    pid_t pid = start(&agent, task, "spinning").pid;
+    EQUAL(sched_setaffinity(pid, sizeof one, &one), 0);
+    EQUAL(set(&agent, WEIGHT, task, 0, task == 0 ? 400 : 100), 0);
+    EQUAL(release(&agent, task), 0);
+  }
+  WAIT_UNTIL(clock_of(&agent, 0) + clock_of(&agent, 1) > 1000000000u);
+  double ratio = (double)counted(&agent, 0, 0) / (double)counted(&agent, 1, 0);
+  printf("[4:1 is %.2f:1] ", ratio);
+  CHECK(ratio > 2.5 && ratio < 6);
+  CHECK(sched_getaffinity(agent.slots[0].tid, sizeof one, &one) == 0 && CPU_COUNT(&one) == 1);
+  agent_close(&agent);
+}
+
+static void real_time_stays_with_the_agent(void) {
+  struct agent agent;
+  struct value priority = {.value = 7};
+  agent_open(&agent);
+  int error = ask(&agent, REALTIME, &priority, sizeof priority).error;
+  if (!has(&agent, FEATURE_REALTIME)) {
+    CHECK(error == EPERM || error == 0);
+    agent_close(&agent);
+    skip("no real-time priority here");
+  }
+  EQUAL(error, 0);
+  EQUAL(sched_getscheduler(agent.pid) & ~SCHED_RESET_ON_FORK, SCHED_FIFO);
+  EQUAL(sched_getscheduler(start(&agent, 0, "sleep").pid), SCHED_OTHER);
+  priority.value = 0;
+  EQUAL(ask(&agent, REALTIME, &priority, sizeof priority).error, 0);
+  EQUAL(sched_getscheduler(agent.pid) & ~SCHED_RESET_ON_FORK, SCHED_OTHER);
+  agent_close(&agent);
+}
+
+const struct named_test steer_tests[] = {
+    {"pauses", pauses},
+    {"pauses all processes", pauses_all_processes},
+    {"pauses a thread", pauses_a_thread},
+    {"weighs", weighs},
+    {"weighs a thread", weighs_a_thread},
+    {"weights share time", weights_share_time},
+    {"real-time stays with the agent", real_time_stays_with_the_agent},
+    {NULL, NULL},
+};

@@ -1,0 +1,102 @@
+/* The program that is started in the tests; static, at fixed addresses. subject MODE [NUMBER...] */
+#include <pthread.h>
+#include <signal.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+static long first, second;
+
+static void spin(clockid_t clock, long millis) {
+  struct timespec now;
+  do clock_gettime(clock, &now);
+  while (now.tv_sec * 1000 + now.tv_nsec / 1000000 < millis);
+}
+
+static void touch(long pages) {
+  volatile char *memory = mmap(NULL, (size_t)pages * 4096, PROT_READ | PROT_WRITE,
+                               MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  madvise((void *)(uintptr_t)memory, (size_t)pages * 4096, MADV_NOHUGEPAGE);
+  for (long page = 0; page < pages; page++) memory[page * 4096] = 1;
+  munmap((void *)(uintptr_t)memory, (size_t)pages * 4096);
+}
+
+/* Each child spins. */
+static void forks(void) {
+  for (long i = 0; i < first; i++)
+    if (fork() == 0) {
+      spin(CLOCK_PROCESS_CPUTIME_ID, second);
+      _exit(0);
+    }
+  while (wait(NULL) > 0) continue;
+}
+
+static void *thread(void *unused) {
+  spin(CLOCK_THREAD_CPUTIME_ID, second);
+  return unused;
+}
+
+static void threads(void) {
+  pthread_t made[64];
+  for (long i = 0; i < first; i++) pthread_create(&made[i], NULL, thread, NULL);
+  for (long i = 0; i < first; i++) pthread_join(made[i], NULL);
+}
+
+/* Children that outlive it; with a second number they leave the session too. */
+static void leave(void) {
+  int ready[2];
+  char byte;
+  if (pipe(ready) != 0) _exit(9);
+  for (long i = 0; i < first; i++)
+    if (fork() == 0) {
+      if (second != 0) setsid();
+      if (write(ready[1], "", 1) != 1) _exit(9);
+      for (;;) pause();
+    }
+  for (long i = 0; i < first; i++)
+    if (read(ready[0], &byte, 1) != 1) _exit(9);
+}
+
+/* Chains of processes each of which is there for a moment only. */
+static void mad(void) {
+  signal(SIGCHLD, SIG_IGN);
+  for (long i = 0; i < first; i++)
+    if (fork() == 0)
+      for (;;)
+        if (fork() != 0) _exit(0);
+  for (;;) pause();
+}
+
+static void show(void) {
+  char self[64] = "";
+  if (readlink("/proc/self", self, sizeof self - 1) < 0) _exit(9);
+  printf("pid %d proc %s uid %d session %d\n", getpid(), self, getuid(), getsid(0) == getpid());
+  fflush(stdout);
+  fprintf(stderr, "to error\n");
+}
+
+int main(int count, char **arguments) {
+  const char *mode = count > 1 ? arguments[1] : "";
+  first = count > 2 ? atol(arguments[2]) : 0;
+  second = count > 3 ? atol(arguments[3]) : 0;
+  if (strcmp(mode, "touch") == 0) touch(first);
+  else if (strcmp(mode, "touching") == 0) for (;;) touch(64);
+  else if (strcmp(mode, "spin") == 0) spin(CLOCK_PROCESS_CPUTIME_ID, first);
+  else if (strcmp(mode, "spinning") == 0) for (;;) spin(CLOCK_PROCESS_CPUTIME_ID, 1 << 30);
+  else if (strcmp(mode, "exit") == 0) return (int)first;
+  else if (strcmp(mode, "kill") == 0) raise((int)first);
+  else if (strcmp(mode, "sleep") == 0) for (;;) pause();
+  else if (strcmp(mode, "forks") == 0) forks();
+  else if (strcmp(mode, "threads") == 0) threads();
+  else if (strcmp(mode, "leave") == 0) leave();
+  else if (strcmp(mode, "mad") == 0) mad();
+  else if (strcmp(mode, "show") == 0) show();
+  else return 99;
+  return 0;
+}

@@ -1,0 +1,43 @@
+/*
+ * What has to be undone, and the undoing. The agent and its guard keep the same list; the guard's
+ * is used when the agent is gone. Nothing else in the agent undoes anything.
+ */
+#ifndef AKULA_UNDO_H
+#define AKULA_UNDO_H
+#include <stdint.h>
+
+#include "files.h"
+
+enum undo_kind {
+  UNDO_FILE = 1,    /* bytes to write back into a file; the first record of a place stays */
+  UNDO_GROUP = 2,   /* a directory of control groups: its processes end, then it is removed */
+  UNDO_SESSION = 3, /* a session, all of whose processes end */
+  UNDO_INIT = 4,    /* first process of the namespace: waited for, then ended */
+  UNDO_SWITCH = 7,  /* as UNDO_FILE, but of a file that reads otherwise than it is written */
+  UNDO_FORGET_FILES = 5,  /* no undoing: files of this tag were put back */
+  UNDO_FORGET_SESSION = 6 /* no undoing: that session has ended */
+};
+
+enum { UNDO_BYTES = 256 };
+
+struct undo {
+  uint32_t kind;
+  uint32_t tag;        /* of files that are put back together */
+  int32_t pid;         /* of a session or init */
+  uint32_t bytes;      /* of a file's content */
+  uint64_t start_ticks;
+  uint64_t offset;     /* in a file */
+  char path[PATH_BYTES];
+  char content[UNDO_BYTES];
+};
+
+/* Takes note of it; 0 or ENOMEM. */
+int undo_note(const struct undo *undo);
+
+/* Puts back the files of a tag, last one first; 0 or the first errno. They stay in the list. */
+int undo_files(uint32_t tag);
+
+/* Undoes all; 0, or the errno of the first thing that could not be. */
+int undo_all(void);
+
+#endif
