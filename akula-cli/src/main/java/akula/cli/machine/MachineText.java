@@ -94,15 +94,17 @@ final class MachineText {
   private String leftOut() {
     Topology.LeftOut left = machine.leftOut();
     List<String> lines = new ArrayList<>();
-    lines.add(line("offline: cpus", left.offline()));
-    lines.add(line("not allowed for this process: cpus", left.forbidden()));
-    lines.add(line("offline or not allowed: cpus", left.unavailable()));
-    lines.add(line("memory not allowed for this process: NUMA nodes", left.nodes()));
+    lines.add(line("offline: cpu", left.offline()));
+    lines.add(line("not allowed for this process: cpu", left.forbidden()));
+    lines.add(line("offline or not allowed: cpu", left.unavailable()));
+    lines.add(line("memory not allowed for this process: NUMA node", left.nodes()));
     lines.removeIf(Objects::isNull);
     return lines.isEmpty() ? "" : "left out\n" + String.join("", lines);
   }
 
   private static String line(String what, List<Integer> numbers) {
-    return numbers.isEmpty() ? null : "  " + what + " " + CpuList.format(numbers) + "\n";
+    return numbers.isEmpty()
+        ? null
+        : "  " + what + (numbers.size() == 1 ? " " : "s ") + CpuList.format(numbers) + "\n";
   }
 }

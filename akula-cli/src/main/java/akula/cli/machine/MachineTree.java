@@ -3,19 +3,23 @@ package akula.cli.machine;
 import akula.formats.machine.CpuList;
 import akula.formats.topology.Topology;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
-/** Draws packages, NUMA nodes, memory domains, cores and contexts; what is equal on one line. */
+/**
+ * Draws packages, NUMA nodes, memory domains, cores and contexts; what is equal stands on one line.
+ * Many packages are passed over, so that what is in them can stand together.
+ */
 final class MachineTree {
   private static final int MOST_DOMAINS = 4;
-  private static final int MOST_SETS = 8;
+  private static final int MOST_PACKAGES = 8;
 
   private final Topology machine;
   private final Map<Integer, String> typeOf = new HashMap<>();
@@ -29,20 +33,23 @@ final class MachineTree {
   Branch tree() {
     Branch root = new Branch(summary());
     List<Topology.Domain> left = new ArrayList<>(machine.domains());
-    int number = 0;
-    for (Topology.Package found : machine.packages()) {
-      Set<Integer> cpus = new HashSet<>(found.cpus());
-      List<Topology.Domain> here =
-          left.stream().filter(domain -> cpus.contains(domain.cpus().getFirst())).toList();
-      left.removeAll(here);
-      Branch branch = root.add(name(found, number++));
-      addNodes(branch, here);
+    if (machine.packages().size() <= MOST_PACKAGES) {
+      machine.packages().forEach(found -> addPackage(root, found, left));
     }
     addNodes(root, left);
     machine.nodes().stream()
         .filter(node -> !drawnNodes.contains(node.id()))
         .forEach(node -> root.add(name(node)));
     return root;
+  }
+
+  /** Moves the domains of a package from the list into the tree. */
+  private void addPackage(Branch root, Topology.Package found, List<Topology.Domain> left) {
+    Set<Integer> cpus = new HashSet<>(found.cpus());
+    List<Topology.Domain> here =
+        left.stream().filter(domain -> cpus.contains(domain.cpus().getFirst())).toList();
+    left.removeAll(here);
+    addNodes(root.add(name(found)), here);
   }
 
   private String summary() {
@@ -56,25 +63,35 @@ final class MachineTree {
             Quantities.count(machine.nodes().size(), "NUMA node"));
   }
 
-  private static String name(Topology.Package found, int number) {
-    String id = found.id() < 0 ? "package (the " + (number + 1) + ".)" : "package " + found.id();
-    return id + (found.cpus().isEmpty() ? ": memory only" : ": " + cpus(found.cpus()));
+  private static String name(Topology.Package found) {
+    String name = found.id() < 0 ? "package without number" : "package " + found.id();
+    return name + ": " + (found.cpus().isEmpty() ? "memory only" : Cpus.of(found.cpus()));
   }
 
   private static String name(Topology.Node node) {
-    String memory = node.memoryBytes() == 0 ? "" : ", " + Quantities.bytes(node.memoryBytes());
-    String cpus = node.cpus().isEmpty() ? "no cpus" : cpus(node.cpus());
-    return "NUMA node %d: %s%s".formatted(node.id(), cpus, memory);
+    String cpus = node.cpus().isEmpty() ? "no cpus" : Cpus.of(node.cpus());
+    return "NUMA node %d: %s%s".formatted(node.id(), cpus, memory(node));
+  }
+
+  private static String memory(Topology.Node node) {
+    return node.memoryBytes() == 0 ? "" : ", " + Quantities.bytes(node.memoryBytes());
   }
 
   private void addNodes(Branch branch, List<Topology.Domain> domains) {
-    Map<Integer, List<Topology.Domain>> byNode = new TreeMap<>();
-    domains.forEach(d -> byNode.computeIfAbsent(d.node(), key -> new ArrayList<>()).add(d));
     for (Topology.Node node : machine.nodes()) {
-      if (byNode.containsKey(node.id())) {
+      Map<Boolean, List<Topology.Domain>> near =
+          domains.stream()
+              .filter(domain -> domain.node() == node.id())
+              .collect(
+                  Collectors.partitioningBy(d -> !Collections.disjoint(d.cpus(), node.cpus())));
+      if (!near.get(true).isEmpty()) {
         boolean again = !drawnNodes.add(node.id());
-        Branch below = branch.add(again ? "NUMA node " + node.id() + ", see above" : name(node));
-        addDomains(below, byNode.get(node.id()));
+        String text = again ? "NUMA node " + node.id() + ", see above" : name(node);
+        addDomains(branch.add(text), near.get(true));
+      }
+      if (!near.get(false).isEmpty()) {
+        String text = "no memory of its own, nearest is NUMA node " + node.id() + memory(node);
+        addDomains(branch.add(text), near.get(false));
       }
     }
   }
@@ -88,7 +105,7 @@ final class MachineTree {
         List<Integer> numbers = group.stream().map(machine.domains()::indexOf).toList();
         branch
             .add("memory domains %s: each %s".formatted(CpuList.format(numbers), shape))
-            .add(sets(group.stream().map(Topology.Domain::cpus).toList()));
+            .add(Cpus.sets(group.stream().map(Topology.Domain::cpus).toList()));
       }
     });
   }
@@ -97,9 +114,10 @@ final class MachineTree {
     Branch below =
         branch.add(
             "memory domain %d: %s, %s"
-                .formatted(machine.domains().indexOf(domain), cache(domain), cpus(domain.cpus())));
+                .formatted(
+                    machine.domains().indexOf(domain), cache(domain), Cpus.of(domain.cpus())));
     grouped(cores(domain), this::shape)
-        .forEach((shape, cores) -> below.add(count(cores, shape) + ": " + sets(cores)));
+        .forEach((shape, cores) -> below.add(count(cores, shape) + ": " + Cpus.sets(cores)));
   }
 
   private static String cache(Topology.Domain domain) {
@@ -139,22 +157,5 @@ final class MachineTree {
     Map<String, List<T>> groups = new LinkedHashMap<>();
     all.forEach(one -> groups.computeIfAbsent(shape.apply(one), key -> new ArrayList<>()).add(one));
     return groups;
-  }
-
-  /** Returns sets of cpus beside each other; of many, the first ones and the last. */
-  private static String sets(List<List<Integer>> sets) {
-    if (sets.stream().allMatch(set -> set.size() == 1)) {
-      return cpus(sets.stream().map(List::getFirst).toList());
-    }
-    List<String> texts = new ArrayList<>(sets.stream().map(CpuList::format).toList());
-    if (texts.size() > MOST_SETS) {
-      texts.subList(MOST_SETS - 2, texts.size() - 1).clear();
-      texts.add(MOST_SETS - 2, "...");
-    }
-    return "cpus " + String.join(" | ", texts);
-  }
-
-  private static String cpus(List<Integer> cpus) {
-    return (cpus.size() == 1 ? "cpu " : "cpus ") + CpuList.format(cpus);
   }
 }
