@@ -5,6 +5,7 @@ import akula.cli.data.DataCommand;
 import akula.cli.ground.Home;
 import akula.cli.ground.NumberConverters;
 import akula.cli.hunt.HuntCommand;
+import akula.cli.machine.MachineCommand;
 import akula.cli.machines.MachinesCommand;
 import akula.cli.policies.PoliciesCommand;
 import akula.cli.reproduce.ReproduceCommand;
@@ -38,6 +39,7 @@ import picocli.CommandLine.ScopeType;
       NewPolicyCommand.class,
       DataCommand.class,
       MachinesCommand.class,
+      MachineCommand.class,
       HelpCommand.class,
       Rehearsal.class
     },

@@ -2,8 +2,8 @@
  * The {@code akula} command: its main class, and what becomes of mistakes and failures.
  *
  * <p>Depends on: akula.api.plugin, akula.bootstrap, akula.cli.authoring, akula.cli.data,
- * akula.cli.ground, akula.cli.hunt, akula.cli.machines, akula.cli.policies, akula.cli.reproduce,
- * akula.cli.results, akula.cli.simulate, akula.cli.sweep, akula.cli.watch, akula.formats,
- * akula.statistics.reading.
+ * akula.cli.ground, akula.cli.hunt, akula.cli.machine, akula.cli.machines, akula.cli.policies,
+ * akula.cli.reproduce, akula.cli.results, akula.cli.simulate, akula.cli.sweep, akula.cli.watch,
+ * akula.formats, akula.statistics.reading.
  */
 package akula.cli;

@@ -21,7 +21,8 @@ public final class InputOptions {
       names = MACHINE,
       paramLabel = "M",
       description =
-          "A machine file, or one that ships: 'akula machines' (default: ${DEFAULT-VALUE}).")
+          "A machine file, an XML export of hwloc, or one that ships: 'akula machines' (default:"
+              + " ${DEFAULT-VALUE}).")
   private String machine;
 
   @Option(

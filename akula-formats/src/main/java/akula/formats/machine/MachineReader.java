@@ -6,6 +6,7 @@ import akula.api.host.MachineDescription.Node;
 import akula.formats.InvalidInputException;
 import akula.formats.Mistakes;
 import akula.formats.SourceText;
+import akula.formats.hwloc.HwlocReader;
 import akula.formats.tree.Fields;
 import akula.formats.tree.TreeReader;
 import java.nio.file.Path;
@@ -14,7 +15,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Reads a machine file, which is JSON (or YAML, by its name):
+ * Reads a machine file, which is an XML export of hwloc's {@code lstopo} or JSON (or YAML, by its
+ * name):
  *
  * <pre>{@code
  * {
@@ -63,6 +65,9 @@ public final class MachineReader {
    * @throws InvalidInputException with all mistakes of the text, if there is any
    */
   public static MachineDescription read(SourceText source) throws InvalidInputException {
+    if (HwlocReader.isXml(source)) {
+      return HwlocReader.read(source).description();
+    }
     var mistakes = new Mistakes();
     Optional<Fields> fields = TreeReader.read(source, mistakes);
     Optional<MachineDescription> machine = fields.flatMap(new MachineReader(mistakes)::machine);

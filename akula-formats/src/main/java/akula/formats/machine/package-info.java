@@ -1,6 +1,7 @@
 /**
  * Machine files, read and written.
  *
- * <p>Depends on: akula.formats, akula.formats.tree, akula.api.host.
+ * <p>Depends on: akula.formats, akula.formats.hwloc, akula.formats.topology, akula.formats.tree,
+ * akula.api.host.
  */
 package akula.formats.machine;

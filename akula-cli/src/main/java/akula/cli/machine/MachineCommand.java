@@ -1,0 +1,107 @@
+package akula.cli.machine;
+
+import akula.cli.ground.Format;
+import akula.cli.ground.Output;
+import akula.cli.ground.UsageException;
+import akula.formats.InvalidInputException;
+import akula.formats.hwloc.HwlocReader;
+import akula.formats.machine.MachineWriter;
+import akula.formats.topology.Topology;
+import akula.wrapper.topology.SystemReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code akula machine}: draws a machine, and writes it as a machine file. */
+@Command(
+    name = "machine",
+    mixinStandardHelpOptions = true,
+    description = "Show what of this machine, or of another one, may be used.")
+public final class MachineCommand implements Callable<Integer> {
+  private static final Path THIS_MACHINE = Path.of("/");
+
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--sysfs-root",
+      paramLabel = "DIR",
+      description = "Read the /sys and /proc of a recorded machine in this folder.")
+  private Path root;
+
+  @Option(
+      names = "--hwloc",
+      paramLabel = "FILE",
+      description = "Read an XML export of hwloc: lstopo FILE.xml.")
+  private Path hwloc;
+
+  @Option(
+      names = "--save",
+      paramLabel = "FILE",
+      description = "Write the machine to a new file, for --machine FILE of the simulator.")
+  private Path save;
+
+  @Option(
+      names = "--format",
+      defaultValue = "text",
+      converter = Format.Converter.class,
+      description = "text or json (default: ${DEFAULT-VALUE}).")
+  private Format format;
+
+  @Override
+  public Integer call() throws InvalidInputException, IOException {
+    if (format == Format.CSV) {
+      throw new UsageException("'machine' prints text or json, not csv");
+    }
+    requireNew();
+    Topology machine = machine();
+    if (save != null) {
+      MachineWriter.write(machine.description(), save);
+    }
+    print(machine, new Output(spec));
+    return 0;
+  }
+
+  private void requireNew() {
+    if (save == null) {
+      return;
+    }
+    Path folder = save.toAbsolutePath().getParent();
+    if (save.toString().isEmpty()) {
+      throw new UsageException("--save is empty; expected the name of a new file");
+    }
+    if (Files.exists(save)) {
+      throw new UsageException("--save is %s, which exists; name a new file".formatted(save));
+    }
+    if (folder == null || !Files.isDirectory(folder)) {
+      throw new UsageException(
+          "--save is %s, but there is no folder %s; make it first".formatted(save, folder));
+    }
+  }
+
+  private Topology machine() throws InvalidInputException {
+    if (root != null && hwloc != null) {
+      throw new UsageException("--sysfs-root and --hwloc name two machines; give one of them");
+    }
+    return hwloc != null
+        ? HwlocReader.read(hwloc)
+        : SystemReader.read(root == null ? THIS_MACHINE : root);
+  }
+
+  /** What the machine can measure and control will follow the machine in both. */
+  private void print(Topology machine, Output out) {
+    if (format == Format.JSON) {
+      out.json(MachineFields.of(machine));
+      return;
+    }
+    out.text(MachineText.of(machine));
+    if (save != null) {
+      out.line("");
+      out.line("written to " + save);
+    }
+  }
+}

@@ -1,0 +1,66 @@
+package akula.wrapper.topology;
+
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** What {@code /proc/cpuinfo} says: the name of the processor, and which quirks it has. */
+final class CpuInfo {
+  private static final String PROCESSOR = "processor";
+  private static final List<String> MODEL_KEYS =
+      List.of("model name", "cpu model", "cpu", "Processor");
+  private static final Set<String> COMPUTE_UNITS = Set.of("21", "22");
+  private static final Set<String> KNIGHTS = Set.of("87", "133");
+
+  private final Map<String, String> first = new HashMap<>();
+  private final BitSet processors = new BitSet();
+
+  CpuInfo(SystemFiles files) {
+    files.text("proc/cpuinfo").ifPresent(text -> text.lines().forEach(this::read));
+  }
+
+  private void read(String line) {
+    int colon = line.indexOf(':');
+    if (colon < 0) {
+      return;
+    }
+    String key = line.substring(0, colon).strip();
+    String value = line.substring(colon + 1).strip();
+    if (key.equals(PROCESSOR) && value.matches("\\d{1,4}")) {
+      processors.set(Integer.parseInt(value));
+    }
+    first.putIfAbsent(key, value);
+  }
+
+  /** Returns the processors that are listed. */
+  BitSet processors() {
+    return processors;
+  }
+
+  /** Returns what the processor calls itself, empty if it does not. */
+  String model() {
+    return MODEL_KEYS.stream()
+        .map(key -> first.getOrDefault(key, ""))
+        .filter(value -> !value.isEmpty() && !value.matches("\\d+"))
+        .findFirst()
+        .orElse("");
+  }
+
+  /**
+   * Tells if it is of the AMD families whose compute units have two cores each: older kernels call
+   * these cores siblings, as if they were contexts of one core, but with core ids of their own.
+   */
+  boolean hasComputeUnits() {
+    return "AuthenticAMD".equals(first.get("vendor_id"))
+        && COMPUTE_UNITS.contains(first.get("cpu family"));
+  }
+
+  /** Tells if it is a Xeon Phi, whose 'L3' of no size is the cache of its memory. */
+  boolean hasMemorySideL3() {
+    return "GenuineIntel".equals(first.get("vendor_id"))
+        && "6".equals(first.get("cpu family"))
+        && KNIGHTS.contains(first.get("model"));
+  }
+}

@@ -1,0 +1,306 @@
+package akula.wrapper.topology;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import akula.formats.InvalidInputException;
+import akula.formats.machine.CpuList;
+import akula.formats.topology.Topology;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Small odd machines. */
+class SystemReaderTest {
+  @TempDir private Path folder;
+  private FakeSystem system;
+
+  @BeforeEach
+  void begin() {
+    system = new FakeSystem(folder.resolve("odd"));
+  }
+
+  private static List<String> cores(Topology machine) {
+    return machine.cores().stream().map(CpuList::format).toList();
+  }
+
+  private static List<String> domains(Topology machine) {
+    return machine.domains().stream().map(d -> d.level() + ":" + CpuList.format(d.cpus())).toList();
+  }
+
+  private static List<String> packages(Topology machine) {
+    return machine.packages().stream().map(p -> p.id() + ":" + CpuList.format(p.cpus())).toList();
+  }
+
+  @Test
+  void aMachineAsNewKernelsShowIt() throws Exception {
+    system
+        .online("0-3")
+        .cores("0,2", "1,3")
+        .pack(0, "0-3")
+        .cache(0, 1, "Data", "32K", "0,2")
+        .cache(1, 1, "Instruction", "32K", "0,2")
+        .cache(2, 3, "Unified", "8M", "0-3")
+        .node(0, "0-3", 1024, "10")
+        .file("proc/cpuinfo", "processor\t: 0\nmodel name\t: Little  One\n")
+        .each("0-3", "cpufreq/cpuinfo_min_freq", "1000000")
+        .each("0-3", "cpufreq/cpuinfo_max_freq", "3000000")
+        .each("0-3", "cpufreq/scaling_cur_freq", "2000000");
+    Topology machine = system.read();
+    assertThat(machine.name()).isEqualTo("odd");
+    assertThat(machine.model()).isEqualTo("Little One");
+    assertThat(packages(machine)).containsExactly("0:0-3");
+    assertThat(cores(machine)).containsExactly("0,2", "1,3");
+    assertThat(machine.domains())
+        .containsExactly(new Topology.Domain(3, 8L << 20, List.of(0, 1, 2, 3), 0));
+    assertThat(machine.nodes())
+        .containsExactly(new Topology.Node(0, List.of(0, 1, 2, 3), 1 << 20, List.of(10)));
+    assertThat(machine.types()).isEmpty();
+    assertThat(machine.frequencies())
+        .hasSize(4)
+        .contains(new Topology.Frequency(3, 1_000_000_000L, 3_000_000_000L, 2_000_000_000L));
+    assertThat(machine.leftOut())
+        .isEqualTo(new Topology.LeftOut(List.of(), List.of(), List.of(), List.of()));
+    assertThat(machine.contextCount()).isEqualTo(4);
+  }
+
+  @Test
+  void offlineCpusKeepTheirFoldersAndCpu0MayBeOne() throws Exception {
+    system
+        .online("1-2")
+        .cores("1", "2")
+        .pack(0, "0-2")
+        .cache(0, 2, "Unified", "1M", "0-2")
+        .node(1, "0-2", 8, "21 10")
+        .file("sys/devices/system/node/possible", "0-1\n");
+    folder.resolve("odd/sys/devices/system/cpu/cpu0/topology/package_cpus_list").toFile().delete();
+    folder
+        .resolve("odd/sys/devices/system/cpu/cpu0/topology/physical_package_id")
+        .toFile()
+        .delete();
+    folder.resolve("odd/sys/devices/system/cpu/cpu0/topology").toFile().delete();
+    Topology machine = system.read();
+    assertThat(cores(machine)).containsExactly("1", "2");
+    assertThat(packages(machine)).containsExactly("0:1-2");
+    assertThat(domains(machine)).containsExactly("2:1-2");
+    assertThat(machine.nodes())
+        .containsExactly(new Topology.Node(1, List.of(1, 2), 8192, List.of(10)));
+    assertThat(machine.leftOut().offline()).containsExactly(0);
+  }
+
+  @Test
+  void oldKernelsHaveMasksOnlyAndAFileForEachCpu() throws Exception {
+    for (int cpu : List.of(0, 1, 2, 3)) {
+      String core = cpu % 2 == 0 ? "0,2" : "1,3";
+      String one = Integer.toString(cpu);
+      system
+          .each(one, "online", cpu == 3 ? "0" : "1")
+          .each(one, "topology/thread_siblings", "00000000," + FakeSystem.mask(core, 8))
+          .each(one, "topology/core_siblings", "00000000,0000000f")
+          .each(one, "topology/physical_package_id", "7")
+          .each(one, "cache/index0/level", "2")
+          .each(one, "cache/index0/type", "Unified")
+          .each(one, "cache/index0/size", "512K")
+          .each(one, "cache/index0/shared_cpu_map", FakeSystem.mask(core, 1) + "\n\0");
+    }
+    system.file("sys/devices/system/node/node0/cpumap", "0000000f\n\0");
+    Topology machine = system.read();
+    assertThat(cores(machine)).containsExactly("0,2", "1");
+    assertThat(packages(machine)).containsExactly("7:0-2");
+    assertThat(domains(machine)).containsExactly("2:0,2", "2:1");
+    assertThat(machine.domains().getFirst().cacheBytes()).isEqualTo(512 << 10);
+    assertThat(machine.nodes().getFirst().cpus()).containsExactly(0, 1, 2);
+    assertThat(machine.leftOut().offline()).containsExactly(3);
+  }
+
+  @Test
+  void domainsWithoutCachesFollowNodesElsePackagesElseNothing() throws Exception {
+    system.online("0-3").cores("0", "1", "2", "3");
+    assertThat(domains(system.read())).containsExactly("0:0-3");
+    system.pack(0, "0,2").pack(1, "1,3");
+    assertThat(domains(system.read())).containsExactly("0:0,2", "0:1,3");
+    system.node(0, "0-2", 4, "10 20").node(3, "3", 4, "20 10");
+    Topology machine = system.read();
+    assertThat(domains(machine)).containsExactly("0:0-2", "0:3");
+    assertThat(machine.domains()).extracting(Topology.Domain::node).containsExactly(0, 3);
+  }
+
+  @Test
+  void aMachineWithoutNodesHasOneWithAllMemory() throws Exception {
+    system.online("0-1").cores("0", "1").file("proc/meminfo", "MemTotal:       2048 kB\n");
+    assertThat(system.read().nodes())
+        .containsExactly(new Topology.Node(0, List.of(0, 1), 2 << 20, List.of(10)));
+  }
+
+  @Test
+  void theOutermostCacheCountsWhateverItsLevelOrIndex() throws Exception {
+    system
+        .online("0-5")
+        .cores("0", "1", "2", "3", "4", "5")
+        .cache(0, 3, "Unified", "8M", "0-1")
+        .cache(1, 1, "Data", "32K", "0-1")
+        .cache(0, 1, "Data", "32K", "2")
+        .cache(0, 1, "Data", "32K", "3")
+        .cache(3, 2, "Unified", "2M", "2-3")
+        .cache(2, 3, "Instruction", "64K", "2-3")
+        .cache(0, 1, "Data", "32K", "4-5")
+        .cache(5, 4, "Unified", "64M", "4")
+        .cache(5, 4, "Unified", "64M", "5");
+    assertThat(domains(system.read())).containsExactly("3:0-1", "2:2-3", "4:4", "4:5");
+  }
+
+  @Test
+  void aLastLevelCacheMayLieInSeveralNodes() throws Exception {
+    system
+        .online("0-4")
+        .cores("0", "1", "2", "3", "4")
+        .cache(0, 3, "Unified", "8M", "0-4")
+        .node(0, "0,3", 4, "10 12")
+        .node(1, "1-2,4", 4, "12 10");
+    assertThat(system.read().domains())
+        .containsExactly(new Topology.Domain(3, 8 << 20, List.of(0, 1, 2, 3, 4), 1));
+  }
+
+  @Test
+  void nodesMayLackCpusOrMemory() throws Exception {
+    system
+        .online("0-1")
+        .cores("0", "1")
+        .node(0, "0", 0, "10 20 30")
+        .node(2, "1", 16, "20 10 30")
+        .node(5, "", 64, "30 30 10");
+    Topology machine = system.read();
+    assertThat(machine.nodes())
+        .containsExactly(
+            new Topology.Node(0, List.of(0), 0, List.of(10, 20, 30)),
+            new Topology.Node(2, List.of(1), 16 << 10, List.of(20, 10, 30)),
+            new Topology.Node(5, List.of(), 64 << 10, List.of(30, 30, 10)));
+    assertThat(machine.description().nodes()).hasSize(3);
+  }
+
+  @Test
+  void packagesWithoutNumberAndCoresWithTheSameId() throws Exception {
+    system
+        .online("0-3")
+        .cores("0-1", "2-3")
+        .pack(-1, "0-1")
+        .pack(-1, "2-3")
+        .each("0-3", "topology/core_id", "0");
+    Topology machine = system.read();
+    assertThat(packages(machine)).containsExactly("-1:0-1", "-1:2-3");
+    assertThat(cores(machine)).containsExactly("0-1", "2-3");
+  }
+
+  @Test
+  void withoutMapsThePackageIsTheOneOfItsNumber() throws Exception {
+    system.online("0-2").each("0,2", "topology/physical_package_id", "4");
+    system.each("1", "topology/physical_package_id", "-1");
+    assertThat(packages(system.read())).containsExactly("4:0,2");
+  }
+
+  @Test
+  void coresOfAComputeUnitAreNoContexts() throws Exception {
+    system
+        .online("0-1")
+        .each("0-1", "topology/thread_siblings_list", "0-1")
+        .each("0", "topology/core_id", "0")
+        .each("1", "topology/core_id", "1");
+    assertThat(cores(system.read())).containsExactly("0-1");
+    system.file("proc/cpuinfo", "vendor_id\t: AuthenticAMD\ncpu family\t: 21\n");
+    assertThat(cores(system.read())).containsExactly("0", "1");
+  }
+
+  @Test
+  void theMemorySideCacheOfAXeonPhiDoesNotCount() throws Exception {
+    system
+        .online("0-1")
+        .cores("0", "1")
+        .cache(0, 2, "Unified", "1024K", "0-1")
+        .cache(1, 3, "Unified", "0K", "0-1");
+    assertThat(domains(system.read())).containsExactly("3:0-1");
+    system.file("proc/cpuinfo", "vendor_id: GenuineIntel\ncpu family: 6\nmodel: 87\n");
+    assertThat(domains(system.read())).containsExactly("2:0-1");
+  }
+
+  @Test
+  void anEmptyMapIsACacheOfTheCore() throws Exception {
+    system.online("0-3").cores("0,2", "1,3");
+    for (String core : List.of("0,2", "1,3")) {
+      system
+          .each(core, "cache/index0/level", "2")
+          .each(core, "cache/index0/shared_cpu_map", "00000000");
+    }
+    assertThat(domains(system.read())).containsExactly("2:0,2", "2:1,3");
+  }
+
+  @Test
+  void masksOf4096CpusWithAZeroByte() throws Exception {
+    String all = "0000000f," + "00000000,".repeat(126) + "0000000f\n\0";
+    system.online("0-3,4064-4067");
+    for (int cpu : List.of(0, 1, 2, 3, 4064, 4065, 4066, 4067)) {
+      String one = Integer.toString(cpu);
+      system
+          .each(one, "topology/core_cpus", FakeSystem.mask(one, 8))
+          .each(one, "topology/package_cpus", all)
+          .each(one, "cache/index0/level", "3")
+          .each(one, "cache/index0/shared_cpu_map", all);
+    }
+    Topology machine = system.read();
+    assertThat(domains(machine)).containsExactly("3:0-3,4064-4067");
+    assertThat(machine.packages()).hasSize(1);
+    assertThat(machine.cores()).hasSize(8);
+  }
+
+  @Test
+  void withoutFoldersCpuinfoSaysWhichCpusThereAre() throws Exception {
+    system.file("proc/cpuinfo", "processor : 0\nbogomips: 1\n\nprocessor : 3\n");
+    assertThat(cores(system.read())).containsExactly("0", "3");
+  }
+
+  @Test
+  void everyMistakeIsToldWithItsFile() {
+    system
+        .online("0-1,x")
+        .each("0", "topology/core_cpus", "zz")
+        .each("1", "cache/index0/level", "1")
+        .each("1", "topology/core_cpus", "2")
+        .each("1", "cache/index0/shared_cpu_list", "5-1");
+    String cpu = folder.resolve("odd/sys/devices/system/cpu") + "/";
+    assertThatThrownBy(system::read)
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessage(
+            cpu
+                + "online: holds '0-1,x'; expected a list such as 0-3,8: part 'x' is neither a"
+                + " number nor a range such as 0-3\n"
+                + cpu
+                + "cpu0/topology/core_cpus: holds 'zz'; expected a mask such as 00000000,0000010f:"
+                + " word 'zz' does not have 1 to 8 hex digits\n"
+                + cpu
+                + "cpu1/cache/index0/shared_cpu_list: holds '5-1'; expected a list such as 0-3,8:"
+                + " part '5-1' has to go upwards, to at most 65535");
+  }
+
+  @Test
+  void whatIsNoSystemIsRefused() {
+    Path none = folder.resolve("none");
+    assertThatThrownBy(() -> SystemReader.read(none))
+        .hasMessage(none + ": there is no such folder");
+    assertThatThrownBy(() -> SystemReader.read(folder))
+        .hasMessage(
+            folder + ": has no sys/devices/system/cpu; expected the root of a Linux system");
+    assertThatThrownBy(system::read)
+        .hasMessage(
+            system.root() + ": has no cpu that is online and allowed; expected at least one");
+  }
+
+  @Test
+  void thisMachineCanBeRead() throws Exception {
+    org.junit.jupiter.api.Assumptions.assumeTrue(
+        java.nio.file.Files.isDirectory(Path.of("/sys/devices/system/cpu/cpu0")));
+    Topology machine = SystemReader.read(Path.of("/"));
+    assertThat(machine.contextCount()).isEqualTo(Runtime.getRuntime().availableProcessors());
+    assertThat(machine.description().contextCount()).isEqualTo(machine.contextCount());
+  }
+}
