@@ -11,6 +11,7 @@ import akula.cli.policies.PoliciesCommand;
 import akula.cli.reproduce.ReproduceCommand;
 import akula.cli.results.CompareCommand;
 import akula.cli.results.ReportCommand;
+import akula.cli.run.RunCommand;
 import akula.cli.simulate.SimulateCommand;
 import akula.cli.sweep.SweepCommand;
 import akula.cli.watch.ExitWatch;
@@ -30,6 +31,7 @@ import picocli.CommandLine.ScopeType;
     description = "Invents and judges thread-placement policies for multicore machines.",
     subcommands = {
       SimulateCommand.class,
+      RunCommand.class,
       SweepCommand.class,
       CompareCommand.class,
       ReportCommand.class,

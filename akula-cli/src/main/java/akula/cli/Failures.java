@@ -6,6 +6,8 @@ import akula.cli.ground.UsageException;
 import akula.formats.InvalidInputException;
 import akula.formats.Mistake;
 import akula.statistics.reading.InvalidResultsException;
+import akula.wrapper.agent.AgentException;
+import akula.wrapper.run.RunException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -73,6 +75,8 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
           case InvalidResultsException wrong -> tellSentences(wrong.mistakes(), err);
           case InvalidPolicyException wrong -> say(WRONG_INPUT, wrong.getMessage(), err);
           case UsageException wrong -> say(WRONG_INPUT, wrong.getMessage(), err);
+          case AgentException failed -> say(FAILED, failed.getMessage(), err);
+          case RunException failed -> say(FAILED, failed.getMessage(), err);
           case RunFailedException failed -> say(FAILED, failed.getMessage(), err);
           case UncheckedIOException io -> say(FAILED, sentence(io.getCause()), err);
           case IOException io -> say(FAILED, sentence(io), err);

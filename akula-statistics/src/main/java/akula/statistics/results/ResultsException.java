@@ -29,7 +29,7 @@ public final class ResultsException extends IOException {
    * @param path what it should have been done to
    * @param cause keeps its reason; one that is a {@code ResultsException} already is returned as is
    */
-  static ResultsException of(String action, Path path, IOException cause) {
+  public static ResultsException of(String action, Path path, IOException cause) {
     return cause instanceof ResultsException known
         ? known
         : new ResultsException(

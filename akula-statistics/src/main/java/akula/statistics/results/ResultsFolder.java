@@ -32,6 +32,7 @@ public final class ResultsFolder implements Closeable {
           BoundsCsv.FILE,
           RunsCsv.FILE,
           ThreadsCsv.FILE,
+          ProgramsCsv.FILE,
           RunsCsv.PARQUET_FILE,
           ThreadsCsv.PARQUET_FILE,
           REPORT);

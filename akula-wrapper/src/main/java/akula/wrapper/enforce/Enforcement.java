@@ -223,7 +223,7 @@ public final class Enforcement {
     begun.clear();
     requests.clear();
     for (RealThread thread : unfinished) {
-      if (thread.cpu() >= 0) {
+      if (thread.cpu() >= 0 || !thread.isReleased()) {
         mover.move(thread.pid(), everywhere);
         thread.setCpu(-1);
       }

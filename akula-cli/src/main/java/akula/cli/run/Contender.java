@@ -1,0 +1,90 @@
+package akula.cli.run;
+
+import akula.api.Control;
+import akula.api.Requirements;
+import akula.api.Scheduler;
+import akula.api.host.MachineModel;
+import akula.api.plugin.Blame;
+import akula.api.plugin.PolicyFactory;
+import akula.cli.ground.UsageException;
+import akula.wrapper.parameters.ParameterChoice;
+import akula.wrapper.parameters.ParameterChoice.Missing;
+import akula.wrapper.run.Capabilities;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.TreeSet;
+
+/**
+ * A policy that programs are run under, or the kernel's own placement.
+ *
+ * @param factory makes the policy; null for the kernel
+ * @param spec as the user named it
+ */
+record Contender(PolicyFactory factory, String spec) {
+  /** The name of the kernel's placement. */
+  static final String KERNEL = "linux";
+
+  /** Returns a new policy for a run, or null for the kernel. */
+  Scheduler scheduler(long seed) {
+    return factory == null ? null : factory.newScheduler(new SplittableRandom(seed));
+  }
+
+  /** Returns the parameters without which it cannot work. */
+  Set<String> parameters() {
+    return factory == null ? Set.of() : new TreeSet<>(requirements().parameters());
+  }
+
+  private Requirements requirements() {
+    Requirements requirements;
+    try {
+      requirements = scheduler(0).requirements();
+    } catch (RuntimeException | LinkageError e) {
+      throw new UsageException(
+          "policy %s failed in requirements: %s"
+              .formatted(spec, Blame.of(factory.definition().type(), e)));
+    }
+    return requirements == null ? Requirements.NONE : requirements;
+  }
+
+  /**
+   * Checks that it can work here, before anything starts.
+   *
+   * @param machine empty
+   * @param threads the most threads of a run
+   * @throws UsageException if something is missing, with what would serve
+   */
+  void check(Capabilities here, MachineModel machine, int threads) {
+    if (factory == null) {
+      return;
+    }
+    Requirements needs = requirements();
+    for (String parameter : new TreeSet<>(needs.parameters())) {
+      if (here.parameter(parameter).orElse(null) instanceof Missing missing) {
+        throw new UsageException(refusal(parameter, missing));
+      }
+    }
+    for (Control control : new TreeSet<>(needs.controls())) {
+      Capabilities.Absence absence = here.missingControls().get(control);
+      if (absence != null) {
+        throw new UsageException(
+            "policy %s needs %s, which this machine does not have: %s; what would serve: %s"
+                .formatted(spec, control, absence.reason(), absence.remedy()));
+      }
+    }
+    if (threads > needs.mostThreads()) {
+      throw new UsageException(
+          "policy %s can place %d thread(s), but the workload has %d"
+              .formatted(spec, needs.mostThreads(), threads));
+    }
+    try {
+      scheduler(0).checkMachine(machine);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("policy %s: %s".formatted(spec, e.getMessage()));
+    }
+  }
+
+  private String refusal(String parameter, ParameterChoice.Missing missing) {
+    return "policy %s needs parameter %s, which has no source here: %s; what would serve: %s"
+        .formatted(spec, parameter, missing.reason(), missing.remedy());
+  }
+}

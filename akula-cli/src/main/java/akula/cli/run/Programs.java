@@ -1,0 +1,117 @@
+package akula.cli.run;
+
+import akula.cli.ground.UsageException;
+import akula.formats.workload.Program;
+import akula.formats.workload.Workload;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** The programs of a workload, checked before anything starts. */
+final class Programs {
+  /**
+   * A launch with everything that is needed to start it.
+   *
+   * @param launch as the workload has it
+   * @param program what is started
+   * @param executable its file
+   */
+  record Ready(Workload.Launch launch, Program program, Path executable) {}
+
+  private final List<Ready> ready;
+
+  private Programs(List<Ready> ready) {
+    this.ready = List.copyOf(ready);
+  }
+
+  /**
+   * Looks for the programs and their files.
+   *
+   * @throws UsageException with all that is missing
+   */
+  static Programs of(Workload workload) {
+    List<String> missing = new ArrayList<>();
+    Map<Workload.Launch, Ready> found = new LinkedHashMap<>();
+    for (Workload.Launch launch : workload.launches()) {
+      if (!found.containsKey(launch)) {
+        found.put(launch, check(launch, missing));
+      }
+    }
+    if (!missing.isEmpty()) {
+      throw new UsageException(
+          "workload %s cannot be run: %s"
+              .formatted(workload.name(), String.join("; ", missing.stream().distinct().toList())));
+    }
+    return new Programs(
+        workload.launches().stream()
+            .sorted(Comparator.comparingLong(Workload.Launch::launchNanos))
+            .map(found::get)
+            .toList());
+  }
+
+  private static Ready check(Workload.Launch launch, List<String> missing) {
+    if (launch.program().isEmpty()) {
+      missing.add(
+          "%s has no command; a real run needs the program to start"
+              .formatted(launch.application()));
+      return null;
+    }
+    Program program = launch.program().get();
+    for (Path input : program.inputs()) {
+      if (!Files.exists(input)) {
+        missing.add("%s needs input %s, which is not there".formatted(launch.application(), input));
+      }
+    }
+    program
+        .directory()
+        .filter(folder -> !Files.isDirectory(folder))
+        .ifPresent(folder ->
+            missing.add(
+                "%s is to run in %s, which is no folder".formatted(launch.application(), folder)));
+    Path executable = find(program);
+    if (executable == null) {
+      missing.add(
+          program.command().contains("/")
+              ? "%s needs %s, which is no program"
+                  .formatted(launch.application(), program.command())
+              : "%s needs program %s, which is not in PATH; is it installed?"
+                  .formatted(launch.application(), program.command()));
+    }
+    return new Ready(launch, program, executable);
+  }
+
+  private static Path find(Program program) {
+    if (program.command().contains("/")) {
+      Path file = Path.of(program.command());
+      return isProgram(file) ? file : null;
+    }
+    String path =
+        program.environment().getOrDefault("PATH", System.getenv().getOrDefault("PATH", ""));
+    return Stream.of(path.split(":", -1))
+        .map(folder -> Path.of(folder).resolve(program.command()))
+        .filter(Programs::isProgram)
+        .findFirst()
+        .orElse(null);
+  }
+
+  private static boolean isProgram(Path file) {
+    return Files.isRegularFile(file) && Files.isExecutable(file);
+  }
+
+  /** Returns the launches in the order of their times. */
+  List<Ready> all() {
+    return ready;
+  }
+
+  /** Returns the first launch of each application. */
+  List<Ready> firsts() {
+    Map<String, Ready> firsts = new LinkedHashMap<>();
+    ready.forEach(one -> firsts.putIfAbsent(one.launch().application(), one));
+    return List.copyOf(firsts.values());
+  }
+}

@@ -1,0 +1,26 @@
+package akula.cli.run;
+
+import akula.formats.workload.Workload;
+import akula.wrapper.run.RealHost;
+import akula.wrapper.run.RealSettings;
+import java.util.List;
+
+/**
+ * What is to be run.
+ *
+ * @param workload which applications start when
+ * @param programs the same with their programs, checked
+ * @param contenders the policies
+ * @param repetitions how often each is run
+ * @param seed from which everything random follows
+ * @param settings how runs are made
+ * @param host this machine
+ */
+record RealPlan(
+    Workload workload,
+    Programs programs,
+    List<Contender> contenders,
+    int repetitions,
+    long seed,
+    RealSettings settings,
+    RealHost host) {}

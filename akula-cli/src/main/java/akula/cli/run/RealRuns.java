@@ -1,0 +1,173 @@
+package akula.cli.run;
+
+import akula.api.Scheduler;
+import akula.api.plugin.DurationText;
+import akula.formats.workload.Workload;
+import akula.statistics.metrics.RunMetrics;
+import akula.wrapper.agent.AgentException;
+import akula.wrapper.run.RealHost;
+import akula.wrapper.run.RealLaunch;
+import akula.wrapper.run.RealOutcome;
+import akula.wrapper.run.RealSettings;
+import akula.wrapper.run.RunException;
+import akula.wrapper.run.ThreadOutcome;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * Carries out a plan: each repetition runs all policies, and each repetition begins with another
+ * one, so that what changes on the machine meets all of them.
+ */
+final class RealRuns {
+  private final RealPlan plan;
+  private final RunDirectories directories;
+  private final Consumer<String> tell;
+  private final RunWatch watch;
+
+  /**
+   * What a run came to.
+   *
+   * @param contender position of the policy
+   * @param repetition from 0
+   * @param outcome what became of it
+   * @param metrics its measures, where solo times are known
+   */
+  record Done(int contender, int repetition, RealOutcome outcome, Optional<RunMetrics> metrics) {}
+
+  /** Makes what is watched of a run. */
+  @FunctionalInterface
+  interface RunWatch {
+    /** Returns the watch over one run. */
+    RealHost.Watch over(String title, List<RealLaunch> launches);
+  }
+
+  RealRuns(RealPlan plan, RunDirectories directories, Consumer<String> tell, RunWatch watch) {
+    this.plan = plan;
+    this.directories = directories;
+    this.tell = tell;
+    this.watch = watch;
+  }
+
+  /**
+   * Measures applications alone, on the first core, so often as there are repetitions.
+   *
+   * @param applications those that have no solo time
+   * @param into takes the times
+   */
+  void measureSolo(List<String> applications, SoloTimes into)
+      throws AgentException, RunException, InterruptedException, IOException {
+    for (Programs.Ready ready : plan.programs().firsts()) {
+      String application = ready.launch().application();
+      if (applications.contains(application)) {
+        List<ThreadOutcome> runs = new ArrayList<>();
+        for (int i = 0; i < plan.repetitions(); i++) {
+          String title = "solo-%s-%d".formatted(application, i);
+          List<RealLaunch> launches = directories.prepare(title, List.of(atOnce(ready)));
+          RealOutcome outcome = run(title, launches, new SoloPlacement(), "solo", enforced());
+          runs.add(outcome.threads().getFirst());
+        }
+        into.take(application, runs);
+        tell.accept(
+            "solo time of %s: %s"
+                .formatted(application, seconds(into.nanos(application).orElseThrow())));
+      }
+    }
+  }
+
+  /** Alone, programs are placed, also where policies are only observed. */
+  private RealSettings enforced() {
+    RealSettings usual = plan.settings();
+    return new RealSettings(usual.interval(), usual.limits(), false, true, usual.realtime());
+  }
+
+  private static Programs.Ready atOnce(Programs.Ready ready) {
+    Workload.Launch launch = ready.launch();
+    return new Programs.Ready(
+        new Workload.Launch(launch.application(), 0, launch.threads(), launch.program()),
+        ready.program(),
+        ready.executable());
+  }
+
+  static String seconds(double nanos) {
+    return DurationText.format(Duration.ofNanos(Math.round(nanos / 1e6) * 1_000_000));
+  }
+
+  /** Makes all runs and writes each as soon as it has ended. */
+  List<Done> run(RealResults results)
+      throws AgentException, RunException, InterruptedException, IOException {
+    List<Done> done = new ArrayList<>();
+    int count = plan.contenders().size();
+    for (int repetition = 0; repetition < plan.repetitions(); repetition++) {
+      for (int turn = 0; turn < count; turn++) {
+        int position = (turn + repetition) % count;
+        Contender contender = plan.contenders().get(position);
+        String title = "%d-%s-%d".formatted(position, plain(contender.spec()), repetition);
+        List<RealLaunch> launches = directories.prepare(title, plan.programs().all());
+        RealOutcome outcome =
+            run(
+                title,
+                launches,
+                contender.scheduler(plan.seed() + repetition),
+                contender.spec(),
+                plan.settings());
+        Optional<RunMetrics> metrics = results.add(position, repetition, outcome.threads());
+        done.add(new Done(position, repetition, outcome, metrics));
+        tell.accept(
+            "run %d of %d: %s"
+                .formatted(
+                    done.size(), plan.repetitions() * count, sentence(contender.spec(), outcome)));
+      }
+    }
+    return done;
+  }
+
+  private static String plain(String spec) {
+    return spec.replaceAll("[^A-Za-z0-9._-]", "_");
+  }
+
+  private static String sentence(String policy, RealOutcome outcome) {
+    long makespan = outcome.threads().stream().mapToLong(ThreadOutcome::endNanos).max().orElse(0);
+    int migrations = outcome.threads().stream().mapToInt(ThreadOutcome::migrations).sum();
+    return "%s, %d programs in %s, %d migrations, intervals late by at most %s ms"
+        .formatted(
+            policy,
+            outcome.threads().size(),
+            seconds(makespan),
+            migrations,
+            String.format(
+                Locale.ROOT, "%.2f", outcome.cost().lateness().quantileNanos(0.99) / 1e6));
+  }
+
+  private RealOutcome run(
+      String title, List<RealLaunch> launches, Scheduler policy, String name, RealSettings settings)
+      throws AgentException, RunException, InterruptedException {
+    RealOutcome outcome =
+        plan.host().run(launches, policy, name, settings, watch.over(title, launches));
+    for (int i = 0; i < outcome.threads().size(); i++) {
+      requireSuccess(outcome.threads().get(i), launches.get(i));
+    }
+    if (outcome.expelled().isPresent()) {
+      throw new RunException(
+          "policy %s was thrown out: it %s; the run is none of it"
+              .formatted(name, outcome.expelled().get()));
+    }
+    return outcome;
+  }
+
+  private static void requireSuccess(ThreadOutcome thread, RealLaunch launch) throws RunException {
+    if (!thread.exit().isSuccess()) {
+      throw new RunException(
+          "%s ended with %s after %s; what it printed is in %s"
+              .formatted(
+                  thread.name(),
+                  thread.exit().text(),
+                  seconds(thread.endNanos() - thread.launchNanos()),
+                  launch.order().error().getParent()));
+    }
+  }
+}

@@ -1,0 +1,211 @@
+package akula.cli.run;
+
+import akula.api.Parameters;
+import akula.api.host.MachineDescription;
+import akula.api.plugin.PolicyCatalog;
+import akula.api.plugin.PolicyFactory;
+import akula.cli.ground.Format;
+import akula.cli.ground.NewFolder;
+import akula.cli.ground.Output;
+import akula.cli.ground.UsageException;
+import akula.cli.policies.Plugins;
+import akula.cli.watch.Interruption;
+import akula.formats.InvalidInputException;
+import akula.formats.dataset.DataSet;
+import akula.formats.workload.Workload;
+import akula.formats.workload.WorkloadReader;
+import akula.statistics.results.DamagedResultsException;
+import akula.wrapper.agent.AgentException;
+import akula.wrapper.agent.AgentProgram;
+import akula.wrapper.run.RealHost;
+import akula.wrapper.run.RunException;
+import akula.wrapper.topology.SystemReader;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code akula run}: real programs under policies, on this machine. */
+@Command(
+    name = "run",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = "Run the programs of a workload on this machine, placed by a policy.")
+public final class RunCommand implements Callable<Integer> {
+  private static final int CTRL_C = 130;
+
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--workload",
+      required = true,
+      paramLabel = "FILE",
+      description = "A workload file (YAML) whose entries say which programs to start.")
+  private Path workloadFile;
+
+  @Option(
+      names = "--policy",
+      required = true,
+      paramLabel = "SPEC",
+      description =
+          "A policy, with options NAME:option=value, or a source file ./MyPolicy.java; 'linux'"
+              + " leaves placement to the kernel; may be given several times.")
+  private List<String> policies;
+
+  @Mixin private RunOptions how;
+
+  @Option(
+      names = "--cpus",
+      paramLabel = "LIST",
+      description = "Use these cpus only, such as 0-3,8 (default: all that this process may use).")
+  private String cpus;
+
+  @Option(
+      names = "--repeat",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Run each policy so often (default: ${DEFAULT-VALUE}).")
+  private int repetitions;
+
+  @Option(
+      names = "--solo",
+      description = "First measure how long each application runs alone on the first core.")
+  private boolean solo;
+
+  @Mixin private SourceOptions sources;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Seed of the policies' random numbers (default: ${DEFAULT-VALUE}).")
+  private long seed;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "The results folder, a new one (default: results/run-1, or the next number).")
+  private Path folder;
+
+  @Option(names = "--overwrite", description = "Replace the results in a folder that exists.")
+  private boolean overwrite;
+
+  @Option(
+      names = "--link-inputs",
+      description = "Link to inputs in place of copying them to each program's directory.")
+  private boolean links;
+
+  @Option(names = "--dry-run", description = "Tell what would be run, and run nothing.")
+  private boolean dryRun;
+
+  @Option(
+      names = "--format",
+      defaultValue = "text",
+      converter = Format.Converter.class,
+      description = Format.HELP)
+  private Format format;
+
+  @Mixin private Plugins plugins;
+
+  @Override
+  public Integer call()
+      throws InvalidInputException,
+          AgentException,
+          RunException,
+          IOException,
+          DamagedResultsException {
+    if (repetitions < 1) {
+      throw new UsageException("--repeat is %d; expected at least 1".formatted(repetitions));
+    }
+    Workload workload = WorkloadReader.read(workloadFile);
+    Programs programs = Programs.of(workload);
+    List<Contender> contenders = contenders(plugins.catalog());
+    Optional<DataSet> data = sources.data();
+    MachineDescription machine = CpuChoice.of(SystemReader.read(Path.of("/")).description(), cpus);
+    Path out = folder();
+    try (AgentProgram agent = AgentProgram.carried();
+        RealHost host = new RealHost(machine, agent, sources.of(wanted(contenders), data))) {
+      RealPlan plan =
+          new RealPlan(workload, programs, contenders, repetitions, seed, how.settings(), host);
+      contenders.forEach(contender ->
+          contender.check(
+              host.capabilities(), host.model(plan.settings()), workload.threadCount()));
+      if (dryRun) {
+        DryRun.print(plan, new Output(spec), format);
+        return 0;
+      }
+      return run(plan, data, out);
+    }
+  }
+
+  private List<Contender> contenders(PolicyCatalog catalog) {
+    List<Contender> contenders = new ArrayList<>();
+    for (String name : policies) {
+      contenders.add(
+          name.equals(Contender.KERNEL)
+              ? new Contender(null, name)
+              : contender(catalog.resolve(name)));
+    }
+    Set<String> seen = new LinkedHashSet<>();
+    for (Contender contender : contenders) {
+      if (!seen.add(contender.spec())) {
+        throw new UsageException(
+            "--policy %s is given twice; expected each once".formatted(contender.spec()));
+      }
+    }
+    return contenders;
+  }
+
+  private static Contender contender(PolicyFactory factory) {
+    return new Contender(factory, factory.spec());
+  }
+
+  private static Set<String> wanted(List<Contender> contenders) {
+    Set<String> wanted = new LinkedHashSet<>();
+    contenders.forEach(contender -> wanted.addAll(contender.parameters()));
+    wanted.add(Parameters.CPU_SHARE); // for the live view and the trace
+    return wanted;
+  }
+
+  private Path folder() {
+    if (folder == null) {
+      int number = 1;
+      while (Files.exists(Path.of("results/run-" + number))) {
+        number++;
+      }
+      return Path.of("results/run-" + number);
+    }
+    NewFolder.requireFolder(folder);
+    if (Files.exists(folder) && !overwrite) {
+      throw new UsageException(
+          "the results folder %s exists; name a new one, or add --overwrite to replace it"
+              .formatted(folder));
+    }
+    return folder;
+  }
+
+  private int run(RealPlan plan, Optional<DataSet> data, Path out)
+      throws AgentException, RunException, IOException, DamagedResultsException {
+    PrintWriter err = spec.commandLine().getErr();
+    try (Interruption _ = new Interruption()) {
+      new RealJob(plan, data, solo, err).run(out, overwrite, links, new RunReport(spec, format));
+      return 0;
+    } catch (InterruptedException _) {
+      err.println(
+          "akula: stopped; all programs were ended, and the runs that had ended are kept in %s."
+              .formatted(out));
+      return CTRL_C;
+    }
+  }
+}

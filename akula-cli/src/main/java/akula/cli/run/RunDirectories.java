@@ -1,0 +1,113 @@
+package akula.cli.run;
+
+import akula.statistics.results.ResultsException;
+import akula.wrapper.agent.LaunchOrder;
+import akula.wrapper.run.RealLaunch;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * The directories in which programs run: a new one for each, with its inputs and what it prints.
+ */
+final class RunDirectories {
+  /** Name of the folder with all of them. */
+  static final String NAME = "work";
+
+  private static final Path NOTHING = Path.of("/dev/null");
+
+  private final Path folder;
+  private final boolean links;
+
+  private RunDirectories(Path folder, boolean links) {
+    this.folder = folder;
+    this.links = links;
+  }
+
+  /**
+   * Takes the place in a results folder, and empties it.
+   *
+   * @param results the results folder, which has to be there
+   * @param links true to link to inputs in place of copying them
+   */
+  static RunDirectories in(Path results, boolean links) throws IOException {
+    Path folder = results.toAbsolutePath().resolve(NAME);
+    if (Files.exists(folder)) {
+      try (Stream<Path> files = Files.walk(folder)) {
+        for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+          Files.delete(file);
+        }
+      } catch (IOException e) {
+        throw ResultsException.of("replace", folder, e);
+      }
+    }
+    return new RunDirectories(folder, links);
+  }
+
+  /**
+   * Makes the directories of a run.
+   *
+   * @param run the name of the run's folder
+   * @param programs in the order of launch
+   * @throws IOException if one cannot be made, or an input cannot be copied
+   */
+  List<RealLaunch> prepare(String run, List<Programs.Ready> programs) throws IOException {
+    List<RealLaunch> launches = new ArrayList<>();
+    for (Programs.Ready ready : programs) {
+      String name = "%d-%s".formatted(launches.size(), plain(ready.launch().application()));
+      Path own = folder.resolve(run).resolve(name);
+      try {
+        Files.createDirectories(own);
+        for (Path input : ready.program().inputs()) {
+          provide(input, own.resolve(input.getFileName()));
+        }
+      } catch (IOException e) {
+        throw ResultsException.of("prepare", own, e);
+      }
+      launches.add(
+          new RealLaunch(
+              ready.launch().application(), ready.launch().launchNanos(), order(ready, own)));
+    }
+    return launches;
+  }
+
+  private static String plain(String application) {
+    return application.replaceAll("[^A-Za-z0-9._-]", "_");
+  }
+
+  private static LaunchOrder order(Programs.Ready ready, Path own) {
+    List<String> command = new ArrayList<>();
+    command.add(ready.executable().toAbsolutePath().toString());
+    command.addAll(ready.program().arguments());
+    Map<String, String> environment = new HashMap<>(System.getenv());
+    environment.putAll(ready.program().environment());
+    return new LaunchOrder(
+        ready.program().directory().orElse(own),
+        NOTHING,
+        own.resolve("stdout"),
+        own.resolve("stderr"),
+        command,
+        environment,
+        true);
+  }
+
+  private void provide(Path input, Path target) throws IOException {
+    if (links) {
+      Files.createSymbolicLink(target, input.toAbsolutePath());
+      return;
+    }
+    try (Stream<Path> files = Files.walk(input)) {
+      for (Path file : (Iterable<Path>) files::iterator) {
+        Path copy = target.resolve(input.relativize(file).toString());
+        Files.copy(file, copy, StandardCopyOption.COPY_ATTRIBUTES);
+      }
+    }
+  }
+}

@@ -1,0 +1,86 @@
+package akula.cli.run;
+
+import akula.cli.ground.DurationConverter;
+import akula.cli.ground.UsageException;
+import akula.wrapper.policy.PolicyLimits;
+import akula.wrapper.run.RealSettings;
+import java.time.Duration;
+import picocli.CommandLine.Option;
+
+/** The options that say how real runs are made. */
+final class RunOptions {
+  /** The interval unless another one is asked for. */
+  static final String INTERVAL = "100ms";
+
+  @Option(
+      names = "--interval",
+      paramLabel = "T",
+      defaultValue = INTERVAL,
+      converter = DurationConverter.class,
+      description = "The scheduling interval, at least 1ms (default: ${DEFAULT-VALUE}).")
+  private Duration interval;
+
+  @Option(
+      names = "--observe",
+      description = "Call the policy and do everything but enforce: what does watching cost?")
+  private boolean observe;
+
+  @Option(
+      names = "--budget",
+      paramLabel = "T",
+      defaultValue = "50ms",
+      converter = DurationConverter.class,
+      description =
+          "Processor time of a callback; a policy that takes more is thrown out (default:"
+              + " ${DEFAULT-VALUE}).")
+  private Duration budget;
+
+  @Option(
+      names = "--patience",
+      paramLabel = "T",
+      defaultValue = "5s",
+      converter = DurationConverter.class,
+      description =
+          "A callback that has not come back after this time never will: the run ends (default:"
+              + " ${DEFAULT-VALUE}).")
+  private Duration patience;
+
+  @Option(
+      names = "--starvation",
+      paramLabel = "T",
+      defaultValue = "10s",
+      converter = DurationConverter.class,
+      description =
+          "A policy that keeps a thread from running for longer is thrown out (default:"
+              + " ${DEFAULT-VALUE}).")
+  private Duration starvation;
+
+  @Option(
+      names = "--stop-on-expulsion",
+      description = "End when a policy is thrown out, in place of going on without it.")
+  private boolean stop;
+
+  @Option(
+      names = "--realtime",
+      negatable = true,
+      defaultValue = "true",
+      fallbackValue = "true",
+      arity = "0",
+      description =
+          "Ask for real-time priority, so that intervals are in time under full load (default: ask).")
+  private boolean realtime;
+
+  /**
+   * Returns the settings.
+   *
+   * @throws UsageException if one is out of range
+   */
+  RealSettings settings() {
+    try {
+      return new RealSettings(
+          interval, new PolicyLimits(budget, patience, starvation), observe, stop, realtime);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(e.getMessage());
+    }
+  }
+}

@@ -1,0 +1,47 @@
+package akula.cli.run;
+
+import akula.formats.dataset.DataSet;
+import akula.wrapper.run.ThreadOutcome;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** How long each application runs alone: measured, or from a data set. */
+final class SoloTimes {
+  private final Map<String, Double> nanos = new HashMap<>();
+
+  /** Takes those of a data set. */
+  void takeAll(DataSet data) {
+    data.applications()
+        .forEach(application -> nanos.put(application.name(), application.soloSeconds() * 1e9));
+  }
+
+  /** Takes what was measured: the median of some runs, each of one application alone. */
+  void take(String application, List<ThreadOutcome> runs) {
+    double[] lengths =
+        runs.stream().mapToDouble(run -> run.endNanos() - run.launchNanos()).sorted().toArray();
+    int middle = lengths.length / 2;
+    double median =
+        lengths.length % 2 == 1 ? lengths[middle] : (lengths[middle - 1] + lengths[middle]) / 2;
+    nanos.put(application, median);
+  }
+
+  /** Returns the time of an application, nanoseconds. */
+  Optional<Double> nanos(String application) {
+    return Optional.ofNullable(nanos.get(application));
+  }
+
+  /** Returns the applications that have no time, once each, in their order. */
+  List<String> missing(Programs programs) {
+    return programs.firsts().stream()
+        .map(ready -> ready.launch().application())
+        .filter(name -> !nanos.containsKey(name))
+        .toList();
+  }
+
+  /** Tells whether every application has a time. */
+  boolean isComplete(Programs programs) {
+    return missing(programs).isEmpty();
+  }
+}

@@ -1,0 +1,105 @@
+package akula.cli.run;
+
+import akula.cli.ground.Home;
+import akula.cli.ground.UsageException;
+import akula.formats.InvalidInputException;
+import akula.formats.dataset.Application;
+import akula.formats.dataset.DataSet;
+import akula.formats.dataset.DataSetReader;
+import akula.wrapper.parameters.ParameterPlan.DataColumns;
+import akula.wrapper.parameters.SourceKind;
+import akula.wrapper.run.ParameterSources;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import picocli.CommandLine.Option;
+
+/** The options that say where parameters of real runs come from. */
+final class SourceOptions {
+  @Option(
+      names = "--data",
+      paramLabel = "D",
+      description =
+          "A data set with solo times of the applications, and with parameters that this machine"
+              + " cannot count.")
+  private String data;
+
+  @Option(
+      names = "--source",
+      paramLabel = "P=S",
+      description =
+          "Take parameter P from source S alone: hardware, kernel, application or data; may be given"
+              + " several times.")
+  private Map<String, String> forced = new LinkedHashMap<>();
+
+  @Option(
+      names = "--parameter",
+      paramLabel = "P",
+      description =
+          "Measure this parameter or event, too, whether or not a policy asks for it; may be given"
+              + " several times.")
+  private List<String> more = List.of();
+
+  /** Returns the data set, if one is given. */
+  Optional<DataSet> data() throws InvalidInputException {
+    return data == null
+        ? Optional.empty()
+        : Optional.of(DataSetReader.read(Home.catalog().dataSet(data)));
+  }
+
+  /**
+   * Returns the sources.
+   *
+   * @param wanted parameters that policies ask for
+   * @throws UsageException if there is no such source
+   */
+  ParameterSources of(Set<String> wanted, Optional<DataSet> set) {
+    Set<String> all = new LinkedHashSet<>(wanted);
+    all.addAll(more);
+    Map<String, SourceKind> kinds = new LinkedHashMap<>();
+    forced.forEach((parameter, source) -> kinds.put(parameter, kind(parameter, source)));
+    return new ParameterSources(
+        all,
+        set.map(it -> new DataColumns(it.name(), names(it))),
+        (application, parameter) ->
+            set.map(it -> value(it, application, parameter)).orElse(Double.NaN),
+        kinds,
+        ParameterSources.USUAL_LINE_BYTES);
+  }
+
+  private static Set<String> names(DataSet set) {
+    return set.parameters().stream().map(parameter -> parameter.name()).collect(Collectors.toSet());
+  }
+
+  private static double value(DataSet set, String application, String parameter) {
+    int row = set.indexOf(application);
+    for (int column = 0; row >= 0 && column < set.parameters().size(); column++) {
+      if (set.parameters().get(column).name().equals(parameter)) {
+        Application found = set.applications().get(row);
+        return found.parameters().get(column);
+      }
+    }
+    return Double.NaN;
+  }
+
+  private static SourceKind kind(String parameter, String source) {
+    return Stream.of(SourceKind.values())
+        .filter(kind -> kind.text().equals(source.toLowerCase(Locale.ROOT)))
+        .findFirst()
+        .orElseThrow(() ->
+            new UsageException(
+                "--source %s=%s names no source; expected %s"
+                    .formatted(
+                        parameter,
+                        source,
+                        Stream.of(SourceKind.values())
+                            .map(SourceKind::text)
+                            .collect(Collectors.joining(", ")))));
+  }
+}

@@ -1,0 +1,37 @@
+package akula.wrapper.run;
+
+import akula.api.Control;
+import akula.wrapper.agent.Features;
+import akula.wrapper.parameters.ParameterChoice;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What can be measured and controlled on this machine.
+ *
+ * @param features what the agent can do
+ * @param parameters each known or wanted parameter, with its source or the reason why it has none
+ * @param missingControls why controls that are not there are not, with the remedy
+ */
+public record Capabilities(
+    Features features, List<ParameterChoice> parameters, Map<Control, Absence> missingControls) {
+  /**
+   * Why something is not there.
+   *
+   * @param reason the end of a sentence
+   * @param remedy what would help
+   */
+  public record Absence(String reason, String remedy) {}
+
+  /** Keeps its own copies. */
+  public Capabilities {
+    parameters = List.copyOf(parameters);
+    missingControls = Map.copyOf(missingControls);
+  }
+
+  /** Returns what is known of a parameter, if it was asked for. */
+  public Optional<ParameterChoice> parameter(String name) {
+    return parameters.stream().filter(choice -> choice.name().equals(name)).findFirst();
+  }
+}

@@ -1,0 +1,200 @@
+package akula.wrapper.run;
+
+import akula.api.Control;
+import akula.api.Parameters;
+import akula.api.Scheduler;
+import akula.api.host.MachineDescription;
+import akula.api.host.MachineModel;
+import akula.wrapper.agent.Agent;
+import akula.wrapper.agent.AgentException;
+import akula.wrapper.agent.AgentProgram;
+import akula.wrapper.agent.CounterTable;
+import akula.wrapper.agent.EventSpec;
+import akula.wrapper.agent.Features;
+import akula.wrapper.os.Affinity;
+import akula.wrapper.os.CpuMask;
+import akula.wrapper.parameters.CountableEvents;
+import akula.wrapper.parameters.CounterReadings;
+import akula.wrapper.parameters.ParameterChoice;
+import akula.wrapper.parameters.ParameterChoice.Served;
+import akula.wrapper.parameters.ParameterPlan;
+import akula.wrapper.parameters.ParameterRules;
+import akula.wrapper.parameters.ServedParameter;
+import java.lang.foreign.Arena;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** This machine as a host of policies: what it can do, found out once, and runs on it. */
+public final class RealHost implements AutoCloseable {
+  /** The most programs that may run at a time. */
+  public static final int MOST_PROGRAMS = 4096;
+
+  private final MachineDescription machine;
+  private final AgentProgram program;
+  private final ParameterSources sources;
+  private final Capabilities capabilities;
+  private final List<ServedParameter> served = new ArrayList<>();
+  private final List<EventSpec> events;
+
+  /**
+   * Finds out what the machine can do.
+   *
+   * @param machine the cpus that may be used
+   * @param program the agent
+   * @param sources where parameters may come from, and which are wanted
+   */
+  public RealHost(MachineDescription machine, AgentProgram program, ParameterSources sources)
+      throws AgentException {
+    this.machine = machine;
+    this.program = program;
+    this.sources = sources;
+    ParameterRules rules = new ParameterRules(sources.lineBytes());
+    Set<String> names = new LinkedHashSet<>(rules.parameters());
+    names.add(Parameters.PROGRESS_RATE);
+    names.addAll(sources.wanted());
+    Probed probed = probe(ParameterPlan.candidates(rules, names));
+    ParameterPlan all = plan(rules, probed.countable());
+    List<ParameterChoice> choices = names.stream().map(all::choose).toList();
+    ParameterPlan counted = plan(rules, probed.countable());
+    for (String parameter : sources.wanted()) {
+      if (counted.choose(parameter) instanceof Served choice) {
+        served.add(choice.by());
+      }
+    }
+    events = counted.events();
+    capabilities =
+        new Capabilities(
+            probed.features(),
+            choices,
+            new ControlProbe(Path.of("/"), probed.features(), machine).missing());
+  }
+
+  private record Probed(Features features, CountableEvents countable) {}
+
+  private ParameterPlan plan(ParameterRules rules, CountableEvents countable) {
+    return new ParameterPlan(rules, countable, sources.data(), sources.forced());
+  }
+
+  /** An agent takes its events once, and only so many: so several are asked. */
+  private Probed probe(List<EventSpec> candidates) throws AgentException {
+    try (Agent agent = Agent.start(program, 1, List.of())) {
+      CountableEvents countable = new CountableEvents(candidates, this::errors);
+      return new Probed(agent.features(), countable);
+    } catch (AgentFailure e) {
+      throw e.failure;
+    }
+  }
+
+  /** Carries a checked exception through an interface that has none. */
+  private static final class AgentFailure extends RuntimeException {
+    private static final long serialVersionUID = 1;
+    private final transient AgentException failure;
+
+    AgentFailure(AgentException failure) {
+      super(failure);
+      this.failure = failure;
+    }
+  }
+
+  private int[] errors(List<EventSpec> wanted) {
+    int[] errors = new int[wanted.size()];
+    for (int from = 0; from < errors.length; from += CounterTable.MOST_EVENTS) {
+      int to = Math.min(errors.length, from + CounterTable.MOST_EVENTS);
+      try (Agent agent = Agent.start(program, 1, List.of())) {
+        System.arraycopy(agent.events(wanted.subList(from, to)), 0, errors, from, to - from);
+      } catch (AgentException e) {
+        throw new AgentFailure(e);
+      }
+    }
+    return errors;
+  }
+
+  /** Returns what the machine can do. */
+  public Capabilities capabilities() {
+    return capabilities;
+  }
+
+  /** Returns the machine. */
+  public MachineDescription machine() {
+    return machine;
+  }
+
+  /** Returns the controls that policies may use. */
+  public Set<Control> controls() {
+    Set<Control> controls = EnumSet.allOf(Control.class);
+    controls.removeAll(capabilities.missingControls().keySet());
+    return controls;
+  }
+
+  /** Returns an empty model, to ask policies whether they can work on it. */
+  public MachineModel model(RealSettings settings) {
+    return new MachineModel(machine, settings.interval().toNanos(), controls(), readings());
+  }
+
+  private CounterReadings readings() {
+    return new CounterReadings(served, events.size(), sources.constants());
+  }
+
+  /** Makes the events that a run is watched with, once its agent and model are there. */
+  @FunctionalInterface
+  public interface Watch {
+    /** Returns what is told of the run. */
+    RunEvents over(MachineModel model);
+  }
+
+  /**
+   * Makes a run.
+   *
+   * @param policy for this run only, or null to leave placement to the kernel
+   * @param policyName for messages
+   */
+  public RealOutcome run(
+      List<RealLaunch> launches,
+      Scheduler policy,
+      String policyName,
+      RealSettings settings,
+      Watch watch)
+      throws AgentException, RunException, InterruptedException {
+    CounterReadings readings = readings();
+    MachineModel model =
+        new MachineModel(machine, settings.interval().toNanos(), controls(), readings);
+    try (Agent agent = Agent.start(program, slots(launches), List.of())) {
+      agent.events(events);
+      RealRun.Ground ground = new RealRun.Ground(model, agent, readings, everywhere());
+      try (RealRun run =
+          new RealRun(ground, launches, policy, policyName, settings, watch.over(model))) {
+        return run.run();
+      }
+    }
+  }
+
+  private static int slots(List<RealLaunch> launches) {
+    return Math.clamp(launches.size(), 1, MOST_PROGRAMS);
+  }
+
+  /** Programs that no policy places may use the cpus of the machine that were chosen. */
+  private CpuMask everywhere() {
+    List<Integer> cpus =
+        machine.domains().stream()
+            .flatMap(domain -> domain.cores().stream())
+            .flatMap(core -> core.cpus().stream())
+            .toList();
+    return CpuMask.of(cpus);
+  }
+
+  /** Returns the cpus that this process may use. */
+  public static CpuMask allowed() {
+    try (Arena arena = Arena.ofConfined()) {
+      return new Affinity(arena).get(0);
+    }
+  }
+
+  @Override
+  public void close() {
+    program.close();
+  }
+}
