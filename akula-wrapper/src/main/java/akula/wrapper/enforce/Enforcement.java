@@ -25,7 +25,7 @@ public final class Enforcement {
   private final Complaints complaints;
   private final List<RealThread> threads = new ArrayList<>();
   private final List<CoreModel> setCores = new ArrayList<>();
-  private final List<RealThread> begun = new ArrayList<>();
+  private final List<RealThread> released = new ArrayList<>();
   private final List<Integer> requests = new ArrayList<>();
   private int lookedAt;
 
@@ -55,13 +55,9 @@ public final class Enforcement {
   /**
    * Makes the model's changes true and forgets them.
    *
-   * @return the threads whose program began now, with the error of each that could not; valid until
-   *     the next call
    * @throws AgentException if the agent is gone
    */
-  public Begun enforce() throws AgentException {
-    begun.clear();
-    requests.clear();
+  public void enforce() throws AgentException {
     Changes changes = machine.changes();
     for (int i = 0; i < changes.coreCount(); i++) {
       set(changes.core(i));
@@ -73,7 +69,6 @@ public final class Enforcement {
       }
     }
     changes.clear();
-    return outcome();
   }
 
   /**
@@ -82,14 +77,28 @@ public final class Enforcement {
    * @param threads which
    * @param errors why each could not be run, 0 if it runs
    */
-  public record Begun(List<RealThread> threads, int[] errors) {}
+  public record Begun(List<RealThread> threads, int[] errors) {
+    /** Keeps its own copy. */
+    public Begun {
+      threads = List.copyOf(threads);
+    }
+  }
 
-  private Begun outcome() throws AgentException {
-    int[] errors = new int[begun.size()];
+  /**
+   * Waits until all programs that were let go run, or cannot.
+   *
+   * @return those since the last call, with the error of each
+   * @throws AgentException if the agent is gone
+   */
+  public Begun begun() throws AgentException {
+    int[] errors = new int[released.size()];
     for (int i = 0; i < errors.length; i++) {
       errors[i] = agent.released(requests.get(i));
     }
-    return new Begun(begun, errors);
+    Begun begun = new Begun(released, errors);
+    released.clear();
+    requests.clear();
+    return begun;
   }
 
   private void enforce(RealThread thread) throws AgentException {
@@ -116,7 +125,7 @@ public final class Enforcement {
 
   private void release(RealThread thread) throws AgentException {
     thread.setReleased();
-    begun.add(thread);
+    released.add(thread);
     requests.add(agent.release(thread.task()));
   }
 
@@ -216,12 +225,9 @@ public final class Enforcement {
    * go on, all may run everywhere with the usual weight, and cores are as they were.
    *
    * @param unfinished the threads that have not ended
-   * @return the programs that began now; valid until the next call
    * @throws AgentException if the agent is gone
    */
-  public Begun letGo(List<RealThread> unfinished) throws AgentException {
-    begun.clear();
-    requests.clear();
+  public void letGo(List<RealThread> unfinished) throws AgentException {
     for (RealThread thread : unfinished) {
       if (thread.cpu() >= 0 || !thread.isReleased()) {
         mover.move(thread.pid(), everywhere);
@@ -247,6 +253,5 @@ public final class Enforcement {
       }
     }
     setCores.clear();
-    return outcome();
   }
 }

@@ -47,6 +47,7 @@ public final class RealRun implements AutoCloseable {
   private long enforcements;
   private long longestEnforcement;
   private int mostMoved;
+  private long beginCpuNanos;
   private boolean stopped;
 
   /**
@@ -111,6 +112,7 @@ public final class RealRun implements AutoCloseable {
    */
   public RealOutcome run() throws AgentException, RunException, InterruptedException {
     roster.prepare(0);
+    beginCpuNanos = cpuNanos();
     beginNanos = System.nanoTime();
     nextInterval = settings.interval().toNanos();
     instant(0, false, false);
@@ -132,6 +134,10 @@ public final class RealRun implements AutoCloseable {
       }
     }
     return outcome();
+  }
+
+  private static long cpuNanos() {
+    return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
   }
 
   private long now() {
@@ -193,7 +199,7 @@ public final class RealRun implements AutoCloseable {
     }
     if (!governor.governs()) {
       machine.changes().clear();
-      begun(enforcement.letGo(launched));
+      letGo(launched);
       return;
     }
     boolean asked = isInterval && !machine.skipsIntervals();
@@ -207,7 +213,7 @@ public final class RealRun implements AutoCloseable {
       expel();
     } else if (settings.observe()) {
       machine.changes().clear();
-      begun(enforcement.letGo(launched));
+      letGo(launched);
     } else {
       enforce();
     }
@@ -219,12 +225,17 @@ public final class RealRun implements AutoCloseable {
       return;
     }
     long before = System.nanoTime();
-    Begun begun = enforcement.enforce();
+    enforcement.enforce();
     long took = System.nanoTime() - before;
     enforcements++;
     mostMoved = Math.max(mostMoved, changed);
     longestEnforcement = Math.max(longestEnforcement, took);
-    begun(begun);
+    begun(enforcement.begun());
+  }
+
+  private void letGo(List<RealThread> threads) throws AgentException {
+    enforcement.letGo(threads);
+    begun(enforcement.begun());
   }
 
   private void begun(Begun begun) {
@@ -251,7 +262,7 @@ public final class RealRun implements AutoCloseable {
                 policyName,
                 verdict.text(),
                 stopped ? "the run ends" : "the run goes on without it"));
-    begun(enforcement.letGo(roster.living()));
+    letGo(roster.living());
     if (governor.isModelOurs()) {
       machine.changes().clear();
     }
@@ -265,7 +276,7 @@ public final class RealRun implements AutoCloseable {
     var cost =
         new RealOutcome.Cost(
             lateness,
-            ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime(),
+            cpuNanos() - beginCpuNanos,
             governor.calls(),
             governor.totalNanos(),
             governor.longestNanos(),
