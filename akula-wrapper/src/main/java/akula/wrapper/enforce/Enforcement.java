@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Carries out what a policy changed in the model, and gives everything back. */
-public final class Enforcement {
+public final class Enforcement implements AutoCloseable {
   private static final int USUAL_WEIGHT = 100;
 
   private final MachineModel machine;
@@ -50,6 +50,16 @@ public final class Enforcement {
   /** A thread was launched; they come in the order of their numbers. */
   public void launched(RealThread thread) {
     threads.add(thread);
+  }
+
+  /** A thread has ended. */
+  public void ended(RealThread thread) {
+    mover.forget(thread.pid());
+  }
+
+  @Override
+  public void close() {
+    mover.close();
   }
 
   /**

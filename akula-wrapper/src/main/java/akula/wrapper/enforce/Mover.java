@@ -12,7 +12,7 @@ import java.util.Arrays;
  * made meanwhile takes its mask from the one that made it; so after all that were found are moved,
  * it looks again until it finds no other.
  */
-public final class Mover {
+public final class Mover implements AutoCloseable {
   /** A program that makes threads faster than they can be found is not followed for ever. */
   private static final int MOST_PASSES = 20;
 
@@ -54,7 +54,7 @@ public final class Mover {
 
   private int move(int pid, int cpu, CpuMask mask) {
     int error = set(pid, cpu, mask);
-    if (error != 0) {
+    if (error != 0 || scan.isSingle(pid)) {
       return error;
     }
     movedCount = 0;
@@ -78,6 +78,16 @@ public final class Mover {
       }
     }
     return Errno.EAGAIN;
+  }
+
+  /** A process has ended: lets go what was open of it. */
+  public void forget(int pid) {
+    scan.forget(pid);
+  }
+
+  @Override
+  public void close() {
+    scan.close();
   }
 
   /** Moves one thread and nothing else. */

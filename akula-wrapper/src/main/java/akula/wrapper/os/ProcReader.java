@@ -20,6 +20,7 @@ final class ProcReader {
   private static final MethodHandle READ = Native.function("read", LONG, INT, POINTER, LONG);
   private static final MethodHandle ENTRIES =
       Native.function("getdents64", LONG, INT, POINTER, LONG);
+  private static final MethodHandle SEEK = Native.function("lseek", LONG, INT, LONG, INT);
   private static final MethodHandle CLOSE = Native.function("close", INT, INT);
 
   /** Of {@code struct linux_dirent64}: where the length of an entry and its name are. */
@@ -81,6 +82,31 @@ final class ProcReader {
       throw Native.impossible(e);
     }
     return file >= 0;
+  }
+
+  /** Opens what the path names, to be read again and again; -1 if it cannot be opened. */
+  int keepOpen() {
+    int kept = open() ? file : -1;
+    file = -1;
+    return kept;
+  }
+
+  /** Reads from the begin of what was kept open. */
+  void rewind(int kept) {
+    file = kept;
+    filled = 0;
+    at = 0;
+    try {
+      long ignored = (long) SEEK.invokeExact(state, kept, 0L, 0);
+    } catch (Throwable e) {
+      throw Native.impossible(e);
+    }
+  }
+
+  /** Closes what was kept open. */
+  void close(int kept) {
+    file = kept;
+    close();
   }
 
   void close() {

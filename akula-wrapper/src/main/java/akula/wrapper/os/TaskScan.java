@@ -2,6 +2,8 @@ package akula.wrapper.os;
 
 import java.lang.foreign.Arena;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 
 /**
  * Finds all threads of a process and of its descendants. Allocates nothing once it has room. For
@@ -10,8 +12,9 @@ import java.util.Arrays;
  * <p>The kernel tells the children of a thread, so a descendant whose parent has ended is not found
  * here; it keeps what its parent was last given.
  */
-public final class TaskScan {
+public final class TaskScan implements AutoCloseable {
   private final ProcReader reader;
+  private final Map<Integer, ProcessWatch> watches = new HashMap<>();
   private int[] processes = new int[16];
   private int processCount;
   private int[] threads = new int[64];
@@ -24,6 +27,29 @@ public final class TaskScan {
    */
   public TaskScan(Arena arena) {
     reader = new ProcReader(arena);
+  }
+
+  /**
+   * Tells whether a process has one thread and no children. What it reads stays open until {@link
+   * #forget}.
+   */
+  public boolean isSingle(int pid) {
+    return watches.computeIfAbsent(pid, id -> new ProcessWatch(reader, id)).isSingle();
+  }
+
+  /** A process has ended: lets go what was open of it. */
+  public void forget(int pid) {
+    ProcessWatch watch = watches.remove(pid);
+    if (watch != null) {
+      watch.close();
+    }
+  }
+
+  /** Lets go everything that is open. */
+  @Override
+  public void close() {
+    watches.values().forEach(ProcessWatch::close);
+    watches.clear();
   }
 
   /**

@@ -160,6 +160,7 @@ public final class RealRun implements AutoCloseable {
       if (thread != null) {
         machine.setNowNanos(Math.max(machine.nowNanos(), now()));
         machine.finish(thread.model());
+        enforcement.ended(thread);
         events.ended(thread, end, exit);
       }
       exit = agent.awaitExit(0);
@@ -295,6 +296,7 @@ public final class RealRun implements AutoCloseable {
   @Override
   public void close() {
     governor.close();
+    enforcement.close();
     if (isRealtime) {
       Scheduling.realtime(0, 0);
     }
