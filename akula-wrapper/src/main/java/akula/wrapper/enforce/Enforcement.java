@@ -52,6 +52,15 @@ public final class Enforcement implements AutoCloseable {
     threads.add(thread);
   }
 
+  /**
+   * Gets ready.
+   *
+   * @param pid of a process that waits
+   */
+  public void warmUp(int pid) {
+    WarmUp.of(mover, pid, everywhere);
+  }
+
   /** A thread has ended. */
   public void ended(RealThread thread) {
     mover.forget(thread.pid());

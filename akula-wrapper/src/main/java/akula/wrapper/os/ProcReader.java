@@ -27,6 +27,10 @@ final class ProcReader {
   private static final int LENGTH_AT = 16;
 
   private static final int NAME_AT = 19;
+  private static final int BUFFER_BYTES = 8 * 1024;
+
+  /** An entry is shorter: where so much room was left, there were no more. */
+  private static final int LONGEST_ENTRY = 512;
 
   private final MemorySegment state;
   private final MemorySegment path;
@@ -35,11 +39,12 @@ final class ProcReader {
   private int file = -1;
   private long filled;
   private long at;
+  private boolean exhausted;
 
   ProcReader(Arena arena) {
     state = Native.state(arena);
     path = arena.allocate(128);
-    buffer = arena.allocate(32 * 1024, 8);
+    buffer = arena.allocate(BUFFER_BYTES, 8);
   }
 
   /** Begins a path. */
@@ -76,6 +81,7 @@ final class ProcReader {
     path.set(ValueLayout.JAVA_BYTE, pathLength, (byte) 0);
     filled = 0;
     at = 0;
+    exhausted = false;
     try {
       file = (int) OPEN.invokeExact(state, path, O_RDONLY_CLOEXEC);
     } catch (Throwable e) {
@@ -96,6 +102,7 @@ final class ProcReader {
     file = kept;
     filled = 0;
     at = 0;
+    exhausted = false;
     try {
       long ignored = (long) SEEK.invokeExact(state, kept, 0L, 0);
     } catch (Throwable e) {
@@ -150,6 +157,7 @@ final class ProcReader {
     int number = -1;
     while (true) {
       if (at >= filled && !fill(READ)) {
+        exhausted = true;
         return number;
       }
       int digit = buffer.get(ValueLayout.JAVA_BYTE, at++) - '0';
@@ -162,6 +170,9 @@ final class ProcReader {
   }
 
   private boolean fill(MethodHandle call) {
+    if (exhausted) {
+      return false;
+    }
     try {
       filled =
           call == READ
@@ -171,6 +182,7 @@ final class ProcReader {
       throw Native.impossible(e);
     }
     at = 0;
+    exhausted = call == ENTRIES && filled < BUFFER_BYTES - LONGEST_ENTRY;
     return filled > 0;
   }
 }

@@ -29,6 +29,9 @@ public final class RealRun implements AutoCloseable {
   /** So long at most is not looked whether the run is to be broken off. */
   private static final long LONGEST_WAIT_NANOS = 200_000_000;
 
+  /** So often the agent is asked before programs begin, so that asking is compiled by then. */
+  private static final int WARM_SAMPLES = 2_000;
+
   private final MachineModel machine;
   private final Agent agent;
   private final CounterReadings readings;
@@ -112,6 +115,10 @@ public final class RealRun implements AutoCloseable {
    */
   public RealOutcome run() throws AgentException, RunException, InterruptedException {
     roster.prepare(0);
+    roster.firstHeld().ifPresent(enforcement::warmUp);
+    for (int i = 0; i < WARM_SAMPLES; i++) {
+      agent.sample();
+    }
     beginCpuNanos = cpuNanos();
     beginNanos = System.nanoTime();
     nextInterval = settings.interval().toNanos();

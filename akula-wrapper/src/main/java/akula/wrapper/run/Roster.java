@@ -13,6 +13,7 @@ import java.util.BitSet;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.OptionalInt;
 
 /**
  * The programs of a run: processes are made before their time, held, and handed to the model when
@@ -73,6 +74,11 @@ final class Roster {
       held.add(new Held(task, pid));
       prepared++;
     }
+  }
+
+  /** Returns a process that waits for its time, if there is one. */
+  OptionalInt firstHeld() {
+    return held.isEmpty() ? OptionalInt.empty() : OptionalInt.of(held.getFirst().pid());
   }
 
   /** Returns when the next program is launched, or {@link Long#MAX_VALUE}. */

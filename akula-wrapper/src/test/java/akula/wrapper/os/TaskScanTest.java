@@ -61,7 +61,7 @@ class TaskScanTest {
 
   @Test
   void manyThreads() throws Exception {
-    int threads = 1500; // more than one reading of the folder gives
+    int threads = 400; // more than one reading of the folder gives
     CountDownLatch started = new CountDownLatch(threads);
     CountDownLatch done = new CountDownLatch(1);
     for (int i = 0; i < threads; i++) {
