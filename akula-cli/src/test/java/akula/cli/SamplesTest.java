@@ -118,6 +118,10 @@ class SamplesTest {
     if (out >= 0) {
       deleteResults(Path.of(arguments.get(out + 1)));
     }
+    int save = arguments.indexOf("--save");
+    if (save >= 0) {
+      deleteResults(Path.of(arguments.get(save + 1)));
+    }
     if (arguments.getFirst().equals("new-policy")) {
       deleteResults(Path.of(arguments.getLast()));
     }
@@ -135,7 +139,7 @@ class SamplesTest {
   /** The results of the last time; only below target, where nobody keeps anything. */
   private static void deleteResults(Path folder) throws IOException {
     assertThat(folder.normalize().startsWith("target")).as("%s is below target", folder).isTrue();
-    if (Files.isDirectory(folder)) {
+    if (Files.exists(folder)) {
       try (Stream<Path> files = Files.walk(folder)) {
         for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
           Files.delete(file);

@@ -97,7 +97,7 @@ final class MachineText {
     lines.add(line("offline: cpu", left.offline()));
     lines.add(line("not allowed for this process: cpu", left.forbidden()));
     lines.add(line("offline or not allowed: cpu", left.unavailable()));
-    lines.add(line("memory not allowed for this process: NUMA node", left.nodes()));
+    lines.add(line("memory not to be used: NUMA node", left.nodes()));
     lines.removeIf(Objects::isNull);
     return lines.isEmpty() ? "" : "left out\n" + String.join("", lines);
   }

@@ -103,7 +103,7 @@ public record Topology(
    * @param offline cpus that are switched off
    * @param forbidden cpus that are on, but not for this process (affinity, control group)
    * @param unavailable cpus of which it is only known that one of both is the case
-   * @param nodes NUMA nodes whose memory this process may not use
+   * @param nodes NUMA nodes whose memory this process may not use, or that are not believed
    */
   public record LeftOut(
       List<Integer> offline,

@@ -27,6 +27,7 @@ public final class TopologyBuilder {
   private final BitSet unavailable = new BitSet();
   private final BitSet allowedCpus = new BitSet();
   private final BitSet allowedNodes = new BitSet();
+  private final BitSet passedOverNodes = new BitSet();
   private final List<FoundPackage> packages = new ArrayList<>();
   private final List<BitSet> cores = new ArrayList<>();
   private final DomainRules domains = new DomainRules();
@@ -100,6 +101,12 @@ public final class TopologyBuilder {
   /** Takes a NUMA node, one of each number. */
   public TopologyBuilder addNode(int id, BitSet cpus, long bytes) {
     nodes.put(id, new FoundNode(id, cpus, Math.max(0, bytes)));
+    return this;
+  }
+
+  /** Takes the number of a NUMA node that is there, but not to be used or believed. */
+  public TopologyBuilder passOverNode(int id) {
+    passedOverNodes.set(id);
     return this;
   }
 
@@ -236,10 +243,12 @@ public final class TopologyBuilder {
   }
 
   private Topology.LeftOut leftOut(BitSet usable, List<FoundNode> kept) {
+    BitSet left = (BitSet) passedOverNodes.clone();
+    nodes.values().stream().filter(node -> !kept.contains(node)).forEach(n -> left.set(n.id()));
     return new Topology.LeftOut(
         CpuSets.list(CpuSets.without(offline, online)),
         CpuSets.list(CpuSets.without(online, usable)),
         CpuSets.list(CpuSets.without(CpuSets.without(unavailable, online), offline)),
-        nodes.values().stream().filter(n -> !kept.contains(n)).map(FoundNode::id).toList());
+        CpuSets.list(left));
   }
 }

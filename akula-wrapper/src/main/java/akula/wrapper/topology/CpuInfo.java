@@ -5,10 +5,15 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** What {@code /proc/cpuinfo} says: the name of the processor, and which quirks it has. */
 final class CpuInfo {
-  private static final String PROCESSOR = "processor";
+  /** {@code processor : 3}, or {@code processor 3: version = FF, ...}. */
+  private static final Pattern NUMBERED =
+      Pattern.compile("^processor(?:\\s+|\\s*:\\s*)(\\d{1,4})\\s*(?::|$)");
+
   private static final List<String> MODEL_KEYS =
       List.of("model name", "cpu model", "cpu", "Processor");
   private static final Set<String> COMPUTE_UNITS = Set.of("21", "22");
@@ -28,15 +33,20 @@ final class CpuInfo {
     }
     String key = line.substring(0, colon).strip();
     String value = line.substring(colon + 1).strip();
-    if (key.equals(PROCESSOR) && value.matches("\\d{1,4}")) {
-      processors.set(Integer.parseInt(value));
+    Matcher numbered = NUMBERED.matcher(line);
+    if (numbered.find()) {
+      processors.set(Integer.parseInt(numbered.group(1)));
     }
     first.putIfAbsent(key, value);
   }
 
-  /** Returns the processors that are listed. */
+  /** Returns the processors that are listed; where none has a number there is one. */
   BitSet processors() {
-    return processors;
+    BitSet listed = (BitSet) processors.clone();
+    if (listed.isEmpty() && !first.isEmpty()) {
+      listed.set(0);
+    }
+    return listed;
   }
 
   /** Returns what the processor calls itself, empty if it does not. */

@@ -9,9 +9,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The NUMA nodes, which may be sparse, and may lack cpus or memory. */
+/**
+ * The NUMA nodes, which may be sparse, and may lack cpus or memory. Passed over are those that tell
+ * of no set of cpus, those that have a cpu of a node of lower number (broken firmware: no cpu is in
+ * two), and the memory of graphics processors.
+ */
 final class Nodes {
   private static final String FOLDER = "sys/devices/system/node";
+  private static final String GRAPHICS = "proc/driver/nvidia/gpus";
+  private static final Pattern GRAPHICS_NODE = Pattern.compile("Node:\\s*(\\d{1,5})\\b");
   private static final Pattern MEMORY = Pattern.compile("MemTotal:\\s*(\\d{1,15})\\s*kB");
 
   private final SystemFiles files;
@@ -26,13 +32,31 @@ final class Nodes {
     Optional<BitSet> online = files.list(FOLDER + "/online");
     BitSet ids =
         online.map(set -> CpuSets.and(set, folders)).filter(set -> !set.isEmpty()).orElse(folders);
+    BitSet ofGraphics = graphicsMemory();
+    BitSet taken = new BitSet();
     ids.stream()
         .forEach(id -> {
-          BitSet cpus =
-              files.maskOrList(of(id, "cpumap"), of(id, "cpulist")).orElseGet(BitSet::new);
-          machine.addNode(id, cpus, memory(of(id, "meminfo")));
+          Optional<BitSet> cpus = files.maskOrList(of(id, "cpumap"), of(id, "cpulist"));
+          if (cpus.isEmpty() || cpus.get().intersects(taken) || ofGraphics.get(id)) {
+            machine.passOverNode(id);
+          } else {
+            taken.or(cpus.get());
+            machine.addNode(id, cpus.get(), memory(of(id, "meminfo")));
+          }
         });
     ids.stream().forEach(id -> giveDistances(id, ids, online, machine));
+  }
+
+  /** The driver says which nodes are memory of its devices, not of the machine. */
+  private BitSet graphicsMemory() {
+    BitSet ids = new BitSet();
+    files
+        .names(GRAPHICS)
+        .flatMap(device -> files.text(GRAPHICS + "/" + device + "/numa_status").stream())
+        .map(GRAPHICS_NODE::matcher)
+        .filter(Matcher::find)
+        .forEach(found -> ids.set(Integer.parseInt(found.group(1))));
+    return ids;
   }
 
   private static String of(int id, String file) {

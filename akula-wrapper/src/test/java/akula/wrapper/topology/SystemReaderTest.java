@@ -257,6 +257,28 @@ class SystemReaderTest {
   void withoutFoldersCpuinfoSaysWhichCpusThereAre() throws Exception {
     system.file("proc/cpuinfo", "processor : 0\nbogomips: 1\n\nprocessor : 3\n");
     assertThat(cores(system.read())).containsExactly("0", "3");
+    system.file("proc/cpuinfo", "# processors : 2\nprocessor 0: version = FF\nprocessor 1: a\n");
+    assertThat(cores(system.read())).containsExactly("0", "1");
+    system.file("proc/cpuinfo", "cpu : Alpha\ncpu model : EV68CB\n");
+    assertThat(cores(system.read())).containsExactly("0");
+    assertThat(system.read().model()).isEqualTo("EV68CB");
+  }
+
+  @Test
+  void nodesThatCannotBeArePassedOver() throws Exception {
+    system
+        .online("0-3")
+        .cores("0", "1", "2", "3")
+        .node(0, "0-1", 4, "10 20 20 20 20")
+        .node(1, "1-2", 4, "20 10 20 20 20")
+        .node(2, "2-3", 4, "20 20 10 30 20")
+        .node(3, "", 4, "20 20 30 10 20")
+        .file("sys/devices/system/node/node4/meminfo", "Node 4 MemTotal: 8 kB\n")
+        .file("proc/driver/nvidia/gpus/0004:04:00.0/numa_status", "Node: 3\nStatus: online\n");
+    Topology machine = system.read();
+    assertThat(machine.nodes()).extracting(Topology.Node::id).containsExactly(0, 2);
+    assertThat(machine.leftOut().nodes()).containsExactly(1, 3, 4);
+    assertThat(machine.nodes().getFirst().distances()).containsExactly(10, 20);
   }
 
   @Test

@@ -1,0 +1,223 @@
+package akula.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import akula.formats.hwloc.HwlocReader;
+import akula.formats.machine.MachineReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.ObjectMapper;
+
+/** {@code akula machine}, and machines that hwloc exported. */
+class MachineCommandTest {
+  private static final String EXAMPLE = "docs/example-machine.xml";
+
+  @TempDir private Path folder;
+
+  private static List<String> texts(JsonNode list, String field) {
+    return list.valueStream().map(entry -> entry.get(field).asString()).toList();
+  }
+
+  private void write(String file, String content) throws IOException {
+    Path path = folder.resolve("recorded").resolve(file);
+    Files.createDirectories(path.getParent());
+    Files.writeString(path, content);
+  }
+
+  /** Cores of two contexts 0,4 and so on, two cores to a cache; cpu 7 is off, 0 forbidden. */
+  private Path recording() throws IOException {
+    for (int cpu = 0; cpu < 8; cpu++) {
+      String at = "sys/devices/system/cpu/cpu" + cpu + "/";
+      write(at + "topology/thread_siblings_list", cpu % 4 + "," + (cpu % 4 + 4) + "\n");
+      write(at + "topology/core_siblings_list", "0-7\n");
+      write(at + "topology/physical_package_id", "-1\n");
+      write(at + "cache/index0/level", "2\n");
+      write(at + "cache/index0/size", "512K\n");
+      write(at + "cache/index0/shared_cpu_list", cpu % 4 < 2 ? "0-1,4-5\n" : "2-3,6-7\n");
+      write(at + "cpufreq/cpuinfo_min_freq", "800000\n");
+      write(at + "cpufreq/cpuinfo_max_freq", "2400000\n");
+      write(at + "cpufreq/scaling_cur_freq", cpu == 1 ? "800000\n" : "2400000\n");
+    }
+    write("sys/devices/system/cpu/online", "0-6\n");
+    write("proc/self/status", "Cpus_allowed_list:\t1-7\n");
+    return folder.resolve("recorded");
+  }
+
+  @Test
+  void keysOfTheJsonStayAsTheyAre() {
+    Cli cli = Cli.run("machine", "--hwloc", EXAMPLE, "--format", "json");
+    assertThat(cli.err()).isEmpty();
+    JsonNode machine = new ObjectMapper().readTree(cli.out());
+    assertThat(machine.propertyNames())
+        .containsExactly(
+            "name",
+            "model",
+            "packages",
+            "packages_with_cpus",
+            "cores",
+            "contexts",
+            "memory_domains",
+            "core_contexts",
+            "numa_nodes",
+            "package_cpus",
+            "core_types",
+            "frequencies",
+            "left_out");
+    assertThat(machine.get("packages").asInt()).isEqualTo(1);
+    assertThat(machine.get("cores").asInt()).isEqualTo(4);
+    assertThat(machine.get("contexts").asInt()).isEqualTo(6);
+    assertThat(texts(machine.get("memory_domains"), "cpus")).containsExactly("0-3", "4-5");
+    assertThat(machine.get("memory_domains").get(0).propertyNames())
+        .containsExactly("level", "cpus", "cache_bytes", "node");
+    assertThat(machine.get("memory_domains").get(1).get("level").asInt()).isEqualTo(2);
+    assertThat(machine.get("core_contexts").valueStream().map(JsonNode::asString))
+        .containsExactly("0-1", "2-3", "4", "5");
+    assertThat(machine.get("numa_nodes").get(1).toString())
+        .isEqualTo("{\"id\":2,\"cpus\":\"\",\"memory_bytes\":34359738368,\"distances\":[17,10]}");
+    assertThat(machine.get("core_types").get(1).get("speed").asDouble()).isEqualTo(0.5);
+    assertThat(machine.get("left_out").toString())
+        .isEqualTo(
+            "{\"offline\":\"\",\"forbidden\":\"6\",\"offline_or_forbidden\":\"7\",\"numa_nodes\":\"\"}");
+  }
+
+  @Test
+  void aRecordedMachineIsDrawn() throws IOException {
+    Cli cli = Cli.run("machine", "--sysfs-root", recording().toString());
+    assertThat(cli.err()).isEmpty();
+    assertThat(cli.out())
+        .isEqualTo(
+            """
+            recorded: 1 package, 4 cores, 6 contexts, 2 memory domains, 1 NUMA node
+            └─ package without number: cpus 1-6
+               └─ NUMA node 0: cpus 1-6
+                  ├─ memory domain 0: L2 512 KiB, cpus 1,4-5
+                  │  ├─ 1 core of 2 contexts: cpus 1,5
+                  │  └─ 1 core of 1 context: cpu 4
+                  └─ memory domain 1: L2 512 KiB, cpus 2-3,6
+                     ├─ 1 core of 2 contexts: cpus 2,6
+                     └─ 1 core of 1 context: cpu 3
+
+            lowest (GHz)  highest  cpus
+            ---------------------------
+                    0.80     2.40  1-6
+
+            left out
+              offline: cpu 7
+              not allowed for this process: cpu 0
+            """);
+  }
+
+  @Test
+  void unknownLevelsAndNumbersAreNull() throws IOException {
+    String root = recording().toString();
+    for (int cpu = 0; cpu < 8; cpu++) {
+      Files.delete(
+          folder.resolve("recorded/sys/devices/system/cpu/cpu" + cpu + "/cache/index0/level"));
+    }
+    Cli cli = Cli.run("machine", "--sysfs-root", root, "--format", "json");
+    JsonNode machine = new ObjectMapper().readTree(cli.out());
+    assertThat(machine.get("memory_domains").toString())
+        .isEqualTo("[{\"level\":null,\"cpus\":\"1-6\",\"cache_bytes\":null,\"node\":0}]");
+    assertThat(machine.get("package_cpus").get(0).get("id").isNull()).isTrue();
+    assertThat(machine.get("frequencies").toString())
+        .isEqualTo(
+            "[{\"cpus\":\"1\",\"min_hz\":800000000,\"max_hz\":2400000000,\"current_hz\":800000000},"
+                + "{\"cpus\":\"2-6\",\"min_hz\":800000000,\"max_hz\":2400000000,\"current_hz\":2400000000}]");
+  }
+
+  @Test
+  void manyEqualPartsStandOnOneLine() throws IOException {
+    StringBuilder xml = new StringBuilder("<topology><object type=\"Machine\">");
+    for (int cpu = 0; cpu < 30; cpu++) {
+      String set = " cpuset=\"0x%x\"".formatted(1L << cpu);
+      xml.append(cpu % 2 == 0 ? "<object type=\"Package\"" + set + "/>" : "");
+      xml.append("<object type=\"L2Cache\"" + set + "/>");
+      xml.append("<object type=\"PU\" os_index=\"" + cpu + "\"/>");
+    }
+    Path file = Files.writeString(folder.resolve("wide.xml"), xml.append("</object></topology>"));
+    assertThat(Cli.run("machine", "--hwloc", file.toString()).out())
+        .isEqualTo(
+            """
+            wide: 15 packages, 30 cores, 30 contexts, 30 memory domains, 1 NUMA node
+            └─ NUMA node 0: cpus 0-29
+               └─ memory domains 0-29: each L2, 1 core of 1 context
+                  └─ cpus 0-29
+            """);
+  }
+
+  @Test
+  void aSavedMachineIsOneForTheSimulator() throws Exception {
+    Path file = folder.resolve("saved.json");
+    Cli cli = Cli.run("machine", "--hwloc", EXAMPLE, "--save", file.toString());
+    assertThat(cli.out()).endsWith("\nwritten to " + file + "\n");
+    assertThat(MachineReader.read(file))
+        .isEqualTo(HwlocReader.read(Path.of(EXAMPLE)).description());
+    Cli saved = Cli.run("simulate", "--machine", file.toString());
+    assertThat(saved.code()).isZero();
+    assertThat(Cli.run("simulate", "--machine", EXAMPLE)).isEqualTo(saved);
+    String before = Files.readString(file);
+    Cli again = Cli.run("machine", "--hwloc", EXAMPLE, "--save", file.toString());
+    assertThat(again.code()).isEqualTo(2);
+    assertThat(again.out()).isEmpty();
+    assertThat(again.err())
+        .isEqualTo("akula: --save is " + file + ", which exists; name a new file.\n");
+    assertThat(file).hasContent(before);
+  }
+
+  @Test
+  void sweepsTakeAnExportTooAlsoInAFile() throws IOException {
+    Path out = folder.resolve("results");
+    Cli cli =
+        Cli.run(
+            "sweep",
+            "--machine",
+            EXAMPLE,
+            "--workloads",
+            "2",
+            "--policy",
+            "naive_spread",
+            "--out",
+            out.toString());
+    assertThat(cli.code()).as(cli.err()).isZero();
+    assertThat(out.resolve("manifest.json")).content().contains("example-machine");
+    Path sweep =
+        Files.writeString(
+            folder.resolve("sweep.yaml"),
+            """
+            name: exported
+            machine: %s
+            policies: [naive_spread]
+            workloads: 2
+            """
+                .formatted(Path.of(EXAMPLE).toAbsolutePath()));
+    Cli file = Cli.run("sweep", sweep.toString(), "--out", folder.resolve("other").toString());
+    assertThat(file.code()).as(file.err()).isZero();
+    assertThat(folder.resolve("other/manifest.json")).content().contains("example-machine");
+  }
+
+  @Test
+  void wrongOptionsAreTold() {
+    assertThat(Cli.run("machine", "--hwloc", EXAMPLE, "--sysfs-root", "/").err())
+        .isEqualTo("akula: --sysfs-root and --hwloc name two machines; give one of them.\n");
+    assertThat(Cli.line("machine --format csv").err())
+        .isEqualTo("akula: 'machine' prints text or json, not csv.\n");
+    assertThat(Cli.run("machine", "--save", "").err())
+        .isEqualTo("akula: --save is empty; expected the name of a new file.\n");
+    Path nowhere = folder.resolve("none").resolve("m.json");
+    assertThat(Cli.run("machine", "--save", nowhere.toString()).err())
+        .contains("but there is no folder " + nowhere.getParent() + "; make it first.");
+    Cli none = Cli.run("machine", "--hwloc", nowhere.toString());
+    assertThat(none.code()).isEqualTo(2);
+    assertThat(none.err()).isEqualTo(nowhere + ": there is no such file.\n");
+    Cli empty = Cli.run("machine", "--sysfs-root", folder.toString());
+    assertThat(empty.code()).isEqualTo(2);
+    assertThat(empty.err())
+        .isEqualTo(
+            folder + ": has no sys/devices/system/cpu; expected the root of a Linux system.\n");
+  }
+}
