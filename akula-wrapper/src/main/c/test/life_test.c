@@ -31,7 +31,7 @@ static void runs_and_reaps(void) {
   CHECK(started.start_nanos >= before && started.start_nanos <= nanos());
   EQUAL(agent.slots[0].state, SLOT_HELD);
   EQUAL(agent.slots[0].tid, started.pid);
-  EQUAL(state_of(started.pid), 'S');
+  WAIT_UNTIL(state_of(started.pid) == 'S');
   EQUAL(reap(&agent, 0), EBUSY);
   EQUAL(release(&agent, 0), 0);
   struct exited exited = await_exit(&agent, 0);
@@ -68,20 +68,23 @@ static void tells_signal_and_usage(void) {
 
 static void shows_itself(void) {
   struct agent agent;
-  char path[300], expected[128];
+  char path[300];
   agent_open(&agent);
   pid_t pid = run(&agent, 4, "show");
   EQUAL(await_exit(&agent, 4).status, 0);
   snprintf(path, sizeof path, "%s/out4", scratch);
-  int inside, proc, uid, leader;
-  EQUAL(sscanf(content(path), "pid %d proc %d uid %d session %d", &inside, &proc, &uid, &leader),
-        4);
+  int inside, proc, uid, effective, leader, files, signals;
+  EQUAL(sscanf(content(path), "pid %d proc %d uid %d euid %d session %d files %d signals %d",
+               &inside, &proc, &uid, &effective, &leader, &files, &signals),
+        7);
   CHECK(has(&agent, FEATURE_PID_NAMESPACE) || inside == pid);
   if (has(&agent, FEATURE_PROC_MOUNT)) EQUAL(inside, proc);
   EQUAL(uid, getuid());
+  EQUAL(effective, getuid());
   EQUAL(leader, 1);
-  snprintf(expected, sizeof expected, "session 1\nto error\n");
-  CHECK(strstr(content(path), expected) != NULL);
+  EQUAL(files, 3);
+  EQUAL(signals, 1); /* none blocked, none ignored */
+  CHECK(strstr(content(path), "signals 1\nto error\n") != NULL);
   agent_close(&agent);
 }
 

@@ -1,6 +1,8 @@
 /* The program that is started in the tests; static, at fixed addresses. subject MODE [NUMBER...] */
+#include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -76,7 +78,14 @@ static void mad(void) {
 static void show(void) {
   char self[64] = "";
   if (readlink("/proc/self", self, sizeof self - 1) < 0) _exit(9);
-  printf("pid %d proc %s uid %d session %d\n", getpid(), self, getuid(), getsid(0) == getpid());
+  int files = 0;
+  for (int fd = 0; fd < 1024; fd++) files += fcntl(fd, F_GETFD) >= 0;
+  sigset_t blocked;
+  sigprocmask(SIG_BLOCK, NULL, &blocked);
+  bool usual = signal(SIGPIPE, SIG_DFL) == SIG_DFL && signal(SIGCHLD, SIG_DFL) == SIG_DFL;
+  for (int number = 1; number <= 64; number++) usual &= sigismember(&blocked, number) != 1;
+  printf("pid %d proc %s uid %d euid %d session %d files %d signals %d\n", getpid(), self,
+         getuid(), geteuid(), getsid(0) == getpid(), files, usual);
   fflush(stdout);
   fprintf(stderr, "to error\n");
 }
