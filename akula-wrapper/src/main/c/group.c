@@ -119,7 +119,7 @@ static int place_thread(const char *root, bool two, uint32_t serial, pid_t tid,
                         char path[PATH_BYTES]) {
   char number[24];
   int error = path_format(path, "%s/a%u/t%d", root, serial, tid);
-  if (error != 0 || (access(path, F_OK) == 0 && has_own(serial, tid))) return error;
+  if (error != 0 || (file_missing(path) == 0 && has_own(serial, tid))) return error;
   grouptree_remove(path); /* of a thread before that had the same id */
   remove_empty(root, serial);
   if (mkdir(path, 0755) != 0) return errno;

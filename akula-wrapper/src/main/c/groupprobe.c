@@ -58,7 +58,7 @@ static int try_threads(const char *root) {
   if (error != 0) return error;
   if (mkdir(path, 0755) != 0) return errno;
   error = write_in(path, "cgroup.type", "threaded");
-  return error != 0 ? error : access(strcat(path, "/cgroup.freeze"), W_OK) == 0 ? 0 : errno;
+  return error != 0 ? error : file_missing(strcat(path, "/cgroup.freeze"));
 }
 
 static bool lists_cpu(const char *directory, const char *file) {
@@ -121,7 +121,7 @@ void groups_probe(struct probe *probe, struct group_roots *roots) {
   if (two == 0) {
     char freeze[PATH_BYTES];
     path_format(freeze, "%s/cgroup.freeze", roots->two);
-    two = access(freeze, W_OK) == 0 ? 0 : errno;
+    two = file_missing(freeze);
   }
   probe_note(probe, FEATURE_FREEZE, two);
   bool threads = two == 0 && probe_wanted(probe, FEATURE_FREEZE_THREAD);

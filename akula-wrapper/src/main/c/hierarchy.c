@@ -57,7 +57,7 @@ static bool mount_line(char *line, const char *controller, const char *own,
   size_t skip = strcmp(root, "/") == 0 ? 0 : strlen(root);
   if (strncmp(own, root, skip) != 0) return false;
   return path_format(directory, "%s%s", point, strcmp(own + skip, "/") == 0 ? "" : own + skip) == 0
-         && access(directory, F_OK) == 0;
+         && file_missing(directory) == 0;
 }
 
 int hierarchy_own(const char *controller, char directory[PATH_BYTES]) {

@@ -18,6 +18,7 @@ static uint64_t faults_of(struct agent *agent, const char *words) {
 
 static void counts_each_page(void) {
   struct agent agent;
+  if (elevated) skip("addresses are random again");
   agent_open(&agent);
   uint64_t few = faults_of(&agent, "touch 1000"), many = faults_of(&agent, "touch 2000");
   EQUAL(many - few, 1000);
@@ -31,8 +32,10 @@ static void counts_time(void) {
   agent_open(&agent);
   run(&agent, 7, "spin 500");
   struct exited exited = await_exit(&agent, 7);
+  char path[300];
+  snprintf(path, sizeof path, "%s/out7", scratch);
   double clock = (double)counted(&agent, 7, 0);
-  double used = (double)(exited.user_nanos + exited.system_nanos);
+  double used = (double)(exited.user_nanos + exited.system_nanos) - atof(content(path));
   printf("[clock %.1f ms, rusage %.1f ms] ", clock / 1e6, used / 1e6);
   CHECK(clock > 0.99 * used && clock < 1.01 * used);
   const struct counter *counter = &agent.slots[7].counters[0];
