@@ -30,11 +30,12 @@ static void spin(clockid_t clock, long millis) {
 }
 
 static void touch(long pages) {
-  volatile char *memory = mmap(NULL, (size_t)pages * 4096, PROT_READ | PROT_WRITE,
+  size_t page_bytes = (size_t)sysconf(_SC_PAGESIZE);
+  volatile char *memory = mmap(NULL, (size_t)pages * page_bytes, PROT_READ | PROT_WRITE,
                                MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  madvise((void *)(uintptr_t)memory, (size_t)pages * 4096, MADV_NOHUGEPAGE);
-  for (long page = 0; page < pages; page++) memory[page * 4096] = 1;
-  munmap((void *)(uintptr_t)memory, (size_t)pages * 4096);
+  madvise((void *)(uintptr_t)memory, (size_t)pages * page_bytes, MADV_NOHUGEPAGE);
+  for (long page = 0; page < pages; page++) memory[(size_t)page * page_bytes] = 1;
+  munmap((void *)(uintptr_t)memory, (size_t)pages * page_bytes);
 }
 
 /* Each child spins. */
