@@ -1,4 +1,5 @@
 /* From START to REAP. */
+#include <dirent.h>
 #include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -170,6 +171,33 @@ static void ends_what_is_left_behind(void) {
   agent_close(&agent);
 }
 
+static unsigned descriptors(pid_t pid) {
+  char path[64];
+  unsigned count = 0;
+  snprintf(path, sizeof path, "/proc/%d/fd", pid);
+  DIR *listing = opendir(path);
+  while (listing != NULL && readdir(listing) != NULL) count++;
+  if (listing != NULL) closedir(listing);
+  return count;
+}
+
+static void keeps_nothing(void) {
+  struct agent agent;
+  agent_open(&agent);
+  unsigned before = descriptors(agent.pid);
+  if (before == 0) skip("the agent's descriptors cannot be seen");
+  static const char nowhere[] = "/no-such-place\0/dev/null\0/dev/null\0/dev/null\0true";
+  struct start fields = {.arguments = 1, .text_bytes = sizeof nowhere};
+  for (int round = 0; round < 100; round++) {
+    run(&agent, 3, round % 2 == 0 ? "exit 0" : "leave 2");
+    EQUAL(start_with(&agent, &fields, nowhere).reply.error, ENOENT);
+    await_exit(&agent, 3);
+    EQUAL(reap(&agent, 3), 0);
+  }
+  EQUAL(descriptors(agent.pid), before);
+  agent_close(&agent);
+}
+
 const struct named_test life_tests[] = {
     {"greets", greets},
     {"runs and reaps", runs_and_reaps},
@@ -179,5 +207,6 @@ const struct named_test life_tests[] = {
     {"looks in PATH", looks_in_path},
     {"killed while held", killed_while_held},
     {"ends what is left behind", ends_what_is_left_behind},
+    {"keeps nothing", keeps_nothing},
     {NULL, NULL},
 };
