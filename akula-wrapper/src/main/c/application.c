@@ -202,6 +202,7 @@ void applications_polled(const struct pollfd *polled, unsigned count) {
 
 static void exited(struct application *application, struct exited *exit) {
   if (application->state == TASK_RELEASED) status_changed(application);
+  if (application->state == TASK_RELEASED) channel_reply(&application->pending, 0, STAGE_NONE);
   exit->task = application->task;
   slots_exited(application->task);
   exit->left_behind = (uint32_t)task_others(application);

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
@@ -22,6 +23,11 @@ int path_format(char path[PATH_BYTES], const char *format, ...) {
   int length = vsnprintf(path, PATH_BYTES, format, arguments);
   va_end(arguments);
   return length < 0 || length >= PATH_BYTES ? ENAMETOOLONG : 0;
+}
+
+int file_missing(const char *path) {
+  struct stat status;
+  return stat(path, &status) != 0 ? errno : 0;
 }
 
 int file_read(const char *path, char *buffer, size_t size) {

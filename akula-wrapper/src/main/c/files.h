@@ -10,6 +10,9 @@ enum { PATH_BYTES = 512 };
 __attribute__((format(printf, 2, 3))) int path_format(char path[PATH_BYTES], const char *format,
                                                       ...);
 
+/* 0 if there is a file, else errno; for the rights that the agent has, as access(2) is not. */
+int file_missing(const char *path);
+
 /* Reads the beginning of a file and ends it with NUL; the length, or the errno value below 0. */
 int file_read(const char *path, char *buffer, size_t size);
 

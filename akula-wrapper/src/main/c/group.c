@@ -77,18 +77,6 @@ int group_kill(uint32_t serial, uint64_t wait_nanos) {
   return error != 0 ? error : grouptree_kill(path, wait_nanos);
 }
 
-bool group_has(uint32_t serial, pid_t tid) {
-  char path[PATH_BYTES], text[8192], name[64];
-  path_format(path, "/proc/%d/cgroup", tid);
-  if (file_read(path, text, sizeof text) <= 0) return false;
-  snprintf(name, sizeof name, "/akula-%d/a%u", getpid(), serial);
-  for (const char *at = text; (at = strstr(at, name)) != NULL; at++) {
-    char next = at[strlen(name)];
-    if (next == '\n' || next == '/' || next == 0) return true;
-  }
-  return false;
-}
-
 /* Groups of threads that have ended go from time to time, not at each of their ends. */
 static void remove_empty(const char *root, uint32_t serial) {
   char path[PATH_BYTES];
@@ -102,12 +90,37 @@ static int write_in(const char *directory, const char *file, const char *text) {
   return error != 0 ? error : file_write(path, text);
 }
 
-/* Makes the group of a thread if it is not there, and puts the thread into it. */
+/* Whether /proc says that a thread is in a group of this name, or below it. */
+static bool is_in(pid_t tid, const char *name) {
+  char path[PATH_BYTES], text[8192];
+  path_format(path, "/proc/%d/cgroup", tid);
+  if (file_read(path, text, sizeof text) <= 0) return false;
+  for (const char *at = text; (at = strstr(at, name)) != NULL; at++) {
+    char next = at[strlen(name)];
+    if (next == '\n' || next == '/' || next == 0) return true;
+  }
+  return false;
+}
+
+bool group_has(uint32_t serial, pid_t tid) {
+  char name[64];
+  snprintf(name, sizeof name, "/akula-%d/a%u", getpid(), serial);
+  return is_in(tid, name);
+}
+
+static bool has_own(uint32_t serial, pid_t tid) {
+  char name[96];
+  snprintf(name, sizeof name, "/akula-%d/a%u/t%d", getpid(), serial, tid);
+  return is_in(tid, name);
+}
+
+/* Makes the group of a thread and puts it there. */
 static int place_thread(const char *root, bool two, uint32_t serial, pid_t tid,
                         char path[PATH_BYTES]) {
   char number[24];
   int error = path_format(path, "%s/a%u/t%d", root, serial, tid);
-  if (error != 0 || access(path, F_OK) == 0) return error;
+  if (error != 0 || (file_missing(path) == 0 && has_own(serial, tid))) return error;
+  grouptree_remove(path); /* of a thread before that had the same id */
   remove_empty(root, serial);
   if (mkdir(path, 0755) != 0) return errno;
   if (two) error = write_in(path, "cgroup.type", "threaded");
@@ -127,6 +140,7 @@ static int group_path(const char *root, bool two, uint32_t serial, pid_t tid,
 int group_freeze(uint32_t serial, pid_t tid, bool frozen) {
   char path[PATH_BYTES];
   if (!(tid == 0 ? roots.freezes : roots.freezes_threads)) return ENOTSUP;
+  if (!frozen && tid != 0 && !has_own(serial, tid)) return 0; /* was not paused on its own */
   int error = group_path(roots.two, true, serial, tid, path);
   return error != 0 ? error : write_in(path, "cgroup.freeze", frozen ? "1" : "0");
 }

@@ -38,17 +38,27 @@ static int try_move(const char *root) {
   return error;
 }
 
-static int make_root(const char *controller, char root[PATH_BYTES]) {
-  char own[PATH_BYTES];
+static int make_below(const char *group, char root[PATH_BYTES]) {
   struct undo undo = {.kind = UNDO_GROUP};
-  int error = hierarchy_own(controller, own);
-  if (error == 0) error = path_format(root, "%s/akula-%d", own, getpid());
+  int error = path_format(root, "%s/akula-%d", group, getpid());
   if (error == 0) error = path_format(undo.path, "%s", root);
   if (error == 0) error = guard_tell(&undo);
   if (error == 0 && mkdir(root, 0755) != 0) error = errno;
   if (error == 0) error = try_move(root);
   if (error != 0) root[0] = 0;
   return error;
+}
+
+static int make_root(const char *controller, char root[PATH_BYTES]) {
+  char own[PATH_BYTES], delegated[PATH_BYTES];
+  root[0] = 0;
+  int error = hierarchy_own(controller, own);
+  if (error != 0) return error;
+  path_format(delegated, "%s", own);
+  if (controller == NULL) hierarchy_delegated(delegated);
+  /* A group with processes, as the own one, can pass no controller on. */
+  if (strcmp(own, delegated) != 0 && make_below(delegated, root) == 0) return 0;
+  return make_below(own, root);
 }
 
 /* A threaded group in the probe's. */
@@ -58,7 +68,7 @@ static int try_threads(const char *root) {
   if (error != 0) return error;
   if (mkdir(path, 0755) != 0) return errno;
   error = write_in(path, "cgroup.type", "threaded");
-  return error != 0 ? error : access(strcat(path, "/cgroup.freeze"), W_OK) == 0 ? 0 : errno;
+  return error != 0 ? error : file_missing(strcat(path, "/cgroup.freeze"));
 }
 
 static bool lists_cpu(const char *directory, const char *file) {
@@ -121,7 +131,7 @@ void groups_probe(struct probe *probe, struct group_roots *roots) {
   if (two == 0) {
     char freeze[PATH_BYTES];
     path_format(freeze, "%s/cgroup.freeze", roots->two);
-    two = access(freeze, W_OK) == 0 ? 0 : errno;
+    two = file_missing(freeze);
   }
   probe_note(probe, FEATURE_FREEZE, two);
   bool threads = two == 0 && probe_wanted(probe, FEATURE_FREEZE_THREAD);

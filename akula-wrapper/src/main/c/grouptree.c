@@ -76,7 +76,7 @@ int grouptree_remove(const char *directory) {
 
 int grouptree_end(const char *directory, uint64_t wait_nanos) {
   uint64_t until = now_nanos() + wait_nanos;
-  if (access(directory, F_OK) != 0 && errno == ENOENT) return 0;
+  if (file_missing(directory) == ENOENT) return 0;
   int error = grouptree_kill(directory, wait_nanos);
   /* A process that has ended keeps its group busy for a moment more. */
   while (error == 0 && (error = grouptree_remove(directory)) == EBUSY && now_nanos() < until) {

@@ -4,6 +4,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/xattr.h>
 #include <unistd.h>
 
 enum { LINE_BYTES = 4096 };
@@ -57,7 +58,7 @@ static bool mount_line(char *line, const char *controller, const char *own,
   size_t skip = strcmp(root, "/") == 0 ? 0 : strlen(root);
   if (strncmp(own, root, skip) != 0) return false;
   return path_format(directory, "%s%s", point, strcmp(own + skip, "/") == 0 ? "" : own + skip) == 0
-         && access(directory, F_OK) == 0;
+         && file_missing(directory) == 0;
 }
 
 int hierarchy_own(const char *controller, char directory[PATH_BYTES]) {
@@ -71,4 +72,21 @@ int hierarchy_own(const char *controller, char directory[PATH_BYTES]) {
     found = mount_line(line, controller, own, directory);
   fclose(list);
   return found ? 0 : ENOENT;
+}
+
+static bool is_delegated(const char *directory) {
+  const char *const marks[] = {"user.delegate", "trusted.delegate"};
+  char value[2] = "";
+  for (int i = 0; i < 2; i++)
+    if (getxattr(directory, marks[i], value, sizeof value) == 1 && value[0] == '1') return true;
+  return false;
+}
+
+void hierarchy_delegated(char directory[PATH_BYTES]) {
+  char above[PATH_BYTES], file[PATH_BYTES];
+  for (path_format(above, "%s", directory);; *strrchr(above, '/') = 0) {
+    if (path_format(file, "%s/cgroup.procs", above) != 0 || file_missing(file) != 0) return;
+    if (is_delegated(above)) break;
+  }
+  path_format(directory, "%s", above);
 }

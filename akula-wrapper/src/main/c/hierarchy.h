@@ -9,6 +9,12 @@
  */
 int hierarchy_own(const char *controller, char directory[PATH_BYTES]);
 
+/*
+ * Goes up to the nearest group that systemd has marked as delegated, if there is one: below it
+ * others than systemd may make groups and switch controllers on. Else leaves it as it is.
+ */
+void hierarchy_delegated(char directory[PATH_BYTES]);
+
 /* Whether a word stands in a list of words parted by one of the characters. */
 int word_in(const char *list, const char *word, const char *parted_by);
 

@@ -20,6 +20,8 @@
 #define SYS_pidfd_send_signal 424
 #endif
 
+enum { QUIET_LOOKS = 4 };
+
 int process_read(pid_t pid, struct process *process) {
   char path[PATH_BYTES], text[1024];
   path_format(path, "/proc/%d/stat", pid);
@@ -88,8 +90,8 @@ int session_signal(pid_t session, uint64_t start_ticks, int signal, pid_t but) {
 
 int session_end(pid_t session, uint64_t start_ticks, uint64_t wait_nanos) {
   uint64_t until = now_nanos() + wait_nanos;
-  /* Two looks have to find nothing: one may pass by a process that is just being forked. */
-  for (int quiet = 0; quiet < 2;) {
+  /* Some looks have to find nothing: one may pass by a process that is just being forked. */
+  for (int quiet = 0; quiet < QUIET_LOOKS;) {
     quiet = session_signal(session, start_ticks, SIGKILL, 0) == 0 ? quiet + 1 : 0;
     if (now_nanos() > until) return EBUSY;
     if (quiet == 0) usleep(1000);

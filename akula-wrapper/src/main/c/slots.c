@@ -16,6 +16,8 @@ struct watch {
   pid_t process; /* of a thread: its process; 0 for the slot of a first process */
   pid_t tid;
   int threads; /* descriptor of /proc/PID/task, -1 without */
+  uint32_t thread_count; /* when it had counted for enabled_nanos, all events together */
+  uint64_t enabled_nanos;
   struct counters counters;
 };
 
@@ -39,13 +41,25 @@ static uint32_t count_threads(const struct watch *watch) {
   return (uint32_t)status.st_nlink - 2;
 }
 
+/*
+ * An application that did not run since the last look has the threads that it had. That look costs
+ * as much as reading all its counters, as what it needs is no longer in the cache of the cpu.
+ */
+static uint32_t look_at_threads(struct watch *watch, const struct slot *slot) {
+  uint64_t enabled = 0;
+  for (int event = 0; event < MOST_EVENTS; event++) enabled += slot->counters[event].enabled_nanos;
+  if (enabled == 0 || enabled != watch->enabled_nanos) watch->thread_count = count_threads(watch);
+  watch->enabled_nanos = enabled;
+  return watch->thread_count;
+}
+
 static void write_slot(uint32_t index) {
-  const struct watch *watch = &watches[index];
+  struct watch *watch = &watches[index];
   struct slot slot = {.sample = samples, .task = watch->task, .tid = watch->tid,
                       .state = watch->state};
   if (watch->state != SLOT_FREE) {
-    slot.threads = count_threads(watch);
     counters_read(&watch->counters, slot.counters);
+    slot.threads = look_at_threads(watch, &slot);
     slot.nanos = now_nanos();
   }
   table_write(index, &slot);

@@ -1,6 +1,7 @@
 /*
  * Runs the tests, each in a process of its own that reaps all that it starts.
- * check AGENT SUBJECT [NAME]; AKULA_WANTED has the features that are asked for.
+ * check AGENT SUBJECT [NAME]; AKULA_WANTED has the features that are asked for, AKULA_ELEVATED is
+ * set where the agent has more rights than its caller.
  */
 #include <signal.h>
 #include <sys/personality.h>
@@ -57,6 +58,7 @@ int main(int count, char **arguments) {
   agent_path = arguments[1];
   subject_path = arguments[2];
   if (wanted != NULL) usual_wanted = (uint32_t)strtoul(wanted, NULL, 0);
+  elevated = getenv("AKULA_ELEVATED") != NULL;
   personality(ADDR_NO_RANDOMIZE); /* page faults are the same in each run */
   strcpy(scratch, "/tmp/akula-check-XXXXXX");
   if (mkdtemp(scratch) == NULL) return 2;

@@ -18,6 +18,7 @@ static uint64_t faults_of(struct agent *agent, const char *words) {
 
 static void counts_each_page(void) {
   struct agent agent;
+  if (elevated) skip("addresses are random again");
   agent_open(&agent);
   uint64_t few = faults_of(&agent, "touch 1000"), many = faults_of(&agent, "touch 2000");
   EQUAL(many - few, 1000);
@@ -26,17 +27,34 @@ static void counts_each_page(void) {
   agent_close(&agent);
 }
 
+/* The counted time of a run as a part of what the kernel says that it used. */
+static double clock_to_usage(struct agent *agent) {
+  char path[300];
+  run(agent, 7, "spin 300");
+  struct exited exited = await_exit(agent, 7);
+  const struct counter *counter = &agent->slots[7].counters[0];
+  CHECK(counter->enabled_nanos > 0 && counter->running_nanos == counter->enabled_nanos);
+  snprintf(path, sizeof path, "%s/out7", scratch);
+  double clock = (double)counted(agent, 7, 0);
+  double used = (double)(exited.user_nanos + exited.system_nanos) - atof(content(path));
+  printf("[clock %.1f ms, rusage %.1f ms] ", clock / 1e6, used / 1e6);
+  EQUAL(reap(agent, 7), 0);
+  return clock / used;
+}
+
+/*
+ * The task clock is never less. It is more by the time that a hypervisor took away meanwhile,
+ * which the kernel does not count as used: then the test runs it again.
+ */
 static void counts_time(void) {
   struct agent agent;
   agent_open(&agent);
-  run(&agent, 7, "spin 300");
-  struct exited exited = await_exit(&agent, 7);
-  double clock = (double)counted(&agent, 7, 0);
-  double used = (double)(exited.user_nanos + exited.system_nanos);
-  printf("[clock %.1f ms, rusage %.1f ms] ", clock / 1e6, used / 1e6);
-  CHECK(clock > 0.99 * used && clock < 1.01 * used);
-  const struct counter *counter = &agent.slots[7].counters[0];
-  CHECK(counter->enabled_nanos > 0 && counter->running_nanos == counter->enabled_nanos);
+  double ratio = 2;
+  for (int tries = 0; tries < 10 && ratio >= 1.01; tries++) {
+    ratio = clock_to_usage(&agent);
+    CHECK(ratio > 0.99);
+  }
+  CHECK(ratio < 1.01);
   agent_close(&agent);
 }
 
@@ -90,7 +108,7 @@ static void events_tell_errors(void) {
   body.events[0] = (struct event){.type = 1, .config = 999, .group = 1};
   body.events[1] = (struct event){
       .type = 1, .config = PERF_COUNT_SW_TASK_CLOCK, .exclude_kernel = 1, .group = 1};
-  body.events[2] = (struct event){.type = 77777, .group = 1};
+  body.events[2] = (struct event){.type = 77777, .exclude_kernel = 1, .group = 1};
   body.events[3] = (struct event){
       .type = 1, .config = PERF_COUNT_SW_PAGE_FAULTS, .exclude_kernel = 1, .group = 1};
   body.events[4] = (struct event){.type = PERF_TYPE_BREAKPOINT, .group = 1};
@@ -102,12 +120,12 @@ static void events_tell_errors(void) {
   run(&agent, 0, "spin 20");
   await_exit(&agent, 0);
   EQUAL(counted(&agent, 0, 0) | counted(&agent, 0, 2) | counted(&agent, 0, 4), 0);
-  CHECK(counted(&agent, 0, 1) >= 19000000u && counted(&agent, 0, 3) > 2);
+  CHECK(counted(&agent, 0, 1) > 10000000u && counted(&agent, 0, 3) > 2);
   agent_close(&agent);
 }
 
-/* Counters 1 and 2 are twins of one group: whole slots always have them equal. */
-static void watch_twins(const struct slot *slot, unsigned wanted) {
+/* The times of a group's counters are one reading, other ones at each sample. */
+static void watch_times(const struct slot *slot, unsigned wanted) {
   uint64_t highest = 0;
   for (unsigned whole = 0; whole < wanted;) {
     struct slot copy;
@@ -116,7 +134,7 @@ static void watch_twins(const struct slot *slot, unsigned wanted) {
     memcpy(&copy, slot, sizeof copy);
     atomic_thread_fence(memory_order_acquire);
     if (before % 2 != 0 || atomic_load_explicit(sequence, memory_order_relaxed) != before) continue;
-    if (copy.counters[1].value != copy.counters[2].value || copy.sample < highest) _exit(1);
+    if (copy.counters[0].enabled_nanos != copy.counters[2].enabled_nanos || copy.sample < highest) _exit(1);
     if (copy.sample > highest) whole++;
     highest = copy.sample;
   }
@@ -126,10 +144,10 @@ static void watch_twins(const struct slot *slot, unsigned wanted) {
 static void readers_see_whole_slots(void) {
   struct agent agent;
   agent_open(&agent);
-  run(&agent, 0, "touching");
-  WAIT_UNTIL((sample(&agent), counted(&agent, 0, 1) > 100));
+  run(&agent, 0, "spinning");
+  WAIT_UNTIL((sample(&agent), counted(&agent, 0, 0) > 0));
   pid_t reader = fork();
-  if (reader == 0) watch_twins(&agent.slots[0], 300);
+  if (reader == 0) watch_times(&agent.slots[0], 300);
   int status = -1;
   while (waitpid(reader, &status, WNOHANG) == 0) sample(&agent);
   EQUAL(status, 0);

@@ -67,9 +67,8 @@ static void parent_thread_ends(void) {
 static void killed_while_forking(void) {
   struct agent agent;
   agent_open(&agent);
-  if (!has(&agent, FEATURE_PID_NAMESPACE) && !has(&agent, FEATURE_FREEZE)
-      && !has(&agent, FEATURE_WEIGHT_V1))
-    skip("neither namespace nor groups");
+  if (!has(&agent, FEATURE_PID_NAMESPACE) && !has(&agent, FEATURE_GUARD))
+    skip("neither namespace nor guard");
   run(&agent, 0, "mad 20");
   run(&agent, 1, "mad 20");
   for (int i = 0; i < 50; i++) sample(&agent);
@@ -189,6 +188,7 @@ static void sets_cpus(void) {
 
 static void puts_cpus_back_when_killed(void) {
   struct agent agent;
+  if ((usual_wanted & FEATURE_GUARD) == 0) skip("no guard here");
   open_in_root(&agent, "vendor_id: GenuineIntel\n");
   change_all(&agent);
   EQUAL(set_cpu(&agent, FREQUENCY, 0, 2200000000u).error, 0);

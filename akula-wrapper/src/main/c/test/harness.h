@@ -57,6 +57,7 @@ _Noreturn void skip(const char *why);
 
 extern const char *agent_path, *subject_path; /* programs */
 extern uint32_t usual_wanted;                 /* features that tests ask for */
+extern bool elevated;                         /* the agent has more rights than the tests */
 extern char scratch[256];                     /* a directory of the test */
 
 /* Starts an agent, does not say hello; root may be NULL. */

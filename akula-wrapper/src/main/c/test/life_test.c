@@ -1,4 +1,5 @@
 /* From START to REAP. */
+#include <dirent.h>
 #include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -31,7 +32,7 @@ static void runs_and_reaps(void) {
   CHECK(started.start_nanos >= before && started.start_nanos <= nanos());
   EQUAL(agent.slots[0].state, SLOT_HELD);
   EQUAL(agent.slots[0].tid, started.pid);
-  EQUAL(state_of(started.pid), 'S');
+  WAIT_UNTIL(state_of(started.pid) == 'S');
   EQUAL(reap(&agent, 0), EBUSY);
   EQUAL(release(&agent, 0), 0);
   struct exited exited = await_exit(&agent, 0);
@@ -68,20 +69,23 @@ static void tells_signal_and_usage(void) {
 
 static void shows_itself(void) {
   struct agent agent;
-  char path[300], expected[128];
+  char path[300];
   agent_open(&agent);
   pid_t pid = run(&agent, 4, "show");
   EQUAL(await_exit(&agent, 4).status, 0);
   snprintf(path, sizeof path, "%s/out4", scratch);
-  int inside, proc, uid, leader;
-  EQUAL(sscanf(content(path), "pid %d proc %d uid %d session %d", &inside, &proc, &uid, &leader),
-        4);
+  int inside, proc, uid, effective, leader, files, signals;
+  EQUAL(sscanf(content(path), "pid %d proc %d uid %d euid %d session %d files %d signals %d",
+               &inside, &proc, &uid, &effective, &leader, &files, &signals),
+        7);
   CHECK(has(&agent, FEATURE_PID_NAMESPACE) || inside == pid);
   if (has(&agent, FEATURE_PROC_MOUNT)) EQUAL(inside, proc);
   EQUAL(uid, getuid());
+  EQUAL(effective, getuid());
   EQUAL(leader, 1);
-  snprintf(expected, sizeof expected, "session 1\nto error\n");
-  CHECK(strstr(content(path), expected) != NULL);
+  EQUAL(files, 3);
+  EQUAL(signals, 1); /* none blocked, none ignored */
+  CHECK(strstr(content(path), "signals 1\nto error\n") != NULL);
   agent_close(&agent);
 }
 
@@ -167,6 +171,33 @@ static void ends_what_is_left_behind(void) {
   agent_close(&agent);
 }
 
+static unsigned descriptors(pid_t pid) {
+  char path[64];
+  unsigned count = 0;
+  snprintf(path, sizeof path, "/proc/%d/fd", pid);
+  DIR *listing = opendir(path);
+  while (listing != NULL && readdir(listing) != NULL) count++;
+  if (listing != NULL) closedir(listing);
+  return count;
+}
+
+static void keeps_nothing(void) {
+  struct agent agent;
+  agent_open(&agent);
+  unsigned before = descriptors(agent.pid);
+  if (before == 0) skip("the agent's descriptors cannot be seen");
+  static const char nowhere[] = "/no-such-place\0/dev/null\0/dev/null\0/dev/null\0true";
+  struct start fields = {.arguments = 1, .text_bytes = sizeof nowhere};
+  for (int round = 0; round < 100; round++) {
+    run(&agent, 3, round % 2 == 0 ? "exit 0" : "leave 2");
+    EQUAL(start_with(&agent, &fields, nowhere).reply.error, ENOENT);
+    await_exit(&agent, 3);
+    EQUAL(reap(&agent, 3), 0);
+  }
+  EQUAL(descriptors(agent.pid), before);
+  agent_close(&agent);
+}
+
 const struct named_test life_tests[] = {
     {"greets", greets},
     {"runs and reaps", runs_and_reaps},
@@ -176,5 +207,6 @@ const struct named_test life_tests[] = {
     {"looks in PATH", looks_in_path},
     {"killed while held", killed_while_held},
     {"ends what is left behind", ends_what_is_left_behind},
+    {"keeps nothing", keeps_nothing},
     {NULL, NULL},
 };

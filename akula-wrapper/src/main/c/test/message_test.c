@@ -144,6 +144,7 @@ static void refuses_bad_descriptors(void) {
   EQUAL(status_of("3</dev/null 4</dev/null"), 2);
   EQUAL(status_of("--root"), 2);
   EQUAL(status_of("--other /"), 2);
+  if (elevated) EQUAL(status_of("--root /tmp"), 2);
 }
 
 const struct named_test message_tests[] = {

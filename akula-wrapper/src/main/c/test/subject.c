@@ -1,6 +1,8 @@
 /* The program that is started in the tests; static, at fixed addresses. subject MODE [NUMBER...] */
+#include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,6 +15,14 @@
 
 static long first, second;
 
+/* What it had used before it was this program. */
+static void tell_time(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+  printf("%lld\n", (long long)now.tv_sec * 1000000000 + now.tv_nsec);
+  fflush(stdout);
+}
+
 static void spin(clockid_t clock, long millis) {
   struct timespec now;
   do clock_gettime(clock, &now);
@@ -20,11 +30,12 @@ static void spin(clockid_t clock, long millis) {
 }
 
 static void touch(long pages) {
-  volatile char *memory = mmap(NULL, (size_t)pages * 4096, PROT_READ | PROT_WRITE,
+  size_t page_bytes = (size_t)sysconf(_SC_PAGESIZE);
+  volatile char *memory = mmap(NULL, (size_t)pages * page_bytes, PROT_READ | PROT_WRITE,
                                MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  madvise((void *)(uintptr_t)memory, (size_t)pages * 4096, MADV_NOHUGEPAGE);
-  for (long page = 0; page < pages; page++) memory[page * 4096] = 1;
-  munmap((void *)(uintptr_t)memory, (size_t)pages * 4096);
+  madvise((void *)(uintptr_t)memory, (size_t)pages * page_bytes, MADV_NOHUGEPAGE);
+  for (long page = 0; page < pages; page++) memory[(size_t)page * page_bytes] = 1;
+  munmap((void *)(uintptr_t)memory, (size_t)pages * page_bytes);
 }
 
 /* Each child spins. */
@@ -76,7 +87,14 @@ static void mad(void) {
 static void show(void) {
   char self[64] = "";
   if (readlink("/proc/self", self, sizeof self - 1) < 0) _exit(9);
-  printf("pid %d proc %s uid %d session %d\n", getpid(), self, getuid(), getsid(0) == getpid());
+  int files = 0;
+  for (int fd = 0; fd < 1024; fd++) files += fcntl(fd, F_GETFD) >= 0;
+  sigset_t blocked;
+  sigprocmask(SIG_BLOCK, NULL, &blocked);
+  bool usual = signal(SIGPIPE, SIG_DFL) == SIG_DFL && signal(SIGCHLD, SIG_DFL) == SIG_DFL;
+  for (int number = 1; number <= 64; number++) usual &= sigismember(&blocked, number) != 1;
+  printf("pid %d proc %s uid %d euid %d session %d files %d signals %d\n", getpid(), self,
+         getuid(), geteuid(), getsid(0) == getpid(), files, usual);
   fflush(stdout);
   fprintf(stderr, "to error\n");
 }
@@ -87,7 +105,7 @@ int main(int count, char **arguments) {
   second = count > 3 ? atol(arguments[3]) : 0;
   if (strcmp(mode, "touch") == 0) touch(first);
   else if (strcmp(mode, "touching") == 0) for (;;) touch(64);
-  else if (strcmp(mode, "spin") == 0) spin(CLOCK_PROCESS_CPUTIME_ID, first);
+  else if (strcmp(mode, "spin") == 0) tell_time(), spin(CLOCK_PROCESS_CPUTIME_ID, first);
   else if (strcmp(mode, "spinning") == 0) for (;;) spin(CLOCK_PROCESS_CPUTIME_ID, 1 << 30);
   else if (strcmp(mode, "exit") == 0) return (int)first;
   else if (strcmp(mode, "kill") == 0) raise((int)first);
