@@ -1,0 +1,178 @@
+package akula.cli.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Real runs in a process of their own, killed (SIGKILL) at any moment: nothing of them is left. So
+ * with their agent. When they are killed does not decide whether this passes; {@code
+ * scripts/kill-runs} does it more often.
+ */
+@EnabledOnOs(OS.LINUX)
+class RunKillTest {
+  private static final int KILLS = Integer.getInteger("akula.kills", 4);
+  private static final int LONGEST_MILLIS = 700;
+  private static final long PATIENCE_NANOS = 30_000_000_000L;
+
+  /** Moves, pauses and weighs at every call. */
+  private static final String POLICY =
+      """
+      import akula.api.*;
+      public final class Restless implements Scheduler {
+        private int calls;
+        public void launchThread(AkulaThread thread, Machine machine) { thread.activate(); }
+        public void updateSchedule(Machine machine) {
+          calls++;
+          for (AkulaThread thread : machine.threads()) {
+            machine.getCore((thread.id() + calls) % machine.coreCount()).addThread(thread);
+            if (thread.id() % 3 == calls % 3) thread.pause(); else thread.resume();
+            if (machine.supports(Control.WEIGHTS)) thread.setWeight(1 + calls % 5);
+          }
+        }
+      }
+      """;
+
+  private static final String WORKLOAD =
+      """
+      launches:
+        - {application: busy, count: 3, command: sh, arguments: [-c, "while :; do :; done"],
+           environment: {AKULA_MARK: %1$s}}
+        - {application: forks, launch: 50ms, command: sh,
+           arguments: [-c, "while :; do (sleep 1000 & sleep 0.01); done"],
+           environment: {AKULA_MARK: %1$s}}
+        - {application: late, launch: 250ms, count: 2, command: sleep, arguments: [1000],
+           environment: {AKULA_MARK: %1$s}}
+      """;
+
+  @TempDir private Path folder;
+
+  private Process start(String mark) throws IOException {
+    Path policy = Files.writeString(folder.resolve("Restless.java"), POLICY);
+    Path workload = Files.writeString(folder.resolve("w.yaml"), WORKLOAD.formatted(mark));
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add("--enable-native-access=ALL-UNNAMED");
+    command.add(
+        "-Dakula.home=" + System.getProperty("akula.home", Path.of("").toAbsolutePath() + ""));
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), "akula.cli.Akula"));
+    command.addAll(List.of("run", "--interval", "10ms", "--starvation", "60s"));
+    command.addAll(List.of("--workload", workload.toString(), "--policy", policy.toString()));
+    command.addAll(List.of("--overwrite", "--out", folder.resolve("out-" + mark).toString()));
+    return new ProcessBuilder(command)
+        .redirectErrorStream(true)
+        .redirectOutput(folder.resolve("said-" + mark).toFile())
+        .start();
+  }
+
+  /** Waits until the agent has started programs; returns the agent, if it has. */
+  private static Optional<ProcessHandle> agent(Process java, String mark)
+      throws IOException, InterruptedException {
+    long deadline = System.nanoTime() + PATIENCE_NANOS;
+    while (!java.waitFor(5, TimeUnit.MILLISECONDS) && System.nanoTime() < deadline) {
+      if (!marked(mark).isEmpty()) {
+        return java.children().filter(ProcessHandle::isAlive).findFirst();
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Returns the processes that have the mark in their environment. */
+  private static List<Path> marked(String mark) throws IOException {
+    List<Path> marked = new ArrayList<>();
+    File[] folders = new File("/proc").listFiles(file -> file.getName().matches("\\d+"));
+    for (File process : folders) {
+      try {
+        Path environment = process.toPath().resolve("environ");
+        String text = new String(Files.readAllBytes(environment), StandardCharsets.ISO_8859_1);
+        if (text.contains("AKULA_MARK=" + mark)) {
+          marked.add(process.toPath());
+        }
+      } catch (IOException e) {
+        // It has ended, or is somebody else's.
+      }
+    }
+    return marked;
+  }
+
+  /** Returns the agent's control groups; folders may go while they are looked at. */
+  private static List<File> groups(File folder, String name, int depth) {
+    List<File> found = new ArrayList<>();
+    File[] inside = depth == 0 ? null : folder.listFiles(File::isDirectory);
+    for (File group : inside == null ? new File[0] : inside) {
+      if (group.getName().equals(name)) {
+        found.add(group);
+      } else {
+        found.addAll(groups(group, name, depth - 1));
+      }
+    }
+    return found;
+  }
+
+  private static List<File> groups(long agent) {
+    return groups(new File("/sys/fs/cgroup"), "akula-" + agent, 6);
+  }
+
+  private static void assertNothingIsLeft(String mark, long agent) throws IOException {
+    long deadline = System.nanoTime() + PATIENCE_NANOS;
+    while (System.nanoTime() < deadline
+        && !(marked(mark).isEmpty() && groups(agent).isEmpty() && isGone(agent))) {
+      Thread.onSpinWait();
+    }
+    assertThat(marked(mark)).as("processes").isEmpty();
+    assertThat(groups(agent)).as("control groups").isEmpty();
+    assertThat(isGone(agent)).as("the agent has ended").isTrue();
+  }
+
+  private static boolean isGone(long pid) {
+    return ProcessHandle.of(pid).filter(ProcessHandle::isAlive).isEmpty();
+  }
+
+  @Test
+  void killedAtAnyMomentNothingIsLeft() throws IOException, InterruptedException {
+    SplittableRandom random = new SplittableRandom(30);
+    for (int i = 0; i < KILLS; i++) {
+      String mark = "java-" + ProcessHandle.current().pid() + "-" + i;
+      Process java = start(mark);
+      Optional<ProcessHandle> agent = agent(java, mark);
+      assertThat(agent).as(said(mark)).isPresent();
+      java.waitFor(random.nextInt(LONGEST_MILLIS), TimeUnit.MILLISECONDS);
+      assertThat(java.isAlive()).as(said(mark)).isTrue();
+      java.destroyForcibly().waitFor();
+      assertNothingIsLeft(mark, agent.get().pid());
+    }
+  }
+
+  @Test
+  void withItsAgentKilledItSaysSoAndNothingIsLeft() throws IOException, InterruptedException {
+    SplittableRandom random = new SplittableRandom(31);
+    for (int i = 0; i < (KILLS + 3) / 4; i++) {
+      String mark = "agent-" + ProcessHandle.current().pid() + "-" + i;
+      Process java = start(mark);
+      Optional<ProcessHandle> agent = agent(java, mark);
+      assertThat(agent).as(said(mark)).isPresent();
+      java.waitFor(random.nextInt(LONGEST_MILLIS), TimeUnit.MILLISECONDS);
+      agent.get().destroyForcibly();
+      assertThat(java.waitFor()).as(said(mark)).isEqualTo(1);
+      assertThat(said(mark)).contains("the agent is gone").doesNotContain("\tat ");
+      assertNothingIsLeft(mark, agent.get().pid());
+    }
+  }
+
+  private String said(String mark) throws IOException {
+    return Files.readString(folder.resolve("said-" + mark));
+  }
+}
