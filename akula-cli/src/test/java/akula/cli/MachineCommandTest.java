@@ -208,6 +208,9 @@ class MachineCommandTest {
         .isEqualTo("akula: 'machine' prints text or json, not csv.\n");
     assertThat(Cli.run("machine", "--save", "").err())
         .isEqualTo("akula: --save is empty; expected the name of a new file.\n");
+    assertThat(Cli.run("machine", "--hwloc", "").err())
+        .isEqualTo("akula: --hwloc is empty; expected a name.\n");
+    assertThat(Cli.run("machine", "--sysfs-root", "").code()).isEqualTo(2);
     Path nowhere = folder.resolve("none").resolve("m.json");
     assertThat(Cli.run("machine", "--save", nowhere.toString()).err())
         .contains("but there is no folder " + nowhere.getParent() + "; make it first.");

@@ -87,9 +87,17 @@ public final class MachineCommand implements Callable<Integer> {
     if (root != null && hwloc != null) {
       throw new UsageException("--sysfs-root and --hwloc name two machines; give one of them");
     }
+    requireName("--sysfs-root", root);
+    requireName("--hwloc", hwloc);
     return hwloc != null
         ? HwlocReader.read(hwloc)
         : SystemReader.read(root == null ? THIS_MACHINE : root);
+  }
+
+  private static void requireName(String option, Path given) {
+    if (given != null && given.toString().isEmpty()) {
+      throw new UsageException(option + " is empty; expected a name");
+    }
   }
 
   /** What the machine can measure and control will follow the machine in both. */

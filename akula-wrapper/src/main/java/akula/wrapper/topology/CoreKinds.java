@@ -49,8 +49,7 @@ final class CoreKinds {
     kinds.entrySet().stream()
         .sorted(Comparator.comparingLong(kind -> -power(kind.getValue())))
         .forEach(kind -> {
-          int cpu = kind.getValue().nextSetBit(0);
-          double speed = told ? (double) capacity(cpu) / most : 1;
+          double speed = told ? (double) capacity(kind.getValue()) / most : 1;
           machine.addType(kind.getKey(), speed, kind.getValue());
         });
   }
@@ -63,11 +62,15 @@ final class CoreKinds {
     return files.number(Cpus.of(cpu, "cpu_capacity"), 0);
   }
 
-  /** What orders the kinds, fastest first. */
-  private long power(BitSet cpus) {
-    int cpu = cpus.nextSetBit(0);
-    long capacity = capacity(cpu);
-    return capacity > 0 ? capacity : hertz(cpu, "cpuinfo_max_freq");
+  /** Returns the capacity of the best core of a kind; the others are a little below. */
+  private long capacity(BitSet kind) {
+    return kind.stream().mapToLong(this::capacity).max().orElse(0);
+  }
+
+  /** Returns what orders the kinds, fastest first. */
+  private long power(BitSet kind) {
+    long capacity = capacity(kind);
+    return capacity > 0 ? capacity : hertz(kind.nextSetBit(0), "cpuinfo_max_freq");
   }
 
   /** The units that count the events of each kind are named after it. */

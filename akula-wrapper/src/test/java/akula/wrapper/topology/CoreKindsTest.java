@@ -50,6 +50,18 @@ class CoreKindsTest {
   }
 
   @Test
+  void theBestCoreOfANamedKindTellsItsSpeed() throws Exception {
+    system
+        .file("sys/devices/system/cpu/types/intel_core_0/cpulist", "0-2\n")
+        .file("sys/devices/system/cpu/types/intel_atom_1/cpulist", "3\n")
+        .each("0-1", "cpu_capacity", "1000")
+        .each("2", "cpu_capacity", "1024")
+        .each("3", "cpu_capacity", "768");
+    assertThat(system.read().types())
+        .containsExactly(type("intel_core_0", 1, 0, 1, 2), type("intel_atom_1", 0.75, 3));
+  }
+
+  @Test
   void speedIsThatOfTheWholeMachineEvenIfOnlySlowCoresAreAllowed() throws Exception {
     system
         .each("0-1", "cpu_capacity", "256")

@@ -2,10 +2,12 @@ package akula.wrapper.topology;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import akula.formats.InvalidInputException;
 import akula.formats.machine.CpuList;
 import akula.formats.topology.Topology;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -319,10 +321,11 @@ class SystemReaderTest {
 
   @Test
   void thisMachineCanBeRead() throws Exception {
-    org.junit.jupiter.api.Assumptions.assumeTrue(
-        java.nio.file.Files.isDirectory(Path.of("/sys/devices/system/cpu/cpu0")));
+    assumeTrue(Files.isDirectory(Path.of("/sys/devices/system/cpu/cpu0")));
     Topology machine = SystemReader.read(Path.of("/"));
-    assertThat(machine.contextCount()).isEqualTo(Runtime.getRuntime().availableProcessors());
+    // a quota of processor time may leave the JVM with fewer
+    assertThat(machine.contextCount())
+        .isGreaterThanOrEqualTo(Runtime.getRuntime().availableProcessors());
     assertThat(machine.description().contextCount()).isEqualTo(machine.contextCount());
   }
 }
