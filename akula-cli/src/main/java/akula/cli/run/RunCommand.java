@@ -197,14 +197,23 @@ public final class RunCommand implements Callable<Integer> {
 
   private int run(RealPlan plan, Optional<DataSet> data, Path out)
       throws AgentException, RunException, IOException, DamagedResultsException {
-    PrintWriter err = spec.commandLine().getErr();
     try (Interruption _ = new Interruption()) {
+      return runOrStop(plan, data, out);
+    }
+  }
+
+  /** What is told of being stopped has to be told before the process may end. */
+  private int runOrStop(RealPlan plan, Optional<DataSet> data, Path out)
+      throws AgentException, RunException, IOException, DamagedResultsException {
+    PrintWriter err = spec.commandLine().getErr();
+    try {
       new RealJob(plan, data, solo, err).run(out, overwrite, links, new RunReport(spec, format));
       return 0;
     } catch (InterruptedException _) {
       err.println(
           "akula: stopped; all programs were ended, and the runs that had ended are kept in %s."
               .formatted(out));
+      err.flush();
       return CTRL_C;
     }
   }

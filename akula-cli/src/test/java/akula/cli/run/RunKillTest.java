@@ -63,19 +63,22 @@ class RunKillTest {
   private Process start(String mark) throws IOException {
     Path policy = Files.writeString(folder.resolve("Restless.java"), POLICY);
     Path workload = Files.writeString(folder.resolve("w.yaml"), WORKLOAD.formatted(mark));
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.add("--enable-native-access=ALL-UNNAMED");
-    command.add(
-        "-Dakula.home=" + System.getProperty("akula.home", Path.of("").toAbsolutePath() + ""));
-    command.addAll(List.of("-cp", System.getProperty("java.class.path"), "akula.cli.Akula"));
-    command.addAll(List.of("run", "--interval", "10ms", "--starvation", "60s"));
-    command.addAll(List.of("--workload", workload.toString(), "--policy", policy.toString()));
-    command.addAll(List.of("--overwrite", "--out", folder.resolve("out-" + mark).toString()));
-    return new ProcessBuilder(command)
-        .redirectErrorStream(true)
-        .redirectOutput(folder.resolve("said-" + mark).toFile())
-        .start();
+    String[] arguments = {
+      "run",
+      "--interval",
+      "10ms",
+      "--starvation",
+      "60s",
+      "--workload",
+      workload.toString(),
+      "--policy",
+      policy.toString(),
+      "--overwrite",
+      "--out",
+      folder.resolve("out-" + mark).toString()
+    };
+    return OwnProcess.start(
+        OwnProcess.command(List.of(), List.of(arguments)), folder.resolve("said-" + mark));
   }
 
   /** Waits until the agent has started programs; returns the agent, if it has. */

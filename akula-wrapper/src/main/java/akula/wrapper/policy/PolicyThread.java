@@ -20,7 +20,10 @@ import java.util.concurrent.locks.LockSupport;
 public final class PolicyThread implements AutoCloseable {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
-  private final Scheduler policy;
+  /** Others may have been left without memory, too: the run cannot go on. */
+  private static final Verdict FULL_HEAP = new Verdict("used up the Java heap", false);
+
+  private volatile Scheduler policy;
   private final PolicyLimits limits;
   private final Thread thread;
   private final int priority;
@@ -98,11 +101,21 @@ public final class PolicyThread implements AutoCloseable {
         LockSupport.park(this);
       }
       if (busy) {
-        verdict = callbacks();
-        busy = false;
-        LockSupport.unpark(caller);
+        serveOnce();
       }
     }
+  }
+
+  /** Nothing is allocated where the heap is full: the policy is let go with all that it holds. */
+  private void serveOnce() {
+    try {
+      verdict = callbacks();
+    } catch (OutOfMemoryError e) {
+      policy = null;
+      verdict = FULL_HEAP;
+    }
+    busy = false;
+    LockSupport.unpark(caller);
   }
 
   private Verdict callbacks() {
@@ -117,7 +130,7 @@ public final class PolicyThread implements AutoCloseable {
       machine.beginUpdate();
       return timed(() -> policy.updateSchedule(machine));
     } catch (OutOfMemoryError e) {
-      return new Verdict("used up the heap: " + Blame.of(policy.getClass(), e), true);
+      throw e;
     } catch (Throwable e) {
       return new Verdict("failed: " + Blame.of(policy.getClass(), e), true);
     }
