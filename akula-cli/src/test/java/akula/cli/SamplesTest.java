@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -107,10 +108,20 @@ class SamplesTest {
       }
       case "javac", "jar" -> JdkTool.run(words);
       case "python3" -> PythonTool.run(words);
+      case "cc" -> compiled(words);
       default ->
           throw new AssertionError(
-              "./akula, cat, head, javac, jar and python3 can be run, not " + words);
+              "./akula, cat, cc, head, javac, jar and python3 can be run, not " + words);
     };
+  }
+
+  private static List<String> compiled(List<String> words) throws IOException {
+    Path target = Path.of(words.get(words.indexOf("-o") + 1));
+    assertThat(target.normalize().startsWith("target")).as("%s is below target", target).isTrue();
+    Process compiler = new ProcessBuilder(words).redirectErrorStream(true).start();
+    return new String(compiler.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
+        .lines()
+        .toList();
   }
 
   private static List<String> akula(List<String> arguments) throws IOException {

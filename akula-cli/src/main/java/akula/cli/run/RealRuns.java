@@ -126,8 +126,10 @@ final class RealRuns {
     return done;
   }
 
+  /** A source file is called by its last name. */
   private static String plain(String spec) {
-    return spec.replaceAll("[^A-Za-z0-9._-]", "_");
+    String name = spec.endsWith(".java") ? spec.substring(0, spec.length() - 5) : spec;
+    return name.substring(name.lastIndexOf('/') + 1).replaceAll("[^A-Za-z0-9._-]", "_");
   }
 
   private static String sentence(String policy, RealOutcome outcome) {
