@@ -88,8 +88,19 @@ int session_signal(pid_t session, uint64_t start_ticks, int signal, pid_t but) {
   return found;
 }
 
+/*
+ * The group that the first process leads gets the signal at once, so none of it can fork its way
+ * past, as it can past a walk through /proc. Not if that process's id is another's by now.
+ */
+static void kill_group(pid_t session, uint64_t start_ticks) {
+  struct process first;
+  if (process_read(session, &first) == 0 && first.start_ticks != start_ticks) return;
+  kill(-session, SIGKILL);
+}
+
 int session_end(pid_t session, uint64_t start_ticks, uint64_t wait_nanos) {
   uint64_t until = now_nanos() + wait_nanos;
+  kill_group(session, start_ticks);
   /* Some looks have to find nothing: one may pass by a process that is just being forked. */
   for (int quiet = 0; quiet < QUIET_LOOKS;) {
     quiet = session_signal(session, start_ticks, SIGKILL, 0) == 0 ? quiet + 1 : 0;

@@ -69,9 +69,7 @@ int task_others(const struct application *application) {
   return session_signal(first, application->start_ticks, 0, first);
 }
 
-/* The session's id cannot be another's: its first process is not reaped before REAP. */
 int task_end(const struct application *application, uint64_t wait_nanos) {
-  kill(-application->pid, SIGKILL);
   if (groups_exist()) return group_kill(application->serial, wait_nanos);
   return session_end(application->pid, application->start_ticks, wait_nanos);
 }
