@@ -4,7 +4,6 @@ import akula.api.Scheduler;
 import akula.api.host.MachineModel;
 import akula.wrapper.agent.Agent;
 import akula.wrapper.agent.AgentException;
-import akula.wrapper.agent.Exit;
 import akula.wrapper.enforce.Enforcement;
 import akula.wrapper.enforce.Enforcement.Begun;
 import akula.wrapper.enforce.RealThread;
@@ -31,11 +30,11 @@ public final class RealRun implements AutoCloseable {
 
   private final MachineModel machine;
   private final Agent agent;
-  private final CounterReadings readings;
   private final RealSettings settings;
   private final RunEvents events;
   private final Governor governor;
   private final Roster roster;
+  private final Attendance attendance;
   private final Enforcement enforcement;
   private final Troubles troubles = new Troubles(this::tell);
   private final Lateness lateness = new Lateness();
@@ -77,7 +76,6 @@ public final class RealRun implements AutoCloseable {
       throws AgentException {
     machine = ground.machine();
     agent = ground.agent();
-    readings = ground.readings();
     this.settings = settings;
     this.policyName = policyName;
     this.events = events;
@@ -85,6 +83,13 @@ public final class RealRun implements AutoCloseable {
     governor = new Governor(machine, policy, settings.limits(), isRealtime ? POLICY_PRIORITY : 0);
     roster = new Roster(agent, machine, launches);
     enforcement = new Enforcement(machine, agent, ground.everywhere(), troubles, arena);
+    attendance =
+        new Attendance(
+            ground,
+            roster,
+            new Registrations(ground, roster, troubles, arena),
+            enforcement,
+            events);
   }
 
   private boolean becomeRealtime() throws AgentException {
@@ -118,11 +123,11 @@ public final class RealRun implements AutoCloseable {
       if (Thread.interrupted()) {
         throw new InterruptedException();
       }
-      boolean ended = takeExits(agent.awaitExit(untilNext()));
+      boolean ended = attendance.takeExits(agent.awaitExit(untilNext()), beginNanos);
       long now = now();
       boolean isInterval = now >= nextInterval;
       if (isInterval) {
-        interval(now);
+        ended |= interval(now);
       }
       if (!stopped) {
         instant(now, ended, isInterval);
@@ -146,51 +151,30 @@ public final class RealRun implements AutoCloseable {
     return Math.min(next - now(), LONGEST_WAIT_NANOS);
   }
 
-  private boolean takeExits(Exit first) throws AgentException {
-    Exit exit = first;
-    while (exit != null) {
-      long end = Math.max(0, exit.nanos() - beginNanos);
-      RealThread thread = roster.ended(exit, end);
-      if (thread != null) {
-        machine.setNowNanos(Math.max(machine.nowNanos(), now()));
-        machine.finish(thread.model());
-        events.ended(thread, end, exit);
-      }
-      exit = agent.awaitExit(0);
-    }
-    return first != null;
-  }
-
-  private void interval(long now) throws AgentException, RunException {
+  /** Returns whether a registered thread has left. */
+  private boolean interval(long now) throws AgentException, RunException {
     lateness.add(now - nextInterval);
     long length = settings.interval().toNanos();
     nextInterval += length * Math.max(1, (now - nextInterval) / length + 1);
     agent.sample();
-    List<RealThread> living = roster.living();
-    for (int i = 0; i < living.size(); i++) {
-      readings.sampled(agent.table(), living.get(i).model());
-    }
+    boolean left = attendance.sampled(now);
     if (governor.governs()) {
       if (!settings.observe()) {
         enforcement.readBack();
       }
-      if (!governor.letsAllRun(living, now)) {
+      if (!governor.letsAllRun(roster.living(), now)) {
         expel();
       }
     }
     roster.prepare(nextInterval);
+    return left;
   }
 
   private void instant(long now, boolean ended, boolean isInterval)
       throws AgentException, RunException {
     boolean woken = governor.governs() && machine.wakeNanos() <= now;
     machine.setNowNanos(now);
-    List<RealThread> launched = roster.launch(now);
-    for (RealThread thread : launched) {
-      readings.launched(thread.model(), thread.task());
-      enforcement.launched(thread);
-      events.launched(thread, now);
-    }
+    List<RealThread> launched = attendance.launch(now);
     if (!governor.governs()) {
       machine.changes().clear();
       begun(enforcement.letGo(launched));
@@ -287,6 +271,7 @@ public final class RealRun implements AutoCloseable {
     if (isRealtime) {
       Scheduling.realtime(0, 0);
     }
+    roster.close();
     arena.close();
   }
 }
