@@ -87,7 +87,8 @@ public final class ProgressFile implements AutoCloseable {
       if (!fill(LINE) || !isOurs()) {
         return false;
       }
-      int now = Math.clamp(copy.getLong(USED_AT), 1, SLOTS);
+      long said = copy.getLong(USED_AT);
+      int now = said >= 1 && said <= SLOTS ? (int) said : SLOTS;
       if (!fill(LINE * (1 + now)) || !isOurs()) {
         return false;
       }

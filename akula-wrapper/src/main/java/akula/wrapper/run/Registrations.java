@@ -87,6 +87,9 @@ final class Registrations {
       if (!stays) {
         all.remove();
         program.spare.add(registration.counted());
+        if (reading.state == EXITED) {
+          program.refused.put(slot, registration.owner()); // it did not say that it ends
+        }
         left(program, registration.thread(), left);
       }
     }
@@ -155,7 +158,7 @@ final class Registrations {
     int[] task = tasks.getOrDefault(owner, new int[0]);
     long ticks = task.length == 0 ? -1 : identity.startTicks(task[0], task[1]);
     Counted counted = ticks < 0 ? null : count(program, task[1], ticks);
-    if (ticks < 0) {
+    if (ticks < 0 && !hasProcess(tasks, owner)) {
       refuse(program, "it has no thread %d of process %d".formatted((int) owner, owner >>> 32));
     }
     if (counted == null) {
@@ -174,6 +177,11 @@ final class Registrations {
       roster.add(program, thread).startNanos = now;
       launched.add(thread);
     }
+  }
+
+  /** Tells whether a program has the process of a thread; then that thread was there and ended. */
+  private static boolean hasProcess(Map<Long, int[]> tasks, long owner) {
+    return tasks.keySet().stream().anyMatch(ids -> ids >>> 32 == owner >>> 32);
   }
 
   /** Opens counters for a thread, which the agent does only if it is of that program. */
