@@ -122,4 +122,29 @@ class HeaderTest {
     assertThat(file.read()).isTrue();
     assertThat(file.done(2)).isEqualTo(3);
   }
+
+  /** Returns the program of a language that the documentation shows. */
+  private static String shown(String language) throws IOException {
+    String page = Files.readString(Path.of("..", "docs", "progress.md"));
+    String begin = "```" + language + "\n";
+    int from = page.indexOf(begin) + begin.length();
+    return page.substring(from, page.indexOf("```", from));
+  }
+
+  @Test
+  void theProgramsOfTheDocumentationReport() throws Exception {
+    Path c = Files.writeString(folder.resolve("sum.c"), shown("c"));
+    Path program = folder.resolve("sum");
+    ReporterProgram.compileFile(c, program, "cc", "-std=c99", "-pedantic");
+    ReporterProgram.run(program, file);
+    assertThat(file.read()).isTrue();
+    assertThat(file.used()).isEqualTo(2);
+    assertThat(file.isInUse(1)).isFalse();
+    Path java = Files.writeString(folder.resolve("Sum.java"), shown("java"));
+    Path launcher = Path.of(System.getProperty("java.home"), "bin", "java");
+    String path = System.getProperty("java.class.path");
+    assertThat(ReporterProgram.run(launcher, file, "-cp", path, java.toString())).isEqualTo("true");
+    assertThat(file.read()).isTrue();
+    assertThat(file.used()).isEqualTo(2);
+  }
 }

@@ -24,10 +24,16 @@ public final class ReporterProgram {
   /** Compiles it in some way, without any warning. */
   static void compile(Path program, String... compiler) throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of(compiler));
+    command.add(C.resolve("elsewhere.c").toString());
+    compileFile(C.resolve("reporter.c"), program, command.toArray(String[]::new));
+  }
+
+  /** Compiles a program of one file, without any warning. */
+  static void compileFile(Path source, Path program, String... compiler)
+      throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>(List.of(compiler));
     command.addAll(List.of("-O2", "-Wall", "-Wextra", "-Werror", "-I" + INCLUDE));
-    command.addAll(List.of("-o", program.toString()));
-    command.addAll(
-        List.of(C.resolve("reporter.c").toString(), C.resolve("elsewhere.c").toString()));
+    command.addAll(List.of("-o", program.toString(), source.toString()));
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
     String said = new String(process.getInputStream().readAllBytes());
     assertThat(process.waitFor()).as(said).isZero();

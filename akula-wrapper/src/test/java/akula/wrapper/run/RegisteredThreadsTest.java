@@ -5,16 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import akula.api.AkulaThread;
 import akula.api.Machine;
 import akula.api.Parameters;
-import akula.api.Scheduler;
-import akula.wrapper.agent.Feature;
-import akula.wrapper.enforce.Complaints.Kind;
 import akula.wrapper.enforce.RealThread;
 import akula.wrapper.progress.ProgressFile;
 import akula.wrapper.progress.ReporterProgram;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -36,74 +32,18 @@ class RegisteredThreadsTest {
     reporter = ReporterProgram.compile(programs);
   }
 
-  private static String allowed(RealThread thread) {
-    return Stage.allowed(thread.pid() + "/task/" + thread.tid());
-  }
-
-  /** Puts thread n on core n, and all one further at each call; sees to each launch. */
-  private static class Carousel implements Scheduler {
-    final List<String> launched = new ArrayList<>();
-    private int calls;
-
-    @Override
-    public void launchThread(AkulaThread thread, Machine machine) {
-      launched.add(thread.name());
-      thread.activate();
-    }
-
-    @Override
-    public void updateSchedule(Machine machine) {
-      calls++;
-      for (AkulaThread thread : machine.threads()) {
-        machine.getCore((thread.id() + calls) % machine.coreCount()).addThread(thread);
-      }
-    }
-  }
-
-  /** Collects threads; after an interval with as many as are wanted, something is looked at. */
-  private abstract static class Watch implements RunEvents {
-    final List<RealThread> living = new ArrayList<>();
-    final List<RealThread> left = new ArrayList<>();
-    private final int wanted;
-    private int looks;
-
-    Watch(int wanted) {
-      this.wanted = wanted;
-    }
-
-    @Override
-    public void launched(RealThread thread, long nanos) {
-      living.add(thread);
-    }
-
-    @Override
-    public void left(RealThread thread, long nanos) {
-      left.add(thread);
-      living.remove(thread);
-    }
-
-    @Override
-    public void interval(long nanos) {
-      if (living.size() == wanted) {
-        look(++looks);
-      }
-    }
-
-    abstract void look(int number);
-  }
-
   @Test
   void eachIsPlacedOnItsOwn() throws Exception {
-    Carousel policy = new Carousel();
+    Registering.Carousel policy = new Registering.Carousel();
     try (Stage stage = new Stage(folder).script("exec " + reporter + " workers 3", 0).busy(1)) {
       RealOutcome outcome =
           stage.run(
               policy,
-              new Watch(5) {
+              new Registering.Watch(5) {
                 @Override
                 void look(int number) {
                   for (RealThread thread : number > 10 ? List.<RealThread>of() : living) {
-                    assertThat(allowed(thread))
+                    assertThat(Registering.allowed(thread))
                         .as(thread.model().name())
                         .isEqualTo(String.valueOf(thread.model().context().cpu()));
                   }
@@ -135,7 +75,7 @@ class RegisteredThreadsTest {
   }
 
   /** Reads two parameters of all threads, from one interval to the next. */
-  private static final class Reader extends Carousel {
+  private static final class Reader extends Registering.Carousel {
     final Map<String, Double> greatest = new HashMap<>();
 
     @Override
@@ -170,7 +110,7 @@ class RegisteredThreadsTest {
             .script("exec " + reporter + " workers 2", 0)) {
       stage.run(
           policy,
-          new Watch(3) {
+          new Registering.Watch(3) {
             @Override
             void look(int number) {
               if (number == 1) {
@@ -201,7 +141,7 @@ class RegisteredThreadsTest {
       RealOutcome outcome =
           stage.run(
               policy,
-              new Watch(2) {
+              new Registering.Watch(2) {
                 private boolean leaving;
 
                 @Override
@@ -250,8 +190,8 @@ class RegisteredThreadsTest {
     try (Stage stage = new Stage(folder).script("exec " + reporter + " workers 2", 0)) {
       RealOutcome outcome =
           stage.run(
-              new Carousel(),
-              new Watch(3) {
+              new Registering.Carousel(),
+              new Registering.Watch(3) {
                 private boolean checked;
 
                 @Override
@@ -270,7 +210,8 @@ class RegisteredThreadsTest {
                     assertThat(program.registered()).isEmpty();
                     for (RealThread thread : left) {
                       assertThat(thread.model().isFinished()).isTrue();
-                      assertThat(allowed(thread)).isEqualTo(allowed(program));
+                      assertThat(Registering.allowed(thread))
+                          .isEqualTo(Registering.allowed(program));
                     }
                     stage.stop();
                   }
@@ -282,89 +223,18 @@ class RegisteredThreadsTest {
     }
   }
 
-  /** Pauses the first registered thread, then the whole program, then nothing. */
-  private static final class Pausing extends Carousel {
-    int stage;
-
-    @Override
-    public void updateSchedule(Machine machine) {
-      super.updateSchedule(machine);
-      for (AkulaThread thread : machine.threads()) {
-        boolean pauses = stage == 1 && thread.id() == 1 || stage == 2;
-        if (pauses) {
-          thread.pause();
-        } else {
-          thread.resume();
-        }
-      }
-    }
-  }
-
-  @Test
-  void eachIsPausedOnItsOwnWhereTheAgentCan() throws Exception {
-    Pausing policy = new Pausing();
-    try (Stage stage = new Stage(folder).script("exec " + reporter + " workers 2", 0)) {
-      boolean can = stage.agent.features().has(Feature.FREEZE_THREAD);
-      RealOutcome outcome =
-          stage.run(
-              policy,
-              new Watch(3) {
-                private long first;
-                private long second;
-                private int stood;
-                private int moved;
-
-                @Override
-                void look(int number) {
-                  long newFirst = living.get(1).report().done();
-                  long newSecond = living.get(2).report().done();
-                  boolean paused = newFirst == first && (policy.stage == 1 || newSecond == second);
-                  stood = paused ? stood + 1 : 0;
-                  moved += newSecond > second ? 1 : 0;
-                  first = newFirst;
-                  second = newSecond;
-                  next();
-                }
-
-                private void next() {
-                  boolean done =
-                      switch (policy.stage) {
-                        case 0 -> moved >= 3;
-                        case 1 -> can ? stood >= 5 && moved >= 5 : moved >= 5;
-                        case 2 -> stood >= 5;
-                        default -> moved >= 3;
-                      };
-                  if (done) {
-                    policy.stage++;
-                    stood = 0;
-                    moved = 0;
-                    if (policy.stage == 4) {
-                      stage.stop();
-                    }
-                  }
-                }
-              });
-      assertThat(outcome.isWhole()).isTrue();
-      if (can) {
-        assertThat(outcome.troubles()).isEmpty();
-      } else {
-        assertThat(outcome.troubles()).containsKey(Kind.NOT_PAUSED);
-      }
-    }
-  }
-
   @Test
   void withoutPolicyTheyRunEverywhere() throws Exception {
     try (Stage stage = new Stage(folder).script("exec " + reporter + " workers 2", 0)) {
       RealOutcome outcome =
           stage.run(
               null,
-              new Watch(3) {
+              new Registering.Watch(3) {
                 @Override
                 void look(int number) {
                   if (number == 1) {
-                    living.forEach(
-                        thread -> assertThat(allowed(thread)).isEqualTo(stage.cpus.toString()));
+                    living.forEach(thread ->
+                        assertThat(Registering.allowed(thread)).isEqualTo(stage.cpus.toString()));
                     stage.stop();
                   }
                 }
