@@ -1,6 +1,7 @@
 package akula.wrapper.agent;
 
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -31,5 +32,12 @@ public record LaunchOrder(
     if (command.isEmpty()) {
       throw new IllegalArgumentException("a command needs at least the name of a program");
     }
+  }
+
+  /** Returns the same order with one more variable in its environment, or another value of it. */
+  public LaunchOrder with(String variable, String value) {
+    Map<String, String> more = new HashMap<>(environment);
+    more.put(variable, value);
+    return new LaunchOrder(directory, input, output, error, command, more, ownProc);
   }
 }

@@ -21,6 +21,10 @@ public interface Complaints {
     NOT_PAUSED("could not be paused or resumed"),
     /** A weight could not be set. */
     NOT_WEIGHED("could not be given a weight"),
+    /** A program has spoilt the file that it reports in. */
+    DAMAGED("files of progress were not as they had been made"),
+    /** A registered thread could not be told from its program. */
+    NOT_SINGLED("registered threads could not be placed on their own"),
     /** A core could not be set. */
     NOT_SET("cores could not be set"),
     /** A core was not as it had been set. */

@@ -1,8 +1,6 @@
 package akula.wrapper.enforce;
 
-import akula.api.Control;
 import akula.api.host.Changes;
-import akula.api.host.CoreModel;
 import akula.api.host.MachineModel;
 import akula.api.host.ThreadModel;
 import akula.wrapper.agent.Agent;
@@ -21,10 +19,11 @@ public final class Enforcement implements AutoCloseable {
   private final MachineModel machine;
   private final Agent agent;
   private final Mover mover;
+  private final Pauses pauses;
+  private final CoreSettings cores;
   private final CpuMask everywhere;
   private final Complaints complaints;
   private final List<RealThread> threads = new ArrayList<>();
-  private final List<CoreModel> setCores = new ArrayList<>();
   private final List<RealThread> released = new ArrayList<>();
   private final List<Integer> requests = new ArrayList<>();
   private int lookedAt;
@@ -45,11 +44,48 @@ public final class Enforcement implements AutoCloseable {
     this.everywhere = everywhere;
     this.complaints = complaints;
     mover = new Mover(arena);
+    pauses = new Pauses(agent, mover);
+    cores = new CoreSettings(machine, agent, complaints);
   }
 
   /** A thread was launched; they come in the order of their numbers. */
   public void launched(RealThread thread) {
     threads.add(thread);
+    if (thread.isRegistered()) {
+      mover.single(thread.tid());
+    }
+  }
+
+  /**
+   * A registered thread has ended or follows its program again; then it is put where that is.
+   *
+   * @throws AgentException if the agent is gone
+   */
+  public void left(RealThread thread) throws AgentException {
+    RealThread program = thread.program();
+    thread.leave();
+    told(thread, pauses.left(thread), false);
+    if (mover.isThere(thread)) {
+      if (thread.weight() != 1) {
+        weigh(thread, 1);
+      }
+      if (program.cpu() >= 0) {
+        mover.move(thread, program.cpu());
+      } else if (thread.cpu() >= 0) {
+        mover.move(thread, everywhere);
+      }
+    }
+    mover.notSingle(thread.tid());
+  }
+
+  /** A program has ended, with all its threads. */
+  public void ended(RealThread program) {
+    for (RealThread thread : List.copyOf(program.registered())) {
+      thread.leave();
+      mover.notSingle(thread.tid());
+    }
+    pauses.ended(program);
+    mover.forget(program.pid());
   }
 
   /**
@@ -59,11 +95,6 @@ public final class Enforcement implements AutoCloseable {
    */
   public void warmUp(int pid) {
     WarmUp.of(mover, pid, everywhere);
-  }
-
-  /** A thread has ended. */
-  public void ended(RealThread thread) {
-    mover.forget(thread.pid());
   }
 
   @Override
@@ -79,7 +110,7 @@ public final class Enforcement implements AutoCloseable {
   public void enforce() throws AgentException {
     Changes changes = machine.changes();
     for (int i = 0; i < changes.coreCount(); i++) {
-      set(changes.core(i));
+      cores.set(changes.core(i));
     }
     for (int i = 0; i < changes.threadCount(); i++) {
       ThreadModel changed = changes.thread(i);
@@ -150,63 +181,36 @@ public final class Enforcement implements AutoCloseable {
 
   private void move(RealThread thread, int cpu) {
     thread.setCpu(cpu);
-    int error = mover.move(thread.pid(), cpu);
+    int error = mover.move(thread, cpu);
     if (error != 0 && error != Errno.ESRCH) {
       complaints.add(
           Kind.NOT_MOVED,
-          "%s (process %d) could not be moved to cpu %d: %s"
-              .formatted(thread.model().name(), thread.pid(), cpu, Errno.text(error)));
+          "%s could not be moved to cpu %d: %s".formatted(thread.text(), cpu, Errno.text(error)));
     }
   }
 
   private void pause(RealThread thread, boolean paused) throws AgentException {
-    thread.setPaused(paused);
-    int error = agent.pause(thread.task(), 0, paused);
+    told(thread, pauses.set(thread, paused), paused);
+  }
+
+  private void told(RealThread thread, int error, boolean paused) {
     if (error != 0 && error != Errno.ESRCH) {
       complaints.add(
           Kind.NOT_PAUSED,
-          "%s (process %d) could not be %s: %s"
-              .formatted(
-                  thread.model().name(),
-                  thread.pid(),
-                  paused ? "paused" : "resumed",
-                  Errno.text(error)));
+          "%s could not be %s: %s"
+              .formatted(thread.text(), paused ? "paused" : "resumed", Errno.text(error)));
     }
   }
 
   private void weigh(RealThread thread, double weight) throws AgentException {
     thread.setWeight(weight);
     int value = Math.clamp(Math.round(USUAL_WEIGHT * weight), 1, 10_000);
-    int error = agent.weigh(thread.task(), 0, value);
+    int error = agent.weigh(thread.task(), thread.isRegistered() ? thread.tid() : 0, value);
     if (error != 0 && error != Errno.ESRCH) {
       complaints.add(
           Kind.NOT_WEIGHED,
-          "%s (process %d) could not be given weight %s: %s"
-              .formatted(thread.model().name(), thread.pid(), weight, Errno.text(error)));
-    }
-  }
-
-  private void set(CoreModel core) throws AgentException {
-    if (!setCores.contains(core)) {
-      setCores.add(core);
-    }
-    for (int i = 0; i < core.contextCount(); i++) {
-      int cpu = core.getContext(i).cpu();
-      if (core.maxFreq() > 0) {
-        told(cpu, "frequency " + core.getFreq(), agent.setFrequency(cpu, core.getFreq()));
-      }
-      if (machine.supports(Control.PREFETCHING)) {
-        String what = core.isPrefetching() ? "prefetching on" : "prefetching off";
-        told(cpu, what, agent.setPrefetching(cpu, core.isPrefetching()));
-      }
-    }
-  }
-
-  private void told(int cpu, String what, int error) {
-    if (error != 0) {
-      complaints.add(
-          Kind.NOT_SET,
-          "cpu %d could not be set to %s: %s".formatted(cpu, what, Errno.text(error)));
+          "%s could not be given weight %s: %s"
+              .formatted(thread.text(), weight, Errno.text(error)));
     }
   }
 
@@ -219,24 +223,29 @@ public final class Enforcement implements AutoCloseable {
     for (int i = 0; i < unfinished; i++) {
       RealThread thread = threads.get(machine.getThread(i).id());
       if (thread.cpu() >= 0) {
-        int there =
-            i == lookedAt % unfinished
-                ? mover.strays(thread.pid(), thread.cpu()) == 0 ? 1 : 0
-                : mover.isOn(thread.pid(), thread.cpu());
-        if (there == 0) {
-          mend(thread);
-        }
+        readBack(thread, i == lookedAt % unfinished);
       }
     }
     lookedAt++;
   }
 
+  private void readBack(RealThread thread, boolean closely) {
+    if (mover.isOn(thread.tid(), thread.cpu()) == 0) {
+      mend(thread);
+    } else if (closely && !thread.isRegistered() && mover.strays(thread.pid(), thread.cpu()) > 0) {
+      if (thread.registered().isEmpty()) {
+        mend(thread);
+      } else {
+        mover.move(thread, thread.cpu()); // they were made by a thread that was registered
+      }
+    }
+  }
+
   private void mend(RealThread thread) {
     complaints.add(
         Kind.STRAYED,
-        "%s (process %d) was not on cpu %d alone and was put back"
-            .formatted(thread.model().name(), thread.pid(), thread.cpu()));
-    mover.move(thread.pid(), thread.cpu());
+        "%s was not on cpu %d alone and was put back".formatted(thread.text(), thread.cpu()));
+    mover.move(thread, thread.cpu());
   }
 
   /**
@@ -249,7 +258,7 @@ public final class Enforcement implements AutoCloseable {
   public void letGo(List<RealThread> unfinished) throws AgentException {
     for (RealThread thread : unfinished) {
       if (thread.cpu() >= 0 || !thread.isReleased()) {
-        mover.move(thread.pid(), everywhere);
+        mover.move(thread, everywhere);
         thread.setCpu(-1);
       }
       if (thread.weight() != 1) {
@@ -262,15 +271,6 @@ public final class Enforcement implements AutoCloseable {
         release(thread);
       }
     }
-    for (CoreModel core : setCores) {
-      for (int i = 0; i < core.contextCount(); i++) {
-        int cpu = core.getContext(i).cpu();
-        told(cpu, "its frequency before", core.maxFreq() > 0 ? agent.setFrequency(cpu, 0) : 0);
-        if (machine.supports(Control.PREFETCHING)) {
-          told(cpu, "prefetching on", agent.setPrefetching(cpu, true));
-        }
-      }
-    }
-    setCores.clear();
+    cores.putBack();
   }
 }

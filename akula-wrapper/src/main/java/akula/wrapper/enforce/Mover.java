@@ -3,14 +3,16 @@ package akula.wrapper.enforce;
 import akula.wrapper.os.Affinity;
 import akula.wrapper.os.CpuMask;
 import akula.wrapper.os.Errno;
+import akula.wrapper.os.TaskIdentity;
 import akula.wrapper.os.TaskScan;
 import java.lang.foreign.Arena;
 import java.util.Arrays;
 
 /**
- * Moves whole processes: every thread of it and of its descendants. A thread or process that is
- * made meanwhile takes its mask from the one that made it; so after all that were found are moved,
- * it looks again until it finds no other.
+ * Moves whole programs, every thread of a process and of its descendants but those that were
+ * registered, and registered threads alone. A thread or process that is made meanwhile takes its
+ * mask from the one that made it; so after all that were found are moved, it looks again until it
+ * finds no other.
  */
 public final class Mover implements AutoCloseable {
   /** A program that makes threads faster than they can be found is not followed for ever. */
@@ -18,8 +20,11 @@ public final class Mover implements AutoCloseable {
 
   private final Affinity affinity;
   private final TaskScan scan;
-  private int[] moved = new int[64];
-  private int movedCount;
+  private final TaskIdentity identity;
+  private final IdSet moved = new IdSet();
+
+  /** The registered threads. */
+  private final IdSet single = new IdSet();
 
   /**
    * Makes one.
@@ -29,6 +34,17 @@ public final class Mover implements AutoCloseable {
   public Mover(Arena arena) {
     affinity = new Affinity(arena);
     scan = new TaskScan(arena);
+    identity = new TaskIdentity(arena);
+  }
+
+  /** From now on a thread is not moved with its process. */
+  void single(int tid) {
+    single.add(tid);
+  }
+
+  /** From now on a thread is moved with its process. */
+  void notSingle(int tid) {
+    single.remove(tid);
   }
 
   /**
@@ -52,21 +68,40 @@ public final class Mover implements AutoCloseable {
     return move(pid, 0, mask);
   }
 
+  /** Moves what a thread of the model stands for to one cpu; returns 0 or the error as above. */
+  int move(RealThread thread, int cpu) {
+    return thread.isRegistered() ? moveOne(thread, cpu, null) : move(thread.pid(), cpu, null);
+  }
+
+  /** Lets what a thread of the model stands for run on some cpus; 0 or the error as above. */
+  int move(RealThread thread, CpuMask mask) {
+    return thread.isRegistered() ? moveOne(thread, 0, mask) : move(thread.pid(), 0, mask);
+  }
+
+  private int moveOne(RealThread thread, int cpu, CpuMask mask) {
+    return isThere(thread) ? set(thread.tid(), cpu, mask) : Errno.ESRCH;
+  }
+
+  /** Tells whether a registered thread still lives: no other one that has its id by now. */
+  boolean isThere(RealThread thread) {
+    return identity.startTicks(thread.pid(), thread.tid()) == thread.startTicks();
+  }
+
   private int move(int pid, int cpu, CpuMask mask) {
     int error = set(pid, cpu, mask);
     if (error != 0 || scan.isSingle(pid)) {
       return error;
     }
-    movedCount = 0;
-    remember(pid);
+    moved.clear();
+    moved.add(pid);
     for (int pass = 0; pass < MOST_PASSES; pass++) {
       int found = scan.scan(pid);
       boolean more = false;
       for (int i = 0; i < found; i++) {
         int tid = scan.thread(i);
-        if (!isMoved(tid)) {
+        if (!moved.has(tid) && !single.has(tid)) {
           more = true;
-          remember(tid);
+          moved.add(tid);
           error = set(tid, cpu, mask);
           if (error != 0 && error != Errno.ESRCH) {
             return error;
@@ -90,42 +125,35 @@ public final class Mover implements AutoCloseable {
     scan.close();
   }
 
-  /** Moves one thread and nothing else. */
-  public int moveThread(int tid, int cpu) {
-    return affinity.trySet(tid, cpu);
-  }
-
   private int set(int tid, int cpu, CpuMask mask) {
     return mask == null ? affinity.trySet(tid, cpu) : affinity.trySet(tid, mask);
   }
 
-  private void remember(int tid) {
-    if (movedCount == moved.length) {
-      moved = Arrays.copyOf(moved, 2 * movedCount);
-    }
-    moved[movedCount++] = tid;
-  }
-
-  private boolean isMoved(int tid) {
-    for (int i = 0; i < movedCount; i++) {
-      if (moved[i] == tid) {
-        return true;
+  /** Finds the threads of a process and its descendants that are not registered. */
+  int[] together(int pid) {
+    int found = scan.scan(pid);
+    int[] threads = new int[found];
+    int count = 0;
+    for (int i = 0; i < found; i++) {
+      if (!single.has(scan.thread(i))) {
+        threads[count++] = scan.thread(i);
       }
     }
-    return false;
+    return Arrays.copyOf(threads, count);
   }
 
   /**
-   * Tells whether the first thread of a process is where it should be.
+   * Tells whether a thread is where it should be.
    *
    * @return 1 if so, 0 if not, or less than 0: the error, negated
    */
-  public int isOn(int pid, int cpu) {
-    return affinity.isOn(pid, cpu);
+  public int isOn(int tid, int cpu) {
+    return affinity.isOn(tid, cpu);
   }
 
   /**
-   * Returns how many threads of a process and its descendants may run elsewhere.
+   * Returns how many threads of a process and its descendants may run elsewhere, not counting
+   * registered ones.
    *
    * @return how many are not on the cpu alone; those that end meanwhile do not count
    */
@@ -133,7 +161,8 @@ public final class Mover implements AutoCloseable {
     int found = scan.scan(pid);
     int strays = 0;
     for (int i = 0; i < found; i++) {
-      strays += affinity.isOn(scan.thread(i), cpu) == 0 ? 1 : 0;
+      int tid = scan.thread(i);
+      strays += !single.has(tid) && affinity.isOn(tid, cpu) == 0 ? 1 : 0;
     }
     return strays;
   }

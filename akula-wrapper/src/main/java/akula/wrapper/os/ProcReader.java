@@ -169,6 +169,68 @@ final class ProcReader {
     }
   }
 
+  /**
+   * Goes to the first line of the open file that begins with a label, behind it.
+   *
+   * @return false if there is none
+   */
+  boolean find(String label) {
+    int matched = 0; // of this line; -1 if it is another
+    while (matched < label.length()) {
+      int next = nextByte();
+      if (next < 0) {
+        return false;
+      }
+      boolean fits = matched >= 0 && next == label.charAt(matched);
+      matched = next == '\n' ? 0 : fits ? matched + 1 : -1;
+    }
+    return true;
+  }
+
+  /** Returns the last of the numbers in the rest of the line, or -1. */
+  int lastNumberOfLine() {
+    int number = -1;
+    boolean within = false;
+    for (int next = nextByte(); next >= 0 && next != '\n'; next = nextByte()) {
+      boolean isDigit = next >= '0' && next <= '9';
+      if (isDigit) {
+        number = (within ? number : 0) * 10 + next - '0';
+      }
+      within = isDigit;
+    }
+    return number;
+  }
+
+  /** Returns what follows the last of some characters and so many blanks, a number, or -1. */
+  long numberAfter(char last, int blanks) {
+    if (!fill(READ)) {
+      return -1;
+    }
+    long from = filled;
+    while (from > 0 && buffer.get(ValueLayout.JAVA_BYTE, from - 1) != last) {
+      from--;
+    }
+    for (int left = blanks; left > 0 && from < filled; from++) {
+      left -= buffer.get(ValueLayout.JAVA_BYTE, from) == ' ' ? 1 : 0;
+    }
+    long number = from < filled ? 0 : -1;
+    for (long i = from; i < filled; i++) {
+      int digit = buffer.get(ValueLayout.JAVA_BYTE, i) - '0';
+      if (digit < 0 || digit > 9) {
+        break;
+      }
+      number = number * 10 + digit;
+    }
+    return number;
+  }
+
+  private int nextByte() {
+    if (at >= filled && !fill(READ)) {
+      return -1;
+    }
+    return buffer.get(ValueLayout.JAVA_BYTE, at++);
+  }
+
   private boolean fill(MethodHandle call) {
     if (exhausted) {
       return false;

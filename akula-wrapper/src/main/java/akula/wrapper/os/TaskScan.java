@@ -18,6 +18,7 @@ public final class TaskScan implements AutoCloseable {
   private int[] processes = new int[16];
   private int processCount;
   private int[] threads = new int[64];
+  private int[] owners = new int[64];
   private int threadCount;
 
   /**
@@ -80,7 +81,9 @@ public final class TaskScan implements AutoCloseable {
     for (int tid = reader.nextEntry(); tid >= 0; tid = reader.nextEntry()) {
       if (threadCount == threads.length) {
         threads = Arrays.copyOf(threads, 2 * threadCount);
+        owners = Arrays.copyOf(owners, 2 * threadCount);
       }
+      owners[threadCount] = process;
       threads[threadCount++] = tid;
     }
     reader.close();
@@ -116,5 +119,10 @@ public final class TaskScan implements AutoCloseable {
    */
   public int thread(int position) {
     return threads[position];
+  }
+
+  /** Returns the process of a thread that was found. */
+  public int process(int position) {
+    return owners[position];
   }
 }

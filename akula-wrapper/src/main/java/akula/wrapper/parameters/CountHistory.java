@@ -1,18 +1,9 @@
 package akula.wrapper.parameters;
 
-import akula.wrapper.agent.CounterTable.Reading;
-
-/**
- * What was counted up to the last instants of sampling, for one slot: the newest over the oldest.
- * Counters that had to share the hardware are scaled up by the time that they had it, reading by
- * reading, which supposes that what they missed was like what they saw.
- */
+/** What was counted up to the last instants of sampling, for one thread. */
 final class CountHistory {
   private final double[][] counts;
   private final long[] nanos;
-  private final long[] lastValue;
-  private final long[] lastEnabled;
-  private final long[] lastRunning;
   private int taken;
 
   /**
@@ -24,9 +15,6 @@ final class CountHistory {
   CountHistory(int events, int intervals) {
     counts = new double[intervals + 1][events];
     nanos = new long[intervals + 1];
-    lastValue = new long[events];
-    lastEnabled = new long[events];
-    lastRunning = new long[events];
   }
 
   /** Returns the longest window, in intervals. */
@@ -34,40 +22,28 @@ final class CountHistory {
     return nanos.length - 1;
   }
 
-  /** Takes a reading. */
-  void take(Reading reading) {
-    double[] now = counts[taken % counts.length];
-    for (int event = 0; event < now.length; event++) {
-      double before = taken == 0 ? 0 : counts[(taken - 1) % counts.length][event];
-      now[event] = before + counted(event, reading);
-      lastValue[event] = reading.value(event);
-      lastEnabled[event] = reading.enabledNanos(event);
-      lastRunning[event] = reading.runningNanos(event);
-    }
-    nanos[taken % nanos.length] = reading.nanos;
-    taken++;
-  }
-
-  private double counted(int event, Reading reading) {
-    return scaled(
-        reading.value(event) - lastValue[event],
-        reading.enabledNanos(event) - lastEnabled[event],
-        reading.runningNanos(event) - lastRunning[event]);
+  /** Returns the place for what was counted since the last taking, by event. */
+  double[] next() {
+    return counts[taken % counts.length];
   }
 
   /**
-   * Returns how much would have been counted with a counter of its own.
+   * Takes what was put into {@link #next()}.
    *
-   * @param value what was counted
-   * @param enabled for how long it should have been, nanoseconds
-   * @param running for how long it was, nanoseconds
-   * @return 0 if it never was
+   * @param now when it was read, nanoseconds
    */
-  static double scaled(long value, long enabled, long running) {
-    if (running <= 0) {
-      return 0;
+  void take(long now) {
+    double[] newest = next();
+    for (int event = 0; event < newest.length && taken > 0; event++) {
+      newest[event] += counts[(taken - 1) % counts.length][event];
     }
-    return running >= enabled ? value : (double) value * enabled / running;
+    nanos[taken % nanos.length] = now;
+    taken++;
+  }
+
+  /** Forgets all: what is counted from now on is of something else. */
+  void restart() {
+    taken = 0;
   }
 
   /** Tells whether a window is complete. */

@@ -6,6 +6,7 @@ import akula.wrapper.agent.CounterTable;
 import akula.wrapper.parameters.ServedParameter.Counted;
 import akula.wrapper.parameters.ServedParameter.FromData;
 import akula.wrapper.parameters.ServedParameter.Reported;
+import akula.wrapper.progress.Report;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,15 +14,22 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The parameters of a real run: windows over what was counted, sampled once an interval. Allocates
- * nothing between launches.
+ * The parameters of a real run: windows over what was counted and reported, sampled once an
+ * interval. Allocates nothing between launches.
+ *
+ * <p>The counters of a program count its registered threads too; what these counted is taken off.
  */
 public final class CounterReadings implements ParameterSource {
-  /** A constant of an application that a data set knows, NaN if it does not know it. */
+  /** Constants of applications that a data set knows, NaN where it does not know one. */
   @FunctionalInterface
   public interface Constants {
     /** Returns the value of a parameter. */
     double value(String application, String parameter);
+
+    /** Returns how long an application runs alone, seconds. */
+    default double soloSeconds(String application) {
+      return Double.NaN;
+    }
   }
 
   private final List<ServedParameter> served;
@@ -32,13 +40,24 @@ public final class CounterReadings implements ParameterSource {
   private final double[] counts = new double[CounterTable.MOST_EVENTS];
   private final List<Monitored> threads = new ArrayList<>();
 
-  /** A thread's slot and what was counted there; nothing is kept before it is asked for. */
+  /** What is read for a thread; no history is kept before it is asked for. */
   private static final class Monitored {
-    private final int slot;
+    private final double[] unasked;
+    private CountMeter meter;
     private CountHistory history;
+    private ProgressHistory progress;
+    private Report report;
+    private boolean isAlone;
 
-    Monitored(int slot) {
-      this.slot = slot;
+    /** The registered threads of a program that are counted in its counters. */
+    private final List<Monitored> within = new ArrayList<>();
+
+    /** Of a registered thread: the program that takes its counts off. */
+    private Monitored program;
+
+    Monitored(int slot, int events) {
+      meter = new CountMeter(slot, events);
+      unasked = new double[events];
     }
   }
 
@@ -59,20 +78,137 @@ public final class CounterReadings implements ParameterSource {
     }
   }
 
-  /** A thread was launched; they come in the order of their numbers. */
+  /** A program was launched; threads come in the order of their numbers. */
   public void launched(ThreadModel thread, int slot) {
+    add(thread, slot);
+  }
+
+  /**
+   * A registered thread was launched.
+   *
+   * @param slot where it is counted
+   * @param program the thread that stands for its program
+   * @param table what stands there already was counted before
+   */
+  public void launched(ThreadModel thread, int slot, ThreadModel program, CounterTable table) {
+    Monitored added = add(thread, slot);
+    added.meter.advance(table, reading, added.unasked);
+    if (!threads.get(program.id()).isAlone) {
+      join(added, threads.get(program.id()));
+    }
+  }
+
+  private static void join(Monitored registered, Monitored program) {
+    registered.program = program;
+    program.within.add(registered);
+  }
+
+  private Monitored add(ThreadModel thread, int slot) {
     if (thread.id() != threads.size()) {
       throw new IllegalStateException(thread.name() + " comes out of turn");
     }
-    threads.add(new Monitored(slot));
+    Monitored added = new Monitored(slot, events);
+    threads.add(added);
+    return added;
   }
 
-  /** The table was filled anew: takes what a thread that has not ended counted. */
-  public void sampled(CounterTable table, ThreadModel thread) {
+  /** Says where a thread reports its progress. */
+  public void reports(ThreadModel thread, Report report) {
+    threads.get(thread.id()).report = report;
+  }
+
+  /**
+   * The first thread of a program was registered, so that from now on it is counted alone.
+   *
+   * @param thread that stands for the program
+   * @param slot where its first thread is counted
+   */
+  public void alone(ThreadModel thread, int slot) {
+    Monitored monitored = countAnew(thread, slot);
+    monitored.isAlone = true;
+    monitored.within.forEach(registered -> registered.program = null);
+    monitored.within.clear();
+  }
+
+  /**
+   * The first thread of a program is registered no more: the program is counted, but for its
+   * registered threads.
+   *
+   * @param thread that stands for the program
+   * @param slot where the program is counted
+   * @param registered its registered threads
+   */
+  public void together(ThreadModel thread, int slot, List<ThreadModel> registered) {
+    Monitored monitored = countAnew(thread, slot);
+    monitored.isAlone = false;
+    registered.forEach(other -> join(threads.get(other.id()), monitored));
+  }
+
+  private Monitored countAnew(ThreadModel thread, int slot) {
     Monitored monitored = threads.get(thread.id());
+    monitored.meter = new CountMeter(slot, events);
     if (monitored.history != null) {
-      table.read(monitored.slot, reading);
-      monitored.history.take(reading);
+      monitored.history.restart();
+    }
+    return monitored;
+  }
+
+  /** A registered thread has left: what it does from now on is its program's. */
+  public void left(ThreadModel thread) {
+    Monitored monitored = threads.get(thread.id());
+    if (monitored.program != null) {
+      monitored.program.within.remove(monitored);
+      monitored.program = null;
+    }
+  }
+
+  /**
+   * The table was filled and files of progress were read anew: takes what a thread that has not
+   * ended counted and reported.
+   *
+   * @param nanos when the files were read
+   */
+  public void sampled(CounterTable table, ThreadModel thread, long nanos) {
+    Monitored monitored = threads.get(thread.id());
+    if (monitored.program == null && isAsked(monitored)) { // else its program's turn is its turn
+      count(table, monitored);
+    }
+    if (monitored.progress != null && monitored.report != null) {
+      monitored.progress.take(monitored.report, nanos);
+    }
+  }
+
+  private static boolean isAsked(Monitored program) {
+    boolean asked = program.history != null;
+    for (int i = 0; i < program.within.size(); i++) {
+      asked |= program.within.get(i).history != null;
+    }
+    return asked;
+  }
+
+  private void count(CounterTable table, Monitored program) {
+    double[] all = read(table, program);
+    long nanos = reading.nanos;
+    for (int i = 0; i < program.within.size(); i++) {
+      Monitored registered = program.within.get(i);
+      double[] own = read(table, registered);
+      for (int event = 0; event < events; event++) {
+        all[event] = Math.max(0, all[event] - own[event]);
+      }
+      take(registered, reading.nanos);
+    }
+    take(program, nanos);
+  }
+
+  private double[] read(CounterTable table, Monitored monitored) {
+    double[] counted = monitored.history == null ? monitored.unasked : monitored.history.next();
+    monitored.meter.advance(table, reading, counted);
+    return counted;
+  }
+
+  private static void take(Monitored monitored, long nanos) {
+    if (monitored.history != null) {
+      monitored.history.take(nanos);
     }
   }
 
@@ -89,9 +225,18 @@ public final class CounterReadings implements ParameterSource {
   @Override
   public void monitor(ThreadModel thread, int column, int intervals) {
     Monitored monitored = threads.get(thread.id());
-    if (served.get(column) instanceof Counted
-        && (monitored.history == null || monitored.history.intervals() < intervals)) {
-      monitored.history = new CountHistory(events, intervals);
+    switch (served.get(column)) {
+      case Counted counted -> {
+        if (monitored.history == null || monitored.history.intervals() < intervals) {
+          monitored.history = new CountHistory(events, intervals);
+        }
+      }
+      case Reported reported -> {
+        if (monitored.progress == null || monitored.progress.intervals() < intervals) {
+          monitored.progress = new ProgressHistory(intervals);
+        }
+      }
+      case FromData data -> {}
     }
   }
 
@@ -100,8 +245,15 @@ public final class CounterReadings implements ParameterSource {
     return switch (served.get(column)) {
       case Counted counted -> read(threads.get(thread.id()).history, counted, intervals);
       case FromData data -> constants.value(thread.application(), data.name());
-      case Reported reported -> Double.NaN;
+      case Reported reported -> progress(thread, intervals);
     };
+  }
+
+  private double progress(ThreadModel thread, int intervals) {
+    ProgressHistory history = threads.get(thread.id()).progress;
+    return history == null
+        ? Double.NaN
+        : history.rate(intervals, constants.soloSeconds(thread.application()));
   }
 
   private double read(CountHistory history, Counted counted, int intervals) {

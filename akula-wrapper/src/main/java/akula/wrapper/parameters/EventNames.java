@@ -1,6 +1,8 @@
 package akula.wrapper.parameters;
 
 import akula.wrapper.agent.EventSpec;
+import akula.wrapper.pfm.PfmEvent;
+import akula.wrapper.pfm.PfmLibrary;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -11,7 +13,9 @@ import java.util.regex.Pattern;
 /**
  * Events by the names that {@code perf list} prints: hardware events that every processor has in
  * its way, events of its caches ({@code LLC-load-misses}), software events of the kernel, and raw
- * ones ({@code r01c2}, hexadecimal, as the processor's manual codes them).
+ * ones ({@code r01c2}, hexadecimal, as the processor's manual codes them). Where libpfm4 is
+ * installed, also by the names that the processor's manual gives them ({@code
+ * skl::INST_RETIRED:ANY_P}).
  */
 public final class EventNames {
   static final int HARDWARE = 0;
@@ -70,7 +74,7 @@ public final class EventNames {
     return codes;
   }
 
-  /** Returns the names, but for the raw ones. */
+  /** Returns the names, but for the raw ones and those that libpfm4 knows. */
   public static Set<String> all() {
     return CODES.keySet();
   }
@@ -84,7 +88,23 @@ public final class EventNames {
     Matcher raw = RAW_NAME.matcher(name);
     return raw.matches()
         ? Optional.of(event(name, RAW, Long.parseUnsignedLong(raw.group(1), 16)))
-        : Optional.empty();
+        : PfmLibrary.installed().find(name).map(EventNames::of);
+  }
+
+  /** Returns why a name is not an event's, as far as libpfm4 knows; the end of a sentence. */
+  static String whyNot(String name) {
+    return PfmLibrary.installed().whyNot(name);
+  }
+
+  private static EventSpec of(PfmEvent found) {
+    return new EventSpec(
+        found.name(),
+        found.type(),
+        found.type() == SOFTWARE ? 0 : 1,
+        found.config(),
+        found.config1(),
+        found.config2(),
+        found.isUserModeOnly());
   }
 
   /** Software events are one group; hardware events are another. */

@@ -136,7 +136,8 @@ public final class ParameterPlan {
     if (formulas.isEmpty()) {
       return new Missing(
           parameter,
-          "it is neither a known parameter nor the name of an event",
+          "it is neither a known parameter nor the name of an event; "
+              + EventNames.whyNot(parameter),
           "a data set that has it, with --data");
     }
     int error =

@@ -65,6 +65,9 @@ public final class ParameterRules {
     if (known != null) {
       return known;
     }
+    if (parameter.equals(Parameters.PROGRESS_RATE)) {
+      return List.of(); // no event tells it, and libpfm4 need not be loaded to find that out
+    }
     return EventNames.find(parameter).isPresent()
         ? List.of(new PerSecond(parameter, 1))
         : List.of();

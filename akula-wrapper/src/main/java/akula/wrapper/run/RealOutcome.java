@@ -8,7 +8,7 @@ import java.util.Optional;
 /**
  * What became of a run.
  *
- * @param threads those that ended, in the order of their numbers
+ * @param threads those whose programs ended, in the order of their numbers
  * @param isWhole whether all were launched and ended by themselves
  * @param expelled why the policy was thrown out, if it was
  * @param troubles what could not be made true, or did not stay so

@@ -4,7 +4,6 @@ import akula.api.Scheduler;
 import akula.api.host.MachineModel;
 import akula.wrapper.agent.Agent;
 import akula.wrapper.agent.AgentException;
-import akula.wrapper.agent.Exit;
 import akula.wrapper.enforce.Enforcement;
 import akula.wrapper.enforce.Enforcement.Begun;
 import akula.wrapper.enforce.RealThread;
@@ -34,11 +33,11 @@ public final class RealRun implements AutoCloseable {
 
   private final MachineModel machine;
   private final Agent agent;
-  private final CounterReadings readings;
   private final RealSettings settings;
   private final RunEvents events;
   private final Governor governor;
   private final Roster roster;
+  private final Attendance attendance;
   private final Enforcement enforcement;
   private final Troubles troubles = new Troubles(this::tell);
   private final Lateness lateness = new Lateness();
@@ -81,7 +80,6 @@ public final class RealRun implements AutoCloseable {
       throws AgentException {
     machine = ground.machine();
     agent = ground.agent();
-    readings = ground.readings();
     this.settings = settings;
     this.policyName = policyName;
     this.events = events;
@@ -89,6 +87,13 @@ public final class RealRun implements AutoCloseable {
     governor = new Governor(machine, policy, settings.limits(), isRealtime ? POLICY_PRIORITY : 0);
     roster = new Roster(agent, machine, launches);
     enforcement = new Enforcement(machine, agent, ground.everywhere(), troubles, arena);
+    attendance =
+        new Attendance(
+            ground,
+            roster,
+            new Registrations(ground, roster, troubles, arena),
+            enforcement,
+            events);
   }
 
   private boolean becomeRealtime() throws AgentException {
@@ -127,11 +132,11 @@ public final class RealRun implements AutoCloseable {
       if (Thread.interrupted()) {
         throw new InterruptedException();
       }
-      boolean ended = takeExits(agent.awaitExit(untilNext()));
+      boolean ended = attendance.takeExits(agent.awaitExit(untilNext()), beginNanos);
       long now = now();
       boolean isInterval = now >= nextInterval;
       if (isInterval) {
-        interval(now);
+        ended |= interval(now);
       }
       if (!stopped) {
         instant(now, ended, isInterval);
@@ -159,52 +164,30 @@ public final class RealRun implements AutoCloseable {
     return Math.min(next - now(), LONGEST_WAIT_NANOS);
   }
 
-  private boolean takeExits(Exit first) throws AgentException {
-    Exit exit = first;
-    while (exit != null) {
-      long end = Math.max(0, exit.nanos() - beginNanos);
-      RealThread thread = roster.ended(exit, end);
-      if (thread != null) {
-        machine.setNowNanos(Math.max(machine.nowNanos(), now()));
-        machine.finish(thread.model());
-        enforcement.ended(thread);
-        events.ended(thread, end, exit);
-      }
-      exit = agent.awaitExit(0);
-    }
-    return first != null;
-  }
-
-  private void interval(long now) throws AgentException, RunException {
+  /** Returns whether a registered thread has left. */
+  private boolean interval(long now) throws AgentException, RunException {
     lateness.add(now - nextInterval);
     long length = settings.interval().toNanos();
     nextInterval += length * Math.max(1, (now - nextInterval) / length + 1);
     agent.sample();
-    List<RealThread> living = roster.living();
-    for (int i = 0; i < living.size(); i++) {
-      readings.sampled(agent.table(), living.get(i).model());
-    }
+    boolean left = attendance.sampled(now);
     if (governor.governs()) {
       if (!settings.observe()) {
         enforcement.readBack();
       }
-      if (!governor.letsAllRun(living, now)) {
+      if (!governor.letsAllRun(roster.living(), now)) {
         expel();
       }
     }
     roster.prepare(nextInterval);
+    return left;
   }
 
   private void instant(long now, boolean ended, boolean isInterval)
       throws AgentException, RunException {
     boolean woken = governor.governs() && machine.wakeNanos() <= now;
     machine.setNowNanos(now);
-    List<RealThread> launched = roster.launch(now);
-    for (RealThread thread : launched) {
-      readings.launched(thread.model(), thread.task());
-      enforcement.launched(thread);
-      events.launched(thread, now);
-    }
+    List<RealThread> launched = attendance.launch(now);
     if (!governor.governs()) {
       machine.changes().clear();
       letGo(launched);
@@ -307,6 +290,7 @@ public final class RealRun implements AutoCloseable {
     if (isRealtime) {
       Scheduling.realtime(0, 0);
     }
+    roster.close();
     arena.close();
   }
 }

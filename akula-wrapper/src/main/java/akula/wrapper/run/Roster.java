@@ -5,10 +5,13 @@ import akula.api.host.ThreadModel;
 import akula.wrapper.agent.Agent;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.agent.Exit;
+import akula.wrapper.agent.LaunchOrder;
 import akula.wrapper.enforce.RealThread;
 import akula.wrapper.os.Errno;
+import akula.wrapper.progress.ProgressFile;
+import akula.wrapper.progress.Report;
+import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.Comparator;
@@ -19,21 +22,17 @@ import java.util.OptionalInt;
  * The programs of a run: processes are made before their time, held, and handed to the model when
  * the time has come.
  */
-final class Roster {
+final class Roster implements AutoCloseable {
   private final Agent agent;
   private final MachineModel machine;
   private final List<RealLaunch> launches;
-  private final BitSet tasks = new BitSet();
-  private final List<Held> held = new ArrayList<>();
-  private final List<RealThread> threads = new ArrayList<>();
+  private final BitSet slots = new BitSet();
+  private final List<Program> all = new ArrayList<>();
+  private final List<Program> running = new ArrayList<>();
   private final List<RealThread> living = new ArrayList<>();
-  private final RealThread[] byTask;
-  private final ThreadOutcome[] outcomes;
-  private final long[] startNanos;
-  private int prepared;
+  private final Program[] byTask;
+  private final List<ThreadOutcome> outcomes = new ArrayList<>();
   private int launched;
-
-  private record Held(int task, int pid) {}
 
   Roster(Agent agent, MachineModel machine, List<RealLaunch> launches) {
     this.agent = agent;
@@ -41,10 +40,7 @@ final class Roster {
     List<RealLaunch> inTime = new ArrayList<>(launches);
     inTime.sort(Comparator.comparingLong(RealLaunch::launchNanos));
     this.launches = List.copyOf(inTime);
-    byTask = new RealThread[agent.table().slots()];
-    outcomes = new ThreadOutcome[inTime.size()];
-    startNanos = new long[inTime.size()];
-    Arrays.fill(startNanos, -1);
+    byTask = new Program[agent.table().slots()];
   }
 
   /**
@@ -53,32 +49,47 @@ final class Roster {
    * @throws RunException if one cannot be made
    */
   void prepare(long untilNanos) throws AgentException, RunException {
-    while (prepared < launches.size() && launches.get(prepared).launchNanos() <= untilNanos) {
-      RealLaunch launch = launches.get(prepared);
-      int task = tasks.nextClearBit(0);
+    while (all.size() < launches.size() && launches.get(all.size()).launchNanos() <= untilNanos) {
+      RealLaunch launch = launches.get(all.size());
+      int task = slots.nextClearBit(0);
       if (task >= byTask.length) {
         throw new RunException(
             "more than %d programs would run at a time; launch fewer".formatted(byTask.length));
       }
-      int pid = agent.launch(task, task, launch.order());
+      ProgressFile progress = makeProgress(launch.order(), all.size());
+      LaunchOrder order = launch.order().with(ProgressFile.VARIABLE, progress.path().toString());
+      int pid = agent.launch(task, task, order);
       if (pid < 0) {
+        progress.close();
         throw new RunException(
             "%s (%s) cannot be started in %s: %s"
                 .formatted(
                     launch.application(),
-                    launch.order().command().getFirst(),
-                    launch.order().directory(),
+                    order.command().getFirst(),
+                    order.directory(),
                     Errno.text(-pid)));
       }
-      tasks.set(task);
-      held.add(new Held(task, pid));
-      prepared++;
+      slots.set(task);
+      all.add(new Program(launch, task, pid, progress));
+    }
+  }
+
+  private static ProgressFile makeProgress(LaunchOrder order, int number) throws RunException {
+    // Beside what the program prints: the folder where it runs may be the user's.
+    var output = order.directory().toAbsolutePath().resolve(order.output());
+    var path = output.resolveSibling("akula-progress-" + number);
+    try {
+      return ProgressFile.make(path);
+    } catch (IOException e) {
+      throw new RunException(
+          "%s, where a program can report its progress, cannot be made: %s"
+              .formatted(path, e.getMessage()));
     }
   }
 
   /** Returns a process that waits for its time, if there is one. */
   OptionalInt firstHeld() {
-    return held.isEmpty() ? OptionalInt.empty() : OptionalInt.of(held.getFirst().pid());
+    return launched == all.size() ? OptionalInt.empty() : OptionalInt.of(all.get(launched).pid);
   }
 
   /** Returns when the next program is launched, or {@link Long#MAX_VALUE}. */
@@ -94,50 +105,113 @@ final class Roster {
     prepare(now);
     List<RealThread> due = new ArrayList<>();
     while (nextLaunchNanos() <= now) {
-      RealLaunch launch = launches.get(launched);
-      Held process = held.get(launched);
+      Program program = all.get(launched);
+      RealLaunch launch = program.launch;
       ThreadModel model = machine.launch(launch.application(), launch.launchNanos());
-      RealThread thread = new RealThread(model, process.task(), process.pid());
-      byTask[process.task()] = thread;
-      threads.add(thread);
-      living.add(thread);
+      RealThread thread = new RealThread(model, program.task, program.pid);
+      thread.setReport(new Report(program.progress, ProgressFile.PROGRAM));
+      byTask[program.task] = program;
+      running.add(program);
+      add(program, thread);
       due.add(thread);
       launched++;
     }
     return due;
   }
 
-  /** A program began to run. */
-  void began(RealThread thread, long now) {
-    startNanos[thread.model().id()] = now;
+  /** Adds a thread of a program. */
+  Program.Life add(Program program, RealThread thread) {
+    Program.Life life = new Program.Life(thread);
+    program.lives.add(life);
+    living.add(thread);
+    return life;
   }
 
-  /** Takes a thread out whose program has ended; the caller removes it from the model. */
-  RealThread ended(Exit exit, long endNanos) throws AgentException {
-    RealThread thread = byTask[exit.task()];
-    if (thread == null) {
-      return null; // it was still held
-    }
-    ThreadModel model = thread.model();
-    outcomes[model.id()] =
-        new ThreadOutcome(
-            model.name(),
-            model.application(),
-            model.launchNanos(),
-            startNanos[model.id()],
-            endNanos,
-            model.migrations(),
-            exit);
+  /** A program began to run. */
+  void began(RealThread thread, long now) {
+    byTask[thread.task()].life(thread).startNanos = now;
+  }
+
+  /** Takes out a registered thread that has ended or belongs to its program again. */
+  void left(RealThread thread, long now) {
+    byTask[thread.task()].life(thread).endNanos = now;
     living.remove(thread);
-    byTask[exit.task()] = null;
-    agent.reap(exit.task());
-    tasks.clear(exit.task());
-    return thread;
+  }
+
+  /**
+   * Takes a program out that has ended, with its threads; the caller removes them from the model.
+   *
+   * @return those that were left of them, the program itself last
+   */
+  List<RealThread> ended(Exit exit, long endNanos) throws AgentException {
+    Program program = byTask[exit.task()];
+    if (program == null) {
+      return List.of(); // it was still held
+    }
+    List<RealThread> last = new ArrayList<>();
+    for (Program.Life life : program.lives.reversed()) {
+      if (life.endNanos < 0) {
+        life.endNanos = endNanos;
+        living.remove(life.thread);
+        last.add(life.thread);
+      }
+      outcomes.add(outcome(life, exit));
+    }
+    running.remove(program);
+    byTask[program.task] = null;
+    program.progress.close();
+    agent.reap(program.task);
+    slots.clear(program.task);
+    program.spare.forEach(counted -> slots.clear(counted.slot()));
+    program.registrations.values().forEach(one -> slots.clear(one.counted().slot()));
+    return last;
+  }
+
+  private static ThreadOutcome outcome(Program.Life life, Exit exit) {
+    ThreadModel model = life.thread.model();
+    return new ThreadOutcome(
+        model.name(),
+        model.application(),
+        model.launchNanos(),
+        life.startNanos,
+        life.endNanos,
+        model.migrations(),
+        exit,
+        life.thread.isRegistered(),
+        model.id());
+  }
+
+  /**
+   * Takes a slot for the counters of a registered thread, of those that no program will need.
+   *
+   * @return -1 if none is left
+   */
+  int takeSlot() {
+    int slot = slots.nextClearBit(launches.size());
+    if (slot >= byTask.length) {
+      return -1;
+    }
+    slots.set(slot);
+    return slot;
+  }
+
+  void giveBackSlot(int slot) {
+    slots.clear(slot);
   }
 
   /** Tells whether every program was launched and has ended. */
   boolean isDone() {
-    return launched == launches.size() && living.isEmpty();
+    return launched == launches.size() && running.isEmpty();
+  }
+
+  /** Returns the programs that were launched and have not ended. */
+  List<Program> running() {
+    return Collections.unmodifiableList(running);
+  }
+
+  /** Returns the program of a thread. */
+  Program program(RealThread thread) {
+    return byTask[thread.task()];
   }
 
   /** Returns the threads that were launched and have not ended. */
@@ -145,13 +219,16 @@ final class Roster {
     return Collections.unmodifiableList(living);
   }
 
-  /** Returns a thread by its number in the model. */
-  RealThread thread(int id) {
-    return threads.get(id);
+  /**
+   * Returns what became of the threads whose programs have ended, in the order of their numbers.
+   */
+  List<ThreadOutcome> outcomes() {
+    return outcomes.stream().sorted(Comparator.comparingInt(ThreadOutcome::id)).toList();
   }
 
-  /** Returns what became of the threads that have ended, in the order of their numbers. */
-  List<ThreadOutcome> outcomes() {
-    return Arrays.stream(outcomes).filter(outcome -> outcome != null).toList();
+  /** Removes the files of progress. */
+  @Override
+  public void close() {
+    all.forEach(program -> program.progress.close());
   }
 }

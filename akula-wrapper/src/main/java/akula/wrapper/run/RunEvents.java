@@ -5,13 +5,18 @@ import akula.wrapper.enforce.RealThread;
 
 /** Watches a run while it happens. Called by the thread that controls it: has to be quick. */
 public interface RunEvents {
-  /** A thread was launched. */
+  /** A program was launched, or a thread of it was registered. */
   default void launched(RealThread thread, long nanos) {}
 
   /** A thread's program began. */
   default void began(RealThread thread, long nanos) {}
 
-  /** A thread ended. */
+  /**
+   * A registered thread has ended, at the latest with its program, or belongs to the program again.
+   */
+  default void left(RealThread thread, long nanos) {}
+
+  /** A program ended. */
   default void ended(RealThread thread, long nanos, Exit exit) {}
 
   /** Something is to be told. */

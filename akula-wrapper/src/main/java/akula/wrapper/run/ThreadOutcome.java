@@ -7,11 +7,14 @@ import akula.wrapper.agent.Exit;
  *
  * @param name of the thread
  * @param application its name
- * @param launchNanos when it was ready, nanoseconds since the run began
- * @param startNanos when its program began, or -1
- * @param endNanos when it ended
+ * @param launchNanos when it was ready, or a registered thread was found, nanoseconds since the run
+ *     began
+ * @param startNanos when its program began, or -1; of a registered thread, when it was found
+ * @param endNanos when it ended, or was registered no more
  * @param migrations how often it was moved after it had run
- * @param exit how it ended
+ * @param exit how its program ended
+ * @param isRegistered whether it is a thread that its program registered, not the program itself
+ * @param id its number
  */
 public record ThreadOutcome(
     String name,
@@ -20,4 +23,6 @@ public record ThreadOutcome(
     long startNanos,
     long endNanos,
     int migrations,
-    Exit exit) {}
+    Exit exit,
+    boolean isRegistered,
+    int id) {}

@@ -3,6 +3,6 @@
  * was measured.
  *
  * <p>Depends on: akula.api, akula.api.host, akula.wrapper.agent, akula.wrapper.enforce,
- * akula.wrapper.os, akula.wrapper.parameters, akula.wrapper.policy.
+ * akula.wrapper.os, akula.wrapper.parameters, akula.wrapper.policy, akula.wrapper.progress.
  */
 package akula.wrapper.run;

@@ -63,7 +63,7 @@ final class Stage implements AutoCloseable {
       cpus = new Affinity(arena).get(0);
     }
     int events = agent.events(plan(parameters)).length;
-    readings = new CounterReadings(served, events, (application, name) -> Double.NaN);
+    readings = new CounterReadings(served, events, new Constants());
     List<CoreDescription> cores =
         cpus.cpus().stream().map(cpu -> CoreDescription.nominal(List.of(cpu))).toList();
     MachineDescription description =
@@ -72,6 +72,19 @@ final class Stage implements AutoCloseable {
     machine =
         new MachineModel(
             description, INTERVAL.toNanos(), EnumSet.of(Control.PAUSE, Control.WEIGHTS), readings);
+  }
+
+  /** Knows only that all applications take a minute. */
+  private static final class Constants implements CounterReadings.Constants {
+    @Override
+    public double value(String application, String parameter) {
+      return Double.NaN;
+    }
+
+    @Override
+    public double soloSeconds(String application) {
+      return 60;
+    }
   }
 
   private List<EventSpec> plan(String... parameters) {
@@ -163,6 +176,11 @@ final class Stage implements AutoCloseable {
     }
 
     @Override
+    public void left(RealThread thread, long nanos) {
+      events.left(thread, nanos);
+    }
+
+    @Override
     public void ended(RealThread thread, long nanos, Exit exit) {
       events.ended(thread, nanos, exit);
     }
@@ -182,6 +200,11 @@ final class Stage implements AutoCloseable {
 
   /** Returns the cpus that the kernel lets a process use, as it writes them. */
   static String allowed(int pid) {
+    return allowed(String.valueOf(pid));
+  }
+
+  /** As above, of a folder of {@code /proc}. */
+  static String allowed(String pid) {
     try {
       return Files.readAllLines(Path.of("/proc/" + pid + "/status")).stream()
           .filter(line -> line.startsWith("Cpus_allowed_list:"))

@@ -1,0 +1,124 @@
+package akula.api.progress;
+
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.lang.invoke.VarHandle;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
+import java.util.List;
+
+/** The file of docs/progress.md as the program that reports maps it: lines of eight words. */
+final class ProgressMap {
+  private static final long MAGIC = 0x3152504154554b41L; // "AKUTAPR1" in memory
+  private static final long VERSION = 1;
+  private static final long WORD = 8;
+  private static final long LINE = 8 * WORD;
+  private static final long SLOTS_AT = 2 * WORD;
+  private static final long USED_AT = 3 * WORD;
+  private static final long OWNER = 0;
+  private static final long DONE = WORD;
+  private static final long TOTAL = 2 * WORD;
+  private static final long STATE = 3 * WORD;
+  private static final VarHandle LONG = ValueLayout.JAVA_LONG.varHandle();
+
+  private final MemorySegment file;
+  private final long slots;
+
+  private ProgressMap(MemorySegment file, long slots) {
+    this.file = file;
+    this.slots = slots;
+  }
+
+  /**
+   * Maps a file.
+   *
+   * @param path what the environment says, or null
+   * @return null if there is no such file, or it is another
+   */
+  static ProgressMap of(String path) {
+    if (path == null) {
+      return null;
+    }
+    try (FileChannel channel =
+        FileChannel.open(Path.of(path), StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+      if (channel.size() < 2 * LINE) {
+        return null;
+      }
+      MemorySegment file =
+          channel.map(FileChannel.MapMode.READ_WRITE, 0, channel.size(), Arena.global());
+      long slots = (long) LONG.get(file, SLOTS_AT);
+      boolean known = (long) LONG.get(file, 0L) == MAGIC && (long) LONG.get(file, WORD) == VERSION;
+      boolean whole = slots > 0 && slots < file.byteSize() / LINE;
+      return known && whole ? new ProgressMap(file, slots) : null;
+    } catch (IOException | InvalidPathException e) {
+      return null; // nobody listens, as without the variable
+    }
+  }
+
+  private static long at(long slot) {
+    return LINE * (1 + slot);
+  }
+
+  /** Takes a slot for the calling thread; -1 if none is left. */
+  int claim() {
+    long self = self();
+    for (int slot = 1; slot < slots && self != 0; slot++) {
+      if (LONG.compareAndSet(file, at(slot) + OWNER, 0L, self)) {
+        LONG.setRelease(file, at(slot) + DONE, 0L);
+        LONG.setRelease(file, at(slot) + TOTAL, 0L);
+        LONG.setRelease(file, at(slot) + STATE, 1L);
+        use(slot);
+        return slot;
+      }
+    }
+    return -1;
+  }
+
+  private void use(int slot) {
+    long used = (long) LONG.getAcquire(file, USED_AT);
+    while (used <= slot && !LONG.compareAndSet(file, USED_AT, used, slot + 1L)) {
+      used = (long) LONG.getAcquire(file, USED_AT);
+    }
+  }
+
+  void report(int slot, long done, long total) {
+    if (slot == 0) {
+      LONG.setRelease(file, at(slot) + STATE, 1L);
+    }
+    LONG.setRelease(file, at(slot) + TOTAL, total);
+    LONG.setRelease(file, at(slot) + DONE, done);
+  }
+
+  void free(int slot) {
+    LONG.setRelease(file, at(slot) + STATE, 0L);
+    LONG.setRelease(file, at(slot) + OWNER, 0L);
+  }
+
+  /**
+   * Process and thread by the ids of their own namespace: the last ones that the kernel tells,
+   * whichever namespace this {@code /proc} is of. 0 if it tells none.
+   */
+  private static long self() {
+    try {
+      List<String> status = Files.readAllLines(Path.of("/proc/thread-self/status"));
+      return last(status, "NStgid:") << 32 | last(status, "NSpid:");
+    } catch (IOException e) {
+      return 0;
+    }
+  }
+
+  private static long last(List<String> status, String label) {
+    return status.stream()
+        .filter(line -> line.startsWith(label))
+        .flatMap(line -> Arrays.stream(line.split("\\s+")))
+        .reduce((first, second) -> second)
+        .map(Long::parseLong)
+        .orElse(0L);
+  }
+}

@@ -1,0 +1,7 @@
+/**
+ * What applications report of themselves: the files of docs/progress.md as the wrapper makes and
+ * reads them.
+ *
+ * <p>Depends on: nothing.
+ */
+package akula.wrapper.progress;

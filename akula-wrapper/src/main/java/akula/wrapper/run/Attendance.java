@@ -1,0 +1,114 @@
+package akula.wrapper.run;
+
+import akula.api.host.MachineModel;
+import akula.wrapper.agent.Agent;
+import akula.wrapper.agent.AgentException;
+import akula.wrapper.agent.Exit;
+import akula.wrapper.enforce.Enforcement;
+import akula.wrapper.enforce.RealThread;
+import akula.wrapper.parameters.CounterReadings;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Who comes and goes in a run: tells the model and all who have to know. */
+final class Attendance {
+  private final MachineModel machine;
+  private final Agent agent;
+  private final CounterReadings readings;
+  private final Roster roster;
+  private final Registrations registrations;
+  private final Enforcement enforcement;
+  private final RunEvents events;
+
+  Attendance(
+      RealRun.Ground ground,
+      Roster roster,
+      Registrations registrations,
+      Enforcement enforcement,
+      RunEvents events) {
+    machine = ground.machine();
+    agent = ground.agent();
+    readings = ground.readings();
+    this.roster = roster;
+    this.registrations = registrations;
+    this.enforcement = enforcement;
+    this.events = events;
+  }
+
+  /**
+   * Takes the programs out that have ended.
+   *
+   * @param first of them, or null if none has
+   * @param beginNanos when the run began, on the clock of {@link System#nanoTime}
+   * @return whether one has
+   */
+  boolean takeExits(Exit first, long beginNanos) throws AgentException {
+    Exit exit = first;
+    while (exit != null) {
+      long end = Math.max(0, exit.nanos() - beginNanos);
+      List<RealThread> last = roster.ended(exit, end);
+      if (!last.isEmpty()) {
+        machine.setNowNanos(Math.max(machine.nowNanos(), System.nanoTime() - beginNanos));
+        ended(last, end, exit);
+      }
+      exit = agent.awaitExit(0);
+    }
+    return first != null;
+  }
+
+  /** A program has ended, the last one of the list, and its registered threads with it. */
+  private void ended(List<RealThread> last, long end, Exit exit) {
+    for (RealThread thread : last) {
+      machine.finish(thread.model());
+      if (thread.isRegistered()) {
+        readings.left(thread.model());
+        events.left(thread, end);
+      } else {
+        enforcement.ended(thread);
+        events.ended(thread, end, exit);
+      }
+    }
+  }
+
+  /**
+   * The agent has filled its table: takes what was counted and reported.
+   *
+   * @return whether a registered thread has left
+   */
+  boolean sampled(long now) throws AgentException {
+    List<RealThread> left = registrations.read();
+    long nanos = System.nanoTime();
+    for (RealThread thread : left) {
+      machine.setNowNanos(Math.max(machine.nowNanos(), now));
+      machine.finish(thread.model());
+      roster.left(thread, now);
+      enforcement.left(thread);
+      events.left(thread, now);
+    }
+    List<RealThread> living = roster.living();
+    for (int i = 0; i < living.size(); i++) {
+      readings.sampled(agent.table(), living.get(i).model(), nanos);
+    }
+    return !left.isEmpty();
+  }
+
+  /** Launches the programs whose time has come and the threads that were registered. */
+  List<RealThread> launch(long now) throws AgentException, RunException {
+    List<RealThread> programs = roster.launch(now);
+    for (RealThread program : programs) {
+      readings.launched(program.model(), program.task());
+      readings.reports(program.model(), program.report());
+    }
+    List<RealThread> threads = registrations.launch(now);
+    if (programs.isEmpty() && threads.isEmpty()) {
+      return List.of();
+    }
+    List<RealThread> launched = new ArrayList<>(programs);
+    launched.addAll(threads);
+    for (RealThread thread : launched) {
+      enforcement.launched(thread);
+      events.launched(thread, now);
+    }
+    return launched;
+  }
+}

@@ -1,0 +1,82 @@
+package akula.wrapper.run;
+
+import akula.wrapper.enforce.RealThread;
+import akula.wrapper.progress.ProgressFile;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A program of a run with the threads of the model that stand for it. */
+final class Program {
+  final RealLaunch launch;
+  final int task;
+  final int pid;
+  final ProgressFile progress;
+
+  /** Registered threads by their slot in the file of progress. */
+  final Map<Integer, Registration> registrations = new HashMap<>();
+
+  /** Owners of slots that are no threads of this program, by slot. */
+  final Map<Integer, Long> refused = new HashMap<>();
+
+  /** Slots of counters that registered threads have left; the agent gives them free at the end. */
+  final List<Counted> spare = new ArrayList<>();
+
+  /** What becomes of each of its threads, the program itself first. */
+  final List<Life> lives = new ArrayList<>();
+
+  /** One row of the outcome while it is lived. */
+  static final class Life {
+    final RealThread thread;
+    long startNanos = -1;
+    long endNanos = -1;
+
+    Life(RealThread thread) {
+      this.thread = thread;
+    }
+  }
+
+  /**
+   * A thread with a slot of counters.
+   *
+   * @param slot of the agent's table
+   * @param tid the thread
+   * @param startTicks when it began
+   */
+  record Counted(int slot, int tid, long startTicks) {}
+
+  /**
+   * A registered thread.
+   *
+   * @param owner what stands in its slot of the file
+   * @param thread of the model; the program's own if it is its first thread
+   * @param counted where it is counted
+   */
+  record Registration(long owner, RealThread thread, Counted counted) {}
+
+  Program(RealLaunch launch, int task, int pid, ProgressFile progress) {
+    this.launch = launch;
+    this.task = task;
+    this.pid = pid;
+    this.progress = progress;
+  }
+
+  /** Returns the thread that stands for the program, once it was launched. */
+  RealThread main() {
+    return lives.getFirst().thread;
+  }
+
+  boolean isLaunched() {
+    return !lives.isEmpty();
+  }
+
+  Life life(RealThread thread) {
+    for (Life life : lives) {
+      if (life.thread == thread) {
+        return life;
+      }
+    }
+    throw new IllegalStateException(thread.model().name() + " is of another program");
+  }
+}

@@ -1,0 +1,51 @@
+package akula.wrapper.parameters;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import akula.api.Parameters;
+import akula.wrapper.agent.EventSpec;
+import akula.wrapper.pfm.PfmLibrary;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class EventNamesTest {
+  @Test
+  void namesOfPerf() {
+    assertThat(EventNames.find("page-faults"))
+        .contains(new EventSpec("page-faults", 1, 0, 2, 0, 0, false));
+    assertThat(EventNames.find("LLC-load-misses"))
+        .contains(new EventSpec("LLC-load-misses", 3, 1, 0x10002, 0, 0, false));
+    assertThat(EventNames.find("r01c2")).contains(new EventSpec("r01c2", 4, 1, 0x1c2, 0, 0, false));
+  }
+
+  @Test
+  void namesOfLibpfm4WhereItIsInstalled() {
+    String name = "PERF_COUNT_SW_PAGE_FAULTS";
+    Optional<EventSpec> there =
+        PfmLibrary.installed().find(name).map(found -> new EventSpec(name, 1, 0, 2, 0, 0, false));
+    assertThat(EventNames.find(name)).isEqualTo(there);
+    assertThat(new ParameterRules(64).of(name)).hasSize(there.isPresent() ? 1 : 0);
+  }
+
+  @Test
+  void theReasonTellsOfLibpfm4() {
+    assertThat(EventNames.find("nonsense")).isEmpty();
+    ParameterRules rules = new ParameterRules(64);
+    ParameterPlan plan =
+        new ParameterPlan(
+            rules,
+            new CountableEvents(List.of(), events -> new int[0]),
+            Optional.empty(),
+            Map.of());
+    assertThat(plan.choose("nonsense"))
+        .isInstanceOfSatisfying(
+            ParameterChoice.Missing.class,
+            missing ->
+                assertThat(missing.reason())
+                    .startsWith("it is neither a known parameter nor the name of an event; libpfm4")
+                    .endsWith(PfmLibrary.installed().whyNot("nonsense")));
+    assertThat(rules.of(Parameters.PROGRESS_RATE)).isEmpty();
+  }
+}

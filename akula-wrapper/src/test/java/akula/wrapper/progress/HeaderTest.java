@@ -1,0 +1,150 @@
+package akula.wrapper.progress;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What C programs write with the header is what is read here. */
+@EnabledOnOs(OS.LINUX)
+class HeaderTest {
+  @TempDir private static Path folder;
+  private static Path reporter;
+  private ProgressFile file;
+
+  @BeforeAll
+  static void compile() throws Exception {
+    reporter = ReporterProgram.compile(folder);
+  }
+
+  @BeforeEach
+  void make() throws IOException {
+    file = ProgressFile.make(folder.resolve("progress"));
+  }
+
+  @AfterEach
+  void close() {
+    file.close();
+    assertThat(file.path()).doesNotExist();
+  }
+
+  @Test
+  void aProgramReportsAsAWhole() throws Exception {
+    assertThat(file.read()).isTrue();
+    assertThat(file.isInUse(ProgressFile.PROGRAM)).isFalse();
+    assertThat(file.done(ProgressFile.PROGRAM)).isNegative();
+    ReporterProgram.run(reporter, file, "program", "25");
+    assertThat(file.read()).isTrue();
+    Report report = new Report(file, ProgressFile.PROGRAM);
+    assertThat(report.done()).isEqualTo(25);
+    assertThat(report.total()).isEqualTo(100);
+    assertThat(file.used()).isEqualTo(1);
+  }
+
+  @Test
+  void threadsThatRegisterTogetherHaveSlotsOfTheirOwn() throws Exception {
+    ReporterProgram.run(reporter, file, "together", "40");
+    assertThat(file.read()).isTrue();
+    assertThat(file.used()).isEqualTo(41);
+    Set<Long> owners = new HashSet<>();
+    Set<Long> processes = new HashSet<>();
+    for (int slot = 1; slot < file.used(); slot++) {
+      assertThat(file.isInUse(slot)).isTrue();
+      assertThat(file.done(slot)).isEqualTo(3);
+      assertThat(file.total(slot)).isEqualTo(4);
+      owners.add(file.owner(slot));
+      processes.add(file.owner(slot) >>> 32);
+    }
+    assertThat(owners).hasSize(40);
+    assertThat(processes).hasSize(1);
+  }
+
+  @Test
+  void slotsOfThreadsThatEndedAreTakenAgain() throws Exception {
+    int threads = ProgressFile.SLOTS + 100;
+    assertThat(ReporterProgram.run(reporter, file, "passing", String.valueOf(threads)))
+        .isEqualTo(String.valueOf(threads));
+    assertThat(file.read()).isTrue();
+    assertThat(file.used()).isEqualTo(ProgressFile.SLOTS);
+  }
+
+  @Test
+  void aForkIsNotRegistered() throws Exception {
+    ReporterProgram.run(reporter, file, "forks");
+    assertThat(file.read()).isTrue();
+    assertThat(file.done(1)).isEqualTo(1);
+    assertThat(file.done(ProgressFile.PROGRAM)).isEqualTo(5);
+    assertThat(file.total(ProgressFile.PROGRAM)).isEqualTo(7);
+  }
+
+  @Test
+  void nothingHappensWhereNobodyListens() throws Exception {
+    ReporterProgram.run(reporter, null, "program", "25");
+    ReporterProgram.run(reporter, null, "together", "4");
+    Files.writeString(file.path(), "something else");
+    ReporterProgram.run(reporter, file, "program", "25");
+    assertThat(file.path()).hasContent("something else");
+    Files.delete(file.path());
+    ReporterProgram.run(reporter, file, "together", "4");
+    assertThat(file.path()).doesNotExist();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"-std=gnu99", "-std=c11 -pedantic", "-std=c99 -D_GNU_SOURCE", "-std=c99 -static"})
+  void theHeaderCompilesAs(String options) throws Exception {
+    Path program = folder.resolve("other");
+    ReporterProgram.compile(program, ("cc -pthread " + options).split(" "));
+    ReporterProgram.run(program, file, "program", "7");
+    assertThat(file.read()).isTrue();
+    assertThat(file.done(ProgressFile.PROGRAM)).isEqualTo(7);
+  }
+
+  @Test
+  void theHeaderCompilesAsCpp() throws Exception {
+    assumeTrue(Files.isExecutable(Path.of("/usr/bin/g++")), "no C++ compiler here");
+    Path program = folder.resolve("cpp");
+    ReporterProgram.compile(program, "g++", "-x", "c++", "-std=c++11", "-pedantic", "-pthread");
+    ReporterProgram.run(program, file, "together", "2");
+    assertThat(file.read()).isTrue();
+    assertThat(file.done(2)).isEqualTo(3);
+  }
+
+  /** Returns the program of a language that the documentation shows. */
+  private static String shown(String language) throws IOException {
+    String page = Files.readString(Path.of("..", "docs", "progress.md"));
+    String begin = "```" + language + "\n";
+    int from = page.indexOf(begin) + begin.length();
+    return page.substring(from, page.indexOf("```", from));
+  }
+
+  @Test
+  void theProgramsOfTheDocumentationReport() throws Exception {
+    Path c = Files.writeString(folder.resolve("sum.c"), shown("c"));
+    Path program = folder.resolve("sum");
+    ReporterProgram.compileFile(c, program, "cc", "-std=c99", "-pedantic");
+    ReporterProgram.run(program, file);
+    assertThat(file.read()).isTrue();
+    assertThat(file.used()).isEqualTo(2);
+    assertThat(file.isInUse(1)).isFalse();
+    Path java = Files.writeString(folder.resolve("Sum.java"), shown("java"));
+    Path launcher = Path.of(System.getProperty("java.home"), "bin", "java");
+    String path = System.getProperty("java.class.path");
+    assertThat(ReporterProgram.run(launcher, file, "-cp", path, java.toString())).isEqualTo("true");
+    assertThat(file.read()).isTrue();
+    assertThat(file.used()).isEqualTo(2);
+  }
+}

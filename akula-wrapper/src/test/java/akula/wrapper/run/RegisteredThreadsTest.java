@@ -1,0 +1,245 @@
+package akula.wrapper.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import akula.api.AkulaThread;
+import akula.api.Machine;
+import akula.api.Parameters;
+import akula.wrapper.enforce.RealThread;
+import akula.wrapper.progress.ProgressFile;
+import akula.wrapper.progress.ReporterProgram;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+@EnabledOnOs(OS.LINUX)
+class RegisteredThreadsTest {
+  @TempDir private static Path programs;
+  private static Path reporter;
+
+  @TempDir private Path folder;
+
+  @BeforeAll
+  static void compile() throws Exception {
+    reporter = ReporterProgram.compile(programs);
+  }
+
+  @Test
+  void eachIsPlacedOnItsOwn() throws Exception {
+    Registering.Carousel policy = new Registering.Carousel();
+    try (Stage stage = new Stage(folder).script("exec " + reporter + " workers 3", 0).busy(1)) {
+      RealOutcome outcome =
+          stage.run(
+              policy,
+              new Registering.Watch(5) {
+                @Override
+                void look(int number) {
+                  for (RealThread thread : number > 10 ? List.<RealThread>of() : living) {
+                    assertThat(Registering.allowed(thread))
+                        .as(thread.model().name())
+                        .isEqualTo(String.valueOf(thread.model().context().cpu()));
+                  }
+                  if (number == 10) {
+                    stage.stop();
+                  }
+                }
+              });
+      assertThat(outcome.isWhole()).isTrue();
+      assertThat(outcome.troubles()).isEmpty();
+      assertThat(stage.told).isEmpty();
+      assertThat(policy.launched)
+          .containsExactly("script0#0", "script1#1", "script0#2", "script0#3", "script0#4");
+      assertThat(outcome.threads())
+          .extracting(ThreadOutcome::name)
+          .containsExactlyElementsOf(policy.launched);
+      assertThat(outcome.threads())
+          .extracting(ThreadOutcome::isRegistered)
+          .containsExactly(false, false, true, true, true);
+      for (ThreadOutcome thread : outcome.threads()) {
+        assertThat(thread.exit().isSuccess()).isTrue();
+        assertThat(thread.startNanos()).isBetween(thread.launchNanos(), thread.endNanos());
+        if (stage.cpus.cpus().size() > 1) {
+          assertThat(thread.migrations()).isGreaterThanOrEqualTo(9);
+        }
+      }
+      assertThat(folder.resolve("run-0").toFile().list()).noneMatch(name -> name.contains("akula"));
+    }
+  }
+
+  /** Reads two parameters of all threads, from one interval to the next. */
+  private static final class Reader extends Registering.Carousel {
+    final Map<String, Double> greatest = new HashMap<>();
+
+    @Override
+    public void launchThread(AkulaThread thread, Machine machine) {
+      super.launchThread(thread, machine);
+      thread.addParameter(Parameters.CPU_SHARE);
+      thread.addParameter(Parameters.PROGRESS_RATE);
+    }
+
+    @Override
+    public void updateSchedule(Machine machine) {
+      super.updateSchedule(machine);
+      for (AkulaThread thread : machine.threads()) {
+        see(thread, Parameters.CPU_SHARE);
+        see(thread, Parameters.PROGRESS_RATE);
+      }
+    }
+
+    private void see(AkulaThread thread, String parameter) {
+      if (thread.hasReading(parameter)) {
+        greatest.merge(thread.name() + " " + parameter, thread.readParameter(parameter), Math::max);
+      }
+    }
+  }
+
+  @Test
+  void eachIsCountedAndReportsApartFromItsProgram() throws Exception {
+    Reader policy = new Reader();
+    long[] done = new long[1];
+    try (Stage stage =
+        new Stage(folder, Parameters.CPU_SHARE, Parameters.PROGRESS_RATE)
+            .script("exec " + reporter + " workers 2", 0)) {
+      stage.run(
+          policy,
+          new Registering.Watch(3) {
+            @Override
+            void look(int number) {
+              if (number == 1) {
+                policy.greatest.clear(); // before, the program counted what they did
+              }
+              done[0] = living.get(1).report().done();
+              if (number == 30) {
+                stage.stop();
+              }
+            }
+          });
+      assertThat(done[0]).isPositive();
+      assertThat(policy.greatest.get("script0#0 CPU_SHARE")).as("it waits").isLessThan(0.1);
+      assertThat(policy.greatest.get("script0#1 CPU_SHARE")).isBetween(0.1, 1.5);
+      assertThat(policy.greatest.get("script0#2 CPU_SHARE")).isBetween(0.1, 1.5);
+      assertThat(policy.greatest).doesNotContainKey("script0#0 PROGRESS_RATE");
+      assertThat(policy.greatest.get("script0#1 PROGRESS_RATE")).isPositive();
+      assertThat(policy.greatest.get("script0#2 PROGRESS_RATE")).isPositive();
+    }
+  }
+
+  @Test
+  void theFirstThreadTakesOverThatOfTheProgram() throws Exception {
+    Reader policy = new Reader();
+    try (Stage stage =
+        new Stage(folder, Parameters.CPU_SHARE, Parameters.PROGRESS_RATE)
+            .script("exec " + reporter + " main 1", 0)) {
+      RealOutcome outcome =
+          stage.run(
+              policy,
+              new Registering.Watch(2) {
+                private boolean leaving;
+
+                @Override
+                void look(int number) {
+                  RealThread main = living.getFirst();
+                  assertThat(main.tid()).isEqualTo(main.pid());
+                  if (!leaving) {
+                    assertThat(main.report().slot()).isNotEqualTo(ProgressFile.PROGRAM);
+                    assertThat(main.report().done()).isNotNegative();
+                  }
+                  if (number == 30) {
+                    leaving = true;
+                    create("leave");
+                  }
+                }
+
+                @Override
+                public void interval(long nanos) {
+                  super.interval(nanos);
+                  boolean isMainAsBefore =
+                      living.getFirst().report().slot() == ProgressFile.PROGRAM;
+                  if (leaving && living.size() == 1 && isMainAsBefore) {
+                    stage.stop();
+                  }
+                }
+              });
+      assertThat(outcome.threads()).hasSize(2);
+      assertThat(policy.launched).containsExactly("script0#0", "script0#1");
+      assertThat(policy.greatest.get("script0#0 CPU_SHARE")).isBetween(0.1, 1.5);
+      assertThat(policy.greatest.get("script0#0 PROGRESS_RATE")).isPositive();
+      assertThat(outcome.threads().get(1).endNanos())
+          .isLessThan(outcome.threads().get(0).endNanos());
+    }
+  }
+
+  private void create(String file) {
+    try {
+      Files.createFile(folder.resolve("run-0").resolve(file));
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  @Test
+  void thoseThatDeregisterFollowTheirProgram() throws Exception {
+    try (Stage stage = new Stage(folder).script("exec " + reporter + " workers 2", 0)) {
+      RealOutcome outcome =
+          stage.run(
+              new Registering.Carousel(),
+              new Registering.Watch(3) {
+                private boolean checked;
+
+                @Override
+                void look(int number) {
+                  if (number == 3) {
+                    create("leave");
+                  }
+                }
+
+                @Override
+                public void interval(long nanos) {
+                  super.interval(nanos);
+                  if (left.size() == 2 && !checked) {
+                    checked = true;
+                    RealThread program = living.getFirst();
+                    assertThat(program.registered()).isEmpty();
+                    for (RealThread thread : left) {
+                      assertThat(thread.model().isFinished()).isTrue();
+                      assertThat(Registering.allowed(thread))
+                          .isEqualTo(Registering.allowed(program));
+                    }
+                    stage.stop();
+                  }
+                }
+              });
+      assertThat(outcome.isWhole()).isTrue();
+      assertThat(outcome.troubles()).isEmpty();
+      assertThat(outcome.threads()).hasSize(3);
+    }
+  }
+
+  @Test
+  void withoutPolicyTheyRunEverywhere() throws Exception {
+    try (Stage stage = new Stage(folder).script("exec " + reporter + " workers 2", 0)) {
+      RealOutcome outcome =
+          stage.run(
+              null,
+              new Registering.Watch(3) {
+                @Override
+                void look(int number) {
+                  if (number == 1) {
+                    living.forEach(thread ->
+                        assertThat(Registering.allowed(thread)).isEqualTo(stage.cpus.toString()));
+                    stage.stop();
+                  }
+                }
+              });
+      assertThat(outcome.threads()).hasSize(3);
+    }
+  }
+}
