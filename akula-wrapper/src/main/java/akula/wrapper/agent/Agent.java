@@ -159,22 +159,9 @@ public final class Agent implements AutoCloseable {
     Message message = channel.request(Request.START);
     message.number(task).number(slot).number(order.ownProc() ? 0 : NO_PROC_MOUNT);
     message.number(order.command().size()).number(order.environment().size());
-    int sizeAt = message.length();
-    message.number(0);
-    int textAt = message.length();
-    boolean fits =
-        message.text(order.directory().toString())
-            && message.text(order.input().toString())
-            && message.text(order.output().toString())
-            && message.text(order.error().toString())
-            && order.command().stream().allMatch(message::text)
-            && order.environment().entrySet().stream()
-                .sorted(Map.Entry.comparingByKey())
-                .allMatch(entry -> message.text(entry.getKey() + "=" + entry.getValue()));
-    if (!fits) {
+    if (!order.writeTo(message)) {
       return -Errno.E2BIG;
     }
-    message.set(sizeAt, message.length() - textAt);
     Message answer = channel.ask(8);
     int error = answer.intAt(0);
     return error != 0 ? -error : answer.intAt(8);

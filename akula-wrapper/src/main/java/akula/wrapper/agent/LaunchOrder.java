@@ -40,4 +40,22 @@ public record LaunchOrder(
     more.put(variable, value);
     return new LaunchOrder(directory, input, output, error, command, more, ownProc);
   }
+
+  /** Adds the size of the texts and the texts to a message; false if they do not fit. */
+  boolean writeTo(Message message) {
+    int sizeAt = message.length();
+    message.number(0);
+    int textAt = message.length();
+    boolean fits =
+        message.text(directory.toString())
+            && message.text(input.toString())
+            && message.text(output.toString())
+            && message.text(error.toString())
+            && command.stream().allMatch(message::text)
+            && environment.entrySet().stream()
+                .sorted(Map.Entry.comparingByKey())
+                .allMatch(entry -> message.text(entry.getKey() + "=" + entry.getValue()));
+    message.set(sizeAt, message.length() - textAt);
+    return fits;
+  }
 }

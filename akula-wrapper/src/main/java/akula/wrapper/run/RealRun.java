@@ -13,7 +13,6 @@ import akula.wrapper.os.Scheduling;
 import akula.wrapper.parameters.CounterReadings;
 import akula.wrapper.policy.Verdict;
 import java.lang.foreign.Arena;
-import java.lang.management.ManagementFactory;
 import java.util.List;
 
 /**
@@ -40,16 +39,12 @@ public final class RealRun implements AutoCloseable {
   private final Attendance attendance;
   private final Enforcement enforcement;
   private final Troubles troubles = new Troubles(this::tell);
-  private final Lateness lateness = new Lateness();
+  private final CostMeter cost = new CostMeter();
   private final Arena arena = Arena.ofConfined();
   private final String policyName;
   private final boolean isRealtime;
   private long beginNanos;
   private long nextInterval;
-  private long enforcements;
-  private long longestEnforcement;
-  private int mostMoved;
-  private long beginCpuNanos;
   private boolean stopped;
 
   /**
@@ -124,7 +119,7 @@ public final class RealRun implements AutoCloseable {
     for (int i = 0; i < WARM_SAMPLES; i++) {
       agent.sample();
     }
-    beginCpuNanos = cpuNanos();
+    cost.begin();
     beginNanos = System.nanoTime();
     nextInterval = settings.interval().toNanos();
     instant(0, false, false);
@@ -148,10 +143,6 @@ public final class RealRun implements AutoCloseable {
     return outcome();
   }
 
-  private static long cpuNanos() {
-    return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
-  }
-
   private long now() {
     return System.nanoTime() - beginNanos;
   }
@@ -166,7 +157,7 @@ public final class RealRun implements AutoCloseable {
 
   /** Returns whether a registered thread has left. */
   private boolean interval(long now) throws AgentException, RunException {
-    lateness.add(now - nextInterval);
+    cost.late(now - nextInterval);
     long length = settings.interval().toNanos();
     nextInterval += length * Math.max(1, (now - nextInterval) / length + 1);
     agent.sample();
@@ -217,10 +208,7 @@ public final class RealRun implements AutoCloseable {
     }
     long before = System.nanoTime();
     enforcement.enforce();
-    long took = System.nanoTime() - before;
-    enforcements++;
-    mostMoved = Math.max(mostMoved, changed);
-    longestEnforcement = Math.max(longestEnforcement, took);
+    cost.enforced(changed, System.nanoTime() - before);
     begun(enforcement.begun());
   }
 
@@ -264,22 +252,12 @@ public final class RealRun implements AutoCloseable {
   }
 
   private RealOutcome outcome() {
-    var cost =
-        new RealOutcome.Cost(
-            lateness,
-            cpuNanos() - beginCpuNanos,
-            governor.calls(),
-            governor.totalNanos(),
-            governor.longestNanos(),
-            enforcements,
-            longestEnforcement,
-            mostMoved);
     return new RealOutcome(
         roster.outcomes(),
         roster.isDone(),
         governor.verdict().map(Verdict::text),
         troubles.counts(),
-        cost);
+        cost.total(governor));
   }
 
   /** Gives back the priority; the agent is closed by whoever started it. */
