@@ -1,6 +1,7 @@
 package akula.wrapper.run;
 
 import akula.wrapper.agent.LaunchOrder;
+import java.util.List;
 
 /**
  * A program to launch in a run.
@@ -9,4 +10,12 @@ import akula.wrapper.agent.LaunchOrder;
  * @param launchNanos when, nanoseconds since the run began
  * @param order what to start
  */
-public record RealLaunch(String application, long launchNanos, LaunchOrder order) {}
+public record RealLaunch(String application, long launchNanos, LaunchOrder order) {
+  private static final int MOST_SLOTS = 4096;
+  private static final int SLOTS_FOR_THREADS = 1024;
+
+  /** Returns how many slots an agent needs for programs and for threads that they may register. */
+  public static int slots(List<RealLaunch> launches) {
+    return Math.min(MOST_SLOTS, launches.size() + SLOTS_FOR_THREADS);
+  }
+}

@@ -70,4 +70,18 @@ class HostileProgressTest {
                   + " .*");
     }
   }
+
+  @Test
+  void moreThreadsThanCanBeCounted() throws Exception {
+    Path reporter = ReporterProgram.compile(folder);
+    try (Stage stage = new Stage(folder, 3).script("exec " + reporter + " workers 4", 0)) {
+      RealOutcome outcome = run(stage);
+      assertThat(outcome.threads()).hasSize(3);
+      assertThat(outcome.troubles()).containsOnlyKeys(Kind.NOT_SINGLED);
+      assertThat(stage.told)
+          .containsExactly(
+              "a thread that script0#0 registered is not placed on its own: no counters are left for"
+                  + " them");
+    }
+  }
 }

@@ -56,9 +56,13 @@ final class Stage implements AutoCloseable {
   private final CounterReadings readings;
 
   Stage(Path folder, String... parameters) throws AgentException {
+    this(folder, 128, parameters);
+  }
+
+  Stage(Path folder, int slots, String... parameters) throws AgentException {
     this.folder = folder;
     program = AgentProgram.carried();
-    agent = Agent.start(program, 128, List.of());
+    agent = Agent.start(program, slots, List.of());
     try (Arena arena = Arena.ofConfined()) {
       cpus = new Affinity(arena).get(0);
     }
