@@ -30,9 +30,6 @@ import java.util.Set;
 
 /** This machine as a host of policies: what it can do, found out once, and runs on it. */
 public final class RealHost implements AutoCloseable {
-  /** The most programs that may run at a time. */
-  public static final int MOST_PROGRAMS = 4096;
-
   private final MachineDescription machine;
   private final AgentProgram program;
   private final ParameterSources sources;
@@ -162,7 +159,7 @@ public final class RealHost implements AutoCloseable {
     CounterReadings readings = readings();
     MachineModel model =
         new MachineModel(machine, settings.interval().toNanos(), controls(), readings);
-    try (Agent agent = Agent.start(program, slots(launches), List.of())) {
+    try (Agent agent = Agent.start(program, RealLaunch.slots(launches), List.of())) {
       agent.events(events);
       RealRun.Ground ground = new RealRun.Ground(model, agent, readings, everywhere());
       try (RealRun run =
@@ -170,10 +167,6 @@ public final class RealHost implements AutoCloseable {
         return run.run();
       }
     }
-  }
-
-  private static int slots(List<RealLaunch> launches) {
-    return Math.clamp(launches.size(), 1, MOST_PROGRAMS);
   }
 
   /** Programs that no policy places may use the cpus of the machine that were chosen. */
