@@ -1,22 +1,68 @@
 package akula.wrapper.run;
 
+import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
 
 /** Adds up what controlling a run costs; used by the thread that controls it. */
 final class CostMeter {
+  private final Path agent;
   private final Lateness lateness = new Lateness();
+  private long beginNanos;
   private long beginCpuNanos;
+  private long beginProcessNanos;
+  private long beginAgentNanos;
   private long enforcements;
   private long longestEnforcement;
   private int mostMoved;
+
+  /**
+   * Makes one.
+   *
+   * @param agent its process
+   */
+  CostMeter(int agent) {
+    this.agent = Path.of("/proc/" + agent);
+  }
 
   private static long cpuNanos() {
     return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
   }
 
+  private static long processNanos() {
+    return ProcessHandle.current().info().totalCpuDuration().map(Duration::toNanos).orElse(0L);
+  }
+
+  /** The scheduler's count of the agent, in nanoseconds; 0 if the kernel keeps none. */
+  private long agentNanos() {
+    try {
+      return Long.parseLong(Files.readString(agent.resolve("schedstat")).split(" ")[0]);
+    } catch (IOException | NumberFormatException e) {
+      return 0;
+    }
+  }
+
+  /** 0 if it is not known. */
+  private long agentBytes() {
+    try {
+      return Files.readAllLines(agent.resolve("status")).stream()
+          .filter(line -> line.startsWith("VmRSS:"))
+          .mapToLong(line -> 1024 * Long.parseLong(line.replaceAll("\\D", "")))
+          .findFirst()
+          .orElse(0);
+    } catch (IOException | NumberFormatException e) {
+      return 0;
+    }
+  }
+
   /** The run begins. */
   void begin() {
+    beginNanos = System.nanoTime();
     beginCpuNanos = cpuNanos();
+    beginProcessNanos = processNanos();
+    beginAgentNanos = agentNanos();
   }
 
   /** An interval begins. */
@@ -41,6 +87,10 @@ final class CostMeter {
         governor.longestNanos(),
         enforcements,
         longestEnforcement,
-        mostMoved);
+        mostMoved,
+        System.nanoTime() - beginNanos,
+        processNanos() - beginProcessNanos,
+        agentNanos() - beginAgentNanos,
+        agentBytes());
   }
 }

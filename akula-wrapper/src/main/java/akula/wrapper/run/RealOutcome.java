@@ -32,6 +32,11 @@ public record RealOutcome(
    * @param enforcements how often changes were made true
    * @param longestEnforcementNanos the longest time that took
    * @param mostMoved with so many changed threads
+   * @param elapsedNanos how long the run was
+   * @param processNanos processor time of this whole process meanwhile, with what compiles and
+   *     collects garbage
+   * @param agentNanos processor time of the agent
+   * @param agentBytes memory of the agent at the end
    */
   public record Cost(
       Lateness lateness,
@@ -41,5 +46,9 @@ public record RealOutcome(
       long longestCallbackNanos,
       long enforcements,
       long longestEnforcementNanos,
-      int mostMoved) {}
+      int mostMoved,
+      long elapsedNanos,
+      long processNanos,
+      long agentNanos,
+      long agentBytes) {}
 }

@@ -39,7 +39,7 @@ public final class RealRun implements AutoCloseable {
   private final Attendance attendance;
   private final Enforcement enforcement;
   private final Troubles troubles = new Troubles(this::tell);
-  private final CostMeter cost = new CostMeter();
+  private final CostMeter cost;
   private final Arena arena = Arena.ofConfined();
   private final String policyName;
   private final boolean isRealtime;
@@ -78,6 +78,7 @@ public final class RealRun implements AutoCloseable {
     this.settings = settings;
     this.policyName = policyName;
     this.events = events;
+    cost = new CostMeter(agent.pid());
     isRealtime = settings.realtime() && becomeRealtime();
     governor = new Governor(machine, policy, settings.limits(), isRealtime ? POLICY_PRIORITY : 0);
     roster = new Roster(agent, machine, launches);
