@@ -1,10 +1,10 @@
 /**
- * Speed and memory of the simulator; how to run each benchmark stands in {@code
- * benchmarks/README.md}.
+ * Speed and memory; how to run each benchmark stands in {@code benchmarks/README.md}.
  *
  * <p>Depends on: akula.api, akula.api.host, akula.api.plugin, akula.bootstrap,
  * akula.bootstrap.bounds, akula.bootstrap.contention, akula.bootstrap.engine,
  * akula.bootstrap.sweep, akula.formats, akula.formats.dataset, akula.statistics.results,
- * akula.statistics.summary.
+ * akula.statistics.summary, akula.wrapper.agent, akula.wrapper.policy, akula.wrapper.run,
+ * akula.wrapper.topology.
  */
 package akula.benchmarks;

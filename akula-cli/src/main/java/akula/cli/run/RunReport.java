@@ -80,7 +80,7 @@ final class RunReport {
               "%.2f", means.most(outcome -> outcome.cost().lateness().quantileNanos(0.99)) / 1e6),
           number("%.2f", means.of(outcome -> outcome.cost().policyNanos()) / 1e6),
           number("%.2f", means.of(outcome -> outcome.cost().controlNanos()) / 1e6),
-          number("%.2f", means.most(outcome -> outcome.cost().longestEnforcementNanos()) / 1e6));
+          number("%.2f", means.most(outcome -> outcome.cost().enforcing().greatestNanos()) / 1e6));
     }
     return table;
   }
@@ -130,7 +130,7 @@ final class RunReport {
       run.put("policy_cpu_ms", cost.policyNanos() / 1e6);
       run.put("control_cpu_ms", cost.controlNanos() / 1e6);
       run.put("most_moved_at_once", cost.mostMoved());
-      run.put("longest_enforcement_ms", cost.longestEnforcementNanos() / 1e6);
+      run.put("longest_enforcement_ms", cost.enforcing().greatestNanos() / 1e6);
       SequencedMap<String, Object> troubles = new LinkedHashMap<>();
       one.outcome()
           .troubles()

@@ -9,13 +9,12 @@ import java.time.Duration;
 /** Adds up what controlling a run costs; used by the thread that controls it. */
 final class CostMeter {
   private final Path agent;
-  private final Lateness lateness = new Lateness();
+  private final DurationHistogram lateness = new DurationHistogram();
+  private final DurationHistogram enforcing = new DurationHistogram();
   private long beginNanos;
   private long beginCpuNanos;
   private long beginProcessNanos;
   private long beginAgentNanos;
-  private long enforcements;
-  private long longestEnforcement;
   private int mostMoved;
 
   /**
@@ -72,9 +71,8 @@ final class CostMeter {
 
   /** Changes were made true. */
   void enforced(int threads, long nanos) {
-    enforcements++;
     mostMoved = Math.max(mostMoved, threads);
-    longestEnforcement = Math.max(longestEnforcement, nanos);
+    enforcing.add(nanos);
   }
 
   /** Returns what it came to, with what the policy took. */
@@ -85,8 +83,7 @@ final class CostMeter {
         governor.calls(),
         governor.totalNanos(),
         governor.longestNanos(),
-        enforcements,
-        longestEnforcement,
+        enforcing,
         mostMoved,
         System.nanoTime() - beginNanos,
         processNanos() - beginProcessNanos,

@@ -29,9 +29,8 @@ public record RealOutcome(
    * @param policyCalls callbacks of the policy
    * @param policyNanos processor time of the policy
    * @param longestCallbackNanos processor time of its longest callback
-   * @param enforcements how often changes were made true
-   * @param longestEnforcementNanos the longest time that took
-   * @param mostMoved with so many changed threads
+   * @param enforcing how long it took to make changes true
+   * @param mostMoved with so many changed threads at most
    * @param elapsedNanos how long the run was
    * @param processNanos processor time of this whole process meanwhile, with what compiles and
    *     collects garbage
@@ -39,13 +38,12 @@ public record RealOutcome(
    * @param agentBytes memory of the agent at the end
    */
   public record Cost(
-      Lateness lateness,
+      DurationHistogram lateness,
       long controlNanos,
       long policyCalls,
       long policyNanos,
       long longestCallbackNanos,
-      long enforcements,
-      long longestEnforcementNanos,
+      DurationHistogram enforcing,
       int mostMoved,
       long elapsedNanos,
       long processNanos,

@@ -1,7 +1,7 @@
 package akula.wrapper.run;
 
-/** How late intervals began: a histogram of steps of 10 us, which does not grow. */
-public final class Lateness {
+/** How often something took how long: a histogram of steps of 10 us, which does not grow. */
+public final class DurationHistogram {
   private static final int STEP_NANOS = 10_000;
   private static final int STEPS = 20_000;
 
@@ -10,24 +10,24 @@ public final class Lateness {
   private long greatestNanos;
 
   void add(long nanos) {
-    long late = Math.max(0, nanos);
-    counts[(int) Math.min(STEPS, late / STEP_NANOS)]++;
+    long length = Math.max(0, nanos);
+    counts[(int) Math.min(STEPS, length / STEP_NANOS)]++;
     count++;
-    greatestNanos = Math.max(greatestNanos, late);
+    greatestNanos = Math.max(greatestNanos, length);
   }
 
-  /** Returns how many intervals began. */
+  /** Returns how often. */
   public long count() {
     return count;
   }
 
-  /** Returns the longest time that one was late, nanoseconds. */
+  /** Returns the longest time, nanoseconds. */
   public long greatestNanos() {
     return greatestNanos;
   }
 
   /**
-   * Returns how late a share of the intervals were at most, nanoseconds, to 10 us.
+   * Returns the time that a share of them took at most, nanoseconds, to 10 us.
    *
    * @param share 0 to 1
    */
