@@ -82,14 +82,15 @@ public final class ProgressFile implements AutoCloseable {
    * @return false if the file is not what it was made as; then nothing is reported
    */
   public boolean read() {
+    int expected = Math.max(1, used); // as many as the last time: mostly one reading is enough
     used = 0;
     try {
-      if (!fill(LINE) || !isOurs()) {
+      if (!fill(LINE * (1 + expected)) || !isOurs()) {
         return false;
       }
       long said = copy.getLong(USED_AT);
       int now = said >= 1 && said <= SLOTS ? (int) said : SLOTS;
-      if (!fill(LINE * (1 + now)) || !isOurs()) {
+      if (now > expected && (!fill(LINE * (1 + now)) || !isOurs())) {
         return false;
       }
       used = now;
@@ -97,6 +98,11 @@ public final class ProgressFile implements AutoCloseable {
     } catch (IOException e) {
       return false;
     }
+  }
+
+  /** Tells whether nothing at all had been reported when it was read. */
+  public boolean isSilent() {
+    return used == 1 && !isInUse(PROGRAM);
   }
 
   private boolean fill(int bytes) throws IOException {

@@ -9,6 +9,12 @@ import java.util.Map;
 
 /** A program of a run with the threads of the model that stand for it. */
 final class Program {
+  /** A program that has reported nothing in so many readings is asked less often. */
+  private static final int SILENT_READINGS = 50;
+
+  /** Then it is asked in every so manieth interval. */
+  private static final int SELDOM = 10;
+
   final RealLaunch launch;
   final int task;
   final int pid;
@@ -55,6 +61,8 @@ final class Program {
    */
   record Registration(long owner, RealThread thread, Counted counted) {}
 
+  private int silent;
+
   Program(RealLaunch launch, int task, int pid, ProgressFile progress) {
     this.launch = launch;
     this.task = task;
@@ -78,5 +86,14 @@ final class Program {
       }
     }
     throw new IllegalStateException(thread.model().name() + " is of another program");
+  }
+
+  /**
+   * Tells whether to look what it reports, called once an interval: most programs report nothing,
+   * and each look costs some microseconds.
+   */
+  boolean mayReport() {
+    silent = progress.isSilent() ? silent + 1 : 0;
+    return silent <= SILENT_READINGS || (silent + task) % SELDOM == 0;
   }
 }

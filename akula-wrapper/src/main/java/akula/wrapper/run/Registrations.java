@@ -59,6 +59,9 @@ final class Registrations {
     List<RealThread> left = List.of();
     for (int i = 0; i < roster.running().size(); i++) {
       Program program = roster.running().get(i);
+      if (!program.mayReport()) {
+        continue;
+      }
       if (!program.progress.read()) {
         complaints.add(
             Kind.DAMAGED,
