@@ -32,7 +32,7 @@ final class RealJob {
   }
 
   /** Makes the runs and prints what they came to. */
-  void run(Path out, boolean overwrite, boolean links, RunReport report)
+  void run(Path out, boolean overwrite, RunReport report)
       throws AgentException,
           RunException,
           InterruptedException,
@@ -44,7 +44,8 @@ final class RealJob {
     List<String> policies = plan.contenders().stream().map(Contender::spec).toList();
     try (RealResults results = new RealResults(out, overwrite, plan.workload().name(), policies);
         LiveView view = new LiveView(err)) {
-      RealRuns runs = new RealRuns(plan, RunDirectories.in(out, links), view::line, view::over);
+      RealRuns runs =
+          new RealRuns(plan, RunDirectories.in(out, plan.asked().links()), view::line, view::over);
       if (measure) {
         runs.measureSolo(unknown, solo);
       }

@@ -12,6 +12,7 @@ import akula.cli.policies.Plugins;
 import akula.cli.watch.Interruption;
 import akula.formats.InvalidInputException;
 import akula.formats.dataset.DataSet;
+import akula.formats.topology.Topology;
 import akula.formats.workload.Workload;
 import akula.formats.workload.WorkloadReader;
 import akula.statistics.results.DamagedResultsException;
@@ -132,12 +133,16 @@ public final class RunCommand implements Callable<Integer> {
     Programs programs = Programs.of(workload);
     List<Contender> contenders = contenders(plugins.catalog());
     Optional<DataSet> data = sources.data();
-    MachineDescription machine = CpuChoice.of(SystemReader.read(Path.of("/")).description(), cpus);
+    Topology topology = SystemReader.read(Path.of("/"));
+    MachineDescription machine = CpuChoice.of(topology.description(), cpus);
+    Asked asked =
+        new Asked(workloadFile, topology.model(), sources.more(), sources.forced(), links);
     Path out = folder();
     try (AgentProgram agent = AgentProgram.carried();
         RealHost host = new RealHost(machine, agent, sources.of(wanted(contenders), data))) {
       RealPlan plan =
-          new RealPlan(workload, programs, contenders, repetitions, seed, how.settings(), host);
+          new RealPlan(
+              workload, programs, contenders, repetitions, seed, how.settings(), host, asked);
       contenders.forEach(contender ->
           contender.check(
               host.capabilities(), host.model(plan.settings()), workload.threadCount()));
@@ -199,7 +204,7 @@ public final class RunCommand implements Callable<Integer> {
       throws AgentException, RunException, IOException, DamagedResultsException {
     PrintWriter err = spec.commandLine().getErr();
     try (Interruption _ = new Interruption()) {
-      new RealJob(plan, data, solo, err).run(out, overwrite, links, new RunReport(spec, format));
+      new RealJob(plan, data, solo, err).run(out, overwrite, new RunReport(spec, format));
       return 0;
     } catch (InterruptedException _) {
       err.println(

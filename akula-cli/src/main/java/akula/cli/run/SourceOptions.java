@@ -46,6 +46,16 @@ final class SourceOptions {
               + " several times.")
   private List<String> more = List.of();
 
+  /** Returns the sources that were forced, by parameter, as they were given. */
+  Map<String, String> forced() {
+    return forced;
+  }
+
+  /** Returns the parameters that are to be measured whether or not a policy asks for them. */
+  List<String> more() {
+    return more;
+  }
+
   /** Returns the data set, if one is given. */
   Optional<DataSet> data() throws InvalidInputException {
     return data == null

@@ -129,7 +129,8 @@ class AbilitiesTest {
 
   @Test
   void withoutAnAgentItIsToldWhy() {
-    Abilities none = Abilities.notStarted(new AgentException("this build has no agent for riscv64"));
+    Abilities none =
+        Abilities.notStarted(new AgentException("this build has no agent for riscv64"));
     assertThat(text(none).replaceAll("\\s+", " "))
         .isEqualTo(
             " Nothing can be measured or controlled here, for the agent cannot be started: this"
