@@ -9,6 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
@@ -67,7 +69,13 @@ class MachineCommandTest {
             "package_cpus",
             "core_types",
             "frequencies",
-            "left_out");
+            "left_out",
+            "parameters",
+            "controls",
+            "agent",
+            "unknown_because");
+    assertThat(machine.get("parameters").isNull()).isTrue();
+    assertThat(machine.get("unknown_because").asString()).contains("not of a recorded or exported");
     assertThat(machine.get("packages").asInt()).isEqualTo(1);
     assertThat(machine.get("cores").asInt()).isEqualTo(4);
     assertThat(machine.get("contexts").asInt()).isEqualTo(6);
@@ -109,6 +117,9 @@ class MachineCommandTest {
             left out
               offline: cpu 7
               not allowed for this process: cpu 0
+
+            What can be measured and controlled is told of the machine that the command runs
+            on, not of a recorded or exported one.
             """);
   }
 
@@ -147,6 +158,9 @@ class MachineCommandTest {
             └─ NUMA node 0: cpus 0-29
                └─ memory domains 0-29: each L2, 1 core of 1 context
                   └─ cpus 0-29
+
+            What can be measured and controlled is told of the machine that the command runs
+            on, not of a recorded or exported one.
             """);
   }
 
@@ -198,6 +212,27 @@ class MachineCommandTest {
     Cli file = Cli.run("sweep", sweep.toString(), "--out", folder.resolve("other").toString());
     assertThat(file.code()).as(file.err()).isZero();
     assertThat(folder.resolve("other/manifest.json")).content().contains("example-machine");
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void ofThisMachineItIsToldWhatCanBeMeasuredAndControlled() {
+    Cli cli = Cli.line("machine --format json");
+    assertThat(cli.err()).isEmpty();
+    JsonNode machine = new ObjectMapper().readTree(cli.out());
+    assertThat(machine.has("unknown_because")).isFalse();
+    assertThat(texts(machine.get("parameters"), "name"))
+        .contains("IPC", "LLC_MISS_RATE", "CPU_SHARE", "PROGRESS_RATE");
+    assertThat(texts(machine.get("controls"), "name"))
+        .containsExactly("FREQUENCY", "PREFETCHING", "PAUSE", "WEIGHTS");
+    for (String list : List.of("parameters", "controls")) {
+      for (JsonNode entry : machine.get(list)) {
+        assertThat(entry.has("source")).isNotEqualTo(entry.has("missing"));
+        assertThat(entry.has("remedy")).isEqualTo(entry.has("missing"));
+      }
+    }
+    String text = Cli.line("machine").out();
+    assertThat(text).contains("CPU_SHARE", "fraction of time", "PAUSE", "a guard beside the agent");
   }
 
   @Test

@@ -11,6 +11,7 @@ import akula.wrapper.topology.SystemReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.SequencedMap;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -21,7 +22,9 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "machine",
     mixinStandardHelpOptions = true,
-    description = "Show what of this machine, or of another one, may be used.")
+    description =
+        "Show what of this machine, or of another one, may be used; of this one also what can be"
+            + " measured and controlled.")
 public final class MachineCommand implements Callable<Integer> {
   private static final Path THIS_MACHINE = Path.of("/");
 
@@ -100,13 +103,17 @@ public final class MachineCommand implements Callable<Integer> {
     }
   }
 
-  /** What the machine can measure and control will follow the machine in both. */
   private void print(Topology machine, Output out) {
+    Abilities abilities =
+        root == null && hwloc == null ? Abilities.of(machine.description()) : Abilities.ELSEWHERE;
     if (format == Format.JSON) {
-      out.json(MachineFields.of(machine));
+      SequencedMap<String, Object> fields = MachineFields.of(machine);
+      fields.putAll(AbilityFields.of(abilities));
+      out.json(fields);
       return;
     }
     out.text(MachineText.of(machine));
+    AbilityText.print(abilities, out);
     if (save != null) {
       out.line("");
       out.line("written to " + save);

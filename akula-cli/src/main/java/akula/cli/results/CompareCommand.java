@@ -29,7 +29,8 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     defaultValueProvider = CompareCommand.Defaults.class,
     description = {
-      "Compare two policies over the same workloads of a sweep: say in words which is better, in"
+      "Compare two policies over the same workloads of a sweep, or the same repetitions of real"
+          + " runs: say in words which is better, in"
           + " which categories, and how sure that is.",
       "Of a sweep with parts each part is compared.",
       "Several results folders are taken as one if they are over the same workloads."
@@ -41,7 +42,7 @@ public final class CompareCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "RESULTS",
       arity = "1..*",
-      description = "The results folder of a sweep, or several.")
+      description = "The results folder of a sweep or of real runs, or several.")
   private List<Path> folders;
 
   @Option(

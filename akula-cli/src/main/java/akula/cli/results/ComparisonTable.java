@@ -3,6 +3,7 @@ package akula.cli.results;
 import akula.statistics.comparison.Comparison;
 import akula.statistics.comparison.Pairing;
 import akula.statistics.metrics.Measure;
+import akula.statistics.metrics.RunKind;
 import akula.statistics.number.Digits;
 import akula.statistics.table.TextTable;
 import java.util.List;
@@ -13,13 +14,13 @@ final class ComparisonTable {
   private ComparisonTable() {}
 
   /** Returns the table: a row for each category, and one for all workloads. */
-  static String of(Comparison comparison) {
+  static String of(Comparison comparison, RunKind kind) {
     TextTable table =
         new TextTable(
             Stream.concat(
-                    Stream.of(TextTable.Column.left("category")),
+                    Stream.of(TextTable.Column.left(kind.group())),
                     Stream.of(
-                            "work-\nloads",
+                            kind == RunKind.SIMULATED ? "work-\nloads" : "repe-\ntitions",
                             broken(comparison.first()),
                             broken(comparison.second()),
                             "difference,\nmean",
@@ -60,14 +61,21 @@ final class ComparisonTable {
   /**
    * Returns how the table is to be read.
    *
+   * @param kind whether the runs were simulated or real
    * @param parts how many tables there are, each of a part of the sweep
    * @param categories the greatest number of categories of one
    */
-  static String legend(Measure measure, String first, String second, int parts, int categories) {
+  static String legend(
+      RunKind kind, Measure measure, String first, String second, int parts, int categories) {
     return "Differences are %s less %s, %s. With 95%% confidence intervals: how far the mean and the"
             .formatted(first, second, unitInWords(measure, first))
-        + " median of such workloads can be from these; that the simulator is a model is not in"
-        + " them. Effect: rank-biserial, from -1 (%s won every time) to 1 (%s did)."
+        + " median of such %s can be from these; %s not in them."
+            .formatted(
+                kind.runs(),
+                kind == RunKind.SIMULATED
+                    ? "that the simulator is a model is"
+                    : "other workloads and machines are")
+        + " Effect: rank-biserial, from -1 (%s won every time) to 1 (%s did)."
             .formatted(second, first)
         + correction(parts, categories);
   }

@@ -4,6 +4,7 @@ import akula.cli.ground.Output;
 import akula.statistics.comparison.Comparison;
 import akula.statistics.comparison.Verdict;
 import akula.statistics.metrics.Measure;
+import akula.statistics.metrics.RunKind;
 import akula.statistics.number.Digits;
 import akula.statistics.reading.Bounds;
 import akula.statistics.reading.Manifest;
@@ -56,7 +57,12 @@ final class ComparisonText {
     out.paragraph(
         "",
         ComparisonTable.legend(
-            first.measure(), first.first(), first.second(), done.size(), categories));
+            done.getFirst().part().results().kind(),
+            first.measure(),
+            first.first(),
+            first.second(),
+            done.size(),
+            categories));
   }
 
   /** Returns why parts were not compared, a sentence each. */
@@ -95,7 +101,8 @@ final class ComparisonText {
   }
 
   private void print(PartComparison part, Comparison comparison) {
-    ComparisonWords words = new ComparisonWords(comparison);
+    RunKind runs = part.part().results().kind();
+    ComparisonWords words = new ComparisonWords(comparison, runs);
     out.paragraph("", words.overall());
     if (comparison.categories().size() > 1) {
       out.line("");
@@ -109,7 +116,7 @@ final class ComparisonText {
           });
     }
     out.line("");
-    out.text(ComparisonTable.of(comparison));
+    out.text(ComparisonTable.of(comparison, runs));
     lost.print(part, comparison, out);
   }
 

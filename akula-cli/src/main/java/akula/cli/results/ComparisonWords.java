@@ -3,6 +3,7 @@ package akula.cli.results;
 import akula.statistics.comparison.Comparison;
 import akula.statistics.comparison.Pairing;
 import akula.statistics.comparison.Verdict;
+import akula.statistics.metrics.RunKind;
 import akula.statistics.number.Digits;
 import java.util.List;
 import java.util.stream.Stream;
@@ -11,11 +12,19 @@ import java.util.stream.Stream;
 final class ComparisonWords {
   private static final double VERY_SURE_BELOW = 0.001;
   private static final double SURE_BELOW = 0.01;
+  private static final int LEAST_RUNS = 6;
 
   private final Comparison comparison;
+  private final RunKind kind;
   private final int decimals;
 
-  ComparisonWords(Comparison comparison) {
+  /**
+   * Takes a comparison.
+   *
+   * @param kind whether the runs were simulated or real
+   */
+  ComparisonWords(Comparison comparison, RunKind kind) {
+    this.kind = kind;
     this.comparison = comparison;
     this.decimals = Figures.decimals(comparison.all());
   }
@@ -39,7 +48,7 @@ final class ComparisonWords {
         .formatted(
             head,
             subject(),
-            workloads(all().workloads()),
+            kind.runs(all().workloads()),
             value(isSecond() ? all().second() : all().first()),
             other(),
             value(isSecond() ? all().first() : all().second()),
@@ -65,10 +74,11 @@ final class ComparisonWords {
   }
 
   private String score() {
-    return "%s wins %s%% of the workloads, ties in %s%% and loses %s%%."
+    return "%s wins %s%% of the %s, ties in %s%% and loses %s%%."
         .formatted(
             subject(),
             Figures.percent(isSecond() ? all().lost() : all().won(), all().workloads()),
+            kind.runs(),
             Figures.percent(all().tied(), all().workloads()),
             Figures.percent(isSecond() ? all().won() : all().lost(), all().workloads()));
   }
@@ -86,11 +96,20 @@ final class ComparisonWords {
     return comparison.verdict() == Verdict.SECOND;
   }
 
+  /** Of n pairs that all point one way the two-sided p is 2 / 2^n. */
+  private String tooFew() {
+    return kind == RunKind.SIMULATED
+        ? ""
+        : " With fewer than %d repetitions this test can show none; repeat the runs more often."
+            .formatted(LEAST_RUNS);
+  }
+
   private String certainty() {
     double p = all().pValue();
     String test = "p %s in the Wilcoxon signed-rank test".formatted(Figures.pValue(p));
     if (comparison.verdict() == Verdict.UNDECIDED) {
-      return "Such differences come by chance too often to be sure of one (%s).".formatted(test);
+      return "Such differences come by chance too often to be sure of one (%s).%s"
+          .formatted(test, all().workloads() < LEAST_RUNS ? tooFew() : "");
     }
     String sure = p < VERY_SURE_BELOW ? "very sure" : p < SURE_BELOW ? "sure" : "fairly sure";
     String effect = Digits.fixed(Math.abs(all().effect()), 2);
@@ -125,10 +144,6 @@ final class ComparisonWords {
   private String value(double value) {
     String unit = comparison.measure().unit();
     return Digits.atLeast(value, decimals) + (unit.isEmpty() ? "" : " " + unit);
-  }
-
-  private static String workloads(long count) {
-    return count == 1 ? "1 workload" : count + " workloads";
   }
 
   private String first() {

@@ -4,6 +4,7 @@ import akula.cli.ground.Output;
 import akula.formats.InvalidInputException;
 import akula.statistics.comparison.Comparison;
 import akula.statistics.metrics.Measure;
+import akula.statistics.metrics.RunKind;
 import akula.statistics.number.Digits;
 import akula.statistics.report.Origin;
 import java.util.LinkedHashMap;
@@ -34,22 +35,25 @@ final class LostWorkloads {
     Optional<PartComparison.Lost> lost = part.lostByMost(policy, rival);
     if (lost.isPresent()) {
       out.line("");
-      out.paragraph("", sentence(lost.get(), policy, rival));
+      out.paragraph("", sentence(part.part().results().kind(), lost.get(), policy, rival));
       out.line(command(part, lost.get(), policy));
     }
   }
 
-  private static String sentence(PartComparison.Lost lost, String policy, String rival) {
+  private static String sentence(
+      RunKind kind, PartComparison.Lost lost, String policy, String rival) {
     Measure measure = lost.measure();
-    return "%s loses %s:%d by most: its %s is %s there, that of %s %s. To see it again:"
+    return "%s loses %s by most: its %s is %s there, that of %s %s. %s:"
         .formatted(
             policy,
-            lost.category(),
-            lost.workload(),
+            kind.name(lost.category(), lost.workload()),
             measure.title(),
             value(lost.value(), lost),
             rival,
-            value(lost.rival(), lost));
+            value(lost.rival(), lost),
+            kind == RunKind.SIMULATED
+                ? "To see it again"
+                : "To make such a run once more, which will not come to the same");
   }
 
   private static String value(double value, PartComparison.Lost lost) {

@@ -3,6 +3,7 @@ package akula.cli.results;
 import akula.api.plugin.OptionDefinition;
 import akula.api.plugin.PolicyCatalog;
 import akula.api.plugin.PolicyDefinition;
+import akula.statistics.metrics.RunKind;
 import akula.statistics.reading.Manifest;
 import akula.statistics.report.Origin.PolicyNote;
 import java.util.ArrayList;
@@ -59,6 +60,13 @@ final class PolicyNotes {
 
   /** Of a policy that does not ship there is what the manifest says. */
   private static PolicyNote unknown(Manifest manifest, String policy) {
+    if (manifest.kind() == RunKind.REAL && policy.equals("linux")) {
+      return new PolicyNote(
+          policy,
+          "none",
+          "leaves placement to the kernel: programs may run on all cpus that were chosen",
+          "the scheduler of the Linux kernel");
+    }
     return new PolicyNote(
         policy,
         "",

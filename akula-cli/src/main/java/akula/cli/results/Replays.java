@@ -4,18 +4,14 @@ import akula.api.plugin.DurationText;
 import akula.cli.setup.SetupFields;
 import akula.formats.dataset.DataSet;
 import akula.statistics.reading.Manifest;
-import akula.statistics.report.Origin;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
-import java.util.regex.Pattern;
 
 /** The command that runs a workload of a sweep again, from what the sweep's manifest says. */
-final class Replays implements Origin.Replay {
-  private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_./:=,@%+-]+");
-
+final class Replays implements Repeats {
   /** Options by the keys of the manifest's settings. */
   private static final Map<String, String> SETTINGS =
       Map.of(
@@ -88,7 +84,7 @@ final class Replays implements Origin.Replay {
   }
 
   private static void add(StringBuilder out, String option, String value) {
-    out.append(' ').append(option).append(' ').append(quoted(value));
+    out.append(' ').append(option).append(' ').append(Repeats.quoted(value));
   }
 
   @Override
@@ -97,28 +93,19 @@ final class Replays implements Origin.Replay {
         "",
         List.of(
             "./akula simulate --workload ",
-            quoted(category + ":" + workload),
+            Repeats.quoted(category + ":" + workload),
             command,
             " --policy ",
-            quoted(policy)));
+            Repeats.quoted(policy)));
   }
 
-  /**
-   * Returns the command that makes all runs again.
-   *
-   * @param policies as they are named in the results
-   */
-  String all(List<String> policies) {
+  @Override
+  public String all(List<String> policies) {
     StringBuilder out = new StringBuilder("./akula sweep");
     add(out, "--category", String.join(",", manifest.texts("categories")));
     manifest.text("workloads_per_category").ifPresent(count -> add(out, "--workloads", count));
     out.append(command);
     policies.forEach(policy -> add(out, "--policy", policy));
     return out.toString();
-  }
-
-  /** A shell takes what is between single quotes as it is. */
-  static String quoted(String word) {
-    return PLAIN.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'";
   }
 }

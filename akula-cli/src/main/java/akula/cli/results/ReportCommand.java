@@ -39,7 +39,7 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     defaultValueProvider = ReportCommand.Defaults.class,
     description = {
-      "Write a sweep as one HTML page that needs nothing but itself: tables, plots, the worst"
+      "Write a sweep, or real runs, as one HTML page that needs nothing but itself: tables, plots, the worst"
           + " workloads of each policy with the commands that run them again, how the data were"
           + " made.",
       "Of a sweep with parts the page has all that for each part."
@@ -58,7 +58,8 @@ public final class ReportCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "RESULTS",
       arity = "1..*",
-      description = "The results folder of a sweep, or several over the same workloads.")
+      description =
+          "The results folder of a sweep or of real runs, or several over the same workloads.")
   private List<Path> folders;
 
   @Option(

@@ -8,11 +8,13 @@ import akula.formats.InvalidInputException;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
 import akula.formats.machine.MachineReader;
+import akula.statistics.metrics.RunKind;
 import akula.statistics.reading.Manifest;
 import akula.statistics.reading.WholeSweep;
 import akula.statistics.report.Origin;
 import java.util.List;
 import java.util.Optional;
+import java.util.SequencedMap;
 import java.util.stream.Stream;
 
 /**
@@ -44,6 +46,9 @@ final class ReportInputs {
    */
   Origin origin(List<String> policies) throws InvalidInputException {
     Optional<Named<DataSet>> data = data();
+    if (manifest.kind() == RunKind.REAL) {
+      return real(data, policies);
+    }
     Optional<Named<MachineDescription>> machine = machine();
     Replays replays = replays(data, machine);
     return new Origin(
@@ -54,9 +59,28 @@ final class ReportInputs {
         replays);
   }
 
+  private Origin real(Optional<Named<DataSet>> data, List<String> policies) {
+    Repeats repeats = realReplays(data);
+    SequencedMap<String, String> facts = RealRunFacts.solo(manifest);
+    if (manifest.text("data.name").isPresent()) {
+      facts.putAll(DataFacts.of(manifest, data.map(Named::value)));
+    }
+    return new Origin(
+        RealRunFacts.of(manifest),
+        facts,
+        PolicyNotes.of(manifest, policies),
+        repeats.all(policies),
+        repeats);
+  }
+
+  private Repeats realReplays(Optional<Named<DataSet>> data) {
+    return new RealReplays(
+        manifest, data.map(Named::name).orElse(manifest.text("data.name").orElse("")));
+  }
+
   /** Finds out how workloads are run again. */
   Origin.Replay replay() throws InvalidInputException {
-    return replays(data(), machine());
+    return manifest.kind() == RunKind.REAL ? realReplays(data()) : replays(data(), machine());
   }
 
   private Replays replays(

@@ -1,8 +1,9 @@
 /**
- * What can be said of a sweep afterwards: {@code akula compare} and {@code akula report}.
+ * What can be said of a sweep, or of real runs, afterwards: {@code akula compare} and {@code akula
+ * report}.
  *
- * <p>Depends on: akula.api.host, akula.api.plugin, akula.cli.ground, akula.cli.setup,
- * akula.cli.watch, akula.formats, akula.formats.dataset, akula.formats.machine,
+ * <p>Depends on: akula.api.host, akula.api.plugin, akula.cli.ground, akula.cli.run,
+ * akula.cli.setup, akula.cli.watch, akula.formats, akula.formats.dataset, akula.formats.machine,
  * akula.statistics.comparison, akula.statistics.metrics, akula.statistics.number,
  * akula.statistics.plot, akula.statistics.reading, akula.statistics.report,
  * akula.statistics.results, akula.statistics.table.

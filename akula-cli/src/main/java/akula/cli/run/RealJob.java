@@ -14,6 +14,7 @@ import java.util.Optional;
 final class RealJob {
   private final RealPlan plan;
   private final Optional<DataSet> data;
+  private final SoloTimes solo;
   private final boolean measure;
   private final PrintWriter err;
 
@@ -21,30 +22,31 @@ final class RealJob {
    * Makes one.
    *
    * @param data a data set with solo times, if one is given
+   * @param solo the times that are known, and takes those that are measured
    * @param measure whether to measure solo times
    * @param err for what is told meanwhile
    */
-  RealJob(RealPlan plan, Optional<DataSet> data, boolean measure, PrintWriter err) {
+  RealJob(RealPlan plan, Optional<DataSet> data, SoloTimes solo, boolean measure, PrintWriter err) {
     this.plan = plan;
     this.data = data;
+    this.solo = solo;
     this.measure = measure;
     this.err = err;
   }
 
   /** Makes the runs and prints what they came to. */
-  void run(Path out, boolean overwrite, boolean links, RunReport report)
+  void run(Path out, boolean overwrite, RunReport report)
       throws AgentException,
           RunException,
           InterruptedException,
           IOException,
           DamagedResultsException {
-    SoloTimes solo = new SoloTimes();
-    data.ifPresent(solo::takeAll);
     List<String> unknown = solo.missing(plan.programs());
     List<String> policies = plan.contenders().stream().map(Contender::spec).toList();
     try (RealResults results = new RealResults(out, overwrite, plan.workload().name(), policies);
         LiveView view = new LiveView(err)) {
-      RealRuns runs = new RealRuns(plan, RunDirectories.in(out, links), view::line, view::over);
+      RealRuns runs =
+          new RealRuns(plan, RunDirectories.in(out, plan.asked().links()), view::line, view::over);
       if (measure) {
         runs.measureSolo(unknown, solo);
       }

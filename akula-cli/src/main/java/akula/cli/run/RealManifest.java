@@ -1,11 +1,15 @@
 package akula.cli.run;
 
+import akula.api.host.MachineDescription;
 import akula.api.plugin.DurationText;
 import akula.cli.ground.Sha256;
 import akula.formats.dataset.DataSet;
 import akula.wrapper.parameters.ParameterChoice;
 import akula.wrapper.parameters.ParameterChoice.Missing;
 import akula.wrapper.parameters.ParameterChoice.Served;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,47 +21,66 @@ final class RealManifest {
   private RealManifest() {}
 
   /** Returns the fields, in the order and with the names of a sweep's where they mean the same. */
-  static SequencedMap<String, Object> of(RealPlan plan, Optional<DataSet> data, SoloTimes solo) {
+  static SequencedMap<String, Object> of(RealPlan plan, Optional<DataSet> data, SoloTimes solo)
+      throws IOException {
     SequencedMap<String, Object> fields = new LinkedHashMap<>();
     String version = RealManifest.class.getPackage().getImplementationVersion();
     fields.put("akula", version == null ? "" : version);
     fields.put("command", "run");
-    SequencedMap<String, Object> machine = new LinkedHashMap<>();
-    machine.put("name", plan.host().machine().name());
-    machine.put("contexts", plan.host().machine().contextCount());
-    machine.put("cpus", CpuChoice.cpus(plan.host().machine()));
-    machine.put("sha256", Sha256.of(plan.host().machine().toString()));
-    fields.put("machine", machine);
+    fields.put("machine", machine(plan));
     data.ifPresent(set -> {
       SequencedMap<String, Object> of = new LinkedHashMap<>();
       of.put("name", set.name());
       of.put("sha256", set.contentHash());
       fields.put("data", of);
     });
-    fields.put("settings", settings(plan));
+    fields.put("settings", settings(plan, solo));
     fields.put("sources", sources(plan));
     fields.put("solo_seconds", solo(plan, solo));
-    fields.put(
-        "policies",
-        plan.contenders().stream().map(one -> new LinkedHashMap<>(policy(one))).toList());
+    List<Object> policies = new ArrayList<>();
+    for (Contender contender : plan.contenders()) {
+      policies.add(policy(contender));
+    }
+    fields.put("policies", policies);
     fields.put("categories", List.of(plan.workload().name()));
     fields.put("workloads_per_category", plan.repetitions());
+    fields.put("workload_file", plan.asked().workloadFile().toString());
     fields.put("workload_sha256", Sha256.of(plan.workload().toString()));
     fields.put("seed", plan.seed());
     fields.put("threads", true);
     return fields;
   }
 
-  private static SequencedMap<String, Object> policy(Contender contender) {
+  private static SequencedMap<String, Object> machine(RealPlan plan) {
+    MachineDescription machine = plan.host().machine();
+    SequencedMap<String, Object> fields = new LinkedHashMap<>();
+    fields.put("name", machine.name());
+    fields.put("processor", plan.asked().processor());
+    fields.put("memory_domains", machine.domains().size());
+    fields.put("cores", machine.domains().stream().mapToInt(one -> one.cores().size()).sum());
+    fields.put("contexts", machine.contextCount());
+    fields.put("numa_nodes", machine.nodes().size());
+    fields.put("cpus", CpuChoice.cpus(machine));
+    fields.put("sha256", Sha256.of(machine.toString()));
+    return fields;
+  }
+
+  private static SequencedMap<String, Object> policy(Contender contender) throws IOException {
     SequencedMap<String, Object> fields = new LinkedHashMap<>();
     fields.put("spec", contender.spec());
     if (contender.factory() != null) {
-      fields.put("class", contender.factory().definition().type().getName());
+      Class<?> type = contender.factory().definition().type();
+      fields.put("class", type.getName());
+      Path origin = Path.of(contender.factory().definition().origin());
+      if (Files.isRegularFile(origin)
+          && type.getClassLoader() != RealManifest.class.getClassLoader()) {
+        fields.put("sha256", Sha256.of(origin)); // it did not come with the product
+      }
     }
     return fields;
   }
 
-  private static SequencedMap<String, Object> settings(RealPlan plan) {
+  private static SequencedMap<String, Object> settings(RealPlan plan, SoloTimes solo) {
     SequencedMap<String, Object> fields = new LinkedHashMap<>();
     fields.put("interval", DurationText.format(plan.settings().interval()));
     fields.put("observe", plan.settings().observe());
@@ -65,6 +88,10 @@ final class RealManifest {
     fields.put("budget", DurationText.format(plan.settings().limits().budget()));
     fields.put("patience", DurationText.format(plan.settings().limits().patience()));
     fields.put("starvation", DurationText.format(plan.settings().limits().starvation()));
+    fields.put("solo", solo.origin(plan.programs()));
+    fields.put("link_inputs", plan.asked().links());
+    fields.put("parameters", plan.asked().parameters());
+    fields.put("forced_sources", plan.asked().sources());
     return fields;
   }
 

@@ -15,6 +15,7 @@ import java.util.List;
  * @param seed from which everything random follows
  * @param settings how runs are made
  * @param host this machine
+ * @param asked what the command line said
  */
 record RealPlan(
     Workload workload,
@@ -23,4 +24,5 @@ record RealPlan(
     int repetitions,
     long seed,
     RealSettings settings,
-    RealHost host) {}
+    RealHost host,
+    Asked asked) {}

@@ -1,8 +1,10 @@
 package akula.cli.run;
 
 import akula.statistics.metrics.RunAccumulator;
+import akula.statistics.metrics.RunCost;
 import akula.statistics.metrics.RunMetrics;
 import akula.statistics.metrics.ThreadRun;
+import akula.statistics.results.CostsCsv;
 import akula.statistics.results.DamagedResultsException;
 import akula.statistics.results.JsonText;
 import akula.statistics.results.ProgramsCsv;
@@ -14,6 +16,7 @@ import akula.statistics.results.SummaryCsv;
 import akula.statistics.results.ThreadsCsv;
 import akula.statistics.summary.Summary;
 import akula.wrapper.agent.Exit;
+import akula.wrapper.run.RealOutcome;
 import akula.wrapper.run.ThreadOutcome;
 import java.io.Closeable;
 import java.io.IOException;
@@ -25,8 +28,8 @@ import java.util.Optional;
 
 /**
  * The results folder of real runs: the same files as of a sweep, where solo times are known, and
- * what the kernel told of each program. Each run is on disk as soon as it has ended; until all have
- * ended the files are called {@code .part}.
+ * what the kernel told of each program, and what controlling each run cost. Each run is on disk as
+ * soon as it has ended; until all have ended the files are called {@code .part}.
  */
 final class RealResults implements Closeable {
   private final ResumableFolder folder;
@@ -36,6 +39,7 @@ final class RealResults implements Closeable {
   private OutputStream programs = OutputStream.nullOutputStream();
   private OutputStream runs = OutputStream.nullOutputStream();
   private OutputStream threads = OutputStream.nullOutputStream();
+  private OutputStream costs = OutputStream.nullOutputStream();
   private Optional<SoloTimes> solo = Optional.empty();
   private final RunAccumulator accumulator = new RunAccumulator();
   private long written;
@@ -65,6 +69,9 @@ final class RealResults implements Closeable {
     RowEncoder header = new RowEncoder();
     ProgramsCsv.header(header);
     programs = open(ProgramsCsv.FILE, header);
+    header.clear();
+    CostsCsv.header(header);
+    costs = open(CostsCsv.FILE, header);
     if (solo.isPresent()) {
       header.clear();
       RunsCsv.header(header);
@@ -99,13 +106,16 @@ final class RealResults implements Closeable {
    * @param repetition from 0
    * @return its measures, where solo times are known
    */
-  Optional<RunMetrics> add(int policy, int repetition, List<ThreadOutcome> outcomes)
-      throws IOException {
+  Optional<RunMetrics> add(int policy, int repetition, RealOutcome outcome) throws IOException {
+    List<ThreadOutcome> outcomes = outcome.threads();
     RowEncoder rows = new RowEncoder();
     for (int thread = 0; thread < outcomes.size(); thread++) {
       program(rows, policy, repetition, thread, outcomes.get(thread));
     }
     rows.writeTo(programs);
+    rows.clear();
+    CostsCsv.row(rows, workload, repetition, policies.get(policy), cost(outcome));
+    rows.writeTo(costs);
     Optional<RunMetrics> metrics = Optional.empty();
     if (solo.isPresent()) {
       metrics = Optional.of(measures(policy, repetition, outcomes));
@@ -113,6 +123,23 @@ final class RealResults implements Closeable {
     written++;
     folder.checkpoint(written);
     return metrics;
+  }
+
+  private static RunCost cost(RealOutcome outcome) {
+    RealOutcome.Cost cost = outcome.cost();
+    return new RunCost(
+        cost.lateness().count(),
+        cost.lateness().quantileNanos(0.5),
+        cost.lateness().quantileNanos(0.99),
+        cost.lateness().greatestNanos(),
+        cost.policyCalls(),
+        cost.policyNanos(),
+        cost.longestCallbackNanos(),
+        cost.controlNanos(),
+        cost.enforcing().count(),
+        cost.enforcing().greatestNanos(),
+        cost.mostMoved(),
+        outcome.troubles().values().stream().mapToInt(Integer::intValue).sum());
   }
 
   private RunMetrics measures(int policy, int repetition, List<ThreadOutcome> outcomes)

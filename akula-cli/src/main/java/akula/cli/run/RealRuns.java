@@ -115,7 +115,7 @@ final class RealRuns {
                 contender.scheduler(plan.seed() + repetition),
                 contender.spec(),
                 plan.settings());
-        Optional<RunMetrics> metrics = results.add(position, repetition, outcome.threads());
+        Optional<RunMetrics> metrics = results.add(position, repetition, outcome);
         done.add(new Done(position, repetition, outcome, metrics));
         tell.accept(
             "run %d of %d: %s"

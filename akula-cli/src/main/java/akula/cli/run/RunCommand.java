@@ -12,6 +12,7 @@ import akula.cli.policies.Plugins;
 import akula.cli.watch.Interruption;
 import akula.formats.InvalidInputException;
 import akula.formats.dataset.DataSet;
+import akula.formats.topology.Topology;
 import akula.formats.workload.Workload;
 import akula.formats.workload.WorkloadReader;
 import akula.statistics.results.DamagedResultsException;
@@ -132,12 +133,18 @@ public final class RunCommand implements Callable<Integer> {
     Programs programs = Programs.of(workload);
     List<Contender> contenders = contenders(plugins.catalog());
     Optional<DataSet> data = sources.data();
-    MachineDescription machine = CpuChoice.of(SystemReader.read(Path.of("/")).description(), cpus);
+    Topology topology = SystemReader.read(Path.of("/"));
+    MachineDescription machine = CpuChoice.of(topology.description(), cpus);
+    Asked asked =
+        new Asked(workloadFile, topology.model(), sources.more(), sources.forced(), links);
+    SoloTimes times = new SoloTimes();
+    data.ifPresent(times::takeAll);
     Path out = folder();
     try (AgentProgram agent = AgentProgram.carried();
-        RealHost host = new RealHost(machine, agent, sources.of(wanted(contenders), data))) {
+        RealHost host = new RealHost(machine, agent, sources.of(wanted(contenders), data, times))) {
       RealPlan plan =
-          new RealPlan(workload, programs, contenders, repetitions, seed, how.settings(), host);
+          new RealPlan(
+              workload, programs, contenders, repetitions, seed, how.settings(), host, asked);
       contenders.forEach(contender ->
           contender.check(
               host.capabilities(), host.model(plan.settings()), workload.threadCount()));
@@ -145,7 +152,7 @@ public final class RunCommand implements Callable<Integer> {
         DryRun.print(plan, new Output(spec), format);
         return 0;
       }
-      return run(plan, data, out);
+      return run(plan, data, times, out);
     }
   }
 
@@ -195,19 +202,19 @@ public final class RunCommand implements Callable<Integer> {
     return folder;
   }
 
-  private int run(RealPlan plan, Optional<DataSet> data, Path out)
+  private int run(RealPlan plan, Optional<DataSet> data, SoloTimes times, Path out)
       throws AgentException, RunException, IOException, DamagedResultsException {
     try (Interruption _ = new Interruption()) {
-      return runOrStop(plan, data, out);
+      return runOrStop(plan, data, times, out);
     }
   }
 
   /** What is told of being stopped has to be told before the process may end. */
-  private int runOrStop(RealPlan plan, Optional<DataSet> data, Path out)
+  private int runOrStop(RealPlan plan, Optional<DataSet> data, SoloTimes times, Path out)
       throws AgentException, RunException, IOException, DamagedResultsException {
     PrintWriter err = spec.commandLine().getErr();
     try {
-      new RealJob(plan, data, solo, err).run(out, overwrite, links, new RunReport(spec, format));
+      new RealJob(plan, data, times, solo, err).run(out, overwrite, new RunReport(spec, format));
       return 0;
     } catch (InterruptedException _) {
       err.println(

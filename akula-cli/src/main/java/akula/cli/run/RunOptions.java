@@ -9,13 +9,10 @@ import picocli.CommandLine.Option;
 
 /** The options that say how real runs are made. */
 final class RunOptions {
-  /** The interval unless another one is asked for. */
-  static final String INTERVAL = "100ms";
-
   @Option(
       names = "--interval",
       paramLabel = "T",
-      defaultValue = INTERVAL,
+      defaultValue = RunDefaults.INTERVAL,
       converter = DurationConverter.class,
       description = "The scheduling interval, at least 1ms (default: ${DEFAULT-VALUE}).")
   private Duration interval;
@@ -28,7 +25,7 @@ final class RunOptions {
   @Option(
       names = "--budget",
       paramLabel = "T",
-      defaultValue = "50ms",
+      defaultValue = RunDefaults.BUDGET,
       converter = DurationConverter.class,
       description =
           "Processor time of a callback; a policy that takes more is thrown out (default:"
@@ -38,7 +35,7 @@ final class RunOptions {
   @Option(
       names = "--patience",
       paramLabel = "T",
-      defaultValue = "5s",
+      defaultValue = RunDefaults.PATIENCE,
       converter = DurationConverter.class,
       description =
           "A callback that has not come back after this time never will: the run ends (default:"
@@ -48,7 +45,7 @@ final class RunOptions {
   @Option(
       names = "--starvation",
       paramLabel = "T",
-      defaultValue = "10s",
+      defaultValue = RunDefaults.STARVATION,
       converter = DurationConverter.class,
       description =
           "A policy that keeps a thread from running for longer is thrown out (default:"

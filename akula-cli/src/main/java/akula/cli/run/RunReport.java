@@ -2,6 +2,7 @@ package akula.cli.run;
 
 import akula.cli.ground.Format;
 import akula.cli.ground.Output;
+import akula.statistics.metrics.RunKind;
 import akula.statistics.results.SummaryCsv;
 import akula.statistics.results.SummaryJson;
 import akula.statistics.table.SummaryTable;
@@ -50,7 +51,7 @@ final class RunReport {
       RealPlan plan, List<RealRuns.Done> done, RealResults results, boolean measured) {
     if (measured) {
       out.text(
-          new SummaryTable(results.summary(), Set.of(), TABLE_WIDTH)
+          new SummaryTable(results.summary(), Set.of(), TABLE_WIDTH, RunKind.REAL)
               .text(Charset.defaultCharset()));
       out.line("");
     }

@@ -10,6 +10,7 @@ import java.util.Optional;
 /** How long each application runs alone: measured, or from a data set. */
 final class SoloTimes {
   private final Map<String, Double> nanos = new HashMap<>();
+  private boolean measured;
 
   /** Takes those of a data set. */
   void takeAll(DataSet data) {
@@ -25,11 +26,20 @@ final class SoloTimes {
     double median =
         lengths.length % 2 == 1 ? lengths[middle] : (lengths[middle - 1] + lengths[middle]) / 2;
     nanos.put(application, median);
+    measured = true;
   }
 
   /** Returns the time of an application, nanoseconds. */
   Optional<Double> nanos(String application) {
     return Optional.ofNullable(nanos.get(application));
+  }
+
+  /** Returns where they come from, in a word: {@code measured}, {@code data} or {@code unknown}. */
+  String origin(Programs programs) {
+    if (!isComplete(programs)) {
+      return "unknown";
+    }
+    return measured ? "measured" : "data";
   }
 
   /** Returns the applications that have no time, once each, in their order. */

@@ -6,6 +6,7 @@ import akula.formats.InvalidInputException;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
+import akula.wrapper.parameters.CounterReadings;
 import akula.wrapper.parameters.ParameterPlan.DataColumns;
 import akula.wrapper.parameters.SourceKind;
 import akula.wrapper.run.ParameterSources;
@@ -46,6 +47,16 @@ final class SourceOptions {
               + " several times.")
   private List<String> more = List.of();
 
+  /** Returns the sources that were forced, by parameter, as they were given. */
+  Map<String, String> forced() {
+    return forced;
+  }
+
+  /** Returns the parameters that are to be measured whether or not a policy asks for them. */
+  List<String> more() {
+    return more;
+  }
+
   /** Returns the data set, if one is given. */
   Optional<DataSet> data() throws InvalidInputException {
     return data == null
@@ -57,9 +68,10 @@ final class SourceOptions {
    * Returns the sources.
    *
    * @param wanted parameters that policies ask for
+   * @param solo times alone; asked when they are needed, so they may be measured later
    * @throws UsageException if there is no such source
    */
-  ParameterSources of(Set<String> wanted, Optional<DataSet> set) {
+  ParameterSources of(Set<String> wanted, Optional<DataSet> set, SoloTimes solo) {
     Set<String> all = new LinkedHashSet<>(wanted);
     all.addAll(more);
     Map<String, SourceKind> kinds = new LinkedHashMap<>();
@@ -67,10 +79,22 @@ final class SourceOptions {
     return new ParameterSources(
         all,
         set.map(it -> new DataColumns(it.name(), names(it))),
-        (application, parameter) ->
-            set.map(it -> value(it, application, parameter)).orElse(Double.NaN),
+        new Known(set, solo),
         kinds,
         ParameterSources.USUAL_LINE_BYTES);
+  }
+
+  /** What is known of applications before they run. */
+  private record Known(Optional<DataSet> set, SoloTimes solo) implements CounterReadings.Constants {
+    @Override
+    public double value(String application, String parameter) {
+      return set.map(it -> SourceOptions.value(it, application, parameter)).orElse(Double.NaN);
+    }
+
+    @Override
+    public double soloSeconds(String application) {
+      return solo.nanos(application).map(nanos -> nanos / 1e9).orElse(Double.NaN);
+    }
   }
 
   private static Set<String> names(DataSet set) {

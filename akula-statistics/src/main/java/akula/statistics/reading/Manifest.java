@@ -1,5 +1,6 @@
 package akula.statistics.reading;
 
+import akula.statistics.metrics.RunKind;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,7 +17,15 @@ import java.util.TreeSet;
 public final class Manifest {
   /** What may differ between two sweeps over the same workloads. */
   private static final List<String> OF_ONE_SWEEP =
-      List.of("akula", "command", "policies", "threads", "parquet", "bound");
+      List.of(
+          "akula",
+          "command",
+          "policies",
+          "threads",
+          "parquet",
+          "bound",
+          "sources",
+          "workload_file");
 
   private final String file;
   private final SequencedMap<String, Object> content;
@@ -26,6 +35,11 @@ public final class Manifest {
     this.file = file;
     this.content = content;
     this.lines = lines;
+  }
+
+  /** Returns whether the runs were simulated or real. */
+  public RunKind kind() {
+    return text("command").orElse("").equals("run") ? RunKind.REAL : RunKind.SIMULATED;
   }
 
   /** Returns all of it, as maps and lists. */

@@ -1,6 +1,7 @@
 package akula.statistics.reading;
 
 import akula.statistics.metrics.Measure;
+import akula.statistics.metrics.RunKind;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -12,8 +13,14 @@ import java.util.Optional;
  * @param manifest what is needed to repeat it
  * @param runs its runs
  * @param bounds bounds of its workloads, if they were asked for
+ * @param real what else is known of real runs
  */
-public record Results(Path folder, Manifest manifest, RunTable runs, Optional<Bounds> bounds) {
+public record Results(
+    Path folder,
+    Manifest manifest,
+    RunTable runs,
+    Optional<Bounds> bounds,
+    Optional<RealTables> real) {
 
   /**
    * Returns the results of several sweeps over the same workloads as if they were one, so that
@@ -35,15 +42,23 @@ public record Results(Path folder, Manifest manifest, RunTable runs, Optional<Bo
     Optional<String> difference = manifest.firstDifference(other.manifest);
     if (difference.isPresent()) {
       throw wrong(
-          "%s differs from %s in '%s': only sweeps over the same workloads, on the same machine and"
-                  .formatted(
-                      other.manifest.place(difference.get()),
-                      manifest.place(difference.get()),
-                      difference.get())
-              + " data, can be compared");
+          "%s differs from %s in '%s': %s can be compared"
+              .formatted(
+                  other.manifest.place(difference.get()),
+                  manifest.place(difference.get()),
+                  difference.get(),
+                  manifest.kind() == RunKind.REAL && other.manifest.kind() == RunKind.REAL
+                      ? "only repetitions of the same workload, on the same machine, with the same"
+                          + " settings and solo times,"
+                      : "only sweeps over the same workloads, on the same machine and data,"));
     }
     try {
-      return new Results(folder, manifest, runs.with(other.runs), bounds.or(other::bounds));
+      return new Results(
+          folder,
+          manifest,
+          runs.with(other.runs),
+          bounds.or(other::bounds),
+          real.flatMap(own -> other.real.map(own::with)));
     } catch (IllegalArgumentException e) {
       throw wrong(
           "%s: policy %s has other results here than in %s: was it changed in between?"
@@ -53,6 +68,11 @@ public record Results(Path folder, Manifest manifest, RunTable runs, Optional<Bo
 
   private static InvalidResultsException wrong(String sentence) {
     return new InvalidResultsException(List.of(sentence));
+  }
+
+  /** Returns whether the runs were simulated or real. */
+  public RunKind kind() {
+    return manifest.kind();
   }
 
   /** Returns by how much a policy is above a bound, in steps, for each workload that has one. */

@@ -1,7 +1,10 @@
 package akula.statistics.reading;
 
 import akula.api.plugin.Spelling;
+import akula.statistics.metrics.RunKind;
+import akula.statistics.results.CostsCsv;
 import akula.statistics.results.PartsFolder;
+import akula.statistics.results.ProgramsCsv;
 import akula.statistics.results.ResultsFolder;
 import akula.statistics.results.RunsCsv;
 import akula.statistics.results.SummaryCsv;
@@ -11,6 +14,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,10 +25,15 @@ import java.util.stream.Stream;
 /**
  * Reads results folders. What was cut off or edited is told with file and line: rows out of order
  * or missing, numbers that a sweep does not write, a summary that does not follow from the runs,
- * and, where {@code threads.csv} is there, runs that do not follow from their threads.
+ * where {@code threads.csv} is there, runs that do not follow from their threads, and real runs
+ * that do not go with what the kernel told of their programs.
  */
 public final class ResultsReader {
   private static final String NOT_CLOSED = "0s";
+  private static final String SOLO = "settings.solo";
+  private static final String REAL_NOT_WHOLE =
+      "is not whole: the runs that write it have not ended, or were broken off; 'akula run' with"
+          + " --overwrite makes them anew";
   private static final String NOT_WHOLE =
       "is not whole: the sweep that writes it has not ended; if it was broken off, the same command"
           + " with --resume goes on";
@@ -97,6 +106,7 @@ public final class ResultsReader {
     Complaints aboutManifest = about(ResultsFolder.MANIFEST);
     Manifest manifest = manifest(aboutManifest);
     requireNoParts(manifest);
+    requireSolo(manifest);
     Complaints aboutRuns = about(RunsCsv.FILE);
     RunTable runs =
         table(RunsCsv.FILE, aboutRuns, in -> RunsReader.read(in, aboutRuns))
@@ -110,7 +120,43 @@ public final class ResultsReader {
     about.throwIfAny();
     checkSummary(runs);
     about.throwIfAny();
-    return new Results(folder, manifest, runs, bounds);
+    Optional<RealTables> real =
+        manifest.kind() == RunKind.REAL ? Optional.of(real(runs)) : Optional.empty();
+    about.throwIfAny();
+    return new Results(folder, manifest, runs, bounds, real);
+  }
+
+  private RealTables real(RunTable runs) {
+    String runsFile = folder.resolve(RunsCsv.FILE).toString();
+    Complaints programs = about(ProgramsCsv.FILE);
+    Complaints costs = about(CostsCsv.FILE);
+    Path threads = folder.resolve(ThreadsCsv.FILE);
+    return new RealTables(
+        table(
+                ProgramsCsv.FILE,
+                programs,
+                in -> {
+                  try (InputStream other = Files.newInputStream(threads)) {
+                    return ProgramsReader.read(in, other, threads.toString(), programs).rows();
+                  }
+                })
+            .orElse(List.of()),
+        table(CostsCsv.FILE, costs, in -> CostsReader.read(in, runs, runsFile, costs))
+            .orElse(new LinkedHashMap<>()));
+  }
+
+  /** Where nothing is known of how long applications run alone, there are no degradations. */
+  private void requireSolo(Manifest manifest) throws InvalidResultsException {
+    if (manifest.kind() == RunKind.REAL && manifest.text(SOLO).orElse("").equals("unknown")) {
+      about.add(
+          0,
+          "has no solo times, hence no degradations to compare or report (%s and %s have what was"
+              + " measured); run again with --solo, or with --data and a data set that has the"
+              + " applications",
+          ProgramsCsv.FILE,
+          CostsCsv.FILE);
+    }
+    about.throwIfAny();
   }
 
   private <T> Optional<T> table(String name, Complaints complaints, Reading<T> reading) {
@@ -156,7 +202,10 @@ public final class ResultsReader {
     if (!Files.exists(folder)) {
       about.add(0, "there is no such results folder");
     } else if (!Files.isDirectory(folder)) {
-      about.add(0, "is a file; expected a results folder, which 'akula sweep' makes");
+      about.add(
+          0, "is a file; expected a results folder, which 'akula sweep' or 'akula run' makes");
+    } else if (Files.exists(folder.resolve(ProgramsCsv.FILE + ".part"))) {
+      about.add(0, REAL_NOT_WHOLE);
     } else if (PartsFolder.isUnfinished(folder)) {
       about.add(0, NOT_WHOLE);
     } else if (!Files.exists(folder.resolve(ResultsFolder.MANIFEST))) {

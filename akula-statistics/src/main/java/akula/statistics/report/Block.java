@@ -1,6 +1,7 @@
 package akula.statistics.report;
 
 import akula.statistics.metrics.Measure;
+import akula.statistics.metrics.RunKind;
 import akula.statistics.number.Estimate;
 import akula.statistics.number.ExactMoments;
 import akula.statistics.reading.Bounds;
@@ -44,6 +45,16 @@ record Block(Results results, List<String> categories, List<String> policies) {
   /** Returns the runs of a policy in a category. */
   PolicyRuns runs(String category, String policy) {
     return results.runs().runs(category, policy).orElseThrow();
+  }
+
+  /** Returns whether its runs were simulated or real. */
+  RunKind kind() {
+    return results.kind();
+  }
+
+  /** Returns a number of its runs, such as {@code 3 workloads}. */
+  String runsInWords(long count) {
+    return kind().runs(count);
   }
 
   /** Returns the measures that its runs have. */

@@ -7,6 +7,7 @@ import akula.statistics.plot.Markup;
 import akula.statistics.reading.Bounds;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
@@ -28,7 +29,7 @@ final class BlockSection {
     if (block.policies().size() > 1) {
       DEGRADATIONS.forEach(measure -> html.element("p", finding(measure)));
     }
-    html.subsection("Means over all " + block.workloads() + " workloads");
+    html.subsection("Means over all " + block.runsInWords(block.workloads()));
     overall();
     if (block.policies().size() > 1) {
       DEGRADATIONS.forEach(this::duels);
@@ -98,17 +99,17 @@ final class BlockSection {
             .filter(policy -> !policy.equals(best) && !duels.isBetter(best, policy))
             .toList();
     Estimate mean = block.estimate(best, measure);
-    return "By %s, %s has the lowest mean over all workloads, %s\u00a0%s. %s"
+    return "By %1$s, %2$s has the lowest mean over all %3$s, %4$s\u00a0%5$s. Compared %6$s by %6$s, %7$s."
         .formatted(
             measure.title(),
             best,
+            block.kind().runs(),
             Digits.of(mean),
             measure.unit(),
+            block.kind().run(),
             unsure.isEmpty()
-                ? "Compared workload by workload, it is better than every other policy."
-                : "Compared workload by workload, it is not shown to be better than "
-                    + String.join(", ", unsure)
-                    + ".");
+                ? "it is better than every other policy"
+                : "it is not shown to be better than " + String.join(", ", unsure));
   }
 
   private void overall() {
@@ -133,7 +134,12 @@ final class BlockSection {
   /** Each policy against each other one: how many workloads it wins, and whether it is better. */
   private void duels(Measure measure) {
     Duels duels = new Duels(block, measure);
-    html.subsection("Workloads won, by " + measure.title());
+    String runs = block.kind().runs();
+    html.subsection(
+        runs.substring(0, 1).toUpperCase(Locale.ROOT)
+            + runs.substring(1)
+            + " won, by "
+            + measure.title());
     List<List<String>> rows = new ArrayList<>();
     for (String first : block.policies()) {
       List<String> row = new ArrayList<>(List.of(first));
@@ -144,8 +150,9 @@ final class BlockSection {
     }
     html.table(Stream.concat(Stream.of("wins against"), block.policies().stream()).toList(), rows);
     html.note(
-        "Per cent of the workloads that the policy of the row wins against that of the column;"
-            + " equal ones count for neither. Bold: better (Wilcoxon signed-rank test, with Holm's"
+        "Per cent of the "
+            + runs
+            + " that the policy of the row wins against that of the column; equal ones count for neither. Bold: better (Wilcoxon signed-rank test, with Holm's"
             + " correction for all pairs of the table: with 95% none of the bold ones is there by"
             + " chance alone).");
   }

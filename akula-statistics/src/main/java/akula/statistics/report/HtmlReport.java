@@ -1,6 +1,7 @@
 package akula.statistics.report;
 
 import akula.statistics.metrics.Measure;
+import akula.statistics.metrics.RunKind;
 import akula.statistics.number.Digits;
 import akula.statistics.plot.Markup;
 import akula.statistics.reading.Manifest;
@@ -57,7 +58,7 @@ public final class HtmlReport {
     }
     html.sectionsAt(2);
     html.section(READING, "How to read this");
-    ReadingNotes.write(html);
+    ReadingNotes.write(kind(), html);
     return html.page(title);
   }
 
@@ -65,6 +66,10 @@ public final class HtmlReport {
     List<String> policies = sweep.policies();
     String who = policies.size() == 1 ? policies.getFirst() : policies.size() + " policies";
     String count = String.format(Locale.ROOT, "%,d", sweep.workloads());
+    if (kind() == RunKind.REAL) {
+      return "%s, %s of %s"
+          .formatted(who, kind().runs(sweep.workloads()), String.join(", ", categories()));
+    }
     String over =
         sweep.hasParts()
             ? "%s in %d %s, %s workloads in all"
@@ -76,9 +81,26 @@ public final class HtmlReport {
 
   /** What a reader has to know before the first number. */
   private String lead() {
+    if (kind() == RunKind.REAL) {
+      return "Real runs on %s: each repetition ran the same programs under every policy. Intervals say how far means over such repetitions can be from these; other workloads and other machines are not in them."
+          .formatted(manifest().text("machine.name").orElse("a machine"));
+    }
     return "Simulated runs: every policy ran the very same workloads. Intervals say how far means"
         + " over such workloads can be from these; that the simulator is a model of a machine is"
         + " not in them.";
+  }
+
+  /** Results that are real runs have no parts. */
+  private RunKind kind() {
+    return sweep.parts().getFirst().results().kind();
+  }
+
+  private Manifest manifest() {
+    return sweep.parts().getFirst().results().manifest();
+  }
+
+  private List<String> categories() {
+    return sweep.parts().getFirst().results().runs().categories();
   }
 
   private PartSection section(int part) {
@@ -145,6 +167,13 @@ public final class HtmlReport {
     Manifest manifest = results.manifest();
     SequencedMap<String, String> facts = new LinkedHashMap<>();
     facts.put("Policies", String.join(", ", results.runs().policies()));
+    if (results.kind() == RunKind.REAL) {
+      facts.put("Workload", String.join(", ", results.runs().categories()));
+      facts.put("Repetitions", "%,d".formatted(results.runs().workloads()));
+      facts.put("Machine", manifest.text("machine.name").orElse("not told"));
+      facts.put("Scheduling interval", manifest.text("settings.interval").orElse("not told"));
+      return facts;
+    }
     facts.put(
         "Workloads",
         "%,d in %d %s"

@@ -1,7 +1,9 @@
 package akula.statistics.report;
 
+import akula.statistics.metrics.RunKind;
 import akula.statistics.number.Digits;
 import akula.statistics.plot.Markup;
+import akula.statistics.reading.RealTables;
 import akula.statistics.reading.Results;
 import akula.statistics.reading.SweepPart;
 import akula.statistics.results.JsonText;
@@ -13,8 +15,15 @@ import java.util.SequencedMap;
 /** What a report says of a part of a sweep, or of the whole where it has no parts. */
 final class PartSection {
   private static final int MOST_WORKLOADS = 3;
+  private static final String AGAIN =
+      "Each command runs one again; with --explain it tells what the policy moved and what that did,"
+          + " with --steps who ran where and when.";
+  private static final String REAL_AGAIN =
+      "Each command makes such a run once more, which will not come to the same; with --trace FILE"
+          + " it can be looked at in Perfetto.";
 
   private final Results results;
+  private final RunKind kind;
   private final Origin origin;
   private final String prefix;
   private final List<Block> blocks;
@@ -22,6 +31,7 @@ final class PartSection {
 
   PartSection(SweepPart part, Origin origin, Html html) {
     this.results = part.results();
+    this.kind = results.kind();
     this.origin = origin;
     this.prefix = ReportPlots.prefix(part);
     this.blocks = Block.of(results);
@@ -33,8 +43,14 @@ final class PartSection {
     SequencedMap<String, String> sections = new LinkedHashMap<>();
     sections.put(prefix + "overview", "Overview");
     sections.put(prefix + "plots", "Plots");
-    sections.put(prefix + "categories", "Categories");
-    sections.put(prefix + "worst", "Worst workloads");
+    if (kind == RunKind.SIMULATED) {
+      sections.put(prefix + "categories", "Categories");
+    }
+    sections.put(prefix + "worst", "Worst " + kind.runs());
+    if (results.real().isPresent()) {
+      sections.put(prefix + "programs", "Programs");
+      sections.put(prefix + "costs", "Costs");
+    }
     sections.put(prefix + "runs", "Runs");
     sections.put(prefix + "policies", "Policies");
     sections.put(prefix + "data", "Data");
@@ -54,6 +70,17 @@ final class PartSection {
       categoriesOf(blocks.get(i));
       new BlockSection(blocks.get(i), html).plots(prefix, i);
     }
+    if (kind == RunKind.SIMULATED) {
+      categories(); // a real run has one workload, of which the overview tells
+    }
+    worst();
+    results.real().ifPresent(this::real);
+    runs();
+    data();
+    manifest();
+  }
+
+  private void categories() {
     heading("categories", "Means by category");
     html.note(
         "± half-width of the 95% confidence interval; bold: the best mean, be it by chance or not.");
@@ -61,10 +88,13 @@ final class PartSection {
       categoriesOf(block);
       new BlockSection(block, html).categories();
     }
-    worst();
-    runs();
-    data();
-    manifest();
+  }
+
+  private void real(RealTables tables) {
+    heading("programs", "What the kernel told of the programs");
+    new RealSection(tables, html).programs();
+    heading("costs", "How punctual the runs were, and what controlling them cost");
+    new RealSection(tables, html).costs();
   }
 
   private void heading(String id, String text) {
@@ -79,12 +109,12 @@ final class PartSection {
   }
 
   private void worst() {
-    heading("worst", "Worst workloads");
+    heading("worst", "Worst " + kind.runs());
     html.element(
         "p",
-        "For each policy the workloads with the greatest worst degradation, and those on which"
-            + " another policy is better by most. Each command runs one again; with --explain it"
-            + " tells what the policy moved and what that did, with --steps who ran where and when.");
+        "For each policy the %s with the greatest worst degradation, and those on which another policy is better by most. "
+                .formatted(kind.runs())
+            + (kind == RunKind.SIMULATED ? AGAIN : REAL_AGAIN));
     for (Block block : blocks) {
       categoriesOf(block);
       for (String policy : block.policies()) {
@@ -105,7 +135,7 @@ final class PartSection {
     }
     html.raw("<p class=\"note\">" + title + ":</p><ol class=\"bad\">");
     for (BadWorkload bad : workloads) {
-      String name = bad.category() + ":" + bad.workload();
+      String name = kind.name(bad.category(), bad.workload());
       String command = origin.replay().command(bad.category(), bad.workload(), policy);
       html.raw(
           "<li>%s, %s%%%s<code>%s</code></li>"
@@ -131,7 +161,11 @@ final class PartSection {
   private void runs() {
     heading("runs", "How the runs were made");
     html.facts(origin.runs());
-    html.element("p", "The same runs again, to the last digit of runs.csv:");
+    html.element(
+        "p",
+        kind == RunKind.SIMULATED
+            ? "The same runs again, to the last digit of runs.csv:"
+            : "The same runs again; what they come to will differ, as between repetitions:");
     html.command(origin.repeat());
     heading("policies", "Policies");
     List<List<String>> rows =

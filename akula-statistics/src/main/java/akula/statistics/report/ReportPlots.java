@@ -2,6 +2,7 @@ package akula.statistics.report;
 
 import akula.statistics.comparison.Normalised;
 import akula.statistics.metrics.Measure;
+import akula.statistics.metrics.RunKind;
 import akula.statistics.number.Estimate;
 import akula.statistics.plot.BarPlot;
 import akula.statistics.plot.CurvePlot;
@@ -69,13 +70,17 @@ public final class ReportPlots {
     boolean anything = values.stream().flatMap(List::stream).anyMatch(Optional::isPresent);
     boolean gaps = values.stream().flatMap(List::stream).anyMatch(Optional::isEmpty);
     if (block.policies().size() > 1 && anything) {
-      String title = capital(measure) + ", normalised to the best policy of each category";
+      boolean real = block.kind() == RunKind.REAL;
+      String title =
+          capital(measure) + ", normalised to the best policy" + (real ? "" : " of each category");
       add(
           "normalised-" + measure.word(),
           new BarPlot(
               title, measure.title() + " / best", block.categories(), block.policies(), values),
           BARS
-              + " Lower is better; the best policy of a category has 1."
+              + " Lower is better; the best policy"
+              + (real ? "" : " of a category")
+              + " has 1."
               + (gaps
                   ? " No bars: the best mean is not above 0, and there is no ratio to it."
                   : ""));
@@ -88,7 +93,7 @@ public final class ReportPlots {
         block.policies().stream()
             .map(policy -> List.of(Optional.of(block.estimate(policy, measure))))
             .toList();
-    String title = capital(measure) + " over all " + block.workloads() + " workloads";
+    String title = capital(measure) + " over all " + block.runsInWords(block.workloads());
     add(
         "overall-" + measure.word(),
         new BarPlot(
@@ -104,12 +109,14 @@ public final class ReportPlots {
                     .mapToDouble(steps -> steps / measure.stepsPerUnit())
                     .toArray())
             .toList();
-    String title = "Distribution of the " + measure.title() + " over workloads";
+    String runs = block.kind().runs();
+    String title = "Distribution of the " + measure.title() + " over " + runs;
     add(
         "distribution-" + measure.word(),
         new CurvePlot(title, measure.titleWithUnit(), block.policies(), values),
-        "The share of workloads with at most that much. The curve of a better policy is further to"
-            + " the left.");
+        "The share of "
+            + runs
+            + " with at most that much. The curve of a better policy is further to the left.");
   }
 
   private void distance(Bounds.Kind kind, Measure measure) {

@@ -33,6 +33,7 @@ public final class ResultsFolder implements Closeable {
           RunsCsv.FILE,
           ThreadsCsv.FILE,
           ProgramsCsv.FILE,
+          CostsCsv.FILE,
           RunsCsv.PARQUET_FILE,
           ThreadsCsv.PARQUET_FILE,
           REPORT);

@@ -1,5 +1,6 @@
 package akula.statistics.table;
 
+import akula.statistics.metrics.RunKind;
 import akula.statistics.number.Estimate;
 import akula.statistics.summary.Summary;
 import akula.statistics.summary.SummaryRow;
@@ -23,11 +24,17 @@ public final class SummaryTable {
 
   /** With one degree of freedom the interval is 12.7 standard errors to each side. */
   private static final String FROM_TWO =
-      "Intervals from two workloads are very wide; more workloads make them useful.\n";
+      "Intervals from two %1$s are very wide; more %1$s make them useful.\n";
 
   private final Summary summary;
   private final Set<Integer> groupStarts;
   private final int width;
+  private final RunKind kind;
+
+  /** Makes the table of a summary of simulated runs, see the other constructor. */
+  public SummaryTable(Summary summary, Set<Integer> groupStarts, int width) {
+    this(summary, groupStarts, width, RunKind.SIMULATED);
+  }
 
   /**
    * Makes the table of a summary.
@@ -35,11 +42,13 @@ public final class SummaryTable {
    * @param groupStarts numbers of the categories (from 0) with which a group begins, to be set off
    *     by a rule
    * @param width characters that a line may have; a single column may be wider
+   * @param kind whether the runs were simulated or real
    */
-  public SummaryTable(Summary summary, Set<Integer> groupStarts, int width) {
+  public SummaryTable(Summary summary, Set<Integer> groupStarts, int width, RunKind kind) {
     this.summary = summary;
     this.groupStarts = Set.copyOf(groupStarts);
     this.width = width;
+    this.kind = kind;
   }
 
   /**
@@ -55,7 +64,7 @@ public final class SummaryTable {
         + block("Worst degradation (%)", SummaryRow::worstDegradationPercent, rows, plusMinus)
         + "\n"
         + LEGEND.formatted(plusMinus)
-        + (counts(rows).contains(2L) ? FROM_TWO : "");
+        + (counts(rows).contains(2L) ? FROM_TWO.formatted(kind.runs()) : "");
   }
 
   private List<List<Optional<SummaryRow>>> rows() {
@@ -101,7 +110,7 @@ public final class SummaryTable {
 
   private TextTable table(DegradationBlock cells, int firstPolicy, int endPolicy) {
     List<TextTable.Column> columns = new ArrayList<>();
-    columns.add(TextTable.Column.left("category"));
+    columns.add(TextTable.Column.left(kind.group()));
     for (int policy = firstPolicy; policy < endPolicy; policy++) {
       columns.add(TextTable.Column.right(header(summary.policies().get(policy))));
     }
@@ -146,10 +155,13 @@ public final class SummaryTable {
   private String runs(List<List<Optional<SummaryRow>>> rows) {
     List<Long> counts = counts(rows);
     if (counts.isEmpty()) {
-      return "no workloads";
+      return "no " + kind.runs();
     }
     long most = counts.getLast();
     String range = counts.size() == 1 ? "" + most : counts.getFirst() + " to " + most;
-    return range + (most == 1 ? " workload" : " workloads") + " of each category";
+    return range
+        + " "
+        + (most == 1 ? kind.run() : kind.runs())
+        + (kind == RunKind.SIMULATED ? " of each category" : "");
   }
 }

@@ -67,6 +67,8 @@ public sealed interface Formula {
   }
 
   private static String number(double factor) {
-    return factor == Math.rint(factor) ? Long.toString((long) factor) : Double.toString(factor);
+    return factor == Math.rint(factor)
+        ? Long.toString((long) factor)
+        : Double.toString(factor).replace(".0E", "e").replace("E", "e");
   }
 }

@@ -13,6 +13,18 @@ public final class ParameterRules {
   private static final double PER_MICROSECOND = 1e-6;
   private static final double MEGABYTES = 1e-6;
 
+  private static final Map<String, String> UNITS =
+      Map.of(
+          Parameters.IPC, "instructions/cycle",
+          Parameters.LLC_MISS_RATE, "1/kiloinstruction",
+          Parameters.LLC_REFERENCE_RATE, "1/kiloinstruction",
+          Parameters.BUS_TRANSACTION_RATE, "1/us",
+          Parameters.STALL_RATE, "fraction of cycles",
+          Parameters.MEMORY_BANDWIDTH, "MB/s",
+          Parameters.PAGE_FAULT_RATE, "1/s",
+          Parameters.CPU_SHARE, "fraction of time",
+          Parameters.PROGRESS_RATE, "solo seconds/s");
+
   private final Map<String, List<Formula>> rules = new LinkedHashMap<>();
 
   /**
@@ -54,6 +66,18 @@ public final class ParameterRules {
   /** Returns the parameters that can be computed from events, in order. */
   public List<String> parameters() {
     return List.copyOf(rules.keySet());
+  }
+
+  /**
+   * Returns the unit of a parameter, as data sets write it; that of an event is {@code 1/s}, and of
+   * any other name it is empty.
+   */
+  public static String unit(String parameter) {
+    String unit = UNITS.get(parameter);
+    if (unit == null) {
+      unit = EventNames.find(parameter).isPresent() ? "1/s" : "";
+    }
+    return unit;
   }
 
   /**

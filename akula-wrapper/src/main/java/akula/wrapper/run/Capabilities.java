@@ -1,6 +1,7 @@
 package akula.wrapper.run;
 
 import akula.api.Control;
+import akula.wrapper.agent.Feature;
 import akula.wrapper.agent.Features;
 import akula.wrapper.parameters.ParameterChoice;
 import java.util.List;
@@ -28,6 +29,29 @@ public record Capabilities(
   public Capabilities {
     parameters = List.copyOf(parameters);
     missingControls = Map.copyOf(missingControls);
+  }
+
+  /**
+   * Returns how a control is carried out that is there, for people.
+   *
+   * @throws IllegalArgumentException if it is missing
+   */
+  public String source(Control control) {
+    if (missingControls.containsKey(control)) {
+      throw new IllegalArgumentException(control + " is missing");
+    }
+    return switch (control) {
+      case FREQUENCY -> "cpufreq: scaling_max_freq of the cpu";
+      case PREFETCHING -> "model-specific register of the cpu (/dev/cpu/N/msr)";
+      case PAUSE ->
+          features.has(Feature.FREEZE)
+              ? "control groups: cgroup.freeze"
+              : "signals: SIGSTOP and SIGCONT to each process";
+      case WEIGHTS ->
+          features.has(Feature.WEIGHT_V2)
+              ? "control groups: cpu.weight"
+              : "control groups of version 1: cpu.shares";
+    };
   }
 
   /** Returns what is known of a parameter, if it was asked for. */

@@ -1,0 +1,51 @@
+package akula.cli.machine;
+
+import akula.api.host.MachineDescription;
+import akula.wrapper.agent.AgentException;
+import akula.wrapper.agent.AgentProgram;
+import akula.wrapper.run.Capabilities;
+import akula.wrapper.run.ParameterSources;
+import akula.wrapper.run.RealHost;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What can be measured and controlled on a machine, as far as that can be found out.
+ *
+ * @param known what was found out; nothing if that could not be done
+ * @param why what kept it from being found out, a sentence; empty if nothing did
+ */
+record Abilities(Optional<Capabilities> known, String why) {
+  /** Those of a machine that is not here. */
+  static final Abilities ELSEWHERE =
+      new Abilities(
+          Optional.empty(),
+          "What can be measured and controlled is told of the machine that the command runs on, not"
+              + " of a recorded or exported one.");
+
+  /** Finds out those of this machine, for this user. */
+  static Abilities of(MachineDescription machine) {
+    ParameterSources sources =
+        new ParameterSources(
+            Set.of(),
+            Optional.empty(),
+            (application, parameter) -> Double.NaN,
+            Map.of(),
+            ParameterSources.USUAL_LINE_BYTES);
+    try (AgentProgram program = AgentProgram.carried();
+        RealHost host = new RealHost(machine, program, sources)) {
+      return new Abilities(Optional.of(host.capabilities()), "");
+    } catch (AgentException e) {
+      return notStarted(e);
+    }
+  }
+
+  static Abilities notStarted(AgentException e) {
+    return new Abilities(
+        Optional.empty(),
+        "Nothing can be measured or controlled here, for the agent cannot be started: "
+            + e.getMessage()
+            + ".");
+  }
+}

@@ -1,0 +1,21 @@
+package akula.cli.run;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What the command line said, so that the same can be asked for again.
+ *
+ * @param workloadFile the workload, as it was named
+ * @param processor the model of this machine's processor; empty if it is not known
+ * @param parameters measured whether or not a policy asks for them
+ * @param sources forced, by parameter
+ * @param links whether inputs are linked to in place of being copied
+ */
+record Asked(
+    Path workloadFile,
+    String processor,
+    List<String> parameters,
+    Map<String, String> sources,
+    boolean links) {}

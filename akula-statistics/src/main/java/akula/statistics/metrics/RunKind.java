@@ -1,0 +1,54 @@
+package akula.statistics.metrics;
+
+/**
+ * Whether runs were simulated or real, and so what they are called: a sweep has workloads in
+ * categories, a real run has one workload and repeats it.
+ */
+public enum RunKind {
+  /** Simulated runs. */
+  SIMULATED("workload", "workloads", "category", "categories"),
+  /** Runs of programs on a machine. */
+  REAL("repetition", "repetitions", "workload", "workloads");
+
+  private final String run;
+  private final String runs;
+  private final String group;
+  private final String groups;
+
+  RunKind(String run, String runs, String group, String groups) {
+    this.run = run;
+    this.runs = runs;
+    this.group = group;
+    this.groups = groups;
+  }
+
+  /** Returns what every policy runs once: a workload or a repetition. */
+  public String run() {
+    return run;
+  }
+
+  /** Returns what every policy runs, of which there are several. */
+  public String runs() {
+    return runs;
+  }
+
+  /** Returns a number of them, such as {@code 1 workload}. */
+  public String runs(long count) {
+    return count + " " + (count == 1 ? run : runs);
+  }
+
+  /** Returns what they are grouped by. */
+  public String group() {
+    return group;
+  }
+
+  /** Returns several of what they are grouped by. */
+  public String groups() {
+    return groups;
+  }
+
+  /** Returns the name of one of them, such as {@code D4_T4:7} or {@code repetition 7 of web}. */
+  public String name(String group, int run) {
+    return this == SIMULATED ? group + ":" + run : "repetition %d of %s".formatted(run, group);
+  }
+}

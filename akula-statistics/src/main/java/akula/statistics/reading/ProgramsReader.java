@@ -1,0 +1,136 @@
+package akula.statistics.reading;
+
+import akula.statistics.results.ProgramsCsv;
+import akula.statistics.results.ThreadsCsv;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Reads {@code programs.csv}, whose rows stand in the order of those of {@code threads.csv}: what
+ * is in both has to be the same.
+ */
+final class ProgramsReader {
+  private static final List<String> COLUMNS = List.of(ProgramsCsv.HEADER.split(","));
+
+  /** The columns that both tables have; a row is another one if one of the first differs. */
+  private static final List<String> COMMON =
+      List.of(
+          "category",
+          "workload",
+          "policy",
+          "thread",
+          "application",
+          "launch_s",
+          "start_s",
+          "end_s",
+          "migrations");
+
+  private static final int NAMING = 5;
+  private static final int SECONDS = 9;
+  private static final int LAUNCH = 5;
+  private static final int EXIT = 8;
+  private static final int USER = 9;
+  private static final int FIRST_COUNT = 11;
+  private static final int LEFT_BEHIND = 16;
+  private static final int MIGRATIONS = 17;
+
+  private final List<Thread> threads;
+  private final String threadsFile;
+  private final Complaints complaints;
+  private final ProgramTable programs = new ProgramTable();
+  private int next;
+  private boolean astray;
+
+  /** A row of the other table: where it stands, and the common columns. */
+  private record Thread(long line, List<String> fields) {}
+
+  private ProgramsReader(List<Thread> threads, String threadsFile, Complaints complaints) {
+    this.threads = threads;
+    this.threadsFile = threadsFile;
+    this.complaints = complaints;
+  }
+
+  /**
+   * Reads the content of a file.
+   *
+   * @param in the content of the file that the complaints name
+   * @param threads the content of the other table, which was checked
+   * @param threadsFile its name, for messages
+   */
+  static ProgramTable read(
+      InputStream in, InputStream threads, String threadsFile, Complaints complaints)
+      throws IOException {
+    List<String> columns = List.of(ThreadsCsv.HEADER.split(","));
+    List<Thread> expected = new ArrayList<>();
+    TableStream.read(
+        threads,
+        columns,
+        columns.size(),
+        Complaints.about(threadsFile),
+        row -> expected.add(new Thread(row.line(), common(row, columns))));
+    ProgramsReader reader = new ProgramsReader(expected, threadsFile, complaints);
+    TableStream.read(in, COLUMNS, COLUMNS.size(), complaints, reader::take);
+    reader.requireAll();
+    return reader.programs;
+  }
+
+  private static List<String> common(TableRow row, List<String> columns) {
+    return COMMON.stream().map(column -> row.text(columns.indexOf(column))).toList();
+  }
+
+  private void take(TableRow row) {
+    compare(row);
+    next++;
+    long[] values = new long[ProgramTable.Column.values().length];
+    values[0] = row.decimalFrom(0, LAUNCH + 2, SECONDS) - row.decimalFrom(0, LAUNCH, SECONDS);
+    row.name(EXIT);
+    values[1] = row.decimalFrom(0, USER, SECONDS);
+    values[2] = row.decimalFrom(0, USER + 1, SECONDS);
+    for (int i = 0; i < LEFT_BEHIND - FIRST_COUNT; i++) {
+      values[3 + i] = row.decimalFrom(0, FIRST_COUNT + i, 0);
+    }
+    row.decimalFrom(0, LEFT_BEHIND, 0);
+    values[values.length - 1] = row.decimalFrom(0, MIGRATIONS, 0);
+    programs.add(row.text(2), row.text(4), values);
+  }
+
+  /** One row too many or too few is told once, and not of every row behind it. */
+  private void compare(TableRow row) {
+    if (astray) {
+      return;
+    }
+    if (next >= threads.size()) {
+      astray = true;
+      row.complain("has no row in %s, which ends before it: one of the two was cut", threadsFile);
+      return;
+    }
+    Thread thread = threads.get(next);
+    List<String> fields = common(row, COLUMNS);
+    for (int i = 0; i < COMMON.size(); i++) {
+      if (!fields.get(i).equals(thread.fields.get(i))) {
+        astray = i < NAMING;
+        row.complain(
+            "%s is %s, but %s:%d has %s: %s",
+            COMMON.get(i),
+            TableRow.quoted(fields.get(i)),
+            threadsFile,
+            thread.line,
+            TableRow.quoted(thread.fields.get(i)),
+            astray ? "rows were cut or edited" : "one of the two was edited");
+        return;
+      }
+    }
+  }
+
+  private void requireAll() {
+    if (complaints.isEmpty() && next < threads.size()) {
+      complaints.add(
+          next + 1L,
+          "ends here, but %s has %d rows more: the file was cut",
+          threadsFile,
+          threads.size() - next);
+    }
+  }
+}

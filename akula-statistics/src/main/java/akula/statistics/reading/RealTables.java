@@ -1,0 +1,26 @@
+package akula.statistics.reading;
+
+import akula.statistics.metrics.RunCost;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.SequencedMap;
+
+/**
+ * What is known of real runs beyond their measures.
+ *
+ * @param programs by policy and application
+ * @param costs of each run, by policy
+ */
+public record RealTables(
+    List<ProgramTable.Row> programs, SequencedMap<String, List<RunCost>> costs) {
+
+  /** Returns both together; what is of the same policy is taken from here. */
+  RealTables with(RealTables other) {
+    List<ProgramTable.Row> all = new ArrayList<>(programs);
+    other.programs.stream().filter(row -> !costs.containsKey(row.policy())).forEach(all::add);
+    SequencedMap<String, List<RunCost>> both = new LinkedHashMap<>(costs);
+    other.costs.forEach(both::putIfAbsent);
+    return new RealTables(all, both);
+  }
+}

@@ -1,0 +1,110 @@
+package akula.statistics.report;
+
+import akula.statistics.metrics.RunCost;
+import akula.statistics.number.Digits;
+import akula.statistics.reading.ProgramTable;
+import akula.statistics.reading.ProgramTable.Column;
+import akula.statistics.reading.RealTables;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
+
+/** What a report says of real runs alone: what the kernel told, and what controlling cost. */
+final class RealSection {
+  private static final double NANOS_PER_MILLI = 1e6;
+
+  private final RealTables tables;
+  private final Html html;
+
+  RealSection(RealTables tables, Html html) {
+    this.tables = tables;
+    this.html = html;
+  }
+
+  /** Adds what the kernel told of programs. */
+  void programs() {
+    List<List<String>> rows = new ArrayList<>();
+    for (ProgramTable.Row row : tables.programs()) {
+      List<String> cells =
+          new ArrayList<>(List.of(row.policy(), row.application(), Long.toString(row.count())));
+      for (Column column : Column.values()) {
+        cells.add(Digits.fixed(row.mean(column), decimals(column)));
+      }
+      rows.add(cells);
+    }
+    html.table(
+        Stream.concat(
+                Stream.of("policy", "application", "programs"),
+                Stream.of(Column.values()).map(Column::title))
+            .toList(),
+        rows);
+    html.note(
+        "Means over the programs of all repetitions, each with the processes that it started and"
+            + " waited for; peak memory is that of the largest of them. Where user and system time"
+            + " are less than the run time of a program of one thread, it waited: for a core, or for"
+            + " something else.");
+  }
+
+  private static int decimals(Column column) {
+    return switch (column) {
+      case RUN_TIME, USER_TIME, SYSTEM_TIME -> 3;
+      case MAJOR_FAULTS, MIGRATIONS, PEAK_MEMORY -> 1;
+      case MINOR_FAULTS, VOLUNTARY_SWITCHES, INVOLUNTARY_SWITCHES -> 0;
+    };
+  }
+
+  /** Adds how punctual intervals were, and what that took. */
+  void costs() {
+    List<List<String>> rows = new ArrayList<>();
+    tables
+        .costs()
+        .forEach((policy, costs) ->
+            rows.add(
+                List.of(
+                    policy,
+                    Digits.fixed(mean(costs, RunCost::intervals), 0),
+                    millis(most(costs, RunCost::lateHalfNanos)),
+                    millis(most(costs, RunCost::lateMostlyNanos)),
+                    millis(most(costs, RunCost::lateMostNanos)),
+                    millis(mean(costs, RunCost::policyNanos)),
+                    millis(most(costs, RunCost::longestCallbackNanos)),
+                    millis(mean(costs, RunCost::controlNanos)),
+                    millis(most(costs, RunCost::longestEnforcementNanos)),
+                    Digits.fixed(most(costs, RunCost::mostMoved), 0),
+                    Digits.fixed(mean(costs, RunCost::troubles), 1))));
+    html.table(
+        List.of(
+            "policy",
+            "intervals",
+            "late, half (ms)",
+            "late, 99% (ms)",
+            "late, most (ms)",
+            "policy (ms)",
+            "longest call (ms)",
+            "control (ms)",
+            "longest enforcement (ms)",
+            "most moved",
+            "troubles"),
+        rows);
+    html.note(
+        "Late: how long after its time an interval began, at most, for half, 99% and all of the"
+            + " intervals, in the worst of the repetitions. Policy and control: processor time of"
+            + " the policy and of the thread that controls a run, means; the longest call and the"
+            + " longest enforcement are the longest of all. Enforcement: from what the policy wanted"
+            + " until the kernel had it, with so many threads changed at a time at most. Troubles:"
+            + " what could not be made true or did not stay so, a run.");
+  }
+
+  private static double mean(List<RunCost> costs, ToLongFunction<RunCost> value) {
+    return costs.stream().mapToLong(value).average().orElse(0);
+  }
+
+  private static long most(List<RunCost> costs, ToLongFunction<RunCost> value) {
+    return costs.stream().mapToLong(value).max().orElse(0);
+  }
+
+  private static String millis(double nanos) {
+    return Digits.fixed(nanos / NANOS_PER_MILLI, 2);
+  }
+}

@@ -1,0 +1,116 @@
+package akula.statistics.reading;
+
+import akula.statistics.metrics.RunAccumulator;
+import akula.statistics.metrics.RunCost;
+import akula.statistics.metrics.RunMetrics;
+import akula.statistics.metrics.ThreadRun;
+import akula.statistics.results.CostsCsv;
+import akula.statistics.results.ProgramsCsv;
+import akula.statistics.results.ResultsFolder;
+import akula.statistics.results.RowEncoder;
+import akula.statistics.results.RunsCsv;
+import akula.statistics.results.SummaryCsv;
+import akula.statistics.results.ThreadsCsv;
+import akula.statistics.summary.Summary;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
+import java.util.SplittableRandom;
+
+/** Makes results folders as real runs do, from random times of two programs. */
+public final class RealFiles {
+  private static final String WORKLOAD = "web";
+  private static final long MILLI = 1_000_000;
+
+  private final List<String> policies;
+  private final RowEncoder runs = new RowEncoder();
+  private final RowEncoder threads = new RowEncoder();
+  private final RowEncoder programs = new RowEncoder();
+  private final RowEncoder costs = new RowEncoder();
+  private final Summary summary;
+
+  private RealFiles(List<String> policies) {
+    this.policies = policies;
+    summary = new Summary(List.of(WORKLOAD), policies);
+    RunsCsv.header(runs);
+    ThreadsCsv.header(threads);
+    ProgramsCsv.header(programs);
+    CostsCsv.header(costs);
+  }
+
+  /** Writes a folder; the same numbers for the same seed. */
+  public static Path write(Path folder, List<String> policies, int repetitions, long seed) {
+    RealFiles files = new RealFiles(policies);
+    SplittableRandom random = new SplittableRandom(seed);
+    for (int repetition = 0; repetition < repetitions; repetition++) {
+      for (int turn = 0; turn < policies.size(); turn++) {
+        files.run(random, repetition, (turn + repetition) % policies.size());
+      }
+    }
+    try (ResultsFolder results = ResultsFolder.create(folder, true)) {
+      results.write(RunsCsv.FILE, files.runs.toByteArray());
+      results.write(ThreadsCsv.FILE, files.threads.toByteArray());
+      results.write(ProgramsCsv.FILE, files.programs.toByteArray());
+      results.write(CostsCsv.FILE, files.costs.toByteArray());
+      results.write(SummaryCsv.FILE, SummaryCsv.encode(files.summary));
+      results.writeManifest(files.manifest(repetitions));
+      results.publish();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return folder;
+  }
+
+  private void run(SplittableRandom random, int repetition, int policy) {
+    String name = policies.get(policy);
+    RunAccumulator accumulator = new RunAccumulator();
+    for (int thread = 0; thread < 2; thread++) {
+      long solo = 1000 * MILLI * (thread + 1);
+      long end = solo + random.nextLong(900 * MILLI);
+      String application = thread == 0 ? "server" : "client";
+      ThreadRun run = new ThreadRun(thread, application, 0, MILLI, end, solo, random.nextInt(3));
+      accumulator.add(run);
+      ThreadsCsv.row(threads, WORKLOAD, repetition, name, run);
+      long[] counts = {(thread + 1) * 3_000_000, 80, thread, 5, random.nextInt(90), 0};
+      ProgramsCsv.row(
+          programs,
+          WORKLOAD,
+          repetition,
+          name,
+          thread,
+          application,
+          new long[] {0, MILLI, end},
+          new ProgramsCsv.Usage("exit code 0", solo, 10 * MILLI, counts),
+          run.migrations());
+    }
+    RunMetrics metrics = accumulator.metrics();
+    summary.add(0, policy, metrics);
+    RunsCsv.row(runs, WORKLOAD, repetition, name, metrics);
+    CostsCsv.row(costs, WORKLOAD, repetition, name, cost(policy + 1));
+  }
+
+  private static RunCost cost(int factor) {
+    long unit = factor * MILLI;
+    return new RunCost(
+        19, unit / 10, unit, 2 * unit, 38, unit, unit / 5, 7 * unit, 4, unit / 3, 2, factor - 1);
+  }
+
+  private SequencedMap<String, Object> manifest(int repetitions) {
+    SequencedMap<String, Object> manifest = new LinkedHashMap<>();
+    manifest.put("akula", "");
+    manifest.put("command", "run");
+    manifest.put("machine", Map.of("name", "here", "cpus", "0-1"));
+    manifest.put("settings", Map.of("interval", "50ms", "solo", "measured"));
+    manifest.put("policies", policies.stream().map(spec -> Map.of("spec", spec)).toList());
+    manifest.put("categories", List.of(WORKLOAD));
+    manifest.put("workloads_per_category", repetitions);
+    manifest.put("workload_file", "web.yaml");
+    manifest.put("seed", 1);
+    manifest.put("threads", true);
+    return manifest;
+  }
+}

@@ -1,0 +1,171 @@
+package akula.statistics.reading;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.assertj.core.api.Assertions.within;
+
+import akula.statistics.metrics.RunCost;
+import akula.statistics.metrics.RunKind;
+import akula.statistics.reading.ProgramTable.Column;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Results of real runs read back, and what was cut or edited in their tables is told. */
+class RealResultsTest {
+  @TempDir private Path temp;
+  private Path folder;
+
+  @BeforeEach
+  void runs() {
+    folder = RealFiles.write(temp.resolve("real"), List.of("di", "linux"), 4, 5);
+  }
+
+  private List<String> mistakes() {
+    InvalidResultsException thrown =
+        catchThrowableOfType(InvalidResultsException.class, () -> ResultsReader.read(folder));
+    return thrown == null ? List.of() : thrown.getMessage().lines().toList();
+  }
+
+  private String told(String file, String text) {
+    return folder.resolve(file) + text;
+  }
+
+  @Test
+  void whatTheKernelToldAndWhatControllingCostReadBack() throws InvalidResultsException {
+    Results results = ResultsReader.read(folder);
+    assertThat(results.kind()).isEqualTo(RunKind.REAL);
+    RealTables real = results.real().orElseThrow();
+    assertThat(real.programs())
+        .extracting(row -> row.policy() + " " + row.application() + " " + row.count())
+        .containsExactly("di server 4", "di client 4", "linux server 4", "linux client 4");
+    ProgramTable.Row client = real.programs().get(1);
+    assertThat(client.mean(Column.USER_TIME)).isCloseTo(2, within(1e-9));
+    assertThat(client.mean(Column.SYSTEM_TIME)).isCloseTo(0.01, within(1e-9));
+    assertThat(client.mean(Column.RUN_TIME)).isBetween(2.0, 2.9);
+    assertThat(client.mean(Column.PEAK_MEMORY)).isCloseTo(6, within(1e-9));
+    assertThat(client.mean(Column.MAJOR_FAULTS)).isEqualTo(1);
+    assertThat(real.costs().get("linux"))
+        .hasSize(4)
+        .allSatisfy(cost -> assertThat(cost.lateMostlyNanos()).isEqualTo(2_000_000))
+        .extracting(RunCost::troubles)
+        .containsOnly(1L);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"programs.csv", "costs.csv"})
+  void linesThatAreTakenOutDoubledOrCutAreTold(String file) throws IOException {
+    List<String> lines = Files.readAllLines(folder.resolve(file));
+    for (int i = 0; i < lines.size(); i++) {
+      List<String> fewer = new ArrayList<>(lines);
+      fewer.remove(i);
+      Files.write(folder.resolve(file), fewer);
+      assertThat(mistakes()).as("without line %d", i + 1).hasSizeBetween(1, i == 0 ? 20 : 4);
+      assertThat(mistakes().getFirst()).startsWith(folder.resolve(file).toString());
+      List<String> more = new ArrayList<>(lines);
+      more.add(i, lines.get(i));
+      Files.write(folder.resolve(file), more);
+      assertThat(mistakes()).as("with line %d twice", i + 1).isNotEmpty();
+    }
+    Files.write(folder.resolve(file), lines);
+    byte[] whole = Files.readAllBytes(folder.resolve(file));
+    for (int length = 0; length < whole.length; length += 11) {
+      Files.write(folder.resolve(file), Arrays.copyOf(whole, length));
+      assertThat(mistakes()).as("cut to %d bytes", length).isNotEmpty();
+    }
+    Files.delete(folder.resolve(file));
+    assertThat(mistakes()).containsExactly(told(file, ": there is no such file"));
+  }
+
+  @Test
+  void programsThatDoNotGoWithThreadsAreTold() throws IOException {
+    List<String> lines = Files.readAllLines(folder.resolve("programs.csv"));
+    String end = lines.get(1).split(",")[7];
+    SweepFiles.edit(folder, "programs.csv", end, "77.000000000");
+    assertThat(mistakes())
+        .containsExactly(
+            told("programs.csv", ":2: end_s is '77.000000000', but ")
+                + told("threads.csv", ":2 has '" + end + "': one of the two was edited"));
+    Files.write(folder.resolve("programs.csv"), lines);
+    SweepFiles.edit(folder, "programs.csv", "client", "server");
+    assertThat(mistakes())
+        .containsExactly(
+            told("programs.csv", ":3: application is 'server', but ")
+                + told("threads.csv", ":3 has 'client': rows were cut or edited"));
+    Files.write(folder.resolve("programs.csv"), lines.subList(0, 5));
+    assertThat(mistakes())
+        .containsExactly(
+            told("programs.csv", ":5: ends here, but ")
+                + told("threads.csv", " has 12 rows more: the file was cut"));
+  }
+
+  @Test
+  void numbersThatNoRunWritesAreTold() {
+    SweepFiles.edit(folder, "programs.csv", "exit code 0,1.000000000", "exit code 0,-1");
+    assertThat(mistakes())
+        .containsExactly(
+            told("programs.csv", ":2: user_s is '-1'; expected a number with 9 decimals"));
+    SweepFiles.edit(folder, "programs.csv", "exit code 0,-1", "exit code 0,1.000000000");
+    SweepFiles.edit(folder, "costs.csv", "0.000100000,0.001000000", "0.000100000,0.000010000");
+    assertThat(mistakes())
+        .containsExactly(
+            told(
+                "costs.csv",
+                ":2: late_50_percent_s, late_99_percent_s and late_most_s are 0.000100000,"
+                    + " 0.000010000 and 0.002000000; expected each at least that before it"));
+  }
+
+  @Test
+  void withoutSoloTimesOneSentenceSaysWhatIsMissing() throws IOException {
+    SweepFiles.edit(folder, "manifest.json", "\"measured\"", "\"unknown\"");
+    for (String file : List.of("runs.csv", "threads.csv", "summary.csv")) {
+      Files.delete(folder.resolve(file));
+    }
+    assertThat(mistakes())
+        .containsExactly(
+            folder
+                + ": has no solo times, hence no degradations to compare or report (programs.csv and"
+                + " costs.csv have what was measured); run again with --solo, or with --data and a"
+                + " data set that has the applications");
+  }
+
+  @Test
+  void runsThatHaveNotEndedAreTold() throws IOException {
+    for (String file : List.of("programs.csv", "costs.csv", "runs.csv")) {
+      Files.move(folder.resolve(file), folder.resolve(file + ".part"));
+    }
+    Files.delete(folder.resolve("manifest.json"));
+    InvalidResultsException thrown =
+        catchThrowableOfType(
+            InvalidResultsException.class,
+            () -> ResultsReader.readWhole(folder, List.of(), bytes -> {}));
+    assertThat(thrown)
+        .hasMessage(
+            folder
+                + ": is not whole: the runs that write it have not ended, or were broken off; 'akula"
+                + " run' with --overwrite makes them anew");
+  }
+
+  @Test
+  void runsOfTheSameWorkloadAreTakenAsOne() throws InvalidResultsException {
+    Path other = RealFiles.write(temp.resolve("other"), List.of("random", "linux2"), 4, 6);
+    Results joined = Results.joined(List.of(ResultsReader.read(folder), ResultsReader.read(other)));
+    assertThat(joined.real().orElseThrow().costs().keySet())
+        .containsExactly("di", "linux", "random", "linux2");
+    assertThat(joined.real().get().programs()).hasSize(8);
+    SweepFiles.edit(other, "manifest.json", "\"50ms\"", "\"10ms\"");
+    List<Results> parts = List.of(ResultsReader.read(folder), ResultsReader.read(other));
+    assertThat(catchThrowableOfType(InvalidResultsException.class, () -> Results.joined(parts)))
+        .hasMessageContaining(
+            "in 'settings.interval': only repetitions of the same workload, on the same machine,"
+                + " with the same settings and solo times, can be compared");
+  }
+}

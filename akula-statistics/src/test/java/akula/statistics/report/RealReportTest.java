@@ -1,0 +1,73 @@
+package akula.statistics.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import akula.statistics.reading.InvalidResultsException;
+import akula.statistics.reading.RealFiles;
+import akula.statistics.reading.ResultsReader;
+import akula.statistics.reading.SweepPart;
+import akula.statistics.reading.WholeSweep;
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The page of real runs speaks of repetitions and a machine, not of a simulator. */
+class RealReportTest {
+  @TempDir private Path temp;
+
+  private String page(List<String> policies, int repetitions) throws InvalidResultsException {
+    Path folder = RealFiles.write(temp.resolve("r"), policies, repetitions, 3);
+    Origin origin =
+        new Origin(
+            new LinkedHashMap<>(),
+            new LinkedHashMap<>(),
+            List.of(),
+            "all again",
+            (category, workload, policy) -> "again " + policy);
+    return HtmlReport.of(
+        new WholeSweep("", List.of(new SweepPart("", ResultsReader.read(folder)))),
+        List.of(origin));
+  }
+
+  @Test
+  void nothingIsSaidOfASimulatorOrOfCategories() throws Exception {
+    String page = page(List.of("di", "linux"), 3);
+    String manifest = "<h2 id=\"manifest\"";
+    int end = page.indexOf(manifest);
+    String withoutManifest = page.substring(0, end) + page.substring(page.indexOf("<h2", end + 1));
+    assertThat(withoutManifest.toLowerCase(Locale.ROOT))
+        .doesNotContain("simulat", "categor</", "categories", "of each category", "d4_t4", "seed,")
+        .doesNotContain("--explain", "contention model", "to the last digit", "over workloads");
+    assertThat(page)
+        .contains("<h1>2 policies, 3 repetitions of web</h1>", "Real runs on here:")
+        .contains("Repetitions won, by worst degradation", "Means over all 3 repetitions")
+        .contains("Worst repetitions", "repetition 0 of web, ", "again linux");
+    String xml =
+        page.replace("<!DOCTYPE html>", "")
+            .replaceAll("<meta ([^>]*)>", "<meta $1/>")
+            .replace("<wbr>", "")
+            .replace("<details open>", "<details>");
+    DocumentBuilderFactory.newInstance()
+        .newDocumentBuilder()
+        .parse(new ByteArrayInputStream(xml.getBytes(StandardCharsets.UTF_8)));
+  }
+
+  @Test
+  void whatTheKernelToldAndWhatControllingCostIsThere() throws InvalidResultsException {
+    String page = page(List.of("linux"), 2).replace("<wbr>", "");
+    assertThat(page)
+        .contains("<h1>linux, 2 repetitions of web</h1>", "id=\"programs\"", "id=\"costs\"")
+        .contains(
+            "<tr><th scope=\"row\">linux</th><td>client</td><td>2</td>",
+            "<td>2.000</td><td>0.010</td><td>6.0</td><td>80</td><td>1.0</td><td>5</td>")
+        .contains(
+            "<tr><th scope=\"row\">linux</th><td>19</td><td>0.10</td><td>1.00</td><td>2.00</td>"
+                + "<td>1.00</td><td>0.20</td><td>7.00</td><td>0.33</td><td>2</td><td>0.0</td></tr>");
+  }
+}
