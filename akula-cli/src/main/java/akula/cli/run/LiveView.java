@@ -1,6 +1,7 @@
 package akula.cli.run;
 
 import akula.api.host.MachineModel;
+import akula.wrapper.parameters.CounterReadings;
 import akula.wrapper.run.RealHost;
 import akula.wrapper.run.RealLaunch;
 import akula.wrapper.run.RunEvents;
@@ -25,11 +26,11 @@ final class LiveView implements AutoCloseable {
   }
 
   /** Returns the watch over a run. */
-  RealHost.Watch over(String title, List<RealLaunch> launches) {
+  RealHost.Watch over(RunTitle title, List<RealLaunch> launches) {
     return this::watch;
   }
 
-  private RunEvents watch(MachineModel model) {
+  private RunEvents watch(MachineModel model, CounterReadings readings) {
     return new RunEvents() {
       @Override
       public void told(long nanos, String text) {

@@ -61,6 +61,7 @@ final class RealJob {
                     .formatted(String.join(", ", unknown))
                 + " from a data set");
       }
+      plan.asked().trace().ifPresent(file -> err.println("trace in " + file));
       err.println("results in " + out);
     }
   }

@@ -14,6 +14,7 @@ final class CountHistory {
   private final long[] lastEnabled;
   private final long[] lastRunning;
   private int taken;
+  private int askedAt = -1;
 
   /**
    * Makes an empty one.
@@ -68,6 +69,18 @@ final class CountHistory {
       return 0;
     }
     return running >= enabled ? value : (double) value * enabled / running;
+  }
+
+  /** A policy asks for it from now on; before that it may be for the host alone. */
+  void ask() {
+    if (askedAt < 0) {
+      askedAt = taken;
+    }
+  }
+
+  /** Tells whether a window is complete that lies behind the first time that a policy asked. */
+  boolean hasSinceAsked(int intervals) {
+    return askedAt >= 0 && taken - askedAt > intervals && has(intervals);
   }
 
   /** Tells whether a window is complete. */

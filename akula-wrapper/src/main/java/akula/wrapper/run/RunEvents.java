@@ -11,6 +11,9 @@ public interface RunEvents {
   /** A thread's program began. */
   default void began(RealThread thread, long nanos) {}
 
+  /** What the policy changed was made true, or threads were let go. */
+  default void placed(long nanos) {}
+
   /** A thread ended. */
   default void ended(RealThread thread, long nanos, Exit exit) {}
 
