@@ -3,6 +3,7 @@ package akula.cli.run;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What the command line said, so that the same can be asked for again.
@@ -12,10 +13,12 @@ import java.util.Map;
  * @param parameters measured whether or not a policy asks for them
  * @param sources forced, by parameter
  * @param links whether inputs are linked to in place of being copied
+ * @param trace the file of a trace, if one is asked for
  */
 record Asked(
     Path workloadFile,
     String processor,
     List<String> parameters,
     Map<String, String> sources,
-    boolean links) {}
+    boolean links,
+    Optional<Path> trace) {}

@@ -1,5 +1,6 @@
 package akula.cli.run;
 
+import akula.cli.live.LiveView;
 import akula.formats.dataset.DataSet;
 import akula.statistics.results.DamagedResultsException;
 import akula.wrapper.agent.AgentException;
@@ -34,6 +35,12 @@ final class RealJob {
     this.err = err;
   }
 
+  private static RealRuns.RunWatch watch(LiveView view, SoloTimes solo) {
+    return (title, launches) ->
+        (model, readings) ->
+            view.over(title.text(), launches.size(), solo::processorNanos, model, readings);
+  }
+
   /** Makes the runs and prints what they came to. */
   void run(Path out, boolean overwrite, RunReport report)
       throws AgentException,
@@ -46,7 +53,8 @@ final class RealJob {
     try (RealResults results = new RealResults(out, overwrite, plan.workload().name(), policies);
         LiveView view = new LiveView(err)) {
       RealRuns runs =
-          new RealRuns(plan, RunDirectories.in(out, plan.asked().links()), view::line, view::over);
+          new RealRuns(
+              plan, RunDirectories.in(out, plan.asked().links()), view::line, watch(view, solo));
       if (measure) {
         runs.measureSolo(unknown, solo);
       }
@@ -62,6 +70,7 @@ final class RealJob {
                     .formatted(String.join(", ", unknown))
                 + " from a data set");
       }
+      plan.asked().trace().ifPresent(file -> err.println("trace in " + file));
       err.println("results in " + out);
     }
   }

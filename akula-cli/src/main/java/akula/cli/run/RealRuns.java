@@ -12,6 +12,7 @@ import akula.wrapper.run.RealSettings;
 import akula.wrapper.run.RunException;
 import akula.wrapper.run.ThreadOutcome;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,7 +44,7 @@ final class RealRuns {
   @FunctionalInterface
   interface RunWatch {
     /** Returns the watch over one run. */
-    RealHost.Watch over(String title, List<RealLaunch> launches);
+    RealHost.Watch over(RunTitle title, List<RealLaunch> launches);
   }
 
   RealRuns(RealPlan plan, RunDirectories directories, Consumer<String> tell, RunWatch watch) {
@@ -66,9 +67,11 @@ final class RealRuns {
       if (applications.contains(application)) {
         List<ThreadOutcome> runs = new ArrayList<>();
         for (int i = 0; i < plan.repetitions(); i++) {
-          String title = "solo-%s-%d".formatted(application, i);
-          List<RealLaunch> launches = directories.prepare(title, List.of(atOnce(ready)));
-          RealOutcome outcome = run(title, launches, new SoloPlacement(), "solo", enforced());
+          String name = "solo-%s-%d".formatted(application, i);
+          List<RealLaunch> launches = directories.prepare(name, List.of(atOnce(ready)));
+          RunTitle title = new RunTitle("", application, i + 1, plan.repetitions());
+          RealOutcome outcome =
+              run(launches, new SoloPlacement(), "solo", enforced(), watch.over(title, launches));
           runs.add(outcome.threads().getFirst());
         }
         into.take(application, runs);
@@ -106,15 +109,12 @@ final class RealRuns {
       for (int turn = 0; turn < count; turn++) {
         int position = (turn + repetition) % count;
         Contender contender = plan.contenders().get(position);
-        String title = "%d-%s-%d".formatted(position, plain(contender.spec()), repetition);
-        List<RealLaunch> launches = directories.prepare(title, plan.programs().all());
+        String name = "%d-%s-%d".formatted(position, plain(contender.spec()), repetition);
+        List<RealLaunch> launches = directories.prepare(name, plan.programs().all());
+        RunTitle title =
+            new RunTitle(contender.spec(), "", done.size() + 1, plan.repetitions() * count);
         RealOutcome outcome =
-            run(
-                title,
-                launches,
-                contender.scheduler(plan.seed() + repetition),
-                contender.spec(),
-                plan.settings());
+            run(contender, plan.seed() + repetition, launches, watch.over(title, launches));
         Optional<RunMetrics> metrics = results.add(position, repetition, outcome);
         done.add(new Done(position, repetition, outcome, metrics));
         tell.accept(
@@ -146,10 +146,28 @@ final class RealRuns {
   }
 
   private RealOutcome run(
-      String title, List<RealLaunch> launches, Scheduler policy, String name, RealSettings settings)
+      Contender contender, long seed, List<RealLaunch> launches, RealHost.Watch watched)
       throws AgentException, RunException, InterruptedException {
-    RealOutcome outcome =
-        plan.host().run(launches, policy, name, settings, watch.over(title, launches));
+    Scheduler policy = contender.scheduler(seed);
+    Optional<Path> trace = plan.asked().trace();
+    if (trace.isEmpty()) {
+      return run(launches, policy, contender.spec(), plan.settings(), watched);
+    }
+    try (TracedRun traced = new TracedRun(trace.get(), plan, contender, watched)) {
+      RealOutcome outcome = run(launches, policy, contender.spec(), plan.settings(), traced);
+      traced.finish();
+      return outcome;
+    }
+  }
+
+  private RealOutcome run(
+      List<RealLaunch> launches,
+      Scheduler policy,
+      String name,
+      RealSettings settings,
+      RealHost.Watch watched)
+      throws AgentException, RunException, InterruptedException {
+    RealOutcome outcome = plan.host().run(launches, policy, name, settings, watched);
     for (int i = 0; i < outcome.threads().size(); i++) {
       requireSuccess(outcome.threads().get(i), launches.get(i));
     }

@@ -9,6 +9,7 @@ import akula.cli.ground.NewFolder;
 import akula.cli.ground.Output;
 import akula.cli.ground.UsageException;
 import akula.cli.policies.Plugins;
+import akula.cli.trace.RealTrace;
 import akula.cli.watch.Interruption;
 import akula.formats.InvalidInputException;
 import akula.formats.dataset.DataSet;
@@ -107,6 +108,12 @@ public final class RunCommand implements Callable<Integer> {
       description = "Link to inputs in place of copying them to each program's directory.")
   private boolean links;
 
+  @Option(
+      names = "--trace",
+      paramLabel = "FILE",
+      description = "Write the run as Chrome trace events, for Perfetto; of a single run only.")
+  private Path trace;
+
   @Option(names = "--dry-run", description = "Tell what would be run, and run nothing.")
   private boolean dryRun;
 
@@ -129,6 +136,7 @@ public final class RunCommand implements Callable<Integer> {
     if (repetitions < 1) {
       throw new UsageException("--repeat is %d; expected at least 1".formatted(repetitions));
     }
+    requireTraceable();
     Workload workload = WorkloadReader.read(workloadFile);
     Programs programs = Programs.of(workload);
     List<Contender> contenders = contenders(plugins.catalog());
@@ -136,7 +144,13 @@ public final class RunCommand implements Callable<Integer> {
     Topology topology = SystemReader.read(Path.of("/"));
     MachineDescription machine = CpuChoice.of(topology.description(), cpus);
     Asked asked =
-        new Asked(workloadFile, topology.model(), sources.more(), sources.forced(), links);
+        new Asked(
+            workloadFile,
+            topology.model(),
+            sources.more(),
+            sources.forced(),
+            links,
+            Optional.ofNullable(trace));
     SoloTimes times = new SoloTimes();
     data.ifPresent(times::takeAll);
     Path out = folder();
@@ -154,6 +168,19 @@ public final class RunCommand implements Callable<Integer> {
       }
       return run(plan, data, times, out);
     }
+  }
+
+  private void requireTraceable() {
+    if (trace == null) {
+      return;
+    }
+    int runs = policies.size() * repetitions;
+    if (runs > 1) {
+      throw new UsageException(
+          "--trace is of one run, and there would be %d; give one --policy, and --repeat 1"
+              .formatted(runs));
+    }
+    RealTrace.require(trace);
   }
 
   private List<Contender> contenders(PolicyCatalog catalog) {

@@ -10,6 +10,7 @@ import java.util.Optional;
 /** How long each application runs alone: measured, or from a data set. */
 final class SoloTimes {
   private final Map<String, Double> nanos = new HashMap<>();
+  private final Map<String, Double> processorNanos = new HashMap<>();
   private boolean measured;
 
   /** Takes those of a data set. */
@@ -26,12 +27,26 @@ final class SoloTimes {
     double median =
         lengths.length % 2 == 1 ? lengths[middle] : (lengths[middle - 1] + lengths[middle]) / 2;
     nanos.put(application, median);
+    processorNanos.put(
+        application,
+        runs.stream()
+            .mapToDouble(run -> run.exit().userNanos() + run.exit().systemNanos())
+            .average()
+            .orElse(median));
     measured = true;
   }
 
   /** Returns the time of an application, nanoseconds. */
   Optional<Double> nanos(String application) {
     return Optional.ofNullable(nanos.get(application));
+  }
+
+  /**
+   * Returns how much processor time an application takes alone, nanoseconds; where only its solo
+   * time is known, that, and NaN where nothing is.
+   */
+  double processorNanos(String application) {
+    return processorNanos.getOrDefault(application, nanos.getOrDefault(application, Double.NaN));
   }
 
   /** Returns where they come from, in a word: {@code measured}, {@code data} or {@code unknown}. */

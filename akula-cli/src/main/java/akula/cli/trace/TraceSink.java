@@ -40,12 +40,8 @@ public final class TraceSink implements StepSink, AutoCloseable {
   private final DomainCounters counters;
   private final Slice[] open;
 
-  /** Where each thread was last, as context, and until when; context -1 if it was nowhere yet. */
-  private int[] lastContext = {};
-
-  private long[] lastEnd = {};
+  private final Lanes lanes;
   private double[][] parameters = {};
-  private long flows;
 
   /**
    * Opens the file.
@@ -65,6 +61,7 @@ public final class TraceSink implements StepSink, AutoCloseable {
     counters = new DomainCounters(machine, probe);
     open = new Slice[machine.contextCount()];
     events = new TraceEvents(new TraceFile(file), about);
+    lanes = new Lanes(machine, events);
     Tracks.name(machine, events);
   }
 
@@ -90,18 +87,8 @@ public final class TraceSink implements StepSink, AutoCloseable {
     }
   }
 
-  private void growTo(int threads) {
-    int known = lastContext.length;
-    if (known < threads) {
-      lastContext = Arrays.copyOf(lastContext, 2 * threads);
-      Arrays.fill(lastContext, known, lastContext.length, -1);
-      lastEnd = Arrays.copyOf(lastEnd, 2 * threads);
-    }
-  }
-
   @Override
   public void ended(Step step) {
-    growTo(step.scene().launched());
     int[][] placement = step.scene().placement();
     for (int context = 0; context < open.length; context++) {
       Slice next = sole(step, placement[context]);
@@ -154,31 +141,21 @@ public final class TraceSink implements StepSink, AutoCloseable {
 
   private void open(int context, Slice slice) {
     open[context] = slice;
-    int from = lastContext[slice.thread];
-    if (from >= 0 && from != context) {
-      events.flow(
-          "migration of " + names.apply(slice.thread),
-          ++flows,
-          Tracks.ofContext(machine, from),
-          lastEnd[slice.thread] - 1,
-          Tracks.ofContext(machine, context),
-          slice.begin);
-    }
+    lanes.begin(context, slice.thread, names.apply(slice.thread), slice.begin);
   }
 
   private void close(int context) {
     Slice slice = open[context];
     open[context] = null;
-    lastContext[slice.thread] = context;
-    lastEnd[slice.thread] = slice.end;
     Map<String, Object> args = new LinkedHashMap<>();
     args.put("thread", slice.thread);
     args.put("relative_speed", slice.speed);
     for (int column = 0; column < slice.parameters.length; column++) {
       args.put(probe.parameters().get(column), slice.parameters[column]);
     }
-    events.slice(
-        Tracks.ofContext(machine, context),
+    lanes.end(
+        context,
+        slice.thread,
         names.apply(slice.thread),
         simulator.application(slice.thread),
         slice.begin,

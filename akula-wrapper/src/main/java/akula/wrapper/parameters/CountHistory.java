@@ -5,6 +5,7 @@ final class CountHistory {
   private final double[][] counts;
   private final long[] nanos;
   private int taken;
+  private int askedAt = -1;
 
   /**
    * Makes an empty one.
@@ -44,6 +45,19 @@ final class CountHistory {
   /** Forgets all: what is counted from now on is of something else. */
   void restart() {
     taken = 0;
+    askedAt = Math.min(askedAt, 0);
+  }
+
+  /** A policy asks for it from now on; before that it may be for the host alone. */
+  void ask() {
+    if (askedAt < 0) {
+      askedAt = taken;
+    }
+  }
+
+  /** Tells whether a window is complete that lies behind the first time that a policy asked. */
+  boolean hasSinceAsked(int intervals) {
+    return askedAt >= 0 && taken - askedAt > intervals && has(intervals);
   }
 
   /** Tells whether a window is complete. */

@@ -230,6 +230,7 @@ public final class CounterReadings implements ParameterSource {
         if (monitored.history == null || monitored.history.intervals() < intervals) {
           monitored.history = new CountHistory(events, intervals);
         }
+        monitored.history.ask();
       }
       case Reported reported -> {
         if (monitored.progress == null || monitored.progress.intervals() < intervals) {
@@ -238,6 +239,38 @@ public final class CounterReadings implements ParameterSource {
       }
       case FromData data -> {}
     }
+  }
+
+  /** The host itself wants to {@link #peek} at a thread. A policy notices nothing of it. */
+  public void watch(ThreadModel thread) {
+    Monitored monitored = threads.get(thread.id());
+    if (monitored.history == null) {
+      monitored.history = new CountHistory(events, 1);
+    }
+    if (monitored.progress == null && served.stream().anyMatch(Reported.class::isInstance)) {
+      monitored.progress = new ProgressHistory(1);
+    }
+  }
+
+  /**
+   * Returns a value over the last complete interval, whether or not a policy asked for it.
+   *
+   * @param column as {@link #column} tells it
+   * @return NaN if there is none, as when the thread is not {@linkplain #watch watched}
+   */
+  public double peek(ThreadModel thread, int column) {
+    CountHistory history = threads.get(thread.id()).history;
+    return switch (served.get(column)) {
+      case Counted counted ->
+          history == null || !history.has(1) ? Double.NaN : value(history, counted, 1);
+      case FromData data -> constants.value(thread.application(), data.name());
+      case Reported reported -> progress(thread, 1);
+    };
+  }
+
+  /** Returns the parameters that are served, in the order of their columns. */
+  public List<ServedParameter> served() {
+    return served;
   }
 
   @Override
@@ -257,9 +290,12 @@ public final class CounterReadings implements ParameterSource {
   }
 
   private double read(CountHistory history, Counted counted, int intervals) {
-    if (history == null || !history.has(intervals)) {
-      return Double.NaN;
-    }
+    return history == null || !history.hasSinceAsked(intervals)
+        ? Double.NaN
+        : value(history, counted, intervals);
+  }
+
+  private double value(CountHistory history, Counted counted, int intervals) {
     for (int i = 0; i < counted.events().length; i++) {
       counts[i] = history.count(counted.events()[i], intervals);
     }

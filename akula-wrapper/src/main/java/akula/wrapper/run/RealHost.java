@@ -139,8 +139,13 @@ public final class RealHost implements AutoCloseable {
   /** Makes the events that a run is watched with, once its agent and model are there. */
   @FunctionalInterface
   public interface Watch {
-    /** Returns what is told of the run. */
-    RunEvents over(MachineModel model);
+    /**
+     * Returns what is told of the run.
+     *
+     * @param model on which the run is made
+     * @param readings its source of parameters, which can be read without the policy's noticing
+     */
+    RunEvents over(MachineModel model, CounterReadings readings);
   }
 
   /**
@@ -163,7 +168,8 @@ public final class RealHost implements AutoCloseable {
       agent.events(events);
       RealRun.Ground ground = new RealRun.Ground(model, agent, readings, everywhere());
       try (RealRun run =
-          new RealRun(ground, launches, policy, policyName, settings, watch.over(model))) {
+          new RealRun(
+              ground, launches, policy, policyName, settings, watch.over(model, readings))) {
         return run.run();
       }
     }

@@ -230,6 +230,7 @@ public final class RealRun implements AutoCloseable {
             "%s cannot be run: %s".formatted(thread.model().name(), Errno.text(begun.errors()[i])));
       }
     }
+    events.placed(now);
   }
 
   /** Lets everything go; the run goes on without the policy or ends, as asked. */

@@ -11,6 +11,9 @@ public interface RunEvents {
   /** A thread's program began. */
   default void began(RealThread thread, long nanos) {}
 
+  /** What the policy changed was made true, or threads were let go. */
+  default void placed(long nanos) {}
+
   /**
    * A registered thread has ended, at the latest with its program, or belongs to the program again.
    */

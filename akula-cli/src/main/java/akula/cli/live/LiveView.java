@@ -1,0 +1,151 @@
+package akula.cli.live;
+
+import akula.api.host.MachineModel;
+import akula.wrapper.os.TaskPlace;
+import akula.wrapper.os.TerminalSize;
+import akula.wrapper.parameters.CounterReadings;
+import akula.wrapper.run.RunEvents;
+import java.io.PrintWriter;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+
+/**
+ * Shows runs while they happen: lines of what is done and what is going on, on a terminal only. All
+ * of it is drawn by a thread of its own, so that a terminal that is slow or stopped holds up no
+ * run. In a pipe there is nothing but what is told of runs.
+ */
+public final class LiveView implements AutoCloseable {
+  private static final long PERIOD_MILLIS = 200;
+  private static final int STANDARD_ERROR = 2;
+
+  private final PrintWriter err;
+  private final Screen screen;
+  private final ScheduledExecutorService painter;
+  private final Queue<String> told = new ConcurrentLinkedQueue<>();
+  private volatile Shown shown;
+
+  /** A run that is shown. */
+  private record Shown(LiveRun run, Picture picture) {}
+
+  /**
+   * Makes one.
+   *
+   * @param err where it is drawn, if that is a terminal, which the launcher tells
+   */
+  public LiveView(PrintWriter err) {
+    this(err, Boolean.getBoolean("akula.terminal"));
+  }
+
+  LiveView(PrintWriter err, boolean terminal) {
+    this.err = err;
+    screen = new Screen(err);
+    painter =
+        terminal
+            ? Executors.newSingleThreadScheduledExecutor(
+                Thread.ofPlatform().daemon().name("live view").factory())
+            : null;
+    if (terminal) {
+      painter.scheduleWithFixedDelay(
+          this::paint, PERIOD_MILLIS, PERIOD_MILLIS, TimeUnit.MILLISECONDS);
+    }
+  }
+
+  /** Prints a line above what is going on; in a pipe it stays quiet. */
+  public void line(String text) {
+    if (painter != null) {
+      shown = null;
+      told.add(text);
+    }
+  }
+
+  /** Prints a line above what is going on, or into a pipe. */
+  private void tell(String text) {
+    if (painter != null) {
+      told.add(text);
+    } else {
+      err.println(text);
+      err.flush();
+    }
+  }
+
+  /**
+   * Returns the watch over a run.
+   *
+   * @param title of the run
+   * @param programs how many it has
+   * @param aloneNanos how much processor time an application takes alone; NaN if that is not known
+   * @param model on which the run is made
+   * @param readings its source of parameters
+   */
+  public RunEvents over(
+      String title,
+      int programs,
+      ToDoubleFunction<String> aloneNanos,
+      MachineModel model,
+      CounterReadings readings) {
+    if (painter == null) {
+      return new RunEvents() {
+        @Override
+        public void told(long nanos, String text) {
+          tell("akula: " + text);
+        }
+      };
+    }
+    LiveRun run = new LiveRun(model, readings, aloneNanos, this::tell);
+    Picture picture =
+        new Picture(
+            title,
+            programs,
+            IntStream.range(0, model.contextCount())
+                .map(context -> model.getContext(context).cpu())
+                .boxed()
+                .toList(),
+            run.parameterNames(),
+            TaskPlace::cpu);
+    shown = new Shown(run, picture);
+    return run;
+  }
+
+  private void paint() {
+    for (String line = told.poll(); line != null; line = told.poll()) {
+      screen.print(line);
+    }
+    Shown now = shown;
+    Frame frame = now == null ? null : now.run.frames().newest();
+    if (frame == null) {
+      screen.clear();
+      return;
+    }
+    TerminalSize size = TerminalSize.of(STANDARD_ERROR);
+    // The last column is left free: some terminals go to the next line behind it.
+    screen.draw(now.picture.lines(frame, size.columns() - 1, size.lines() - 1));
+  }
+
+  /** Takes away what is going on; nothing is drawn from then on. */
+  public void clear() {
+    if (painter != null && !painter.isShutdown()) {
+      painter.shutdown();
+      boolean interrupted = Thread.interrupted(); // it must be taken away then, too
+      try {
+        painter.awaitTermination(1, TimeUnit.MINUTES);
+      } catch (InterruptedException _) {
+        interrupted = true;
+      }
+      shown = null;
+      paint();
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  @Override
+  public void close() {
+    clear();
+  }
+}
