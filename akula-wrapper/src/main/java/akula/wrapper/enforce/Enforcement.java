@@ -25,6 +25,7 @@ public final class Enforcement implements AutoCloseable {
   private final Complaints complaints;
   private final List<RealThread> threads = new ArrayList<>();
   private final List<RealThread> released = new ArrayList<>();
+  private final List<Long> releaseNanos = new ArrayList<>();
   private final List<Integer> requests = new ArrayList<>();
   private int lookedAt;
 
@@ -125,9 +126,10 @@ public final class Enforcement implements AutoCloseable {
    * Programs that were let go.
    *
    * @param threads which
+   * @param nanos when each was let go, on the clock of {@link System#nanoTime}
    * @param errors why each could not be run, 0 if it runs
    */
-  public record Begun(List<RealThread> threads, int[] errors) {
+  public record Begun(List<RealThread> threads, long[] nanos, int[] errors) {
     /** Keeps its own copy. */
     public Begun {
       threads = List.copyOf(threads);
@@ -145,8 +147,10 @@ public final class Enforcement implements AutoCloseable {
     for (int i = 0; i < errors.length; i++) {
       errors[i] = agent.released(requests.get(i));
     }
-    Begun begun = new Begun(released, errors);
+    long[] nanos = releaseNanos.stream().mapToLong(Long::longValue).toArray();
+    Begun begun = new Begun(released, nanos, errors);
     released.clear();
+    releaseNanos.clear();
     requests.clear();
     return begun;
   }
@@ -176,6 +180,7 @@ public final class Enforcement implements AutoCloseable {
   private void release(RealThread thread) throws AgentException {
     thread.setReleased();
     released.add(thread);
+    releaseNanos.add(System.nanoTime());
     requests.add(agent.release(thread.task()));
   }
 

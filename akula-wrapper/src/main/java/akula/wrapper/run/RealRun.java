@@ -219,18 +219,18 @@ public final class RealRun implements AutoCloseable {
   }
 
   private void begun(Begun begun) {
-    long now = now();
     for (int i = 0; i < begun.threads().size(); i++) {
       RealThread thread = begun.threads().get(i);
       if (begun.errors()[i] == 0) {
-        roster.began(thread, now);
-        events.began(thread, now);
+        long start = begun.nanos()[i] - beginNanos;
+        roster.began(thread, start);
+        events.began(thread, start);
       } else {
         tell(
             "%s cannot be run: %s".formatted(thread.model().name(), Errno.text(begun.errors()[i])));
       }
     }
-    events.placed(now);
+    events.placed(now());
   }
 
   /** Lets everything go; the run goes on without the policy or ends, as asked. */
