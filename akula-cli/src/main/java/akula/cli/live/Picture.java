@@ -157,7 +157,7 @@ final class Picture {
 
   /** Names are the user's, and may have characters that would move the cursor. */
   private static String fitting(String line, int width) {
-    String plain = line.stripTrailing().replaceAll("\\p{Cntrl}", "?");
+    String plain = line.replaceAll("\\p{Cntrl}", "?").stripTrailing();
     return plain.length() <= width
         ? plain
         : plain.substring(0, Math.max(0, width - 3)) + "...".substring(0, Math.min(3, width));
