@@ -106,7 +106,7 @@ public final class WrapperCost {
     RealSettings settings = new RealSettings(interval, PolicyLimits.DEFAULT, observe, true, true);
     try (AgentProgram program = AgentProgram.carried();
         RealHost host = new RealHost(machine, program, sources)) {
-      return host.run(launches, policy, "mover", settings, model -> new Told());
+      return host.run(launches, policy, "mover", settings, (model, readings) -> new Told());
     }
   }
 

@@ -82,6 +82,11 @@ final class LiveRun implements RunEvents {
   }
 
   @Override
+  public void left(RealThread thread, long nanos) {
+    living.remove(thread);
+  }
+
+  @Override
   public void told(long nanos, String text) {
     tell.accept("akula: " + text);
   }

@@ -107,7 +107,7 @@ final class RealResults implements Closeable {
    * @return its measures, where solo times are known
    */
   Optional<RunMetrics> add(int policy, int repetition, RealOutcome outcome) throws IOException {
-    List<ThreadOutcome> outcomes = outcome.threads();
+    List<ThreadOutcome> outcomes = outcome.programs();
     RowEncoder rows = new RowEncoder();
     for (int thread = 0; thread < outcomes.size(); thread++) {
       program(rows, policy, repetition, thread, outcomes.get(thread));

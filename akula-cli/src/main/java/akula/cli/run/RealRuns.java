@@ -72,7 +72,7 @@ final class RealRuns {
           RunTitle title = new RunTitle("", application, i + 1, plan.repetitions());
           RealOutcome outcome =
               run(launches, new SoloPlacement(), "solo", enforced(), watch.over(title, launches));
-          runs.add(outcome.threads().getFirst());
+          runs.add(outcome.programs().getFirst());
         }
         into.take(application, runs);
         tell.accept(
@@ -138,7 +138,7 @@ final class RealRuns {
     return "%s, %d programs in %s, %d migrations, intervals late by at most %s ms"
         .formatted(
             policy,
-            outcome.threads().size(),
+            outcome.programs().size(),
             seconds(makespan),
             migrations,
             String.format(
@@ -168,8 +168,9 @@ final class RealRuns {
       RealHost.Watch watched)
       throws AgentException, RunException, InterruptedException {
     RealOutcome outcome = plan.host().run(launches, policy, name, settings, watched);
-    for (int i = 0; i < outcome.threads().size(); i++) {
-      requireSuccess(outcome.threads().get(i), launches.get(i));
+    List<ThreadOutcome> programs = outcome.programs();
+    for (int i = 0; i < programs.size(); i++) {
+      requireSuccess(programs.get(i), launches.get(i));
     }
     if (outcome.expelled().isPresent()) {
       throw new RunException(

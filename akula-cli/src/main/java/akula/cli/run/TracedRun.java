@@ -84,6 +84,12 @@ final class TracedRun implements RealHost.Watch, AutoCloseable {
     }
 
     @Override
+    public void left(RealThread thread, long nanos) {
+      first.left(thread, nanos);
+      second.left(thread, nanos);
+    }
+
+    @Override
     public void told(long nanos, String text) {
       first.told(nanos, text);
       second.told(nanos, text);

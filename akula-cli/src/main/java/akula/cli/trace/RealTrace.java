@@ -98,6 +98,11 @@ public final class RealTrace implements RunEvents, AutoCloseable {
   }
 
   @Override
+  public void left(RealThread thread, long nanos) {
+    next(nanos, thread);
+  }
+
+  @Override
   public void interval(long nanos) {
     next(nanos);
     write();

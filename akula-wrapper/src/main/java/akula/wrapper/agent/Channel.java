@@ -1,7 +1,6 @@
 package akula.wrapper.agent;
 
 import akula.wrapper.os.ChildProcess;
-import akula.wrapper.os.Errno;
 import akula.wrapper.os.PacketSocket;
 import java.lang.foreign.Arena;
 import java.util.ArrayDeque;
@@ -48,7 +47,7 @@ final class Channel {
   int send() throws AgentException {
     int error = socket.send(out.bytes(), out.length());
     if (error != 0) {
-      throw gone("the agent cannot be reached (" + Errno.text(error) + ")");
+      throw gone();
     }
     return lastNumber;
   }
@@ -139,7 +138,7 @@ final class Channel {
   private void received(int length) throws AgentException {
     in.setLength(length);
     if (length < Message.HEADER_BYTES) {
-      throw gone("the agent is gone");
+      throw gone();
     }
   }
 
@@ -167,12 +166,12 @@ final class Channel {
         in.intAt(72));
   }
 
-  private AgentException gone(String sentence) {
+  private AgentException gone() {
     int status = process.join();
     int signal = status & 0x7f;
     String how = signal == 0 ? "exit code " + (status >> 8 & 0xff) : "signal " + signal;
     return new AgentException(
-        "%s: its process %d ended with %s; what it had started ended with it"
-            .formatted(sentence, process.pid(), how));
+        "the agent is gone: its process %d ended with %s; what it had started ended with it"
+            .formatted(process.pid(), how));
   }
 }

@@ -40,27 +40,6 @@ public final class CounterReadings implements ParameterSource {
   private final double[] counts = new double[CounterTable.MOST_EVENTS];
   private final List<Monitored> threads = new ArrayList<>();
 
-  /** What is read for a thread; no history is kept before it is asked for. */
-  private static final class Monitored {
-    private final double[] unasked;
-    private CountMeter meter;
-    private CountHistory history;
-    private ProgressHistory progress;
-    private Report report;
-    private boolean isAlone;
-
-    /** The registered threads of a program that are counted in its counters. */
-    private final List<Monitored> within = new ArrayList<>();
-
-    /** Of a registered thread: the program that takes its counts off. */
-    private Monitored program;
-
-    Monitored(int slot, int events) {
-      meter = new CountMeter(slot, events);
-      unasked = new double[events];
-    }
-  }
-
   /**
    * Makes an empty one.
    *

@@ -49,4 +49,9 @@ public record RealOutcome(
       long processNanos,
       long agentNanos,
       long agentBytes) {}
+
+  /** Returns what became of the programs, without threads that were registered. */
+  public List<ThreadOutcome> programs() {
+    return threads.stream().filter(thread -> !thread.isRegistered()).toList();
+  }
 }

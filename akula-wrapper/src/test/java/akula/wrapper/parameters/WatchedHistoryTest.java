@@ -2,18 +2,17 @@ package akula.wrapper.parameters;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import akula.wrapper.agent.CounterTable.Reading;
 import org.junit.jupiter.api.Test;
 
 /** What the host reads for itself comes to no policy that has not asked for it. */
 class WatchedHistoryTest {
   private final CountHistory history = new CountHistory(1, 1);
-  private final Reading reading = new Reading(1);
+  private long nanos;
 
   private void take(int count) {
     for (int i = 0; i < count; i++) {
-      reading.nanos += 1000;
-      history.take(reading);
+      nanos += 1000;
+      history.take(nanos);
     }
   }
 
