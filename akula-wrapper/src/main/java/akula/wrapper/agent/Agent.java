@@ -274,7 +274,8 @@ public final class Agent implements AutoCloseable {
       channel.request(Request.END);
       channel.askError();
     } catch (AgentException e) {
-      // It is gone: then its guard puts everything back.
+      // It is gone, or hangs and is made to go: then its guard puts everything back.
+      process.kill();
     }
     socket.close();
     process.join();

@@ -55,6 +55,7 @@ public final class ChildProcess {
   private static final MethodHandle WAITPID = Native.function("waitpid", INT, INT, POINTER, INT);
 
   private final int pid;
+  private int ended = -1;
 
   private ChildProcess(int pid) {
     this.pid = pid;
@@ -156,6 +157,13 @@ public final class ChildProcess {
     return pid;
   }
 
+  /** Kills it, unless it has ended; it stays to be waited for. */
+  public void kill() {
+    if (status() < 0) {
+      ProcessHandle.of(pid).ifPresent(ProcessHandle::destroyForcibly);
+    }
+  }
+
   /** Waits until it has ended; returns how, as {@code wait} tells it. */
   public int join() {
     return await(0);
@@ -165,8 +173,6 @@ public final class ChildProcess {
   public int status() {
     return await(WNOHANG);
   }
-
-  private int ended = -1;
 
   private synchronized int await(int options) {
     if (ended >= 0) {

@@ -23,6 +23,7 @@ public final class PolicyThread implements AutoCloseable {
   /** Others may have been left without memory, too: the run cannot go on. */
   private static final Verdict FULL_HEAP = new Verdict("used up the Java heap", false);
 
+  private final Class<? extends Scheduler> type;
   private volatile Scheduler policy;
   private final PolicyLimits limits;
   private final Thread thread;
@@ -47,6 +48,7 @@ public final class PolicyThread implements AutoCloseable {
    */
   public PolicyThread(Scheduler policy, PolicyLimits limits, int priority) {
     this.policy = policy;
+    type = policy.getClass();
     this.limits = limits;
     this.priority = priority;
     thread = Thread.ofPlatform().daemon().name("policy").start(this::serve);
@@ -78,13 +80,10 @@ public final class PolicyThread implements AutoCloseable {
   }
 
   private Verdict stuck() {
-    String where =
-        Blame.place(policy.getClass(), thread.getStackTrace())
-            .map(line -> " at " + line)
-            .orElse("");
     if (tid != 0) {
-      Scheduling.realtime(tid, 0); // it must not keep a cpu from everything else
+      Scheduling.realtime(tid, 0); // first: it must not keep a cpu from everything else
     }
+    String where = Blame.place(type, thread.getStackTrace()).map(line -> " at " + line).orElse("");
     return new Verdict(
         "did not come back from a callback within %s; it is%s"
             .formatted(text(limits.patience()), where.isEmpty() ? " still busy" : where),
@@ -132,7 +131,18 @@ public final class PolicyThread implements AutoCloseable {
     } catch (OutOfMemoryError e) {
       throw e;
     } catch (Throwable e) {
-      return new Verdict("failed: " + Blame.of(policy.getClass(), e), true);
+      return new Verdict("failed: " + blame(e), true);
+    }
+  }
+
+  /** What is thrown is the policy's own, and so is what it says when it is asked. */
+  private String blame(Throwable thrown) {
+    try {
+      return Blame.of(type, thrown);
+    } catch (OutOfMemoryError e) {
+      throw e;
+    } catch (Throwable e) {
+      return "it threw " + thrown.getClass().getName() + ", which itself throws when asked why";
     }
   }
 

@@ -27,6 +27,9 @@ public final class RealRun implements AutoCloseable {
   /** So long at most is not looked whether the run is to be broken off. */
   private static final long LONGEST_WAIT_NANOS = 200_000_000;
 
+  /** A policy is woken no sooner after it was called, so that it cannot keep a cpu busy. */
+  private static final long LEAST_WAKE_NANOS = 1_000_000;
+
   /** So often the agent is asked before programs begin, so that asking is compiled by then. */
   private static final int WARM_SAMPLES = 2_000;
 
@@ -151,9 +154,14 @@ public final class RealRun implements AutoCloseable {
   private long untilNext() {
     long next = Math.min(nextInterval, roster.nextLaunchNanos());
     if (governor.governs()) {
-      next = Math.min(next, machine.wakeNanos());
+      next = Math.min(next, wakeNanos());
     }
     return Math.min(next - now(), LONGEST_WAIT_NANOS);
+  }
+
+  /** When the policy is to be woken: as it asked, but not at once again and again. */
+  private long wakeNanos() {
+    return Math.max(machine.wakeNanos(), machine.nowNanos() + LEAST_WAKE_NANOS);
   }
 
   /** Returns whether a registered thread has left. */
@@ -177,7 +185,7 @@ public final class RealRun implements AutoCloseable {
 
   private void instant(long now, boolean ended, boolean isInterval)
       throws AgentException, RunException {
-    boolean woken = governor.governs() && machine.wakeNanos() <= now;
+    boolean woken = governor.governs() && wakeNanos() <= now;
     machine.setNowNanos(now);
     List<RealThread> launched = attendance.launch(now);
     if (!governor.governs()) {

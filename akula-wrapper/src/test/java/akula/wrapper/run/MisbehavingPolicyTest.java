@@ -93,6 +93,53 @@ class MisbehavingPolicyTest {
         "failed: oh no \\(illegal state exception at MisbehavingPolicyTest.java:\\d+\\)");
   }
 
+  /** What it throws throws again when it is asked what it says. */
+  private static final class Hostile extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    @Override
+    public String getMessage() {
+      throw new IllegalStateException("no");
+    }
+  }
+
+  @Test
+  void oneThatThrowsWhatCannotBeTold() throws Exception {
+    run(
+        new Placing(machine -> {
+          if (machine.nowNanos() > 0) {
+            throw new Hostile();
+          }
+        }),
+        "failed: it threw \\S+Hostile, which itself throws when asked why");
+  }
+
+  @Test
+  void oneThatWantsToBeWokenAllTheTime() throws Exception {
+    int[] calls = new int[1];
+    long[] last = new long[1];
+    try (Stage stage = new Stage(folder).busy(1)) {
+      RealOutcome outcome =
+          stage.run(
+              new Placing(machine -> {
+                calls[0]++;
+                last[0] = machine.nowNanos();
+                machine.wakeAt(machine.nowNanos() + 1);
+              }),
+              new RunEvents() {
+                @Override
+                public void interval(long nanos) {
+                  if (nanos > 100_000_000) {
+                    stage.stop();
+                  }
+                }
+              });
+      assertThat(outcome.isWhole()).isTrue();
+      assertThat(outcome.expelled()).isEmpty();
+      assertThat((double) calls[0]).isBetween(10.0, last[0] / 1e6 + 10);
+    }
+  }
+
   @Test
   void oneThatTakesTooLong() throws Exception {
     run(
