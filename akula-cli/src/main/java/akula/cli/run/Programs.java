@@ -65,6 +65,9 @@ final class Programs {
     for (Path input : program.inputs()) {
       if (!Files.exists(input)) {
         missing.add("%s needs input %s, which is not there".formatted(launch.application(), input));
+      } else if (!Files.isReadable(input)) {
+        missing.add(
+            "%s needs input %s, which may not be read".formatted(launch.application(), input));
       }
     }
     program

@@ -99,6 +99,17 @@ final class RealResults implements Closeable {
     return summary;
   }
 
+  /** Writes what the kernel told of the programs of a run that does not count. */
+  void keep(int policy, int repetition, RealOutcome outcome) throws IOException {
+    RowEncoder rows = new RowEncoder();
+    List<ThreadOutcome> outcomes = outcome.programs();
+    for (int thread = 0; thread < outcomes.size(); thread++) {
+      program(rows, policy, repetition, thread, outcomes.get(thread));
+    }
+    rows.writeTo(programs);
+    folder.checkpoint(written);
+  }
+
   /**
    * Writes a run that has come to its end.
    *

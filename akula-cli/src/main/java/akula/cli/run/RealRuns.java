@@ -72,6 +72,10 @@ final class RealRuns {
           RunTitle title = new RunTitle("", application, i + 1, plan.repetitions());
           RealOutcome outcome =
               run(launches, new SoloPlacement(), "solo", enforced(), watch.over(title, launches));
+          Optional<String> failure = RunFailure.of(outcome, launches, "solo");
+          if (failure.isPresent()) {
+            throw new RunException(failure.get());
+          }
           runs.add(outcome.programs().getFirst());
         }
         into.take(application, runs);
@@ -115,6 +119,11 @@ final class RealRuns {
             new RunTitle(contender.spec(), "", done.size() + 1, plan.repetitions() * count);
         RealOutcome outcome =
             run(contender, plan.seed() + repetition, launches, watch.over(title, launches));
+        Optional<String> failure = RunFailure.of(outcome, launches, contender.spec());
+        if (failure.isPresent()) {
+          results.keep(position, repetition, outcome);
+          throw new RunException(failure.get());
+        }
         Optional<RunMetrics> metrics = results.add(position, repetition, outcome);
         done.add(new Done(position, repetition, outcome, metrics));
         tell.accept(
@@ -167,28 +176,6 @@ final class RealRuns {
       RealSettings settings,
       RealHost.Watch watched)
       throws AgentException, RunException, InterruptedException {
-    RealOutcome outcome = plan.host().run(launches, policy, name, settings, watched);
-    List<ThreadOutcome> programs = outcome.programs();
-    for (int i = 0; i < programs.size(); i++) {
-      requireSuccess(programs.get(i), launches.get(i));
-    }
-    if (outcome.expelled().isPresent()) {
-      throw new RunException(
-          "policy %s was thrown out: it %s; the run is none of it"
-              .formatted(name, outcome.expelled().get()));
-    }
-    return outcome;
-  }
-
-  private static void requireSuccess(ThreadOutcome thread, RealLaunch launch) throws RunException {
-    if (!thread.exit().isSuccess()) {
-      throw new RunException(
-          "%s ended with %s after %s; what it printed is in %s"
-              .formatted(
-                  thread.name(),
-                  thread.exit().text(),
-                  seconds(thread.endNanos() - thread.launchNanos()),
-                  launch.order().error().getParent()));
-    }
+    return plan.host().run(launches, policy, name, settings, watched);
   }
 }

@@ -159,6 +159,7 @@ public final class RunCommand implements Callable<Integer> {
       RealPlan plan =
           new RealPlan(
               workload, programs, contenders, repetitions, seed, how.settings(), host, asked);
+      sources.check(host.capabilities());
       contenders.forEach(contender ->
           contender.check(
               host.capabilities(), host.model(plan.settings()), workload.threadCount()));
@@ -186,6 +187,9 @@ public final class RunCommand implements Callable<Integer> {
   private List<Contender> contenders(PolicyCatalog catalog) {
     List<Contender> contenders = new ArrayList<>();
     for (String name : policies) {
+      if (name.startsWith(Contender.KERNEL + ":")) {
+        throw new UsageException("--policy %s: linux has no options".formatted(name));
+      }
       contenders.add(
           name.equals(Contender.KERNEL)
               ? new Contender(null, name)
@@ -244,11 +248,21 @@ public final class RunCommand implements Callable<Integer> {
       new RealJob(plan, data, times, solo, err).run(out, overwrite, new RunReport(spec, format));
       return 0;
     } catch (InterruptedException _) {
-      err.println(
-          "akula: stopped; all programs were ended, and the runs that had ended are kept in %s."
-              .formatted(out));
-      err.flush();
-      return CTRL_C;
+      return stopped(out);
+    } catch (RunException | IOException e) {
+      if (Thread.interrupted()) {
+        return stopped(out); // it failed because it was stopped
+      }
+      throw e;
     }
+  }
+
+  private int stopped(Path out) {
+    PrintWriter err = spec.commandLine().getErr();
+    err.println(
+        "akula: stopped; all programs were ended, and the runs that had ended are kept in %s."
+            .formatted(out));
+    err.flush();
+    return CTRL_C;
   }
 }

@@ -7,8 +7,10 @@ import akula.formats.dataset.Application;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
 import akula.wrapper.parameters.CounterReadings;
+import akula.wrapper.parameters.ParameterChoice.Missing;
 import akula.wrapper.parameters.ParameterPlan.DataColumns;
 import akula.wrapper.parameters.SourceKind;
+import akula.wrapper.run.Capabilities;
 import akula.wrapper.run.ParameterSources;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -110,6 +112,29 @@ final class SourceOptions {
       }
     }
     return Double.NaN;
+  }
+
+  /**
+   * Checks that what was asked for is there.
+   *
+   * @throws UsageException if a parameter that is to be measured has no source, or one whose source
+   *     was chosen is none
+   */
+  void check(Capabilities here) {
+    for (String parameter : more) {
+      if (here.parameter(parameter).orElse(null) instanceof Missing missing) {
+        throw new UsageException(
+            "--parameter %s has no source here: %s; what would serve: %s"
+                .formatted(parameter, missing.reason(), missing.remedy()));
+      }
+    }
+    for (String parameter : forced.keySet()) {
+      if (here.parameter(parameter).isEmpty()) {
+        throw new UsageException(
+            "--source %s=%s names no parameter that is measured; 'akula machine' lists the known ones"
+                .formatted(parameter, forced.get(parameter)));
+      }
+    }
   }
 
   private static SourceKind kind(String parameter, String source) {

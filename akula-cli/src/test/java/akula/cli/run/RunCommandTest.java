@@ -138,6 +138,13 @@ class RunCommandTest {
         .isEqualTo(
             "akula: --source IPC=magic names no source; expected hardware, kernel, application,"
                 + " data.\n");
+    assertThat(run(workload, "--policy", "linux", "--source", "FOO=data").err())
+        .startsWith("akula: --source FOO=data names no parameter that is measured;");
+    assertThat(run(workload, "--policy", "linux", "--parameter", "nosuch").err())
+        .startsWith(
+            "akula: --parameter nosuch has no source here: it is neither a known parameter");
+    assertThat(run(workload, "--policy", "linux:x=1").err())
+        .isEqualTo("akula: --policy linux:x=1: linux has no options.\n");
     assertThat(folder.resolve("out")).doesNotExist();
   }
 
@@ -154,6 +161,7 @@ class RunCommandTest {
             "(?s).*akula: bad#0 ended with exit code 3 after \\S+; what it printed is in"
                 + " \\S+/out/work/0-linux-0/0-bad\\.\n");
     assertThat(folder.resolve("out/work/0-linux-0/0-bad/stderr")).hasContent("oh");
+    assertThat(folder.resolve("out/programs.csv.part")).content().contains(",exit code 3,");
   }
 
   private Process start(List<String> options, List<String> prefix, String... more)

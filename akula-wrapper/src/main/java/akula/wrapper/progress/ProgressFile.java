@@ -3,6 +3,7 @@ package akula.wrapper.progress;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.channels.ClosedChannelException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -95,6 +96,8 @@ public final class ProgressFile implements AutoCloseable {
       }
       used = now;
       return true;
+    } catch (ClosedChannelException e) {
+      return true; // it was closed because the run is being broken off
     } catch (IOException e) {
       return false;
     }
