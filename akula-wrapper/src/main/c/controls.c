@@ -128,12 +128,14 @@ static int write_register(int fd, uint64_t value) {
   return now == value ? 0 : EIO;
 }
 
-int control_prefetch(uint32_t cpu, uint64_t on, enum stage *stage) {
+int control_prefetch(uint32_t cpu, uint64_t wanted, enum stage *stage) {
   struct undo undo = {.kind = UNDO_FILE,
                       .tag = prefetch_tag(cpu),
                       .bytes = sizeof(uint64_t),
                       .offset = PREFETCH_REGISTER};
   uint64_t value;
+  *stage = STAGE_UNDO;
+  if (wanted == PREFETCH_BEFORE) return put_back(prefetch_tag(cpu));
   *stage = STAGE_SETTING;
   if (!is_intel()) return ENOTSUP;
   int fd = open_register(cpu, undo.path, &value);
@@ -141,7 +143,8 @@ int control_prefetch(uint32_t cpu, uint64_t on, enum stage *stage) {
   memcpy(undo.content, &value, sizeof value);
   int error = guard_tell(&undo);
   if (error != 0) *stage = STAGE_GUARD;
-  else error = write_register(fd, on ? value & ~(uint64_t)PREFETCHERS : value | PREFETCHERS);
+  else if (wanted == PREFETCH_ON) error = write_register(fd, value & ~(uint64_t)PREFETCHERS);
+  else error = write_register(fd, value | PREFETCHERS);
   close(fd);
   return error;
 }

@@ -11,8 +11,8 @@ void controls_root(const char *root);
 /* Fixes a cpu's frequency; 0 puts back what was found first. */
 int control_frequency(uint32_t cpu, uint64_t hertz, enum stage *stage);
 
-/* Switches a core's prefetchers (on Intel's processors: the four of MSR 0x1a4) on or off. */
-int control_prefetch(uint32_t cpu, uint64_t on, enum stage *stage);
+/* Switches a core's prefetchers (on Intel's processors: the four of MSR 0x1a4), or puts them back. */
+int control_prefetch(uint32_t cpu, uint64_t wanted, enum stage *stage);
 
 /* SCHED_FIFO with a priority for the agent, usual scheduling with 0; children are never real-time. */
 int control_realtime(uint32_t priority);

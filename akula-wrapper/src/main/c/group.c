@@ -145,6 +145,14 @@ int group_freeze(uint32_t serial, pid_t tid, bool frozen) {
   return error != 0 ? error : write_in(path, "cgroup.freeze", frozen ? "1" : "0");
 }
 
+void group_release(pid_t tid) {
+  char own[PATH_BYTES], number[24];
+  if (roots.one[0] == 0 || path_format(own, "%s", roots.one) != 0) return;
+  *strrchr(own, '/') = 0;
+  snprintf(number, sizeof number, "%d", tid);
+  write_in(own, "tasks", number);
+}
+
 static int weight_two(uint32_t serial, pid_t tid, uint32_t weight) {
   char path[PATH_BYTES], number[24];
   int error = group_path(roots.two, true, serial, tid, path);

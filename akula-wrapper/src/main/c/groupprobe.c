@@ -11,7 +11,7 @@
 #include "guard.h"
 #include "hierarchy.h"
 
-enum { SWITCH_TAG = 1, MOST_WEIGHT = 10000 };
+enum { SWITCH_TAG = 1, MOST_WEIGHT = 10000, MOST_NAMES = 9 };
 
 static int write_in(const char *directory, const char *file, const char *text) {
   char path[PATH_BYTES];
@@ -38,12 +38,26 @@ static int try_move(const char *root) {
   return error;
 }
 
-static int make_below(const char *group, char root[PATH_BYTES]) {
+/* Noted before it is made, so that it is removed whatever happens; what was there is not ours. */
+static int make_noted(const char *path) {
   struct undo undo = {.kind = UNDO_GROUP};
-  int error = path_format(root, "%s/akula-%d", group, getpid());
-  if (error == 0) error = path_format(undo.path, "%s", root);
+  int error = path_format(undo.path, "%s", path);
   if (error == 0) error = guard_tell(&undo);
-  if (error == 0 && mkdir(root, 0755) != 0) error = errno;
+  if (error != 0 || mkdir(path, 0755) == 0) return error;
+  error = errno;
+  undo.kind = UNDO_FORGET_GROUP;
+  guard_tell(&undo);
+  return error;
+}
+
+/* An agent of another pid namespace may have the same number. */
+static int make_below(const char *group, char root[PATH_BYTES]) {
+  int error = path_format(root, "%s/akula-%d", group, getpid());
+  if (error == 0) error = make_noted(root);
+  for (int more = 2; error == EEXIST && more <= MOST_NAMES; more++) {
+    error = path_format(root, "%s/akula-%d-%d", group, getpid(), more);
+    if (error == 0) error = make_noted(root);
+  }
   if (error == 0) error = try_move(root);
   if (error != 0) root[0] = 0;
   return error;

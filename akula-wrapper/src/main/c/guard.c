@@ -7,15 +7,17 @@
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
+#include <sys/time.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "processes.h"
 
-enum { MOST_WAIT_MILLIS = 30000 };
+enum { MOST_WAIT_MILLIS = 30000, ANSWER_SECONDS = 2 };
 
 static int stream = -1;
 static pid_t guard;
+static bool silent;
 
 /* Signals that are sent to a whole session or group must not end it before its work is done. */
 static void ignore_signals(void) {
@@ -52,6 +54,8 @@ int guard_start(void) {
   int error = guard < 0 ? errno : 0;
   close(pair[1]);
   stream = pair[0];
+  struct timeval patience = {.tv_sec = ANSWER_SECONDS};
+  setsockopt(stream, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
   if (error != 0) {
     close(stream);
     stream = -1;
@@ -63,10 +67,13 @@ int guard_start(void) {
 int guard_tell(const struct undo *undo) {
   if (guard > 0) {
     int error;
+    if (silent) return ETIMEDOUT; /* what it answers by now would be to another question */
     if (send(stream, undo, sizeof *undo, MSG_NOSIGNAL) != sizeof *undo) return errno;
     ssize_t got;
     do got = recv(stream, &error, sizeof error, 0);
     while (got < 0 && errno == EINTR);
+    silent = got < 0 && errno == EAGAIN;
+    if (silent) return ETIMEDOUT;
     if (got != sizeof error) return EPIPE;
     if (error != 0) return error;
   }

@@ -43,8 +43,9 @@ void steer_thread(const struct request *request) {
 }
 
 /*
- * No second look is needed as for counters: into a threaded group of version 2 the kernel moves
- * threads of that application only.
+ * Into a threaded group of version 2 the kernel moves threads of that application only; into one of
+ * version 1 it moves any thread, so a second look is needed, as for counters: the id may have gone
+ * to another.
  */
 static int set(const struct request *request, int (*change)(const struct application *, pid_t,
                                                             uint32_t),
@@ -57,7 +58,12 @@ static int set(const struct request *request, int (*change)(const struct applica
   int error = setting->tid == 0 ? 0 : task_verify(application, setting->tid);
   if (error != 0) return error;
   *stage = STAGE_GROUP;
-  return change(application, setting->tid, setting->value);
+  error = change(application, setting->tid, setting->value);
+  if (error != 0 || setting->tid == 0) return error;
+  *stage = STAGE_VERIFY;
+  error = task_verify(application, setting->tid);
+  if (error != 0) group_release(setting->tid);
+  return error;
 }
 
 /* Without groups every process of the session is stopped; some may be forked meanwhile. */

@@ -42,6 +42,8 @@ static bool known_file(const struct undo *undo) {
 
 static bool forgotten(const struct undo *undo, const struct undo *by) {
   if (by->kind == UNDO_FORGET_FILES) return is_file(undo) && undo->tag == by->tag;
+  if (by->kind == UNDO_FORGET_GROUP)
+    return undo->kind == UNDO_GROUP && strcmp(undo->path, by->path) == 0;
   return undo->kind == UNDO_SESSION && undo->pid == by->pid;
 }
 
@@ -59,7 +61,8 @@ static void forget(const struct undo *by) {
 }
 
 int undo_note(const struct undo *undo) {
-  if (undo->kind == UNDO_FORGET_FILES || undo->kind == UNDO_FORGET_SESSION) {
+  if (undo->kind == UNDO_FORGET_FILES || undo->kind == UNDO_FORGET_SESSION
+      || undo->kind == UNDO_FORGET_GROUP) {
     forget(undo);
     return 0;
   }

@@ -15,7 +15,8 @@ enum undo_kind {
   UNDO_INIT = 4,    /* first process of the namespace: waited for, then ended */
   UNDO_SWITCH = 7,  /* as UNDO_FILE, but of a file that reads otherwise than it is written */
   UNDO_FORGET_FILES = 5,  /* no undoing: files of this tag were put back */
-  UNDO_FORGET_SESSION = 6 /* no undoing: that session has ended */
+  UNDO_FORGET_SESSION = 6, /* no undoing: that session has ended */
+  UNDO_FORGET_GROUP = 8   /* no undoing: that directory is somebody else's */
 };
 
 enum { UNDO_BYTES = 256 };

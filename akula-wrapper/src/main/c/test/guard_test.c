@@ -130,7 +130,7 @@ static void make_root(const char *vendor) {
   write_file(frequency_file("scaling_min_freq"), "1000000\n", 8);
   write_file(frequency_file("scaling_max_freq"), "2500000\n", 8);
   char registers[0x1b0] = {0};
-  registers[0x1a4] = 0x20;
+  registers[0x1a4] = 0x21;
   write_file(in_root("/dev/cpu/0/msr"), registers, sizeof registers);
   write_file(in_root("/proc/cpuinfo"), vendor, strlen(vendor));
 }
@@ -166,7 +166,7 @@ static void change_all(struct agent *agent) {
 static void check_as_before(void) {
   CHECK(strcmp(content(frequency_file("scaling_min_freq")), "1000000\n") == 0);
   CHECK(strcmp(content(frequency_file("scaling_max_freq")), "2500000\n") == 0);
-  EQUAL(prefetchers(), 0x20);
+  EQUAL(prefetchers(), 0x21);
 }
 
 static void sets_cpus(void) {
@@ -178,9 +178,11 @@ static void sets_cpus(void) {
   EQUAL(set_cpu(&agent, FREQUENCY, 0, 1).error, EINVAL);
   EQUAL(set_cpu(&agent, FREQUENCY, 4000, 2000000000u).error, ENOENT);
   EQUAL(set_cpu(&agent, PREFETCH, 1, 0).error, ENOENT);
-  EQUAL(set_cpu(&agent, PREFETCH, 0, 2).error, EINVAL);
-  EQUAL(set_cpu(&agent, PREFETCH, 0, 1).error, 0);
+  EQUAL(set_cpu(&agent, PREFETCH, 0, 3).error, EINVAL);
+  EQUAL(set_cpu(&agent, PREFETCH, 0, PREFETCH_ON).error, 0);
   EQUAL(prefetchers(), 0x20);
+  EQUAL(set_cpu(&agent, PREFETCH, 0, PREFETCH_BEFORE).error, 0);
+  EQUAL(prefetchers(), 0x21);
   EQUAL(set_cpu(&agent, FREQUENCY, 0, 0).error, 0);
   check_as_before();
   change_all(&agent);
@@ -203,7 +205,7 @@ static void no_prefetchers_elsewhere(void) {
   struct agent agent;
   open_in_root(&agent, "vendor_id: AuthenticAMD\n");
   EQUAL(set_cpu(&agent, PREFETCH, 0, 0).error, ENOTSUP);
-  EQUAL(prefetchers(), 0x20);
+  EQUAL(prefetchers(), 0x21);
   agent_close(&agent);
 }
 

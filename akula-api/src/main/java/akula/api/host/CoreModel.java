@@ -38,7 +38,7 @@ public final class CoreModel implements Core {
   void clear() {
     load = 0;
     speed = description.speed();
-    frequency = description.frequencyHz();
+    frequency = startFreq();
     prefetching = true;
     for (ContextModel context : contexts) {
       context.clear();
@@ -122,6 +122,11 @@ public final class CoreModel implements Core {
     return frequency;
   }
 
+  /** Returns the frequency at the start of a run, Hz. */
+  public long startFreq() {
+    return description.frequencyHz();
+  }
+
   @Override
   public long minFreq() {
     return description.minHz();
@@ -146,7 +151,7 @@ public final class CoreModel implements Core {
     }
     if (hertz != frequency) {
       frequency = hertz;
-      speed = description.speed() * ((double) hertz / description.frequencyHz());
+      speed = description.speed() * ((double) hertz / startFreq());
       domain.machine().changes().touch(this);
     }
   }

@@ -31,6 +31,7 @@ public final class Agent implements AutoCloseable {
   private final ChildProcess process;
   private final Channel channel;
   private final CounterTable table;
+  private final CpuSettings cpus;
   private Features features;
   private boolean closed;
 
@@ -40,6 +41,7 @@ public final class Agent implements AutoCloseable {
     this.process = process;
     this.table = table;
     channel = new Channel(socket, process, arena);
+    cpus = new CpuSettings(channel);
   }
 
   /**
@@ -229,16 +231,9 @@ public final class Agent implements AutoCloseable {
     return channel.askError();
   }
 
-  /** Sets the frequency of a cpu in hertz; 0 puts back what it was. */
-  public int setFrequency(int cpu, long hertz) throws AgentException {
-    channel.request(Request.FREQUENCY).number(cpu).number(0).longNumber(hertz);
-    return channel.askError();
-  }
-
-  /** Switches the prefetchers of a cpu. */
-  public int setPrefetching(int cpu, boolean on) throws AgentException {
-    channel.request(Request.PREFETCH).number(cpu).number(0).longNumber(on ? 1 : 0);
-    return channel.askError();
+  /** Returns what sets cpus. */
+  public CpuSettings cpus() {
+    return cpus;
   }
 
   /** Frees the number, slots and process id of an application that has ended. */

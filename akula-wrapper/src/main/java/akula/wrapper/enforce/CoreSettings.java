@@ -1,57 +1,67 @@
 package akula.wrapper.enforce;
 
-import akula.api.Control;
 import akula.api.host.CoreModel;
-import akula.api.host.MachineModel;
 import akula.wrapper.agent.Agent;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.enforce.Complaints.Kind;
 import akula.wrapper.os.Errno;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
-/** Sets frequencies and prefetchers, and puts them back. */
+/** Sets frequencies and prefetchers, what a policy changed of them and nothing else. */
 final class CoreSettings {
-  private final MachineModel machine;
   private final Agent agent;
   private final Complaints complaints;
-  private final List<CoreModel> setCores = new ArrayList<>();
+  private final Map<CoreModel, Long> frequencies = new HashMap<>();
+  private final Map<CoreModel, Boolean> prefetching = new HashMap<>();
 
-  CoreSettings(MachineModel machine, Agent agent, Complaints complaints) {
-    this.machine = machine;
+  CoreSettings(Agent agent, Complaints complaints) {
     this.agent = agent;
     this.complaints = complaints;
   }
 
   /** Sets a core as its model is. */
   void set(CoreModel core) throws AgentException {
-    if (!setCores.contains(core)) {
-      setCores.add(core);
-    }
-    for (int i = 0; i < core.contextCount(); i++) {
-      int cpu = core.getContext(i).cpu();
-      if (core.maxFreq() > 0) {
-        told(cpu, "frequency " + core.getFreq(), agent.setFrequency(cpu, core.getFreq()));
+    long hertz = core.getFreq();
+    if (hertz != frequencies.getOrDefault(core, core.startFreq())) {
+      frequencies.put(core, hertz);
+      for (int cpu : cpus(core)) {
+        told(cpu, "frequency " + hertz, agent.cpus().setFrequency(cpu, hertz));
       }
-      if (machine.supports(Control.PREFETCHING)) {
-        String what = core.isPrefetching() ? "prefetching on" : "prefetching off";
-        told(cpu, what, agent.setPrefetching(cpu, core.isPrefetching()));
+    }
+    boolean on = core.isPrefetching();
+    if (on != prefetching.getOrDefault(core, true)) {
+      prefetching.put(core, on);
+      for (int cpu : cpus(core)) {
+        told(cpu, on ? "prefetching on" : "prefetching off", agent.cpus().setPrefetching(cpu, on));
       }
     }
   }
 
   /** Puts back what was set. */
   void putBack() throws AgentException {
-    for (CoreModel core : setCores) {
-      for (int i = 0; i < core.contextCount(); i++) {
-        int cpu = core.getContext(i).cpu();
-        told(cpu, "its frequency before", core.maxFreq() > 0 ? agent.setFrequency(cpu, 0) : 0);
-        if (machine.supports(Control.PREFETCHING)) {
-          told(cpu, "prefetching on", agent.setPrefetching(cpu, true));
-        }
+    for (CoreModel core : frequencies.keySet()) {
+      for (int cpu : cpus(core)) {
+        told(cpu, "its frequency before", agent.cpus().putBackFrequency(cpu));
       }
     }
-    setCores.clear();
+    for (CoreModel core : prefetching.keySet()) {
+      for (int cpu : cpus(core)) {
+        told(cpu, "its prefetching before", agent.cpus().putBackPrefetching(cpu));
+      }
+    }
+    frequencies.clear();
+    prefetching.clear();
+  }
+
+  private static List<Integer> cpus(CoreModel core) {
+    List<Integer> cpus = new ArrayList<>();
+    for (int i = 0; i < core.contextCount(); i++) {
+      cpus.add(core.getContext(i).cpu());
+    }
+    return cpus;
   }
 
   private void told(int cpu, String what, int error) {
