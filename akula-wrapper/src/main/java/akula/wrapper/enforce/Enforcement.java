@@ -5,9 +5,11 @@ import akula.api.host.MachineModel;
 import akula.api.host.ThreadModel;
 import akula.wrapper.agent.Agent;
 import akula.wrapper.agent.AgentException;
+import akula.wrapper.agent.Feature;
 import akula.wrapper.enforce.Complaints.Kind;
 import akula.wrapper.os.CpuMask;
 import akula.wrapper.os.Errno;
+import akula.wrapper.os.TaskScan;
 import java.lang.foreign.Arena;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,12 +23,10 @@ public final class Enforcement implements AutoCloseable {
   private final Mover mover;
   private final Pauses pauses;
   private final CoreSettings cores;
+  private final Releases releases;
   private final CpuMask everywhere;
   private final Complaints complaints;
   private final List<RealThread> threads = new ArrayList<>();
-  private final List<RealThread> released = new ArrayList<>();
-  private final List<Long> releaseNanos = new ArrayList<>();
-  private final List<Integer> requests = new ArrayList<>();
   private int lookedAt;
 
   /**
@@ -44,9 +44,23 @@ public final class Enforcement implements AutoCloseable {
     this.agent = agent;
     this.everywhere = everywhere;
     this.complaints = complaints;
-    mover = new Mover(arena);
+    mover = new Mover(arena, adopters(agent, arena));
     pauses = new Pauses(agent, mover);
-    cores = new CoreSettings(machine, agent, complaints);
+    cores = new CoreSettings(agent, complaints);
+    releases = new Releases(agent);
+  }
+
+  /**
+   * Returns who is given processes whose parent has ended: the first process of the namespace, one
+   * of the agent's own children as long as there is no program, or the agent itself.
+   */
+  private static int[] adopters(Agent agent, Arena arena) {
+    if (!agent.features().has(Feature.PID_NAMESPACE)) {
+      return new int[] {agent.pid()};
+    }
+    try (TaskScan scan = new TaskScan(arena)) {
+      return scan.childrenOf(agent.pid());
+    }
   }
 
   /** A thread was launched; they come in the order of their numbers. */
@@ -110,6 +124,7 @@ public final class Enforcement implements AutoCloseable {
    */
   public void enforce() throws AgentException {
     Changes changes = machine.changes();
+    mover.begin();
     for (int i = 0; i < changes.coreCount(); i++) {
       cores.set(changes.core(i));
     }
@@ -123,36 +138,13 @@ public final class Enforcement implements AutoCloseable {
   }
 
   /**
-   * Programs that were let go.
-   *
-   * @param threads which
-   * @param nanos when each was let go, on the clock of {@link System#nanoTime}
-   * @param errors why each could not be run, 0 if it runs
-   */
-  public record Begun(List<RealThread> threads, long[] nanos, int[] errors) {
-    /** Keeps its own copy. */
-    public Begun {
-      threads = List.copyOf(threads);
-    }
-  }
-
-  /**
    * Waits until all programs that were let go run, or cannot.
    *
    * @return those since the last call, with the error of each
    * @throws AgentException if the agent is gone
    */
-  public Begun begun() throws AgentException {
-    int[] errors = new int[released.size()];
-    for (int i = 0; i < errors.length; i++) {
-      errors[i] = agent.released(requests.get(i));
-    }
-    long[] nanos = releaseNanos.stream().mapToLong(Long::longValue).toArray();
-    Begun begun = new Begun(released, nanos, errors);
-    released.clear();
-    releaseNanos.clear();
-    requests.clear();
-    return begun;
+  public Releases.Begun begun() throws AgentException {
+    return releases.begun();
   }
 
   private void enforce(RealThread thread) throws AgentException {
@@ -171,17 +163,10 @@ public final class Enforcement implements AutoCloseable {
       model.countMigration();
     }
     if (runs && !thread.isReleased()) {
-      release(thread);
+      releases.release(thread);
     } else if (runs && thread.isPaused()) {
       pause(thread, false);
     }
-  }
-
-  private void release(RealThread thread) throws AgentException {
-    thread.setReleased();
-    released.add(thread);
-    releaseNanos.add(System.nanoTime());
-    requests.add(agent.release(thread.task()));
   }
 
   private void move(RealThread thread, int cpu) {
@@ -221,17 +206,29 @@ public final class Enforcement implements AutoCloseable {
 
   /**
    * Looks whether the machine is as the model says, and mends what is not: the first thread of each
-   * process, and all threads of one of them, another one each time.
+   * process, and all threads of one of them, another one each time; and what the agent could not
+   * pause or let go on.
+   *
+   * @throws AgentException if the agent is gone
    */
-  public void readBack() {
+  public void readBack() throws AgentException {
     int unfinished = machine.threadCount();
+    mover.begin();
     for (int i = 0; i < unfinished; i++) {
       RealThread thread = threads.get(machine.getThread(i).id());
+      readBackPause(thread);
       if (thread.cpu() >= 0) {
         readBack(thread, i == lookedAt % unfinished);
       }
     }
     lookedAt++;
+  }
+
+  /** One that could not be paused or let go on is tried again. */
+  private void readBackPause(RealThread thread) throws AgentException {
+    if (thread.isReleased() && pauses.isUntrue(thread.program())) {
+      told(thread, pauses.makeTrue(thread.program()), thread.isPaused());
+    }
   }
 
   private void readBack(RealThread thread, boolean closely) {
@@ -261,6 +258,7 @@ public final class Enforcement implements AutoCloseable {
    * @throws AgentException if the agent is gone
    */
   public void letGo(List<RealThread> unfinished) throws AgentException {
+    mover.begin();
     for (RealThread thread : unfinished) {
       if (thread.cpu() >= 0 || !thread.isReleased()) {
         mover.move(thread, everywhere);
@@ -273,7 +271,7 @@ public final class Enforcement implements AutoCloseable {
         pause(thread, false);
       }
       if (!thread.isReleased()) {
-        release(thread);
+        releases.release(thread);
       }
     }
     cores.putBack();

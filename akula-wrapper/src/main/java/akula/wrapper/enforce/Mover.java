@@ -30,11 +30,17 @@ public final class Mover implements AutoCloseable {
    * Makes one.
    *
    * @param arena how long it can be used
+   * @param adopters the processes that the kernel gives those to whose parent has ended
    */
-  public Mover(Arena arena) {
+  public Mover(Arena arena, int... adopters) {
     affinity = new Affinity(arena);
-    scan = new TaskScan(arena);
+    scan = new TaskScan(arena, adopters);
     identity = new TaskIdentity(arena);
+  }
+
+  /** Some processes are about to be moved: looks once for those whose parent has ended. */
+  void begin() {
+    scan.lookForOrphans();
   }
 
   /** From now on a thread is not moved with its process. */

@@ -76,8 +76,11 @@ final class Pauses {
     if (now.whole == paused) {
       return 0;
     }
-    now.whole = paused;
-    return agent.pause(program.task(), 0, paused);
+    int error = agent.pause(program.task(), 0, paused);
+    if (error == 0) {
+      now.whole = paused;
+    }
+    return error;
   }
 
   private int one(RealThread thread, Paused now, boolean paused) throws AgentException {
@@ -99,8 +102,26 @@ final class Pauses {
   }
 
   private int one(RealThread thread, int tid, Paused now, boolean paused) throws AgentException {
-    boolean changes = paused ? now.tids.add(tid) : now.tids.remove(tid);
-    return changes ? agent.pause(thread.task(), tid, paused) : 0;
+    if (now.tids.contains(tid) == paused) {
+      return 0;
+    }
+    int error = agent.pause(thread.task(), tid, paused);
+    if (error == 0 && paused) {
+      now.tids.add(tid);
+    } else if (error == 0 || error == Errno.ESRCH) {
+      now.tids.remove(tid);
+    }
+    return error;
+  }
+
+  /** Tells whether the agent could not do what was last asked of it for a program. */
+  boolean isUntrue(RealThread program) {
+    Paused now = programs.get(program.task());
+    boolean anybody = program.isPaused();
+    for (RealThread thread : program.registered()) {
+      anybody |= thread.isPaused();
+    }
+    return anybody != (now != null && !now.isNothing());
   }
 
   /** A registered thread leaves: if it lives on, it does what its program does. */

@@ -2,7 +2,6 @@
  * Makes a machine model true: moves, pauses and weighs the threads of applications, sets cores, and
  * looks whether it stays so.
  *
- * <p>Depends on: akula.api, akula.api.host, akula.wrapper.agent, akula.wrapper.os,
- * akula.wrapper.progress.
+ * <p>Depends on: akula.api.host, akula.wrapper.agent, akula.wrapper.os, akula.wrapper.progress.
  */
 package akula.wrapper.enforce;

@@ -6,14 +6,12 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Finds all threads of a process and of its descendants. Allocates nothing once it has room. For
- * one thread at a time.
- *
- * <p>The kernel tells the children of a thread, so a descendant whose parent has ended is not found
- * here; it keeps what its parent was last given.
+ * Finds all threads of a process and of its descendants, also of those whose parent has ended, as
+ * long as they are in its session. Allocates nothing once it has room. For one thread at a time.
  */
 public final class TaskScan implements AutoCloseable {
   private final ProcReader reader;
+  private final Orphans orphans;
   private final Map<Integer, ProcessWatch> watches = new HashMap<>();
   private int[] processes = new int[16];
   private int processCount;
@@ -25,17 +23,32 @@ public final class TaskScan implements AutoCloseable {
    * Makes one.
    *
    * @param arena how long it can be used
+   * @param adopters the processes that the kernel gives those to whose parent has ended
    */
-  public TaskScan(Arena arena) {
+  public TaskScan(Arena arena, int... adopters) {
     reader = new ProcReader(arena);
+    orphans = new Orphans(reader, adopters.clone());
+  }
+
+  /** Looks for processes whose parent has ended; {@link #isSingle} goes by what was found. */
+  public void lookForOrphans() {
+    orphans.look();
+  }
+
+  /** Returns the children of a process's first thread. */
+  public int[] childrenOf(int pid) {
+    processCount = 0;
+    addChildrenOf(pid, pid);
+    return Arrays.copyOf(processes, processCount);
   }
 
   /**
-   * Tells whether a process has one thread and no children. What it reads stays open until {@link
-   * #forget}.
+   * Tells whether a process has one thread and no descendants. What it reads stays open until
+   * {@link #forget}.
    */
   public boolean isSingle(int pid) {
-    return watches.computeIfAbsent(pid, id -> new ProcessWatch(reader, id)).isSingle();
+    return !orphans.has(pid)
+        && watches.computeIfAbsent(pid, id -> new ProcessWatch(reader, id)).isSingle();
   }
 
   /** A process has ended: lets go what was open of it. */
@@ -63,7 +76,21 @@ public final class TaskScan implements AutoCloseable {
     threadCount = 0;
     processCount = 0;
     addProcess(pid);
-    for (int p = 0; p < processCount; p++) {
+    addThreads(0);
+    int known = processCount;
+    orphans.look();
+    for (int i = 0; i < orphans.count(); i++) {
+      if (orphans.sessionOf(i) == pid) {
+        addProcess(orphans.process(i));
+      }
+    }
+    addThreads(known);
+    return threadCount;
+  }
+
+  /** Adds the threads of the processes from a position on, and processes that are found by them. */
+  private void addThreads(int from) {
+    for (int p = from; p < processCount; p++) {
       int process = processes[p];
       int first = threadCount;
       addThreadsOf(process);
@@ -71,7 +98,6 @@ public final class TaskScan implements AutoCloseable {
         addChildrenOf(process, threads[t]);
       }
     }
-    return threadCount;
   }
 
   private void addThreadsOf(int process) {

@@ -5,8 +5,8 @@ import akula.api.host.MachineModel;
 import akula.wrapper.agent.Agent;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.enforce.Enforcement;
-import akula.wrapper.enforce.Enforcement.Begun;
 import akula.wrapper.enforce.RealThread;
+import akula.wrapper.enforce.Releases.Begun;
 import akula.wrapper.os.CpuMask;
 import akula.wrapper.os.Errno;
 import akula.wrapper.os.Scheduling;
@@ -118,11 +118,11 @@ public final class RealRun implements AutoCloseable {
    * @throws InterruptedException if this thread was interrupted
    */
   public RealOutcome run() throws AgentException, RunException, InterruptedException {
-    roster.prepare(0);
-    roster.firstHeld().ifPresent(enforcement::warmUp);
     for (int i = 0; i < WARM_SAMPLES; i++) {
       agent.sample();
     }
+    roster.prepare(0);
+    roster.firstHeld().ifPresent(enforcement::warmUp);
     cost.begin();
     beginNanos = System.nanoTime();
     nextInterval = settings.interval().toNanos();

@@ -7,6 +7,8 @@ import akula.api.Machine;
 import akula.api.Parameters;
 import akula.api.Scheduler;
 import akula.wrapper.enforce.RealThread;
+import akula.wrapper.run.Registering.Carousel;
+import akula.wrapper.run.Registering.Watch;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -21,64 +23,44 @@ import org.junit.jupiter.api.io.TempDir;
 class RealRunTest {
   @TempDir private Path folder;
 
-  /** Puts thread n on core n, and all one further at each call. */
-  private static final class Carousel implements Scheduler {
-    private int calls;
-
-    @Override
-    public void launchThread(AkulaThread thread, Machine machine) {
-      thread.activate();
-    }
-
-    @Override
-    public void updateSchedule(Machine machine) {
-      calls++;
-      for (AkulaThread thread : machine.threads()) {
-        machine.getCore((thread.id() + calls) % machine.coreCount()).addThread(thread);
-      }
-    }
-  }
-
   @Test
   void theKernelHoldsTheMasksThatThePolicyAskedFor() throws Exception {
-    List<RealThread> living = new ArrayList<>();
-    int[] checked = new int[1];
     try (Stage stage = new Stage(folder).busy(3).script("(%1$s) & (%1$s) & %1$s; wait", 0)) {
-      RealOutcome outcome =
-          stage.run(
-              new Carousel(),
-              new RunEvents() {
-                @Override
-                public void launched(RealThread thread, long nanos) {
-                  living.add(thread);
-                }
-
-                @Override
-                public void interval(long nanos) {
-                  for (RealThread thread : living) {
-                    if (!thread.model().isFinished()) {
-                      int cpu = thread.model().context().cpu();
-                      assertThat(Stage.allowed(thread.pid())).isEqualTo(String.valueOf(cpu));
-                      ProcessHandle.of(thread.pid())
-                          .orElseThrow()
-                          .children()
-                          .filter(ProcessHandle::isAlive)
-                          .forEach(child ->
-                              assertThat(Stage.allowed((int) child.pid()))
-                                  .isEqualTo(String.valueOf(cpu)));
-                    }
-                  }
-                  if (++checked[0] == 10) {
-                    stage.stop();
-                  }
-                }
-              });
+      RealOutcome outcome = stage.run(new Carousel(), new MasksAsAsked(stage));
       assertThat(outcome.isWhole()).isTrue();
       assertThat(outcome.expelled()).isEmpty();
       assertThat(outcome.troubles()).isEmpty();
       assertThat(outcome.threads()).hasSize(4).allMatch(thread -> thread.exit().isSuccess());
       if (stage.cpus.cpus().size() > 1) {
         assertThat(outcome.threads()).allMatch(thread -> thread.migrations() >= 9);
+      }
+    }
+  }
+
+  /** Looks ten times whether programs and their children may use the cpu they were put on alone. */
+  private static final class MasksAsAsked extends Watch {
+    private final Stage stage;
+
+    MasksAsAsked(Stage stage) {
+      super(4);
+      this.stage = stage;
+    }
+
+    @Override
+    void look(int number) {
+      for (RealThread thread : living) {
+        if (!thread.model().isFinished()) {
+          String cpu = String.valueOf(thread.model().context().cpu());
+          assertThat(Stage.allowed(thread.pid())).isEqualTo(cpu);
+          ProcessHandle.of(thread.pid())
+              .orElseThrow()
+              .children()
+              .filter(ProcessHandle::isAlive)
+              .forEach(child -> assertThat(Stage.allowed((int) child.pid())).isEqualTo(cpu));
+        }
+      }
+      if (number == 10) {
+        stage.stop();
       }
     }
   }
@@ -120,14 +102,18 @@ class RealRunTest {
           stage.run(
               policy,
               new RunEvents() {
+                private int sleeper;
+
+                @Override
+                public void launched(RealThread thread, long nanos) {
+                  sleeper = thread.model().name().equals("script1#1") ? thread.pid() : sleeper;
+                }
+
                 @Override
                 public void interval(long nanos) {
                   if (nanos > 3 * later && policy.greatest.containsKey("script1#1")) {
                     stage.stop();
-                    ProcessHandle.allProcesses()
-                        .filter(process ->
-                            process.info().commandLine().orElse("").endsWith("sleep 1000"))
-                        .forEach(ProcessHandle::destroyForcibly);
+                    ProcessHandle.of(sleeper).ifPresent(ProcessHandle::destroyForcibly);
                   }
                 }
               });
@@ -156,28 +142,20 @@ class RealRunTest {
   }
 
   private void observe(Scheduler policy, boolean observe) throws Exception {
-    List<RealThread> living = new ArrayList<>();
     try (Stage stage = new Stage(folder).busy(2)) {
-      int[] checked = new int[1];
       RealOutcome outcome =
           stage.run(
               policy,
               Stage.LIMITS,
               observe,
-              new RunEvents() {
+              new Watch(2) {
                 @Override
-                public void launched(RealThread thread, long nanos) {
-                  living.add(thread);
-                }
-
-                @Override
-                public void interval(long nanos) {
-                  for (RealThread thread : living) {
-                    if (!thread.model().isFinished()) {
-                      assertThat(Stage.allowed(thread.pid())).isEqualTo(stage.cpus.toString());
-                    }
-                  }
-                  if (++checked[0] == 5) {
+                void look(int number) {
+                  living.stream()
+                      .filter(thread -> !thread.model().isFinished())
+                      .forEach(thread ->
+                          assertThat(Stage.allowed(thread.pid())).isEqualTo(stage.cpus.toString()));
+                  if (number == 5) {
                     stage.stop();
                   }
                 }
