@@ -34,10 +34,6 @@ final class CountHistory {
    * @param now when it was read, nanoseconds
    */
   void take(long now) {
-    double[] newest = next();
-    for (int event = 0; event < newest.length && taken > 0; event++) {
-      newest[event] += counts[(taken - 1) % counts.length][event];
-    }
     nanos[taken % nanos.length] = now;
     taken++;
   }
@@ -65,10 +61,13 @@ final class CountHistory {
     return taken > intervals && intervals < nanos.length;
   }
 
-  /** Returns what was counted in a complete window. */
+  /** Returns what was counted in a complete window; NaN if something in it is not known. */
   double count(int event, int intervals) {
-    return counts[(taken - 1) % counts.length][event]
-        - counts[(taken - 1 - intervals) % counts.length][event];
+    double sum = 0;
+    for (int back = 1; back <= intervals; back++) {
+      sum += counts[(taken - back) % counts.length][event];
+    }
+    return sum;
   }
 
   /** Returns how long a complete window was, seconds. */

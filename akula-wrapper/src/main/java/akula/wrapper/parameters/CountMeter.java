@@ -53,11 +53,11 @@ final class CountMeter {
    * @param value what was counted
    * @param enabled for how long it should have been, nanoseconds
    * @param running for how long it was, nanoseconds
-   * @return 0 if it never was
+   * @return NaN if it should have been and never was: then nothing is known
    */
   static double scaled(long value, long enabled, long running) {
     if (running <= 0) {
-      return 0;
+      return enabled <= 0 ? value : Double.NaN;
     }
     return running >= enabled ? value : (double) value * enabled / running;
   }

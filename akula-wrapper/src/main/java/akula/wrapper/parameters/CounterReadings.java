@@ -215,6 +215,7 @@ public final class CounterReadings implements ParameterSource {
         if (monitored.progress == null || monitored.progress.intervals() < intervals) {
           monitored.progress = new ProgressHistory(intervals);
         }
+        monitored.progress.ask();
       }
       case FromData data -> {}
     }
@@ -257,8 +258,14 @@ public final class CounterReadings implements ParameterSource {
     return switch (served.get(column)) {
       case Counted counted -> read(threads.get(thread.id()).history, counted, intervals);
       case FromData data -> constants.value(thread.application(), data.name());
-      case Reported reported -> progress(thread, intervals);
+      case Reported reported ->
+          isAskedLongEnough(thread, intervals) ? progress(thread, intervals) : Double.NaN;
     };
+  }
+
+  private boolean isAskedLongEnough(ThreadModel thread, int intervals) {
+    ProgressHistory history = threads.get(thread.id()).progress;
+    return history != null && history.isSinceAsked(intervals);
   }
 
   private double progress(ThreadModel thread, int intervals) {

@@ -100,15 +100,28 @@ public final class EventNames {
     return new EventSpec(
         found.name(),
         found.type(),
-        found.type() == SOFTWARE ? 0 : 1,
+        group(found.type(), found.config()),
         found.config(),
         found.config1(),
         found.config2(),
         found.isUserModeOnly());
   }
 
-  /** Software events are one group; hardware events are another. */
   private static EventSpec event(String name, int type, long config) {
-    return new EventSpec(name, type, type == SOFTWARE ? 0 : 1, config, 0, 0, false);
+    return new EventSpec(name, type, group(type, config), config, 0, 0, false);
+  }
+
+  /**
+   * Software events are one group, cycles and instructions another, since they are put in relation
+   * to each other and have counters of their own on most processors. Every other event stands
+   * alone: a group that needs more counters than there are would never be counted, and single
+   * events take turns.
+   */
+  private static int group(int type, long config) {
+    if (type == SOFTWARE) {
+      return 0;
+    }
+    boolean isBase = type == HARDWARE && config <= 1;
+    return isBase ? 1 : 2 + (31 * type + Long.hashCode(config) & 0x3fffffff);
   }
 }

@@ -9,6 +9,7 @@ final class ProgressHistory {
   private long total;
   private long done;
   private int taken;
+  private int takenBeforeAsked = -1;
 
   /**
    * Makes an empty one.
@@ -18,6 +19,16 @@ final class ProgressHistory {
   ProgressHistory(int intervals) {
     shares = new double[intervals + 1];
     nanos = new long[intervals + 1];
+  }
+
+  /** A policy asks for it from now on; before that it may be for the host alone. */
+  void ask() {
+    takenBeforeAsked = takenBeforeAsked < 0 ? taken : takenBeforeAsked;
+  }
+
+  /** Tells whether a window lies behind the first time that a policy asked. */
+  boolean isSinceAsked(int intervals) {
+    return takenBeforeAsked >= 0 && taken - takenBeforeAsked > intervals;
   }
 
   int intervals() {
@@ -30,6 +41,7 @@ final class ProgressHistory {
     long newDone = report.done();
     if (newTotal != total || newDone < done) {
       taken = 0;
+      takenBeforeAsked = Math.min(takenBeforeAsked, 0);
     }
     total = newTotal;
     done = newDone;

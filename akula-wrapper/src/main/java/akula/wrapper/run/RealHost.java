@@ -13,6 +13,7 @@ import akula.wrapper.agent.EventSpec;
 import akula.wrapper.agent.Features;
 import akula.wrapper.os.Affinity;
 import akula.wrapper.os.CpuMask;
+import akula.wrapper.os.Errno;
 import akula.wrapper.parameters.CountableEvents;
 import akula.wrapper.parameters.CounterReadings;
 import akula.wrapper.parameters.ParameterChoice;
@@ -165,12 +166,23 @@ public final class RealHost implements AutoCloseable {
     MachineModel model =
         new MachineModel(machine, settings.interval().toNanos(), controls(), readings);
     try (Agent agent = Agent.start(program, RealLaunch.slots(launches), List.of())) {
-      agent.events(events);
+      requireAll(agent.events(events));
       RealRun.Ground ground = new RealRun.Ground(model, agent, readings, everywhere());
       try (RealRun run =
           new RealRun(
               ground, launches, policy, policyName, settings, watch.over(model, readings))) {
         return run.run();
+      }
+    }
+  }
+
+  /** What could be counted a moment ago may be taken by somebody else by now. */
+  private void requireAll(int[] errors) throws RunException {
+    for (int i = 0; i < errors.length; i++) {
+      if (errors[i] != 0) {
+        throw new RunException(
+            "%s could be counted when it was tried, and cannot be now: %s"
+                .formatted(events.get(i).name(), Errno.text(errors[i])));
       }
     }
   }

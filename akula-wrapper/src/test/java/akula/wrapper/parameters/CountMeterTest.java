@@ -12,7 +12,12 @@ class CountMeterTest {
   @Test
   void aCounterOfItsOwnIsTakenAsItIs() {
     assertThat(CountMeter.scaled(1234, 1_000_000, 1_000_000)).isEqualTo(1234);
-    assertThat(CountMeter.scaled(0, 0, 0)).isZero();
+    assertThat(CountMeter.scaled(0, 0, 0)).as("it did not run").isZero();
+  }
+
+  @Test
+  void whatHadNoCounterIsNotKnown() {
+    assertThat(CountMeter.scaled(0, 1_000_000, 0)).isNaN();
   }
 
   @Test

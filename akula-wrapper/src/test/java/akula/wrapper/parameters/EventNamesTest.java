@@ -8,6 +8,8 @@ import akula.wrapper.pfm.PfmLibrary;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class EventNamesTest {
@@ -15,9 +17,22 @@ class EventNamesTest {
   void namesOfPerf() {
     assertThat(EventNames.find("page-faults"))
         .contains(new EventSpec("page-faults", 1, 0, 2, 0, 0, false));
-    assertThat(EventNames.find("LLC-load-misses"))
-        .contains(new EventSpec("LLC-load-misses", 3, 1, 0x10002, 0, 0, false));
-    assertThat(EventNames.find("r01c2")).contains(new EventSpec("r01c2", 4, 1, 0x1c2, 0, 0, false));
+    EventSpec misses = EventNames.find("LLC-load-misses").orElseThrow();
+    assertThat(misses)
+        .isEqualTo(new EventSpec("LLC-load-misses", 3, misses.group(), 0x10002, 0, 0, false));
+    EventSpec raw = EventNames.find("r01c2").orElseThrow();
+    assertThat(raw).isEqualTo(new EventSpec("r01c2", 4, raw.group(), 0x1c2, 0, 0, false));
+  }
+
+  @Test
+  void onlyCyclesAndInstructionsAreCountedTogether() {
+    List<Integer> groups =
+        Stream.of("cycles", "instructions", "LLC-load-misses", "LLC-loads", "r01c2", "r01c3")
+            .map(name -> EventNames.find(name).orElseThrow().group())
+            .toList();
+    assertThat(groups.get(0)).isEqualTo(groups.get(1)).isNotZero();
+    assertThat(groups).doesNotContain(0);
+    assertThat(Set.copyOf(groups)).hasSize(groups.size() - 1);
   }
 
   @Test
