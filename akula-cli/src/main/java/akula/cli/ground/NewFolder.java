@@ -5,7 +5,27 @@ import java.nio.file.Path;
 
 /** Checks the folder that a command is to make. */
 public final class NewFolder {
+  private static final Path RESULTS = Path.of("results");
+
   private NewFolder() {}
+
+  /**
+   * Returns the folder of results for which none was named: {@code results/WHAT-1}, or the next
+   * number that is free.
+   *
+   * @param what the results are of, such as {@code sweep}
+   */
+  public static Path numbered(String what) {
+    return numbered(RESULTS, what);
+  }
+
+  static Path numbered(Path parent, String what) {
+    int number = 1;
+    while (Files.exists(parent.resolve(what + "-" + number))) {
+      number++;
+    }
+    return parent.resolve(what + "-" + number);
+  }
 
   /**
    * Refuses what cannot become a new folder, given with {@code --out}.

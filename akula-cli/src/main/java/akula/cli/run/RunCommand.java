@@ -218,11 +218,7 @@ public final class RunCommand implements Callable<Integer> {
 
   private Path folder() {
     if (folder == null) {
-      int number = 1;
-      while (Files.exists(Path.of("results/run-" + number))) {
-        number++;
-      }
-      return Path.of("results/run-" + number);
+      return NewFolder.numbered("run");
     }
     NewFolder.requireFolder(folder);
     if (Files.exists(folder) && !overwrite) {

@@ -15,7 +15,6 @@ import picocli.CommandLine.Option;
 
 /** The options that say where results go and how much of them is kept. */
 final class ResultsOptions {
-  private static final Path PARENT = Path.of("results");
   private static final Set<String> RESULTS =
       Set.of(
           ResultsFolder.MANIFEST,
@@ -90,7 +89,7 @@ final class ResultsOptions {
       if (resume) {
         throw new UsageException("--resume needs --out with the folder of the unfinished sweep");
       }
-      return free();
+      return NewFolder.numbered("sweep");
     }
     NewFolder.requireFolder(folder);
     if (!overwrite && !resume && Files.exists(folder)) {
@@ -120,13 +119,5 @@ final class ResultsOptions {
           "%s has no results that --overwrite could replace, but other files; name another folder"
               .formatted(folder));
     }
-  }
-
-  private static Path free() {
-    int number = 1;
-    while (Files.exists(PARENT.resolve("sweep-" + number))) {
-      number++;
-    }
-    return PARENT.resolve("sweep-" + number);
   }
 }

@@ -258,7 +258,7 @@ public final class ResultsReader {
           ThreadsCsv.FILE,
           complaints,
           in -> {
-            ThreadsReader.check(in, runs, runsFile, complaints);
+            ThreadsReader.check(in, runs, runsFile, manifest.kind(), complaints);
             return runs;
           });
     } else if ("true".equals(manifest.text("threads").orElse("")) && !closed) {
