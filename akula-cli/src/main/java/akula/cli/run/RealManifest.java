@@ -51,7 +51,8 @@ final class RealManifest {
     return fields;
   }
 
-  private static SequencedMap<String, Object> machine(RealPlan plan) {
+  /** Returns what is told of the machine. */
+  static SequencedMap<String, Object> machine(RealPlan plan) {
     MachineDescription machine = plan.host().machine();
     SequencedMap<String, Object> fields = new LinkedHashMap<>();
     fields.put("name", machine.name());

@@ -159,12 +159,14 @@ public final class RunCommand implements Callable<Integer> {
       RealPlan plan =
           new RealPlan(
               workload, programs, contenders, repetitions, seed, how.settings(), host, asked);
+      if (dryRun) { // before the checks: who looks for what is missing shall see all of it
+        DryRun.print(new Rehearsed(plan, data, times, solo), new Output(spec), format);
+      }
       sources.check(host.capabilities());
       contenders.forEach(contender ->
           contender.check(
               host.capabilities(), host.model(plan.settings()), workload.threadCount()));
       if (dryRun) {
-        DryRun.print(plan, new Output(spec), format);
         return 0;
       }
       return run(plan, data, times, out);

@@ -18,6 +18,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.ObjectMapper;
 
 @EnabledOnOs(OS.LINUX)
 class RunCommandTest {
@@ -79,10 +81,44 @@ class RunCommandTest {
     Said said = run(workload, "--policy", "naive_spread", "--dry-run");
     assertThat(said.code()).as(said.err()).isZero();
     assertThat(said.out())
-        .matches("(?s)workload work on cpus .*at 1s  nap: /\\S+/touch /no/where\nnothing .*");
+        .matches("(?s)workload work on cpus .*at 1s  nap: /\\S+/touch /no/where\n\nmachine .*")
+        .endsWith("\nnothing was started\n");
     assertThat(folder.resolve("out")).doesNotExist();
     assertThat(run(workload, "--policy", "linux", "--dry-run", "--format", "json").out())
         .contains("\"launch\" : \"1s\"");
+  }
+
+  /** A policy that lacks something is refused, but only after all was told. */
+  @Test
+  void aDryRunTellsWhereEverythingComesFrom() throws IOException {
+    Path workload =
+        workload(
+            "{application: A, command: sh, arguments: [-c, \"echo 'a b' $X\"], directory: .,"
+                + " environment: {X: c d}}",
+            "{application: nap, command: sleep, arguments: [1]}");
+    String[] options = {"--policy=di", "--data=paper-example", "--interval=20ms", "--dry-run"};
+    Said said = run(workload, options);
+    assertThat(said.out())
+        .containsPattern("cd \\S+ && X='c d' /\\S+/sh -c 'echo '\\\\''a b'\\\\'' \\$X'\n")
+        .contains("under each of di, interval 20ms:")
+        .containsPattern("\nmachine \\S.*: memory domains \\d+, cores \\d+, contexts \\d+")
+        .containsPattern("\nA +100 +data set paper-example\n")
+        .containsPattern("\nnap +- +not known; --solo measures it first\n")
+        .containsPattern("\nLLC_MISS_RATE +di +\\S")
+        .containsPattern("\nCPU_SHARE +akula +kernel: ");
+    assertThat(run(workload, "--policy=linux", "--solo", "--dry-run").out())
+        .containsPattern("\nA +- +measured first \\(--solo\\)\n");
+    Said refused = run(workload, "--policy=di", "--source=LLC_MISS_RATE=data", "--dry-run");
+    assertThat(refused.code()).isEqualTo(2);
+    assertThat(refused.out()).containsPattern("\nLLC_MISS_RATE +di +none: ");
+    assertThat(refused.err()).startsWith("akula: policy di needs parameter LLC_MISS_RATE,");
+    JsonNode json =
+        new ObjectMapper()
+            .readTree(run(workload, "--policy=linux", "--dry-run", "--format=json").out());
+    assertThat(json.at("/programs/0/environment/X").asString()).isEqualTo("c d");
+    assertThat(json.at("/solo/0/source").asString()).startsWith("not known");
+    assertThat(json.at("/machine/contexts").asInt()).isPositive();
+    assertThat(json.at("/parameters").findValuesAsString("name")).contains("IPC", "CPU_SHARE");
   }
 
   @ParameterizedTest(name = "{1}")
