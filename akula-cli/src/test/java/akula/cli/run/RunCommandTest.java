@@ -169,7 +169,13 @@ class RunCommandTest {
     assertThat(run(workload, "--policy", "linux", "--policy", "linux").err())
         .isEqualTo("akula: --policy linux is given twice; expected each once.\n");
     assertThat(run(workload, "--policy", "linux", "--interval", "10us").err())
-        .contains("the scheduling interval of a real run has to be at least 1 ms");
+        .isEqualTo("akula: --interval is 10us; expected at least 1ms, such as 100ms.\n");
+    assertThat(run(workload, "--policy", "linux", "--interval", "0").err())
+        .startsWith("akula: --interval has to be a duration such as 100ms, 1s or 2min, not '0'.");
+    assertThat(run(workload, "--policy", "linux", "--budget", "0s").err())
+        .isEqualTo("akula: --budget is 0s; expected a duration above 0, such as 50ms.\n");
+    assertThat(run(workload, "--policy", "linux", "--starvation", "-1s").err())
+        .isEqualTo("akula: --starvation is -1s; expected a duration above 0, such as 10s.\n");
     assertThat(run(workload, "--policy", "linux", "--source", "IPC=magic").err())
         .isEqualTo(
             "akula: --source IPC=magic names no source; expected hardware, kernel, application,"
