@@ -189,13 +189,13 @@ public final class RunCommand implements Callable<Integer> {
   private List<Contender> contenders(PolicyCatalog catalog) {
     List<Contender> contenders = new ArrayList<>();
     for (String name : policies) {
-      if (name.startsWith(Contender.KERNEL + ":")) {
+      if (name.startsWith(PolicyCatalog.KERNEL + ":")) {
         throw new UsageException("--policy %s: linux has no options".formatted(name));
       }
       contenders.add(
-          name.equals(Contender.KERNEL)
+          name.equals(PolicyCatalog.KERNEL)
               ? new Contender(null, name)
-              : contender(catalog.resolve(name)));
+              : contender(catalog.resolve(name, List.of(PolicyCatalog.KERNEL))));
     }
     Set<String> seen = new LinkedHashSet<>();
     for (Contender contender : contenders) {

@@ -185,6 +185,9 @@ class RunCommandTest {
     assertThat(run(workload, "--policy", "linux", "--parameter", "nosuch").err())
         .startsWith(
             "akula: --parameter nosuch has no source here: it is neither a known parameter");
+    assertThat(run(workload, "--policy", "linx").err())
+        .startsWith("akula: there is no policy 'linx'; expected one of di, di_swap, fixed, linux, ")
+        .endsWith("; did you mean 'linux'?\n");
     assertThat(run(workload, "--policy", "linux:x=1").err())
         .isEqualTo("akula: --policy linux:x=1: linux has no options.\n");
     assertThat(folder.resolve("out")).doesNotExist();
