@@ -3,7 +3,6 @@ package akula.cli.sweep;
 import akula.cli.ground.NewFolder;
 import akula.cli.ground.UsageException;
 import akula.statistics.results.Journal;
-import akula.statistics.results.PartsFolder;
 import akula.statistics.results.ResultsFolder;
 import akula.statistics.results.RunsCsv;
 import java.nio.file.Files;
@@ -84,26 +83,11 @@ final class ResultsOptions {
    * @throws UsageException if it exists and must not, or cannot be one
    */
   Path folder() {
-    NewFolder.requireOneOf(resume, overwrite);
-    if (folder == null) {
-      if (resume) {
-        throw new UsageException("--resume needs --out with the folder of the unfinished sweep");
-      }
-      return NewFolder.numbered("sweep");
-    }
-    NewFolder.requireFolder(folder);
-    if (!overwrite && !resume && Files.exists(folder)) {
-      throw new UsageException(
-          Files.exists(folder.resolve(Journal.FILE)) || PartsFolder.isUnfinished(folder)
-              ? "the results folder %s has an unfinished sweep; add --resume to go on with it, or --overwrite to begin anew"
-                  .formatted(folder)
-              : "the results folder %s exists; name a new one, or add --overwrite to replace it"
-                  .formatted(folder));
-    }
-    if (overwrite) {
+    Path results = NewFolder.ofResults(folder, "sweep", resume, overwrite);
+    if (overwrite && folder != null) {
       requireResults();
     }
-    return folder;
+    return results;
   }
 
   /** What is replaced has to be results, or nothing. */
