@@ -209,6 +209,32 @@ class RunCommandTest {
     assertThat(folder.resolve("out/programs.csv.part")).content().contains(",exit code 3,");
   }
 
+  @Test
+  void aPolicyThatWasThrownOutIsToldOnce() throws IOException {
+    Path policy =
+        Files.writeString(
+            folder.resolve("Throws.java"),
+            """
+            import akula.api.*;
+            public final class Throws implements Scheduler {
+              public void launchThread(AkulaThread thread, Machine machine) {
+                throw new IllegalStateException("oh no");
+              }
+              public void updateSchedule(Machine machine) {}
+            }
+            """);
+    Said said = run(workload("{application: a, command: 'true'}"), "--policy", policy.toString());
+    assertThat(said.code()).isEqualTo(1);
+    assertThat(said.err().split("oh no", -1)).as(said.err()).hasSize(2);
+    assertThat(said.err())
+        .startsWith("akula: policy " + policy + " is thrown out: it ")
+        .endsWith("\nakula: without its policy the run does not count.\n");
+    assertThat(folder.resolve("out/failure.part"))
+        .content()
+        .startsWith(policy + ", run 1 of 1, failed: policy " + policy + " was thrown out: it ")
+        .contains("oh no");
+  }
+
   private Process start(List<String> options, List<String> prefix, String... more)
       throws IOException {
     Path workload =
@@ -237,6 +263,7 @@ class RunCommandTest {
     assertThat(java.waitFor()).as(said()).isEqualTo(signal.equals("INT") ? 130 : java.exitValue());
     assertThat(said())
         .contains("akula: stopped; all programs were ended, and the runs that had ended are kept")
+        .contains("the same command with --resume --out " + folder.resolve("out") + " goes on")
         .doesNotContain("\tat ");
     assertThat(folder.resolve("out/programs.csv.part")).exists();
   }

@@ -172,8 +172,17 @@ class RealResultsTest {
     assertThat(thrown)
         .hasMessage(
             folder
-                + ": is not whole: the runs that write it have not ended, or were broken off; 'akula"
-                + " run' with --overwrite makes them anew");
+                + ": is not whole: the runs that write it have not ended, or were broken off; the"
+                + " same command with --resume goes on with them, with --overwrite begins anew");
+    Files.writeString(folder.resolve("failure.part"), "run 3 of 8 (di) failed: oh\n");
+    assertThat(
+            catchThrowableOfType(
+                InvalidResultsException.class,
+                () -> ResultsReader.readWhole(folder, List.of(), bytes -> {})))
+        .hasMessage(
+            folder
+                + ": is not whole: run 3 of 8 (di) failed: oh; once that is mended, the same command"
+                + " with --resume goes on, with --overwrite begins anew");
   }
 
   @Test
