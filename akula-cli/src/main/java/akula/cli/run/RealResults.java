@@ -7,6 +7,7 @@ import akula.statistics.results.CostsCsv;
 import akula.statistics.results.DamagedResultsException;
 import akula.statistics.results.JsonText;
 import akula.statistics.results.ProgramsCsv;
+import akula.statistics.results.RegistrationsCsv;
 import akula.statistics.results.ResultsFolder;
 import akula.statistics.results.ResumableFolder;
 import akula.statistics.results.RowEncoder;
@@ -39,6 +40,7 @@ final class RealResults implements Closeable {
   private OutputStream runs = OutputStream.nullOutputStream();
   private OutputStream threads = OutputStream.nullOutputStream();
   private OutputStream costs = OutputStream.nullOutputStream();
+  private OutputStream registrations = OutputStream.nullOutputStream();
   private Optional<SoloTimes> solo = Optional.empty();
   private final RunAccumulator accumulator = new RunAccumulator();
   private final DoneRuns done;
@@ -87,6 +89,9 @@ final class RealResults implements Closeable {
     header.clear();
     CostsCsv.header(header);
     costs = open(CostsCsv.FILE, header);
+    header.clear();
+    RegistrationsCsv.header(header);
+    registrations = open(RegistrationsCsv.FILE, header);
     if (solo.isPresent()) {
       header.clear();
       RunsCsv.header(header);
@@ -163,9 +168,33 @@ final class RealResults implements Closeable {
     rows.clear();
     CostsCsv.row(rows, workload, repetition, policies.get(policy), run.cost());
     rows.writeTo(costs);
+    writeRegistered(policy, repetition, outcome);
     done.add(run);
     folder.checkpoint(done.runs().size());
     return run;
+  }
+
+  private void writeRegistered(int policy, int repetition, RealOutcome outcome) throws IOException {
+    List<Integer> programIds = outcome.programs().stream().map(ThreadOutcome::id).toList();
+    RowEncoder rows = new RowEncoder();
+    for (ThreadOutcome thread : outcome.threads()) {
+      if (thread.isRegistered()) {
+        RegistrationsCsv.row(
+            rows,
+            workload,
+            repetition,
+            policies.get(policy),
+            new RegistrationsCsv.Registration(
+                programIds.indexOf(thread.program()),
+                thread.application(),
+                thread.name(),
+                thread.startNanos(),
+                thread.endNanos(),
+                thread.processorNanos(),
+                thread.migrations()));
+      }
+    }
+    rows.writeTo(registrations);
   }
 
   private RunMetrics measures(int policy, int repetition, List<ThreadOutcome> outcomes)

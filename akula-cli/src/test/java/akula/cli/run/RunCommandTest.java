@@ -63,6 +63,33 @@ class RunCommandTest {
     assertThat(compared.code()).as(compared.err()).isZero();
   }
 
+  /** The tables of programs have a row for each program; what they registered has its own. */
+  @Test
+  void registeredThreadsHaveATableOfTheirOwn() throws IOException {
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    String program =
+        "{application: sum, command: %s, arguments: [-cp, '%s', %s]}"
+            .formatted(
+                java, System.getProperty("java.class.path"), RegisteringProgram.class.getName());
+    Said said =
+        run(
+            workload("{application: nap, command: 'true'}", program),
+            "--policy=naive_spread",
+            "--interval=10ms");
+    assertThat(said.code()).as(said.err()).isZero();
+    List<String> rows = Files.readAllLines(folder.resolve("out/registrations.csv"));
+    assertThat(rows).hasSize(2);
+    String[] row = rows.getLast().split(",");
+    assertThat(row).startsWith("work", "0", "naive_spread", "1", "sum", "sum#2");
+    double registered = Double.parseDouble(row[6]);
+    double left = Double.parseDouble(row[7]);
+    assertThat(registered).isBetween(0.0, left);
+    assertThat(Double.parseDouble(row[8]))
+        .isPositive()
+        .isLessThanOrEqualTo(left - registered + 0.1);
+    assertThat(Files.readAllLines(folder.resolve("out/programs.csv"))).hasSize(1 + 2);
+  }
+
   @Test
   void withoutSoloTimesThereIsNoDegradation() throws IOException {
     Said said = run(workload("{application: nap, command: 'true'}"), "--policy", "linux");

@@ -37,6 +37,7 @@ public final class ResultsFolder implements Closeable {
           ThreadsCsv.FILE,
           ProgramsCsv.FILE,
           CostsCsv.FILE,
+          RegistrationsCsv.FILE,
           RunsCsv.PARQUET_FILE,
           ThreadsCsv.PARQUET_FILE,
           REPORT);

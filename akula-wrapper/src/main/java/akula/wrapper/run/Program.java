@@ -37,6 +37,7 @@ final class Program {
     final RealThread thread;
     long startNanos = -1;
     long endNanos = -1;
+    double processorNanos = Double.NaN;
 
     Life(RealThread thread) {
       this.thread = thread;

@@ -8,6 +8,7 @@ import akula.wrapper.agent.Exit;
 import akula.wrapper.agent.LaunchOrder;
 import akula.wrapper.enforce.RealThread;
 import akula.wrapper.os.Errno;
+import akula.wrapper.parameters.CounterReadings;
 import akula.wrapper.progress.ProgressFile;
 import akula.wrapper.progress.Report;
 import java.io.IOException;
@@ -25,6 +26,7 @@ import java.util.OptionalInt;
 final class Roster implements AutoCloseable {
   private final Agent agent;
   private final MachineModel machine;
+  private final CounterReadings readings;
   private final List<RealLaunch> launches;
   private final BitSet slots = new BitSet();
   private final List<Program> all = new ArrayList<>();
@@ -34,9 +36,10 @@ final class Roster implements AutoCloseable {
   private final List<ThreadOutcome> outcomes = new ArrayList<>();
   private int launched;
 
-  Roster(Agent agent, MachineModel machine, List<RealLaunch> launches) {
-    this.agent = agent;
-    this.machine = machine;
+  Roster(RealRun.Ground ground, List<RealLaunch> launches) {
+    agent = ground.agent();
+    machine = ground.machine();
+    readings = ground.readings();
     List<RealLaunch> inTime = new ArrayList<>(launches);
     inTime.sort(Comparator.comparingLong(RealLaunch::launchNanos));
     this.launches = List.copyOf(inTime);
@@ -134,8 +137,15 @@ final class Roster implements AutoCloseable {
 
   /** Takes out a registered thread that has ended or belongs to its program again. */
   void left(RealThread thread, long now) {
-    byTask[thread.task()].life(thread).endNanos = now;
-    living.remove(thread);
+    leave(byTask[thread.task()].life(thread), now);
+  }
+
+  private void leave(Program.Life life, long nanos) {
+    life.endNanos = nanos;
+    if (life.thread.isRegistered()) {
+      life.processorNanos = readings.processorNanos(life.thread.model(), agent.table());
+    }
+    living.remove(life.thread);
   }
 
   /**
@@ -151,8 +161,7 @@ final class Roster implements AutoCloseable {
     List<RealThread> last = new ArrayList<>();
     for (Program.Life life : program.lives.reversed()) {
       if (life.endNanos < 0) {
-        life.endNanos = endNanos;
-        living.remove(life.thread);
+        leave(life, endNanos);
         last.add(life.thread);
       }
       outcomes.add(outcome(life, exit));
@@ -178,7 +187,9 @@ final class Roster implements AutoCloseable {
         model.migrations(),
         exit,
         life.thread.isRegistered(),
-        model.id());
+        model.id(),
+        life.thread.program().model().id(),
+        life.processorNanos);
   }
 
   /**
