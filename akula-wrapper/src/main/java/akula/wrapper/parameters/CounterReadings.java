@@ -1,6 +1,5 @@
 package akula.wrapper.parameters;
 
-import akula.api.Parameters;
 import akula.api.host.ParameterSource;
 import akula.api.host.ThreadModel;
 import akula.wrapper.agent.CounterTable;
@@ -73,8 +72,6 @@ public final class CounterReadings implements ParameterSource {
   public void launched(ThreadModel thread, int slot, ThreadModel program, CounterTable table) {
     Monitored added = add(thread, slot);
     added.meter.advance(table, reading, added.unasked);
-    added.found = new CountMeter(slot, events);
-    added.found.advance(table, reading, added.unasked);
     if (!threads.get(program.id()).isAlone) {
       join(added, threads.get(program.id()));
     }
@@ -133,21 +130,6 @@ public final class CounterReadings implements ParameterSource {
       monitored.history.restart();
     }
     return monitored;
-  }
-
-  /**
-   * Returns the processor time of a registered thread since it was found, nanoseconds; NaN if that
-   * is not counted. To be asked once, when it has left.
-   */
-  public double processorNanos(ThreadModel thread, CounterTable table) {
-    CountMeter found = threads.get(thread.id()).found;
-    int share = column(Parameters.CPU_SHARE);
-    if (found == null || share < 0 || !(served.get(share) instanceof Counted counted)) {
-      return Double.NaN;
-    }
-    double[] since = new double[events];
-    found.advance(table, reading, since);
-    return since[counted.events()[0]]; // the share is made of this time alone
   }
 
   /** A registered thread has left: what it does from now on is its program's. */

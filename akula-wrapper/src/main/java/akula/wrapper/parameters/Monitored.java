@@ -16,9 +16,6 @@ final class Monitored {
   /** The registered threads of a program that are counted in its counters. */
   final List<Monitored> within = new ArrayList<>();
 
-  /** Of a registered thread: where its counters stood when it was found; null of a program. */
-  CountMeter found;
-
   /** Of a registered thread: the program that takes its counts off. */
   Monitored program;
 

@@ -84,7 +84,7 @@ public final class RealRun implements AutoCloseable {
     cost = new CostMeter(agent.pid());
     isRealtime = settings.realtime() && becomeRealtime();
     governor = new Governor(machine, policy, settings.limits(), isRealtime ? POLICY_PRIORITY : 0);
-    roster = new Roster(ground, launches);
+    roster = new Roster(agent, machine, launches);
     enforcement = new Enforcement(machine, agent, ground.everywhere(), troubles, arena);
     attendance =
         new Attendance(

@@ -8,7 +8,6 @@ import akula.wrapper.agent.Exit;
 import akula.wrapper.agent.LaunchOrder;
 import akula.wrapper.enforce.RealThread;
 import akula.wrapper.os.Errno;
-import akula.wrapper.parameters.CounterReadings;
 import akula.wrapper.progress.ProgressFile;
 import akula.wrapper.progress.Report;
 import java.io.IOException;
@@ -26,7 +25,6 @@ import java.util.OptionalInt;
 final class Roster implements AutoCloseable {
   private final Agent agent;
   private final MachineModel machine;
-  private final CounterReadings readings;
   private final List<RealLaunch> launches;
   private final BitSet slots = new BitSet();
   private final List<Program> all = new ArrayList<>();
@@ -36,10 +34,9 @@ final class Roster implements AutoCloseable {
   private final List<ThreadOutcome> outcomes = new ArrayList<>();
   private int launched;
 
-  Roster(RealRun.Ground ground, List<RealLaunch> launches) {
-    agent = ground.agent();
-    machine = ground.machine();
-    readings = ground.readings();
+  Roster(Agent agent, MachineModel machine, List<RealLaunch> launches) {
+    this.agent = agent;
+    this.machine = machine;
     List<RealLaunch> inTime = new ArrayList<>(launches);
     inTime.sort(Comparator.comparingLong(RealLaunch::launchNanos));
     this.launches = List.copyOf(inTime);
@@ -142,8 +139,8 @@ final class Roster implements AutoCloseable {
 
   private void leave(Program.Life life, long nanos) {
     life.endNanos = nanos;
-    if (life.thread.isRegistered()) {
-      life.processorNanos = readings.processorNanos(life.thread.model(), agent.table());
+    if (life.processorTime != null) {
+      life.processorNanos = life.processorTime.end();
     }
     living.remove(life.thread);
   }
