@@ -6,7 +6,6 @@ import akula.wrapper.agent.Agent;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.enforce.Enforcement;
 import akula.wrapper.enforce.RealThread;
-import akula.wrapper.enforce.Releases.Begun;
 import akula.wrapper.os.CpuMask;
 import akula.wrapper.os.Errno;
 import akula.wrapper.os.Scheduling;
@@ -218,26 +217,11 @@ public final class RealRun implements AutoCloseable {
     long before = System.nanoTime();
     enforcement.enforce();
     cost.enforced(changed, System.nanoTime() - before);
-    begun(enforcement.begun());
+    events.placed(now());
   }
 
   private void letGo(List<RealThread> threads) throws AgentException {
     enforcement.letGo(threads);
-    begun(enforcement.begun());
-  }
-
-  private void begun(Begun begun) {
-    for (int i = 0; i < begun.threads().size(); i++) {
-      RealThread thread = begun.threads().get(i);
-      if (begun.errors()[i] == 0) {
-        long start = begun.nanos()[i] - beginNanos;
-        roster.began(thread, start);
-        events.began(thread, start);
-      } else {
-        tell(
-            "%s cannot be run: %s".formatted(thread.model().name(), Errno.text(begun.errors()[i])));
-      }
-    }
     events.placed(now());
   }
 
