@@ -81,8 +81,7 @@ public final class RealRun implements AutoCloseable {
     this.policyName = policyName;
     this.events = events;
     cost = new CostMeter(agent.pid());
-    isRealtime = settings.realtime() && becomeRealtime();
-    governor = new Governor(machine, policy, settings.limits(), isRealtime ? POLICY_PRIORITY : 0);
+    int refused = settings.realtime() ? agent.setRealtime(CONTROL_PRIORITY) : 0;
     roster = new Roster(agent, machine, launches);
     enforcement = new Enforcement(machine, agent, ground.everywhere(), troubles, arena);
     attendance =
@@ -92,20 +91,19 @@ public final class RealRun implements AutoCloseable {
             new Registrations(ground, roster, troubles, arena),
             enforcement,
             events);
+    // Last, so that the priority is given back by close() whatever fails before.
+    isRealtime = settings.realtime() && becomeRealtime(refused);
+    governor = new Governor(machine, policy, settings.limits(), isRealtime ? POLICY_PRIORITY : 0);
   }
 
-  private boolean becomeRealtime() throws AgentException {
-    int error = Scheduling.realtime(0, CONTROL_PRIORITY);
-    int ofAgent = error == 0 ? agent.setRealtime(CONTROL_PRIORITY) : error;
-    if (error == 0 && ofAgent != 0) {
-      Scheduling.realtime(0, 0);
-    }
-    if (ofAgent != 0) {
+  private boolean becomeRealtime(int refusedToAgent) {
+    int error = refusedToAgent != 0 ? refusedToAgent : Scheduling.realtime(0, CONTROL_PRIORITY);
+    if (error != 0) {
       tell(
           "no real-time priority (%s): under full load intervals will be late"
-              .formatted(Errno.text(ofAgent)));
+              .formatted(Errno.text(error)));
     }
-    return ofAgent == 0;
+    return error == 0;
   }
 
   /**
