@@ -29,6 +29,19 @@ static void spin(clockid_t clock, long millis) {
   while (now.tv_sec * 1000 + now.tv_nsec / 1000000 < millis);
 }
 
+/* Two instructions each, so that they can be counted. */
+static void steps(long millions) {
+  unsigned long left = (unsigned long)millions * 1000000u;
+  if (left == 0) return;
+#if defined(__x86_64__)
+  __asm__ volatile("1: dec %0; jnz 1b" : "+r"(left) : : "cc");
+#elif defined(__aarch64__)
+  __asm__ volatile("1: subs %0, %0, #1; b.ne 1b" : "+r"(left) : : "cc");
+#else
+  while (--left > 0) __asm__ volatile("" : "+r"(left));
+#endif
+}
+
 static void touch(long pages) {
   size_t page_bytes = (size_t)sysconf(_SC_PAGESIZE);
   volatile char *memory = mmap(NULL, (size_t)pages * page_bytes, PROT_READ | PROT_WRITE,
@@ -43,6 +56,24 @@ static void forks(void) {
   for (long i = 0; i < first; i++)
     if (fork() == 0) {
       spin(CLOCK_PROCESS_CPUTIME_ID, second);
+      _exit(0);
+    }
+  while (wait(NULL) > 0) continue;
+}
+
+static void *stepping(void *unused) {
+  steps(second);
+  return unused;
+}
+
+/* As many children, each with a thread; all of them make steps. */
+static void step_all(void) {
+  for (long i = 0; i < first; i++)
+    if (fork() == 0) {
+      pthread_t other;
+      pthread_create(&other, NULL, stepping, NULL);
+      steps(second);
+      pthread_join(other, NULL);
       _exit(0);
     }
   while (wait(NULL) > 0) continue;
@@ -105,6 +136,8 @@ int main(int count, char **arguments) {
   second = count > 3 ? atol(arguments[3]) : 0;
   if (strcmp(mode, "touch") == 0) touch(first);
   else if (strcmp(mode, "touching") == 0) for (;;) touch(64);
+  else if (strcmp(mode, "steps") == 0) steps(first);
+  else if (strcmp(mode, "steps-in-all") == 0) step_all();
   else if (strcmp(mode, "spin") == 0) tell_time(), spin(CLOCK_PROCESS_CPUTIME_ID, first);
   else if (strcmp(mode, "spinning") == 0) for (;;) spin(CLOCK_PROCESS_CPUTIME_ID, 1 << 30);
   else if (strcmp(mode, "exit") == 0) return (int)first;

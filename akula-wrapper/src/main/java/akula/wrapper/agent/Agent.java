@@ -182,6 +182,11 @@ public final class Agent implements AutoCloseable {
     return number;
   }
 
+  /** Tells whether it is known by now that a program that was let go runs, or cannot. */
+  public boolean isAnswered(int number) throws AgentException {
+    return channel.isAnswered(number);
+  }
+
   /** Waits until a program that was let go runs; returns the error if it cannot, 0 if it does. */
   public int released(int number) throws AgentException {
     return channel.error(number);

@@ -77,6 +77,14 @@ final class Channel {
     unanswered.add(number);
   }
 
+  /** Tells whether an answer that is fetched later is there; does not wait. */
+  boolean isAnswered(int number) throws AgentException {
+    while (unanswered.contains(number) && take()) {
+      // something else came
+    }
+    return early.containsKey(number);
+  }
+
   /** Waits for an answer and returns the error that it tells, 0 if none. */
   int error(int number) throws AgentException {
     long deadline = System.nanoTime() + PATIENCE_NANOS;

@@ -138,9 +138,9 @@ public final class Enforcement implements AutoCloseable {
   }
 
   /**
-   * Waits until all programs that were let go run, or cannot.
+   * Tells which of the programs that were let go run, or cannot.
    *
-   * @return those since the last call, with the error of each
+   * @return those of which that is known since the last call
    * @throws AgentException if the agent is gone
    */
   public Releases.Begun begun() throws AgentException {
@@ -213,7 +213,6 @@ public final class Enforcement implements AutoCloseable {
    */
   public void readBack() throws AgentException {
     int unfinished = machine.threadCount();
-    mover.begin();
     for (int i = 0; i < unfinished; i++) {
       RealThread thread = threads.get(machine.getThread(i).id());
       readBackPause(thread);
@@ -234,13 +233,18 @@ public final class Enforcement implements AutoCloseable {
   private void readBack(RealThread thread, boolean closely) {
     if (mover.isOn(thread.tid(), thread.cpu()) == 0) {
       mend(thread);
-    } else if (closely && !thread.isRegistered() && mover.strays(thread.pid(), thread.cpu()) > 0) {
+    } else if (closely && !thread.isRegistered() && strays(thread)) {
       if (thread.registered().isEmpty()) {
         mend(thread);
       } else {
         mover.move(thread, thread.cpu()); // they were made by a thread that was registered
       }
     }
+  }
+
+  private boolean strays(RealThread program) {
+    mover.begin();
+    return !mover.isSingle(program.pid()) && mover.strays(program.pid(), program.cpu()) > 0;
   }
 
   private void mend(RealThread thread) {

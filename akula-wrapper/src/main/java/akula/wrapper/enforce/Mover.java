@@ -93,6 +93,11 @@ public final class Mover implements AutoCloseable {
     return identity.startTicks(thread.pid(), thread.tid()) == thread.startTicks();
   }
 
+  /** Tells whether a program is one thread and nothing else. */
+  boolean isSingle(int pid) {
+    return scan.isSingle(pid);
+  }
+
   private int move(int pid, int cpu, CpuMask mask) {
     int error = set(pid, cpu, mask);
     if (error != 0 || scan.isSingle(pid)) {

@@ -3,14 +3,20 @@ package akula.wrapper.enforce;
 import akula.wrapper.agent.Agent;
 import akula.wrapper.agent.AgentException;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 
-/** Lets programs begin: all that begin at an instant at once, then it waits until they run. */
+/**
+ * Lets programs begin, without waiting until they run: under full load each has to wait for its
+ * turn on a cpu, and the run must not.
+ */
 public final class Releases {
+  private static final Begun NOBODY = new Begun(List.of(), new long[0], new int[0]);
+
   private final Agent agent;
-  private final List<RealThread> released = new ArrayList<>();
-  private final List<Long> nanos = new ArrayList<>();
-  private final List<Integer> requests = new ArrayList<>();
+  private final List<Release> released = new ArrayList<>();
+
+  private record Release(RealThread thread, long nanos, int request) {}
 
   Releases(Agent agent) {
     this.agent = agent;
@@ -32,21 +38,30 @@ public final class Releases {
 
   void release(RealThread thread) throws AgentException {
     thread.setReleased();
-    released.add(thread);
-    nanos.add(System.nanoTime());
-    requests.add(agent.release(thread.task()));
+    long nanos = System.nanoTime();
+    released.add(new Release(thread, nanos, agent.release(thread.task())));
   }
 
-  /** Waits until all that were let go since the last call run, or cannot. */
+  /** Returns those of which it is known since the last call that they run, or cannot. */
   Begun begun() throws AgentException {
-    int[] errors = new int[released.size()];
-    for (int i = 0; i < errors.length; i++) {
-      errors[i] = agent.released(requests.get(i));
+    if (released.isEmpty()) {
+      return NOBODY;
     }
-    Begun begun = new Begun(released, nanos.stream().mapToLong(Long::longValue).toArray(), errors);
-    released.clear();
-    nanos.clear();
-    requests.clear();
-    return begun;
+    List<RealThread> threads = new ArrayList<>();
+    List<Long> times = new ArrayList<>();
+    List<Integer> errors = new ArrayList<>();
+    for (Iterator<Release> all = released.iterator(); all.hasNext(); ) {
+      Release release = all.next();
+      if (agent.isAnswered(release.request)) {
+        threads.add(release.thread);
+        times.add(release.nanos);
+        errors.add(agent.released(release.request));
+        all.remove();
+      }
+    }
+    return new Begun(
+        threads,
+        times.stream().mapToLong(Long::longValue).toArray(),
+        errors.stream().mapToInt(Integer::intValue).toArray());
   }
 }

@@ -12,7 +12,7 @@ final class Orphans {
   private static final int BLANKS_BEFORE_SESSION = 4;
 
   private final ProcReader reader;
-  private final int[] adopters;
+  private final int[] lists;
   private Adopted now = new Adopted();
   private Adopted before = new Adopted();
 
@@ -46,7 +46,11 @@ final class Orphans {
    */
   Orphans(ProcReader reader, int[] adopters) {
     this.reader = reader;
-    this.adopters = adopters;
+    lists = new int[adopters.length];
+    for (int i = 0; i < lists.length; i++) {
+      reader.path("/proc/").with(adopters[i]).with("/task/").with(adopters[i]).with("/children");
+      lists[i] = reader.keepOpen();
+    }
   }
 
   /** Looks which there are now; the session is read only of those that were not there before. */
@@ -55,13 +59,12 @@ final class Orphans {
     before = now;
     now = old;
     now.count = 0;
-    for (int adopter : adopters) {
-      reader.path("/proc/").with(adopter).with("/task/").with(adopter).with("/children");
-      if (reader.open()) {
+    for (int list : lists) {
+      if (list >= 0) {
+        reader.again(list);
         for (int child = reader.nextNumber(); child >= 0; child = reader.nextNumber()) {
           now.add(child);
         }
-        reader.close();
       }
     }
     int next = 0; // the kernel lists children in the order in which they came
@@ -89,6 +92,14 @@ final class Orphans {
       }
     }
     return false;
+  }
+
+  void close() {
+    for (int list : lists) {
+      if (list >= 0) {
+        reader.close(list);
+      }
+    }
   }
 
   int count() {

@@ -17,10 +17,11 @@ final class ProcReader {
   private static final int O_RDONLY_CLOEXEC = 0x80000;
 
   private static final MethodHandle OPEN = Native.variadic("open", 2, INT, POINTER, INT);
-  private static final MethodHandle READ = Native.function("read", LONG, INT, POINTER, LONG);
+  private static final MethodHandle READ = Native.function("pread", LONG, INT, POINTER, LONG, LONG);
   private static final MethodHandle ENTRIES =
       Native.function("getdents64", LONG, INT, POINTER, LONG);
-  private static final MethodHandle SEEK = Native.function("lseek", LONG, INT, LONG, INT);
+  private static final MethodHandle STATUS =
+      Native.function("statx", INT, INT, POINTER, INT, INT, POINTER);
   private static final MethodHandle CLOSE = Native.function("close", INT, INT);
 
   /** Of {@code struct linux_dirent64}: where the length of an entry and its name are. */
@@ -32,17 +33,26 @@ final class ProcReader {
   /** An entry is shorter: where so much room was left, there were no more. */
   private static final int LONGEST_ENTRY = 512;
 
+  private static final int AT_EMPTY_PATH = 0x1000;
+  private static final int STATX_NLINK = 4;
+
+  /** Of {@code struct statx}: where the number of links is. */
+  private static final int LINKS_AT = 16;
+
   private final MemorySegment state;
+  private final MemorySegment nothing;
   private final MemorySegment path;
   private final MemorySegment buffer;
   private int pathLength;
   private int file = -1;
   private long filled;
   private long at;
+  private long offset;
   private boolean exhausted;
 
   ProcReader(Arena arena) {
     state = Native.state(arena);
+    nothing = arena.allocate(1);
     path = arena.allocate(128);
     buffer = arena.allocate(BUFFER_BYTES, 8);
   }
@@ -79,15 +89,20 @@ final class ProcReader {
   /** Opens what the path names; false if it is not there any more. */
   boolean open() {
     path.set(ValueLayout.JAVA_BYTE, pathLength, (byte) 0);
-    filled = 0;
-    at = 0;
-    exhausted = false;
+    begin();
     try {
       file = (int) OPEN.invokeExact(state, path, O_RDONLY_CLOEXEC);
     } catch (Throwable e) {
       throw Native.impossible(e);
     }
     return file >= 0;
+  }
+
+  private void begin() {
+    filled = 0;
+    at = 0;
+    offset = 0;
+    exhausted = false;
   }
 
   /** Opens what the path names, to be read again and again; -1 if it cannot be opened. */
@@ -97,14 +112,18 @@ final class ProcReader {
     return kept;
   }
 
-  /** Reads from the begin of what was kept open. */
-  void rewind(int kept) {
+  /** Reads what was kept open, a file, from its begin. */
+  void again(int kept) {
     file = kept;
-    filled = 0;
-    at = 0;
-    exhausted = false;
+    begin();
+  }
+
+  /** Returns how many links what was kept open has, or -1 if that is not known. */
+  int links(int kept) {
     try {
-      long ignored = (long) SEEK.invokeExact(state, kept, 0L, 0);
+      int error =
+          (int) STATUS.invokeExact(state, kept, nothing, AT_EMPTY_PATH, STATX_NLINK, buffer);
+      return error != 0 ? -1 : buffer.get(ValueLayout.JAVA_INT, LINKS_AT);
     } catch (Throwable e) {
       throw Native.impossible(e);
     }
@@ -238,12 +257,13 @@ final class ProcReader {
     try {
       filled =
           call == READ
-              ? (long) READ.invokeExact(state, file, buffer, buffer.byteSize())
+              ? (long) READ.invokeExact(state, file, buffer, buffer.byteSize(), offset)
               : (long) ENTRIES.invokeExact(state, file, buffer, buffer.byteSize());
     } catch (Throwable e) {
       throw Native.impossible(e);
     }
     at = 0;
+    offset += filled;
     exhausted = call == ENTRIES && filled < BUFFER_BYTES - LONGEST_ENTRY;
     return filled > 0;
   }

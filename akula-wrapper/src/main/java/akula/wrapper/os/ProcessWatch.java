@@ -5,6 +5,9 @@ package akula.wrapper.os;
  * threads and its list of children stay open.
  */
 final class ProcessWatch {
+  /** The folder of threads has two links and one for each thread. */
+  private static final int LINKS_OF_ONE = 3;
+
   private final ProcReader reader;
   private final int threads;
   private final int children;
@@ -22,11 +25,10 @@ final class ProcessWatch {
     if (children < 0) {
       return false;
     }
-    reader.rewind(threads);
-    if (reader.nextEntry() < 0 || reader.nextEntry() >= 0) {
+    if (reader.links(threads) != LINKS_OF_ONE) {
       return false;
     }
-    reader.rewind(children);
+    reader.again(children);
     return reader.nextNumber() < 0;
   }
 

@@ -64,6 +64,7 @@ public final class TaskScan implements AutoCloseable {
   public void close() {
     watches.values().forEach(ProcessWatch::close);
     watches.clear();
+    orphans.close();
   }
 
   /**

@@ -6,6 +6,8 @@ import akula.wrapper.agent.AgentException;
 import akula.wrapper.agent.Exit;
 import akula.wrapper.enforce.Enforcement;
 import akula.wrapper.enforce.RealThread;
+import akula.wrapper.enforce.Releases.Begun;
+import akula.wrapper.os.Errno;
 import akula.wrapper.parameters.CounterReadings;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,7 +38,7 @@ final class Attendance {
   }
 
   /**
-   * Takes the programs out that have ended.
+   * Notes which programs run by now, and takes those out that have ended.
    *
    * @param first of them, or null if none has
    * @param beginNanos when the run began, on the clock of {@link System#nanoTime}
@@ -44,6 +46,7 @@ final class Attendance {
    */
   boolean takeExits(Exit first, long beginNanos) throws AgentException {
     Exit exit = first;
+    takeBegun(beginNanos);
     while (exit != null) {
       long end = Math.max(0, exit.nanos() - beginNanos);
       List<RealThread> last = roster.ended(exit, end);
@@ -52,8 +55,26 @@ final class Attendance {
         ended(last, end, exit);
       }
       exit = agent.awaitExit(0);
+      takeBegun(beginNanos); // a program is known to run before it is known to have ended
     }
     return first != null;
+  }
+
+  private void takeBegun(long beginNanos) throws AgentException {
+    Begun begun = enforcement.begun();
+    for (int i = 0; i < begun.threads().size(); i++) {
+      RealThread thread = begun.threads().get(i);
+      int error = begun.errors()[i];
+      if (error == 0) {
+        long start = begun.nanos()[i] - beginNanos;
+        roster.began(thread, start);
+        events.began(thread, start);
+      } else {
+        events.told(
+            System.nanoTime() - beginNanos,
+            "%s cannot be run: %s".formatted(thread.model().name(), Errno.text(error)));
+      }
+    }
   }
 
   /** A program has ended, the last one of the list, and its registered threads with it. */

@@ -11,6 +11,7 @@ final class CostMeter {
   private final Path agent;
   private final DurationHistogram lateness = new DurationHistogram();
   private final DurationHistogram enforcing = new DurationHistogram();
+  private Thread control;
   private long beginNanos;
   private long beginCpuNanos;
   private long beginProcessNanos;
@@ -26,8 +27,9 @@ final class CostMeter {
     this.agent = Path.of("/proc/" + agent);
   }
 
-  private static long cpuNanos() {
-    return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+  /** Of the controlling thread, also if another has taken over from it. */
+  private long cpuNanos() {
+    return ManagementFactory.getThreadMXBean().getThreadCpuTime(control.threadId());
   }
 
   private static long processNanos() {
@@ -56,8 +58,9 @@ final class CostMeter {
     }
   }
 
-  /** The run begins. */
+  /** The run begins, controlled by the calling thread. */
   void begin() {
+    control = Thread.currentThread();
     beginNanos = System.nanoTime();
     beginCpuNanos = cpuNanos();
     beginProcessNanos = processNanos();
@@ -79,7 +82,7 @@ final class CostMeter {
   RealOutcome.Cost total(Governor governor) {
     return new RealOutcome.Cost(
         lateness,
-        cpuNanos() - beginCpuNanos,
+        cpuNanos() - beginCpuNanos - governor.totalNanos(),
         governor.calls(),
         governor.totalNanos(),
         governor.longestNanos(),

@@ -4,8 +4,8 @@ import akula.api.Scheduler;
 import akula.api.host.MachineModel;
 import akula.api.host.ThreadModel;
 import akula.wrapper.enforce.RealThread;
+import akula.wrapper.policy.PolicyCalls;
 import akula.wrapper.policy.PolicyLimits;
-import akula.wrapper.policy.PolicyThread;
 import akula.wrapper.policy.Verdict;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -14,10 +14,10 @@ import java.util.List;
 import java.util.Optional;
 
 /** Calls the policy, if there is one, until it is thrown out. */
-final class Governor implements AutoCloseable {
+final class Governor {
   private final MachineModel machine;
   private final PolicyLimits limits;
-  private final PolicyThread policy;
+  private final PolicyCalls policy;
   private Optional<Verdict> verdict = Optional.empty();
   private long[] waitingSince = new long[16];
 
@@ -26,10 +26,10 @@ final class Governor implements AutoCloseable {
    *
    * @param policy the policy, or null to leave placement to the kernel
    */
-  Governor(MachineModel machine, Scheduler policy, PolicyLimits limits, int priority) {
+  Governor(MachineModel machine, Scheduler policy, PolicyLimits limits) {
     this.machine = machine;
     this.limits = limits;
-    this.policy = policy == null ? null : new PolicyThread(policy, limits, priority);
+    this.policy = policy == null ? null : new PolicyCalls(policy, limits);
     Arrays.fill(waitingSince, -1);
   }
 
@@ -118,10 +118,21 @@ final class Governor implements AutoCloseable {
     return policy == null ? 0 : policy.longestNanos();
   }
 
-  @Override
-  public void close() {
-    if (policy != null) {
-      policy.close();
+  /** Returns how long it is not yet to be looked whether the policy comes back, nanoseconds. */
+  long patienceNanos() {
+    return policy == null ? limits.patience().toNanos() : policy.patienceNanos();
+  }
+
+  /**
+   * Throws the policy out if it does not come back; then the run is the calling thread's.
+   *
+   * @param control the thread that called the policy
+   */
+  boolean abandonIfStuck(Thread control) {
+    if (policy == null || !policy.abandonIfStuck()) {
+      return false;
     }
+    verdict = Optional.of(policy.stuck(control));
+    return true;
   }
 }

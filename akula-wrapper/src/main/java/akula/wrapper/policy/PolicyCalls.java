@@ -4,117 +4,120 @@ import akula.api.Scheduler;
 import akula.api.host.MachineModel;
 import akula.api.host.ThreadModel;
 import akula.api.plugin.Blame;
-import akula.wrapper.os.Scheduling;
-import akula.wrapper.os.ThreadId;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * A policy on a thread of its own. Whoever calls waits for it, and throws it out if it throws,
- * takes more processor time than it may, or does not come back.
+ * Calls a policy on the thread that controls a run, and throws it out if it throws or takes more
+ * processor time than it may. Another thread watches that it comes back, and takes over if it does
+ * not: what the controlling thread did before the call is seen by the one that takes over.
  */
-public final class PolicyThread implements AutoCloseable {
+public final class PolicyCalls {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
   /** Others may have been left without memory, too: the run cannot go on. */
   private static final Verdict FULL_HEAP = new Verdict("used up the Java heap", false);
 
+  private static final long IDLE = 0;
+  private static final long ABANDONED = -1;
+
   private final Class<? extends Scheduler> type;
-  private volatile Scheduler policy;
   private final PolicyLimits limits;
-  private final Thread thread;
-  private final int priority;
-  private volatile Thread caller;
-  private volatile MachineModel machine;
-  private volatile List<ThreadModel> launched;
-  private volatile boolean busy;
-  private volatile boolean ended;
-  private volatile int tid;
-  private Verdict verdict;
+
+  /** Since when it is called, nanoseconds, or one of the two above. */
+  private final AtomicLong state = new AtomicLong(IDLE);
+
+  private Scheduler policy;
+  private MachineModel machine;
+  private List<ThreadModel> launched;
   private long calls;
   private long longestNanos;
   private long totalNanos;
 
+  /** Thrown in the thread of a policy that came back after all, when another has taken over. */
+  public static final class AbandonedError extends Error {
+    private static final long serialVersionUID = 1;
+
+    private AbandonedError() {
+      super("the run goes on without this thread", null, false, false);
+    }
+  }
+
   /**
-   * Starts the thread.
+   * Makes one.
    *
    * @param policy used for one run
    * @param limits what it may take
-   * @param priority its real-time priority, 0 for the usual scheduling
    */
-  public PolicyThread(Scheduler policy, PolicyLimits limits, int priority) {
+  public PolicyCalls(Scheduler policy, PolicyLimits limits) {
     this.policy = policy;
     type = policy.getClass();
     this.limits = limits;
-    this.priority = priority;
-    thread = Thread.ofPlatform().daemon().name("policy").start(this::serve);
   }
 
   /**
    * Calls the policy at one instant: once for each launch, then to update the schedule.
    *
-   * @param where the machine; it must not be looked at any more if the policy does not return
+   * @param where the machine
    * @param newThreads launched at this instant
    * @return why the policy has to be thrown out, or null if all is well
+   * @throws AbandonedError if it came back too late
    */
   public Verdict call(MachineModel where, List<ThreadModel> newThreads) {
-    caller = Thread.currentThread();
     machine = where;
     launched = newThreads;
-    verdict = null;
-    long deadline = System.nanoTime() + limits.patience().toNanos();
-    busy = true;
-    LockSupport.unpark(thread);
-    while (busy) {
-      long left = deadline - System.nanoTime();
-      if (left <= 0) {
-        return stuck();
-      }
-      LockSupport.parkNanos(this, left);
+    state.set(Math.max(1, System.nanoTime()));
+    Verdict verdict = callOrDrop();
+    if (state.getAndUpdate(now -> now == ABANDONED ? now : IDLE) == ABANDONED) {
+      throw new AbandonedError();
     }
+    Thread.interrupted(); // whoever wants to break a run off does not interrupt this thread
     return verdict;
   }
 
-  private Verdict stuck() {
-    if (tid != 0) {
-      Scheduling.realtime(tid, 0); // first: it must not keep a cpu from everything else
+  /** Nothing is allocated where the heap is full: the policy is let go with all that it holds. */
+  private Verdict callOrDrop() {
+    try {
+      return callbacks();
+    } catch (OutOfMemoryError e) {
+      policy = null;
+      return FULL_HEAP;
     }
+  }
+
+  /** Returns how long it is not yet to be looked whether the policy comes back, nanoseconds. */
+  public long patienceNanos() {
+    long since = state.get();
+    long all = limits.patience().toNanos();
+    return since <= 0 ? all : Math.max(1, since + all - System.nanoTime());
+  }
+
+  /**
+   * Tells whether the policy does not come back. If so the run is the calling thread's from now on,
+   * but the model must not be looked at any more.
+   */
+  public boolean abandonIfStuck() {
+    long since = state.get();
+    return since > 0
+        && System.nanoTime() - since >= limits.patience().toNanos()
+        && state.compareAndSet(since, ABANDONED);
+  }
+
+  /**
+   * Says where a policy is that does not come back.
+   *
+   * @param thread that called it
+   */
+  public Verdict stuck(Thread thread) {
     String where = Blame.place(type, thread.getStackTrace()).map(line -> " at " + line).orElse("");
     return new Verdict(
         "did not come back from a callback within %s; it is%s"
             .formatted(text(limits.patience()), where.isEmpty() ? " still busy" : where),
         false);
-  }
-
-  private void serve() {
-    tid = ThreadId.current();
-    if (priority > 0) {
-      Scheduling.realtime(0, priority);
-    }
-    while (!ended) {
-      while (!busy && !ended) {
-        LockSupport.park(this);
-      }
-      if (busy) {
-        serveOnce();
-      }
-    }
-  }
-
-  /** Nothing is allocated where the heap is full: the policy is let go with all that it holds. */
-  private void serveOnce() {
-    try {
-      verdict = callbacks();
-    } catch (OutOfMemoryError e) {
-      policy = null;
-      verdict = FULL_HEAP;
-    }
-    busy = false;
-    LockSupport.unpark(caller);
   }
 
   private Verdict callbacks() {
@@ -167,7 +170,7 @@ public final class PolicyThread implements AutoCloseable {
     return millis < 10_000 ? millis + " ms" : millis / 1000 + " s";
   }
 
-  /** Returns how often the policy was called; to be asked while it is not busy. */
+  /** Returns how often the policy was called. */
   public long calls() {
     return calls;
   }
@@ -180,12 +183,5 @@ public final class PolicyThread implements AutoCloseable {
   /** Returns the processor time of all its callbacks, nanoseconds. */
   public long totalNanos() {
     return totalNanos;
-  }
-
-  /** Ends the thread, unless the policy does not come back: then it ends with the process. */
-  @Override
-  public void close() {
-    ended = true;
-    LockSupport.unpark(thread);
   }
 }

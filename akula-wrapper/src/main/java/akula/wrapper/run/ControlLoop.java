@@ -1,0 +1,243 @@
+package akula.wrapper.run;
+
+import akula.api.host.MachineModel;
+import akula.wrapper.agent.Agent;
+import akula.wrapper.agent.AgentException;
+import akula.wrapper.enforce.Enforcement;
+import akula.wrapper.enforce.RealThread;
+import akula.wrapper.policy.Verdict;
+import java.lang.foreign.Arena;
+import java.util.List;
+
+/**
+ * The loop of a run. At each instant, as in the simulator: those that ended leave, those whose time
+ * has come are launched, the policy updates the schedule once, and what it changed is made true.
+ */
+final class ControlLoop implements AutoCloseable {
+  /** So long at most is not looked whether the run is to be broken off. */
+  private static final long LONGEST_WAIT_NANOS = 200_000_000;
+
+  /** A policy is woken no sooner after it was called, so that it cannot keep a cpu busy. */
+  private static final long LEAST_WAKE_NANOS = 1_000_000;
+
+  /** So often the agent is asked before programs begin, so that asking is compiled by then. */
+  private static final int WARM_SAMPLES = 2_000;
+
+  private final MachineModel machine;
+  private final Agent agent;
+  private final RealSettings settings;
+  private final String policyName;
+  private final RunEvents events;
+  private final Governor governor;
+  private final Roster roster;
+  private final Attendance attendance;
+  private final Enforcement enforcement;
+  private final Troubles troubles = new Troubles(this::tell);
+  private final CostMeter cost;
+  private long beginNanos;
+  private long nextInterval;
+  private boolean stopped;
+  private volatile boolean brokenOff;
+
+  /**
+   * Prepares a run.
+   *
+   * @param governor who calls the policy
+   * @param policyName for messages
+   * @param events told of what happens
+   * @param arena how long it can be used
+   */
+  ControlLoop(
+      RealRun.Ground ground,
+      List<RealLaunch> launches,
+      Governor governor,
+      String policyName,
+      RealSettings settings,
+      RunEvents events,
+      Arena arena)
+      throws AgentException {
+    machine = ground.machine();
+    agent = ground.agent();
+    this.governor = governor;
+    this.policyName = policyName;
+    this.settings = settings;
+    this.events = events;
+    cost = new CostMeter(agent.pid());
+    roster = new Roster(agent, machine, launches);
+    enforcement = new Enforcement(machine, agent, ground.everywhere(), troubles, arena);
+    attendance =
+        new Attendance(
+            ground,
+            roster,
+            new Registrations(ground, roster, troubles, arena),
+            enforcement,
+            events);
+  }
+
+  /** Another thread wants the run to end soon. */
+  void breakOff() {
+    brokenOff = true;
+  }
+
+  /**
+   * Makes the run, as the thread that controls it.
+   *
+   * @return what became of it
+   * @throws AgentException if the agent is gone; nothing that it started is left
+   * @throws RunException if a program cannot be started
+   * @throws InterruptedException if it was broken off
+   */
+  RealOutcome run() throws AgentException, RunException, InterruptedException {
+    for (int i = 0; i < WARM_SAMPLES; i++) {
+      agent.sample();
+    }
+    roster.prepare(0);
+    roster.firstHeld().ifPresent(enforcement::warmUp);
+    cost.begin();
+    beginNanos = System.nanoTime();
+    nextInterval = settings.interval().toNanos();
+    instant(0, false, false);
+    while (!roster.isDone() && !stopped) {
+      if (brokenOff) {
+        throw new InterruptedException();
+      }
+      boolean ended = attendance.takeExits(agent.awaitExit(untilNext()), beginNanos);
+      long now = now();
+      boolean isInterval = now >= nextInterval;
+      if (isInterval) {
+        ended |= interval(now);
+      }
+      if (!stopped) {
+        instant(now, ended, isInterval);
+      }
+      if (isInterval) {
+        events.interval(now);
+      }
+    }
+    return outcome();
+  }
+
+  private long now() {
+    return System.nanoTime() - beginNanos;
+  }
+
+  private long untilNext() {
+    long next = Math.min(nextInterval, roster.nextLaunchNanos());
+    if (governor.governs()) {
+      next = Math.min(next, wakeNanos());
+    }
+    return Math.min(next - now(), LONGEST_WAIT_NANOS);
+  }
+
+  /** When the policy is to be woken: as it asked, but not at once again and again. */
+  private long wakeNanos() {
+    return Math.max(machine.wakeNanos(), machine.nowNanos() + LEAST_WAKE_NANOS);
+  }
+
+  /** Returns whether a registered thread has left. */
+  private boolean interval(long now) throws AgentException, RunException {
+    cost.late(now - nextInterval);
+    long length = settings.interval().toNanos();
+    nextInterval += length * Math.max(1, (now - nextInterval) / length + 1);
+    agent.sample();
+    boolean left = attendance.sampled(now);
+    if (governor.governs()) {
+      if (!settings.observe()) {
+        enforcement.readBack();
+      }
+      if (!governor.letsAllRun(roster.living(), now)) {
+        expel();
+      }
+    }
+    roster.prepare(nextInterval);
+    return left;
+  }
+
+  private void instant(long now, boolean ended, boolean isInterval)
+      throws AgentException, RunException {
+    boolean woken = governor.governs() && wakeNanos() <= now;
+    machine.setNowNanos(now);
+    List<RealThread> launched = attendance.launch(now);
+    if (!governor.governs()) {
+      machine.changes().clear();
+      letGo(launched);
+      return;
+    }
+    boolean asked = isInterval && !machine.skipsIntervals();
+    if (ended || woken || asked || !launched.isEmpty()) {
+      call(launched);
+    }
+  }
+
+  private void call(List<RealThread> launched) throws AgentException {
+    if (!governor.call(launched)) {
+      expel();
+    } else if (settings.observe()) {
+      machine.changes().clear();
+      letGo(launched);
+    } else {
+      enforce();
+    }
+  }
+
+  private void enforce() throws AgentException {
+    int changed = machine.changes().threadCount();
+    if (machine.changes().isEmpty()) {
+      return;
+    }
+    long before = System.nanoTime();
+    enforcement.enforce();
+    cost.enforced(changed, System.nanoTime() - before);
+    events.placed(now());
+  }
+
+  private void letGo(List<RealThread> threads) throws AgentException {
+    enforcement.letGo(threads);
+    events.placed(now());
+  }
+
+  /** Lets everything go; the run goes on without the policy or ends, as asked. */
+  private void expel() throws AgentException {
+    Verdict verdict = governor.verdict().orElseThrow();
+    stopped = settings.stopOnExpulsion() || !verdict.returned();
+    tell(
+        "policy %s is thrown out: it %s; %s"
+            .formatted(
+                policyName,
+                verdict.text(),
+                stopped ? "the run ends" : "the run goes on without it"));
+    letGo(roster.living());
+    if (governor.isModelOurs()) {
+      machine.changes().clear();
+    }
+  }
+
+  /**
+   * Ends the run in place of a controlling thread that does not come back from the policy, which
+   * the governor has thrown out.
+   */
+  RealOutcome takeOver() throws AgentException {
+    expel();
+    return outcome();
+  }
+
+  /** Tells something of this moment. */
+  void tell(String text) {
+    events.told(beginNanos == 0 ? 0 : now(), text);
+  }
+
+  private RealOutcome outcome() {
+    return new RealOutcome(
+        roster.outcomes(),
+        roster.isDone(),
+        governor.verdict().map(Verdict::text),
+        troubles.counts(),
+        cost.total(governor));
+  }
+
+  @Override
+  public void close() {
+    enforcement.close();
+    roster.close();
+  }
+}
