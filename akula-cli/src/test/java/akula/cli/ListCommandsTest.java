@@ -25,7 +25,31 @@ class ListCommandsTest {
         .first()
         .isEqualTo("name,idea,source");
     JsonNode all = new ObjectMapper().readTree(Cli.line("policies --format json").out());
-    assertThat(all).hasSize(8);
+    assertThat(all).hasSize(9);
+    assertThat(all.findValuesAsString("name")).contains("di", "linux");
+  }
+
+  /** It stands among the policies, but the simulator has no kernel. */
+  @Test
+  void theKernelsPlacementIsListedAndForRealRunsOnly() {
+    assertThat(Cli.line("policies").out())
+        .containsPattern("\nlinux\n  Leave placement to the kernel: .*\n.*'akula run'")
+        .containsSubsequence("\nfixed\n", "\nlinux\n", "\nnaive_cluster\n");
+    assertThat(Cli.line("policies --format csv").out()).contains("\nlinux,Leave placement");
+    assertThat(Cli.line("policies show linux").out()).contains("Good for", "Options: none");
+    JsonNode linux =
+        new ObjectMapper().readTree(Cli.line("policies show linux --format json").out());
+    assertThat(linux.get("class").isNull()).isTrue();
+    for (String command : new String[] {"simulate", "sweep"}) {
+      Cli cli = Cli.line(command + " --policy linux");
+      assertThat(cli.code()).isEqualTo(2);
+      assertThat(cli.err())
+          .startsWith(
+              "akula: 'linux' leaves placement to the kernel, which is for real runs ('akula run')"
+                  + " only; expected one of di, ");
+    }
+    assertThat(Cli.line("new-policy linux " + folder.resolve("new")).err())
+        .startsWith("akula: a policy cannot be named 'linux', because of what leaves placement");
   }
 
   @Test

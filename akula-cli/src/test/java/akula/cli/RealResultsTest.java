@@ -38,23 +38,18 @@ class RealResultsTest {
     folder = temp;
     workload = Files.writeString(folder.resolve("two shells.yaml"), WORKLOAD);
     results = folder.resolve("results");
-    Cli cli =
-        Cli.run(
-            "run",
-            "--workload",
-            workload.toString(),
-            "--policy=naive_spread",
-            "--policy=linux",
-            "--repeat=2",
-            "--interval=20ms",
-            "--no-realtime",
-            "--solo",
-            "--out",
-            results.toString());
+    Cli cli = bothPolicies(results, "--repeat=2", "--interval=20ms", "--no-realtime", "--solo");
     assertThat(cli.code()).as(cli.err()).isZero();
     assertThat(cli.out())
         .contains("mean over 2 repetitions\n")
         .containsPattern("workload +naive_spread +linux");
+  }
+
+  private Cli bothPolicies(Path out, String... options) {
+    List<String> arguments = new ArrayList<>(List.of("run", "--workload", workload.toString()));
+    arguments.addAll(List.of("--policy=naive_spread", "--policy=linux", "--out", out.toString()));
+    arguments.addAll(List.of(options));
+    return Cli.run(arguments.toArray(String[]::new));
   }
 
   @Test
@@ -118,14 +113,7 @@ class RealResultsTest {
   @Test
   void withoutSoloTimesOneSentenceSaysWhatIsMissing() {
     Path out = folder.resolve("without");
-    Cli.run(
-        "run",
-        "--workload",
-        workload.toString(),
-        "--policy=naive_spread",
-        "--policy=linux",
-        "--out",
-        out.toString());
+    bothPolicies(out);
     assertThat(out.resolve("costs.csv")).exists();
     assertThat(out.resolve("runs.csv")).doesNotExist();
     for (String command : List.of("compare", "report")) {

@@ -93,10 +93,13 @@ public final class DurationText {
     if (!number || !unit.isEmpty() && !NANOS.containsKey(unit)) {
       return EXPECTED;
     }
+    BigDecimal seconds = new BigDecimal(squeezed.substring(0, end));
+    if (seconds.signum() <= 0) { // no example that anybody can want
+      return EXPECTED;
+    }
     if (!squeezed.equals(text)) {
       return "a duration without blanks, such as " + squeezed + (unit.isEmpty() ? "s" : "");
     }
-    BigDecimal seconds = new BigDecimal(squeezed.substring(0, end));
     BigDecimal nanos =
         seconds.multiply(BigDecimal.valueOf(NANOS.getOrDefault(unit, NANOS.get("s"))));
     if (nanos.abs().compareTo(BigDecimal.valueOf(Long.MAX_VALUE)) > 0) {

@@ -10,7 +10,9 @@ import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
 
@@ -19,12 +21,23 @@ import java.util.stream.Stream;
  * for, in the jars of a folder. Source files are compiled when they are asked for.
  */
 public final class PolicyCatalog {
+  /**
+   * What real runs take in place of a policy, to leave placement to the kernel; no policy may be
+   * called so.
+   */
+  public static final String KERNEL = "linux";
+
   private final SortedMap<String, PolicyDefinition> definitions = new TreeMap<>();
   private final SourceCompiler compiler;
 
   private PolicyCatalog(ClassLoader loader, List<Path> jars) {
     compiler = new SourceCompiler(loader, jars);
     for (PolicyDefinition definition : new PluginLoader(loader).load()) {
+      if (definition.name().equals(KERNEL)) {
+        throw new InvalidPolicyException(
+            "policy %s in %s has the name of what leaves placement to the kernel; name it otherwise"
+                .formatted(KERNEL, definition.origin()));
+      }
       PolicyDefinition other = definitions.put(definition.name(), definition);
       if (other != null && other.type() != definition.type()) {
         throw new InvalidPolicyException(
@@ -107,25 +120,41 @@ public final class PolicyCatalog {
    * @throws InvalidPolicyException if there is none, or the file cannot be compiled
    */
   public PolicyDefinition find(String policy) {
+    return find(policy, List.of());
+  }
+
+  /**
+   * Returns a policy.
+   *
+   * @param policy its name, or the path of a Java source file, which is compiled
+   * @param others names that the caller takes beside those of policies, for messages
+   * @throws InvalidPolicyException if there is none, or the file cannot be compiled
+   */
+  public PolicyDefinition find(String policy, Collection<String> others) {
     if (new PolicySpec(policy, "").isSourceFile()) {
       return compiler.compile(policy);
     }
     PolicyDefinition definition = definitions.get(policy);
-    if (definition == null && policy.contains("/")) {
-      throw new InvalidPolicyException(
-          "'%s' is no policy: write its name, or the path of a source file, which ends in .java;"
-                  .formatted(policy)
-              + " --plugins takes a folder of jars");
-    }
     if (definition == null) {
-      throw new InvalidPolicyException(
-          "there is no policy '%s'; expected %s, or a source file such as ./MyPolicy.java%s"
-              .formatted(
-                  policy,
-                  Spelling.oneOf(definitions.keySet()),
-                  Spelling.hint(policy, definitions.keySet())));
+      throw new InvalidPolicyException(unknown(policy, others));
     }
     return definition;
+  }
+
+  private String unknown(String policy, Collection<String> others) {
+    if (policy.contains("/")) {
+      return "'%s' is no policy: write its name, or the path of a source file, which ends in .java;"
+              .formatted(policy)
+          + " --plugins takes a folder of jars";
+    }
+    SortedSet<String> names = new TreeSet<>(definitions.keySet());
+    if (policy.equals(KERNEL)) {
+      return "'%s' leaves placement to the kernel, which is for real runs ('akula run') only; expected %s"
+          .formatted(policy, Spelling.oneOf(names));
+    }
+    names.addAll(others);
+    return "there is no policy '%s'; expected %s, or a source file such as ./MyPolicy.java%s"
+        .formatted(policy, Spelling.oneOf(names), Spelling.hint(policy, names));
   }
 
   /**
@@ -136,7 +165,18 @@ public final class PolicyCatalog {
    * @throws InvalidPolicyException if anything in it is wrong
    */
   public PolicyFactory resolve(String spec) {
+    return resolve(spec, List.of());
+  }
+
+  /**
+   * Returns a policy with its options set.
+   *
+   * @param spec as of {@link #resolve(String)}
+   * @param others names that the caller takes beside those of policies, for messages
+   * @throws InvalidPolicyException if anything in it is wrong
+   */
+  public PolicyFactory resolve(String spec, Collection<String> others) {
     PolicySpec parsed = PolicySpec.parse(spec);
-    return find(parsed.policy()).bind(parsed.policy(), parsed.options());
+    return find(parsed.policy(), others).bind(parsed.policy(), parsed.options());
   }
 }

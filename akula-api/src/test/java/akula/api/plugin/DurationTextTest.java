@@ -47,6 +47,9 @@ class DurationTextTest {
         "\u0661s | a duration such as 100ms, 1s or 2min",
         "5 s | a duration without blanks, such as 5s",
         "5 | a duration with a unit, such as 5s or 5ms",
+        "0 | a duration such as 100ms, 1s or 2min",
+        "-1 | a duration such as 100ms, 1s or 2min",
+        "0 s | a duration such as 100ms, 1s or 2min",
         "0.1ns | a whole number of nanoseconds, the smallest step of time",
         "1e30s | a duration of at most 292 years",
       })

@@ -45,6 +45,16 @@ class PolicyCatalogTest {
   }
 
   @Test
+  void noPolicyIsNamedAsTheKernelsPlacement() throws IOException {
+    PluginJar.write(folder.resolve("a.jar"), "First", "linux");
+    assertThatThrownBy(this::catalog)
+        .isInstanceOf(InvalidPolicyException.class)
+        .hasMessageStartingWith("policy linux in ")
+        .hasMessageEndingWith(
+            "a.jar has the name of what leaves placement to the kernel; name it otherwise");
+  }
+
+  @Test
   void twoPoliciesOfOneNameAreRefusedAndBothJarsNamed() throws IOException {
     PluginJar.write(folder.resolve("a.jar"), "First", "same");
     PluginJar.write(folder.resolve("b.jar"), "Second", "same");

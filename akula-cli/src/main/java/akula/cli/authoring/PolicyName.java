@@ -39,6 +39,9 @@ record PolicyName(String text) {
               .formatted(written, LONGEST, hint(written)));
     }
     PolicyName name = new PolicyName(written);
+    if (written.equals(PolicyCatalog.KERNEL)) {
+      throw name.taken("what leaves placement to the kernel");
+    }
     if (isShipped(written)) {
       throw new UsageException(
           "there is a policy %s already; choose another name".formatted(written));

@@ -1,11 +1,63 @@
 package akula.cli.ground;
 
+import akula.statistics.results.Journal;
+import akula.statistics.results.PartsFolder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** Checks the folder that a command is to make. */
 public final class NewFolder {
+  private static final Path RESULTS = Path.of("results");
+
   private NewFolder() {}
+
+  /**
+   * Returns the folder of results for which none was named: {@code results/WHAT-1}, or the next
+   * number that is free.
+   *
+   * @param what the results are of, such as {@code sweep}
+   */
+  public static Path numbered(String what) {
+    return numbered(RESULTS, what);
+  }
+
+  static Path numbered(Path parent, String what) {
+    int number = 1;
+    while (Files.exists(parent.resolve(what + "-" + number))) {
+      number++;
+    }
+    return parent.resolve(what + "-" + number);
+  }
+
+  /**
+   * Returns the folder of results that can be gone on with or replaced.
+   *
+   * @param folder as named with {@code --out}; null for the next {@linkplain #numbered numbered}
+   *     one
+   * @param what the results are of, such as {@code sweep}
+   * @param resume whether to go on with what is there
+   * @param overwrite whether to replace what is there
+   * @throws UsageException if it exists and must not, or cannot be one
+   */
+  public static Path ofResults(Path folder, String what, boolean resume, boolean overwrite) {
+    requireOneOf(resume, overwrite);
+    if (folder == null) {
+      if (resume) {
+        throw new UsageException("--resume needs --out with the folder of the unfinished " + what);
+      }
+      return numbered(what);
+    }
+    requireFolder(folder);
+    if (!overwrite && !resume && Files.exists(folder)) {
+      throw new UsageException(
+          Files.exists(folder.resolve(Journal.FILE)) || PartsFolder.isUnfinished(folder)
+              ? "the results folder %s has an unfinished %s; add --resume to go on with it, or --overwrite to begin anew"
+                  .formatted(folder, what)
+              : "the results folder %s exists; name a new one, or add --overwrite to replace it"
+                  .formatted(folder));
+    }
+    return folder;
+  }
 
   /**
    * Refuses what cannot become a new folder, given with {@code --out}.

@@ -1,5 +1,6 @@
 package akula.cli.hunt;
 
+import akula.cli.ground.ShellWord;
 import java.util.List;
 import java.util.Set;
 import picocli.CommandLine.Model.OptionSpec;
@@ -33,19 +34,23 @@ final class Replay {
     StringBuilder options = new StringBuilder();
     for (String name : List.of("--machine", "--data", "--seed")) {
       OptionSpec option = arguments.commandSpec().findOption(name);
-      options.append(' ').append(name).append(' ').append(quoted(valueOf(arguments, option)));
+      options
+          .append(' ')
+          .append(name)
+          .append(' ')
+          .append(ShellWord.quoted(valueOf(arguments, option)));
     }
     for (OptionSpec option : arguments.matchedOptions()) {
       String name = option.longestName();
       boolean said = List.of("--machine", "--data", "--seed").contains(name);
       if (!said && !OF_THE_HUNT.contains(name)) {
         for (String value : option.originalStringValues()) {
-          options.append(' ').append(name).append(' ').append(quoted(value));
+          options.append(' ').append(name).append(' ').append(ShellWord.quoted(value));
         }
       }
     }
     before = "./akula simulate --workload ";
-    after = " --policy " + quoted(policy) + options + (bound ? " --bound" : "");
+    after = " --policy " + ShellWord.quoted(policy) + options + (bound ? " --bound" : "");
   }
 
   private static String valueOf(ParseResult arguments, OptionSpec option) {
@@ -54,12 +59,8 @@ final class Replay {
         : option.getValue().toString();
   }
 
-  private static String quoted(String value) {
-    return value.matches("[A-Za-z0-9_./:=,+-]+") ? value : "'" + value.replace("'", "'\\''") + "'";
-  }
-
   /** Returns the command for a workload file. */
   String command(String file) {
-    return before + quoted(file) + after;
+    return before + ShellWord.quoted(file) + after;
   }
 }

@@ -12,7 +12,9 @@ final class Frame {
     /** The policy has paused it. */
     PAUSED("paused"),
     /** It may run. */
-    RUNS("runs");
+    RUNS("runs"),
+    /** Its program ended since. */
+    ENDED("ended");
 
     private final String text;
 
@@ -31,7 +33,9 @@ final class Frame {
   /** Where a policy has put each; -1 where the kernel decides or it is in no place. */
   final int[] cpus = new int[MOST_THREADS];
 
-  final int[] pids = new int[MOST_THREADS];
+  /** The id of each thread; of a program, that of its first one. */
+  final int[] tids = new int[MOST_THREADS];
+
   final long[] launchNanos = new long[MOST_THREADS];
 
   /** How much longer each takes at its present pace, nanoseconds; NaN if that is not known. */

@@ -121,7 +121,7 @@ final class LiveRun implements RunEvents {
       frame.names[i] = thread.model().name();
       frame.states[i] = state(thread);
       frame.cpus[i] = thread.cpu();
-      frame.pids[i] = thread.pid();
+      frame.tids[i] = thread.tid();
       frame.launchNanos[i] = thread.model().launchNanos();
       frame.leftNanos[i] = left(thread);
       for (int column = 0; column < parameters; column++) {

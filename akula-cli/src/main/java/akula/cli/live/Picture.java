@@ -16,7 +16,7 @@ final class Picture {
   private final int programs;
   private final List<Integer> cpus;
   private final List<String> parameters;
-  private final IntUnaryOperator cpuOfProcess;
+  private final IntUnaryOperator cpuOfThread;
 
   /**
    * Makes one.
@@ -25,19 +25,19 @@ final class Picture {
    * @param programs how many it has
    * @param cpus of the machine, in order
    * @param parameters their names, by column
-   * @param cpuOfProcess tells where the kernel has put a process; -1 if it has ended
+   * @param cpuOfThread tells where the kernel has put a thread; -1 if it has ended
    */
   Picture(
       String title,
       int programs,
       List<Integer> cpus,
       List<String> parameters,
-      IntUnaryOperator cpuOfProcess) {
+      IntUnaryOperator cpuOfThread) {
     this.title = title;
     this.programs = programs;
     this.cpus = List.copyOf(cpus);
     this.parameters = List.copyOf(parameters);
-    this.cpuOfProcess = cpuOfProcess;
+    this.cpuOfThread = cpuOfThread;
   }
 
   /**
@@ -67,9 +67,15 @@ final class Picture {
     int[] places = new int[frame.count];
     for (int i = 0; i < places.length; i++) {
       boolean kernels = frame.cpus[i] < 0 && frame.states[i] == Frame.State.RUNS;
-      places[i] = kernels ? cpuOfProcess.applyAsInt(frame.pids[i]) : frame.cpus[i];
+      places[i] = kernels ? cpuOfThread.applyAsInt(frame.tids[i]) : frame.cpus[i];
     }
     return places;
+  }
+
+  /** One that runs somewhere and is not there any more has ended since the frame was made. */
+  private static Frame.State state(Frame frame, int[] places, int thread) {
+    boolean gone = frame.states[thread] == Frame.State.RUNS && places[thread] < 0;
+    return gone ? Frame.State.ENDED : frame.states[thread];
   }
 
   private List<String> machine(Frame frame, int[] places) {
@@ -102,7 +108,7 @@ final class Picture {
     for (int i = 0; i < frame.count; i++) {
       List<String> row = new ArrayList<>();
       row.add(frame.names[i]);
-      row.add(frame.states[i].text());
+      row.add(state(frame, places, i).text());
       row.add(places[i] < 0 ? "-" : Integer.toString(places[i]));
       row.add(seconds(frame.nanos - frame.launchNanos[i]) + " s");
       for (int column : shown) {

@@ -5,7 +5,11 @@ import akula.api.plugin.PolicyDefinition;
 import akula.cli.ground.Format;
 import akula.cli.ground.Output;
 import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.SequencedMap;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -35,25 +39,36 @@ public final class PoliciesCommand implements Callable<Integer> {
     Collection<PolicyDefinition> policies = plugins.catalog().definitions();
     Output out = new Output(spec);
     switch (format) {
-      case TEXT -> policies.forEach(policy -> printText(policy, out));
-      case JSON -> out.json(policies.stream().map(PolicyFields::of).toList());
-      case CSV -> printCsv(policies, out);
+      case TEXT -> headers(policies).forEach(header -> printText(header, out));
+      case JSON -> out.json(fields(policies));
+      case CSV -> printCsv(headers(policies), out);
     }
     return 0;
   }
 
-  private static void printText(PolicyDefinition policy, Output out) {
-    Policy header = policy.header().orElseThrow();
-    out.line(policy.name());
+  private static List<Policy> headers(Collection<PolicyDefinition> policies) {
+    return Stream.concat(
+            policies.stream().map(policy -> policy.header().orElseThrow()),
+            Stream.of(KernelPlacement.HEADER))
+        .sorted(Comparator.comparing(Policy::name))
+        .toList();
+  }
+
+  private static List<SequencedMap<String, Object>> fields(Collection<PolicyDefinition> policies) {
+    return Stream.concat(
+            policies.stream().map(PolicyFields::of), Stream.of(PolicyFields.ofKernel()))
+        .sorted(Comparator.comparing(fields -> fields.get("name").toString()))
+        .toList();
+  }
+
+  private static void printText(Policy header, Output out) {
+    out.line(header.name());
     out.paragraph("  ", header.idea());
     out.paragraph("  ", "Source: " + header.source());
   }
 
-  private static void printCsv(Collection<PolicyDefinition> policies, Output out) {
+  private static void printCsv(List<Policy> headers, Output out) {
     out.csv("name", "idea", "source");
-    for (PolicyDefinition policy : policies) {
-      Policy header = policy.header().orElseThrow();
-      out.csv(policy.name(), header.idea(), header.source());
-    }
+    headers.forEach(header -> out.csv(header.name(), header.idea(), header.source()));
   }
 }

@@ -2,6 +2,7 @@ package akula.cli.policies;
 
 import akula.api.Policy;
 import akula.api.plugin.OptionDefinition;
+import akula.api.plugin.PolicyCatalog;
 import akula.api.plugin.PolicyDefinition;
 import akula.cli.ground.Format;
 import akula.cli.ground.Output;
@@ -43,14 +44,29 @@ final class PoliciesShowCommand implements Callable<Integer> {
     if (format == Format.CSV) {
       throw new UsageException("'policies show' prints text or json, not csv");
     }
-    PolicyDefinition definition = plugins.catalog().find(policy);
     Output out = new Output(spec);
+    if (policy.equals(PolicyCatalog.KERNEL)) {
+      showKernel(out);
+      return 0;
+    }
+    PolicyDefinition definition = plugins.catalog().find(policy, List.of(PolicyCatalog.KERNEL));
     if (format == Format.JSON) {
       out.json(PolicyFields.of(definition));
     } else {
       print(definition, out);
     }
     return 0;
+  }
+
+  private void showKernel(Output out) {
+    if (format == Format.JSON) {
+      out.json(PolicyFields.ofKernel());
+      return;
+    }
+    out.line(policy);
+    printHeader(KernelPlacement.HEADER, out);
+    out.line("");
+    out.line("Options: none");
   }
 
   private static void print(PolicyDefinition definition, Output out) {

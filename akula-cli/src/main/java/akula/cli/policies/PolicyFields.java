@@ -4,6 +4,7 @@ import akula.api.Policy;
 import akula.api.plugin.OptionDefinition;
 import akula.api.plugin.PolicyDefinition;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.SequencedMap;
 
 /** A policy's header and options as fields of JSON. */
@@ -16,6 +17,16 @@ final class PolicyFields {
     policy.header().ifPresent(header -> addHeader(header, fields));
     fields.put("class", policy.type().getName());
     fields.put("options", policy.options().stream().map(PolicyFields::of).toList());
+    return fields;
+  }
+
+  /** Returns the same of the kernel's placement, which no class carries out. */
+  static SequencedMap<String, Object> ofKernel() {
+    SequencedMap<String, Object> fields = new LinkedHashMap<>();
+    fields.put("name", KernelPlacement.HEADER.name());
+    addHeader(KernelPlacement.HEADER, fields);
+    fields.put("class", null);
+    fields.put("options", List.of());
     return fields;
   }
 

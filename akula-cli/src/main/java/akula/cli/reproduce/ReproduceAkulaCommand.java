@@ -42,8 +42,6 @@ import picocli.CommandLine.Spec;
           + " results folder, for 'akula compare' and 'akula report'."
     })
 final class ReproduceAkulaCommand implements Callable<Integer> {
-  private static final Path PARENT = Path.of("results");
-
   @Spec private CommandSpec spec;
 
   @Option(
@@ -153,11 +151,7 @@ final class ReproduceAkulaCommand implements Callable<Integer> {
       throw new UsageException("--resume needs --out with the folder of what was broken off");
     }
     if (folder == null) {
-      int number = 1;
-      while (Files.exists(PARENT.resolve("akula-" + number))) {
-        number++;
-      }
-      return PARENT.resolve("akula-" + number);
+      return NewFolder.numbered("akula");
     }
     NewFolder.requireFolder(folder);
     if (!overwrite && !resume && Files.exists(folder)) {

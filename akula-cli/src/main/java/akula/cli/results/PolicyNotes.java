@@ -60,7 +60,7 @@ final class PolicyNotes {
 
   /** Of a policy that does not ship there is what the manifest says. */
   private static PolicyNote unknown(Manifest manifest, String policy) {
-    if (manifest.kind() == RunKind.REAL && policy.equals("linux")) {
+    if (manifest.kind() == RunKind.REAL && policy.equals(PolicyCatalog.KERNEL)) {
       return new PolicyNote(
           policy,
           "none",

@@ -1,5 +1,6 @@
 package akula.cli.results;
 
+import akula.cli.ground.ShellWord;
 import akula.cli.run.RunDefaults;
 import akula.statistics.reading.Manifest;
 import java.util.List;
@@ -87,6 +88,6 @@ final class RealReplays implements Repeats {
   }
 
   private static void add(StringBuilder out, String option, String value) {
-    out.append(' ').append(option).append(' ').append(Repeats.quoted(value));
+    out.append(' ').append(option).append(' ').append(ShellWord.quoted(value));
   }
 }

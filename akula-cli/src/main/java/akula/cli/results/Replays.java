@@ -1,6 +1,7 @@
 package akula.cli.results;
 
 import akula.api.plugin.DurationText;
+import akula.cli.ground.ShellWord;
 import akula.cli.setup.SetupFields;
 import akula.formats.dataset.DataSet;
 import akula.statistics.reading.Manifest;
@@ -84,7 +85,7 @@ final class Replays implements Repeats {
   }
 
   private static void add(StringBuilder out, String option, String value) {
-    out.append(' ').append(option).append(' ').append(Repeats.quoted(value));
+    out.append(' ').append(option).append(' ').append(ShellWord.quoted(value));
   }
 
   @Override
@@ -93,10 +94,10 @@ final class Replays implements Repeats {
         "",
         List.of(
             "./akula simulate --workload ",
-            Repeats.quoted(category + ":" + workload),
+            ShellWord.quoted(category + ":" + workload),
             command,
             " --policy ",
-            Repeats.quoted(policy)));
+            ShellWord.quoted(policy)));
   }
 
   @Override

@@ -21,9 +21,6 @@ import java.util.TreeSet;
  * @param spec as the user named it
  */
 record Contender(PolicyFactory factory, String spec) {
-  /** The name of the kernel's placement. */
-  static final String KERNEL = "linux";
-
   /** Returns a new policy for a run, or null for the kernel. */
   Scheduler scheduler(long seed) {
     return factory == null ? null : factory.newScheduler(new SplittableRandom(seed));

@@ -3,71 +3,180 @@ package akula.cli.run;
 import akula.api.plugin.DurationText;
 import akula.cli.ground.Format;
 import akula.cli.ground.Output;
+import akula.cli.ground.ShellWord;
 import akula.cli.ground.UsageException;
+import akula.statistics.table.TextTable;
+import akula.statistics.table.TextTable.Column;
+import akula.wrapper.parameters.ParameterChoice.Missing;
+import akula.wrapper.parameters.ParameterChoice.Served;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.SequencedMap;
 
 /** Tells what would be run. */
 final class DryRun {
-  private DryRun() {}
+  private final Rehearsed known;
+  private final RealPlan plan;
+  private final Output out;
 
-  static void print(RealPlan plan, Output out, Format format) {
-    SequencedMap<String, Object> fields = fields(plan);
+  private DryRun(Rehearsed known, Output out) {
+    this.known = known;
+    this.plan = known.plan();
+    this.out = out;
+  }
+
+  static void print(Rehearsed known, Output out, Format format) {
+    DryRun run = new DryRun(known, out);
     switch (format) {
-      case JSON -> out.json(fields);
-      case TEXT -> text(plan, fields, out);
+      case JSON -> out.json(run.fields());
+      case TEXT -> run.text();
       case CSV -> throw new UsageException("--dry-run prints text or json, not csv");
     }
   }
 
-  private static SequencedMap<String, Object> fields(RealPlan plan) {
+  private SequencedMap<String, Object> fields() {
     SequencedMap<String, Object> fields = new LinkedHashMap<>();
     fields.put("workload", plan.workload().name());
+    fields.put("machine", RealManifest.machine(plan));
     fields.put("cpus", CpuChoice.cpus(plan.host().machine()));
-    fields.put("policies", plan.contenders().stream().map(Contender::spec).toList());
+    fields.put("policies", policies());
     fields.put("repetitions", plan.repetitions());
     fields.put("interval", DurationText.format(plan.settings().interval()));
-    List<Object> programs = new ArrayList<>();
-    for (Programs.Ready ready : plan.programs().all()) {
-      SequencedMap<String, Object> program = new LinkedHashMap<>();
-      program.put("application", ready.launch().application());
-      program.put("launch", DurationText.format(Duration.ofNanos(ready.launch().launchNanos())));
-      program.put("command", command(ready));
-      program.put("inputs", ready.program().inputs().stream().map(Object::toString).toList());
-      programs.add(program);
-    }
-    fields.put("programs", programs);
+    fields.put("programs", plan.programs().all().stream().map(DryRun::program).toList());
+    fields.put("solo", plan.programs().firsts().stream().map(this::solo).toList());
+    fields.put("parameters", known.parameters().stream().map(DryRun::parameter).toList());
     return fields;
   }
 
-  private static List<String> command(Programs.Ready ready) {
-    List<String> command = new ArrayList<>();
-    command.add(ready.executable().toString());
-    command.addAll(ready.program().arguments());
-    return command;
+  private List<String> policies() {
+    return plan.contenders().stream().map(Contender::spec).toList();
   }
 
-  private static void text(RealPlan plan, Map<String, Object> fields, Output out) {
+  private static SequencedMap<String, Object> program(Programs.Ready ready) {
+    SequencedMap<String, Object> fields = new LinkedHashMap<>();
+    fields.put("application", ready.launch().application());
+    fields.put("launch", launch(ready));
+    fields.put("command", Rehearsed.command(ready));
+    fields.put("environment", ready.program().environment());
+    fields.put("directory", ready.program().directory().map(Object::toString).orElse(null));
+    fields.put("inputs", ready.program().inputs().stream().map(Object::toString).toList());
+    return fields;
+  }
+
+  private SequencedMap<String, Object> solo(Programs.Ready ready) {
+    String application = ready.launch().application();
+    SequencedMap<String, Object> fields = new LinkedHashMap<>();
+    fields.put("application", application);
+    fields.put("seconds", known.solo().nanos(application).map(nanos -> nanos / 1e9).orElse(null));
+    fields.put("source", known.soloSource(application));
+    return fields;
+  }
+
+  private static SequencedMap<String, Object> parameter(Rehearsed.Parameter parameter) {
+    SequencedMap<String, Object> fields = new LinkedHashMap<>();
+    fields.put("name", parameter.name());
+    fields.put("asked_for_by", parameter.askedBy());
+    switch (parameter.choice()) {
+      case Served served -> fields.put("source", served.by().source());
+      case Missing missing -> {
+        fields.put("missing", missing.reason());
+        fields.put("remedy", missing.remedy());
+      }
+    }
+    return fields;
+  }
+
+  private static String launch(Programs.Ready ready) {
+    return DurationText.format(Duration.ofNanos(ready.launch().launchNanos()));
+  }
+
+  private void text() {
     out.line(
         "workload %s on cpus %s, %d time(s) under each of %s, interval %s:"
             .formatted(
-                fields.get("workload"),
-                fields.get("cpus"),
+                plan.workload().name(),
+                CpuChoice.cpus(plan.host().machine()),
                 plan.repetitions(),
-                String.join(", ", plan.contenders().stream().map(Contender::spec).toList()),
-                fields.get("interval")));
+                String.join(", ", policies()),
+                DurationText.format(plan.settings().interval())));
     for (Programs.Ready ready : plan.programs().all()) {
       out.line(
-          "  at %s  %s: %s"
-              .formatted(
-                  DurationText.format(Duration.ofNanos(ready.launch().launchNanos())),
-                  ready.launch().application(),
-                  String.join(" ", command(ready))));
+          "  at %s  %s: %s".formatted(launch(ready), ready.launch().application(), typed(ready)));
     }
+    out.line("");
+    out.text(machine());
+    out.line("");
+    out.text(soloTimes());
+    out.line("");
+    out.text(parameters());
+    out.line("");
     out.line("nothing was started");
+  }
+
+  /** As one would type it; a program without a directory gets one of its own. */
+  private static String typed(Programs.Ready ready) {
+    List<String> words = new ArrayList<>();
+    ready
+        .program()
+        .environment()
+        .forEach((name, value) -> words.add(name + "=" + ShellWord.quoted(value)));
+    words.add(ShellWord.command(Rehearsed.command(ready)));
+    String before =
+        ready
+            .program()
+            .directory()
+            .map(folder -> "cd " + ShellWord.quoted(folder.toString()) + " && ")
+            .orElse("");
+    return before + String.join(" ", words);
+  }
+
+  private String machine() {
+    SequencedMap<String, Object> machine = RealManifest.machine(plan);
+    return "machine %s%s: memory domains %s, cores %s, contexts %s, NUMA nodes %s\n"
+        .formatted(
+            machine.get("name"),
+            plan.asked().processor().isEmpty() ? "" : " (" + plan.asked().processor() + ")",
+            machine.get("memory_domains"),
+            machine.get("cores"),
+            machine.get("contexts"),
+            machine.get("numa_nodes"));
+  }
+
+  private String soloTimes() {
+    TextTable table =
+        new TextTable(
+            List.of(
+                Column.left("application"),
+                Column.right("solo time (s)"),
+                Column.left("where it comes from")));
+    for (Programs.Ready ready : plan.programs().firsts()) {
+      String application = ready.launch().application();
+      table.row(
+          application,
+          known
+              .solo()
+              .nanos(application)
+              .map(nanos -> DurationText.formatSeconds(Math.round(nanos)))
+              .orElse("-"),
+          known.soloSource(application));
+    }
+    return table.text();
+  }
+
+  private String parameters() {
+    TextTable table =
+        new TextTable(
+            List.of(
+                Column.left("parameter"), Column.left("asked for by"), Column.left("source here")));
+    known
+        .parameters()
+        .forEach(parameter ->
+            table.row(
+                parameter.name(),
+                parameter.askedBy().isEmpty() ? "-" : String.join(", ", parameter.askedBy()),
+                parameter.source()));
+    return table.text();
   }
 }

@@ -1,8 +1,12 @@
 package akula.cli.run;
 
+import akula.cli.ground.UnfinishedResults;
+import akula.cli.ground.UsageException;
 import akula.cli.live.LiveView;
 import akula.formats.dataset.DataSet;
 import akula.statistics.results.DamagedResultsException;
+import akula.statistics.results.JsonText;
+import akula.statistics.results.ResumableFolder;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.run.RunException;
 import java.io.IOException;
@@ -41,37 +45,68 @@ final class RealJob {
             view.over(title.text(), launches.size(), solo::processorNanos, model, readings);
   }
 
-  /** Makes the runs and prints what they came to. */
-  void run(Path out, boolean overwrite, RunReport report)
+  /**
+   * Makes the runs and prints what they came to.
+   *
+   * @param resume whether to go on with what is in the folder
+   * @param overwrite whether to replace what is in the folder
+   * @throws DamagedResultsException if what is there was cut or edited
+   */
+  void run(Path out, boolean resume, boolean overwrite, RunReport report)
       throws AgentException,
           RunException,
           InterruptedException,
           IOException,
           DamagedResultsException {
-    List<String> unknown = solo.missing(plan.programs());
+    byte[] task = JsonText.encode(RealManifest.before(plan, data, solo, measure));
+    if (!resume) {
+      run(ResumableFolder.begin(out, overwrite, task), report);
+      return;
+    }
+    UnfinishedResults unfinished = new UnfinishedResults(out, "run", task);
+    if (ResumableFolder.isWhole(out)) {
+      throw new UsageException(
+          "the runs in %s have all been made; --overwrite makes them anew".formatted(out));
+    }
+    run(unfinished.open(false), report);
+  }
+
+  private void run(ResumableFolder folder, RunReport report)
+      throws AgentException,
+          RunException,
+          InterruptedException,
+          IOException,
+          DamagedResultsException {
+    Path out = folder.path();
     List<String> policies = plan.contenders().stream().map(Contender::spec).toList();
-    try (RealResults results = new RealResults(out, overwrite, plan.workload().name(), policies);
+    try (folder;
+        RealResults results = new RealResults(folder, plan.workload().name(), policies);
         LiveView view = new LiveView(err)) {
-      RealRuns runs =
-          new RealRuns(
-              plan, RunDirectories.in(out, plan.asked().links()), view::line, watch(view, solo));
-      if (measure) {
-        runs.measureSolo(unknown, solo);
+      RunDirectories directories = RunDirectories.in(out, plan.asked().links(), results.goesOn());
+      RealRuns runs = new RealRuns(plan, directories, view::line, watch(view, solo));
+      results.done().solo().forEach(solo::take);
+      List<String> unknown = solo.missing(plan.programs());
+      if (measure && !unknown.isEmpty()) {
+        runs.measureSolo(unknown, solo, results);
       }
-      boolean known = solo.isComplete(plan.programs());
-      results.begin(known ? Optional.of(solo) : Optional.empty());
-      List<RealRuns.Done> done = runs.run(results);
+      results.begin(solo, solo.isComplete(plan.programs()));
+      List<DoneRun> done = runs.run(results);
       results.publish(RealManifest.of(plan, data, solo));
       view.clear();
       report.print(plan, done, results);
-      if (!known) {
-        err.println(
-            "no solo time of %s, so no degradation: --solo measures them first, --data takes them"
-                    .formatted(String.join(", ", unknown))
-                + " from a data set");
-      }
-      plan.asked().trace().ifPresent(file -> err.println("trace in " + file));
-      err.println("results in " + out);
+      tell(out);
     }
+  }
+
+  private void tell(Path out) {
+    List<String> unknown = solo.missing(plan.programs());
+    if (!unknown.isEmpty()) {
+      err.println(
+          "no solo time of %s, so no degradation: --solo measures them first, --data takes them"
+                  .formatted(String.join(", ", unknown))
+              + " from a data set");
+    }
+    plan.asked().trace().ifPresent(file -> err.println("trace in " + file));
+    err.println("results in " + out);
   }
 }

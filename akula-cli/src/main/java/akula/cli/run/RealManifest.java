@@ -18,11 +18,35 @@ import java.util.SequencedMap;
 
 /** What is needed to repeat real runs. */
 final class RealManifest {
+  private static final String SOLO_SECONDS = "solo_seconds";
+
   private RealManifest() {}
+
+  /**
+   * Returns the fields that are known before anything has run.
+   *
+   * @param solo the times that are known
+   * @param measure whether those that are not known are measured
+   */
+  static SequencedMap<String, Object> before(
+      RealPlan plan, Optional<DataSet> data, SoloTimes solo, boolean measure) throws IOException {
+    boolean measured = measure && !solo.isComplete(plan.programs());
+    SequencedMap<String, Object> fields =
+        of(plan, data, solo, measured ? SoloTimes.MEASURED : solo.origin(plan.programs()));
+    if (measured) {
+      fields.remove(SOLO_SECONDS);
+    }
+    return fields;
+  }
 
   /** Returns the fields, in the order and with the names of a sweep's where they mean the same. */
   static SequencedMap<String, Object> of(RealPlan plan, Optional<DataSet> data, SoloTimes solo)
       throws IOException {
+    return of(plan, data, solo, solo.origin(plan.programs()));
+  }
+
+  private static SequencedMap<String, Object> of(
+      RealPlan plan, Optional<DataSet> data, SoloTimes solo, String soloOrigin) throws IOException {
     SequencedMap<String, Object> fields = new LinkedHashMap<>();
     String version = RealManifest.class.getPackage().getImplementationVersion();
     fields.put("akula", version == null ? "" : version);
@@ -34,9 +58,9 @@ final class RealManifest {
       of.put("sha256", set.contentHash());
       fields.put("data", of);
     });
-    fields.put("settings", settings(plan, solo));
+    fields.put("settings", settings(plan, soloOrigin));
     fields.put("sources", sources(plan));
-    fields.put("solo_seconds", solo(plan, solo));
+    fields.put(SOLO_SECONDS, solo(plan, solo));
     List<Object> policies = new ArrayList<>();
     for (Contender contender : plan.contenders()) {
       policies.add(policy(contender));
@@ -51,7 +75,8 @@ final class RealManifest {
     return fields;
   }
 
-  private static SequencedMap<String, Object> machine(RealPlan plan) {
+  /** Returns what is told of the machine. */
+  static SequencedMap<String, Object> machine(RealPlan plan) {
     MachineDescription machine = plan.host().machine();
     SequencedMap<String, Object> fields = new LinkedHashMap<>();
     fields.put("name", machine.name());
@@ -80,7 +105,7 @@ final class RealManifest {
     return fields;
   }
 
-  private static SequencedMap<String, Object> settings(RealPlan plan, SoloTimes solo) {
+  private static SequencedMap<String, Object> settings(RealPlan plan, String soloOrigin) {
     SequencedMap<String, Object> fields = new LinkedHashMap<>();
     fields.put("interval", DurationText.format(plan.settings().interval()));
     fields.put("observe", plan.settings().observe());
@@ -88,7 +113,7 @@ final class RealManifest {
     fields.put("budget", DurationText.format(plan.settings().limits().budget()));
     fields.put("patience", DurationText.format(plan.settings().limits().patience()));
     fields.put("starvation", DurationText.format(plan.settings().limits().starvation()));
-    fields.put("solo", solo.origin(plan.programs()));
+    fields.put("solo", soloOrigin);
     fields.put("link_inputs", plan.asked().links());
     fields.put("parameters", plan.asked().parameters());
     fields.put("forced_sources", plan.asked().sources());

@@ -1,13 +1,13 @@
 package akula.cli.run;
 
 import akula.statistics.metrics.RunAccumulator;
-import akula.statistics.metrics.RunCost;
 import akula.statistics.metrics.RunMetrics;
 import akula.statistics.metrics.ThreadRun;
 import akula.statistics.results.CostsCsv;
 import akula.statistics.results.DamagedResultsException;
 import akula.statistics.results.JsonText;
 import akula.statistics.results.ProgramsCsv;
+import akula.statistics.results.RegistrationsCsv;
 import akula.statistics.results.ResultsFolder;
 import akula.statistics.results.ResumableFolder;
 import akula.statistics.results.RowEncoder;
@@ -40,38 +40,58 @@ final class RealResults implements Closeable {
   private OutputStream runs = OutputStream.nullOutputStream();
   private OutputStream threads = OutputStream.nullOutputStream();
   private OutputStream costs = OutputStream.nullOutputStream();
+  private OutputStream registrations = OutputStream.nullOutputStream();
   private Optional<SoloTimes> solo = Optional.empty();
   private final RunAccumulator accumulator = new RunAccumulator();
-  private long written;
+  private final DoneRuns done;
+  private final boolean goesOn;
 
   /**
-   * Makes the folder.
+   * Takes a folder.
    *
-   * @param path where; it has to be new unless it may be overwritten
+   * @param folder begun or reopened; closed with this
    * @param workload its name, which stands where a sweep has a category
    * @param policies in the order of the table
+   * @throws DamagedResultsException if what is there was cut or edited
    */
-  RealResults(Path path, boolean overwrite, String workload, List<String> policies)
-      throws IOException {
-    folder = ResumableFolder.begin(path, overwrite, new byte[0]);
+  RealResults(ResumableFolder folder, String workload, List<String> policies)
+      throws IOException, DamagedResultsException {
+    this.folder = folder;
     this.workload = workload;
     this.policies = policies;
     summary = new Summary(List.of(workload), policies);
+    goesOn = !folder.journal().checkpoints().isEmpty();
+    done = new DoneRuns(folder);
+  }
+
+  /** Tells whether solo times were measured and runs begun before. */
+  boolean goesOn() {
+    return goesOn;
+  }
+
+  /** Returns the solo times that were measured before, and the runs that were made. */
+  DoneRuns done() {
+    return done;
   }
 
   /**
-   * Begins the tables.
+   * Begins the tables, or goes on with them.
    *
-   * @param times the times alone, if all are known
+   * @param times the times alone; those that were measured are kept
+   * @param known whether all are known
+   * @throws DamagedResultsException if what is there was cut or edited
    */
-  void begin(Optional<SoloTimes> times) throws IOException, DamagedResultsException {
-    solo = times;
+  void begin(SoloTimes times, boolean known) throws IOException, DamagedResultsException {
+    solo = known ? Optional.of(times) : Optional.empty();
     RowEncoder header = new RowEncoder();
     ProgramsCsv.header(header);
     programs = open(ProgramsCsv.FILE, header);
     header.clear();
     CostsCsv.header(header);
     costs = open(CostsCsv.FILE, header);
+    header.clear();
+    RegistrationsCsv.header(header);
+    registrations = open(RegistrationsCsv.FILE, header);
     if (solo.isPresent()) {
       header.clear();
       RunsCsv.header(header);
@@ -80,12 +100,22 @@ final class RealResults implements Closeable {
       ThreadsCsv.header(header);
       threads = open(ThreadsCsv.FILE, header);
     }
+    if (goesOn) {
+      done.runs()
+          .forEach(
+              run -> run.metrics().ifPresent(metrics -> summary.add(0, run.contender(), metrics)));
+    } else {
+      done.begin(times.measured());
+      folder.checkpoint(0);
+    }
   }
 
   private OutputStream open(String name, RowEncoder header)
       throws IOException, DamagedResultsException {
     OutputStream out = folder.grow(name);
-    header.writeTo(out);
+    if (!goesOn) {
+      header.writeTo(out);
+    }
     return out;
   }
 
@@ -99,7 +129,15 @@ final class RealResults implements Closeable {
     return summary;
   }
 
-  /** Writes what the kernel told of the programs of a run that does not count. */
+  /** Writes down why the runs do not go on. */
+  void fail(String why) throws IOException {
+    folder.fail(why);
+  }
+
+  /**
+   * Writes what the kernel told of the programs of a run that does not count. It is there to be
+   * looked at: it is no checkpoint, so whoever goes on begins that run again.
+   */
   void keep(int policy, int repetition, RealOutcome outcome) throws IOException {
     RowEncoder rows = new RowEncoder();
     List<ThreadOutcome> outcomes = outcome.programs();
@@ -107,7 +145,7 @@ final class RealResults implements Closeable {
       program(rows, policy, repetition, thread, outcomes.get(thread));
     }
     rows.writeTo(programs);
-    folder.checkpoint(written);
+    programs.flush();
   }
 
   /**
@@ -115,42 +153,48 @@ final class RealResults implements Closeable {
    *
    * @param policy its position
    * @param repetition from 0
-   * @return its measures, where solo times are known
+   * @return what is kept of it
    */
-  Optional<RunMetrics> add(int policy, int repetition, RealOutcome outcome) throws IOException {
+  DoneRun add(int policy, int repetition, RealOutcome outcome) throws IOException {
     List<ThreadOutcome> outcomes = outcome.programs();
     RowEncoder rows = new RowEncoder();
     for (int thread = 0; thread < outcomes.size(); thread++) {
       program(rows, policy, repetition, thread, outcomes.get(thread));
     }
     rows.writeTo(programs);
+    Optional<RunMetrics> metrics =
+        solo.isPresent() ? Optional.of(measures(policy, repetition, outcomes)) : Optional.empty();
+    DoneRun run = DoneRun.of(policy, repetition, outcome, metrics);
     rows.clear();
-    CostsCsv.row(rows, workload, repetition, policies.get(policy), cost(outcome));
+    CostsCsv.row(rows, workload, repetition, policies.get(policy), run.cost());
     rows.writeTo(costs);
-    Optional<RunMetrics> metrics = Optional.empty();
-    if (solo.isPresent()) {
-      metrics = Optional.of(measures(policy, repetition, outcomes));
-    }
-    written++;
-    folder.checkpoint(written);
-    return metrics;
+    writeRegistered(policy, repetition, outcome);
+    done.add(run);
+    folder.checkpoint(done.runs().size());
+    return run;
   }
 
-  private static RunCost cost(RealOutcome outcome) {
-    RealOutcome.Cost cost = outcome.cost();
-    return new RunCost(
-        cost.lateness().count(),
-        cost.lateness().quantileNanos(0.5),
-        cost.lateness().quantileNanos(0.99),
-        cost.lateness().greatestNanos(),
-        cost.policyCalls(),
-        cost.policyNanos(),
-        cost.longestCallbackNanos(),
-        cost.controlNanos(),
-        cost.enforcing().count(),
-        cost.enforcing().greatestNanos(),
-        cost.mostMoved(),
-        outcome.troubles().values().stream().mapToInt(Integer::intValue).sum());
+  private void writeRegistered(int policy, int repetition, RealOutcome outcome) throws IOException {
+    List<Integer> programIds = outcome.programs().stream().map(ThreadOutcome::id).toList();
+    RowEncoder rows = new RowEncoder();
+    for (ThreadOutcome thread : outcome.threads()) {
+      if (thread.isRegistered()) {
+        RegistrationsCsv.row(
+            rows,
+            workload,
+            repetition,
+            policies.get(policy),
+            new RegistrationsCsv.Registration(
+                programIds.indexOf(thread.program()),
+                thread.application(),
+                thread.name(),
+                thread.startNanos(),
+                thread.endNanos(),
+                thread.processorNanos(),
+                thread.migrations()));
+      }
+    }
+    rows.writeTo(registrations);
   }
 
   private RunMetrics measures(int policy, int repetition, List<ThreadOutcome> outcomes)

@@ -3,7 +3,6 @@ package akula.cli.run;
 import akula.api.Scheduler;
 import akula.api.plugin.DurationText;
 import akula.formats.workload.Workload;
-import akula.statistics.metrics.RunMetrics;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.run.RealHost;
 import akula.wrapper.run.RealLaunch;
@@ -30,16 +29,6 @@ final class RealRuns {
   private final Consumer<String> tell;
   private final RunWatch watch;
 
-  /**
-   * What a run came to.
-   *
-   * @param contender position of the policy
-   * @param repetition from 0
-   * @param outcome what became of it
-   * @param metrics its measures, where solo times are known
-   */
-  record Done(int contender, int repetition, RealOutcome outcome, Optional<RunMetrics> metrics) {}
-
   /** Makes what is watched of a run. */
   @FunctionalInterface
   interface RunWatch {
@@ -59,8 +48,9 @@ final class RealRuns {
    *
    * @param applications those that have no solo time
    * @param into takes the times
+   * @param results where a failure is written down
    */
-  void measureSolo(List<String> applications, SoloTimes into)
+  void measureSolo(List<String> applications, SoloTimes into, RealResults results)
       throws AgentException, RunException, InterruptedException, IOException {
     for (Programs.Ready ready : plan.programs().firsts()) {
       String application = ready.launch().application();
@@ -70,11 +60,15 @@ final class RealRuns {
           String name = "solo-%s-%d".formatted(application, i);
           List<RealLaunch> launches = directories.prepare(name, List.of(atOnce(ready)));
           RunTitle title = new RunTitle("", application, i + 1, plan.repetitions());
+          RealHost.Watch watched = watch.over(title, launches);
           RealOutcome outcome =
-              run(launches, new SoloPlacement(), "solo", enforced(), watch.over(title, launches));
-          Optional<String> failure = RunFailure.of(outcome, launches, "solo");
+              made(
+                  title,
+                  results,
+                  () -> run(launches, new SoloPlacement(), "solo", enforced(), watched));
+          Optional<RunFailure> failure = RunFailure.of(outcome, launches, "solo");
           if (failure.isPresent()) {
-            throw new RunException(failure.get());
+            throw failed(title, results, failure.get());
           }
           runs.add(outcome.programs().getFirst());
         }
@@ -104,35 +98,57 @@ final class RealRuns {
     return DurationText.format(Duration.ofNanos(Math.round(nanos / 1e6) * 1_000_000));
   }
 
-  /** Makes all runs and writes each as soon as it has ended. */
-  List<Done> run(RealResults results)
+  /** Makes the runs that are not done yet, and writes each as soon as it has ended. */
+  List<DoneRun> run(RealResults results)
       throws AgentException, RunException, InterruptedException, IOException {
-    List<Done> done = new ArrayList<>();
     int count = plan.contenders().size();
-    for (int repetition = 0; repetition < plan.repetitions(); repetition++) {
-      for (int turn = 0; turn < count; turn++) {
-        int position = (turn + repetition) % count;
-        Contender contender = plan.contenders().get(position);
-        String name = "%d-%s-%d".formatted(position, plain(contender.spec()), repetition);
-        List<RealLaunch> launches = directories.prepare(name, plan.programs().all());
-        RunTitle title =
-            new RunTitle(contender.spec(), "", done.size() + 1, plan.repetitions() * count);
-        RealOutcome outcome =
-            run(contender, plan.seed() + repetition, launches, watch.over(title, launches));
-        Optional<String> failure = RunFailure.of(outcome, launches, contender.spec());
-        if (failure.isPresent()) {
-          results.keep(position, repetition, outcome);
-          throw new RunException(failure.get());
-        }
-        Optional<RunMetrics> metrics = results.add(position, repetition, outcome);
-        done.add(new Done(position, repetition, outcome, metrics));
-        tell.accept(
-            "run %d of %d: %s"
-                .formatted(
-                    done.size(), plan.repetitions() * count, sentence(contender.spec(), outcome)));
+    int all = plan.repetitions() * count;
+    for (int number = results.done().runs().size(); number < all; number++) {
+      int repetition = number / count;
+      int position = (number + repetition) % count;
+      Contender contender = plan.contenders().get(position);
+      String name = "%d-%s-%d".formatted(position, plain(contender.spec()), repetition);
+      List<RealLaunch> launches = directories.prepare(name, plan.programs().all());
+      RunTitle title = new RunTitle(contender.spec(), "", number + 1, all);
+      RealHost.Watch watched = watch.over(title, launches);
+      long seed = plan.seed() + repetition;
+      RealOutcome outcome = made(title, results, () -> run(contender, seed, launches, watched));
+      Optional<RunFailure> failure = RunFailure.of(outcome, launches, contender.spec());
+      if (failure.isPresent()) {
+        results.keep(position, repetition, outcome);
+        throw failed(title, results, failure.get());
       }
+      DoneRun done = results.add(position, repetition, outcome);
+      tell.accept(
+          "run %d of %d: %s"
+              .formatted(
+                  number + 1, all, sentence(contender.spec(), outcome.programs().size(), done)));
     }
-    return done;
+    return results.done().runs();
+  }
+
+  /** A run while it is made. */
+  private interface Making {
+    RealOutcome make() throws AgentException, RunException, InterruptedException;
+  }
+
+  /** Makes a run; what does not come to its end is written down, unless somebody stopped it. */
+  private static RealOutcome made(RunTitle title, RealResults results, Making making)
+      throws AgentException, RunException, InterruptedException, IOException {
+    try {
+      return making.make();
+    } catch (AgentException | RunException e) {
+      if (!Thread.currentThread().isInterrupted()) {
+        results.fail("%s, failed: %s".formatted(title.text(), e.getMessage()));
+      }
+      throw e;
+    }
+  }
+
+  private static RunException failed(RunTitle title, RealResults results, RunFailure failure)
+      throws IOException {
+    results.fail("%s, failed: %s".formatted(title.text(), failure.why()));
+    return new RunException(failure.sentence());
   }
 
   /** A source file is called by its last name. */
@@ -141,17 +157,14 @@ final class RealRuns {
     return name.substring(name.lastIndexOf('/') + 1).replaceAll("[^A-Za-z0-9._-]", "_");
   }
 
-  private static String sentence(String policy, RealOutcome outcome) {
-    long makespan = outcome.threads().stream().mapToLong(ThreadOutcome::endNanos).max().orElse(0);
-    int migrations = outcome.threads().stream().mapToInt(ThreadOutcome::migrations).sum();
+  private static String sentence(String policy, int programs, DoneRun run) {
     return "%s, %d programs in %s, %d migrations, intervals late by at most %s ms"
         .formatted(
             policy,
-            outcome.programs().size(),
-            seconds(makespan),
-            migrations,
-            String.format(
-                Locale.ROOT, "%.2f", outcome.cost().lateness().quantileNanos(0.99) / 1e6));
+            programs,
+            seconds(run.makespanNanos()),
+            run.migrations(),
+            String.format(Locale.ROOT, "%.2f", run.cost().lateMostlyNanos() / 1e6));
   }
 
   private RealOutcome run(

@@ -12,6 +12,7 @@ import akula.cli.policies.Plugins;
 import akula.cli.trace.RealTrace;
 import akula.cli.watch.Interruption;
 import akula.formats.InvalidInputException;
+import akula.formats.Mistake;
 import akula.formats.dataset.DataSet;
 import akula.formats.topology.Topology;
 import akula.formats.workload.Workload;
@@ -24,7 +25,6 @@ import akula.wrapper.run.RunException;
 import akula.wrapper.topology.SystemReader;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -104,6 +104,13 @@ public final class RunCommand implements Callable<Integer> {
   private boolean overwrite;
 
   @Option(
+      names = "--resume",
+      description =
+          "Go on with the runs in the folder of --out that were broken off; the other options have"
+              + " to be the same.")
+  private boolean resume;
+
+  @Option(
       names = "--link-inputs",
       description = "Link to inputs in place of copying them to each program's directory.")
   private boolean links;
@@ -127,12 +134,7 @@ public final class RunCommand implements Callable<Integer> {
   @Mixin private Plugins plugins;
 
   @Override
-  public Integer call()
-      throws InvalidInputException,
-          AgentException,
-          RunException,
-          IOException,
-          DamagedResultsException {
+  public Integer call() throws InvalidInputException, AgentException, RunException, IOException {
     if (repetitions < 1) {
       throw new UsageException("--repeat is %d; expected at least 1".formatted(repetitions));
     }
@@ -153,18 +155,20 @@ public final class RunCommand implements Callable<Integer> {
             Optional.ofNullable(trace));
     SoloTimes times = new SoloTimes();
     data.ifPresent(times::takeAll);
-    Path out = folder();
+    Path out = NewFolder.ofResults(folder, "run", resume, overwrite);
     try (AgentProgram agent = AgentProgram.carried();
         RealHost host = new RealHost(machine, agent, sources.of(wanted(contenders), data, times))) {
       RealPlan plan =
           new RealPlan(
               workload, programs, contenders, repetitions, seed, how.settings(), host, asked);
+      if (dryRun) { // before the checks: who looks for what is missing shall see all of it
+        DryRun.print(new Rehearsed(plan, data, times, solo), new Output(spec), format);
+      }
       sources.check(host.capabilities());
       contenders.forEach(contender ->
           contender.check(
               host.capabilities(), host.model(plan.settings()), workload.threadCount()));
       if (dryRun) {
-        DryRun.print(plan, new Output(spec), format);
         return 0;
       }
       return run(plan, data, times, out);
@@ -187,13 +191,13 @@ public final class RunCommand implements Callable<Integer> {
   private List<Contender> contenders(PolicyCatalog catalog) {
     List<Contender> contenders = new ArrayList<>();
     for (String name : policies) {
-      if (name.startsWith(Contender.KERNEL + ":")) {
+      if (name.startsWith(PolicyCatalog.KERNEL + ":")) {
         throw new UsageException("--policy %s: linux has no options".formatted(name));
       }
       contenders.add(
-          name.equals(Contender.KERNEL)
+          name.equals(PolicyCatalog.KERNEL)
               ? new Contender(null, name)
-              : contender(catalog.resolve(name)));
+              : contender(catalog.resolve(name, List.of(PolicyCatalog.KERNEL))));
     }
     Set<String> seen = new LinkedHashSet<>();
     for (Contender contender : contenders) {
@@ -216,25 +220,8 @@ public final class RunCommand implements Callable<Integer> {
     return wanted;
   }
 
-  private Path folder() {
-    if (folder == null) {
-      int number = 1;
-      while (Files.exists(Path.of("results/run-" + number))) {
-        number++;
-      }
-      return Path.of("results/run-" + number);
-    }
-    NewFolder.requireFolder(folder);
-    if (Files.exists(folder) && !overwrite) {
-      throw new UsageException(
-          "the results folder %s exists; name a new one, or add --overwrite to replace it"
-              .formatted(folder));
-    }
-    return folder;
-  }
-
   private int run(RealPlan plan, Optional<DataSet> data, SoloTimes times, Path out)
-      throws AgentException, RunException, IOException, DamagedResultsException {
+      throws AgentException, RunException, IOException, InvalidInputException {
     try (Interruption _ = new Interruption()) {
       return runOrStop(plan, data, times, out);
     }
@@ -242,13 +229,22 @@ public final class RunCommand implements Callable<Integer> {
 
   /** What is told of being stopped has to be told before the process may end. */
   private int runOrStop(RealPlan plan, Optional<DataSet> data, SoloTimes times, Path out)
-      throws AgentException, RunException, IOException, DamagedResultsException {
+      throws AgentException, RunException, IOException, InvalidInputException {
     PrintWriter err = spec.commandLine().getErr();
     try {
-      new RealJob(plan, data, times, solo, err).run(out, overwrite, new RunReport(spec, format));
+      new RealJob(plan, data, times, solo, err)
+          .run(out, resume, overwrite, new RunReport(spec, format));
       return 0;
     } catch (InterruptedException _) {
       return stopped(out);
+    } catch (DamagedResultsException e) {
+      throw new InvalidInputException(
+          List.of(
+              new Mistake(
+                  e.file().toString(),
+                  (int) e.line(),
+                  0,
+                  e.getMessage() + "; --overwrite begins anew")));
     } catch (RunException | IOException e) {
       if (Thread.interrupted()) {
         return stopped(out); // it failed because it was stopped
@@ -260,8 +256,9 @@ public final class RunCommand implements Callable<Integer> {
   private int stopped(Path out) {
     PrintWriter err = spec.commandLine().getErr();
     err.println(
-        "akula: stopped; all programs were ended, and the runs that had ended are kept in %s."
-            .formatted(out));
+        "akula: stopped; all programs were ended, and the runs that had ended are kept in %s;"
+                .formatted(out)
+            + " the same command with --resume --out %s goes on with them.".formatted(out));
     err.flush();
     return CTRL_C;
   }

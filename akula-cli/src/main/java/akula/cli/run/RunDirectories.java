@@ -32,13 +32,21 @@ final class RunDirectories {
   }
 
   /**
-   * Takes the place in a results folder, and empties it.
+   * Takes the place in a results folder.
    *
    * @param results the results folder, which has to be there
    * @param links true to link to inputs in place of copying them
+   * @param keep whether what is there of runs that were made stays
    */
-  static RunDirectories in(Path results, boolean links) throws IOException {
+  static RunDirectories in(Path results, boolean links, boolean keep) throws IOException {
     Path folder = results.toAbsolutePath().resolve(NAME);
+    if (!keep) {
+      delete(folder);
+    }
+    return new RunDirectories(folder, links);
+  }
+
+  private static void delete(Path folder) throws IOException {
     if (Files.exists(folder)) {
       try (Stream<Path> files = Files.walk(folder)) {
         for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
@@ -48,11 +56,10 @@ final class RunDirectories {
         throw ResultsException.of("replace", folder, e);
       }
     }
-    return new RunDirectories(folder, links);
   }
 
   /**
-   * Makes the directories of a run.
+   * Makes the directories of a run; what is there of one that was broken off goes.
    *
    * @param run the name of the run's folder
    * @param programs in the order of launch
@@ -60,6 +67,7 @@ final class RunDirectories {
    */
   List<RealLaunch> prepare(String run, List<Programs.Ready> programs) throws IOException {
     List<RealLaunch> launches = new ArrayList<>();
+    delete(folder.resolve(run));
     for (Programs.Ready ready : programs) {
       String name = "%d-%s".formatted(launches.size(), plain(ready.launch().application()));
       Path own = folder.resolve(run).resolve(name);

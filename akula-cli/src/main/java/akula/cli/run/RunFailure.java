@@ -7,32 +7,42 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Why a run does not count. */
-final class RunFailure {
-  private RunFailure() {}
-
+/**
+ * Why a run does not count.
+ *
+ * @param why all of it, for who was not there
+ * @param sentence the same without what was told when it happened
+ */
+record RunFailure(String why, String sentence) {
   /**
    * Looks for programs that failed, and for a policy that was thrown out.
    *
    * @param launches in the order of the outcome's programs
    * @param policy its name
-   * @return a sentence, or nothing if all is well
+   * @return nothing if all is well
    */
-  static Optional<String> of(RealOutcome outcome, List<RealLaunch> launches, String policy) {
-    List<String> failures = new ArrayList<>();
-    outcome
-        .expelled()
-        .ifPresent(why ->
-            failures.add(
-                "policy %s was thrown out, so the run does not count: it %s"
-                    .formatted(policy, why)));
+  static Optional<RunFailure> of(RealOutcome outcome, List<RealLaunch> launches, String policy) {
+    List<String> failed = new ArrayList<>();
     List<ThreadOutcome> programs = outcome.programs();
     for (int i = 0; i < programs.size(); i++) {
       if (!programs.get(i).exit().isSuccess()) {
-        failures.add(sentence(programs.get(i), launches.get(i)));
+        failed.add(sentence(programs.get(i), launches.get(i)));
       }
     }
-    return failures.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", failures));
+    if (outcome.expelled().isEmpty()) {
+      String all = String.join("; ", failed);
+      return failed.isEmpty() ? Optional.empty() : Optional.of(new RunFailure(all, all));
+    }
+    String why = "policy %s was thrown out: it %s".formatted(policy, outcome.expelled().get());
+    return Optional.of(
+        new RunFailure(
+            with(why, failed), with("without its policy the run does not count", failed)));
+  }
+
+  private static String with(String first, List<String> others) {
+    List<String> all = new ArrayList<>(List.of(first));
+    all.addAll(others);
+    return String.join("; ", all);
   }
 
   private static String sentence(ThreadOutcome program, RealLaunch launch) {

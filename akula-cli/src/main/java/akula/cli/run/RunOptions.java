@@ -1,5 +1,6 @@
 package akula.cli.run;
 
+import akula.api.plugin.DurationText;
 import akula.cli.ground.DurationConverter;
 import akula.cli.ground.UsageException;
 import akula.wrapper.policy.PolicyLimits;
@@ -73,11 +74,26 @@ final class RunOptions {
    * @throws UsageException if one is out of range
    */
   RealSettings settings() {
-    try {
-      return new RealSettings(
-          interval, new PolicyLimits(budget, patience, starvation), observe, stop, realtime);
-    } catch (IllegalArgumentException e) {
-      throw new UsageException(e.getMessage());
+    requireLonger("--budget", budget, RunDefaults.BUDGET);
+    requireLonger("--patience", patience, RunDefaults.PATIENCE);
+    requireLonger("--starvation", starvation, RunDefaults.STARVATION);
+    if (interval.compareTo(RealSettings.LEAST_INTERVAL) < 0) {
+      throw new UsageException(
+          "--interval is %s; expected at least %s, such as %s"
+              .formatted(
+                  DurationText.format(interval),
+                  DurationText.format(RealSettings.LEAST_INTERVAL),
+                  RunDefaults.INTERVAL));
+    }
+    return new RealSettings(
+        interval, new PolicyLimits(budget, patience, starvation), observe, stop, realtime);
+  }
+
+  private static void requireLonger(String option, Duration value, String example) {
+    if (!value.isPositive()) {
+      throw new UsageException(
+          "%s is %s; expected a duration above 0, such as %s"
+              .formatted(option, DurationText.format(value), example));
     }
   }
 }

@@ -2,14 +2,13 @@ package akula.cli.run;
 
 import akula.cli.ground.Format;
 import akula.cli.ground.Output;
+import akula.statistics.metrics.RunCost;
 import akula.statistics.metrics.RunKind;
 import akula.statistics.results.SummaryCsv;
 import akula.statistics.results.SummaryJson;
 import akula.statistics.table.SummaryTable;
 import akula.statistics.table.TextTable;
 import akula.statistics.table.TextTable.Column;
-import akula.wrapper.run.RealOutcome;
-import akula.wrapper.run.ThreadOutcome;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -34,7 +33,7 @@ final class RunReport {
     this.format = format;
   }
 
-  void print(RealPlan plan, List<RealRuns.Done> done, RealResults results) {
+  void print(RealPlan plan, List<DoneRun> done, RealResults results) {
     boolean measured = done.stream().allMatch(one -> one.metrics().isPresent());
     switch (format) {
       case TEXT -> text(plan, done, results, measured);
@@ -47,8 +46,7 @@ final class RunReport {
     }
   }
 
-  private void text(
-      RealPlan plan, List<RealRuns.Done> done, RealResults results, boolean measured) {
+  private void text(RealPlan plan, List<DoneRun> done, RealResults results, boolean measured) {
     if (measured) {
       out.text(
           new SummaryTable(results.summary(), Set.of(), TABLE_WIDTH, RunKind.REAL)
@@ -58,7 +56,7 @@ final class RunReport {
     out.text(costs(plan, done).text());
   }
 
-  private static TextTable costs(RealPlan plan, List<RealRuns.Done> done) {
+  private static TextTable costs(RealPlan plan, List<DoneRun> done) {
     TextTable table =
         new TextTable(
             List.of(
@@ -74,38 +72,29 @@ final class RunReport {
       Means means = new Means(i, done);
       table.row(
           plan.contenders().get(i).spec(),
-          number("%.2f", means.of(RunReport::makespan) / 1e9),
-          number("%.1f", means.of(RunReport::migrations)),
-          number("%.0f", means.of(outcome -> outcome.cost().lateness().count())),
-          number(
-              "%.2f", means.most(outcome -> outcome.cost().lateness().quantileNanos(0.99)) / 1e6),
-          number("%.2f", means.of(outcome -> outcome.cost().policyNanos()) / 1e6),
-          number("%.2f", means.of(outcome -> outcome.cost().controlNanos()) / 1e6),
-          number("%.2f", means.most(outcome -> outcome.cost().enforcing().greatestNanos()) / 1e6));
+          number("%.2f", means.of(DoneRun::makespanNanos) / 1e9),
+          number("%.1f", means.of(DoneRun::migrations)),
+          number("%.0f", means.of(run -> run.cost().intervals())),
+          number("%.2f", means.most(run -> run.cost().lateMostlyNanos()) / 1e6),
+          number("%.2f", means.of(run -> run.cost().policyNanos()) / 1e6),
+          number("%.2f", means.of(run -> run.cost().controlNanos()) / 1e6),
+          number("%.2f", means.most(run -> run.cost().longestEnforcementNanos()) / 1e6));
     }
     return table;
   }
 
-  private record Means(int contender, List<RealRuns.Done> done) {
-    double of(ToLongFunction<RealOutcome> value) {
-      return outcomes().mapToLong(value).average().orElse(0);
+  private record Means(int contender, List<DoneRun> done) {
+    double of(ToLongFunction<DoneRun> value) {
+      return runs().mapToLong(value).average().orElse(0);
     }
 
-    long most(ToLongFunction<RealOutcome> value) {
-      return outcomes().mapToLong(value).max().orElse(0);
+    long most(ToLongFunction<DoneRun> value) {
+      return runs().mapToLong(value).max().orElse(0);
     }
 
-    private Stream<RealOutcome> outcomes() {
-      return done.stream().filter(one -> one.contender() == contender).map(RealRuns.Done::outcome);
+    private Stream<DoneRun> runs() {
+      return done.stream().filter(one -> one.contender() == contender);
     }
-  }
-
-  private static long makespan(RealOutcome outcome) {
-    return outcome.threads().stream().mapToLong(ThreadOutcome::endNanos).max().orElse(0);
-  }
-
-  private static long migrations(RealOutcome outcome) {
-    return outcome.threads().stream().mapToLong(ThreadOutcome::migrations).sum();
   }
 
   private static String number(String form, double value) {
@@ -113,30 +102,26 @@ final class RunReport {
   }
 
   private static SequencedMap<String, Object> json(
-      RealPlan plan, List<RealRuns.Done> done, RealResults results, boolean measured) {
+      RealPlan plan, List<DoneRun> done, RealResults results, boolean measured) {
     SequencedMap<String, Object> fields =
         measured ? SummaryJson.of(results.summary()) : new LinkedHashMap<>();
     List<Object> runs = new ArrayList<>();
-    for (RealRuns.Done one : done) {
+    for (DoneRun one : done) {
       SequencedMap<String, Object> run = new LinkedHashMap<>();
-      RealOutcome.Cost cost = one.outcome().cost();
+      RunCost cost = one.cost();
       run.put("policy", plan.contenders().get(one.contender()).spec());
       run.put("repetition", one.repetition());
-      run.put("makespan_s", makespan(one.outcome()) / 1e9);
-      run.put("migrations", migrations(one.outcome()));
-      run.put("intervals", cost.lateness().count());
-      run.put("late_99_percent_ms", cost.lateness().quantileNanos(0.99) / 1e6);
-      run.put("late_most_ms", cost.lateness().greatestNanos() / 1e6);
+      run.put("makespan_s", one.makespanNanos() / 1e9);
+      run.put("migrations", one.migrations());
+      run.put("intervals", cost.intervals());
+      run.put("late_99_percent_ms", cost.lateMostlyNanos() / 1e6);
+      run.put("late_most_ms", cost.lateMostNanos() / 1e6);
       run.put("policy_calls", cost.policyCalls());
       run.put("policy_cpu_ms", cost.policyNanos() / 1e6);
       run.put("control_cpu_ms", cost.controlNanos() / 1e6);
       run.put("most_moved_at_once", cost.mostMoved());
-      run.put("longest_enforcement_ms", cost.enforcing().greatestNanos() / 1e6);
-      SequencedMap<String, Object> troubles = new LinkedHashMap<>();
-      one.outcome()
-          .troubles()
-          .forEach((kind, count) -> troubles.put(kind.name().toLowerCase(Locale.ROOT), count));
-      run.put("troubles", troubles);
+      run.put("longest_enforcement_ms", cost.longestEnforcementNanos() / 1e6);
+      run.put("troubles", one.troubles());
       runs.add(run);
     }
     fields.put("runs", runs);

@@ -6,9 +6,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /** How long each application runs alone: measured, or from a data set. */
 final class SoloTimes {
+  /** Where times come from that were measured before the runs. */
+  static final String MEASURED = "measured";
+
   private final Map<String, Double> nanos = new HashMap<>();
   private final Map<String, Double> processorNanos = new HashMap<>();
   private boolean measured;
@@ -36,6 +40,32 @@ final class SoloTimes {
     measured = true;
   }
 
+  /**
+   * Takes one that was measured before.
+   *
+   * @param alone how long it took, and how much processor time
+   */
+  void take(String application, Alone alone) {
+    nanos.put(application, alone.nanos());
+    processorNanos.put(application, alone.processorNanos());
+    measured = true;
+  }
+
+  /** Returns what was measured, by application. */
+  Map<String, Alone> measured() {
+    Map<String, Alone> all = new TreeMap<>();
+    processorNanos.forEach((name, used) -> all.put(name, new Alone(nanos.get(name), used)));
+    return all;
+  }
+
+  /**
+   * An application that was measured alone.
+   *
+   * @param nanos how long it took
+   * @param processorNanos how much processor time
+   */
+  record Alone(double nanos, double processorNanos) {}
+
   /** Returns the time of an application, nanoseconds. */
   Optional<Double> nanos(String application) {
     return Optional.ofNullable(nanos.get(application));
@@ -49,12 +79,14 @@ final class SoloTimes {
     return processorNanos.getOrDefault(application, nanos.getOrDefault(application, Double.NaN));
   }
 
-  /** Returns where they come from, in a word: {@code measured}, {@code data} or {@code unknown}. */
+  /**
+   * Returns where they come from, in a word: {@link #MEASURED}, {@code data} or {@code unknown}.
+   */
   String origin(Programs programs) {
     if (!isComplete(programs)) {
       return "unknown";
     }
-    return measured ? "measured" : "data";
+    return measured ? MEASURED : "data";
   }
 
   /** Returns the applications that have no time, once each, in their order. */

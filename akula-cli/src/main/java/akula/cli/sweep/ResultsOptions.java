@@ -3,7 +3,6 @@ package akula.cli.sweep;
 import akula.cli.ground.NewFolder;
 import akula.cli.ground.UsageException;
 import akula.statistics.results.Journal;
-import akula.statistics.results.PartsFolder;
 import akula.statistics.results.ResultsFolder;
 import akula.statistics.results.RunsCsv;
 import java.nio.file.Files;
@@ -15,7 +14,6 @@ import picocli.CommandLine.Option;
 
 /** The options that say where results go and how much of them is kept. */
 final class ResultsOptions {
-  private static final Path PARENT = Path.of("results");
   private static final Set<String> RESULTS =
       Set.of(
           ResultsFolder.MANIFEST,
@@ -85,26 +83,11 @@ final class ResultsOptions {
    * @throws UsageException if it exists and must not, or cannot be one
    */
   Path folder() {
-    NewFolder.requireOneOf(resume, overwrite);
-    if (folder == null) {
-      if (resume) {
-        throw new UsageException("--resume needs --out with the folder of the unfinished sweep");
-      }
-      return free();
-    }
-    NewFolder.requireFolder(folder);
-    if (!overwrite && !resume && Files.exists(folder)) {
-      throw new UsageException(
-          Files.exists(folder.resolve(Journal.FILE)) || PartsFolder.isUnfinished(folder)
-              ? "the results folder %s has an unfinished sweep; add --resume to go on with it, or --overwrite to begin anew"
-                  .formatted(folder)
-              : "the results folder %s exists; name a new one, or add --overwrite to replace it"
-                  .formatted(folder));
-    }
-    if (overwrite) {
+    Path results = NewFolder.ofResults(folder, "sweep", resume, overwrite);
+    if (overwrite && folder != null) {
       requireResults();
     }
-    return folder;
+    return results;
   }
 
   /** What is replaced has to be results, or nothing. */
@@ -120,13 +103,5 @@ final class ResultsOptions {
           "%s has no results that --overwrite could replace, but other files; name another folder"
               .formatted(folder));
     }
-  }
-
-  private static Path free() {
-    int number = 1;
-    while (Files.exists(PARENT.resolve("sweep-" + number))) {
-      number++;
-    }
-    return PARENT.resolve("sweep-" + number);
   }
 }

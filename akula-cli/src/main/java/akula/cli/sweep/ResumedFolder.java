@@ -1,5 +1,6 @@
 package akula.cli.sweep;
 
+import akula.cli.ground.UnfinishedResults;
 import akula.cli.ground.UsageException;
 import akula.statistics.results.DamagedResultsException;
 import akula.statistics.results.Journal;
@@ -12,9 +13,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** What {@code --resume} finds in the folder of a sweep, or of one of its parts. */
 final class ResumedFolder {
@@ -44,7 +43,7 @@ final class ResumedFolder {
       if (overwrite) {
         return Optional.empty();
       }
-      throw other("are of a sweep", there);
+      throw unfinished().other("are of a sweep", there);
     }
     var plan = part.plan();
     Summary summary = new Summary(plan.categoryNames(), plan.policyNames());
@@ -64,37 +63,10 @@ final class ResumedFolder {
    * @throws DamagedResultsException if its journal was edited
    */
   ResumableFolder open() throws IOException, DamagedResultsException {
-    Optional<ResumableFolder> reopened = ResumableFolder.reopen(path);
-    if (reopened.isEmpty()) {
-      requireOurs();
-      return ResumableFolder.begin(path, true, part.manifest());
-    }
-    byte[] task = reopened.get().journal().task();
-    if (!Arrays.equals(task, part.manifest())) {
-      reopened.get().close();
-      throw other("are of an unfinished sweep", task);
-    }
-    return reopened.get();
+    return unfinished().open(overwrite);
   }
 
-  /** A process that was killed early leaves an empty folder, or the beginning of a journal. */
-  private void requireOurs() throws IOException {
-    if (overwrite || !Files.isDirectory(path)) {
-      return;
-    }
-    try (Stream<Path> files = Files.list(path)) {
-      List<Path> others = files.filter(file -> !file.endsWith(Journal.FILE)).sorted().toList();
-      if (!others.isEmpty()) {
-        throw new UsageException(
-            "there is no unfinished sweep in %s, but %s; name the folder of one, or a new one"
-                .formatted(path, others.getFirst().getFileName()));
-      }
-    }
-  }
-
-  private UsageException other(String what, byte[] there) throws IOException {
-    return new UsageException(
-        "the results in %s %s %s, or --overwrite to begin anew"
-            .formatted(path, what, new SettingsDifference(there, part.manifest()).text()));
+  private UnfinishedResults unfinished() throws IOException {
+    return new UnfinishedResults(path, "sweep", part.manifest());
   }
 }

@@ -1,5 +1,6 @@
 package akula.cli.sweep;
 
+import akula.cli.ground.SettingsDifference;
 import akula.cli.ground.UsageException;
 import akula.statistics.results.JsonText;
 import akula.statistics.results.PartsFolder;

@@ -26,7 +26,7 @@ class PictureTest {
       frame.names[i] = "web#" + i;
       frame.states[i] = i == 0 ? State.WAITS : i == 1 ? State.PAUSED : State.RUNS;
       frame.cpus[i] = i == 0 ? -1 : i;
-      frame.pids[i] = 100;
+      frame.tids[i] = 100;
       frame.launchNanos[i] = SECOND;
       frame.leftNanos[i] = i < 2 ? Double.NaN : 2.26 * SECOND;
       frame.readings[i] = new double[] {Double.NaN, i < 2 ? Double.NaN : 0.5, 1234.4};
@@ -58,8 +58,20 @@ class PictureTest {
   void whereTheKernelPlacesItIsAskedWhereThreadsAre() {
     Frame frame = frame(3);
     frame.cpus[2] = -1;
-    frame.pids[2] = 101;
+    frame.tids[2] = 101;
     assertThat(picture(2).lines(frame, 100, 30)).contains("cpu 1   web#2");
+  }
+
+  /** The picture is drawn later than the frame was made: what is gone by then has ended. */
+  @Test
+  void whatHasEndedSinceIsSaidToHaveEnded() {
+    Frame frame = frame(3);
+    frame.cpus[2] = -1;
+    frame.tids[2] = 99;
+    assertThat(picture(2).lines(frame, 100, 30))
+        .last()
+        .asString()
+        .startsWith("web#2   ended     -  ");
   }
 
   @Test

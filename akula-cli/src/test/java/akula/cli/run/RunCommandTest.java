@@ -18,6 +18,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.ObjectMapper;
 
 @EnabledOnOs(OS.LINUX)
 class RunCommandTest {
@@ -61,6 +63,33 @@ class RunCommandTest {
     assertThat(compared.code()).as(compared.err()).isZero();
   }
 
+  /** The tables of programs have a row for each program; what they registered has its own. */
+  @Test
+  void registeredThreadsHaveATableOfTheirOwn() throws IOException {
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    String program =
+        "{application: sum, command: %s, arguments: [-cp, '%s', %s]}"
+            .formatted(
+                java, System.getProperty("java.class.path"), RegisteringProgram.class.getName());
+    Said said =
+        run(
+            workload("{application: nap, command: 'true'}", program),
+            "--policy=naive_spread",
+            "--interval=10ms");
+    assertThat(said.code()).as(said.err()).isZero();
+    List<String> rows = Files.readAllLines(folder.resolve("out/registrations.csv"));
+    assertThat(rows).hasSize(2);
+    String[] row = rows.getLast().split(",");
+    assertThat(row).startsWith("work", "0", "naive_spread", "1", "sum", "sum#2");
+    double registered = Double.parseDouble(row[6]);
+    double left = Double.parseDouble(row[7]);
+    assertThat(registered).isBetween(0.0, left);
+    assertThat(Double.parseDouble(row[8]))
+        .isPositive()
+        .isLessThanOrEqualTo(left - registered + 0.1);
+    assertThat(Files.readAllLines(folder.resolve("out/programs.csv"))).hasSize(1 + 2);
+  }
+
   @Test
   void withoutSoloTimesThereIsNoDegradation() throws IOException {
     Said said = run(workload("{application: nap, command: 'true'}"), "--policy", "linux");
@@ -79,10 +108,44 @@ class RunCommandTest {
     Said said = run(workload, "--policy", "naive_spread", "--dry-run");
     assertThat(said.code()).as(said.err()).isZero();
     assertThat(said.out())
-        .matches("(?s)workload work on cpus .*at 1s  nap: /\\S+/touch /no/where\nnothing .*");
+        .matches("(?s)workload work on cpus .*at 1s  nap: /\\S+/touch /no/where\n\nmachine .*")
+        .endsWith("\nnothing was started\n");
     assertThat(folder.resolve("out")).doesNotExist();
     assertThat(run(workload, "--policy", "linux", "--dry-run", "--format", "json").out())
         .contains("\"launch\" : \"1s\"");
+  }
+
+  /** A policy that lacks something is refused, but only after all was told. */
+  @Test
+  void aDryRunTellsWhereEverythingComesFrom() throws IOException {
+    Path workload =
+        workload(
+            "{application: A, command: sh, arguments: [-c, \"echo 'a b' $X\"], directory: .,"
+                + " environment: {X: c d}}",
+            "{application: nap, command: sleep, arguments: [1]}");
+    String[] options = {"--policy=di", "--data=paper-example", "--interval=20ms", "--dry-run"};
+    Said said = run(workload, options);
+    assertThat(said.out())
+        .containsPattern("cd \\S+ && X='c d' /\\S+/sh -c 'echo '\\\\''a b'\\\\'' \\$X'\n")
+        .contains("under each of di, interval 20ms:")
+        .containsPattern("\nmachine \\S.*: memory domains \\d+, cores \\d+, contexts \\d+")
+        .containsPattern("\nA +100 +data set paper-example\n")
+        .containsPattern("\nnap +- +not known; --solo measures it first\n")
+        .containsPattern("\nLLC_MISS_RATE +di +\\S")
+        .containsPattern("\nCPU_SHARE +akula +kernel: ");
+    assertThat(run(workload, "--policy=linux", "--solo", "--dry-run").out())
+        .containsPattern("\nA +- +measured first \\(--solo\\)\n");
+    Said refused = run(workload, "--policy=di", "--source=LLC_MISS_RATE=data", "--dry-run");
+    assertThat(refused.code()).isEqualTo(2);
+    assertThat(refused.out()).containsPattern("\nLLC_MISS_RATE +di +none: ");
+    assertThat(refused.err()).startsWith("akula: policy di needs parameter LLC_MISS_RATE,");
+    JsonNode json =
+        new ObjectMapper()
+            .readTree(run(workload, "--policy=linux", "--dry-run", "--format=json").out());
+    assertThat(json.at("/programs/0/environment/X").asString()).isEqualTo("c d");
+    assertThat(json.at("/solo/0/source").asString()).startsWith("not known");
+    assertThat(json.at("/machine/contexts").asInt()).isPositive();
+    assertThat(json.at("/parameters").findValuesAsString("name")).contains("IPC", "CPU_SHARE");
   }
 
   @ParameterizedTest(name = "{1}")
@@ -133,7 +196,13 @@ class RunCommandTest {
     assertThat(run(workload, "--policy", "linux", "--policy", "linux").err())
         .isEqualTo("akula: --policy linux is given twice; expected each once.\n");
     assertThat(run(workload, "--policy", "linux", "--interval", "10us").err())
-        .contains("the scheduling interval of a real run has to be at least 1 ms");
+        .isEqualTo("akula: --interval is 10us; expected at least 1ms, such as 100ms.\n");
+    assertThat(run(workload, "--policy", "linux", "--interval", "0").err())
+        .startsWith("akula: --interval has to be a duration such as 100ms, 1s or 2min, not '0'.");
+    assertThat(run(workload, "--policy", "linux", "--budget", "0s").err())
+        .isEqualTo("akula: --budget is 0s; expected a duration above 0, such as 50ms.\n");
+    assertThat(run(workload, "--policy", "linux", "--starvation", "-1s").err())
+        .isEqualTo("akula: --starvation is -1s; expected a duration above 0, such as 10s.\n");
     assertThat(run(workload, "--policy", "linux", "--source", "IPC=magic").err())
         .isEqualTo(
             "akula: --source IPC=magic names no source; expected hardware, kernel, application,"
@@ -143,6 +212,9 @@ class RunCommandTest {
     assertThat(run(workload, "--policy", "linux", "--parameter", "nosuch").err())
         .startsWith(
             "akula: --parameter nosuch has no source here: it is neither a known parameter");
+    assertThat(run(workload, "--policy", "linx").err())
+        .startsWith("akula: there is no policy 'linx'; expected one of di, di_swap, fixed, linux, ")
+        .endsWith("; did you mean 'linux'?\n");
     assertThat(run(workload, "--policy", "linux:x=1").err())
         .isEqualTo("akula: --policy linux:x=1: linux has no options.\n");
     assertThat(folder.resolve("out")).doesNotExist();
@@ -162,6 +234,32 @@ class RunCommandTest {
                 + " \\S+/out/work/0-linux-0/0-bad\\.\n");
     assertThat(folder.resolve("out/work/0-linux-0/0-bad/stderr")).hasContent("oh");
     assertThat(folder.resolve("out/programs.csv.part")).content().contains(",exit code 3,");
+  }
+
+  @Test
+  void aPolicyThatWasThrownOutIsToldOnce() throws IOException {
+    Path policy =
+        Files.writeString(
+            folder.resolve("Throws.java"),
+            """
+            import akula.api.*;
+            public final class Throws implements Scheduler {
+              public void launchThread(AkulaThread thread, Machine machine) {
+                throw new IllegalStateException("oh no");
+              }
+              public void updateSchedule(Machine machine) {}
+            }
+            """);
+    Said said = run(workload("{application: a, command: 'true'}"), "--policy", policy.toString());
+    assertThat(said.code()).isEqualTo(1);
+    assertThat(said.err().split("oh no", -1)).as(said.err()).hasSize(2);
+    assertThat(said.err())
+        .startsWith("akula: policy " + policy + " is thrown out: it ")
+        .endsWith("\nakula: without its policy the run does not count.\n");
+    assertThat(folder.resolve("out/failure.part"))
+        .content()
+        .startsWith(policy + ", run 1 of 1, failed: policy " + policy + " was thrown out: it ")
+        .contains("oh no");
   }
 
   private Process start(List<String> options, List<String> prefix, String... more)
@@ -192,6 +290,7 @@ class RunCommandTest {
     assertThat(java.waitFor()).as(said()).isEqualTo(signal.equals("INT") ? 130 : java.exitValue());
     assertThat(said())
         .contains("akula: stopped; all programs were ended, and the runs that had ended are kept")
+        .contains("the same command with --resume --out " + folder.resolve("out") + " goes on")
         .doesNotContain("\tat ");
     assertThat(folder.resolve("out/programs.csv.part")).exists();
   }

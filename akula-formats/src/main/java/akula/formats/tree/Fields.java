@@ -47,11 +47,14 @@ public final class Fields {
         : Optional.of(entry.value());
   }
 
-  /** Returns the value of a key, or nothing and a mistake if it is not there. */
+  /** Returns the value of a key, or nothing and a mistake if it is not there or has no value. */
   public Optional<Node> required(String key) {
     Optional<Node> value = optional(key);
-    if (value.isEmpty()) {
+    Node.Entry entry = object.entries().get(key);
+    if (entry == null) {
       complain("key '" + key + "' is missing");
+    } else if (value.isEmpty()) {
+      complain(entry.line(), entry.column(), "key '" + key + "' has no value");
     }
     return value;
   }

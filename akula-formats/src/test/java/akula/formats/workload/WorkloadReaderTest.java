@@ -226,6 +226,10 @@ class WorkloadReaderTest {
             "w.csv:1:2: unknown column 'launch'; did you mean 'launch_s'?");
     assertThat(messages("w.yaml", "launches: []"))
         .containsExactly("w.yaml:1:11: launches is an empty list; expected at least one entry");
+    assertThat(messages("w.yaml", "name: none\nlaunches:\n"))
+        .containsExactly("w.yaml:2:1: key 'launches' has no value");
+    assertThat(messages("w.yaml", "name: none\n"))
+        .containsExactly("w.yaml:1:1: key 'launches' is missing");
     assertThat(messages("w.csv", "application,launch_s,count\nalpha,0,1000000\nbeta,0,1\n"))
         .containsExactly("w.csv: launches 1000001 threads; expected at most 1000000");
     assertThatThrownBy(() -> WorkloadReader.read(Path.of("none.csv")))

@@ -1,6 +1,7 @@
 package akula.statistics.reading;
 
 import akula.statistics.metrics.RunCost;
+import akula.statistics.metrics.RunKind;
 import akula.statistics.results.CostsCsv;
 import java.io.IOException;
 import java.io.InputStream;
@@ -30,10 +31,10 @@ final class CostsReader {
    */
   static SequencedMap<String, List<RunCost>> read(
       InputStream in, RunTable runs, String runsFile, Complaints complaints) throws IOException {
-    RunOrder order = new RunOrder(runs, runsFile, complaints);
+    RunOrder order = new RunOrder(runs, runsFile, RunKind.REAL, "costs", complaints);
     CostsReader reader = new CostsReader(order);
     TableStream.read(in, COLUMNS, COLUMNS.size(), complaints, reader::take);
-    order.requireAll("costs");
+    order.requireAll();
     return reader.costs;
   }
 
@@ -42,7 +43,7 @@ final class CostsReader {
     long workload = row.decimalFrom(0, 1, 0);
     String policy = row.name(2);
     if (row.isSound()) {
-      order.take(row, category, workload, policy, "the costs");
+      order.take(row, category, workload, policy);
     }
     long[] values = new long[COLUMNS.size() - FIRST];
     for (int i = 0; i < values.length; i++) {

@@ -6,6 +6,7 @@ import akula.statistics.results.CostsCsv;
 import akula.statistics.results.PartsFolder;
 import akula.statistics.results.ProgramsCsv;
 import akula.statistics.results.ResultsFolder;
+import akula.statistics.results.ResumableFolder;
 import akula.statistics.results.RunsCsv;
 import akula.statistics.results.SummaryCsv;
 import akula.statistics.results.ThreadsCsv;
@@ -32,8 +33,11 @@ public final class ResultsReader {
   private static final String NOT_CLOSED = "0s";
   private static final String SOLO = "settings.solo";
   private static final String REAL_NOT_WHOLE =
-      "is not whole: the runs that write it have not ended, or were broken off; 'akula run' with"
-          + " --overwrite makes them anew";
+      "is not whole: the runs that write it have not ended, or were broken off; the same command"
+          + " with --resume goes on with them, with --overwrite begins anew";
+  private static final String FAILED =
+      "is not whole: %s; once that is mended, the same command with --resume goes on, with"
+          + " --overwrite begins anew";
   private static final String NOT_WHOLE =
       "is not whole: the sweep that writes it has not ended; if it was broken off, the same command"
           + " with --resume goes on";
@@ -204,8 +208,10 @@ public final class ResultsReader {
     } else if (!Files.isDirectory(folder)) {
       about.add(
           0, "is a file; expected a results folder, which 'akula sweep' or 'akula run' makes");
-    } else if (Files.exists(folder.resolve(ProgramsCsv.FILE + ".part"))) {
-      about.add(0, REAL_NOT_WHOLE);
+    } else if (Files.exists(folder.resolve(ProgramsCsv.FILE + ".part"))
+        || ResumableFolder.failure(folder).isPresent()) {
+      ResumableFolder.failure(folder)
+          .ifPresentOrElse(why -> about.add(0, FAILED, why), () -> about.add(0, REAL_NOT_WHOLE));
     } else if (PartsFolder.isUnfinished(folder)) {
       about.add(0, NOT_WHOLE);
     } else if (!Files.exists(folder.resolve(ResultsFolder.MANIFEST))) {
@@ -258,7 +264,7 @@ public final class ResultsReader {
           ThreadsCsv.FILE,
           complaints,
           in -> {
-            ThreadsReader.check(in, runs, runsFile, complaints);
+            ThreadsReader.check(in, runs, runsFile, manifest.kind(), complaints);
             return runs;
           });
     } else if ("true".equals(manifest.text("threads").orElse("")) && !closed) {

@@ -1,5 +1,6 @@
 package akula.statistics.reading;
 
+import akula.statistics.metrics.RunKind;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -7,33 +8,39 @@ import java.util.Map;
 final class RunOrder {
   private final RunTable runs;
   private final String runsFile;
+  private final String run;
+  private final String what;
   private final Complaints complaints;
   private final Map<String, Map<String, Integer>> next = new HashMap<>();
 
-  RunOrder(RunTable runs, String runsFile, Complaints complaints) {
+  /**
+   * Makes one.
+   *
+   * @param runsFile name of the file of the runs, for messages
+   * @param kind what a run is called
+   * @param what the table has of each run, such as {@code threads}
+   */
+  RunOrder(RunTable runs, String runsFile, RunKind kind, String what, Complaints complaints) {
     this.runs = runs;
     this.runsFile = runsFile;
+    this.run = kind.run();
+    this.what = what;
     this.complaints = complaints;
   }
 
-  /**
-   * A row stands for a run.
-   *
-   * @param what the row has, for messages
-   */
-  void take(TableRow row, String category, long workload, String policy, String what) {
+  /** What stands here begins the rows of a run. */
+  void take(TableRow row, String category, long workload, String policy) {
     int expected =
         next.computeIfAbsent(category, _ -> new HashMap<>()).merge(policy, 1, Integer::sum) - 1;
     int count = runs.runs(category, policy).map(PolicyRuns::count).orElse(0);
     if (workload >= count) {
       row.complain(
-          "%s of repetition %d of %s under %s stand here, which has no row in %s",
-          what, workload, category, policy, runsFile);
+          "%s %d of %s under %s has %s here, but no row in %s",
+          run, workload, category, policy, what, runsFile);
     } else if (workload != expected) {
       row.complain(
-          "%s of repetition %d of %s under %s stand here, expected those of %d: rows were cut or"
-              + " edited",
-          what, workload, category, policy, expected);
+          "the %s of %s %d of %s under %s stand here, expected those of %d: rows were cut or edited",
+          what, run, workload, category, policy, expected);
     }
     if (workload != expected) {
       next.get(category).put(policy, (int) Math.min(Integer.MAX_VALUE, workload + 1));
@@ -41,7 +48,7 @@ final class RunOrder {
   }
 
   /** All runs have to have been there. */
-  void requireAll(String what) {
+  void requireAll() {
     for (String category : runs.categories()) {
       for (String policy : runs.policies()) {
         int seen = next.getOrDefault(category, Map.of()).getOrDefault(policy, 0);
@@ -49,8 +56,9 @@ final class RunOrder {
         if (seen < count && complaints.isEmpty()) {
           complaints.add(
               0,
-              "has no %s of repetition %d of %s under %s, which is in %s: the file was cut",
+              "has no %s of %s %d of %s under %s, which is in %s: the file was cut",
               what,
+              run,
               seen,
               category,
               policy,

@@ -2,15 +2,14 @@ package akula.statistics.reading;
 
 import akula.statistics.metrics.Measure;
 import akula.statistics.metrics.RunAccumulator;
+import akula.statistics.metrics.RunKind;
 import akula.statistics.metrics.RunMetrics;
 import akula.statistics.results.ThreadsCsv;
 import java.io.IOException;
 import java.io.InputStream;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -23,9 +22,10 @@ final class ThreadsReader {
 
   private final RunTable runs;
   private final String runsFile;
+  private final RunKind kind;
   private final Complaints complaints;
+  private final RunOrder order;
   private final RunAccumulator accumulator = new RunAccumulator();
-  private final Map<String, Map<String, Integer>> next = new HashMap<>();
   private Optional<Run> current = Optional.empty();
   private long threads;
   private boolean sound;
@@ -38,10 +38,12 @@ final class ThreadsReader {
     }
   }
 
-  private ThreadsReader(RunTable runs, String runsFile, Complaints complaints) {
+  private ThreadsReader(RunTable runs, String runsFile, RunKind kind, Complaints complaints) {
     this.runs = runs;
     this.runsFile = runsFile;
+    this.kind = kind;
     this.complaints = complaints;
+    order = new RunOrder(runs, runsFile, kind, "threads", complaints);
   }
 
   /**
@@ -49,13 +51,15 @@ final class ThreadsReader {
    *
    * @param in the content of the file that the complaints name
    * @param runsFile name of the file of the runs, for messages
+   * @param kind what a run is called
    */
-  static void check(InputStream in, RunTable runs, String runsFile, Complaints complaints)
+  static void check(
+      InputStream in, RunTable runs, String runsFile, RunKind kind, Complaints complaints)
       throws IOException {
-    ThreadsReader reader = new ThreadsReader(runs, runsFile, complaints);
+    ThreadsReader reader = new ThreadsReader(runs, runsFile, kind, complaints);
     TableStream.read(in, COLUMNS, COLUMNS.size(), complaints, reader::take);
     reader.endRun();
-    reader.requireAllRuns();
+    reader.order.requireAll();
   }
 
   private void take(TableRow row) {
@@ -92,22 +96,8 @@ final class ThreadsReader {
     leastSoloNanos = Long.MAX_VALUE;
     accumulator.reset();
     current = Optional.of(new Run(category, workload, policy, row.line()));
-    if (!row.isSound()) {
-      return;
-    }
-    int expected =
-        next.computeIfAbsent(category, _ -> new HashMap<>()).merge(policy, 1, Integer::sum) - 1;
-    boolean known = runs.runs(category, policy).filter(r -> workload < r.count()).isPresent();
-    if (!known || workload != expected) {
-      row.complain(
-          known
-              ? "the threads of workload %d of %s under %s stand here, expected those of %d"
-              : "workload %d of %s under %s has threads here, but no row in " + runsFile,
-          workload,
-          category,
-          policy,
-          expected);
-      next.get(category).put(policy, workload + 1);
+    if (row.isSound()) {
+      order.take(row, category, workload, policy);
     }
   }
 
@@ -134,8 +124,9 @@ final class ThreadsReader {
     if (Math.abs(written - computed) > tolerance(measure, computed)) {
       complaints.add(
           run.firstLine(),
-          "the threads of workload %d of %s under %s, from this line on, come to %s %s,"
+          "the threads of %s %d of %s under %s, from this line on, come to %s %s,"
               + " but %s:%d has %s: one of the two was edited",
+          kind.run(),
           run.workload(),
           run.category(),
           run.policy(),
@@ -158,23 +149,5 @@ final class ThreadsReader {
     return BigDecimal.valueOf(value)
         .setScale(measure.decimals(), RoundingMode.HALF_EVEN)
         .toPlainString();
-  }
-
-  private void requireAllRuns() {
-    for (String category : runs.categories()) {
-      for (String policy : runs.policies()) {
-        int seen = next.getOrDefault(category, Map.of()).getOrDefault(policy, 0);
-        int count = runs.runs(category, policy).map(PolicyRuns::count).orElse(0);
-        if (seen < count && complaints.isEmpty()) {
-          complaints.add(
-              0,
-              "has no threads of workload %d of %s under %s, which is in %s: the file was cut",
-              seen,
-              category,
-              policy,
-              runsFile);
-        }
-      }
-    }
   }
 }

@@ -112,7 +112,7 @@ public final class Journal implements Closeable {
       throw ResultsException.of("open", file, e);
     }
     throw new ResultsException(
-        "the sweep in %s is under way in another process; wait until it has ended"
+        "the results in %s are being written by another process; wait until it has ended"
             .formatted(file.toAbsolutePath().getParent()));
   }
 

@@ -22,6 +22,9 @@ public final class ResultsFolder implements Closeable {
   /** Name of the file that says how to repeat the run; a folder that has one is whole. */
   public static final String MANIFEST = "manifest.json";
 
+  /** Name of the file that says why the runs of an unfinished folder did not go on. */
+  static final String FAILURE = "failure.part";
+
   /** The page that is made of results; of other results it would be wrong. */
   private static final String REPORT = "report.html";
 
@@ -34,6 +37,7 @@ public final class ResultsFolder implements Closeable {
           ThreadsCsv.FILE,
           ProgramsCsv.FILE,
           CostsCsv.FILE,
+          RegistrationsCsv.FILE,
           RunsCsv.PARQUET_FILE,
           ThreadsCsv.PARQUET_FILE,
           REPORT);
@@ -69,6 +73,7 @@ public final class ResultsFolder implements Closeable {
     PartsFolder.deleteUnfinished(folder);
     results.deleteParts(List.of());
     results.delete(folder.resolve(Journal.FILE));
+    results.delete(folder.resolve(FAILURE));
     return results;
   }
 
@@ -81,6 +86,8 @@ public final class ResultsFolder implements Closeable {
   static boolean isKnown(String name) {
     return KNOWN.contains(name)
         || name.equals(Journal.FILE)
+        || name.equals(FAILURE)
+        || name.equals(ResumableFolder.DONE + PartFile.SUFFIX)
         || name.endsWith(PartFile.SUFFIX)
             && KNOWN.contains(name.substring(0, name.length() - PartFile.SUFFIX.length()));
   }
@@ -94,6 +101,7 @@ public final class ResultsFolder implements Closeable {
     delete(folder.resolve(MANIFEST)); // the rest is not whole from here on
     deleteParts(except);
     delete(folder.resolve(Journal.FILE));
+    delete(folder.resolve(FAILURE));
     for (String name : KNOWN) {
       delete(folder.resolve(name));
     }
@@ -104,6 +112,9 @@ public final class ResultsFolder implements Closeable {
       if (!except.contains(name)) {
         delete(PartFile.partOf(folder.resolve(name)));
       }
+    }
+    if (!except.contains(ResumableFolder.DONE)) {
+      delete(PartFile.partOf(folder.resolve(ResumableFolder.DONE)));
     }
   }
 

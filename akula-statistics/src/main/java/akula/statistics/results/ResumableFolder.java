@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.zip.CRC32C;
@@ -18,9 +19,13 @@ import java.util.zip.CRC32C;
  * unless it is to be {@linkplain #discard discarded}.
  */
 public final class ResumableFolder implements Closeable {
+  /** Name, without its ending, of what {@link #growAside} keeps. */
+  static final String DONE = "done";
+
   private final ResultsFolder folder;
   private final Journal journal;
   private final List<PartFile> growing = new ArrayList<>();
+  private Optional<PartFile> aside = Optional.empty();
   private boolean discarded;
   private boolean published;
 
@@ -88,6 +93,12 @@ public final class ResumableFolder implements Closeable {
     }
   }
 
+  /** Tells whether the results in a folder are whole, so that there is nothing to go on with. */
+  public static boolean isWhole(Path folder) {
+    return Files.exists(folder.resolve(ResultsFolder.MANIFEST))
+        && !Files.exists(folder.resolve(Journal.FILE));
+  }
+
   /** Returns where the results are. */
   public Path path() {
     return folder.path();
@@ -105,6 +116,37 @@ public final class ResumableFolder implements Closeable {
    * @throws DamagedResultsException if what is there was cut or edited
    */
   public OutputStream grow(String name) throws ResultsException, DamagedResultsException {
+    return folder.add(growing(name));
+  }
+
+  /**
+   * Opens a file as {@link #grow} does, for what is to be known after {@link #reopen} only: it goes
+   * when the folder is published.
+   *
+   * @return the file; {@link #aside} returns what is in it
+   * @throws DamagedResultsException if what is there was cut or edited
+   */
+  public OutputStream growAside() throws ResultsException, DamagedResultsException {
+    aside = Optional.of(growing(DONE));
+    return aside.get();
+  }
+
+  /** Returns what was in the file aside at the last checkpoint; nothing if there is none. */
+  public byte[] aside() throws ResultsException {
+    Optional<State> state = journal.last().file(DONE);
+    if (state.isEmpty()) {
+      return new byte[0];
+    }
+    Path file = PartFile.partOf(path().resolve(DONE));
+    try {
+      return Arrays.copyOf(Files.readAllBytes(file), (int) state.get().length());
+    } catch (IOException e) {
+      throw ResultsException.of("read", file, e);
+    }
+  }
+
+  private PartFile growing(String name) throws ResultsException, DamagedResultsException {
+    folder.delete(path().resolve(ResultsFolder.FAILURE)); // this is another try
     Path part = PartFile.partOf(path().resolve(name));
     Optional<State> state = journal.last().file(name);
     PartFile file;
@@ -117,7 +159,7 @@ public final class ResumableFolder implements Closeable {
       CRC32C crc = WrittenPart.check(part, name, journal.checkpoints());
       file = new PartFile(path().resolve(name), state.get().length(), crc);
     }
-    growing.add(folder.add(file));
+    growing.add(file);
     return file;
   }
 
@@ -160,11 +202,43 @@ public final class ResumableFolder implements Closeable {
     void write(Path part) throws IOException;
   }
 
+  /**
+   * Writes down why the runs do not go on, for who finds what they left.
+   *
+   * @param why the rest of a sentence, in one line
+   */
+  public void fail(String why) throws ResultsException {
+    Path file = path().resolve(ResultsFolder.FAILURE);
+    try {
+      Files.writeString(file, why + "\n");
+    } catch (IOException e) {
+      throw ResultsException.of("write", file, e);
+    }
+  }
+
+  /** Returns why the runs of a folder did not go on, if that was written down. */
+  public static Optional<String> failure(Path folder) {
+    try {
+      return Optional.of(Files.readString(folder.resolve(ResultsFolder.FAILURE)).strip())
+          .filter(text -> !text.isEmpty());
+    } catch (IOException _) {
+      return Optional.empty(); // they were broken off, or it cannot be read: it is not known
+    }
+  }
+
   /** Gives all files their final names, as {@link ResultsFolder#publish} does. */
   public void publish() throws ResultsException {
     folder.publish();
     published = true;
     journal.delete();
+    closeAside();
+    folder.delete(PartFile.partOf(path().resolve(DONE)));
+  }
+
+  private void closeAside() throws ResultsException {
+    if (aside.isPresent()) {
+      aside.get().close();
+    }
   }
 
   /** Lets nothing stay of what is not published: there is no going on from here. */
@@ -178,6 +252,11 @@ public final class ResumableFolder implements Closeable {
     journal.close();
     if (discarded && !published) {
       ResultsFolder.discard(path().resolve(Journal.FILE));
+    }
+    try {
+      closeAside();
+    } catch (ResultsException _) {
+      // Why writing failed was told when it did.
     }
     folder.close();
   }

@@ -107,6 +107,28 @@ class RealResultsTest {
                 + told("threads.csv", " has 12 rows more: the file was cut"));
   }
 
+  /** The two tables that go run by run say the same of it, in the words of real runs. */
+  @ParameterizedTest
+  @ValueSource(strings = {"costs.csv", "threads.csv"})
+  void runsInAnotherOrderAreTold(String file) throws IOException {
+    String what = file.substring(0, file.indexOf('.'));
+    List<String> lines = Files.readAllLines(folder.resolve(file));
+    String first = lines.get(1).substring(0, lines.get(1).indexOf(',') + 1);
+    String workload = first.substring(0, first.length() - 1);
+    lines.replaceAll(line -> line.replace(first + "2,di,", first + "7,di,"));
+    Files.write(folder.resolve(file), lines);
+    assertThat(mistakes().getFirst())
+        .endsWith(
+            "repetition 7 of %s under di has %s here, but no row in %s"
+                .formatted(workload, what, folder.resolve("runs.csv")));
+    lines.replaceAll(line -> line.replace(first + "7,di,", first + "3,di,"));
+    Files.write(folder.resolve(file), lines);
+    assertThat(mistakes().getFirst())
+        .endsWith(
+            "the %s of repetition 3 of %s under di stand here, expected those of 2: rows were cut or edited"
+                .formatted(what, workload));
+  }
+
   @Test
   void numbersThatNoRunWritesAreTold() {
     SweepFiles.edit(folder, "programs.csv", "exit code 0,1.000000000", "exit code 0,-1");
@@ -150,8 +172,17 @@ class RealResultsTest {
     assertThat(thrown)
         .hasMessage(
             folder
-                + ": is not whole: the runs that write it have not ended, or were broken off; 'akula"
-                + " run' with --overwrite makes them anew");
+                + ": is not whole: the runs that write it have not ended, or were broken off; the"
+                + " same command with --resume goes on with them, with --overwrite begins anew");
+    Files.writeString(folder.resolve("failure.part"), "run 3 of 8 (di) failed: oh\n");
+    assertThat(
+            catchThrowableOfType(
+                InvalidResultsException.class,
+                () -> ResultsReader.readWhole(folder, List.of(), bytes -> {})))
+        .hasMessage(
+            folder
+                + ": is not whole: run 3 of 8 (di) failed: oh; once that is mended, the same command"
+                + " with --resume goes on, with --overwrite begins anew");
   }
 
   @Test

@@ -1,5 +1,6 @@
 package akula.statistics.reading;
 
+import akula.statistics.metrics.RunKind;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -24,7 +25,11 @@ class ResultsFuzzTest {
             ResultsFuzzTest.class.getResourceAsStream("fuzzed-runs.csv"),
             Complaints.about("fuzzed-runs.csv"));
     ThreadsReader.check(
-        new ByteArrayInputStream(data), runs, "runs.csv", Complaints.about("threads.csv"));
+        new ByteArrayInputStream(data),
+        runs,
+        "runs.csv",
+        RunKind.SIMULATED,
+        Complaints.about("threads.csv"));
   }
 
   @FuzzTest(maxDuration = "30s")

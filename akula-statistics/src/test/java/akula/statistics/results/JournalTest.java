@@ -156,7 +156,7 @@ class JournalTest {
       assertThatThrownBy(() -> ResumableFolder.reopen(folder))
           .isInstanceOf(ResultsException.class)
           .hasMessage(
-              "the sweep in %s is under way in another process; wait until it has ended"
+              "the results in %s are being written by another process; wait until it has ended"
                   .formatted(folder));
     }
     ResumableFolder.reopen(folder).orElseThrow().close();

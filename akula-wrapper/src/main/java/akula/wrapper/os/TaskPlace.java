@@ -11,10 +11,14 @@ public final class TaskPlace {
 
   private TaskPlace() {}
 
-  /** Returns the cpu on which a process was last run, or -1 if it has ended. */
-  public static int cpu(int pid) {
+  /**
+   * Returns the cpu on which a thread was last run, or -1 if it has ended.
+   *
+   * @param tid its id; of a process, that of its first thread
+   */
+  public static int cpu(int tid) {
     try {
-      return cpu(Files.readString(Path.of("/proc/" + pid + "/stat")));
+      return cpu(Files.readString(Path.of("/proc/" + tid + "/stat")));
     } catch (IOException _) {
       return -1;
     }

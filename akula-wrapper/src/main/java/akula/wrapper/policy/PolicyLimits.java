@@ -1,5 +1,6 @@
 package akula.wrapper.policy;
 
+import akula.api.plugin.DurationText;
 import java.time.Duration;
 
 /**
@@ -16,10 +17,16 @@ public record PolicyLimits(Duration budget, Duration patience, Duration starvati
 
   /** Checks that all are above 0. */
   public PolicyLimits {
-    for (Duration limit : new Duration[] {budget, patience, starvation}) {
-      if (limit.isNegative() || limit.isZero()) {
-        throw new IllegalArgumentException("a limit of a policy has to be above 0, not " + limit);
-      }
+    requirePositive("budget", budget);
+    requirePositive("patience", patience);
+    requirePositive("starvation", starvation);
+  }
+
+  private static void requirePositive(String limit, Duration value) {
+    if (value.isNegative() || value.isZero()) {
+      throw new IllegalArgumentException(
+          "the %s of a policy has to be above 0, not %s"
+              .formatted(limit, DurationText.format(value)));
     }
   }
 }

@@ -1,6 +1,7 @@
 package akula.wrapper.run;
 
 import akula.wrapper.enforce.RealThread;
+import akula.wrapper.parameters.ProcessorTime;
 import akula.wrapper.progress.ProgressFile;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -37,6 +38,8 @@ final class Program {
     final RealThread thread;
     long startNanos = -1;
     long endNanos = -1;
+    ProcessorTime processorTime;
+    double processorNanos = Double.NaN;
 
     Life(RealThread thread) {
       this.thread = thread;

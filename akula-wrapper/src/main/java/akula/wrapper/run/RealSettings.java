@@ -1,5 +1,6 @@
 package akula.wrapper.run;
 
+import akula.api.plugin.DurationText;
 import akula.wrapper.policy.PolicyLimits;
 import java.time.Duration;
 
@@ -18,11 +19,15 @@ public record RealSettings(
     boolean observe,
     boolean stopOnExpulsion,
     boolean realtime) {
+  /** The shortest scheduling interval. */
+  public static final Duration LEAST_INTERVAL = Duration.ofMillis(1);
+
   /** Checks the interval. */
   public RealSettings {
-    if (interval.compareTo(Duration.ofMillis(1)) < 0) {
+    if (interval.compareTo(LEAST_INTERVAL) < 0) {
       throw new IllegalArgumentException(
-          "the scheduling interval of a real run has to be at least 1 ms, not " + interval);
+          "the scheduling interval of a real run has to be at least 1ms, not "
+              + DurationText.format(interval));
     }
   }
 }

@@ -12,6 +12,7 @@ import akula.wrapper.os.Errno;
 import akula.wrapper.os.TaskIdentity;
 import akula.wrapper.os.TaskScan;
 import akula.wrapper.parameters.CounterReadings;
+import akula.wrapper.parameters.ProcessorTime;
 import akula.wrapper.progress.ProgressFile;
 import akula.wrapper.progress.Report;
 import akula.wrapper.run.Program.Counted;
@@ -177,7 +178,9 @@ final class Registrations {
       program.registrations.put(slot, new Registration(owner, thread, counted));
       readings.launched(model, counted.slot(), program.main().model(), agent.table());
       report(thread, program, slot);
-      roster.add(program, thread).startNanos = now;
+      Program.Life life = roster.add(program, thread);
+      life.startNanos = now;
+      life.processorTime = new ProcessorTime(agent.table(), counted.slot(), readings.served());
       launched.add(thread);
     }
   }

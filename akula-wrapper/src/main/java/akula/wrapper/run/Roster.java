@@ -134,8 +134,15 @@ final class Roster implements AutoCloseable {
 
   /** Takes out a registered thread that has ended or belongs to its program again. */
   void left(RealThread thread, long now) {
-    byTask[thread.task()].life(thread).endNanos = now;
-    living.remove(thread);
+    leave(byTask[thread.task()].life(thread), now);
+  }
+
+  private void leave(Program.Life life, long nanos) {
+    life.endNanos = nanos;
+    if (life.processorTime != null) {
+      life.processorNanos = life.processorTime.end();
+    }
+    living.remove(life.thread);
   }
 
   /**
@@ -151,8 +158,7 @@ final class Roster implements AutoCloseable {
     List<RealThread> last = new ArrayList<>();
     for (Program.Life life : program.lives.reversed()) {
       if (life.endNanos < 0) {
-        life.endNanos = endNanos;
-        living.remove(life.thread);
+        leave(life, endNanos);
         last.add(life.thread);
       }
       outcomes.add(outcome(life, exit));
@@ -178,7 +184,9 @@ final class Roster implements AutoCloseable {
         model.migrations(),
         exit,
         life.thread.isRegistered(),
-        model.id());
+        model.id(),
+        life.thread.program().model().id(),
+        life.processorNanos);
   }
 
   /**

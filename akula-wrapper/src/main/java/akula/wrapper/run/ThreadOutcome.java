@@ -15,6 +15,10 @@ import akula.wrapper.agent.Exit;
  * @param exit how its program ended
  * @param isRegistered whether it is a thread that its program registered, not the program itself
  * @param id its number
+ * @param program number of the thread that stands for its program: its own, unless it was
+ *     registered
+ * @param processorNanos processor time of a registered thread while it was registered, as far as it
+ *     was counted when an interval began; NaN of a program, or if it was not counted
  */
 public record ThreadOutcome(
     String name,
@@ -25,4 +29,6 @@ public record ThreadOutcome(
     int migrations,
     Exit exit,
     boolean isRegistered,
-    int id) {}
+    int id,
+    int program,
+    double processorNanos) {}

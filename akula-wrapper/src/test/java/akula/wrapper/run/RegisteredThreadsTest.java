@@ -63,6 +63,9 @@ class RegisteredThreadsTest {
       assertThat(outcome.threads())
           .extracting(ThreadOutcome::isRegistered)
           .containsExactly(false, false, true, true, true);
+      assertThat(outcome.threads())
+          .extracting(ThreadOutcome::program)
+          .containsExactly(0, 1, 0, 0, 0);
       for (ThreadOutcome thread : outcome.threads()) {
         assertThat(thread.exit().isSuccess()).isTrue();
         assertThat(thread.startNanos()).isBetween(thread.launchNanos(), thread.endNanos());
@@ -108,21 +111,25 @@ class RegisteredThreadsTest {
     try (Stage stage =
         new Stage(folder, Parameters.CPU_SHARE, Parameters.PROGRESS_RATE)
             .script("exec " + reporter + " workers 2", 0)) {
-      stage.run(
-          policy,
-          new Registering.Watch(3) {
-            @Override
-            void look(int number) {
-              if (number <= 3) {
-                policy.greatest.clear(); // before, the program counted what they did
-              }
-              done[0] = living.get(1).report().done();
-              if (number == 30) {
-                stage.stop();
-              }
-            }
-          });
+      RealOutcome outcome =
+          stage.run(
+              policy,
+              new Registering.Watch(3) {
+                @Override
+                void look(int number) {
+                  if (number <= 3) {
+                    policy.greatest.clear(); // before, the program counted what they did
+                  }
+                  done[0] = living.get(1).report().done();
+                  if (number == 30) {
+                    stage.stop();
+                  }
+                }
+              });
       assertThat(done[0]).isPositive();
+      ThreadOutcome worker = outcome.threads().getLast();
+      assertThat(worker.processorNanos()).isBetween(1.0, worker.endNanos() * 1.1);
+      assertThat(outcome.threads().getFirst().processorNanos()).isNaN();
       assertThat(policy.greatest.get("script0#0 CPU_SHARE")).as("it waits").isLessThan(0.1);
       assertThat(policy.greatest.get("script0#1 CPU_SHARE")).isBetween(0.1, 1.5);
       assertThat(policy.greatest.get("script0#2 CPU_SHARE")).isBetween(0.1, 1.5);

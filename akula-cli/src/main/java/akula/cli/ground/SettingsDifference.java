@@ -1,4 +1,4 @@
-package akula.cli.sweep;
+package akula.cli.ground;
 
 import akula.api.plugin.PolicySpec;
 import java.util.ArrayList;
@@ -13,7 +13,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Says in words where two manifests differ. */
-final class SettingsDifference {
+public final class SettingsDifference {
   private static final int MOST = 5;
   private static final String HASH = ".sha256";
   private static final String POLICY = "policies.";
@@ -29,7 +29,7 @@ final class SettingsDifference {
    * @param there the manifest of the results that are there
    * @param wanted the manifest of what was asked for now
    */
-  SettingsDifference(byte[] there, byte[] wanted) {
+  public SettingsDifference(byte[] there, byte[] wanted) {
     before = fields(there);
     now = fields(wanted);
     Set<String> keys = new TreeSet<>(before.keySet());
@@ -69,7 +69,7 @@ final class SettingsDifference {
    * Returns the rest of a sentence about results, for example {@code with other settings: seed was
    * 1, not 5; give the same settings}.
    */
-  String text() {
+  public String text() {
     if (settings.isEmpty()) {
       return "from before a change: %s; put it back as it was".formatted(listed(files));
     }

@@ -1,0 +1,69 @@
+package akula.cli.run;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import akula.statistics.results.DamagedResultsException;
+import akula.statistics.results.ResumableFolder;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * What is kept of runs until all are done, so that those that were broken off go on: the solo times
+ * that were measured, and behind them each run, a line of JSON each. The journal vouches for it.
+ */
+final class DoneRuns {
+  private static final JsonMapper JSON =
+      JsonMapper.builder().disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES).build();
+
+  private final OutputStream out;
+  private final List<DoneRun> runs = new ArrayList<>();
+  private Solo solo = new Solo(Map.of());
+
+  /** The first line. */
+  private record Solo(Map<String, SoloTimes.Alone> measured) {}
+
+  /**
+   * Begins them, or reads those that are there.
+   *
+   * @throws DamagedResultsException if they were cut or edited
+   */
+  DoneRuns(ResumableFolder folder) throws IOException, DamagedResultsException {
+    out = folder.growAside();
+    List<String> lines = new String(folder.aside(), UTF_8).lines().toList();
+    if (!lines.isEmpty()) {
+      solo = JSON.readValue(lines.getFirst(), Solo.class);
+      lines.stream().skip(1).map(line -> JSON.readValue(line, DoneRun.class)).forEach(runs::add);
+    }
+  }
+
+  /** Returns the solo times that were measured. */
+  Map<String, SoloTimes.Alone> solo() {
+    return solo.measured();
+  }
+
+  /** Returns the runs, in the order in which they were made. */
+  List<DoneRun> runs() {
+    return List.copyOf(runs);
+  }
+
+  /** Keeps the solo times that were measured; once, before any run. */
+  void begin(Map<String, SoloTimes.Alone> measured) throws IOException {
+    solo = new Solo(measured);
+    write(solo);
+  }
+
+  /** Keeps a run. */
+  void add(DoneRun run) throws IOException {
+    runs.add(run);
+    write(run);
+  }
+
+  private void write(Object line) throws IOException {
+    out.write((JSON.writeValueAsString(line) + "\n").getBytes(UTF_8));
+  }
+}

@@ -1,0 +1,135 @@
+package akula.cli.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import akula.cli.Commands;
+import akula.cli.Commands.Said;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.ObjectMapper;
+
+/** Runs of which the third failed: what is said of them, and how they go on. */
+@EnabledOnOs(OS.LINUX)
+class RunResumeTest {
+  @TempDir private Path folder;
+  private Path workload;
+  private Path out;
+  private Said failed;
+
+  /** The program counts how often it ran, and fails the fifth time: twice it is run alone. */
+  @BeforeEach
+  void runUntilOneFails() throws IOException {
+    workload =
+        Files.writeString(
+            folder.resolve("work.yaml"),
+            """
+            name: work
+            launches:
+              - {application: fifth, command: sh,
+                 arguments: [-c, 'echo >> $LOG; test $(wc -l < $LOG) -ne 5'],
+                 environment: {LOG: %s}}
+            """
+                .formatted(folder.resolve("log")));
+    out = folder.resolve("out");
+    failed = run();
+  }
+
+  private Said run(String... options) {
+    List<String> arguments = new ArrayList<>(List.of("run", "--workload", workload.toString()));
+    arguments.addAll(List.of("--policy=naive_spread", "--policy=linux", "--repeat=2", "--solo"));
+    arguments.addAll(List.of("--no-realtime", "--out", out.toString()));
+    arguments.addAll(List.of(options));
+    return Commands.run(arguments.toArray(String[]::new));
+  }
+
+  private long executions() throws IOException {
+    return Files.readAllLines(folder.resolve("log")).size();
+  }
+
+  @Test
+  void whatIsThereSaysWhichRunFailedAndWhy() throws IOException {
+    assertThat(failed.code()).isEqualTo(1);
+    assertThat(executions()).isEqualTo(5);
+    for (String command : List.of("compare", "report")) {
+      Said said = Commands.run(command, out.toString());
+      assertThat(said.code()).isEqualTo(2);
+      assertThat(said.err())
+          .matches(
+              out
+                  + ": is not whole: linux, run 3 of 4, failed: fifth#0 ended with exit code 1 after"
+                  + " \\S+; what it printed is in \\S+/0-fifth; once that is mended, the same command"
+                  + " with --resume goes on, with --overwrite begins anew\\.\n");
+    }
+    assertThat(run().err())
+        .isEqualTo(
+            "akula: the results folder %s has an unfinished run; add --resume to go on with it, or --overwrite to begin anew.\n"
+                .formatted(out));
+  }
+
+  @Test
+  void theRunsThatAreLeftAreMade() throws IOException {
+    Path first = out.resolve("work/0-naive_spread-0/0-fifth/stdout");
+    var made = Files.getLastModifiedTime(first);
+    String costs = Files.readAllLines(out.resolve("costs.csv.part")).get(2);
+    Said said = run("--resume", "--format=json");
+    assertThat(said.code()).as(said.err()).isZero();
+    assertThat(executions()).isEqualTo(5 + 2);
+    JsonNode runs = new ObjectMapper().readTree(said.out()).get("runs");
+    assertThat(runs.findValuesAsString("policy"))
+        .containsExactly("naive_spread", "linux", "linux", "naive_spread");
+    assertThat(Files.getLastModifiedTime(first)).isEqualTo(made);
+    assertThat(Files.readAllLines(out.resolve("costs.csv")))
+        .hasSize(1 + 4)
+        .element(2)
+        .isEqualTo(costs);
+    assertThat(Files.readAllLines(out.resolve("programs.csv"))).hasSize(1 + 4);
+    try (var files = Files.list(out)) {
+      assertThat(files).noneMatch(file -> file.toString().endsWith(".part"));
+    }
+    Said compared = Commands.run("compare", out.toString()); // all tables go together
+    assertThat(compared.code()).as(compared.err()).isZero();
+    Said again = run("--resume");
+    assertThat(again.code()).isEqualTo(2);
+    assertThat(again.err())
+        .isEqualTo(
+            "akula: the runs in %s have all been made; --overwrite makes them anew.\n"
+                .formatted(out));
+  }
+
+  @Test
+  void otherSettingsAreRefused() throws IOException {
+    Said said = run("--resume", "--seed=7", "--interval=50ms");
+    assertThat(said.code()).isEqualTo(2);
+    assertThat(said.err())
+        .isEqualTo(
+            "akula: the results in %s are of an unfinished run with other settings: seed was 1, not 7, settings.interval was 100ms, not 50ms; give the same settings, or --overwrite to begin anew.\n"
+                .formatted(out));
+    assertThat(executions()).isEqualTo(5);
+    assertThat(Commands.run("compare", out.toString()).err()).contains("run 3 of 4, failed");
+  }
+
+  @Test
+  void whatWasEditedIsRefused() throws IOException {
+    Path costs = out.resolve("costs.csv.part");
+    Files.writeString(costs, Files.readString(costs).replace("naive_spread", "naive_spraed"));
+    Said said = run("--resume");
+    assertThat(said.code()).isEqualTo(2);
+    assertThat(said.err())
+        .startsWith(costs + ": was changed since")
+        .endsWith("expected it untouched; --overwrite begins anew.\n");
+    assertThat(executions()).isEqualTo(5);
+    assertThat(run("--resume", "--overwrite").err()).startsWith("akula: --resume goes on with");
+    Said anew = run("--overwrite");
+    assertThat(anew.code()).as(anew.err()).isZero();
+    assertThat(executions()).isEqualTo(5 + 6);
+  }
+}
