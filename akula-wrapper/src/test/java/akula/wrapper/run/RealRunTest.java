@@ -68,6 +68,7 @@ class RealRunTest {
   /** Places threads at once, reads parameters, and remembers what it saw. */
   private static class Reader implements Scheduler {
     final Map<String, Double> greatest = new HashMap<>();
+    final Map<String, Double> least = new HashMap<>();
     final List<Long> launches = new ArrayList<>();
 
     @Override
@@ -83,7 +84,9 @@ class RealRunTest {
     public void updateSchedule(Machine machine) {
       for (AkulaThread thread : machine.threads()) {
         if (thread.hasReading(Parameters.CPU_SHARE)) {
-          greatest.merge(thread.name(), thread.readParameter(Parameters.CPU_SHARE), Math::max);
+          double share = thread.readParameter(Parameters.CPU_SHARE);
+          greatest.merge(thread.name(), share, Math::max);
+          least.merge(thread.name(), share, Math::min);
         }
       }
     }
@@ -121,7 +124,7 @@ class RealRunTest {
       assertThat(policy.launches.get(0)).isZero();
       assertThat(policy.launches).hasSize(3).allMatch(time -> time == 0 || time >= later);
       assertThat(policy.greatest.get("script0#0")).isBetween(0.1, 1.2);
-      assertThat(policy.greatest.get("script1#1")).isLessThan(0.5);
+      assertThat(policy.least.get("script1#1")).as("it sleeps").isLessThan(0.5);
       ThreadOutcome failed = outcome.threads().get(2);
       assertThat(failed.exit().code()).isEqualTo(3);
       assertThat(failed.launchNanos()).isEqualTo(later);
