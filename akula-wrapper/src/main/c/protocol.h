@@ -156,8 +156,7 @@ struct slot {
   uint32_t task;
   int32_t tid;             /* of the process or thread, as seen outside its namespace */
   uint32_t state;
-  uint32_t threads;        /* living threads of the first process; 0 for a slot of one thread */
-  uint64_t reserved[2];
+  uint32_t reserved[5];
   struct counter counters[MOST_EVENTS];
 };
 #endif

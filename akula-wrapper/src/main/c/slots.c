@@ -1,9 +1,7 @@
 #include "slots.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -15,9 +13,6 @@ struct watch {
   uint32_t task;
   pid_t process; /* of a thread: its process; 0 for the slot of a first process */
   pid_t tid;
-  int threads; /* descriptor of /proc/PID/task, -1 without */
-  uint32_t thread_count; /* when it had counted for enabled_nanos, all events together */
-  uint64_t enabled_nanos;
   struct counters counters;
 };
 
@@ -34,32 +29,12 @@ bool slot_of_ended_thread(uint32_t slot, uint32_t task) {
          && watches[slot].task == task;
 }
 
-/* The links of the directory are two and one for each thread. */
-static uint32_t count_threads(const struct watch *watch) {
-  struct stat status;
-  if (watch->threads < 0 || fstat(watch->threads, &status) != 0 || status.st_nlink < 2) return 0;
-  return (uint32_t)status.st_nlink - 2;
-}
-
-/*
- * An application that did not run since the last look has the threads that it had. That look costs
- * as much as reading all its counters, as what it needs is no longer in the cache of the cpu.
- */
-static uint32_t look_at_threads(struct watch *watch, const struct slot *slot) {
-  uint64_t enabled = 0;
-  for (int event = 0; event < MOST_EVENTS; event++) enabled += slot->counters[event].enabled_nanos;
-  if (enabled == 0 || enabled != watch->enabled_nanos) watch->thread_count = count_threads(watch);
-  watch->enabled_nanos = enabled;
-  return watch->thread_count;
-}
-
 static void write_slot(uint32_t index) {
   struct watch *watch = &watches[index];
   struct slot slot = {.sample = samples, .task = watch->task, .tid = watch->tid,
                       .state = watch->state};
   if (watch->state != SLOT_FREE) {
     counters_read(&watch->counters, slot.counters);
-    slot.threads = look_at_threads(watch, &slot);
     slot.nanos = now_nanos();
   }
   table_write(index, &slot);
@@ -69,8 +44,7 @@ void slot_close(uint32_t slot) {
   struct watch *watch = &watches[slot];
   if (watch->state == SLOT_FREE) return;
   counters_close(&watch->counters);
-  if (watch->threads >= 0) close(watch->threads);
-  *watch = (struct watch){.state = SLOT_FREE, .threads = -1};
+  *watch = (struct watch){.state = SLOT_FREE};
   write_slot(slot);
   while (end > 0 && watches[end - 1].state == SLOT_FREE) end--;
 }
@@ -84,19 +58,14 @@ static void begin(uint32_t slot, const struct watch *watch) {
 
 int slot_open_process(uint32_t slot, uint32_t task, pid_t pid) {
   struct watch watch = {.state = SLOT_HELD, .task = task, .tid = pid};
-  char path[PATH_BYTES];
-  path_format(path, "/proc/%d/task", pid);
-  watch.threads = open(path, O_PATH | O_DIRECTORY | O_CLOEXEC);
-  if (watch.threads < 0) return errno == ENOENT ? ESRCH : errno;
   int error = counters_open_process(&watch.counters, pid);
-  if (error != 0) close(watch.threads);
-  else begin(slot, &watch);
+  if (error == 0) begin(slot, &watch);
   return error;
 }
 
 int slot_open_thread(uint32_t slot, uint32_t task, pid_t process, pid_t tid) {
   struct watch watch = {
-      .state = SLOT_RUNNING, .task = task, .process = process, .tid = tid, .threads = -1};
+      .state = SLOT_RUNNING, .task = task, .process = process, .tid = tid};
   int error = counters_open_thread(&watch.counters, tid);
   if (error == 0) begin(slot, &watch);
   return error;

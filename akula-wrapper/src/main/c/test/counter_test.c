@@ -64,7 +64,6 @@ static void counts_children_and_threads(void) {
   printf("[180: %.3f ms] ", (double)counted(&agent, 1, 0) / 1e6);
   CHECK(counted(&agent, 1, 0) >= 171000000u);
   run(&agent, 2, "threads 4 100");
-  WAIT_UNTIL((sample(&agent), agent.slots[2].threads == 5));
   EQUAL(await_exit(&agent, 2).status, 0);
   printf("[400: %.3f ms] ", (double)counted(&agent, 2, 0) / 1e6);
   CHECK(counted(&agent, 2, 0) >= 380000000u);
@@ -82,7 +81,6 @@ static void samples_all(void) {
     EQUAL(agent.slots[task].sample, last);
     EQUAL(agent.slots[task].task, task);
     EQUAL(agent.slots[task].state, task == 3 ? SLOT_EXITED : SLOT_RUNNING);
-    if (task != 3) EQUAL(agent.slots[task].threads, 1);
     was[task] = counted(&agent, task, 0);
   }
   EQUAL(agent.slots[3].nanos, kept);

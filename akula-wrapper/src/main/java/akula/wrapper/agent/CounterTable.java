@@ -68,7 +68,6 @@ public final class CounterTable {
     into.task = (int) INT.get(table, at + 24);
     into.tid = (int) INT.get(table, at + 28);
     into.state = (int) INT.get(table, at + 32);
-    into.threads = (int) INT.get(table, at + 36);
     long counter = at + COUNTERS_AT;
     for (int i = 0; i < into.values.length; i++) {
       into.values[i] = (long) LONG.get(table, counter);
@@ -94,9 +93,6 @@ public final class CounterTable {
 
     /** 0 free, 1 held, 2 running, 3 exited. */
     public int state;
-
-    /** Living threads of the application's first process. */
-    public int threads;
 
     final long[] values;
     final long[] enabledNanos;
