@@ -222,13 +222,14 @@ public final class RunCommand implements Callable<Integer> {
 
   private int run(RealPlan plan, Optional<DataSet> data, SoloTimes times, Path out)
       throws AgentException, RunException, IOException, InvalidInputException {
-    try (Interruption _ = new Interruption()) {
-      return runOrStop(plan, data, times, out);
+    try (Interruption interruption = new Interruption()) {
+      return runOrStop(plan, data, times, out, interruption);
     }
   }
 
   /** What is told of being stopped has to be told before the process may end. */
-  private int runOrStop(RealPlan plan, Optional<DataSet> data, SoloTimes times, Path out)
+  private int runOrStop(
+      RealPlan plan, Optional<DataSet> data, SoloTimes times, Path out, Interruption interruption)
       throws AgentException, RunException, IOException, InvalidInputException {
     PrintWriter err = spec.commandLine().getErr();
     try {
@@ -245,8 +246,8 @@ public final class RunCommand implements Callable<Integer> {
                   (int) e.line(),
                   0,
                   e.getMessage() + "; --overwrite begins anew")));
-    } catch (RunException | IOException e) {
-      if (Thread.interrupted()) {
+    } catch (AgentException | RunException | IOException | RuntimeException e) {
+      if (interruption.isAsked()) {
         return stopped(out); // it failed because it was stopped
       }
       throw e;
