@@ -157,7 +157,11 @@ public final class RunCommand implements Callable<Integer> {
     data.ifPresent(times::takeAll);
     Path out = NewFolder.ofResults(folder, "run", resume, overwrite);
     try (AgentProgram agent = AgentProgram.carried();
-        RealHost host = new RealHost(machine, agent, sources.of(wanted(contenders), data, times))) {
+        RealHost host =
+            new RealHost(
+                machine,
+                agent,
+                sources.of(wanted(contenders), programs.applications(), data, times))) {
       RealPlan plan =
           new RealPlan(
               workload, programs, contenders, repetitions, seed, how.settings(), host, asked);
@@ -168,6 +172,9 @@ public final class RunCommand implements Callable<Integer> {
       contenders.forEach(contender ->
           contender.check(
               host.capabilities(), host.model(plan.settings()), workload.threadCount()));
+      data.ifPresent(set ->
+          SourceOptions.gaps(host.capabilities(), set, programs.applications())
+              .forEach(gap -> spec.commandLine().getErr().println("akula: " + gap + ".")));
       if (dryRun) {
         return 0;
       }
