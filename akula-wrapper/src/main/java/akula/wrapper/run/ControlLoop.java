@@ -6,6 +6,7 @@ import akula.wrapper.agent.AgentException;
 import akula.wrapper.enforce.Complaints.Kind;
 import akula.wrapper.enforce.Enforcement;
 import akula.wrapper.enforce.RealThread;
+import akula.wrapper.os.TaskScan;
 import akula.wrapper.policy.Verdict;
 import java.lang.foreign.Arena;
 import java.util.List;
@@ -89,6 +90,11 @@ final class ControlLoop implements AutoCloseable {
    * @throws InterruptedException if it was broken off
    */
   RealOutcome run() throws AgentException, RunException, InterruptedException {
+    if (!TaskScan.findsChildren()) {
+      tell(
+          "this kernel does not tell who the children of a process are (CONFIG_PROC_CHILDREN):"
+              + " processes that programs start stay where they begin");
+    }
     for (int i = 0; i < WARM_SAMPLES; i++) {
       agent.sample();
     }
