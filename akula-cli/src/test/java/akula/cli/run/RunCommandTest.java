@@ -101,6 +101,32 @@ class RunCommandTest {
     assertThat(folder.resolve("out/programs.csv")).exists();
   }
 
+  /** Nobody counts the moves of the kernel: that is not none. */
+  @Test
+  void migrationsAreToldWhereAPolicyPlacesOnly() throws IOException {
+    Path workload = workload("{application: nap, command: 'true'}");
+    String[] options = {"--policy=linux", "--policy=naive_spread", "--overwrite"};
+    Said said = run(workload, options);
+    assertThat(said.out())
+        .containsPattern("\nlinux +[\\d.]+ +- ")
+        .containsPattern("\nnaive_spread +[\\d.]+ +0\\.0 ");
+    JsonNode runs =
+        new ObjectMapper()
+            .readTree(
+                run(
+                        workload,
+                        "--policy=linux",
+                        "--policy=naive_spread",
+                        "--overwrite",
+                        "--format=json")
+                    .out())
+            .get("runs");
+    assertThat(runs.get(0).get("migrations").isNull()).isTrue();
+    assertThat(runs.get(1).get("migrations").asInt()).isZero();
+    assertThat(run(workload, "--policy=naive_spread", "--observe", "--overwrite").out())
+        .containsPattern("\nnaive_spread +[\\d.]+ +- ");
+  }
+
   @Test
   void aDryRunStartsNothing() throws IOException {
     Path workload =
