@@ -18,6 +18,13 @@ public final class SettingsDifference {
   private static final String HASH = ".sha256";
   private static final String POLICY = "policies.";
 
+  /** Objects whose fields are hashes, by the name of what is hashed, with what that is. */
+  private static final Map<String, String> HASHED =
+      Map.of(
+          "executables.", "program %s",
+          "inputs.", "input %s",
+          "environment.", "variable %s of the environment");
+
   private final Map<String, String> before;
   private final Map<String, String> now;
   private final List<String> settings = new ArrayList<>();
@@ -42,6 +49,14 @@ public final class SettingsDifference {
   }
 
   private void compare(String key) {
+    String object = key.substring(0, key.indexOf('.') + 1);
+    if (HASHED.containsKey(object)) {
+      String what = HASHED.get(object).formatted(key.substring(object.length()));
+      boolean both = before.containsKey(key) && now.containsKey(key);
+      String how = both ? "was changed since" : now.containsKey(key) ? "was not there" : "is gone";
+      files.add(what + " " + how);
+      return;
+    }
     if (key.endsWith(HASH) && before.containsKey(key) && now.containsKey(key)) {
       String owner = key.substring(0, key.length() - HASH.length());
       String name = owner + ".name";

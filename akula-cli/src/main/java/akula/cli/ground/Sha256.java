@@ -1,6 +1,7 @@
 package akula.cli.ground;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,12 +24,23 @@ public final class Sha256 {
    * @throws IOException if it cannot be read
    */
   public static String of(Path file) throws IOException {
-    return of(Files.readAllBytes(file));
+    MessageDigest digest = digest();
+    try (InputStream in = Files.newInputStream(file)) {
+      byte[] buffer = new byte[1 << 16]; // inputs of programs may be larger than the heap
+      for (int length = in.read(buffer); length >= 0; length = in.read(buffer)) {
+        digest.update(buffer, 0, length);
+      }
+    }
+    return HexFormat.of().formatHex(digest.digest());
   }
 
   private static String of(byte[] bytes) {
+    return HexFormat.of().formatHex(digest().digest(bytes));
+  }
+
+  private static MessageDigest digest() {
     try {
-      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+      return MessageDigest.getInstance("SHA-256");
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("every Java has SHA-256", e);
     }

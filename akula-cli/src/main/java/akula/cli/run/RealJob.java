@@ -58,9 +58,10 @@ final class RealJob {
           InterruptedException,
           IOException,
           DamagedResultsException {
-    byte[] task = JsonText.encode(RealManifest.before(plan, data, solo, measure));
+    RunConditions conditions = RunConditions.of(plan);
+    byte[] task = JsonText.encode(RealManifest.before(plan, conditions, data, solo, measure));
     if (!resume) {
-      run(ResumableFolder.begin(out, overwrite, task), report);
+      run(ResumableFolder.begin(out, overwrite, task), conditions, report);
       return;
     }
     UnfinishedResults unfinished = new UnfinishedResults(out, "run", task);
@@ -68,10 +69,10 @@ final class RealJob {
       throw new UsageException(
           "the runs in %s have all been made; --overwrite makes them anew".formatted(out));
     }
-    run(unfinished.open(false), report);
+    run(unfinished.open(false), conditions, report);
   }
 
-  private void run(ResumableFolder folder, RunReport report)
+  private void run(ResumableFolder folder, RunConditions conditions, RunReport report)
       throws AgentException,
           RunException,
           InterruptedException,
@@ -91,7 +92,7 @@ final class RealJob {
       }
       results.begin(solo, solo.isComplete(plan.programs()));
       List<DoneRun> done = runs.run(results);
-      results.publish(RealManifest.of(plan, data, solo));
+      results.publish(RealManifest.of(plan, conditions, data, solo));
       view.clear();
       report.print(plan, done, results);
       tell(out);

@@ -29,24 +29,42 @@ final class RealManifest {
    * @param measure whether those that are not known are measured
    */
   static SequencedMap<String, Object> before(
-      RealPlan plan, Optional<DataSet> data, SoloTimes solo, boolean measure) throws IOException {
+      RealPlan plan,
+      RunConditions conditions,
+      Optional<DataSet> data,
+      SoloTimes solo,
+      boolean measure)
+      throws IOException {
     boolean measured = measure && !solo.isComplete(plan.programs());
     SequencedMap<String, Object> fields =
-        of(plan, data, solo, measured ? SoloTimes.MEASURED : solo.origin(plan.programs()));
+        of(
+            plan,
+            conditions,
+            data,
+            solo,
+            measured ? SoloTimes.MEASURED : solo.origin(plan.programs()));
     if (measured) {
       fields.remove(SOLO_SECONDS);
     }
+    // For those who go on with the runs: what is published shall not tell of somebody's shell.
+    fields.put("environment", conditions.environment());
     return fields;
   }
 
   /** Returns the fields, in the order and with the names of a sweep's where they mean the same. */
-  static SequencedMap<String, Object> of(RealPlan plan, Optional<DataSet> data, SoloTimes solo)
+  static SequencedMap<String, Object> of(
+      RealPlan plan, RunConditions conditions, Optional<DataSet> data, SoloTimes solo)
       throws IOException {
-    return of(plan, data, solo, solo.origin(plan.programs()));
+    return of(plan, conditions, data, solo, solo.origin(plan.programs()));
   }
 
   private static SequencedMap<String, Object> of(
-      RealPlan plan, Optional<DataSet> data, SoloTimes solo, String soloOrigin) throws IOException {
+      RealPlan plan,
+      RunConditions conditions,
+      Optional<DataSet> data,
+      SoloTimes solo,
+      String soloOrigin)
+      throws IOException {
     SequencedMap<String, Object> fields = new LinkedHashMap<>();
     String version = RealManifest.class.getPackage().getImplementationVersion();
     fields.put("akula", version == null ? "" : version);
@@ -59,6 +77,8 @@ final class RealManifest {
       fields.put("data", of);
     });
     fields.put("settings", settings(plan, soloOrigin));
+    fields.put("controls", conditions.controls());
+    fields.put("agent", conditions.agent());
     fields.put("sources", sources(plan));
     fields.put(SOLO_SECONDS, solo(plan, solo));
     List<Object> policies = new ArrayList<>();
@@ -70,6 +90,8 @@ final class RealManifest {
     fields.put("workloads_per_category", plan.repetitions());
     fields.put("workload_file", plan.asked().workloadFile().toString());
     fields.put("workload_sha256", Sha256.of(plan.workload().toString()));
+    fields.put("executables", conditions.executables());
+    fields.put("inputs", conditions.inputs());
     fields.put("seed", plan.seed());
     fields.put("threads", true);
     return fields;

@@ -25,4 +25,9 @@ record RealPlan(
     long seed,
     RealSettings settings,
     RealHost host,
-    Asked asked) {}
+    Asked asked) {
+  /** Tells whether a policy places threads in its runs; moves of the kernel are not counted. */
+  boolean enforces(Contender contender) {
+    return contender.factory() != null && !settings.observe();
+  }
+}

@@ -140,10 +140,7 @@ final class RealResults implements Closeable {
    */
   void keep(int policy, int repetition, RealOutcome outcome) throws IOException {
     RowEncoder rows = new RowEncoder();
-    List<ThreadOutcome> outcomes = outcome.programs();
-    for (int thread = 0; thread < outcomes.size(); thread++) {
-      program(rows, policy, repetition, thread, outcomes.get(thread));
-    }
+    outcome.programs().forEach(one -> program(rows, policy, repetition, one));
     rows.writeTo(programs);
     programs.flush();
   }
@@ -158,9 +155,7 @@ final class RealResults implements Closeable {
   DoneRun add(int policy, int repetition, RealOutcome outcome) throws IOException {
     List<ThreadOutcome> outcomes = outcome.programs();
     RowEncoder rows = new RowEncoder();
-    for (int thread = 0; thread < outcomes.size(); thread++) {
-      program(rows, policy, repetition, thread, outcomes.get(thread));
-    }
+    outcomes.forEach(one -> program(rows, policy, repetition, one));
     rows.writeTo(programs);
     Optional<RunMetrics> metrics =
         solo.isPresent() ? Optional.of(measures(policy, repetition, outcomes)) : Optional.empty();
@@ -175,7 +170,6 @@ final class RealResults implements Closeable {
   }
 
   private void writeRegistered(int policy, int repetition, RealOutcome outcome) throws IOException {
-    List<Integer> programIds = outcome.programs().stream().map(ThreadOutcome::id).toList();
     RowEncoder rows = new RowEncoder();
     for (ThreadOutcome thread : outcome.threads()) {
       if (thread.isRegistered()) {
@@ -185,7 +179,7 @@ final class RealResults implements Closeable {
             repetition,
             policies.get(policy),
             new RegistrationsCsv.Registration(
-                programIds.indexOf(thread.program()),
+                thread.launch(),
                 thread.application(),
                 thread.name(),
                 thread.startNanos(),
@@ -201,8 +195,7 @@ final class RealResults implements Closeable {
       throws IOException {
     RowEncoder rows = new RowEncoder();
     accumulator.reset();
-    for (int thread = 0; thread < outcomes.size(); thread++) {
-      ThreadOutcome one = outcomes.get(thread);
+    for (ThreadOutcome one : outcomes) {
       double alone = solo.orElseThrow().nanos(one.application()).orElseThrow();
       ThreadsCsv.row(
           rows,
@@ -210,7 +203,7 @@ final class RealResults implements Closeable {
           repetition,
           policies.get(policy),
           new ThreadRun(
-              thread,
+              one.launch(),
               one.application(),
               one.launchNanos(),
               one.startNanos(),
@@ -229,8 +222,7 @@ final class RealResults implements Closeable {
     return metrics;
   }
 
-  private void program(
-      RowEncoder rows, int policy, int repetition, int thread, ThreadOutcome outcome) {
+  private void program(RowEncoder rows, int policy, int repetition, ThreadOutcome outcome) {
     Exit exit = outcome.exit();
     long[] counts = {
       exit.maxRssBytes(),
@@ -245,7 +237,7 @@ final class RealResults implements Closeable {
         workload,
         repetition,
         policies.get(policy),
-        thread,
+        outcome.launch(),
         outcome.application(),
         new long[] {outcome.launchNanos(), outcome.startNanos(), outcome.endNanos()},
         new ProgramsCsv.Usage(exit.text(), exit.userNanos(), exit.systemNanos(), counts),

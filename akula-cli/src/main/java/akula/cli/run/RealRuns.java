@@ -121,8 +121,7 @@ final class RealRuns {
       DoneRun done = results.add(position, repetition, outcome);
       tell.accept(
           "run %d of %d: %s"
-              .formatted(
-                  number + 1, all, sentence(contender.spec(), outcome.programs().size(), done)));
+              .formatted(number + 1, all, sentence(contender, outcome.programs().size(), done)));
     }
     return results.done().runs();
   }
@@ -157,13 +156,13 @@ final class RealRuns {
     return name.substring(name.lastIndexOf('/') + 1).replaceAll("[^A-Za-z0-9._-]", "_");
   }
 
-  private static String sentence(String policy, int programs, DoneRun run) {
-    return "%s, %d programs in %s, %d migrations, intervals late by at most %s ms"
+  private String sentence(Contender contender, int programs, DoneRun run) {
+    return "%s, %d programs in %s,%s intervals late by at most %s ms"
         .formatted(
-            policy,
+            contender.spec(),
             programs,
             seconds(run.makespanNanos()),
-            run.migrations(),
+            plan.enforces(contender) ? " %d migrations,".formatted(run.migrations()) : "",
             String.format(Locale.ROOT, "%.2f", run.cost().lateMostlyNanos() / 1e6));
   }
 

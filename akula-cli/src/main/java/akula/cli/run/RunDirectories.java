@@ -4,14 +4,20 @@ import akula.statistics.results.ResultsException;
 import akula.wrapper.agent.LaunchOrder;
 import akula.wrapper.run.RealLaunch;
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -20,6 +26,9 @@ import java.util.stream.Stream;
 final class RunDirectories {
   /** Name of the folder with all of them. */
   static final String NAME = "work";
+
+  /** What its owner needs to empty a directory. */
+  private static final Set<PosixFilePermission> FULL = PosixFilePermissions.fromString("rwx------");
 
   private static final Path NOTHING = Path.of("/dev/null");
 
@@ -46,16 +55,48 @@ final class RunDirectories {
     return new RunDirectories(folder, links);
   }
 
+  /** What programs left there may be anything, such as a directory that nobody may enter. */
   private static void delete(Path folder) throws IOException {
-    if (Files.exists(folder)) {
-      try (Stream<Path> files = Files.walk(folder)) {
-        for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-          Files.delete(file);
-        }
-      } catch (IOException e) {
-        throw ResultsException.of("replace", folder, e);
+    if (!Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
+      return;
+    }
+    try {
+      deleteAll(folder);
+    } catch (IOException e) {
+      throw new ResultsException(
+          "cannot remove %s, which programs of an earlier run left: %s; remove it by hand, or as root, and give the same command again"
+              .formatted(folder, reason(e)));
+    }
+  }
+
+  private static void deleteAll(Path path) throws IOException {
+    if (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
+      makeAccessible(path);
+      List<Path> inside;
+      try (Stream<Path> files = Files.list(path)) {
+        inside = files.toList();
+      }
+      for (Path file : inside) {
+        deleteAll(file);
       }
     }
+    Files.delete(path);
+  }
+
+  private static void makeAccessible(Path directory) throws IOException {
+    Set<PosixFilePermission> permissions =
+        new HashSet<>(Files.getPosixFilePermissions(directory, LinkOption.NOFOLLOW_LINKS));
+    if (permissions.addAll(FULL)) {
+      Files.setPosixFilePermissions(directory, permissions);
+    }
+  }
+
+  private static String reason(IOException failure) {
+    return switch (failure) {
+      case AccessDeniedException denied -> "permission denied for " + denied.getFile();
+      case FileSystemException other -> other.getFile() + ": " + other.getReason();
+      default -> failure.getMessage();
+    };
   }
 
   /**

@@ -17,16 +17,15 @@ record RunFailure(String why, String sentence) {
   /**
    * Looks for programs that failed, and for a policy that was thrown out.
    *
-   * @param launches in the order of the outcome's programs
+   * @param launches in the order of their times
    * @param policy its name
    * @return nothing if all is well
    */
   static Optional<RunFailure> of(RealOutcome outcome, List<RealLaunch> launches, String policy) {
     List<String> failed = new ArrayList<>();
-    List<ThreadOutcome> programs = outcome.programs();
-    for (int i = 0; i < programs.size(); i++) {
-      if (!programs.get(i).exit().isSuccess()) {
-        failed.add(sentence(programs.get(i), launches.get(i)));
+    for (ThreadOutcome program : outcome.programs()) {
+      if (!program.exit().isSuccess()) {
+        failed.add(sentence(program, launches.get(program.launch())));
       }
     }
     if (outcome.expelled().isEmpty()) {

@@ -70,10 +70,11 @@ final class RunReport {
                 Column.right("enforced in ms")));
     for (int i = 0; i < plan.contenders().size(); i++) {
       Means means = new Means(i, done);
+      Contender contender = plan.contenders().get(i);
       table.row(
-          plan.contenders().get(i).spec(),
+          contender.spec(),
           number("%.2f", means.of(DoneRun::makespanNanos) / 1e9),
-          number("%.1f", means.of(DoneRun::migrations)),
+          plan.enforces(contender) ? number("%.1f", means.of(DoneRun::migrations)) : "-",
           number("%.0f", means.of(run -> run.cost().intervals())),
           number("%.2f", means.most(run -> run.cost().lateMostlyNanos()) / 1e6),
           number("%.2f", means.of(run -> run.cost().policyNanos()) / 1e6),
@@ -109,10 +110,11 @@ final class RunReport {
     for (DoneRun one : done) {
       SequencedMap<String, Object> run = new LinkedHashMap<>();
       RunCost cost = one.cost();
-      run.put("policy", plan.contenders().get(one.contender()).spec());
+      Contender contender = plan.contenders().get(one.contender());
+      run.put("policy", contender.spec());
       run.put("repetition", one.repetition());
       run.put("makespan_s", one.makespanNanos() / 1e9);
-      run.put("migrations", one.migrations());
+      run.put("migrations", plan.enforces(contender) ? one.migrations() : null);
       run.put("intervals", cost.intervals());
       run.put("late_99_percent_ms", cost.lateMostlyNanos() / 1e6);
       run.put("late_most_ms", cost.lateMostNanos() / 1e6);

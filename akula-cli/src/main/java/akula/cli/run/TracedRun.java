@@ -34,7 +34,7 @@ final class TracedRun implements RealHost.Watch, AutoCloseable {
 
   @Override
   public RunEvents over(MachineModel model, CounterReadings readings) {
-    boolean enforced = contender.factory() != null && !plan.settings().observe();
+    boolean enforced = plan.enforces(contender);
     Map<String, String> about = new LinkedHashMap<>();
     about.put("policy", contender.spec());
     about.put("machine", plan.host().machine().name());

@@ -101,6 +101,32 @@ class RunCommandTest {
     assertThat(folder.resolve("out/programs.csv")).exists();
   }
 
+  /** Nobody counts the moves of the kernel: that is not none. */
+  @Test
+  void migrationsAreToldWhereAPolicyPlacesOnly() throws IOException {
+    Path workload = workload("{application: nap, command: 'true'}");
+    String[] options = {"--policy=linux", "--policy=naive_spread", "--overwrite"};
+    Said said = run(workload, options);
+    assertThat(said.out())
+        .containsPattern("\nlinux +[\\d.]+ +- ")
+        .containsPattern("\nnaive_spread +[\\d.]+ +0\\.0 ");
+    JsonNode runs =
+        new ObjectMapper()
+            .readTree(
+                run(
+                        workload,
+                        "--policy=linux",
+                        "--policy=naive_spread",
+                        "--overwrite",
+                        "--format=json")
+                    .out())
+            .get("runs");
+    assertThat(runs.get(0).get("migrations").isNull()).isTrue();
+    assertThat(runs.get(1).get("migrations").asInt()).isZero();
+    assertThat(run(workload, "--policy=naive_spread", "--observe", "--overwrite").out())
+        .containsPattern("\nnaive_spread +[\\d.]+ +- ");
+  }
+
   @Test
   void aDryRunStartsNothing() throws IOException {
     Path workload =
@@ -257,6 +283,43 @@ class RunCommandTest {
                 + " \\S+/out/work/0-linux-0/0-bad\\.\n");
     assertThat(folder.resolve("out/work/0-linux-0/0-bad/stderr")).hasContent("oh");
     assertThat(folder.resolve("out/programs.csv.part")).content().contains(",exit code 3,");
+  }
+
+  /** The first program is still there when the run ends: the one that failed is the second. */
+  @Test
+  void whatFailedIsNamedByItsLaunch() throws IOException {
+    Path policy =
+        Files.writeString(
+            folder.resolve("Ends.java"),
+            """
+            import akula.api.*;
+            public final class Ends implements Scheduler {
+              private int most;
+              public void launchThread(AkulaThread thread, Machine machine) {
+                thread.activate();
+                machine.addThread(thread);
+                most = machine.totalLoad();
+              }
+              public void updateSchedule(Machine machine) {
+                if (machine.totalLoad() < most) throw new IllegalStateException("one has ended");
+              }
+            }
+            """);
+    Said said =
+        run(
+            workload(
+                "{application: long, command: sleep, arguments: [1000]}",
+                "{application: bad, command: sh, arguments: [-c, 'exit 3']}"),
+            "--policy=" + policy,
+            "--stop-on-expulsion");
+    assertThat(said.code()).isEqualTo(1);
+    assertThat(said.err())
+        .containsPattern("; bad#1 ended with exit code 3 after \\S+; .* \\S+/1-bad\\.\n");
+    assertThat(Files.readAllLines(folder.resolve("out/programs.csv.part")))
+        .hasSize(2)
+        .last()
+        .asString()
+        .startsWith("work,0," + policy + ",1,bad,");
   }
 
   @Test

@@ -7,6 +7,7 @@ import akula.cli.Commands.Said;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -35,20 +36,32 @@ class RunResumeTest {
             name: work
             launches:
               - {application: fifth, command: sh,
-                 arguments: [-c, 'echo >> $LOG; test $(wc -l < $LOG) -ne 5'],
-                 environment: {LOG: %s}}
+                 arguments: [-c, './more; test $(wc -l < $LOG) -ne 5'],
+                 environment: {LOG: %s}, inputs: [more]}
+              - {application: also, command: ./own}
             """
                 .formatted(folder.resolve("log")));
+    program("more", "echo >> $LOG");
+    program("own", "exit 0");
     out = folder.resolve("out");
     failed = run();
   }
 
+  private void program(String name, String line) throws IOException {
+    Path file = Files.writeString(folder.resolve(name), "#!/bin/sh\n" + line + "\n");
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
+  }
+
   private Said run(String... options) {
+    return Commands.run(arguments(options).toArray(String[]::new));
+  }
+
+  private List<String> arguments(String... options) {
     List<String> arguments = new ArrayList<>(List.of("run", "--workload", workload.toString()));
     arguments.addAll(List.of("--policy=naive_spread", "--policy=linux", "--repeat=2", "--solo"));
     arguments.addAll(List.of("--no-realtime", "--out", out.toString()));
     arguments.addAll(List.of(options));
-    return Commands.run(arguments.toArray(String[]::new));
+    return arguments;
   }
 
   private long executions() throws IOException {
@@ -91,7 +104,7 @@ class RunResumeTest {
         .hasSize(1 + 4)
         .element(2)
         .isEqualTo(costs);
-    assertThat(Files.readAllLines(out.resolve("programs.csv"))).hasSize(1 + 4);
+    assertThat(Files.readAllLines(out.resolve("programs.csv"))).hasSize(1 + 2 * 4);
     try (var files = Files.list(out)) {
       assertThat(files).noneMatch(file -> file.toString().endsWith(".part"));
     }
@@ -115,6 +128,40 @@ class RunResumeTest {
                 .formatted(out));
     assertThat(executions()).isEqualTo(5);
     assertThat(Commands.run("compare", out.toString()).err()).contains("run 3 of 4, failed");
+  }
+
+  @Test
+  void otherProgramsAndInputsAreRefused() throws IOException {
+    program("own", "exit 0; # another");
+    program("more", "echo >> $LOG # another");
+    Said said = run("--resume");
+    assertThat(said.code()).isEqualTo(2);
+    assertThat(said.err())
+        .isEqualTo(
+            "akula: the results in %1$s are of an unfinished run from before a change: program %2$s/own was changed since, input %2$s/more was changed since; put it back as it was, or --overwrite to begin anew.\n"
+                .formatted(out, folder));
+    program("own", "exit 0");
+    program("more", "echo >> $LOG");
+    assertThat(run("--resume").code()).isZero();
+    JsonNode manifest = new ObjectMapper().readTree(out.resolve("manifest.json").toFile());
+    assertThat(manifest.get("executables").propertyNames())
+        .contains(folder.resolve("own").toString());
+    assertThat(manifest.get("inputs").propertyNames()).contains(folder.resolve("more").toString());
+    assertThat(manifest.get("controls").propertyNames()).contains("pause");
+    assertThat(manifest.get("agent").propertyNames()).contains("realtime");
+    assertThat(manifest.has("environment")).isFalse();
+  }
+
+  @Test
+  void anotherEnvironmentIsRefused() throws Exception {
+    Path said = folder.resolve("said");
+    List<String> command = new ArrayList<>(List.of("env", "MALLOC_ARENA_MAX=3", "SHLVL=77"));
+    command.addAll(OwnProcess.command(List.of(), arguments("--resume")));
+    assertThat(OwnProcess.start(command, said).waitFor()).isEqualTo(2);
+    assertThat(said)
+        .content()
+        .contains("variable MALLOC_ARENA_MAX of the environment was not there")
+        .doesNotContain("SHLVL");
   }
 
   @Test

@@ -162,7 +162,7 @@ final class Roster implements AutoCloseable {
         leave(life, endNanos);
         last.add(life.thread);
       }
-      outcomes.add(outcome(life, exit));
+      outcomes.add(outcome(life, exit, all.indexOf(program)));
     }
     running.remove(program);
     byTask[program.task] = null;
@@ -187,7 +187,7 @@ final class Roster implements AutoCloseable {
             .formatted(name));
   }
 
-  private static ThreadOutcome outcome(Program.Life life, Exit exit) {
+  private static ThreadOutcome outcome(Program.Life life, Exit exit, int launch) {
     ThreadModel model = life.thread.model();
     return new ThreadOutcome(
         model.name(),
@@ -200,6 +200,7 @@ final class Roster implements AutoCloseable {
         life.thread.isRegistered(),
         model.id(),
         life.thread.program().model().id(),
+        launch,
         life.processorNanos);
   }
 

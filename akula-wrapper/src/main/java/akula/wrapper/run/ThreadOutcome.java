@@ -17,6 +17,7 @@ import akula.wrapper.agent.Exit;
  * @param id its number
  * @param program number of the thread that stands for its program: its own, unless it was
  *     registered
+ * @param launch position of its program among the launches in the order of their times, from 0
  * @param processorNanos processor time of a registered thread while it was registered, as far as it
  *     was counted when an interval began; NaN of a program, or if it was not counted
  */
@@ -31,4 +32,5 @@ public record ThreadOutcome(
     boolean isRegistered,
     int id,
     int program,
+    int launch,
     double processorNanos) {}
