@@ -65,7 +65,7 @@ class RunResumeTest {
       assertThat(said.err())
           .matches(
               out
-                  + ": is not whole: linux, run 3 of 4, failed: fifth#0 ended with exit code 1 after"
+                  + ": these results are not whole: linux, run 3 of 4, failed: fifth#0 ended with exit code 1 after"
                   + " \\S+; what it printed is in \\S+/0-fifth; once that is mended, the same command"
                   + " with --resume goes on, with --overwrite begins anew\\.\n");
     }
