@@ -63,6 +63,14 @@ class RunCommandTest {
     assertThat(compared.code()).as(compared.err()).isZero();
   }
 
+  @Test
+  void withoutAnyIntervalNothingIsSaidOfBeingLate() throws IOException {
+    Path workload = workload("{application: short, command: sh, arguments: [-c, ':']}");
+    Said said = run(workload, "--policy=linux", "--interval=10min", "--no-realtime");
+    assertThat(said.code()).as(said.err()).isZero();
+    assertThat(said.out()).containsPattern("linux +\\S+ +0.0 +0 +- +");
+  }
+
   /** The tables of programs have a row for each program; what they registered has its own. */
   @Test
   void registeredThreadsHaveATableOfTheirOwn() throws IOException {
