@@ -44,10 +44,11 @@ static uint64_t instructions_of(struct agent *agent, const char *words) {
   return instructions;
 }
 
-/* An interrupt may count as an instruction of the program that it interrupts. */
+/* Interrupts may count as instructions, and the start of a program is not always as long. */
 static bool close_to(uint64_t found, uint64_t expected) {
   printf("[%llu of %llu] ", (unsigned long long)found, (unsigned long long)expected);
-  return found >= expected && found - expected <= expected / 1000;
+  uint64_t apart = found > expected ? found - expected : expected - found;
+  return apart <= expected / 1000;
 }
 
 static void counts_each_instruction(void) {

@@ -58,6 +58,19 @@ class LauncherTest {
     assertThat(told).contains("no Maven was found").contains("install Maven").endsWith("code 1");
   }
 
+  /** Without them a policy that counts in a loop could not be thrown out before it has counted. */
+  @Test
+  void policiesOfRealRunsCanBeStoppedInALoop() throws IOException, InterruptedException {
+    Path jdk = jdk("three", "25");
+    Files.writeString(jdk.resolve("bin/java"), "#!/bin/sh\necho \"$@\"\n");
+    String launcher = SCRIPT.resolveSibling("../akula").toString();
+    String command = "eval \"$(sed -n '/^run_java()/,/^}/p' " + launcher + ")\"; app=/a; run_java ";
+    assertThat(shell(jdk, command + "run --workload w.yaml").split(" "))
+        .contains("-XX:+UseCountedLoopSafepoints", "-XX:LoopStripMiningIter=1000");
+    assertThat(shell(jdk, command + "--verbose sweep").split(" "))
+        .contains("-XX:-UseCountedLoopSafepoints", "-XX:LoopStripMiningIter=0");
+  }
+
   private Path jdk(String name, String version) throws IOException {
     Path jdk = folder.toRealPath().resolve(name);
     Path bin = Files.createDirectories(jdk.resolve("bin"));

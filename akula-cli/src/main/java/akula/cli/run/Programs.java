@@ -8,8 +8,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The programs of a workload, checked before anything starts. */
@@ -109,6 +112,13 @@ final class Programs {
   /** Returns the launches in the order of their times. */
   List<Ready> all() {
     return ready;
+  }
+
+  /** Returns the names of the applications, each once. */
+  Set<String> applications() {
+    return ready.stream()
+        .map(one -> one.launch().application())
+        .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   /** Returns the first launch of each application. */

@@ -83,7 +83,7 @@ final class RealRuns {
   /** Alone, programs are placed, also where policies are only observed. */
   private RealSettings enforced() {
     RealSettings usual = plan.settings();
-    return new RealSettings(usual.interval(), usual.limits(), false, true, usual.realtime());
+    return new RealSettings(usual.interval(), usual.limits(), false, true, true, usual.realtime());
   }
 
   private static Programs.Ready atOnce(Programs.Ready ready) {

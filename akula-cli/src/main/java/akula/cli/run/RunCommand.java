@@ -158,7 +158,11 @@ public final class RunCommand implements Callable<Integer> {
     data.ifPresent(times::takeAll);
     Path out = NewFolder.ofResults(folder, "run", resume, overwrite);
     try (AgentProgram agent = AgentProgram.carried();
-        RealHost host = new RealHost(machine, agent, sources.of(wanted(contenders), data, times))) {
+        RealHost host =
+            new RealHost(
+                machine,
+                agent,
+                sources.of(wanted(contenders), programs.applications(), data, times))) {
       RealPlan plan =
           new RealPlan(
               workload, programs, contenders, repetitions, seed, how.settings(), host, asked);
@@ -170,6 +174,9 @@ public final class RunCommand implements Callable<Integer> {
       contenders.forEach(contender ->
           contender.check(
               host.capabilities(), host.model(plan.settings()), workload.threadCount()));
+      data.ifPresent(set ->
+          SourceOptions.gaps(host.capabilities(), set, programs.applications())
+              .forEach(gap -> spec.commandLine().getErr().println("akula: " + gap + ".")));
       if (dryRun) {
         return 0;
       }
@@ -239,13 +246,14 @@ public final class RunCommand implements Callable<Integer> {
 
   private int run(RealPlan plan, Optional<DataSet> data, SoloTimes times, Path out)
       throws AgentException, RunException, IOException, InvalidInputException {
-    try (Interruption _ = new Interruption()) {
-      return runOrStop(plan, data, times, out);
+    try (Interruption interruption = new Interruption()) {
+      return runOrStop(plan, data, times, out, interruption);
     }
   }
 
   /** What is told of being stopped has to be told before the process may end. */
-  private int runOrStop(RealPlan plan, Optional<DataSet> data, SoloTimes times, Path out)
+  private int runOrStop(
+      RealPlan plan, Optional<DataSet> data, SoloTimes times, Path out, Interruption interruption)
       throws AgentException, RunException, IOException, InvalidInputException {
     PrintWriter err = spec.commandLine().getErr();
     try {
@@ -256,8 +264,8 @@ public final class RunCommand implements Callable<Integer> {
       return stopped(out);
     } catch (DamagedResultsException e) {
       throw damaged(e);
-    } catch (RunException | IOException e) {
-      if (Thread.interrupted()) {
+    } catch (AgentException | RunException | IOException | RuntimeException e) {
+      if (interruption.isAsked()) {
         return stopped(out); // it failed because it was stopped
       }
       throw e;

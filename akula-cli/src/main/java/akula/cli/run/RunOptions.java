@@ -86,7 +86,7 @@ final class RunOptions {
                   RunDefaults.INTERVAL));
     }
     return new RealSettings(
-        interval, new PolicyLimits(budget, patience, starvation), observe, stop, realtime);
+        interval, new PolicyLimits(budget, patience, starvation), observe, stop, true, realtime);
   }
 
   private static void requireLonger(String option, Duration value, String example) {

@@ -7,11 +7,15 @@ import akula.formats.dataset.Application;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
 import akula.wrapper.parameters.CounterReadings;
+import akula.wrapper.parameters.ParameterChoice;
 import akula.wrapper.parameters.ParameterChoice.Missing;
+import akula.wrapper.parameters.ParameterChoice.Served;
 import akula.wrapper.parameters.ParameterPlan.DataColumns;
+import akula.wrapper.parameters.ServedParameter.FromData;
 import akula.wrapper.parameters.SourceKind;
 import akula.wrapper.run.Capabilities;
 import akula.wrapper.run.ParameterSources;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -70,17 +74,19 @@ final class SourceOptions {
    * Returns the sources.
    *
    * @param wanted parameters that policies ask for
+   * @param applications of the workload
    * @param solo times alone; asked when they are needed, so they may be measured later
    * @throws UsageException if there is no such source
    */
-  ParameterSources of(Set<String> wanted, Optional<DataSet> set, SoloTimes solo) {
+  ParameterSources of(
+      Set<String> wanted, Set<String> applications, Optional<DataSet> set, SoloTimes solo) {
     Set<String> all = new LinkedHashSet<>(wanted);
     all.addAll(more);
     Map<String, SourceKind> kinds = new LinkedHashMap<>();
     forced.forEach((parameter, source) -> kinds.put(parameter, kind(parameter, source)));
     return new ParameterSources(
         all,
-        set.map(it -> new DataColumns(it.name(), names(it))),
+        set.map(it -> columns(it, applications)),
         new Known(set, solo),
         kinds,
         ParameterSources.USUAL_LINE_BYTES);
@@ -99,8 +105,17 @@ final class SourceOptions {
     }
   }
 
-  private static Set<String> names(DataSet set) {
-    return set.parameters().stream().map(parameter -> parameter.name()).collect(Collectors.toSet());
+  private static DataColumns columns(DataSet set, Set<String> applications) {
+    Map<Boolean, Set<String>> names =
+        set.parameters().stream()
+            .map(parameter -> parameter.name())
+            .collect(
+                Collectors.partitioningBy(
+                    name ->
+                        applications.stream()
+                            .anyMatch(application -> !Double.isNaN(value(set, application, name))),
+                    Collectors.toSet()));
+    return new DataColumns(set.name(), names.get(true), names.get(false));
   }
 
   private static double value(DataSet set, String application, String parameter) {
@@ -112,6 +127,30 @@ final class SourceOptions {
       }
     }
     return Double.NaN;
+  }
+
+  /**
+   * Returns sentences on parameters that a data set serves for some of the applications only.
+   *
+   * @param applications of the workload
+   */
+  static List<String> gaps(Capabilities here, DataSet set, Set<String> applications) {
+    List<String> gaps = new ArrayList<>();
+    for (ParameterChoice choice : here.parameters()) {
+      if (choice instanceof Served served && served.by() instanceof FromData) {
+        String name = served.by().name();
+        List<String> without =
+            applications.stream()
+                .filter(application -> Double.isNaN(value(set, application, name)))
+                .toList();
+        if (!without.isEmpty()) {
+          gaps.add(
+              "data set %s has no %s of %s: policies cannot read it of them"
+                  .formatted(set.name(), name, String.join(", ", without)));
+        }
+      }
+    }
+    return gaps;
   }
 
   /**

@@ -15,6 +15,7 @@ public final class Interruption implements AutoCloseable {
   private static volatile Interruption open;
 
   private final Thread worker = Thread.currentThread();
+  private volatile boolean asked;
   private final CountDownLatch cleanedUp = new CountDownLatch(1);
   private final Thread hook = new Thread(this::interrupt, "ctrl-c");
 
@@ -34,7 +35,13 @@ public final class Interruption implements AutoCloseable {
     return false;
   }
 
+  /** Tells whether Ctrl-C came; a thread may have taken note of its interrupt and gone on. */
+  public boolean isAsked() {
+    return asked;
+  }
+
   private void interrupt() {
+    asked = true;
     worker.interrupt();
     awaitCleanUp();
   }

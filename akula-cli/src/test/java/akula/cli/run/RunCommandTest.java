@@ -123,6 +123,29 @@ class RunCommandTest {
         .contains("\"launch\" : \"1s\"");
   }
 
+  @Test
+  void aDataSetServesTheApplicationsThatItHas() throws IOException {
+    String[] options = {
+      "--policy=di", "--data=spec2006-small-cache", "--source=LLC_MISS_RATE=data", "--dry-run"
+    };
+    Path nap = workload("{application: nap, command: sleep, arguments: [1]}");
+    Said refused = run(nap, options);
+    assertThat(refused.code()).isEqualTo(2);
+    assertThat(refused.err())
+        .contains("needs parameter LLC_MISS_RATE")
+        .contains("data set spec2006-small-cache has it for none of the applications");
+    Path both =
+        workload(
+            "{application: GemsFDTD, command: sleep, arguments: [1]}",
+            "{application: nap, command: sleep, arguments: [1]}");
+    Said some = run(both, options);
+    assertThat(some.code()).as(some.err()).isZero();
+    assertThat(some.err())
+        .contains(
+            "akula: data set spec2006-small-cache has no LLC_MISS_RATE of nap: policies cannot read"
+                + " it of them.");
+  }
+
   /** A policy that lacks something is refused, but only after all was told. */
   @Test
   void aDryRunTellsWhereEverythingComesFrom() throws IOException {

@@ -27,6 +27,8 @@ public interface Complaints {
     NOT_SINGLED("registered threads could not be placed on their own"),
     /** A core could not be set. */
     NOT_SET("cores could not be set"),
+    /** An interval began so late that others were left out. */
+    LEFT_OUT("times intervals were left out"),
     /** A core was not as it had been set. */
     CHANGED("cores were not as they had been set");
 

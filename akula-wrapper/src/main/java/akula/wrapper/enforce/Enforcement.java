@@ -85,9 +85,9 @@ public final class Enforcement implements AutoCloseable {
         weigh(thread, 1);
       }
       if (program.cpu() >= 0) {
-        mover.move(thread, program.cpu());
+        moved(thread, mover.move(thread, program.cpu()), program.cpu());
       } else if (thread.cpu() >= 0) {
-        mover.move(thread, everywhere);
+        moved(thread, mover.move(thread, everywhere), everywhere);
       }
     }
     mover.notSingle(thread.tid());
@@ -171,11 +171,15 @@ public final class Enforcement implements AutoCloseable {
 
   private void move(RealThread thread, int cpu) {
     thread.setCpu(cpu);
-    int error = mover.move(thread, cpu);
+    moved(thread, mover.move(thread, cpu), cpu);
+  }
+
+  private void moved(RealThread thread, int error, Object where) {
     if (error != 0 && error != Errno.ESRCH) {
       complaints.add(
           Kind.NOT_MOVED,
-          "%s could not be moved to cpu %d: %s".formatted(thread.text(), cpu, Errno.text(error)));
+          "%s could not be moved to cpu %s, or not all of it: %s"
+              .formatted(thread.text(), where, Errno.text(error)));
     }
   }
 
@@ -259,13 +263,14 @@ public final class Enforcement implements AutoCloseable {
    * go on, all may run everywhere with the usual weight, and cores are as they were.
    *
    * @param unfinished the threads that have not ended
+   * @param begin whether programs that wait begin; else the run ends, and they with it
    * @throws AgentException if the agent is gone
    */
-  public void letGo(List<RealThread> unfinished) throws AgentException {
+  public void letGo(List<RealThread> unfinished, boolean begin) throws AgentException {
     mover.begin();
     for (RealThread thread : unfinished) {
       if (thread.cpu() >= 0 || !thread.isReleased()) {
-        mover.move(thread, everywhere);
+        moved(thread, mover.move(thread, everywhere), everywhere);
         thread.setCpu(-1);
       }
       if (thread.weight() != 1) {
@@ -274,7 +279,7 @@ public final class Enforcement implements AutoCloseable {
       if (thread.isPaused()) {
         pause(thread, false);
       }
-      if (!thread.isReleased()) {
+      if (begin && !thread.isReleased()) {
         releases.release(thread);
       }
     }

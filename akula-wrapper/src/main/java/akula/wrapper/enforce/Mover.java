@@ -57,8 +57,8 @@ public final class Mover implements AutoCloseable {
    * Moves a process to one cpu.
    *
    * @param pid the process
-   * @return 0, or the error: {@link Errno#ESRCH} if it has ended, {@link Errno#EAGAIN} if it makes
-   *     threads faster than they can be moved
+   * @return 0, or the first error: {@link Errno#ESRCH} if it has ended, {@link Errno#EAGAIN} if it
+   *     makes threads faster than they can be moved
    */
   public int move(int pid, int cpu) {
     return move(pid, cpu, null);
@@ -105,6 +105,7 @@ public final class Mover implements AutoCloseable {
     }
     moved.clear();
     moved.add(pid);
+    int first = 0;
     for (int pass = 0; pass < MOST_PASSES; pass++) {
       int found = scan.scan(pid);
       boolean more = false;
@@ -114,16 +115,16 @@ public final class Mover implements AutoCloseable {
           more = true;
           moved.add(tid);
           error = set(tid, cpu, mask);
-          if (error != 0 && error != Errno.ESRCH) {
-            return error;
+          if (error != 0 && error != Errno.ESRCH && first == 0) {
+            first = error; // the others are moved nevertheless
           }
         }
       }
       if (!more) {
-        return 0;
+        return first;
       }
     }
-    return Errno.EAGAIN;
+    return first == 0 ? Errno.EAGAIN : first;
   }
 
   /** A process has ended: lets go what was open of it. */

@@ -14,6 +14,8 @@ import java.util.Set;
  * by whatever means the agent has; one of which some run needs groups of threads.
  */
 final class Pauses {
+  private static final Paused NOTHING = new Paused();
+
   private final Agent agent;
   private final Mover mover;
   private final boolean singly;
@@ -48,10 +50,7 @@ final class Pauses {
 
   /** Makes true which threads of a program are paused; what is paused already costs nothing. */
   int makeTrue(RealThread program) throws AgentException {
-    boolean all = program.isPaused();
-    for (RealThread thread : program.registered()) {
-      all &= thread.isPaused();
-    }
+    boolean all = areAllPaused(program);
     Paused now = programs.computeIfAbsent(program.task(), task -> new Paused());
     int error = 0;
     if (all) {
@@ -116,12 +115,26 @@ final class Pauses {
 
   /** Tells whether the agent could not do what was last asked of it for a program. */
   boolean isUntrue(RealThread program) {
-    Paused now = programs.get(program.task());
-    boolean anybody = program.isPaused();
-    for (RealThread thread : program.registered()) {
-      anybody |= thread.isPaused();
+    Paused now = programs.getOrDefault(program.task(), NOTHING);
+    if (areAllPaused(program)) {
+      return !now.whole;
     }
-    return anybody != (now != null && !now.isNothing());
+    int registered = 0;
+    boolean untrue = now.whole;
+    for (RealThread thread : program.registered()) {
+      boolean isHeld = now.tids.contains(thread.tid());
+      untrue |= thread.isPaused() != isHeld;
+      registered += isHeld ? 1 : 0;
+    }
+    return untrue || program.isPaused() != (now.tids.size() > registered);
+  }
+
+  private static boolean areAllPaused(RealThread program) {
+    boolean all = program.isPaused();
+    for (RealThread thread : program.registered()) {
+      all &= thread.isPaused();
+    }
+    return all;
   }
 
   /** A registered thread leaves: if it lives on, it does what its program does. */

@@ -1,6 +1,8 @@
 package akula.wrapper.os;
 
 import java.lang.foreign.Arena;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
@@ -28,6 +30,11 @@ public final class TaskScan implements AutoCloseable {
   public TaskScan(Arena arena, int... adopters) {
     reader = new ProcReader(arena);
     orphans = new Orphans(reader, adopters.clone());
+  }
+
+  /** Tells whether the kernel tells the children of a process; most are built so. */
+  public static boolean findsChildren() {
+    return Files.exists(Path.of("/proc/thread-self/children"));
   }
 
   /** Looks for processes whose parent has ended; {@link #isSingle} goes by what was found. */

@@ -30,9 +30,16 @@ public final class ParameterPlan {
    * What a data set has.
    *
    * @param dataSet its name
-   * @param parameters its parameters
+   * @param parameters those that it has for one of the applications at least
+   * @param others those that it has for other applications only
    */
-  public record DataColumns(String dataSet, Set<String> parameters) {}
+  public record DataColumns(String dataSet, Set<String> parameters, Set<String> others) {
+    /** Keeps its own copies. */
+    public DataColumns {
+      parameters = Set.copyOf(parameters);
+      others = Set.copyOf(others);
+    }
+  }
 
   /**
    * Makes a plan.
@@ -126,11 +133,23 @@ public final class ParameterPlan {
   }
 
   private Missing missing(String parameter, SourceKind only) {
+    if (data.filter(columns -> columns.others().contains(parameter)).isPresent()) {
+      return new Missing(
+          parameter,
+          "data set %s has it for none of the applications".formatted(data.get().dataSet()),
+          "a data set that has it for them, with --data");
+    }
+    if (only == SourceKind.DATA) {
+      return new Missing(
+          parameter,
+          "its source was set to data, and there is no data set that has it",
+          "a data set that has it, with --data");
+    }
     if (only != null) {
       return new Missing(
           parameter,
           "its source was set to " + only.text() + ", which does not serve it here",
-          "leave the source open");
+          "another source, or a data set that has it, with --data");
     }
     List<Formula> formulas = rules.of(parameter);
     if (formulas.isEmpty()) {

@@ -22,6 +22,7 @@ public final class PolicyCalls {
   /** Others may have been left without memory, too: the run cannot go on. */
   private static final Verdict FULL_HEAP = new Verdict("used up the Java heap", false);
 
+  private static final long HASTE_NANOS = 1_000_000_000;
   private static final long IDLE = 0;
   private static final long ABANDONED = -1;
 
@@ -99,11 +100,15 @@ public final class PolicyCalls {
   /**
    * Tells whether the policy does not come back. If so the run is the calling thread's from now on,
    * but the model must not be looked at any more.
+   *
+   * @param inHaste whether a second has to be enough, as the run is being broken off
    */
-  public boolean abandonIfStuck() {
+  public boolean abandonIfStuck(boolean inHaste) {
     long since = state.get();
+    long patience = limits.patience().toNanos();
+    patience = inHaste ? Math.min(patience, HASTE_NANOS) : patience;
     return since > 0
-        && System.nanoTime() - since >= limits.patience().toNanos()
+        && System.nanoTime() - since >= patience
         && state.compareAndSet(since, ABANDONED);
   }
 

@@ -21,6 +21,7 @@ final class Attendance {
   private final Registrations registrations;
   private final Enforcement enforcement;
   private final RunEvents events;
+  private boolean failed;
 
   Attendance(
       RealRun.Ground ground,
@@ -44,7 +45,7 @@ final class Attendance {
    * @param beginNanos when the run began, on the clock of {@link System#nanoTime}
    * @return whether one has
    */
-  boolean takeExits(Exit first, long beginNanos) throws AgentException {
+  boolean takeExits(Exit first, long beginNanos) throws AgentException, RunException {
     Exit exit = first;
     takeBegun(beginNanos);
     while (exit != null) {
@@ -58,6 +59,17 @@ final class Attendance {
       takeBegun(beginNanos); // a program is known to run before it is known to have ended
     }
     return first != null;
+  }
+
+  /**
+   * Takes out those that have ended by now when the run ends before all have. The model is left as
+   * it is: a policy may be in it.
+   */
+  void takeLast(long beginNanos) throws AgentException, RunException {
+    for (Exit exit = agent.awaitExit(0); exit != null; exit = agent.awaitExit(0)) {
+      takeBegun(beginNanos);
+      roster.ended(exit, Math.max(0, exit.nanos() - beginNanos));
+    }
   }
 
   private void takeBegun(long beginNanos) throws AgentException {
@@ -79,6 +91,7 @@ final class Attendance {
 
   /** A program has ended, the last one of the list, and its registered threads with it. */
   private void ended(List<RealThread> last, long end, Exit exit) {
+    failed |= !exit.isSuccess();
     for (RealThread thread : last) {
       machine.finish(thread.model());
       if (thread.isRegistered()) {
@@ -89,6 +102,11 @@ final class Attendance {
         events.ended(thread, end, exit);
       }
     }
+  }
+
+  /** Tells whether a program has ended with another exit code than 0, or by a signal. */
+  boolean hasFailure() {
+    return failed;
   }
 
   /**

@@ -3,8 +3,10 @@ package akula.wrapper.run;
 import akula.api.host.MachineModel;
 import akula.wrapper.agent.Agent;
 import akula.wrapper.agent.AgentException;
+import akula.wrapper.enforce.Complaints.Kind;
 import akula.wrapper.enforce.Enforcement;
 import akula.wrapper.enforce.RealThread;
+import akula.wrapper.os.TaskScan;
 import akula.wrapper.policy.Verdict;
 import java.lang.foreign.Arena;
 import java.util.List;
@@ -88,6 +90,11 @@ final class ControlLoop implements AutoCloseable {
    * @throws InterruptedException if it was broken off
    */
   RealOutcome run() throws AgentException, RunException, InterruptedException {
+    if (!TaskScan.findsChildren()) {
+      tell(
+          "this kernel does not tell who the children of a process are (CONFIG_PROC_CHILDREN):"
+              + " processes that programs start stay where they begin");
+    }
     for (int i = 0; i < WARM_SAMPLES; i++) {
       agent.sample();
     }
@@ -102,9 +109,10 @@ final class ControlLoop implements AutoCloseable {
         throw new InterruptedException();
       }
       boolean ended = attendance.takeExits(agent.awaitExit(untilNext()), beginNanos);
+      stopped = settings.stopOnFailure() && attendance.hasFailure();
       long now = now();
       boolean isInterval = now >= nextInterval;
-      if (isInterval) {
+      if (isInterval && !stopped) {
         ended |= interval(now);
       }
       if (!stopped) {
@@ -138,7 +146,11 @@ final class ControlLoop implements AutoCloseable {
   private boolean interval(long now) throws AgentException, RunException {
     cost.late(now - nextInterval);
     long length = settings.interval().toNanos();
-    nextInterval += length * Math.max(1, (now - nextInterval) / length + 1);
+    long leftOut = (now - nextInterval) / length;
+    if (leftOut > 0) {
+      tellLeftOut(now, leftOut);
+    }
+    nextInterval += length * (leftOut + 1);
     agent.sample();
     boolean left = attendance.sampled(now);
     if (governor.governs()) {
@@ -151,6 +163,20 @@ final class ControlLoop implements AutoCloseable {
     }
     roster.prepare(nextInterval);
     return left;
+  }
+
+  private void tellLeftOut(long now, long leftOut) {
+    long callback = governor.lastCallMillis();
+    boolean isOfPolicy = callback > settings.interval().toMillis();
+    troubles.add(
+        Kind.LEFT_OUT,
+        "an interval began %d ms late and %s after it left out%s"
+            .formatted(
+                (now - nextInterval) / 1_000_000,
+                leftOut == 1 ? "the one" : "the %d".formatted(leftOut),
+                isOfPolicy
+                    ? ": policy %s was in its callbacks for %d ms".formatted(policyName, callback)
+                    : ""));
   }
 
   private void instant(long now, boolean ended, boolean isInterval)
@@ -192,7 +218,7 @@ final class ControlLoop implements AutoCloseable {
   }
 
   private void letGo(List<RealThread> threads) throws AgentException {
-    enforcement.letGo(threads);
+    enforcement.letGo(threads, true);
     events.placed(now());
   }
 
@@ -206,7 +232,8 @@ final class ControlLoop implements AutoCloseable {
                 policyName,
                 verdict.text(),
                 stopped ? "the run ends" : "the run goes on without it"));
-    letGo(roster.living());
+    enforcement.letGo(roster.living(), !stopped);
+    events.placed(now());
     if (governor.isModelOurs()) {
       machine.changes().clear();
     }
@@ -216,7 +243,7 @@ final class ControlLoop implements AutoCloseable {
    * Ends the run in place of a controlling thread that does not come back from the policy, which
    * the governor has thrown out.
    */
-  RealOutcome takeOver() throws AgentException {
+  RealOutcome takeOver() throws AgentException, RunException {
     expel();
     return outcome();
   }
@@ -226,7 +253,10 @@ final class ControlLoop implements AutoCloseable {
     events.told(beginNanos == 0 ? 0 : now(), text);
   }
 
-  private RealOutcome outcome() {
+  private RealOutcome outcome() throws AgentException, RunException {
+    if (stopped) {
+      attendance.takeLast(beginNanos);
+    }
     return new RealOutcome(
         roster.outcomes(),
         roster.isDone(),

@@ -19,6 +19,7 @@ final class Governor {
   private final PolicyLimits limits;
   private final PolicyCalls policy;
   private Optional<Verdict> verdict = Optional.empty();
+  private long lastCallMillis;
   private long[] waitingSince = new long[16];
 
   /**
@@ -61,7 +62,9 @@ final class Governor {
         models.add(thread.model());
       }
     }
+    long before = System.nanoTime();
     verdict = Optional.ofNullable(policy.call(machine, models));
+    lastCallMillis = (System.nanoTime() - before) / 1_000_000;
     return verdict.isEmpty();
   }
 
@@ -118,21 +121,31 @@ final class Governor {
     return policy == null ? 0 : policy.longestNanos();
   }
 
+  /** Returns how long the last call of the policy took, with what it waited for. */
+  long lastCallMillis() {
+    return lastCallMillis;
+  }
+
   /** Returns how long it is not yet to be looked whether the policy comes back, nanoseconds. */
   long patienceNanos() {
     return policy == null ? limits.patience().toNanos() : policy.patienceNanos();
   }
 
   /**
-   * Throws the policy out if it does not come back; then the run is the calling thread's.
+   * Tells whether the policy does not come back; then the run is the calling thread's.
    *
-   * @param control the thread that called the policy
+   * @param inHaste whether a moment has to be enough for it
    */
-  boolean abandonIfStuck(Thread control) {
-    if (policy == null || !policy.abandonIfStuck()) {
-      return false;
-    }
+  boolean abandonIfStuck(boolean inHaste) {
+    return policy != null && policy.abandonIfStuck(inHaste);
+  }
+
+  /**
+   * Throws out a policy that was abandoned.
+   *
+   * @param control the thread that called it
+   */
+  void throwOut(Thread control) {
     verdict = Optional.of(policy.stuck(control));
-    return true;
   }
 }

@@ -21,6 +21,9 @@ public final class RealRun implements AutoCloseable {
   private static final int WATCH_PRIORITY = 4;
   private static final int CONTROL_PRIORITY = 3;
 
+  /** So often it is looked, when the run is being broken off, whether that is done. */
+  private static final long HASTE_NANOS = 250_000_000;
+
   private final Arena arena = Arena.ofShared();
   private final ControlLoop loop;
   private final Governor governor;
@@ -85,15 +88,19 @@ public final class RealRun implements AutoCloseable {
    */
   public RealOutcome run() throws AgentException, RunException, InterruptedException {
     Thread control = Thread.ofPlatform().daemon().name("control").start(this::control);
+    boolean brokenOff = false;
     while (!over) {
-      LockSupport.parkNanos(this, governor.patienceNanos());
+      LockSupport.parkNanos(this, brokenOff ? HASTE_NANOS : governor.patienceNanos());
       if (Thread.interrupted()) {
+        brokenOff = true;
         loop.breakOff();
       }
-      if (!over && governor.abandonIfStuck(control)) {
-        Scheduling.realtime(controlTid, 0); // first: it must not keep a cpu from everything else
-        return loop.takeOver();
+      if (!over && governor.abandonIfStuck(brokenOff)) {
+        return takeOver(control, brokenOff);
       }
+    }
+    if (brokenOff) {
+      throw new InterruptedException(); // also if it ended at that very moment
     }
     switch (failure) {
       case null -> {
@@ -106,6 +113,18 @@ public final class RealRun implements AutoCloseable {
       case Error e -> throw e;
       default -> throw new AssertionError(failure);
     }
+  }
+
+  private RealOutcome takeOver(Thread control, boolean brokenOff)
+      throws AgentException, RunException, InterruptedException {
+    // First: it must not keep a cpu, and to ask where it is takes until it can be asked.
+    Scheduling.realtime(controlTid, 0);
+    governor.throwOut(control);
+    RealOutcome end = loop.takeOver();
+    if (brokenOff) {
+      throw new InterruptedException();
+    }
+    return end;
   }
 
   private void control() {

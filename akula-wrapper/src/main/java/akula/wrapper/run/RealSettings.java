@@ -11,6 +11,7 @@ import java.time.Duration;
  * @param limits what the policy may take
  * @param observe true to call the policy and enforce nothing
  * @param stopOnExpulsion true to end the run when the policy is thrown out
+ * @param stopOnFailure true to end the run when a program has ended with another exit code than 0
  * @param realtime whether to ask for real-time priority
  */
 public record RealSettings(
@@ -18,6 +19,7 @@ public record RealSettings(
     PolicyLimits limits,
     boolean observe,
     boolean stopOnExpulsion,
+    boolean stopOnFailure,
     boolean realtime) {
   /** The shortest scheduling interval. */
   public static final Duration LEAST_INTERVAL = Duration.ofMillis(1);

@@ -149,11 +149,12 @@ final class Roster implements AutoCloseable {
    * Takes a program out that has ended, with its threads; the caller removes them from the model.
    *
    * @return those that were left of them, the program itself last
+   * @throws RunException if it was killed before it was launched
    */
-  List<RealThread> ended(Exit exit, long endNanos) throws AgentException {
+  List<RealThread> ended(Exit exit, long endNanos) throws AgentException, RunException {
     Program program = byTask[exit.task()];
     if (program == null) {
-      return List.of(); // it was still held
+      throw endedWhileHeld(exit);
     }
     List<RealThread> last = new ArrayList<>();
     for (Program.Life life : program.lives.reversed()) {
@@ -171,6 +172,19 @@ final class Roster implements AutoCloseable {
     program.spare.forEach(counted -> slots.clear(counted.slot()));
     program.registrations.values().forEach(one -> slots.clear(one.counted().slot()));
     return last;
+  }
+
+  private RunException endedWhileHeld(Exit exit) {
+    String name =
+        all.stream()
+            .skip(launched)
+            .filter(held -> held.task == exit.task())
+            .map(held -> held.launch.application())
+            .findFirst()
+            .orElse("a program");
+    return new RunException(
+        "%s ended before its time had come, when nothing of it had run: its process was killed"
+            .formatted(name));
   }
 
   private static ThreadOutcome outcome(Program.Life life, Exit exit) {

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -63,7 +64,8 @@ class MisbehavingPolicyTest {
 
                 @Override
                 public void interval(long nanos) {
-                  if (!stage.told.isEmpty() && ++free[0] == 3) {
+                  boolean isOut = stage.told.stream().anyMatch(text -> text.contains("thrown out"));
+                  if (isOut && ++free[0] == 3) {
                     for (RealThread thread : threads) {
                       assertThat(Stage.allowed(thread.pid())).isEqualTo(stage.cpus.toString());
                     }
@@ -182,7 +184,77 @@ class MisbehavingPolicyTest {
         "has kept script0#0 from running for more than 0.1 s: it is not activated");
   }
 
+  @Test
+  void oneThatSleeps() throws Exception {
+    try (Stage stage = new Stage(folder).busy(1)) {
+      RealOutcome outcome =
+          stage.run(
+              new Placing(machine -> {
+                if (machine.nowNanos() > 0) {
+                  stage.stop();
+                  LockSupport.parkNanos(10 * Stage.INTERVAL.toNanos());
+                }
+              }),
+              new RunEvents() {});
+      assertThat(outcome.expelled()).isEmpty();
+      assertThat(stage.told)
+          .anyMatch(text ->
+              text.matches(
+                  "an interval began \\d+ ms late and the \\d+ after it left out: policy test was in"
+                      + " its callbacks for \\d+ ms"));
+    }
+  }
+
   private static volatile boolean loops;
+
+  @Test
+  void whatEndedWhileItLoopedIsKept() throws Exception {
+    loops = true;
+    PolicyLimits limits =
+        new PolicyLimits(Duration.ofMillis(50), Duration.ofSeconds(3), Duration.ofSeconds(60));
+    try (Stage stage = new Stage(folder).busy(1).script("while :; do :; done", 0)) {
+      RealOutcome outcome =
+          stage.run(
+              new Placing(machine -> {
+                while (loops && machine.nowNanos() > 0) {
+                  stage.stop();
+                  Thread.onSpinWait();
+                }
+              }),
+              limits,
+              false,
+              new RunEvents() {});
+      assertThat(outcome.isWhole()).isFalse();
+      assertThat(outcome.threads())
+          .singleElement()
+          .satisfies(ended -> assertThat(ended.name()).isEqualTo("script0#0"));
+    } finally {
+      loops = false;
+    }
+  }
+
+  @Test
+  void nothingBeginsWhenTheRunEnds() throws Exception {
+    loops = true;
+    PolicyLimits limits =
+        new PolicyLimits(Duration.ofMillis(50), Duration.ofMillis(300), Duration.ofSeconds(60));
+    try (Stage stage = new Stage(folder).script("echo > ran; %s", 0)) {
+      RealOutcome outcome =
+          stage.run(
+              new Placing(machine -> {
+                while (loops) {
+                  Thread.onSpinWait();
+                }
+              }),
+              limits,
+              false,
+              new RunEvents() {});
+      assertThat(outcome.isWhole()).isFalse();
+    } finally {
+      loops = false;
+    }
+    assertThat(folder.resolve("run-0/ran")).doesNotExist();
+  }
 
   @Test
   void oneThatLoopsForEver() throws Exception {
@@ -209,6 +281,7 @@ class MisbehavingPolicyTest {
       assertThat(outcome.isWhole()).isFalse();
       assertThat(outcome.threads()).isEmpty();
       assertThat(stage.told)
+          .filteredOn(text -> text.contains("thrown out"))
           .singleElement()
           .asString()
           .matches(

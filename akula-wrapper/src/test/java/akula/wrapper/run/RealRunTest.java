@@ -6,6 +6,7 @@ import akula.api.AkulaThread;
 import akula.api.Machine;
 import akula.api.Parameters;
 import akula.api.Scheduler;
+import akula.wrapper.enforce.Complaints.Kind;
 import akula.wrapper.enforce.RealThread;
 import akula.wrapper.run.Registering.Carousel;
 import akula.wrapper.run.Registering.Watch;
@@ -29,7 +30,7 @@ class RealRunTest {
       RealOutcome outcome = stage.run(new Carousel(), new MasksAsAsked(stage));
       assertThat(outcome.isWhole()).isTrue();
       assertThat(outcome.expelled()).isEmpty();
-      assertThat(outcome.troubles()).isEmpty();
+      assertThat(outcome.troubles().keySet()).isSubsetOf(Kind.LEFT_OUT); // on a busy machine
       assertThat(outcome.threads()).hasSize(4).allMatch(thread -> thread.exit().isSuccess());
       if (stage.cpus.cpus().size() > 1) {
         assertThat(outcome.threads()).allMatch(thread -> thread.migrations() >= 9);
@@ -48,6 +49,9 @@ class RealRunTest {
 
     @Override
     void look(int number) {
+      if (number > 10) {
+        return; // they are ending
+      }
       for (RealThread thread : living) {
         if (!thread.model().isFinished()) {
           String cpu = String.valueOf(thread.model().context().cpu());
@@ -135,6 +139,18 @@ class RealRunTest {
   }
 
   @Test
+  void aProgramThatFailsEndsTheRunIfThatIsAsked() throws Exception {
+    try (Stage stage = new Stage(folder).busy(1).script("exit 3", 0)) {
+      stage.stopOnFailure = true;
+      RealOutcome outcome = stage.run(new Carousel(), new RunEvents() {});
+      assertThat(outcome.isWhole()).isFalse();
+      assertThat(outcome.threads())
+          .singleElement()
+          .satisfies(thread -> assertThat(thread.exit().code()).isEqualTo(3));
+    }
+  }
+
+  @Test
   void observingEnforcesNothing() throws Exception {
     observe(new Carousel(), true);
   }
@@ -155,7 +171,7 @@ class RealRunTest {
                 @Override
                 void look(int number) {
                   living.stream()
-                      .filter(thread -> !thread.model().isFinished())
+                      .filter(thread -> number <= 5 && !thread.model().isFinished())
                       .forEach(thread ->
                           assertThat(Stage.allowed(thread.pid())).isEqualTo(stage.cpus.toString()));
                   if (number == 5) {

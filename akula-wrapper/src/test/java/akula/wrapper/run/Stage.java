@@ -53,6 +53,7 @@ final class Stage implements AutoCloseable {
   final Agent agent;
   final List<RealLaunch> launches = new ArrayList<>();
   final List<String> told = new ArrayList<>();
+  boolean stopOnFailure;
   private final CounterReadings readings;
 
   Stage(Path folder, String... parameters) throws AgentException {
@@ -153,7 +154,8 @@ final class Stage implements AutoCloseable {
 
   RealOutcome run(Scheduler policy, PolicyLimits limits, boolean observe, RunEvents events)
       throws Exception {
-    RealSettings settings = new RealSettings(INTERVAL, limits, observe, false, false);
+    RealSettings settings =
+        new RealSettings(INTERVAL, limits, observe, false, stopOnFailure, false);
     RunEvents heard = new Listener(told, events);
     try (RealRun run =
         new RealRun(
