@@ -127,8 +127,8 @@ class RunResumeTest {
 
   @Test
   void differencesAreToldInTheWordsOfTheCommandLine() throws IOException {
-    assertThat(run("--resume", "--observe", "--cpus=0", "--policy=di").err())
-        .contains("--policy was naive_spread linux, not naive_spread linux di")
+    assertThat(run("--resume", "--observe", "--cpus=0", "--policy=random").err())
+        .contains("--policy was naive_spread linux, not naive_spread linux random")
         .contains("--observe was not given, now it is");
     Files.writeString(workload, Files.readString(workload).replace("-ne 5", "-ne 9"));
     assertThat(run("--resume").err())
