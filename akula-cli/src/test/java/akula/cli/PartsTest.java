@@ -132,7 +132,7 @@ class PartsTest {
     assertThat(refused("report " + folder))
         .isEqualTo(
             folder
-                + ": is no results folder: it has no manifest.json; there are results in "
+                + ": this is no results folder: it has no manifest.json; there are results in "
                 + out
                 + ".\n");
   }
@@ -209,7 +209,7 @@ class PartsTest {
     sweep(THREE, "");
     Files.move(out.resolve("manifest.json"), out.resolve("manifest.json.part"));
     assertThat(refused("compare " + out + " --policy di --policy naive_spread"))
-        .contains(out + ": is not whole: the sweep that writes it has not ended; if it was broken");
+        .contains(out + ": these results are not whole: the sweep has not ended; if it was broken");
     assertThat(refused("sweep " + folder.resolve("sweep.yaml") + " --out " + out))
         .contains("has an unfinished sweep; add --resume to go on with it, or --overwrite");
     sweep(THREE, " --resume");

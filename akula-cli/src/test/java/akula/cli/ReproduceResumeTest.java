@@ -94,7 +94,7 @@ class ReproduceResumeTest {
     Cli refused = run(reproduce(out, "--data", SMALL, "--resume", "--seed", "5"));
     assertThat(refused.code()).isEqualTo(2);
     assertThat(refused.out()).isEmpty();
-    assertThat(refused.err()).contains("other settings: seed was 1, not 5");
+    assertThat(refused.err()).contains("other settings: --seed was 1, not 5");
   }
 
   @Test

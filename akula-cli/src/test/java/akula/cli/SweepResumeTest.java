@@ -122,12 +122,12 @@ class SweepResumeTest {
     assertThat(refused.code()).isEqualTo(2);
     assertThat(refused.err())
         .isEqualTo(
-            "akula: the results in %s are of an unfinished sweep with other settings: seed was 1, not 5, settings.noise was 0.0, not 0.1; give the same settings, or --overwrite to begin anew.%n"
+            "akula: the results in %s are of an unfinished sweep with other settings: --seed was 1, not 5, --noise was 0.0, not 0.1; give the same settings, or --overwrite to begin anew.%n"
                 .formatted(out));
     assertThat(Cli.line(sweep + out + " --resume").code()).isZero();
     Cli whole = Cli.line(sweep + out + " --resume --policy di");
     assertThat(whole.code()).isEqualTo(2);
-    assertThat(whole.err()).contains("are of a sweep with other settings: policies was ");
+    assertThat(whole.err()).contains("are of a sweep with other settings: --policy was ");
   }
 
   @Test
@@ -137,7 +137,7 @@ class SweepResumeTest {
     assertThat(refused.code()).isEqualTo(2);
     assertThat(refused.err())
         .isEqualTo(
-            "akula: the results in %s are of an unfinished sweep with other settings: bound was false, not true; give the same settings, or --overwrite to begin anew.%n"
+            "akula: the results in %s are of an unfinished sweep with other settings: --bound was not given, now it is; give the same settings, or --overwrite to begin anew.%n"
                 .formatted(out));
     assertThat(Cli.line(sweep + out + " --resume").code()).isZero();
     assertThat(out.resolve("bounds.csv")).doesNotExist();
@@ -190,7 +190,7 @@ class SweepResumeTest {
     assertThat(refused.code()).isEqualTo(2);
     assertThat(refused.err())
         .isEqualTo(
-            "akula: the results in %s are of an unfinished sweep with other settings: seed was 1, not 2, the source file of policy %s was changed since; give the same settings, or --overwrite to begin anew.%n"
+            "akula: the results in %s are of an unfinished sweep with other settings: --seed was 1, not 2, the source file of policy %s was changed since; give the same settings, or --overwrite to begin anew.%n"
                 .formatted(out, source));
     Files.writeString(source, before);
     assertThat(Cli.line(sweep + out + " --resume").code()).isZero();

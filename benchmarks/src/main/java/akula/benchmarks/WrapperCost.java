@@ -110,7 +110,8 @@ public final class WrapperCost {
             (application, parameter) -> Double.NaN,
             Map.of(),
             ParameterSources.USUAL_LINE_BYTES);
-    RealSettings settings = new RealSettings(interval, PolicyLimits.DEFAULT, observe, true, true, true);
+    RealSettings settings =
+        new RealSettings(interval, PolicyLimits.DEFAULT, observe, true, true, true);
     try (AgentProgram program = AgentProgram.carried();
         RealHost host = new RealHost(machine, program, sources)) {
       return host.run(launches, policy, "mover", settings, (model, readings) -> new Told());

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import tools.jackson.core.JacksonException;
@@ -17,16 +18,25 @@ public final class SettingsDifference {
   private static final int MOST = 5;
   private static final String HASH = ".sha256";
   private static final String POLICY = "policies.";
+  private static final String FILE = "workload_file";
+  private static final String NAME = "categories";
+  private static final String WORKLOAD = "workload_sha256";
+  private static final String ENVIRONMENT = "environment.";
+  private static final String SOLO = "solo_seconds.";
 
   /** Objects whose fields are hashes, by the name of what is hashed, with what that is. */
   private static final Map<String, String> HASHED =
       Map.of(
-          "executables.", "program %s",
-          "inputs.", "input %s",
-          "environment.", "variable %s of the environment");
+          "executables.",
+          "program %s",
+          "inputs.",
+          "input %s",
+          ENVIRONMENT,
+          "variable %s of the environment");
 
   private final Map<String, String> before;
   private final Map<String, String> now;
+  private final SettingWords words;
   private final List<String> settings = new ArrayList<>();
   private final List<String> files = new ArrayList<>();
 
@@ -39,16 +49,41 @@ public final class SettingsDifference {
   public SettingsDifference(byte[] there, byte[] wanted) {
     before = fields(there);
     now = fields(wanted);
+    if (before.keySet().stream().noneMatch(key -> key.startsWith(ENVIRONMENT))) {
+      now.keySet().removeIf(key -> key.startsWith(ENVIRONMENT)); // of whole results it is not kept
+    }
+    words = new SettingWords(now.getOrDefault("command", ""));
     Set<String> keys = new TreeSet<>(before.keySet());
     keys.addAll(now.keySet());
     for (String key : keys) {
-      if (!Objects.equals(before.get(key), now.get(key))) {
+      if (isOther(key)) {
         compare(key);
       }
     }
   }
 
+  private boolean isOther(String key) {
+    return !Objects.equals(before.get(key), now.get(key));
+  }
+
+  /**
+   * Tells whether there is a difference, but for solo times that were measured: before they are,
+   * there are none.
+   */
+  public boolean isAny() {
+    Set<String> keys = new TreeSet<>(before.keySet());
+    keys.addAll(now.keySet());
+    return keys.stream().anyMatch(key -> isOther(key) && !isMeasured(key));
+  }
+
+  private boolean isMeasured(String key) {
+    return key.startsWith(SOLO) && "measured".equals(now.get("settings.solo"));
+  }
+
   private void compare(String key) {
+    if (isMeasured(key) || followsFromAnother(key)) {
+      return;
+    }
     String object = key.substring(0, key.indexOf('.') + 1);
     if (HASHED.containsKey(object)) {
       String what = HASHED.get(object).formatted(key.substring(object.length()));
@@ -57,17 +92,42 @@ public final class SettingsDifference {
       files.add(what + " " + how);
       return;
     }
-    if (key.endsWith(HASH) && before.containsKey(key) && now.containsKey(key)) {
-      String owner = key.substring(0, key.length() - HASH.length());
-      String name = owner + ".name";
-      if (Objects.equals(before.get(name), now.get(name))) {
-        files.add(fileOf(owner) + " was changed since");
-      }
-      return; // of something of another name, its name says it
+    if (key.equals(WORKLOAD)) {
+      files.add("the workload file %s was changed since".formatted(now.getOrDefault(FILE, "")));
+    } else if (key.endsWith(HASH)) {
+      files.add(fileOf(key.substring(0, key.length() - HASH.length())) + " was changed since");
+    } else {
+      settings.add(
+          words.difference(
+              key, Optional.ofNullable(before.get(key)), Optional.ofNullable(now.get(key))));
     }
-    settings.add(
-        "%s was %s, not %s"
-            .formatted(key, before.getOrDefault(key, "absent"), now.getOrDefault(key, "absent")));
+  }
+
+  /** What differs because something else does, which is told, is not told too. */
+  private boolean followsFromAnother(String key) {
+    if (key.equals(WORKLOAD)) {
+      return isOther(FILE) || isOther(NAME);
+    }
+    boolean one = !before.containsKey(key) || !now.containsKey(key);
+    if (one && key.startsWith(POLICY)) {
+      return isOther("policies");
+    }
+    return switch (key.replaceFirst("\\..*", "")) {
+      case NAME -> isOther(FILE);
+      case "machine" -> followsFromMachine(key);
+      case "data" -> !key.equals("data.name") && isOther("data.name");
+      case "sources", "solo_seconds" -> !(settings.isEmpty() && files.isEmpty() && !isOther(FILE));
+      default -> false;
+    };
+  }
+
+  private boolean followsFromMachine(String key) {
+    boolean other = isOther("machine.name");
+    return switch (key) {
+      case "machine.name" -> false;
+      case "machine.cpus" -> other;
+      default -> other || isOther("machine.cpus");
+    };
   }
 
   /** A hash is nothing to look at: what matters is whose it is. */
@@ -81,8 +141,8 @@ public final class SettingsDifference {
   }
 
   /**
-   * Returns the rest of a sentence about results, for example {@code with other settings: seed was
-   * 1, not 5; give the same settings}.
+   * Returns the rest of a sentence about results, for example {@code with other settings: --seed
+   * was 1, not 5; give the same settings}.
    */
   public String text() {
     if (settings.isEmpty()) {

@@ -53,6 +53,20 @@ public final class UnfinishedResults {
     return reopened.get();
   }
 
+  /**
+   * Checks that there is what {@link #open} would go on with, or a place for a new folder.
+   *
+   * @param there what was asked for before; nothing if nothing was written down yet
+   * @throws UsageException if it is of something else
+   */
+  public void check(Optional<byte[]> there) throws IOException {
+    if (there.isEmpty()) {
+      requireOurs();
+    } else if (!Arrays.equals(there.get(), task)) {
+      throw other("are of an unfinished " + what, there.get());
+    }
+  }
+
   /** A process that was killed early leaves an empty folder, or the beginning of a journal. */
   private void requireOurs() throws IOException {
     if (!Files.isDirectory(path)) {

@@ -36,6 +36,9 @@ final class Frame {
   /** The id of each thread; of a program, that of its first one. */
   final int[] tids = new int[MOST_THREADS];
 
+  /** Whether each is a thread that a program registered, and not a program. */
+  final boolean[] registered = new boolean[MOST_THREADS];
+
   final long[] launchNanos = new long[MOST_THREADS];
 
   /** How much longer each takes at its present pace, nanoseconds; NaN if that is not known. */

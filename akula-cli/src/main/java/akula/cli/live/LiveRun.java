@@ -122,6 +122,7 @@ final class LiveRun implements RunEvents {
       frame.states[i] = state(thread);
       frame.cpus[i] = thread.cpu();
       frame.tids[i] = thread.tid();
+      frame.registered[i] = thread.isRegistered();
       frame.launchNanos[i] = thread.model().launchNanos();
       frame.leftNanos[i] = left(thread);
       for (int column = 0; column < parameters; column++) {

@@ -49,9 +49,7 @@ final class Picture {
   List<String> lines(Frame frame, int width, int height) {
     int[] places = places(frame);
     List<String> lines = new ArrayList<>();
-    lines.add(
-        "%s: %s s, %d of %d programs ended, %d here"
-            .formatted(title, seconds(frame.nanos), frame.ended, programs, frame.living));
+    lines.add(header(frame, places));
     int rows = Math.max(LEAST_ROWS, (height - 1) / 2);
     List<String> machine = machine(frame, places);
     int forThreads = Math.min(frame.count + 1, height - 1 - Math.min(machine.size(), rows));
@@ -61,6 +59,20 @@ final class Picture {
       lines.addAll(cut(threads, height - lines.size(), frame.living + 1));
     }
     return lines.stream().limit(height).map(line -> fitting(line, width)).toList();
+  }
+
+  /** Counts what has ended since the frame was made as the rows below show it. */
+  private String header(Frame frame, int[] places) {
+    int ended = frame.ended;
+    int here = frame.living;
+    for (int i = 0; i < frame.count; i++) {
+      if (state(frame, places, i) == Frame.State.ENDED) {
+        here--;
+        ended += frame.registered[i] ? 0 : 1;
+      }
+    }
+    return "%s: %s s, %d of %d programs ended, %d here"
+        .formatted(title, seconds(frame.nanos), ended, programs, here);
   }
 
   private int[] places(Frame frame) {
@@ -108,13 +120,14 @@ final class Picture {
     for (int i = 0; i < frame.count; i++) {
       List<String> row = new ArrayList<>();
       row.add(frame.names[i]);
-      row.add(state(frame, places, i).text());
+      Frame.State state = state(frame, places, i);
+      row.add(state.text());
       row.add(places[i] < 0 ? "-" : Integer.toString(places[i]));
       row.add(seconds(frame.nanos - frame.launchNanos[i]) + " s");
       for (int column : shown) {
         row.add(number(frame.readings[i][column]));
       }
-      double left = frame.leftNanos[i];
+      double left = state == Frame.State.ENDED ? Double.NaN : frame.leftNanos[i];
       row.add(Double.isNaN(left) ? "-" : "~" + seconds(left) + " s");
       table.add(row);
     }

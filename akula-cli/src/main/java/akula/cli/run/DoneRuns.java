@@ -22,6 +22,7 @@ final class DoneRuns {
 
   private final OutputStream out;
   private final List<DoneRun> runs = new ArrayList<>();
+  private final boolean begun;
   private Solo solo = new Solo(Map.of());
 
   /** The first line. */
@@ -33,12 +34,27 @@ final class DoneRuns {
    * @throws DamagedResultsException if they were cut or edited
    */
   DoneRuns(ResumableFolder folder) throws IOException, DamagedResultsException {
-    out = folder.growAside();
-    List<String> lines = new String(folder.aside(), UTF_8).lines().toList();
+    this(folder.growAside(), folder.aside());
+  }
+
+  private DoneRuns(OutputStream out, byte[] before) {
+    this.out = out;
+    List<String> lines = new String(before, UTF_8).lines().toList();
+    begun = !lines.isEmpty();
     if (!lines.isEmpty()) {
       solo = JSON.readValue(lines.getFirst(), Solo.class);
       lines.stream().skip(1).map(line -> JSON.readValue(line, DoneRun.class)).forEach(runs::add);
     }
+  }
+
+  /** Returns those that were kept, to be looked at only. */
+  static DoneRuns of(byte[] kept) {
+    return new DoneRuns(OutputStream.nullOutputStream(), kept);
+  }
+
+  /** Tells whether there were any before, or solo times. */
+  boolean areBegun() {
+    return begun;
   }
 
   /** Returns the solo times that were measured. */

@@ -43,6 +43,12 @@ final class DryRun {
     fields.put("cpus", CpuChoice.cpus(plan.host().machine()));
     fields.put("policies", policies());
     fields.put("repetitions", plan.repetitions());
+    known
+        .left()
+        .ifPresent(left -> {
+          fields.put("runs_made", known.made());
+          fields.put("runs_left", known.runs() - known.made());
+        });
     fields.put("interval", DurationText.format(plan.settings().interval()));
     fields.put("programs", plan.programs().all().stream().map(DryRun::program).toList());
     fields.put("solo", plan.programs().firsts().stream().map(this::solo).toList());
@@ -69,7 +75,7 @@ final class DryRun {
     String application = ready.launch().application();
     SequencedMap<String, Object> fields = new LinkedHashMap<>();
     fields.put("application", application);
-    fields.put("seconds", known.solo().nanos(application).map(nanos -> nanos / 1e9).orElse(null));
+    fields.put("seconds", known.soloNanos(application).map(nanos -> nanos / 1e9).orElse(null));
     fields.put("source", known.soloSource(application));
     return fields;
   }
@@ -112,6 +118,7 @@ final class DryRun {
     out.line("");
     out.text(parameters());
     out.line("");
+    known.left().ifPresent(left -> out.line(left.found().sentence(left.out(), known.runs())));
     out.line("nothing was started");
   }
 
@@ -156,8 +163,7 @@ final class DryRun {
       table.row(
           application,
           known
-              .solo()
-              .nanos(application)
+              .soloNanos(application)
               .map(nanos -> DurationText.formatSeconds(Math.round(nanos)))
               .orElse("-"),
           known.soloSource(application));

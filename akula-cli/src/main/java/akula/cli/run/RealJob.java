@@ -1,7 +1,5 @@
 package akula.cli.run;
 
-import akula.cli.ground.UnfinishedResults;
-import akula.cli.ground.UsageException;
 import akula.cli.live.LiveView;
 import akula.formats.dataset.DataSet;
 import akula.statistics.results.DamagedResultsException;
@@ -64,12 +62,12 @@ final class RealJob {
       run(ResumableFolder.begin(out, overwrite, task), conditions, report);
       return;
     }
-    UnfinishedResults unfinished = new UnfinishedResults(out, "run", task);
-    if (ResumableFolder.isWhole(out)) {
-      throw new UsageException(
-          "the runs in %s have all been made; --overwrite makes them anew".formatted(out));
+    ResumedRuns resumed = new ResumedRuns(out, task);
+    if (resumed.areAllMade()) {
+      err.println("akula: %s.".formatted(ResumedRuns.nothingLeft(out)));
+      return;
     }
-    run(unfinished.open(false), conditions, report);
+    run(resumed.open(err), conditions, report);
   }
 
   private void run(ResumableFolder folder, RunConditions conditions, RunReport report)

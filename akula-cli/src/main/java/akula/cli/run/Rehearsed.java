@@ -5,6 +5,7 @@ import akula.formats.dataset.DataSet;
 import akula.wrapper.parameters.ParameterChoice;
 import akula.wrapper.parameters.ParameterChoice.Missing;
 import akula.wrapper.parameters.ParameterChoice.Served;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -16,8 +17,18 @@ import java.util.Optional;
  * @param data a data set, if one is given
  * @param solo the times alone that are known
  * @param measure whether those that are not known are measured first
+ * @param left what there is to go on with, if that is asked for
  */
-record Rehearsed(RealPlan plan, Optional<DataSet> data, SoloTimes solo, boolean measure) {
+record Rehearsed(
+    RealPlan plan, Optional<DataSet> data, SoloTimes solo, boolean measure, Optional<Left> left) {
+  /**
+   * What there is to go on with.
+   *
+   * @param out its folder
+   * @param found what is in it
+   */
+  record Left(Path out, ResumedRuns.Found found) {}
+
   /**
    * A parameter that a policy may read.
    *
@@ -56,8 +67,33 @@ record Rehearsed(RealPlan plan, Optional<DataSet> data, SoloTimes solo, boolean 
     return who;
   }
 
+  /** Returns how many runs there are in all. */
+  int runs() {
+    return plan.repetitions() * plan.contenders().size();
+  }
+
+  /** Returns how many of them have been made. */
+  int made() {
+    return left.map(it -> it.found().whole() ? runs() : it.found().runs()).orElse(0);
+  }
+
+  /** Returns the solo time of an application, if it is known or was measured, nanoseconds. */
+  Optional<Double> soloNanos(String application) {
+    return solo.nanos(application).or(() -> measured(application));
+  }
+
+  private Optional<Double> measured(String application) {
+    return left.map(it -> it.found().solo().get(application)).map(SoloTimes.Alone::nanos);
+  }
+
   /** Returns where the solo time of an application comes from, in words. */
   String soloSource(String application) {
+    if (measured(application).isPresent()) {
+      return "measured before (--resume)";
+    }
+    if (left.isPresent() && left.get().found().whole() && measure) {
+      return "manifest.json of " + left.get().out();
+    }
     if (solo.nanos(application).isPresent()) {
       return "data set " + data.orElseThrow().name();
     }

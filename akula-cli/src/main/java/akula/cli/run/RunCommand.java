@@ -18,6 +18,7 @@ import akula.formats.topology.Topology;
 import akula.formats.workload.Workload;
 import akula.formats.workload.WorkloadReader;
 import akula.statistics.results.DamagedResultsException;
+import akula.statistics.results.JsonText;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.agent.AgentProgram;
 import akula.wrapper.run.RealHost;
@@ -166,7 +167,8 @@ public final class RunCommand implements Callable<Integer> {
           new RealPlan(
               workload, programs, contenders, repetitions, seed, how.settings(), host, asked);
       if (dryRun) { // before the checks: who looks for what is missing shall see all of it
-        DryRun.print(new Rehearsed(plan, data, times, solo), new Output(spec), format);
+        Rehearsed known = new Rehearsed(plan, data, times, solo, found(plan, data, times, out));
+        DryRun.print(known, new Output(spec), format);
       }
       sources.check(host.capabilities());
       contenders.forEach(contender ->
@@ -179,6 +181,22 @@ public final class RunCommand implements Callable<Integer> {
         return 0;
       }
       return run(plan, data, times, out);
+    }
+  }
+
+  /** Returns what a rehearsed run would go on with. */
+  private Optional<Rehearsed.Left> found(
+      RealPlan plan, Optional<DataSet> data, SoloTimes times, Path out)
+      throws IOException, InvalidInputException {
+    if (!resume) {
+      return Optional.empty();
+    }
+    byte[] task =
+        JsonText.encode(RealManifest.before(plan, RunConditions.of(plan), data, times, solo));
+    try {
+      return Optional.of(new Rehearsed.Left(out, new ResumedRuns(out, task).look()));
+    } catch (DamagedResultsException e) {
+      throw damaged(e);
     }
   }
 
@@ -246,19 +264,19 @@ public final class RunCommand implements Callable<Integer> {
     } catch (InterruptedException _) {
       return stopped(out);
     } catch (DamagedResultsException e) {
-      throw new InvalidInputException(
-          List.of(
-              new Mistake(
-                  e.file().toString(),
-                  (int) e.line(),
-                  0,
-                  e.getMessage() + "; --overwrite begins anew")));
+      throw damaged(e);
     } catch (AgentException | RunException | IOException | RuntimeException e) {
       if (interruption.isAsked()) {
         return stopped(out); // it failed because it was stopped
       }
       throw e;
     }
+  }
+
+  private static InvalidInputException damaged(DamagedResultsException e) {
+    String message = e.getMessage() + "; --overwrite begins anew";
+    return new InvalidInputException(
+        List.of(new Mistake(e.file().toString(), (int) e.line(), 0, message)));
   }
 
   private int stopped(Path out) {

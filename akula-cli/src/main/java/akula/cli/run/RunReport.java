@@ -76,7 +76,9 @@ final class RunReport {
           number("%.2f", means.of(DoneRun::makespanNanos) / 1e9),
           plan.enforces(contender) ? number("%.1f", means.of(DoneRun::migrations)) : "-",
           number("%.0f", means.of(run -> run.cost().intervals())),
-          number("%.2f", means.most(run -> run.cost().lateMostlyNanos()) / 1e6),
+          means.most(run -> run.cost().intervals()) == 0
+              ? "-"
+              : number("%.2f", means.most(run -> run.cost().lateMostlyNanos()) / 1e6),
           number("%.2f", means.of(run -> run.cost().policyNanos()) / 1e6),
           number("%.2f", means.of(run -> run.cost().controlNanos()) / 1e6),
           number("%.2f", means.most(run -> run.cost().longestEnforcementNanos()) / 1e6));

@@ -69,9 +69,13 @@ class PictureTest {
     frame.cpus[2] = -1;
     frame.tids[2] = 99;
     assertThat(picture(2).lines(frame, 100, 30))
+        .startsWith("di, run 2 of 6: 4.0 s, 4 of 9 programs ended, 2 here")
         .last()
         .asString()
-        .startsWith("web#2   ended     -  ");
+        .matches("web#2   ended +- +3.0 s +0.50 +1234 +-");
+    frame.registered[2] = true; // its program has not ended
+    assertThat(picture(2).lines(frame, 100, 30))
+        .startsWith("di, run 2 of 6: 4.0 s, 3 of 9 programs ended, 2 here");
   }
 
   @Test

@@ -63,6 +63,14 @@ class RunCommandTest {
     assertThat(compared.code()).as(compared.err()).isZero();
   }
 
+  @Test
+  void withoutAnyIntervalNothingIsSaidOfBeingLate() throws IOException {
+    Path workload = workload("{application: short, command: sh, arguments: [-c, ':']}");
+    Said said = run(workload, "--policy=linux", "--interval=10min", "--no-realtime");
+    assertThat(said.code()).as(said.err()).isZero();
+    assertThat(said.out()).containsPattern("linux +\\S+ +- +0 +- +");
+  }
+
   /** The tables of programs have a row for each program; what they registered has its own. */
   @Test
   void registeredThreadsHaveATableOfTheirOwn() throws IOException {
@@ -314,7 +322,7 @@ class RunCommandTest {
             "--stop-on-expulsion");
     assertThat(said.code()).isEqualTo(1);
     assertThat(said.err())
-        .containsPattern("; bad#1 ended with exit code 3 after \\S+; .* \\S+/1-bad\\.\n");
+        .containsPattern("akula: bad#1 ended with exit code 3 after \\S+; .* \\S+/1-bad\\.\n");
     assertThat(Files.readAllLines(folder.resolve("out/programs.csv.part")))
         .hasSize(2)
         .last()

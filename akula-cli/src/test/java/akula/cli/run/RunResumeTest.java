@@ -78,7 +78,7 @@ class RunResumeTest {
       assertThat(said.err())
           .matches(
               out
-                  + ": is not whole: linux, run 3 of 4, failed: fifth#0 ended with exit code 1 after"
+                  + ": these results are not whole: linux, run 3 of 4, failed: fifth#0 ended with exit code 1 after"
                   + " \\S+; what it printed is in \\S+/0-fifth; once that is mended, the same command"
                   + " with --resume goes on, with --overwrite begins anew\\.\n");
     }
@@ -111,11 +111,19 @@ class RunResumeTest {
     Said compared = Commands.run("compare", out.toString()); // all tables go together
     assertThat(compared.code()).as(compared.err()).isZero();
     Said again = run("--resume");
-    assertThat(again.code()).isEqualTo(2);
+    assertThat(again.code()).as(again.err()).isZero();
     assertThat(again.err())
         .isEqualTo(
-            "akula: the runs in %s have all been made; --overwrite makes them anew.\n"
+            "akula: nothing is left to do: the runs in %s have all been made.\n".formatted(out));
+    assertThat(run("--resume", "--dry-run").out())
+        .contains("nothing is left to do: the runs in " + out + " have all been made\n");
+    Said other = run("--resume", "--seed=7");
+    assertThat(other.code()).isEqualTo(2);
+    assertThat(other.err())
+        .isEqualTo(
+            "akula: the results in %s are of a run with other settings: --seed was 1, not 7; give the same settings, or --overwrite to begin anew.\n"
                 .formatted(out));
+    assertThat(executions()).isEqualTo(5 + 2);
   }
 
   @Test
@@ -124,7 +132,7 @@ class RunResumeTest {
     assertThat(said.code()).isEqualTo(2);
     assertThat(said.err())
         .isEqualTo(
-            "akula: the results in %s are of an unfinished run with other settings: seed was 1, not 7, settings.interval was 100ms, not 50ms; give the same settings, or --overwrite to begin anew.\n"
+            "akula: the results in %s are of an unfinished run with other settings: --seed was 1, not 7, --interval was 100ms, not 50ms; give the same settings, or --overwrite to begin anew.\n"
                 .formatted(out));
     assertThat(executions()).isEqualTo(5);
     assertThat(Commands.run("compare", out.toString()).err()).contains("run 3 of 4, failed");
@@ -162,6 +170,57 @@ class RunResumeTest {
         .content()
         .contains("variable MALLOC_ARENA_MAX of the environment was not there")
         .doesNotContain("SHLVL");
+  }
+
+  @Test
+  void differencesAreToldInTheWordsOfTheCommandLine() throws IOException {
+    assertThat(run("--resume", "--observe", "--cpus=0", "--policy=random").err())
+        .contains("--policy was naive_spread linux, not naive_spread linux random")
+        .contains("--observe was not given, now it is");
+    Files.writeString(workload, Files.readString(workload).replace("-ne 5", "-ne 9"));
+    assertThat(run("--resume").err())
+        .isEqualTo(
+            "akula: the results in %s are of an unfinished run from before a change: the workload file %s was changed since; put it back as it was, or --overwrite to begin anew.\n"
+                .formatted(out, workload));
+    workload = Files.copy(workload, folder.resolve("other.yaml"));
+    assertThat(run("--resume").err())
+        .contains(
+            "other settings: --workload was "
+                + folder.resolve("work.yaml")
+                + ", not "
+                + workload
+                + "; give");
+  }
+
+  @Test
+  void whatIsLeftIsRehearsed() throws IOException {
+    byte[] journal = Files.readAllBytes(out.resolve("journal.part"));
+    assertThat(run("--resume", "--dry-run").out())
+        .containsPattern("fifth +\\d\\S* +measured before \\(--resume\\)")
+        .contains(
+            "2 of 4 runs in %s have been made, 2 are left; measured alone before: also, fifth\n"
+                .formatted(out));
+    JsonNode fields =
+        new ObjectMapper().readTree(run("--resume", "--dry-run", "--format=json").out());
+    assertThat(fields.get("runs_made").asInt()).isEqualTo(2);
+    assertThat(fields.get("runs_left").asInt()).isEqualTo(2);
+    assertThat(run("--resume", "--dry-run", "--seed=7").err()).contains("--seed was 1, not 7");
+    assertThat(journal).isEqualTo(Files.readAllBytes(out.resolve("journal.part")));
+    assertThat(out.resolve("failure.part")).exists();
+    assertThat(executions()).isEqualTo(5);
+  }
+
+  @Test
+  void whereNothingIsThereItSaysThatItBegins() throws IOException {
+    out = folder.resolve("new");
+    String begins =
+        "there was nothing to go on with in %s: begins with the first run".formatted(out);
+    assertThat(run("--resume", "--dry-run").out()).contains(begins);
+    assertThat(out).doesNotExist();
+    Said said = run("--resume");
+    assertThat(said.code()).as(said.err()).isZero();
+    assertThat(said.err()).startsWith("akula: " + begins + ".\n");
+    assertThat(executions()).isEqualTo(5 + 6);
   }
 
   @Test

@@ -129,6 +129,12 @@ public final class Fields {
     return required(key).flatMap(value -> view(key, value));
   }
 
+  /** Returns the view of the object of a key, or nothing if the key is not there. */
+  public Optional<Fields> optionalObject(String key) {
+    asked.add(key);
+    return object.entries().containsKey(key) ? object(key) : Optional.empty();
+  }
+
   /** Returns the views of the objects in the list of a key that has to be there and not empty. */
   public List<Fields> objects(String key) {
     return views(key, list(key));

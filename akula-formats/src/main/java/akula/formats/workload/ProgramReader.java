@@ -117,8 +117,7 @@ final class ProgramReader {
 
   private static SortedMap<String, String> environment(Fields entry) {
     SortedMap<String, String> environment = new TreeMap<>();
-    Optional<Fields> fields =
-        entry.keys().contains("environment") ? entry.object("environment") : Optional.empty();
+    Optional<Fields> fields = entry.optionalObject("environment");
     fields.ifPresent(names -> {
       for (String name : names.keys()) {
         Optional<Node> value = names.required(name);

@@ -191,6 +191,8 @@ class WorkloadReaderTest {
         "`application: alpha, count: 0` | 2:32: count is the number 0; expected a whole number of"
             + " at least 1 and at most 1000000",
         "`application: alpha, luanch: 1` | 2:25: unknown key 'luanch'; did you mean 'launch'?",
+        "`application: alpha, bla: 1` | 2:25: unknown key 'bla'; expected one of application,"
+            + " arguments, command, count, directory, environment, inputs, launch, threads",
         "launch: 1 | 2:4: key 'application' is missing",
         "`application: alpha, arguments: [-n]` | 2:36: arguments stands here without command;"
             + " expected the program to run",

@@ -3,10 +3,8 @@ package akula.statistics.reading;
 import akula.api.plugin.Spelling;
 import akula.statistics.metrics.RunKind;
 import akula.statistics.results.CostsCsv;
-import akula.statistics.results.PartsFolder;
 import akula.statistics.results.ProgramsCsv;
 import akula.statistics.results.ResultsFolder;
-import akula.statistics.results.ResumableFolder;
 import akula.statistics.results.RunsCsv;
 import akula.statistics.results.SummaryCsv;
 import akula.statistics.results.ThreadsCsv;
@@ -21,7 +19,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongConsumer;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Reads results folders. What was cut off or edited is told with file and line: rows out of order
@@ -32,15 +29,6 @@ import java.util.stream.Stream;
 public final class ResultsReader {
   private static final String NOT_CLOSED = "0s";
   private static final String SOLO = "settings.solo";
-  private static final String REAL_NOT_WHOLE =
-      "is not whole: the runs that write it have not ended, or were broken off; the same command"
-          + " with --resume goes on with them, with --overwrite begins anew";
-  private static final String FAILED =
-      "is not whole: %s; once that is mended, the same command with --resume goes on, with"
-          + " --overwrite begins anew";
-  private static final String NOT_WHOLE =
-      "is not whole: the sweep that writes it has not ended; if it was broken off, the same command"
-          + " with --resume goes on";
 
   private final Path folder;
   private final LongConsumer bytes;
@@ -86,7 +74,7 @@ public final class ResultsReader {
   public static WholeSweep readWhole(Path folder, List<String> chosen, LongConsumer bytes)
       throws InvalidResultsException {
     ResultsReader reader = new ResultsReader(folder, bytes);
-    reader.requireWhole();
+    WholeCheck.of(folder, reader.about);
     Manifest manifest = reader.manifest(reader.about(ResultsFolder.MANIFEST));
     reader.about.throwIfAny();
     List<String> known = manifest.texts("parts");
@@ -106,7 +94,7 @@ public final class ResultsReader {
   }
 
   private Results read() throws InvalidResultsException {
-    requireWhole();
+    WholeCheck.of(folder, about);
     Complaints aboutManifest = about(ResultsFolder.MANIFEST);
     Manifest manifest = manifest(aboutManifest);
     requireNoParts(manifest);
@@ -200,43 +188,6 @@ public final class ResultsReader {
       }
     }
     about.throwIfAny();
-  }
-
-  private void requireWhole() throws InvalidResultsException {
-    if (!Files.exists(folder)) {
-      about.add(0, "there is no such results folder");
-    } else if (!Files.isDirectory(folder)) {
-      about.add(
-          0, "is a file; expected a results folder, which 'akula sweep' or 'akula run' makes");
-    } else if (Files.exists(folder.resolve(ProgramsCsv.FILE + ".part"))
-        || ResumableFolder.failure(folder).isPresent()) {
-      ResumableFolder.failure(folder)
-          .ifPresentOrElse(why -> about.add(0, FAILED, why), () -> about.add(0, REAL_NOT_WHOLE));
-    } else if (PartsFolder.isUnfinished(folder)) {
-      about.add(0, NOT_WHOLE);
-    } else if (!Files.exists(folder.resolve(ResultsFolder.MANIFEST))) {
-      about.add(
-          0,
-          Files.exists(folder.resolve(RunsCsv.FILE + ".part"))
-              ? NOT_WHOLE
-              : "is no results folder: it has no " + ResultsFolder.MANIFEST + inner());
-    }
-    about.throwIfAny();
-  }
-
-  /** Commands that make several sweeps put their results into one folder. */
-  private String inner() {
-    String[] names = folder.toFile().list((dir, name) -> isResults(dir.toPath().resolve(name)));
-    return names == null || names.length == 0
-        ? ""
-        : Stream.of(names)
-            .sorted()
-            .map(name -> folder.resolve(name).toString())
-            .collect(Collectors.joining(", ", "; there are results in ", ""));
-  }
-
-  private static boolean isResults(Path path) {
-    return Files.exists(path.resolve(ResultsFolder.MANIFEST));
   }
 
   /** A sweep of several parts has a folder for each of them. */

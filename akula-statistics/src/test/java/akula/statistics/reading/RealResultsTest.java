@@ -7,12 +7,15 @@ import static org.assertj.core.api.Assertions.within;
 import akula.statistics.metrics.RunCost;
 import akula.statistics.metrics.RunKind;
 import akula.statistics.reading.ProgramTable.Column;
+import akula.statistics.results.JsonText;
+import akula.statistics.results.ResumableFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -172,7 +175,7 @@ class RealResultsTest {
     assertThat(thrown)
         .hasMessage(
             folder
-                + ": is not whole: the runs that write it have not ended, or were broken off; the"
+                + ": these results are not whole: the runs have not ended, or were broken off; the"
                 + " same command with --resume goes on with them, with --overwrite begins anew");
     Files.writeString(folder.resolve("failure.part"), "run 3 of 8 (di) failed: oh\n");
     assertThat(
@@ -181,8 +184,27 @@ class RealResultsTest {
                 () -> ResultsReader.readWhole(folder, List.of(), bytes -> {})))
         .hasMessage(
             folder
-                + ": is not whole: run 3 of 8 (di) failed: oh; once that is mended, the same command"
+                + ": these results are not whole: run 3 of 8 (di) failed: oh; once that is mended, the same command"
                 + " with --resume goes on, with --overwrite begins anew");
+  }
+
+  /** Before solo times are measured nothing is there but what is to be done. */
+  @Test
+  void whatHasNoTableYetIsTold() throws IOException {
+    for (String command : List.of("run", "sweep")) {
+      Path begun = temp.resolve(command);
+      byte[] task = JsonText.encode(Map.of("command", command));
+      ResumableFolder.begin(begun, false, task).close();
+      assertThat(
+              catchThrowableOfType(
+                  InvalidResultsException.class,
+                  () -> ResultsReader.readWhole(begun, List.of(), bytes -> {})))
+          .hasMessageStartingWith(
+              "%s: these results are not whole: the %s not ended",
+              begun, command.equals("run") ? "runs have" : "sweep has")
+          .hasMessageContaining("the same command with --resume goes on");
+      assertThat(begun.resolve("journal.part")).exists();
+    }
   }
 
   @Test

@@ -165,12 +165,12 @@ class ResultsReaderTest {
     assertThat(mistakes(file)).first().asString().contains("is a file; expected a results folder");
     Path empty = Files.createDirectory(temp.resolve("empty"));
     assertThat(mistakes(empty))
-        .containsExactly(empty + ": is no results folder: it has no manifest.json");
+        .containsExactly(empty + ": this is no results folder: it has no manifest.json");
     Files.writeString(empty.resolve("runs.csv.part"), "");
     assertThat(mistakes(empty))
         .first()
         .asString()
-        .contains("the sweep that writes it has not ended");
+        .contains(": these results are not whole: the sweep has not ended");
   }
 
   @Test

@@ -1,0 +1,103 @@
+package akula.statistics.reading;
+
+import akula.statistics.results.DamagedResultsException;
+import akula.statistics.results.Journal;
+import akula.statistics.results.PartsFolder;
+import akula.statistics.results.ProgramsCsv;
+import akula.statistics.results.ResultsFolder;
+import akula.statistics.results.ResumableFolder;
+import akula.statistics.results.RunsCsv;
+import akula.statistics.results.UnfinishedFolder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Tells whether a folder has results that are whole, and if not, what it has. */
+final class WholeCheck {
+  private static final String RUNS =
+      "these results are not whole: the runs have not ended, or were broken off; the same command"
+          + " with --resume goes on with them, with --overwrite begins anew";
+  private static final String FAILED =
+      "these results are not whole: %s; once that is mended, the same command with --resume goes"
+          + " on, with --overwrite begins anew";
+  private static final String SWEEP =
+      "these results are not whole: the sweep has not ended; if it was broken off, the same command"
+          + " with --resume goes on";
+
+  private WholeCheck() {}
+
+  /**
+   * Checks.
+   *
+   * @param about takes what is wrong
+   * @throws InvalidResultsException if it has none, or some that are not whole
+   */
+  static void of(Path folder, Complaints about) throws InvalidResultsException {
+    if (!Files.exists(folder)) {
+      about.add(0, "there is no such results folder");
+    } else if (!Files.isDirectory(folder)) {
+      about.add(
+          0, "this is a file; expected a results folder, which 'akula sweep' or 'akula run' makes");
+    } else {
+      unfinished(folder).ifPresent(why -> about.add(0, "%s", why));
+    }
+    about.throwIfAny();
+  }
+
+  private static Optional<String> unfinished(Path folder) {
+    Optional<String> failure = ResumableFolder.failure(folder);
+    if (failure.isPresent()) {
+      return Optional.of(FAILED.formatted(failure.get()));
+    }
+    if (Files.exists(folder.resolve(ProgramsCsv.FILE + ".part"))) {
+      return Optional.of(RUNS);
+    }
+    if (PartsFolder.isUnfinished(folder)) {
+      return Optional.of(SWEEP);
+    }
+    if (isResults(folder)) {
+      return Optional.empty();
+    }
+    if (Files.exists(folder.resolve(RunsCsv.FILE + ".part"))) {
+      return Optional.of(SWEEP);
+    }
+    return Optional.of(
+        begun(folder)
+            .orElseGet(() -> {
+              String inner = inner(folder);
+              return "this is no results folder: it has no " + ResultsFolder.MANIFEST + inner;
+            }));
+  }
+
+  /** Solo times are measured, and the first rows made, before there is any table. */
+  private static Optional<String> begun(Path folder) {
+    try {
+      return UnfinishedFolder.look(folder)
+          .map(left -> {
+            Complaints about = Complaints.about(folder.resolve(Journal.FILE).toString());
+            Manifest task = ManifestReader.read(left.task(), about);
+            return task.text("command").orElse("").equals("run") ? RUNS : SWEEP;
+          });
+    } catch (IOException | DamagedResultsException _) {
+      return Optional.empty(); // who goes on with it is told what is wrong with the journal
+    }
+  }
+
+  /** Commands that make several sweeps put their results into one folder. */
+  private static String inner(Path folder) {
+    String[] names = folder.toFile().list((dir, name) -> isResults(dir.toPath().resolve(name)));
+    return names == null || names.length == 0
+        ? ""
+        : Stream.of(names)
+            .sorted()
+            .map(name -> folder.resolve(name).toString())
+            .collect(Collectors.joining(", ", "; there are results in ", ""));
+  }
+
+  private static boolean isResults(Path path) {
+    return Files.exists(path.resolve(ResultsFolder.MANIFEST));
+  }
+}
