@@ -21,6 +21,7 @@ public final class SettingsDifference {
   private static final String FILE = "workload_file";
   private static final String NAME = "categories";
   private static final String WORKLOAD = "workload_sha256";
+  private static final String ENVIRONMENT = "environment.";
   private static final String SOLO = "solo_seconds.";
 
   private final Map<String, String> before;
@@ -53,21 +54,23 @@ public final class SettingsDifference {
   }
 
   /**
-   * Tells whether there is a difference, but for solo times that were measured: before they are,
-   * there are none.
+   * Tells whether there is a difference, but for what stands only in one of what was asked for and
+   * what was published: solo times that were measured, and the environment.
    */
   public boolean isAny() {
     Set<String> keys = new TreeSet<>(before.keySet());
     keys.addAll(now.keySet());
-    return keys.stream().anyMatch(key -> isOther(key) && !isMeasured(key));
+    return keys.stream().anyMatch(key -> isOther(key) && !isOfOneKind(key));
   }
 
-  private boolean isMeasured(String key) {
-    return key.startsWith(SOLO) && "measured".equals(now.get("settings.solo"));
+  private boolean isOfOneKind(String key) {
+    return (key.startsWith(SOLO) && "measured".equals(now.get("settings.solo")))
+        || (key.startsWith(ENVIRONMENT)
+            && before.keySet().stream().noneMatch(one -> one.startsWith(ENVIRONMENT)));
   }
 
   private void compare(String key) {
-    if (isMeasured(key) || followsFromAnother(key)) {
+    if (isOfOneKind(key) || followsFromAnother(key)) {
       return;
     }
     if (key.equals(WORKLOAD)) {
