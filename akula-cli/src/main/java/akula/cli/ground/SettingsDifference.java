@@ -67,21 +67,23 @@ public final class SettingsDifference {
   }
 
   /**
-   * Tells whether there is a difference, but for solo times that were measured: before they are,
-   * there are none.
+   * Tells whether there is a difference, but for what stands only in one of what was asked for and
+   * what was published: solo times that were measured, and the environment.
    */
   public boolean isAny() {
     Set<String> keys = new TreeSet<>(before.keySet());
     keys.addAll(now.keySet());
-    return keys.stream().anyMatch(key -> isOther(key) && !isMeasured(key));
+    return keys.stream().anyMatch(key -> isOther(key) && !isOfOneKind(key));
   }
 
-  private boolean isMeasured(String key) {
-    return key.startsWith(SOLO) && "measured".equals(now.get("settings.solo"));
+  private boolean isOfOneKind(String key) {
+    return (key.startsWith(SOLO) && "measured".equals(now.get("settings.solo")))
+        || (key.startsWith(ENVIRONMENT)
+            && before.keySet().stream().noneMatch(one -> one.startsWith(ENVIRONMENT)));
   }
 
   private void compare(String key) {
-    if (isMeasured(key) || followsFromAnother(key)) {
+    if (isOfOneKind(key) || followsFromAnother(key)) {
       return;
     }
     String object = key.substring(0, key.indexOf('.') + 1);

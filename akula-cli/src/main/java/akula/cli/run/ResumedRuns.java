@@ -64,7 +64,7 @@ final class ResumedRuns {
   }
 
   private static String nothingThere(Path out) {
-    return "there was nothing to go on with in %s: begins with the first run".formatted(out);
+    return "there is nothing in %s to go on with yet: begins at the beginning".formatted(out);
   }
 
   /**

@@ -56,6 +56,14 @@ class SettingsDifferenceTest {
     assertThat(difference("run", there, settings).isAny()).isEqualTo(any);
   }
 
+  @ParameterizedTest
+  @CsvSource({"'',false", "b,true"})
+  void anEnvironmentThatWasNotPublishedIsNoDifference(String before, boolean any) {
+    String form = "\"environment\": {%s}";
+    String there = form.formatted(before.isEmpty() ? "" : "\"A\": \"%s\"".formatted(before));
+    assertThat(difference("run", there, form.formatted("\"A\": \"c\"")).isAny()).isEqualTo(any);
+  }
+
   private static SettingsDifference difference(String command, String before, String now) {
     String form = "{\"command\": \"%s\", %s}";
     return new SettingsDifference(

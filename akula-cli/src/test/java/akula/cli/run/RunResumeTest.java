@@ -214,7 +214,7 @@ class RunResumeTest {
   void whereNothingIsThereItSaysThatItBegins() throws IOException {
     out = folder.resolve("new");
     String begins =
-        "there was nothing to go on with in %s: begins with the first run".formatted(out);
+        "there is nothing in %s to go on with yet: begins at the beginning".formatted(out);
     assertThat(run("--resume", "--dry-run").out()).contains(begins);
     assertThat(out).doesNotExist();
     Said said = run("--resume");
