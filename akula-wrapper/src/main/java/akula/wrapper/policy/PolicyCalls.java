@@ -32,6 +32,9 @@ public final class PolicyCalls {
   /** Since when it is called, nanoseconds, or one of the two above. */
   private final AtomicLong state = new AtomicLong(IDLE);
 
+  /** How long the one that watches had waited when it looked last. */
+  private long waitedNanos;
+
   private Scheduler policy;
   private MachineModel machine;
   private List<ThreadModel> launched;
@@ -107,9 +110,8 @@ public final class PolicyCalls {
     long since = state.get();
     long patience = limits.patience().toNanos();
     patience = inHaste ? Math.min(patience, HASTE_NANOS) : patience;
-    return since > 0
-        && System.nanoTime() - since >= patience
-        && state.compareAndSet(since, ABANDONED);
+    waitedNanos = System.nanoTime() - since;
+    return since > 0 && waitedNanos >= patience && state.compareAndSet(since, ABANDONED);
   }
 
   /**
@@ -118,10 +120,11 @@ public final class PolicyCalls {
    * @param thread that called it
    */
   public Verdict stuck(Thread thread) {
+    Duration waited = Duration.ofNanos(Math.min(waitedNanos, limits.patience().toNanos()));
     String where = Blame.place(type, thread.getStackTrace()).map(line -> " at " + line).orElse("");
     return new Verdict(
         "did not come back from a callback within %s; it is%s"
-            .formatted(text(limits.patience()), where.isEmpty() ? " still busy" : where),
+            .formatted(text(waited), where.isEmpty() ? " still busy" : where),
         false);
   }
 

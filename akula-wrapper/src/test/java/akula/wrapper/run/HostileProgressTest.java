@@ -36,7 +36,7 @@ class HostileProgressTest {
     try (Stage stage = new Stage(folder).script(": > $AKULA_PROGRESS; %s", 0)) {
       RealOutcome outcome = run(stage);
       assertThat(outcome.isWhole()).isTrue();
-      assertThat(outcome.troubles()).containsOnlyKeys(Kind.DAMAGED);
+      assertThat(Stage.troubles(outcome)).containsOnlyKeys(Kind.DAMAGED);
       assertThat(stage.told)
           .containsExactly(
               folder.resolve("run-0/akula-progress-0")
@@ -77,7 +77,7 @@ class HostileProgressTest {
     try (Stage stage = new Stage(folder, 3).script("exec " + reporter + " workers 4", 0)) {
       RealOutcome outcome = run(stage);
       assertThat(outcome.threads()).hasSize(3);
-      assertThat(outcome.troubles()).containsOnlyKeys(Kind.NOT_SINGLED);
+      assertThat(Stage.troubles(outcome)).containsOnlyKeys(Kind.NOT_SINGLED);
       assertThat(stage.told)
           .containsExactly(
               "a thread that script0#0 registered is not placed on its own: no counters are left for"

@@ -94,7 +94,7 @@ class RegisteredControlTest {
               });
       assertThat(outcome.isWhole()).isTrue();
       if (can) {
-        assertThat(outcome.troubles()).isEmpty();
+        assertThat(Stage.troubles(outcome)).isEmpty();
       } else {
         assertThat(outcome.troubles()).containsKey(Kind.NOT_PAUSED);
       }

@@ -53,7 +53,7 @@ class RegisteredThreadsTest {
                 }
               });
       assertThat(outcome.isWhole()).isTrue();
-      assertThat(outcome.troubles()).isEmpty();
+      assertThat(Stage.troubles(outcome)).isEmpty();
       assertThat(stage.told).isEmpty();
       assertThat(policy.launched)
           .containsExactly("script0#0", "script1#1", "script0#2", "script0#3", "script0#4");
@@ -228,7 +228,7 @@ class RegisteredThreadsTest {
                 }
               });
       assertThat(outcome.isWhole()).isTrue();
-      assertThat(outcome.troubles()).isEmpty();
+      assertThat(Stage.troubles(outcome)).isEmpty();
       assertThat(outcome.threads()).hasSize(3);
     }
   }

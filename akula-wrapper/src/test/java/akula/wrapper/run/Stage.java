@@ -15,6 +15,7 @@ import akula.wrapper.agent.AgentProgram;
 import akula.wrapper.agent.EventSpec;
 import akula.wrapper.agent.Exit;
 import akula.wrapper.agent.LaunchOrder;
+import akula.wrapper.enforce.Complaints.Kind;
 import akula.wrapper.enforce.RealThread;
 import akula.wrapper.os.Affinity;
 import akula.wrapper.os.CpuMask;
@@ -33,6 +34,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -202,6 +204,13 @@ final class Stage implements AutoCloseable {
       assertThat(nanos).as("the run hangs").isLessThan(60_000_000_000L);
       events.interval(nanos);
     }
+  }
+
+  /** Returns what went wrong, but for intervals that a busy machine left out. */
+  static Map<Kind, Integer> troubles(RealOutcome outcome) {
+    Map<Kind, Integer> troubles = new HashMap<>(outcome.troubles());
+    troubles.remove(Kind.LEFT_OUT);
+    return troubles;
   }
 
   /** Returns the cpus that the kernel lets a process use, as it writes them. */
