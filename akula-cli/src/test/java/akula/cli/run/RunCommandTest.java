@@ -296,30 +296,12 @@ class RunCommandTest {
   /** The first program is still there when the run ends: the one that failed is the second. */
   @Test
   void whatFailedIsNamedByItsLaunch() throws IOException {
-    Path policy =
-        Files.writeString(
-            folder.resolve("Ends.java"),
-            """
-            import akula.api.*;
-            public final class Ends implements Scheduler {
-              private int most;
-              public void launchThread(AkulaThread thread, Machine machine) {
-                thread.activate();
-                machine.addThread(thread);
-                most = machine.totalLoad();
-              }
-              public void updateSchedule(Machine machine) {
-                if (machine.totalLoad() < most) throw new IllegalStateException("one has ended");
-              }
-            }
-            """);
     Said said =
         run(
             workload(
-                "{application: long, command: sleep, arguments: [1000]}",
+                "{application: long, command: sleep, arguments: [100]}",
                 "{application: bad, command: sh, arguments: [-c, 'exit 3']}"),
-            "--policy=" + policy,
-            "--stop-on-expulsion");
+            "--policy=linux");
     assertThat(said.code()).isEqualTo(1);
     assertThat(said.err())
         .containsPattern("akula: bad#1 ended with exit code 3 after \\S+; .* \\S+/1-bad\\.\n");
@@ -327,7 +309,7 @@ class RunCommandTest {
         .hasSize(2)
         .last()
         .asString()
-        .startsWith("work,0," + policy + ",1,bad,");
+        .startsWith("work,0,linux,1,bad,");
   }
 
   @Test
