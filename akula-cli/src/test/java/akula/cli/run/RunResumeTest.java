@@ -80,7 +80,8 @@ class RunResumeTest {
               out
                   + ": these results are not whole: linux, run 3 of 4, failed: fifth#0 ended with exit code 1 after"
                   + " \\S+; what it printed is in \\S+/0-fifth; once that is mended, the same command"
-                  + " with --resume goes on, with --overwrite begins anew\\.\n");
+                  + " with --resume goes on if its programs, inputs and policies are as they were, and"
+                  + " with --overwrite begins anew\\.\n");
     }
     assertThat(run().err())
         .isEqualTo(

@@ -22,7 +22,8 @@ final class WholeCheck {
           + " with --resume goes on with them, with --overwrite begins anew";
   private static final String FAILED =
       "these results are not whole: %s; once that is mended, the same command with --resume goes"
-          + " on, with --overwrite begins anew";
+          + " on if its programs, inputs and policies are as they were, and with --overwrite begins"
+          + " anew";
   private static final String SWEEP =
       "these results are not whole: the sweep has not ended; if it was broken off, the same command"
           + " with --resume goes on";

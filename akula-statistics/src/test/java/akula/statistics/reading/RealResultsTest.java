@@ -185,7 +185,8 @@ class RealResultsTest {
         .hasMessage(
             folder
                 + ": these results are not whole: run 3 of 8 (di) failed: oh; once that is mended, the same command"
-                + " with --resume goes on, with --overwrite begins anew");
+                + " with --resume goes on if its programs, inputs and policies are as they were, and with"
+                + " --overwrite begins anew");
   }
 
   /** Before solo times are measured nothing is there but what is to be done. */
