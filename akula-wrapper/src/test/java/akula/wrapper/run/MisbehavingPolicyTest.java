@@ -197,7 +197,7 @@ class MisbehavingPolicyTest {
               }),
               new RunEvents() {});
       assertThat(outcome.expelled()).isEmpty();
-      assertThat(stage.told)
+      assertThat(stage.late)
           .anyMatch(text ->
               text.matches(
                   "an interval began \\d+ ms late and the \\d+ after it left out: policy test was in"

@@ -55,6 +55,10 @@ final class Stage implements AutoCloseable {
   final Agent agent;
   final List<RealLaunch> launches = new ArrayList<>();
   final List<String> told = new ArrayList<>();
+
+  /** What is told of intervals that were left out, as they are on a busy machine. */
+  final List<String> late = new ArrayList<>();
+
   boolean stopOnFailure;
   private final CounterReadings readings;
 
@@ -158,7 +162,7 @@ final class Stage implements AutoCloseable {
       throws Exception {
     RealSettings settings =
         new RealSettings(INTERVAL, limits, observe, false, stopOnFailure, false);
-    RunEvents heard = new Listener(told, events);
+    RunEvents heard = new Listener(told, late, events);
     try (RealRun run =
         new RealRun(
             new RealRun.Ground(machine, agent, readings, cpus),
@@ -172,7 +176,8 @@ final class Stage implements AutoCloseable {
   }
 
   /** Keeps what is told, and ends runs that hang. */
-  private record Listener(List<String> told, RunEvents events) implements RunEvents {
+  private record Listener(List<String> told, List<String> late, RunEvents events)
+      implements RunEvents {
     @Override
     public void launched(RealThread thread, long nanos) {
       events.launched(thread, nanos);
@@ -195,7 +200,7 @@ final class Stage implements AutoCloseable {
 
     @Override
     public void told(long nanos, String text) {
-      told.add(text);
+      (text.startsWith("an interval began") ? late : told).add(text);
       events.told(nanos, text);
     }
 
