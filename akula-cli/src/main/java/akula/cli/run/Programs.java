@@ -3,7 +3,7 @@ package akula.cli.run;
 import akula.cli.ground.UsageException;
 import akula.formats.workload.Program;
 import akula.formats.workload.Workload;
-import java.nio.file.Files;
+import akula.wrapper.launch.ProgramFinder;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** The programs of a workload, checked before anything starts. */
 final class Programs {
@@ -65,48 +64,9 @@ final class Programs {
       return null;
     }
     Program program = launch.program().get();
-    for (Path input : program.inputs()) {
-      if (!Files.exists(input)) {
-        missing.add("%s needs input %s, which is not there".formatted(launch.application(), input));
-      } else if (!Files.isReadable(input)) {
-        missing.add(
-            "%s needs input %s, which may not be read".formatted(launch.application(), input));
-      }
-    }
-    program
-        .directory()
-        .filter(folder -> !Files.isDirectory(folder))
-        .ifPresent(folder ->
-            missing.add(
-                "%s is to run in %s, which is no folder".formatted(launch.application(), folder)));
-    Path executable = find(program);
-    if (executable == null) {
-      missing.add(
-          program.command().contains("/")
-              ? "%s needs %s, which is no program"
-                  .formatted(launch.application(), program.command())
-              : "%s needs program %s, which is not in PATH; is it installed?"
-                  .formatted(launch.application(), program.command()));
-    }
-    return new Ready(launch, program, executable);
-  }
-
-  private static Path find(Program program) {
-    if (program.command().contains("/")) {
-      Path file = Path.of(program.command());
-      return isProgram(file) ? file : null;
-    }
-    String path =
-        program.environment().getOrDefault("PATH", System.getenv().getOrDefault("PATH", ""));
-    return Stream.of(path.split(":", -1))
-        .map(folder -> Path.of(folder).resolve(program.command()))
-        .filter(Programs::isProgram)
-        .findFirst()
-        .orElse(null);
-  }
-
-  private static boolean isProgram(Path file) {
-    return Files.isRegularFile(file) && Files.isExecutable(file);
+    ProgramFinder finder = new ProgramFinder();
+    missing.addAll(finder.missing(launch.application(), program));
+    return new Ready(launch, program, finder.find(program).orElse(null));
   }
 
   /** Returns the launches in the order of their times. */

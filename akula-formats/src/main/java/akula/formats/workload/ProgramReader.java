@@ -15,7 +15,7 @@ import java.util.TreeMap;
  * inputs}, {@code environment}. Paths are relative to the folder of the workload's file, and so is
  * a command with a slash.
  */
-final class ProgramReader {
+public final class ProgramReader {
   private static final List<String> NEED_A_COMMAND =
       List.of("arguments", "directory", "inputs", "environment");
 
@@ -26,12 +26,12 @@ final class ProgramReader {
    *
    * @param folder of the workload's file
    */
-  ProgramReader(Path folder) {
+  public ProgramReader(Path folder) {
     this.folder = folder;
   }
 
   /** Reads the program of an entry, if it has one. */
-  Optional<Program> read(Fields entry) {
+  public Optional<Program> read(Fields entry) {
     Optional<Node> command = entry.optional("command");
     List<String> arguments = texts(entry, "arguments");
     Optional<Path> directory =

@@ -1,0 +1,74 @@
+package akula.profiler.estimate;
+
+import akula.profiler.estimate.Sample.Key;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * How a machine became faster or slower while it was measured: one factor for each stretch of
+ * consecutive runs, fitted together with the mean of each cell by least squares (two-way additive
+ * model of the logarithms). Since cells come in random order, each stretch has some of many.
+ */
+final class Drift {
+  /** Runs of a stretch: enough for a mean, few enough for what takes minutes. */
+  static final int STRETCH = 24;
+
+  private static final int ROUNDS = 60;
+
+  private Drift() {}
+
+  /** Returns how many stretches some samples have. */
+  static int stretches(List<Sample> samples) {
+    int runs = 1 + samples.stream().mapToInt(Sample::run).max().orElse(0);
+    return Math.max(1, runs / STRETCH);
+  }
+
+  /** Returns the samples without the drift. */
+  static List<Sample> remove(List<Sample> samples) {
+    int stretches = stretches(samples);
+    double[] drift = new double[stretches];
+    for (int round = 0; round < ROUNDS && stretches > 1; round++) {
+      drift = fit(samples, means(samples, drift), stretches);
+    }
+    double[] found = drift;
+    return samples.stream()
+        .map(sample -> sample.without(found[stretch(sample, stretches)]))
+        .toList();
+  }
+
+  private static int stretch(Sample sample, int stretches) {
+    return Math.min(stretches - 1, sample.run() / STRETCH);
+  }
+
+  private static Map<Key, Double> means(List<Sample> samples, double[] drift) {
+    Map<Key, double[]> sums = new HashMap<>();
+    for (Sample sample : samples) {
+      double[] sum = sums.computeIfAbsent(sample.key(), _ -> new double[2]);
+      sum[0] += sample.logRate() - drift[stretch(sample, drift.length)];
+      sum[1]++;
+    }
+    Map<Key, Double> means = new HashMap<>();
+    sums.forEach((key, sum) -> means.put(key, sum[0] / sum[1]));
+    return means;
+  }
+
+  private static double[] fit(List<Sample> samples, Map<Key, Double> means, int stretches) {
+    double[] sums = new double[stretches];
+    int[] counts = new int[stretches];
+    double all = 0;
+    for (Sample sample : samples) {
+      double residual = sample.logRate() - means.get(sample.key());
+      sums[stretch(sample, stretches)] += residual;
+      counts[stretch(sample, stretches)]++;
+    }
+    for (int i = 0; i < stretches; i++) {
+      sums[i] = counts[i] == 0 ? 0 : sums[i] / counts[i];
+      all += sums[i] * counts[i];
+    }
+    for (int i = 0; i < stretches; i++) {
+      sums[i] -= all / samples.size();
+    }
+    return sums;
+  }
+}

@@ -1,0 +1,148 @@
+package akula.profiler.journal;
+
+import akula.formats.dataset.SharingLevel;
+import akula.profiler.measure.Conditions;
+import akula.profiler.measure.Observation;
+import akula.profiler.measure.Seat;
+import akula.profiler.plan.Cell;
+import akula.profiler.plan.Measurement;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import tools.jackson.databind.JsonNode;
+
+/** A run as the JSON object that stands in a journal, and back; nothing is lost on the way. */
+final class MeasurementText {
+  private MeasurementText() {}
+
+  static Map<String, Object> of(Measurement run) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("number", run.number());
+    json.put("round", run.round());
+    json.put("turn", run.turn());
+    json.put("kind", run.cell().kind().name());
+    run.cell().level().ifPresent(level -> json.put("level", level.name()));
+    json.put("members", run.cell().members());
+    json.put(
+        "seats",
+        run.seats().stream().map(seat -> List.of(seat.application(), seat.cpu())).toList());
+    json.put("repeated", run.isRepeated());
+    if (run.isFailure()) {
+      json.put("failed", run.failedApplication());
+      json.put("failure", run.failure());
+    } else {
+      json.put("observations", run.observations().stream().map(MeasurementText::of).toList());
+      json.put("conditions", of(run.conditions()));
+    }
+    return json;
+  }
+
+  private static Map<String, Object> of(Observation one) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("seat", one.seat());
+    json.put("rate", one.rate());
+    json.put("seconds", one.seconds());
+    json.put("processor_s", known(one.processorSeconds()));
+    List<Object> counts = new ArrayList<>();
+    for (double count : one.counts()) {
+      counts.add(known(count));
+    }
+    json.put("counts", counts);
+    json.put("output", one.output());
+    return json;
+  }
+
+  private static Map<String, Object> of(Conditions conditions) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("seconds", conditions.seconds());
+    json.put("steal", conditions.stealShare());
+    json.put("others", conditions.othersShare());
+    json.put("load", known(conditions.load()));
+    json.put("hz", conditions.frequenciesHz());
+    json.put("celsius", known(conditions.celsius()));
+    return json;
+  }
+
+  /** JSON has no NaN. */
+  private static Object known(double value) {
+    return Double.isNaN(value) ? null : value;
+  }
+
+  /**
+   * Reads a run.
+   *
+   * @throws IllegalArgumentException if something is missing or makes no sense
+   */
+  static Measurement read(JsonNode json) {
+    List<Seat> seats = new ArrayList<>();
+    for (JsonNode seat : json.path("seats")) {
+      seats.add(new Seat(whole(seat.path(0)), whole(seat.path(1))));
+    }
+    List<Observation> observations = new ArrayList<>();
+    for (JsonNode one : json.path("observations")) {
+      observations.add(observation(one));
+    }
+    boolean failed = json.has("failed");
+    return new Measurement(
+        whole(json.path("number")),
+        whole(json.path("round")),
+        whole(json.path("turn")),
+        cell(json),
+        seats,
+        observations,
+        failed ? null : conditions(json.path("conditions")),
+        json.path("repeated").asBoolean(false),
+        failed ? whole(json.path("failed")) : -1,
+        json.path("failure").asString(""));
+  }
+
+  private static Cell cell(JsonNode json) {
+    List<Integer> members = new ArrayList<>();
+    json.path("members").forEach(member -> members.add(whole(member)));
+    Optional<SharingLevel> level =
+        json.has("level")
+            ? Optional.of(SharingLevel.valueOf(json.path("level").asString("")))
+            : Optional.empty();
+    return new Cell(Cell.Kind.valueOf(json.path("kind").asString("")), level, members);
+  }
+
+  private static Observation observation(JsonNode json) {
+    JsonNode listed = json.path("counts");
+    double[] counts = new double[listed.size()];
+    for (int i = 0; i < counts.length; i++) {
+      counts[i] = number(listed.path(i));
+    }
+    return new Observation(
+        whole(json.path("seat")),
+        number(json.path("rate")),
+        number(json.path("seconds")),
+        number(json.path("processor_s")),
+        counts,
+        json.path("output").asString(""));
+  }
+
+  private static Conditions conditions(JsonNode json) {
+    List<Long> frequencies = new ArrayList<>();
+    json.path("hz").forEach(hz -> frequencies.add(hz.asLong(0)));
+    return new Conditions(
+        number(json.path("seconds")),
+        number(json.path("steal")),
+        number(json.path("others")),
+        number(json.path("load")),
+        frequencies,
+        number(json.path("celsius")));
+  }
+
+  private static int whole(JsonNode json) {
+    if (!json.isIntegralNumber()) {
+      throw new IllegalArgumentException("expected a whole number");
+    }
+    return json.asInt();
+  }
+
+  private static double number(JsonNode json) {
+    return json.isNumber() ? json.asDouble() : Double.NaN;
+  }
+}

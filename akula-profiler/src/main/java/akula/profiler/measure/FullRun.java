@@ -1,0 +1,106 @@
+package akula.profiler.measure;
+
+import akula.wrapper.launch.RunDirectory;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.zip.CRC32;
+
+/**
+ * Programs run until each has ended once; those that end earlier start again, so that nobody is
+ * alone meanwhile. Each instance that ended is an observation.
+ */
+final class FullRun extends Course {
+  private static final int BUFFER_BYTES = 1 << 16;
+
+  /** More is not looked at: reading it would disturb the others. */
+  private static final long MOST_OUTPUT_BYTES = 1 << 20;
+
+  private final List<Observation> observations = new ArrayList<>();
+  private final boolean[] ended;
+
+  FullRun(Rig rig, List<Seat> seats, long limitNanos, long mostBytes) {
+    super(rig, seats, limitNanos, mostBytes);
+    ended = new boolean[seats.size()];
+  }
+
+  @Override
+  boolean repeats() {
+    return seats.size() > 1;
+  }
+
+  @Override
+  void begun(long nanos) {
+    // each instance knows its own begin
+  }
+
+  @Override
+  void ended(Instance instance) throws IOException {
+    double seconds = (instance.exit.nanos() - instance.beginNanos) * 1e-9;
+    ended[instance.seat] = true;
+    observations.add(
+        new Observation(
+            instance.seat,
+            1 / seconds,
+            seconds,
+            instance.processorNanos() * 1e-9,
+            instance.counts,
+            seats.size() == 1 ? output(instance) : ""));
+  }
+
+  private static String output(Instance instance) throws IOException {
+    Path file = instance.directory.resolve(RunDirectory.OUTPUT);
+    if (!Files.isRegularFile(file)) {
+      return "";
+    }
+    CRC32 sum = new CRC32();
+    try (InputStream stream = Files.newInputStream(file)) {
+      byte[] buffer = new byte[BUFFER_BYTES];
+      long left = MOST_OUTPUT_BYTES;
+      for (int read = stream.read(buffer); read > 0 && left > 0; read = stream.read(buffer)) {
+        sum.update(buffer, 0, read);
+        left -= read;
+      }
+    }
+    return String.format(Locale.ROOT, "%d:%08x", Files.size(file), sum.getValue());
+  }
+
+  @Override
+  boolean isDone() {
+    for (boolean one : ended) {
+      if (!one) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  @Override
+  int waitsFor() {
+    for (int seat = 0; seat < ended.length; seat++) {
+      if (!ended[seat]) {
+        return seat;
+      }
+    }
+    return 0;
+  }
+
+  @Override
+  long nextTick() {
+    return Long.MAX_VALUE;
+  }
+
+  @Override
+  void tick() {
+    throw new AssertionError("a full run has no ticks");
+  }
+
+  @Override
+  List<Observation> observations() {
+    return observations;
+  }
+}

@@ -1,0 +1,37 @@
+package akula.profiler.plan;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * In what order the cells of a round are measured: shuffled, and differently in each round, so that
+ * a machine that drifts does so for all cells alike. The same seed and cells give the same order.
+ */
+public final class RunOrder {
+  private static final long MIX = 0x9E3779B97F4A7C15L;
+
+  private RunOrder() {}
+
+  /**
+   * Returns the turns of a round.
+   *
+   * @param seed of the campaign
+   * @param round from 0
+   * @param cells what is measured, each once
+   * @param aloneTurns how often a program alone is measured in a round, since all that it does
+   *     together is compared with that
+   */
+  public static List<Cell> of(long seed, int round, Set<Cell> cells, int aloneTurns) {
+    List<Cell> turns = new ArrayList<>();
+    for (Cell cell : new TreeSet<>(cells)) {
+      int times = cell.kind() == Cell.Kind.ALONE ? aloneTurns : 1;
+      turns.addAll(Collections.nCopies(times, cell));
+    }
+    Collections.shuffle(turns, new Random((seed * 31 + round) * MIX));
+    return turns;
+  }
+}

@@ -1,0 +1,7 @@
+/**
+ * What a campaign measures: its cells, where they run, and in what order.
+ *
+ * <p>Depends on: akula.api.host, akula.formats.campaign, akula.formats.dataset,
+ * akula.profiler.measure.
+ */
+package akula.profiler.plan;

@@ -1,0 +1,7 @@
+/**
+ * What is needed to start the program of a workload or campaign: its file, what it lacks, and the
+ * directory in which it runs.
+ *
+ * <p>Depends on: akula.formats.workload, akula.wrapper.agent.
+ */
+package akula.wrapper.launch;
