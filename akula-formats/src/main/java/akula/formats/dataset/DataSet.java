@@ -2,6 +2,7 @@ package akula.formats.dataset;
 
 import java.util.Collections;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -17,6 +18,8 @@ import java.util.Map;
  * @param applications the rows
  * @param levels the models of each sharing level that has any, from the inside out; the first of a
  *     list is the default
+ * @param uncertainty how far figures are to be trusted, each at most once; nothing is known of
+ *     those that are not among them
  * @param contentHash SHA-256 of the files' names and contents in hexadecimal, wherever the folder
  *     lies; empty for a data set that was never written or read
  */
@@ -28,6 +31,7 @@ public record DataSet(
     List<ParameterColumn> parameters,
     List<Application> applications,
     Map<SharingLevel, List<LevelModel>> levels,
+    List<CellUncertainty> uncertainty,
     String contentHash) {
 
   /** Keeps its own copies. */
@@ -38,6 +42,29 @@ public record DataSet(
     levels.forEach((level, models) -> ordered.put(level, List.copyOf(models)));
     ordered.values().removeIf(List::isEmpty);
     levels = Collections.unmodifiableMap(ordered);
+    uncertainty = List.copyOf(uncertainty);
+  }
+
+  /** Makes a data set that does not tell how far its figures are to be trusted. */
+  public DataSet(
+      String name,
+      String description,
+      Provenance provenance,
+      boolean modelled,
+      List<ParameterColumn> parameters,
+      List<Application> applications,
+      Map<SharingLevel, List<LevelModel>> levels,
+      String contentHash) {
+    this(
+        name,
+        description,
+        provenance,
+        modelled,
+        parameters,
+        applications,
+        levels,
+        List.of(),
+        contentHash);
   }
 
   /** Makes a data set of unknown provenance that lies in no folder. */
@@ -63,7 +90,36 @@ public record DataSet(
   /** Returns the same data set with another hash. */
   public DataSet withContentHash(String hash) {
     return new DataSet(
-        name, description, provenance, modelled, parameters, applications, levels, hash);
+        name,
+        description,
+        provenance,
+        modelled,
+        parameters,
+        applications,
+        levels,
+        uncertainty,
+        hash);
+  }
+
+  /** Returns the same figures, trusted so far; without a hash, since the files would be others. */
+  public DataSet withUncertainty(List<CellUncertainty> cells) {
+    return new DataSet(
+        name,
+        description,
+        provenance,
+        modelled,
+        parameters,
+        applications,
+        levels,
+        cells,
+        cells.equals(uncertainty) ? contentHash : "");
+  }
+
+  /** Returns how far each figure is to be trusted of which that is known, in order. */
+  public Map<Cell, CellUncertainty> uncertaintyByCell() {
+    var cells = new LinkedHashMap<Cell, CellUncertainty>();
+    uncertainty.forEach(known -> cells.put(known.cell(), known));
+    return Collections.unmodifiableMap(cells);
   }
 
   /** Returns the names of the applications, in order. */

@@ -27,6 +27,8 @@ import java.util.Optional;
  *       their unit, as in {@code LLC_MISS_RATE [1/kiloinstruction]}. An empty field is 'not known'.
  *   <li>the matrix, groups and curves that the models name.
  *   <li>{@code phases.csv}, if there: {@code application,phase,row,solo_s}.
+ *   <li>the table that the key {@code uncertainty} names, if there: how far each figure is to be
+ *       trusted.
  * </ul>
  */
 public final class DataSetReader {
@@ -87,20 +89,27 @@ public final class DataSetReader {
             .flatMap(fields -> fields.object("models"))
             .map(models -> new ModelsReader(folder, names).read(models))
             .orElseGet(() -> new EnumMap<>(SharingLevel.class));
+    String trust = header.map(fields -> ModelsReader.file(fields, "uncertainty", "")).orElse("");
     header.ifPresent(Fields::end);
     List<Application> rows = withPhases(applications, names);
+    var figures =
+        new DataSet(
+            name, description, provenance, modelled, applications.parameters(), rows, levels, "");
+    List<CellUncertainty> uncertainty = uncertainty(trust, figures, names);
     if (mistakes.isEmpty()) {
       checkUnused();
     }
-    return new DataSet(
-        name,
-        description,
-        provenance,
-        modelled,
-        applications.parameters(),
-        rows,
-        levels,
-        folder.hash());
+    return figures.withUncertainty(uncertainty).withContentHash(folder.hash());
+  }
+
+  /** The intervals are held against the figures only if these have no mistake. */
+  private List<CellUncertainty> uncertainty(String file, DataSet figures, ApplicationNames names) {
+    if (file.isEmpty()) {
+      return List.of();
+    }
+    Optional<CellValues> values =
+        mistakes.isEmpty() ? Optional.of(new CellValues(figures)) : Optional.empty();
+    return new UncertaintyReader(folder, file, names, values).read();
   }
 
   private static Provenance provenance(Fields fields) {
@@ -139,6 +148,10 @@ public final class DataSetReader {
       if (folder.has(file) && !folder.used(file)) {
         folder.complain(file, "is named by no model of " + FILE + "; name it there or remove it");
       }
+    }
+    if (folder.has(UncertaintyReader.FILE) && !folder.used(UncertaintyReader.FILE)) {
+      String message = "is not named by %s; name it there as 'uncertainty' or remove it";
+      folder.complain(UncertaintyReader.FILE, message.formatted(FILE));
     }
   }
 }

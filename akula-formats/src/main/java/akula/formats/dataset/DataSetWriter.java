@@ -138,6 +138,10 @@ public final class DataSetWriter {
     header.put("licence", dataSet.provenance().licence());
     header.put("modelled", dataSet.modelled());
     header.put("models", levels);
+    if (!dataSet.uncertainty().isEmpty()) {
+      header.put("uncertainty", UncertaintyReader.FILE);
+      files.put(UncertaintyReader.FILE, UncertaintyWriter.cells(names(), dataSet.uncertainty()));
+    }
     files.put(DataSetReader.FILE, JsonText.of(header));
     phases();
   }

@@ -102,7 +102,7 @@ final class ModelsReader {
   }
 
   /** Returns the name of a file of the folder; empty if there is none or it is no such name. */
-  private static String file(Fields model, String key, String otherwise) {
+  static String file(Fields model, String key, String otherwise) {
     String name = model.text(key, otherwise);
     if (name.isEmpty() || name.matches("[A-Za-z0-9_][A-Za-z0-9._-]{0,99}")) {
       return name;

@@ -20,7 +20,8 @@ class DataSetFuzzTest {
           "relative-speed.csv",
           "groups.csv",
           "curves.csv",
-          "phases.csv");
+          "phases.csv",
+          "uncertainty.csv");
 
   @FuzzTest(maxDuration = "30s")
   void aFileOfADataSet(byte[] data) throws InvalidInputException {

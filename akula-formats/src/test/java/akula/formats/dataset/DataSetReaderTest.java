@@ -46,6 +46,56 @@ class DataSetReaderTest {
   }
 
   @Test
+  void readsHowFarFiguresAreToBeTrusted() throws Exception {
+    DataSet set = new Example().read();
+    SharingLevel domain = SharingLevel.MEMORY_DOMAIN;
+    assertThat(set.uncertainty())
+        .extracting(CellUncertainty::cell)
+        .containsExactly(
+            Cell.solo(0),
+            Cell.pair(0, domain, 1),
+            Cell.pair(1, domain, 0),
+            Cell.group(1, domain, List.of(0, 0)));
+    assertThat(set.uncertaintyByCell().get(Cell.pair(0, domain, 1)))
+        .isEqualTo(
+            new CellUncertainty(
+                Cell.pair(0, domain, 1),
+                0.4,
+                0.55,
+                0.95,
+                3,
+                CellUncertainty.Origin.MEASURED,
+                false,
+                "wide: 3 runs, budget spent"));
+    assertThat(set.uncertainty().get(2).origin()).isEqualTo(CellUncertainty.Origin.PREDICTED);
+    var without =
+        new Example()
+            .without("uncertainty.csv")
+            .replace("dataset.json", ", \"uncertainty\": \"uncertainty.csv\"", "");
+    assertThat(without.read().uncertainty()).isEmpty();
+  }
+
+  @Test
+  void theHashCoversHowFarFiguresAreToBeTrusted() throws Exception {
+    String before = new Example().read().contentHash();
+    var changed = new Example().replace("uncertainty.csv", "0.55", "0.56");
+    assertThat(changed.read().contentHash()).hasSize(64).isNotEqualTo(before);
+  }
+
+  @Test
+  void theFiguresThatStandInTheTables() throws Exception {
+    DataSet set = new Example().read();
+    var values = new CellValues(set);
+    SharingLevel domain = SharingLevel.MEMORY_DOMAIN;
+    assertThat(values.all()).hasSize(2 + 4 + 2);
+    assertThat(values.value(Cell.solo(1))).hasValue(150);
+    assertThat(values.value(Cell.pair(0, domain, 1))).hasValue(0.5);
+    assertThat(values.value(Cell.group(0, domain, List.of(1, 0)))).hasValue(0.8);
+    assertThat(values.value(Cell.group(0, domain, List.of(1, 1)))).isEmpty();
+    assertThat(values.value(Cell.pair(0, SharingLevel.MACHINE, 1))).isEmpty();
+  }
+
+  @Test
   void takesWindowsLineEndsByteOrderMarksAndRowsInAnyOrder() throws Exception {
     var example = new Example();
     DataSet plain = example.read();

@@ -35,7 +35,38 @@ final class DataSets {
                         draft.parameters(),
                         draft.applications(),
                         levels,
-                        "")));
+                        "")))
+        .flatMap(DataSets::withUncertainty);
+  }
+
+  /** Any of the cells, each with an interval around its figure. */
+  private static Arbitrary<DataSet> withUncertainty(DataSet set) {
+    var values = new CellValues(set);
+    var cells = List.copyOf(values.all());
+    var note = Arbitraries.strings().ascii().excludeChars('\0').ofMaxLength(8);
+    var printable =
+        note.map(n -> n.replaceAll("\\p{Cntrl}", "").strip()).withoutEdgeCases();
+    Arbitrary<CellUncertainty> any =
+        Combinators.combine(
+                Arbitraries.of(cells),
+                Arbitraries.doubles().between(0, 1).ofScale(9),
+                Arbitraries.doubles().between(0.01, 0.99).ofScale(4),
+                Arbitraries.integers().between(0, 100),
+                Arbitraries.of(true, false),
+                printable)
+            .as((cell, width, confidence, runs, sure, said) -> {
+              double value = values.value(cell).orElseThrow();
+              return new CellUncertainty(
+                  cell,
+                  value * (1 - width) + 0.0,
+                  value * (1 + width),
+                  confidence,
+                  runs,
+                  runs == 0 ? CellUncertainty.Origin.PREDICTED : CellUncertainty.Origin.MEASURED,
+                  sure,
+                  said);
+            });
+    return any.list().uniqueElements(CellUncertainty::cell).ofMaxSize(6).map(set::withUncertainty);
   }
 
   private static boolean surrogate(int codePoint) {

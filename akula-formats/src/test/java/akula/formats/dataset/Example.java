@@ -18,7 +18,7 @@ final class Example {
             {"model": "pair-matrix", "file": "relative-speed.csv", "groups": "groups.csv",
              "composition": "worst-pair"},
             {"model": "shared-cache", "ways": 2, "bandwidth_mbps": 8000, "file": "curves.csv"}
-          ]}}
+          ]}, "uncertainty": "uncertainty.csv"}
         """);
     files.put(
         "applications.csv",
@@ -46,6 +46,15 @@ final class Example {
         b,2,2.0,1,0.5,90,0.1,0.5
         """);
     files.put("phases.csv", "application,phase,row,solo_s\nb,1,a,50\nb,2,b,100\n");
+    files.put(
+        "uncertainty.csv",
+        """
+        application,level,neighbours,low,high,confidence,runs,origin,verdict,note
+        a,,,99.5,101,0.95,5,measured,sure,
+        a,memory_domain,b,0.4,0.55,0.95,3,measured,unsure,"wide: 3 runs, budget spent"
+        b,memory_domain,a,0.6,0.6,0.9,0,predicted,sure,
+        b,memory_domain,a+a,0.85,0.95,0.95,4,measured,sure,
+        """);
   }
 
   /** Replaces a part of a file that has to be there once. */
