@@ -1,7 +1,7 @@
 package akula.profiler.estimate;
 
 import akula.profiler.estimate.Sample.Key;
-import akula.profiler.plan.Cell;
+import akula.profiler.plan.Combination;
 import akula.profiler.plan.Measurement;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -15,8 +15,8 @@ import org.apache.commons.statistics.distribution.TDistribution;
 /**
  * Rates and relative speeds from the runs of a campaign.
  *
- * <p>Logarithms of rates are normal around the mean of their cell once the drift of the machine is
- * taken off. The variance of a cell is its own one, moderated by that of all cells in which the
+ * <p>Logarithms of rates are normal around the mean of their combination once the drift of the machine is
+ * taken off. The variance of a combination is its own one, moderated by that of all combinations in which the
  * application runs together (or alone) as if that were {@value #PRIOR} more samples (as Smyth 2004
  * does for many small groups of equal kind), so that three runs that happen to agree are not taken
  * for certainty. Intervals are Student's, 95%.
@@ -80,7 +80,7 @@ public final class Estimates {
   }
 
   private static String pool(Key key) {
-    return key.application() + (key.cell().level().isEmpty() ? " alone" : " together");
+    return key.application() + (key.combination().level().isEmpty() ? " alone" : " together");
   }
 
   private static double squares(List<Sample> samples) {
@@ -99,27 +99,27 @@ public final class Estimates {
     return new Spread(Samples.mean(samples), ofMean, Math.max(1, freedom), samples.size());
   }
 
-  /** Returns the rate of an application in a cell, if it was measured at least twice there. */
-  public Optional<Estimate> rate(Cell cell, int application) {
-    return known(cell, application).map(spread -> interval(spread));
+  /** Returns the rate of an application in a combination, if it was measured at least twice there. */
+  public Optional<Estimate> rate(Combination combination, int application) {
+    return known(combination, application).map(spread -> interval(spread));
   }
 
   /** Returns the time alone of an application, seconds. */
-  public Optional<Estimate> seconds(Cell cell, int application) {
-    return known(cell, application)
+  public Optional<Estimate> seconds(Combination combination, int application) {
+    return known(combination, application)
         .map(s -> interval(new Spread(-s.mean(), s.variance(), s.freedom(), s.runs())));
   }
 
-  /** Returns the rate of an application in a cell relative to that alone. */
-  public Optional<Estimate> relativeSpeed(Cell cell, int application) {
-    return known(cell, application)
+  /** Returns the rate of an application in a combination relative to that alone. */
+  public Optional<Estimate> relativeSpeed(Combination combination, int application) {
+    return known(combination, application)
         .flatMap(together ->
-            known(Cell.alone(application), application).map(alone -> together.minus(alone)))
+            known(Combination.alone(application), application).map(alone -> together.minus(alone)))
         .map(Estimates::interval);
   }
 
-  private Optional<Spread> known(Cell cell, int application) {
-    return Optional.ofNullable(spreads.get(new Key(cell, application)))
+  private Optional<Spread> known(Combination combination, int application) {
+    return Optional.ofNullable(spreads.get(new Key(combination, application)))
         .filter(spread -> spread.runs() >= FEWEST);
   }
 
@@ -135,10 +135,10 @@ public final class Estimates {
   }
 
   /** Returns the standard error of the logarithm of a relative speed, NaN if it is not known. */
-  public double logError(Cell cell, int application) {
-    return known(cell, application)
+  public double logError(Combination combination, int application) {
+    return known(combination, application)
         .flatMap(together ->
-            known(Cell.alone(application), application).map(alone -> together.minus(alone)))
+            known(Combination.alone(application), application).map(alone -> together.minus(alone)))
         .map(spread -> Math.sqrt(spread.variance()))
         .orElse(Double.NaN);
   }
@@ -148,8 +148,8 @@ public final class Estimates {
     return Set.copyOf(outliers);
   }
 
-  /** Tells whether a run was left out for an application of its cell. */
-  public boolean isOutlier(int run, Cell cell, int application) {
-    return leftOut.getOrDefault(new Key(cell, application), Set.of()).contains(run);
+  /** Tells whether a run was left out for an application of its combination. */
+  public boolean isOutlier(int run, Combination combination, int application) {
+    return leftOut.getOrDefault(new Key(combination, application), Set.of()).contains(run);
   }
 }

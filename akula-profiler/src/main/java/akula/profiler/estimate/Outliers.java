@@ -11,9 +11,9 @@ import java.util.Set;
 
 /**
  * The rule by which runs are left out: a sample is an outlier if it is further from the median of
- * its cell than {@link #SPREADS} times the usual distance of that application's samples from their
- * medians (1.4826 x the median absolute deviation, over all cells in which it runs together, or
- * alone), and further than {@link #LEAST}. Of a cell at most a third of the samples is left out,
+ * its combination than {@link #SPREADS} times the usual distance of that application's samples from their
+ * medians (1.4826 x the median absolute deviation, over all combinations in which it runs together, or
+ * alone), and further than {@link #LEAST}. Of a combination at most a third of the samples is left out,
  * the furthest first, and none of fewer than three.
  */
 final class Outliers {
@@ -25,7 +25,7 @@ final class Outliers {
 
   private record Group(int application, boolean alone) {
     static Group of(Key key) {
-      return new Group(key.application(), key.cell().level().isEmpty());
+      return new Group(key.application(), key.combination().level().isEmpty());
     }
   }
 

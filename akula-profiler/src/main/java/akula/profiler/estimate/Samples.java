@@ -33,11 +33,11 @@ final class Samples {
     }
     rates.forEach((application, logs) -> {
       double mean = logs.stream().mapToDouble(log -> log).average().orElseThrow();
-      samples.add(new Sample(run.number(), run.cell(), application, mean));
+      samples.add(new Sample(run.number(), run.combination(), application, mean));
     });
   }
 
-  /** Returns the samples of each cell and application. */
+  /** Returns the samples of each combination and application. */
   static Map<Key, List<Sample>> byKey(List<Sample> samples) {
     return samples.stream()
         .collect(Collectors.groupingBy(Sample::key, LinkedHashMap::new, Collectors.toList()));

@@ -4,7 +4,7 @@ import akula.formats.dataset.SharingLevel;
 import akula.profiler.measure.Conditions;
 import akula.profiler.measure.Observation;
 import akula.profiler.measure.Seat;
-import akula.profiler.plan.Cell;
+import akula.profiler.plan.Combination;
 import akula.profiler.plan.Measurement;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -22,9 +22,9 @@ final class MeasurementText {
     json.put("number", run.number());
     json.put("round", run.round());
     json.put("turn", run.turn());
-    json.put("kind", run.cell().kind().name());
-    run.cell().level().ifPresent(level -> json.put("level", level.name()));
-    json.put("members", run.cell().members());
+    json.put("kind", run.combination().kind().name());
+    run.combination().level().ifPresent(level -> json.put("level", level.name()));
+    json.put("members", run.combination().members());
     json.put(
         "seats",
         run.seats().stream().map(seat -> List.of(seat.application(), seat.cpu())).toList());
@@ -89,7 +89,7 @@ final class MeasurementText {
         whole(json.path("number")),
         whole(json.path("round")),
         whole(json.path("turn")),
-        cell(json),
+        combination(json),
         seats,
         observations,
         failed ? null : conditions(json.path("conditions")),
@@ -98,14 +98,14 @@ final class MeasurementText {
         json.path("failure").asString(""));
   }
 
-  private static Cell cell(JsonNode json) {
+  private static Combination combination(JsonNode json) {
     List<Integer> members = new ArrayList<>();
     json.path("members").forEach(member -> members.add(whole(member)));
     Optional<SharingLevel> level =
         json.has("level")
             ? Optional.of(SharingLevel.valueOf(json.path("level").asString("")))
             : Optional.empty();
-    return new Cell(Cell.Kind.valueOf(json.path("kind").asString("")), level, members);
+    return new Combination(Combination.Kind.valueOf(json.path("kind").asString("")), level, members);
   }
 
   private static Observation observation(JsonNode json) {

@@ -6,12 +6,12 @@ import akula.profiler.measure.Seat;
 import java.util.List;
 
 /**
- * One run of a cell.
+ * One run of a combination.
  *
  * @param number of the run in the campaign, from 0
  * @param round in which it was made, from 0
- * @param turn of the cell in that round, from 0
- * @param cell what was measured
+ * @param turn of the combination in that round, from 0
+ * @param combination what was measured
  * @param seats who sat where
  * @param observations at least one of each seat, unless it failed
  * @param conditions what else happened, null if it failed
@@ -23,7 +23,7 @@ public record Measurement(
     int number,
     int round,
     int turn,
-    Cell cell,
+    Combination combination,
     List<Seat> seats,
     List<Observation> observations,
     Conditions conditions,

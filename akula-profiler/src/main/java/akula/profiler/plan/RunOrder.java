@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * In what order the cells of a round are measured: shuffled, and differently in each round, so that
- * a machine that drifts does so for all cells alike. The same seed and cells give the same order.
+ * In what order the combinations of a round are measured: shuffled, and differently in each round, so that
+ * a machine that drifts does so for all combinations alike. The same seed and combinations give the same order.
  */
 public final class RunOrder {
   private static final long MIX = 0x9E3779B97F4A7C15L;
@@ -21,15 +21,15 @@ public final class RunOrder {
    *
    * @param seed of the campaign
    * @param round from 0
-   * @param cells what is measured, each once
+   * @param combinations what is measured, each once
    * @param aloneTurns how often a program alone is measured in a round, since all that it does
    *     together is compared with that
    */
-  public static List<Cell> of(long seed, int round, Set<Cell> cells, int aloneTurns) {
-    List<Cell> turns = new ArrayList<>();
-    for (Cell cell : new TreeSet<>(cells)) {
-      int times = cell.kind() == Cell.Kind.ALONE ? aloneTurns : 1;
-      turns.addAll(Collections.nCopies(times, cell));
+  public static List<Combination> of(long seed, int round, Set<Combination> combinations, int aloneTurns) {
+    List<Combination> turns = new ArrayList<>();
+    for (Combination combination : new TreeSet<>(combinations)) {
+      int times = combination.kind() == Combination.Kind.ALONE ? aloneTurns : 1;
+      turns.addAll(Collections.nCopies(times, combination));
     }
     Collections.shuffle(turns, new Random((seed * 31 + round) * MIX));
     return turns;

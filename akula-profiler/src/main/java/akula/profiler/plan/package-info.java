@@ -1,5 +1,5 @@
 /**
- * What a campaign measures: its cells, where they run, and in what order.
+ * What a campaign measures: its combinations, where they run, and in what order.
  *
  * <p>Depends on: akula.api.host, akula.formats.campaign, akula.formats.dataset,
  * akula.profiler.measure.

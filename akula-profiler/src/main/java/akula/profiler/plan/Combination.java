@@ -14,8 +14,8 @@ import java.util.stream.Collectors;
  * @param level at which the members share; empty if there is one member
  * @param members positions of applications in the campaign, ascending; one may be there repeatedly
  */
-public record Cell(Kind kind, Optional<SharingLevel> level, List<Integer> members)
-    implements Comparable<Cell> {
+public record Combination(Kind kind, Optional<SharingLevel> level, List<Integer> members)
+    implements Comparable<Combination> {
   /** What is measured. */
   public enum Kind {
     /** How long a program takes alone, where the rate alone is measured otherwise. */
@@ -31,33 +31,33 @@ public record Cell(Kind kind, Optional<SharingLevel> level, List<Integer> member
     }
   }
 
-  private static final Comparator<Cell> ORDER =
-      Comparator.comparing(Cell::kind)
-          .thenComparing(cell -> cell.level().map(Enum::ordinal).orElse(-1))
-          .thenComparing(cell -> cell.members().size())
-          .thenComparing(cell -> cell.members().toString());
+  private static final Comparator<Combination> ORDER =
+      Comparator.comparing(Combination::kind)
+          .thenComparing(combination -> combination.level().map(Enum::ordinal).orElse(-1))
+          .thenComparing(combination -> combination.members().size())
+          .thenComparing(combination -> combination.members().toString());
 
   /** Keeps its own copy. */
-  public Cell {
+  public Combination {
     members = members.stream().sorted().toList();
     if (members.isEmpty() || level.isEmpty() != (kind != Kind.TOGETHER)) {
       throw new IllegalArgumentException(kind + " of " + members + " at " + level);
     }
   }
 
-  /** Returns the cell of a program's time alone. */
-  public static Cell time(int application) {
-    return new Cell(Kind.TIME, Optional.empty(), List.of(application));
+  /** Returns the combination of a program's time alone. */
+  public static Combination time(int application) {
+    return new Combination(Kind.TIME, Optional.empty(), List.of(application));
   }
 
-  /** Returns the cell of a program alone. */
-  public static Cell alone(int application) {
-    return new Cell(Kind.ALONE, Optional.empty(), List.of(application));
+  /** Returns the combination of a program alone. */
+  public static Combination alone(int application) {
+    return new Combination(Kind.ALONE, Optional.empty(), List.of(application));
   }
 
-  /** Returns the cell of programs that run together. */
-  public static Cell together(SharingLevel level, List<Integer> members) {
-    return new Cell(Kind.TOGETHER, Optional.of(level), members);
+  /** Returns the combination of programs that run together. */
+  public static Combination together(SharingLevel level, List<Integer> members) {
+    return new Combination(Kind.TOGETHER, Optional.of(level), members);
   }
 
   /** Returns the others that an application runs with, by position. */
@@ -85,7 +85,7 @@ public record Cell(Kind kind, Optional<SharingLevel> level, List<Integer> member
   }
 
   @Override
-  public int compareTo(Cell other) {
+  public int compareTo(Combination other) {
     return ORDER.compare(this, other);
   }
 }

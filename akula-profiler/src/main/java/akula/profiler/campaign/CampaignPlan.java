@@ -1,0 +1,93 @@
+package akula.profiler.campaign;
+
+import akula.formats.campaign.Campaign;
+import akula.formats.campaign.Method;
+import akula.formats.dataset.SharingLevel;
+import akula.profiler.plan.Combination;
+import akula.profiler.plan.Places;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * What a campaign measures on a machine.
+ *
+ * @param campaign what is asked for
+ * @param places where programs run
+ * @param levels at which pairs are measured, from the inside out
+ * @param pairs positions of the applications of each pair that is measured, the lower one first
+ */
+public record CampaignPlan(
+    Campaign campaign, Places places, List<SharingLevel> levels, List<List<Integer>> pairs) {
+  /** How often a program alone is measured in a round. */
+  static final int ALONE_TURNS = 2;
+
+  /** Keeps its own copies. */
+  public CampaignPlan {
+    levels = List.copyOf(levels);
+    pairs = pairs.stream().map(List::copyOf).toList();
+  }
+
+  /** Returns every pair of some applications, those of one with itself included. */
+  public static List<List<Integer>> allPairs(int applications) {
+    List<List<Integer>> pairs = new ArrayList<>();
+    for (int a = 0; a < applications; a++) {
+      for (int b = a; b < applications; b++) {
+        pairs.add(List.of(a, b));
+      }
+    }
+    return pairs;
+  }
+
+  /** Returns all that is measured. */
+  public Set<Combination> combinations() {
+    Set<Combination> all = new TreeSet<>();
+    for (int application = 0; application < campaign.applications().size(); application++) {
+      all.add(Combination.alone(application));
+      if (!(campaign.method() instanceof Method.Full)) {
+        all.add(Combination.time(application));
+      }
+    }
+    for (SharingLevel level : levels) {
+      pairs.forEach(pair -> all.add(Combination.together(level, pair)));
+    }
+    for (List<Integer> group : campaign.groups()) {
+      levelOf(group).ifPresent(level -> all.add(Combination.together(level, group)));
+    }
+    return all;
+  }
+
+  /** Returns the innermost level with room for a group, the memory domain before the others. */
+  private java.util.Optional<SharingLevel> levelOf(List<Integer> group) {
+    return List.of(
+            SharingLevel.MEMORY_DOMAIN,
+            SharingLevel.SMT_CORE,
+            SharingLevel.NUMA_NODE,
+            SharingLevel.MACHINE)
+        .stream()
+        .filter(levels::contains)
+        .filter(level -> places.sharing(level, group.size()).isPresent())
+        .findFirst();
+  }
+
+  /** Returns the groups for which the machine has no room. */
+  public List<List<Integer>> groupsWithoutPlace() {
+    return campaign.groups().stream().filter(group -> levelOf(group).isEmpty()).toList();
+  }
+
+  /** Returns the cpus on which a combination runs, one for each member. */
+  List<Integer> cpus(Combination combination) {
+    return combination
+        .level()
+        .map(level -> places.sharing(level, combination.members().size()).orElseThrow())
+        .orElseGet(places::alone);
+  }
+
+  /** Returns how many runs a round has in which everything is measured. */
+  public int turns() {
+    return combinations().stream()
+        .mapToInt(one -> one.kind() == Combination.Kind.ALONE ? ALONE_TURNS : 1)
+        .sum();
+  }
+}
