@@ -1,0 +1,203 @@
+package akula.benchmarks;
+
+import akula.formats.dataset.DataSet;
+import akula.formats.dataset.DataSetReader;
+import akula.formats.dataset.LevelModel;
+import akula.formats.dataset.SharingLevel;
+import akula.profiler.predict.MeasuredSpeeds;
+import akula.profiler.predict.Pair;
+import akula.profiler.predict.PairChoice;
+import akula.profiler.predict.PairPrediction;
+import akula.profiler.predict.Prediction;
+import akula.profiler.predict.Predictor;
+import akula.profiler.predict.Score;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+
+/**
+ * Predicts the matrices of the data sets that ship from parts of them, measured with noise of 1%,
+ * and compares with the true figures. The predictor by way curves takes no part: the same curves
+ * made these matrices.
+ */
+public final class PredictionError {
+  private static final double NOISE = 0.01;
+  private static final double[] SHARES = {0.1, 0.25, 0.5};
+  private static final int FEW = 12;
+
+  private final double[][] truth;
+  private final boolean few;
+  private final int seeds;
+
+  private PredictionError(double[][] truth, boolean few, int seeds) {
+    this.truth = truth;
+    this.few = few;
+    this.seeds = seeds;
+  }
+
+  /** Runs it; the argument is the number of seeds. */
+  public static void main(String[] arguments) throws Exception {
+    int seeds = Integer.parseInt(arguments[0]);
+    System.out.println(
+        "case                                share  pairs  error: mean  worst  expected  intervals"
+            + " hold: mean  least  most  half width  ms");
+    for (boolean few : new boolean[] {false, true}) {
+      for (String set : List.of("spec2006-small-cache", "spec2006-large-cache")) {
+        var trials = new PredictionError(matrix(set), few, seeds);
+        for (double share : SHARES) {
+          trials.report(few ? FEW + " of " + set : set, share);
+        }
+      }
+    }
+  }
+
+  private static double[][] matrix(String name) throws Exception {
+    DataSet set = DataSetReader.read(Bench.HOME.resolve("data/data-sets").resolve(name));
+    return set.levels().get(SharingLevel.MEMORY_DOMAIN).stream()
+        .filter(LevelModel.PairMatrix.class::isInstance)
+        .map(model -> ((LevelModel.PairMatrix) model).speeds())
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** What came out with one seed. */
+  private record Trial(
+      double error,
+      double held,
+      double width,
+      double seconds,
+      Prediction prediction,
+      Map<String, Double> errors) {}
+
+  private void report(String name, double share) {
+    List<Trial> trials = IntStream.range(0, seeds).mapToObj(seed -> trial(share, seed)).toList();
+    double[] errors = trials.stream().mapToDouble(Trial::error).toArray();
+    double[] held = trials.stream().mapToDouble(Trial::held).toArray();
+    System.out.printf(
+        Locale.ROOT,
+        "%-34s %5.0f%%  %5d  %11.4f  %5.4f  %8.4f  %19.1f%%  %4.1f%%  %4.1f%%  %10.4f  %3.0f%n",
+        name,
+        100 * share,
+        trials.getFirst().prediction().measuredPairs(),
+        mean(errors),
+        Arrays.stream(errors).max().orElseThrow(),
+        mean(trials.stream().mapToDouble(t -> t.prediction().error()).toArray()),
+        100 * mean(held),
+        100 * Arrays.stream(held).min().orElseThrow(),
+        100 * Arrays.stream(held).max().orElseThrow(),
+        mean(trials.stream().mapToDouble(Trial::width).toArray()),
+        1e3 * mean(trials.stream().mapToDouble(Trial::seconds).toArray()));
+    predictors(trials);
+  }
+
+  private void predictors(List<Trial> trials) {
+    for (String name : trials.getFirst().errors().keySet()) {
+      double[] errors = trials.stream().mapToDouble(t -> t.errors().get(name)).toArray();
+      double[] scores =
+          trials.stream()
+              .flatMap(t -> t.prediction().scores().stream())
+              .filter(score -> score.predictor().equals(name))
+              .mapToDouble(Score::error)
+              .toArray();
+      long chosen = trials.stream().filter(t -> t.prediction().chosen().equals(name)).count();
+      System.out.printf(
+          Locale.ROOT,
+          "    %-22s error: mean %.4f, worst %.4f; in cross-validation (noise included) %.4f;"
+              + " chosen %d times%n",
+          name,
+          mean(errors),
+          Arrays.stream(errors).max().orElseThrow(),
+          mean(scores),
+          chosen);
+    }
+  }
+
+  private static double mean(double[] values) {
+    return Arrays.stream(values).average().orElse(Double.NaN);
+  }
+
+  private Trial trial(double share, long seed) {
+    double[][] real = few ? drawn(seed) : truth;
+    List<Pair> pairs =
+        PairChoice.choose(real.length, PairChoice.count(real.length, share), seed);
+    MeasuredSpeeds measured = measured(real, pairs, new SplittableRandom(~seed));
+    long start = System.nanoTime();
+    List<Predictor> all = PairPrediction.predictors();
+    Prediction prediction = PairPrediction.predict(measured, all, seed);
+    double seconds = (System.nanoTime() - start) / 1e9;
+    Map<String, Double> errors = new TreeMap<>();
+    for (Predictor predictor : all) {
+      var alone = PairPrediction.predict(measured, List.of(predictor), seed);
+      errors.put(predictor.name(), error(alone, real));
+    }
+    return new Trial(
+        error(prediction, real), held(prediction, real), width(prediction), seconds, prediction, errors);
+  }
+
+  /** The matrix of a few applications, drawn anew for each seed. */
+  private double[][] drawn(long seed) {
+    List<Integer> rows =
+        new ArrayList<>(IntStream.range(0, truth.length).boxed().toList());
+    Collections.shuffle(rows, new SplittableRandom(seed)::nextInt);
+    double[][] part = new double[FEW][FEW];
+    for (int i = 0; i < FEW; i++) {
+      for (int j = 0; j < FEW; j++) {
+        part[i][j] = truth[rows.get(i)][rows.get(j)];
+      }
+    }
+    return part;
+  }
+
+  private static MeasuredSpeeds measured(
+      double[][] real, List<Pair> pairs, SplittableRandom random) {
+    int size = real.length;
+    double[][] speeds = new double[size][size];
+    double[][] errors = new double[size][size];
+    Arrays.stream(speeds).forEach(row -> Arrays.fill(row, Double.NaN));
+    for (Pair pair : pairs) {
+      for (int[] cell : new int[][] {{pair.first(), pair.second()}, {pair.second(), pair.first()}}) {
+        double speed = real[cell[0]][cell[1]] * (1 + NOISE * random.nextGaussian());
+        speeds[cell[0]][cell[1]] = speed;
+        errors[cell[0]][cell[1]] = NOISE * speed;
+      }
+    }
+    return MeasuredSpeeds.of(speeds, errors);
+  }
+
+  private interface Figure {
+    double of(int row, int neighbour);
+  }
+
+  private static double meanOfPredicted(Prediction prediction, Figure figure) {
+    double sum = 0;
+    for (int i = 0; i < prediction.speeds().length; i++) {
+      for (int j = 0; j < prediction.speeds().length; j++) {
+        sum += prediction.isPredicted(i, j) ? figure.of(i, j) : 0;
+      }
+    }
+    return sum / prediction.predictedCells();
+  }
+
+  private static double error(Prediction prediction, double[][] real) {
+    return meanOfPredicted(
+        prediction, (i, j) -> Math.abs(prediction.speeds()[i][j] - real[i][j]));
+  }
+
+  private static double held(Prediction prediction, double[][] real) {
+    return meanOfPredicted(
+        prediction,
+        (i, j) ->
+            prediction.low()[i][j] <= real[i][j] && real[i][j] <= prediction.high()[i][j] ? 1 : 0);
+  }
+
+  private static double width(Prediction prediction) {
+    return meanOfPredicted(
+        prediction, (i, j) -> (prediction.high()[i][j] - prediction.low()[i][j]) / 2);
+  }
+}
