@@ -8,6 +8,7 @@ import akula.cli.hunt.HuntCommand;
 import akula.cli.machine.MachineCommand;
 import akula.cli.machines.MachinesCommand;
 import akula.cli.policies.PoliciesCommand;
+import akula.cli.profile.ProfileCommand;
 import akula.cli.reproduce.ReproduceCommand;
 import akula.cli.results.CompareCommand;
 import akula.cli.results.ReportCommand;
@@ -32,6 +33,7 @@ import picocli.CommandLine.ScopeType;
     subcommands = {
       SimulateCommand.class,
       RunCommand.class,
+      ProfileCommand.class,
       SweepCommand.class,
       CompareCommand.class,
       ReportCommand.class,

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Set;
 
 /** A machine without the cpus that were not chosen. */
-final class CpuChoice {
+public final class CpuChoice {
   private CpuChoice() {}
 
   /**
@@ -20,7 +20,7 @@ final class CpuChoice {
    * @param list the chosen cpus, as the kernel writes them, or null for all
    * @throws UsageException if it is no such list, or names a cpu that may not be used
    */
-  static MachineDescription of(MachineDescription machine, String list) {
+  public static MachineDescription of(MachineDescription machine, String list) {
     if (list == null) {
       return machine;
     }
@@ -61,7 +61,7 @@ final class CpuChoice {
   }
 
   /** Returns the cpus of a machine, as the kernel writes them. */
-  static String cpus(MachineDescription machine) {
+  public static String cpus(MachineDescription machine) {
     return CpuList.format(
         machine.domains().stream()
             .flatMap(domain -> domain.cores().stream())

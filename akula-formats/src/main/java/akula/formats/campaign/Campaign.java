@@ -15,6 +15,7 @@ import java.util.Optional;
  * @param levels the sharing levels at which pairs run, from the inside out; empty for all that the
  *     machine has
  * @param pairs which pairs are measured
+ * @param share of the pairs that is measured where the others are predicted, above 0 and at most 1
  * @param groups co-schedules of three or more, as positions in {@code applications}
  * @param rounds how often a co-schedule is measured
  * @param width wanted half width of the 95% interval of a relative speed, above 0
@@ -29,6 +30,7 @@ public record Campaign(
     Method method,
     List<SharingLevel> levels,
     Pairs pairs,
+    double share,
     List<List<Integer>> groups,
     Rounds rounds,
     double width,
@@ -38,6 +40,9 @@ public record Campaign(
     List<Measured> applications) {
   /** The usual wanted half width of an interval. */
   public static final double USUAL_WIDTH = 0.03;
+
+  /** The usual share of the pairs that is measured where the others are predicted. */
+  public static final double USUAL_SHARE = 0.25;
 
   /** The usual longest time that an application may run alone. */
   public static final Duration USUAL_LIMIT = Duration.ofMinutes(10);

@@ -22,9 +22,9 @@ import java.util.stream.Stream;
 
 /**
  * Reads campaign files, YAML or JSON: {@code name}, {@code description}, {@code method}, {@code
- * levels}, {@code pairs}, {@code groups}, {@code rounds}, {@code width}, {@code budget}, {@code
- * seed}, {@code prepare} and {@code applications}. Paths in them are relative to their folder.
- * Every mistake is told at once.
+ * levels}, {@code pairs}, {@code share}, {@code groups}, {@code rounds}, {@code width}, {@code
+ * budget}, {@code seed}, {@code prepare} and {@code applications}. Paths in them are relative to
+ * their folder. Every mistake is told at once.
  */
 public final class CampaignReader {
   /** The most applications of a campaign. */
@@ -89,6 +89,7 @@ public final class CampaignReader {
             new MethodReader(fields).read(),
             words.several("levels", List.of(SharingLevel.values()), SharingLevel::word),
             words.one("pairs", List.of(Pairs.values()), Pairs::word, Pairs.ALL),
+            fields.number("share", Range.above(0).atMost(1), Campaign.USUAL_SHARE),
             new GroupsOfNames(fields, names).read(),
             rounds(fields),
             fields.number("width", Range.above(0).atMost(WIDEST), Campaign.USUAL_WIDTH),
@@ -109,7 +110,8 @@ public final class CampaignReader {
     int least = (int) rounds.whole("least", 2, MOST_ROUNDS, Rounds.USUAL.least());
     int most = (int) rounds.whole("most", 2, MOST_ROUNDS, Math.max(least, Rounds.USUAL.most()));
     if (most < least) {
-      rounds.complainAt("most", "most is %d; expected at least %d, as least".formatted(most, least));
+      rounds.complainAt(
+          "most", "most is %d; expected at least %d, as least".formatted(most, least));
     }
     rounds.end();
     return new Rounds(least, most);
@@ -129,8 +131,7 @@ public final class CampaignReader {
       programs
           .read(entry)
           .ifPresentOrElse(
-              program -> prepared.add(new Prepared(file, program)),
-              () -> requireCommand(entry));
+              program -> prepared.add(new Prepared(file, program)), () -> requireCommand(entry));
       entry.end();
     }
     return prepared;
@@ -180,7 +181,8 @@ public final class CampaignReader {
 
   /** In a data set names stand in fields of CSV files, and in lists that {@code +} separates. */
   private static void requirePlain(Fields entry, String name) {
-    boolean plain = Stream.of("+", "\n", "\r").noneMatch(name::contains) && name.equals(name.strip());
+    boolean plain =
+        Stream.of("+", "\n", "\r").noneMatch(name::contains) && name.equals(name.strip());
     if (!plain) {
       entry.complainAt(
           "application",

@@ -20,10 +20,7 @@ final class Words {
 
   /** Returns the one of some values whose word stands at a key, or another if nothing does. */
   <T> T one(String key, List<T> values, Function<T, String> word, T otherwise) {
-    return fields
-        .optional(key)
-        .flatMap(node -> find(key, node, values, word))
-        .orElse(otherwise);
+    return fields.optional(key).flatMap(node -> find(key, node, values, word)).orElse(otherwise);
   }
 
   /** Returns those of some values whose words are listed at a key, in the order of the values. */
@@ -35,8 +32,7 @@ final class Words {
     return values.stream().filter(listed::contains).toList();
   }
 
-  private <T> Optional<T> find(
-      String what, Node node, List<T> values, Function<T, String> word) {
+  private <T> Optional<T> find(String what, Node node, List<T> values, Function<T, String> word) {
     String text = node instanceof Node.Text plain ? plain.value() : "";
     Optional<T> found = values.stream().filter(value -> word.apply(value).equals(text)).findFirst();
     if (found.isEmpty()) {

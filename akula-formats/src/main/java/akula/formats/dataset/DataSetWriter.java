@@ -48,6 +48,27 @@ public final class DataSetWriter {
     return written;
   }
 
+  /**
+   * Writes a data set into a folder that is there, in place of files of the same names. The file
+   * without which nobody takes it for a data set comes last.
+   *
+   * @return the data set with the content hash of the files
+   * @throws IOException if the files cannot be written
+   * @throws IllegalArgumentException as {@link #write(DataSet, Path)}
+   */
+  public static DataSet writeInto(DataSet dataSet, Path folder) throws IOException {
+    Map<String, byte[]> files = files(dataSet);
+    DataSet written = readBack(folder, files);
+    Files.deleteIfExists(folder.resolve(DataSetReader.FILE));
+    for (var file : files.entrySet()) {
+      if (!file.getKey().equals(DataSetReader.FILE)) {
+        NewFile.replace(folder.resolve(file.getKey()), file.getValue());
+      }
+    }
+    NewFile.replace(folder.resolve(DataSetReader.FILE), files.get(DataSetReader.FILE));
+    return written;
+  }
+
   /** Writes one file; tests put something in its place that fails. */
   interface Output {
     /** Writes a whole file. */

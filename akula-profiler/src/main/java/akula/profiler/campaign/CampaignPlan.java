@@ -5,7 +5,9 @@ import akula.formats.campaign.Method;
 import akula.formats.dataset.SharingLevel;
 import akula.profiler.plan.Combination;
 import akula.profiler.plan.Places;
-import java.util.ArrayList;
+import akula.profiler.predict.Pair;
+import akula.profiler.predict.PairChoice;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -29,16 +31,33 @@ public record CampaignPlan(
     pairs = pairs.stream().map(List::copyOf).toList();
   }
 
-  /** Returns every pair of some applications, those of one with itself included. */
-  public static List<List<Integer>> allPairs(int applications) {
-    List<List<Integer>> pairs = new ArrayList<>();
-    for (int a = 0; a < applications; a++) {
-      for (int b = a; b < applications; b++) {
-        pairs.add(List.of(a, b));
-      }
-    }
-    return pairs;
+  /**
+   * Returns the plan of a campaign.
+   *
+   * @param levels at which pairs are measured
+   */
+  public static CampaignPlan of(Campaign campaign, Places places, List<SharingLevel> levels) {
+    int size = campaign.applications().size();
+    List<Pair> pairs =
+        switch (campaign.pairs()) {
+          case ALL -> Pair.all(size);
+          case NONE -> List.of();
+          case PREDICT ->
+              PairChoice.choose(
+                  size, Math.max(1, PairChoice.count(size, campaign.share())), campaign.seed());
+        };
+    return new CampaignPlan(
+        campaign,
+        places,
+        levels,
+        pairs.stream()
+            .map(pair -> List.of(pair.first(), pair.second()))
+            .sorted(BY_MEMBERS)
+            .toList());
   }
+
+  private static final Comparator<List<Integer>> BY_MEMBERS =
+      Comparator.<List<Integer>, Integer>comparing(List::getFirst).thenComparing(List::getLast);
 
   /** Returns all that is measured. */
   public Set<Combination> combinations() {

@@ -100,8 +100,7 @@ public final class Progress {
   }
 
   private static Estimate relative(Estimate rate) {
-    return new Estimate(
-        1, rate.low() / rate.value(), rate.high() / rate.value(), rate.runs());
+    return new Estimate(1, rate.low() / rate.value(), rate.high() / rate.value(), rate.runs());
   }
 
   private boolean isSure(Optional<Estimate> estimate) {

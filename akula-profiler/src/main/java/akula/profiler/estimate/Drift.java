@@ -7,8 +7,9 @@ import java.util.Map;
 
 /**
  * How a machine became faster or slower while it was measured: one factor for each stretch of
- * consecutive runs, fitted together with the mean of each combination by least squares (two-way additive
- * model of the logarithms). Since combinations come in random order, each stretch has some of many.
+ * consecutive runs, fitted together with the mean of each combination by least squares (two-way
+ * additive model of the logarithms). Since combinations come in random order, each stretch has some
+ * of many.
  */
 final class Drift {
   /** Runs of a stretch: enough for a mean, few enough for what takes minutes. */

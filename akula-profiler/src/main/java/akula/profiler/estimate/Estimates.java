@@ -15,11 +15,11 @@ import org.apache.commons.statistics.distribution.TDistribution;
 /**
  * Rates and relative speeds from the runs of a campaign.
  *
- * <p>Logarithms of rates are normal around the mean of their combination once the drift of the machine is
- * taken off. The variance of a combination is its own one, moderated by that of all combinations in which the
- * application runs together (or alone) as if that were {@value #PRIOR} more samples (as Smyth 2004
- * does for many small groups of equal kind), so that three runs that happen to agree are not taken
- * for certainty. Intervals are Student's, 95%.
+ * <p>Logarithms of rates are normal around the mean of their combination once the drift of the
+ * machine is taken off. The variance of a combination is its own one, moderated by that of all
+ * combinations in which the application runs together (or alone) as if that were {@value #PRIOR}
+ * more samples (as Smyth 2004 does for many small groups of equal kind), so that three runs that
+ * happen to agree are not taken for certainty. Intervals are Student's, 95%.
  */
 public final class Estimates {
   /** The confidence of the intervals. */
@@ -99,7 +99,9 @@ public final class Estimates {
     return new Spread(Samples.mean(samples), ofMean, Math.max(1, freedom), samples.size());
   }
 
-  /** Returns the rate of an application in a combination, if it was measured at least twice there. */
+  /**
+   * Returns the rate of an application in a combination, if it was measured at least twice there.
+   */
   public Optional<Estimate> rate(Combination combination, int application) {
     return known(combination, application).map(spread -> interval(spread));
   }

@@ -11,10 +11,10 @@ import java.util.Set;
 
 /**
  * The rule by which runs are left out: a sample is an outlier if it is further from the median of
- * its combination than {@link #SPREADS} times the usual distance of that application's samples from their
- * medians (1.4826 x the median absolute deviation, over all combinations in which it runs together, or
- * alone), and further than {@link #LEAST}. Of a combination at most a third of the samples is left out,
- * the furthest first, and none of fewer than three.
+ * its combination than {@link #SPREADS} times the usual distance of that application's samples from
+ * their medians (1.4826 x the median absolute deviation, over all combinations in which it runs
+ * together, or alone), and further than {@link #LEAST}. Of a combination at most a third of the
+ * samples is left out, the furthest first, and none of fewer than three.
  */
 final class Outliers {
   static final double SPREADS = 5;

@@ -105,7 +105,8 @@ final class MeasurementText {
         json.has("level")
             ? Optional.of(SharingLevel.valueOf(json.path("level").asString("")))
             : Optional.empty();
-    return new Combination(Combination.Kind.valueOf(json.path("kind").asString("")), level, members);
+    return new Combination(
+        Combination.Kind.valueOf(json.path("kind").asString("")), level, members);
   }
 
   private static Observation observation(JsonNode json) {

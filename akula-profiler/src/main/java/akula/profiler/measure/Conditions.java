@@ -9,7 +9,8 @@ import java.util.List;
  * @param stealShare processor time that a hypervisor took from the run's cpus, of their time
  * @param othersShare processor time that others used on the run's cpus, of their time
  * @param load average load of the last minute when it ended
- * @param frequenciesHz present frequency of each of the run's cpus when it ended; empty if not known
+ * @param frequenciesHz present frequency of each of the run's cpus when it ended; empty if not
+ *     known
  * @param celsius the highest temperature that is told when it ended, NaN if none is
  */
 public record Conditions(

@@ -151,8 +151,7 @@ abstract class Course {
     return 0;
   }
 
-  private void accept(Instance instance)
-      throws AgentException, MeasuringException, IOException {
+  private void accept(Instance instance) throws AgentException, MeasuringException, IOException {
     used(instance);
     requireSuccess(instance);
     ended(instance);

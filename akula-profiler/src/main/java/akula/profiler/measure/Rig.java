@@ -29,7 +29,7 @@ import java.util.Map;
  */
 public final class Rig implements AutoCloseable {
   /** How many programs can be there at a time, those that are held included. */
-  static final int MOST = 1024;
+  public static final int MOST = 1024;
 
   private static final String PROGRESS = "progress";
   private static final int SIGKILL = 9;
@@ -109,8 +109,7 @@ public final class Rig implements AutoCloseable {
     int pid = agent.launch(task, task, order);
     if (pid < 0) {
       free.add(task);
-      throw new MeasuringException(
-          place.application(), "cannot be started: " + Errno.text(-pid));
+      throw new MeasuringException(place.application(), "cannot be started: " + Errno.text(-pid));
     }
     Instance instance = new Instance(seat, place, task, pid, own, progress);
     running.put(task, instance);

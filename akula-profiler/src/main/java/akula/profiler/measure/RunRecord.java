@@ -9,8 +9,7 @@ import java.util.List;
  * @param observations at least one of each seat
  * @param conditions what else happened
  */
-public record RunRecord(
-    List<Seat> seats, List<Observation> observations, Conditions conditions) {
+public record RunRecord(List<Seat> seats, List<Observation> observations, Conditions conditions) {
   /** Keeps its own copies. */
   public RunRecord {
     seats = List.copyOf(seats);

@@ -21,7 +21,8 @@ final class WindowRun extends Course {
   private boolean within;
 
   WindowRun(Rig rig, List<Seat> seats, Method.Short method, WorkMeter meter, long mostBytes) {
-    super(rig, seats, 2 * method.warmUp().plus(method.window()).toNanos() + 1_000_000_000, mostBytes);
+    super(
+        rig, seats, 2 * method.warmUp().plus(method.window()).toNanos() + 1_000_000_000, mostBytes);
     this.method = method;
     this.meter = meter;
     done = new double[seats.size()];

@@ -8,8 +8,9 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * In what order the combinations of a round are measured: shuffled, and differently in each round, so that
- * a machine that drifts does so for all combinations alike. The same seed and combinations give the same order.
+ * In what order the combinations of a round are measured: shuffled, and differently in each round,
+ * so that a machine that drifts does so for all combinations alike. The same seed and combinations
+ * give the same order.
  */
 public final class RunOrder {
   private static final long MIX = 0x9E3779B97F4A7C15L;
@@ -25,7 +26,8 @@ public final class RunOrder {
    * @param aloneTurns how often a program alone is measured in a round, since all that it does
    *     together is compared with that
    */
-  public static List<Combination> of(long seed, int round, Set<Combination> combinations, int aloneTurns) {
+  public static List<Combination> of(
+      long seed, int round, Set<Combination> combinations, int aloneTurns) {
     List<Combination> turns = new ArrayList<>();
     for (Combination combination : new TreeSet<>(combinations)) {
       int times = combination.kind() == Combination.Kind.ALONE ? aloneTurns : 1;

@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.SplittableRandom;
 
 /**
- * Leaves measured pairs out, both directions together, and predicts them from the others (leave-p-out
- * cross-validation, as Feliu et al., TPDS 2017, section 6.1, leave out applications).
+ * Leaves measured pairs out, both directions together, and predicts them from the others
+ * (leave-p-out cross-validation, as Feliu et al., TPDS 2017, section 6.1, leave out applications).
  */
 final class CrossValidation {
   /** Fewer folds than pairs save time where there are many pairs. */

@@ -8,7 +8,6 @@ import akula.api.host.MachineModel;
 import akula.wrapper.agent.Agent;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.agent.AgentProgram;
-import akula.wrapper.agent.CounterTable;
 import akula.wrapper.agent.EventSpec;
 import akula.wrapper.agent.Features;
 import akula.wrapper.os.Affinity;
@@ -77,38 +76,10 @@ public final class RealHost implements AutoCloseable {
     return new ParameterPlan(rules, countable, sources.data(), sources.forced());
   }
 
-  /** An agent takes its events once, and only so many: so several are asked. */
   private Probed probe(List<EventSpec> candidates) throws AgentException {
     try (Agent agent = Agent.start(program, 1, List.of())) {
-      CountableEvents countable = new CountableEvents(candidates, this::errors);
-      return new Probed(agent.features(), countable);
-    } catch (AgentFailure e) {
-      throw e.failure;
+      return new Probed(agent.features(), new EventTrial(program).countable(candidates));
     }
-  }
-
-  /** Carries a checked exception through an interface that has none. */
-  private static final class AgentFailure extends RuntimeException {
-    private static final long serialVersionUID = 1;
-    private final transient AgentException failure;
-
-    AgentFailure(AgentException failure) {
-      super(failure);
-      this.failure = failure;
-    }
-  }
-
-  private int[] errors(List<EventSpec> wanted) {
-    int[] errors = new int[wanted.size()];
-    for (int from = 0; from < errors.length; from += CounterTable.MOST_EVENTS) {
-      int to = Math.min(errors.length, from + CounterTable.MOST_EVENTS);
-      try (Agent agent = Agent.start(program, 1, List.of())) {
-        System.arraycopy(agent.events(wanted.subList(from, to)), 0, errors, from, to - from);
-      } catch (AgentException e) {
-        throw new AgentFailure(e);
-      }
-    }
-    return errors;
   }
 
   /** Returns what the machine can do. */

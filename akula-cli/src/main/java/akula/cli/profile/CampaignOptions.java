@@ -1,0 +1,197 @@
+package akula.cli.profile;
+
+import akula.api.plugin.Spelling;
+import akula.cli.ground.DurationConverter;
+import akula.cli.ground.UsageException;
+import akula.formats.campaign.Campaign;
+import akula.formats.campaign.Campaign.Pairs;
+import akula.formats.campaign.Campaign.Rounds;
+import akula.formats.campaign.Method;
+import akula.formats.dataset.SharingLevel;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import picocli.CommandLine.Option;
+
+/** The options that say how a campaign is measured; each replaces what the file says. */
+final class CampaignOptions {
+  private static final String AS_FILE = " (default: as the file says).";
+
+  @Option(
+      names = "--only",
+      paramLabel = "NAME",
+      split = ",",
+      description = "Measure these applications of the campaign only.")
+  private List<String> only = List.of();
+
+  @Option(
+      names = "--method",
+      paramLabel = "METHOD",
+      description = "full, short or windows, with their usual settings" + AS_FILE)
+  private String method;
+
+  @Option(
+      names = "--level",
+      paramLabel = "LEVEL",
+      split = ",",
+      description = "Where pairs share: smt_core, memory_domain, numa_node, machine" + AS_FILE)
+  private List<String> levels = List.of();
+
+  @Option(
+      names = "--pairs",
+      paramLabel = "WHICH",
+      description = "all; predict, to measure a share of them; or none" + AS_FILE)
+  private String pairs;
+
+  @Option(
+      names = "--share",
+      paramLabel = "S",
+      description = "The share of the pairs that --pairs predict measures" + AS_FILE)
+  private Double share;
+
+  @Option(
+      names = "--rounds",
+      paramLabel = "N[-M]",
+      description = "Measure everything N times, and what is not sure then up to M times" + AS_FILE)
+  private String rounds;
+
+  @Option(
+      names = "--width",
+      paramLabel = "W",
+      description =
+          "A relative speed is sure if half of its 95%% interval is at most that" + AS_FILE)
+  private Double width;
+
+  @Option(
+      names = "--budget",
+      paramLabel = "T",
+      converter = DurationConverter.class,
+      description = "Begin no run after that time" + AS_FILE)
+  private Duration budget;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      description = "Seed of the order of the runs and of the choice of pairs" + AS_FILE)
+  private Long seed;
+
+  /**
+   * Returns a campaign as it is asked for.
+   *
+   * @throws UsageException if an option is wrong
+   */
+  Campaign over(Campaign file) {
+    return new Campaign(
+        file.name(),
+        file.description(),
+        method == null ? file.method() : method(),
+        levels.isEmpty() ? file.levels() : levels(),
+        pairs == null ? file.pairs() : one("--pairs", pairs, List.of(Pairs.values()), Pairs::word),
+        share == null ? file.share() : share(),
+        file.groups(),
+        rounds == null ? file.rounds() : rounds(),
+        width == null ? file.width() : width(),
+        budget == null ? file.budget() : Optional.of(budget()),
+        seed == null ? file.seed() : seed,
+        file.prepared(),
+        file.applications());
+  }
+
+  /**
+   * Returns the positions of the applications that are asked for.
+   *
+   * @throws UsageException if one is not there
+   */
+  Set<Integer> chosen(Campaign file) {
+    Set<Integer> chosen = new LinkedHashSet<>();
+    for (String name : only) {
+      int position = file.applicationNames().indexOf(name);
+      if (position < 0) {
+        throw new UsageException(
+            "--only '%s' is no application of campaign %s%s"
+                .formatted(name, file.name(), Spelling.hintOrNames(name, file.applicationNames())));
+      }
+      chosen.add(position);
+    }
+    for (int i = 0; i < file.applications().size() && only.isEmpty(); i++) {
+      chosen.add(i);
+    }
+    return chosen;
+  }
+
+  private Method method() {
+    return one(
+        "--method",
+        method,
+        List.of(new Method.Full(), Method.Short.USUAL, Method.Windows.USUAL),
+        Method::word);
+  }
+
+  private List<SharingLevel> levels() {
+    List<SharingLevel> all = Arrays.asList(SharingLevel.values());
+    List<SharingLevel> listed = new ArrayList<>();
+    levels.forEach(word -> listed.add(one("--level", word, all, SharingLevel::word)));
+    return all.stream().filter(listed::contains).toList();
+  }
+
+  private static <T> T one(
+      String option, String text, List<? extends T> values, Function<T, String> word) {
+    List<String> words = new ArrayList<>();
+    for (T value : values) {
+      if (word.apply(value).equals(text)) {
+        return value;
+      }
+      words.add(word.apply(value));
+    }
+    throw new UsageException(
+        "%s is '%s'; expected one of %s%s"
+            .formatted(option, text, String.join(", ", words), Spelling.hint(text, words)));
+  }
+
+  private Rounds rounds() {
+    if (!rounds.matches("\\d{1,4}(-\\d{1,4})?")) {
+      throw wrongRounds();
+    }
+    String[] ends = rounds.split("-");
+    int least = Integer.parseInt(ends[0]);
+    int most = ends.length > 1 ? Integer.parseInt(ends[1]) : least;
+    if (least < 2 || most < least) {
+      throw wrongRounds();
+    }
+    return new Rounds(least, most);
+  }
+
+  private UsageException wrongRounds() {
+    return new UsageException(
+        "--rounds is '%s'; expected a whole number of at least 2, or two such as 3-10"
+            .formatted(rounds));
+  }
+
+  private double share() {
+    if (!(share > 0 && share <= 1)) {
+      throw new UsageException(
+          "--share is %s; expected a number above 0 and at most 1".formatted(share));
+    }
+    return share;
+  }
+
+  private double width() {
+    if (!(width > 0 && width <= 0.5)) {
+      throw new UsageException(
+          "--width is %s; expected a number above 0 and at most 0.5".formatted(width));
+    }
+    return width;
+  }
+
+  private Duration budget() {
+    if (!budget.isPositive()) {
+      throw new UsageException("--budget is not above 0; expected a duration such as 30min");
+    }
+    return budget;
+  }
+}

@@ -1,0 +1,122 @@
+package akula.cli.profile;
+
+import akula.api.plugin.DurationText;
+import akula.cli.ground.Format;
+import akula.cli.ground.Output;
+import akula.formats.campaign.Campaign;
+import akula.formats.dataset.Application;
+import akula.formats.dataset.SharingLevel;
+import akula.profiler.campaign.CampaignPlan;
+import akula.profiler.measure.Instruments;
+import akula.profiler.outcome.Verdict;
+import akula.wrapper.agent.EventSpec;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** Prints what a campaign will measure, and what it came to. */
+final class ProfileReport {
+  private final Output out;
+  private final Format format;
+
+  ProfileReport(Output out, Format format) {
+    this.out = out;
+    this.format = format;
+  }
+
+  /** Tells what would be measured. */
+  void dry(CampaignPlan plan, Setting setting, Instruments instruments) {
+    Campaign campaign = plan.campaign();
+    Map<String, Object> facts = new LinkedHashMap<>();
+    facts.put("campaign", campaign.name());
+    facts.put("machine", setting.topology().name());
+    facts.put("method", campaign.method().word());
+    facts.put("applications", campaign.applicationNames());
+    facts.put("levels", plan.levels().stream().map(SharingLevel::word).toList());
+    facts.put("pairs", plan.pairs().size());
+    facts.put("groups", campaign.groups().size());
+    facts.put("least_rounds", campaign.rounds().least());
+    facts.put("most_rounds", campaign.rounds().most());
+    facts.put("least_runs", plan.turns() * campaign.rounds().least());
+    facts.put("width", campaign.width());
+    facts.put("budget", campaign.budget().map(DurationText::format).orElse("none"));
+    facts.put("counted", instruments.events().stream().map(EventSpec::name).toList());
+    print(facts);
+  }
+
+  private void print(Map<String, Object> facts) {
+    switch (format) {
+      case JSON -> out.json(facts);
+      case CSV -> {
+        out.csv("what", "value");
+        facts.forEach((what, value) -> out.csv(what, text(value)));
+      }
+      case TEXT ->
+          facts.forEach((what, value) -> {
+            String words = what.replace('_', ' ');
+            out.line("%-13s %s".formatted(words, text(value)));
+          });
+    }
+  }
+
+  private static String text(Object value) {
+    return value instanceof List<?> list
+        ? String.join(" ", list.stream().map(String::valueOf).toList())
+        : String.valueOf(value);
+  }
+
+  /** Tells what a campaign came to. */
+  void print(Path folder, ProfileJob.Result result) {
+    if (format == Format.TEXT) {
+      text(folder, result);
+    } else {
+      print(facts(folder, result));
+    }
+  }
+
+  private void text(Path folder, ProfileJob.Result result) {
+    Verdict verdict = result.verdict();
+    out.line(
+        "%d applications, %d runs of %s in all; %d failed, %d were made again, %d were left out as outliers"
+            .formatted(
+                result.dataSet().applications().size(),
+                verdict.runs(),
+                ProfileProgress.text(verdict.runSeconds()),
+                verdict.failed(),
+                verdict.repeated(),
+                verdict.outliers()));
+    out.line(
+        "%d of %d figures are sure%s"
+            .formatted(
+                verdict.sure(),
+                verdict.figures(),
+                Double.isNaN(verdict.widest())
+                    ? ""
+                    : String.format(
+                        Locale.ROOT, "; the widest measured interval is ±%.3f", verdict.widest())));
+    verdict.notes().forEach(note -> out.line("note: " + note));
+    out.line("data set in " + folder);
+  }
+
+  private static Map<String, Object> facts(Path folder, ProfileJob.Result result) {
+    Verdict verdict = result.verdict();
+    Map<String, Object> facts = new LinkedHashMap<>();
+    facts.put("folder", folder.toString());
+    facts.put("data_set", result.dataSet().name());
+    facts.put("sha256", result.dataSet().contentHash());
+    facts.put(
+        "applications", result.dataSet().applications().stream().map(Application::name).toList());
+    facts.put("runs", verdict.runs());
+    facts.put("run_seconds", verdict.runSeconds());
+    facts.put("failed", verdict.failed());
+    facts.put("repeated", verdict.repeated());
+    facts.put("outliers", verdict.outliers());
+    facts.put("sure", verdict.sure());
+    facts.put("figures", verdict.figures());
+    facts.put("widest", verdict.widest());
+    facts.put("notes", verdict.notes());
+    return facts;
+  }
+}

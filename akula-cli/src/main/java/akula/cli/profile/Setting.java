@@ -1,0 +1,83 @@
+package akula.cli.profile;
+
+import akula.api.host.MachineDescription;
+import akula.cli.ground.UsageException;
+import akula.cli.run.CpuChoice;
+import akula.formats.InvalidInputException;
+import akula.formats.campaign.Campaign;
+import akula.formats.campaign.Campaign.Pairs;
+import akula.formats.campaign.Method;
+import akula.formats.campaign.Method.Work;
+import akula.formats.dataset.SharingLevel;
+import akula.formats.topology.Topology;
+import akula.profiler.campaign.CampaignPlan;
+import akula.profiler.measure.Instruments;
+import akula.profiler.plan.Places;
+import akula.wrapper.topology.SystemReader;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * Where a campaign is measured.
+ *
+ * @param topology the machine
+ * @param machine the cpus of it that are used
+ */
+record Setting(Topology topology, MachineDescription machine) {
+  /** Reads this machine; {@code cpus} chooses some of its cpus, or is null. */
+  static Setting here(String cpus) throws InvalidInputException {
+    Topology topology = SystemReader.read(Path.of("/"));
+    return new Setting(topology, CpuChoice.of(topology.description(), cpus));
+  }
+
+  /**
+   * Returns what a campaign measures here.
+   *
+   * @throws UsageException if the machine has no place for it
+   */
+  CampaignPlan plan(Campaign campaign) {
+    Places places = new Places(machine);
+    List<SharingLevel> there = places.levels();
+    for (SharingLevel level : campaign.levels()) {
+      if (!there.contains(level)) {
+        throw new UsageException(
+            "level %s: this machine has no two places that share one and nothing further in; it has %s"
+                .formatted(level.word(), there.isEmpty() ? "none of the levels" : words(there)));
+      }
+    }
+    List<SharingLevel> levels = campaign.levels().isEmpty() ? there : campaign.levels();
+    if (levels.isEmpty() && campaign.pairs() != Pairs.NONE) {
+      throw new UsageException(
+          "pairs need two cpus, and this process may use one (%s); --pairs none measures solo times"
+              .formatted(CpuChoice.cpus(machine)));
+    }
+    return CampaignPlan.of(campaign, places, campaign.pairs() == Pairs.NONE ? List.of() : levels);
+  }
+
+  private static String words(List<SharingLevel> levels) {
+    return String.join(", ", levels.stream().map(SharingLevel::word).toList());
+  }
+
+  /**
+   * Returns what is counted as work.
+   *
+   * @throws UsageException if the method needs what the machine cannot count
+   */
+  static Work work(Method method, Instruments instruments) {
+    Work asked =
+        switch (method) {
+          case Method.Full _ -> Work.ANY;
+          case Method.Short brief -> brief.work();
+          case Method.Windows windows -> windows.work();
+        };
+    if (asked == Work.ANY) {
+      return instruments.works().getFirst();
+    }
+    if (!instruments.works().contains(asked)) {
+      throw new UsageException(
+          "method %s with work %s needs hardware counters, and the processor shows none here; work progress (programs that report it, see docs/progress.md) or --method full will do"
+              .formatted(method.word(), asked.word()));
+    }
+    return asked;
+  }
+}

@@ -1,0 +1,161 @@
+package akula.profiler.campaign;
+
+import akula.profiler.journal.CampaignJournal;
+import akula.profiler.measure.MeasuringException;
+import akula.profiler.measure.Meter;
+import akula.profiler.measure.RunRecord;
+import akula.profiler.measure.Seat;
+import akula.profiler.plan.Combination;
+import akula.profiler.plan.Measurement;
+import akula.profiler.plan.RunOrder;
+import akula.wrapper.agent.AgentException;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Makes the runs of a campaign, round by round, until everything is sure, was measured often enough
+ * or the budget is spent. What to do next follows from the journal alone, so that a campaign that
+ * was broken off goes on as if it had not been.
+ */
+public final class CampaignRun {
+  /** So often a run is made when each time something disturbs it; the last one counts. */
+  static final int TRIES = 3;
+
+  private final CampaignPlan plan;
+  private final Meter meter;
+  private final CampaignJournal journal;
+  private final CampaignEvents events;
+  private final long deadlineNanos;
+  private final TimeLeft left;
+
+  /**
+   * Prepares.
+   *
+   * @param meter measures runs
+   * @param journal what was measured up to now; takes what is measured
+   * @param events is told what happens
+   */
+  public CampaignRun(
+      CampaignPlan plan, Meter meter, CampaignJournal journal, CampaignEvents events) {
+    this.plan = plan;
+    this.meter = meter;
+    this.journal = journal;
+    this.events = events;
+    long now = System.nanoTime();
+    deadlineNanos = plan.campaign().budget().map(budget -> now + budget.toNanos()).orElse(now - 1);
+    left = new TimeLeft(plan);
+    journal.measurements().forEach(left::add);
+  }
+
+  /**
+   * Makes all runs that are still to be made.
+   *
+   * @throws AgentException if the agent is gone; what was measured is in the journal
+   * @throws InterruptedException if this thread was interrupted, likewise
+   */
+  public void run() throws AgentException, IOException, InterruptedException {
+    for (int round = 0; !isSpent(); round++) {
+      Set<Combination> wanted = new Progress(plan, journal.measurements()).wanted(round);
+      if (wanted.isEmpty()) {
+        return;
+      }
+      List<Combination> turns =
+          RunOrder.of(plan.campaign().seed(), round, wanted, CampaignPlan.ALONE_TURNS);
+      for (int turn = 0; turn < turns.size() && !isSpent(); turn++) {
+        left.at(round, turns, turn);
+        take(round, turn, turns.get(turn));
+      }
+    }
+  }
+
+  private boolean isSpent() {
+    return plan.campaign().budget().isPresent() && System.nanoTime() - deadlineNanos >= 0;
+  }
+
+  private void take(int round, int turn, Combination combination)
+      throws AgentException, IOException, InterruptedException {
+    while (!isSettled(round, turn) && !isSpent()) {
+      if (new Progress(plan, journal.measurements()).isHopeless(combination)) {
+        return;
+      }
+      int made = journal.measurements().size();
+      events.begins(combination, made, made + left.turns(), left.seconds());
+      Measurement run = measure(made, round, turn, combination);
+      journal.add(run);
+      left.add(run);
+      events.made(run);
+    }
+  }
+
+  /** Tells whether a turn has a run that counts, or too many that failed. */
+  private boolean isSettled(int round, int turn) {
+    int failures = 0;
+    for (Measurement run : journal.measurements()) {
+      if (run.round() == round && run.turn() == turn) {
+        if (run.isUsed()) {
+          return true;
+        }
+        failures += run.isFailure() ? 1 : 0;
+      }
+    }
+    return failures >= Progress.FAILURES;
+  }
+
+  private Measurement measure(int number, int round, int turn, Combination combination)
+      throws AgentException, IOException, InterruptedException {
+    List<Seat> seats = seats(combination);
+    try {
+      RunRecord run = meter.measure(combination.kind() == Combination.Kind.TIME, seats);
+      boolean again = !run.conditions().disturbance().isEmpty() && tries(round, turn) + 1 < TRIES;
+      return new Measurement(
+          number,
+          round,
+          turn,
+          combination,
+          seats,
+          run.observations(),
+          run.conditions(),
+          again,
+          -1,
+          "");
+    } catch (MeasuringException e) {
+      return new Measurement(
+          number,
+          round,
+          turn,
+          combination,
+          seats,
+          List.of(),
+          null,
+          false,
+          e.application(),
+          e.getMessage());
+    }
+  }
+
+  private int tries(int round, int turn) {
+    return (int)
+        journal.measurements().stream()
+            .filter(run -> run.round() == round && run.turn() == turn && run.isRepeated())
+            .count();
+  }
+
+  /** Who sits where changes from run to run, since no two cpus are quite equal. */
+  private List<Seat> seats(Combination combination) {
+    int before =
+        (int)
+            journal.measurements().stream()
+                .filter(run -> run.combination().equals(combination) && run.isUsed())
+                .count();
+    List<Integer> cpus = new ArrayList<>(plan.cpus(combination));
+    Collections.rotate(cpus, before);
+    List<Seat> seats = new ArrayList<>();
+    for (int i = 0; i < combination.members().size(); i++) {
+      seats.add(new Seat(combination.members().get(i), cpus.get(i)));
+    }
+    return seats;
+  }
+}

@@ -1,0 +1,74 @@
+package akula.profiler.measure;
+
+import akula.formats.campaign.Campaign;
+import akula.formats.campaign.Method;
+import akula.wrapper.agent.AgentException;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Measures runs by the method of a campaign. */
+public final class Meter {
+  /** The most that a program may write. */
+  public static final long MOST_BYTES = 1L << 30;
+
+  /** Together, programs may take so many times as long as the slowest of them alone. */
+  private static final double SLOWER = 20;
+
+  private static final long GRACE_NANOS = 10_000_000_000L;
+
+  private final Rig rig;
+  private final Campaign campaign;
+  private final WorkMeter work;
+  private final Map<Integer, Double> alone = new HashMap<>();
+
+  /**
+   * Makes one.
+   *
+   * @param rig that starts the applications of the campaign
+   * @param what what is counted as work where the method asks for it, not {@link Method.Work#ANY}
+   */
+  public Meter(Rig rig, Campaign campaign, Method.Work what) {
+    this.rig = rig;
+    this.campaign = campaign;
+    work = campaign.method() instanceof Method.Full ? null : new WorkMeter(what, rig.events());
+  }
+
+  /**
+   * Makes a run.
+   *
+   * @param whole whether programs run to their ends, whatever the method is
+   * @throws MeasuringException if a program failed
+   * @throws InterruptedException if this thread was interrupted; nothing of the run is left
+   */
+  public RunRecord measure(boolean whole, List<Seat> seats)
+      throws AgentException, MeasuringException, IOException, InterruptedException {
+    return switch (campaign.method()) {
+      case Method.Short method when !whole ->
+          new WindowRun(rig, seats, method, work, MOST_BYTES).run();
+      default -> full(seats);
+    };
+  }
+
+  private RunRecord full(List<Seat> seats)
+      throws AgentException, MeasuringException, IOException, InterruptedException {
+    RunRecord run = new FullRun(rig, seats, limit(seats), MOST_BYTES).run();
+    if (seats.size() == 1) {
+      alone.merge(
+          seats.getFirst().application(), run.observations().getFirst().seconds(), Math::max);
+    }
+    return run;
+  }
+
+  private long limit(List<Seat> seats) {
+    long longest = 0;
+    for (Seat seat : seats) {
+      long told = campaign.applications().get(seat.application()).limit().toNanos();
+      Double known = seats.size() > 1 ? alone.get(seat.application()) : null;
+      longest =
+          Math.max(longest, known == null ? told : (long) (SLOWER * known * 1e9) + GRACE_NANOS);
+    }
+    return seats.size() == 1 ? longest : 2 * longest;
+  }
+}

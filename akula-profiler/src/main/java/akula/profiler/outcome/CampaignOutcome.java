@@ -1,0 +1,207 @@
+package akula.profiler.outcome;
+
+import akula.formats.campaign.Campaign;
+import akula.formats.dataset.Application;
+import akula.formats.dataset.ApplicationClass;
+import akula.formats.dataset.Cell;
+import akula.formats.dataset.CellUncertainty;
+import akula.formats.dataset.DataSet;
+import akula.formats.dataset.LevelModel;
+import akula.formats.dataset.Phase;
+import akula.formats.dataset.Provenance;
+import akula.formats.dataset.SharingLevel;
+import akula.profiler.campaign.CampaignPlan;
+import akula.profiler.campaign.Progress;
+import akula.profiler.estimate.Estimate;
+import akula.profiler.estimate.Estimates;
+import akula.profiler.plan.Combination;
+import akula.profiler.plan.Measurement;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Puts together what a campaign comes to. */
+public final class CampaignOutcome {
+  private final CampaignPlan plan;
+  private final List<Measurement> runs;
+  private final Origin origin;
+  private final Estimates estimates;
+  private final List<Integer> kept;
+  private final Map<SharingLevel, LevelSpeeds> levels = new EnumMap<>(SharingLevel.class);
+
+  /**
+   * Estimates everything.
+   *
+   * @param runs all that were made, in their order
+   */
+  public CampaignOutcome(CampaignPlan plan, List<Measurement> runs, Origin origin) {
+    this.plan = plan;
+    this.runs = List.copyOf(runs);
+    this.origin = origin;
+    estimates = new Estimates(this.runs);
+    kept = kept();
+    Optional<LevelSpeeds> outer = Optional.empty();
+    for (SharingLevel level : plan.levels().reversed()) {
+      if (!kept.isEmpty() && !plan.pairs().isEmpty()) {
+        LevelSpeeds speeds = new LevelSpeeds(plan, estimates, level, outer, kept);
+        levels.put(level, speeds);
+        outer = Optional.of(speeds);
+      }
+    }
+  }
+
+  /** Those whose rate alone is known. */
+  private List<Integer> kept() {
+    List<Integer> known = new ArrayList<>();
+    for (int i = 0; i < plan.campaign().applications().size(); i++) {
+      if (estimates.rate(Combination.alone(i), i).isPresent() && seconds(i).isPresent()) {
+        known.add(i);
+      }
+    }
+    return known;
+  }
+
+  private Optional<Estimate> seconds(int application) {
+    boolean timed = plan.combinations().contains(Combination.time(application));
+    Combination alone = timed ? Combination.time(application) : Combination.alone(application);
+    return estimates.seconds(alone, application);
+  }
+
+  /** Returns whether there is anything that a data set could be made of. */
+  public boolean isEmpty() {
+    return kept.isEmpty();
+  }
+
+  /**
+   * Returns the data set.
+   *
+   * @throws IllegalStateException if it would be empty
+   */
+  public DataSet dataSet() {
+    if (isEmpty()) {
+      throw new IllegalStateException("no application was measured");
+    }
+    Campaign campaign = plan.campaign();
+    ParameterMeans parameters = new ParameterMeans(origin, runs);
+    List<Application> applications = new ArrayList<>();
+    List<CellUncertainty> uncertainty = new ArrayList<>();
+    for (int row = 0; row < kept.size(); row++) {
+      Estimate solo = rounded(seconds(kept.get(row)).orElseThrow());
+      applications.add(application(row, solo, parameters));
+      uncertainty.add(uncertainty(row, solo));
+    }
+    levels.values().forEach(level -> uncertainty.addAll(level.uncertainty()));
+    return new DataSet(
+        campaign.name(),
+        campaign.description(),
+        provenance(),
+        false,
+        parameters.columns(),
+        applications,
+        models(),
+        uncertainty,
+        "");
+  }
+
+  private static Estimate rounded(Estimate seconds) {
+    return new Estimate(
+        micro(seconds.value()), micro(seconds.low()), micro(seconds.high()), seconds.runs());
+  }
+
+  private static double micro(double seconds) {
+    return Math.max(1, Math.round(seconds * 1e6)) / 1e6;
+  }
+
+  private Application application(int row, Estimate solo, ParameterMeans parameters) {
+    LevelSpeeds domain = levels.get(SharingLevel.MEMORY_DOMAIN);
+    return new Application(
+        plan.campaign().applications().get(kept.get(row)).name(),
+        solo.value(),
+        instructions(kept.get(row)),
+        domain == null ? ApplicationClass.UNCLASSIFIED : MeasuredClasses.of(domain.speeds(), row),
+        parameters.of(kept.get(row)),
+        List.of(new Phase(row, solo.value())));
+  }
+
+  /** Returns the mean of the instructions that were counted in whole runs alone, NaN if none. */
+  private double instructions(int application) {
+    int event = origin.events().stream().map(one -> one.name()).toList().indexOf("instructions");
+    boolean timed = plan.combinations().contains(Combination.time(application));
+    Combination whole = timed ? Combination.time(application) : Combination.alone(application);
+    return event < 0
+        ? Double.NaN
+        : runs.stream()
+            .filter(run -> run.isUsed() && run.combination().equals(whole))
+            .flatMap(run -> run.observations().stream())
+            .mapToDouble(one -> one.counts()[event])
+            .filter(Double::isFinite)
+            .average()
+            .stream()
+            .map(Math::rint)
+            .findFirst()
+            .orElse(Double.NaN);
+  }
+
+  private CellUncertainty uncertainty(int row, Estimate solo) {
+    boolean sure = solo.halfWidth() <= plan.campaign().width() * solo.value();
+    return new CellUncertainty(
+        Cell.solo(row),
+        solo.low(),
+        solo.high(),
+        Estimates.CONFIDENCE,
+        solo.runs(),
+        CellUncertainty.Origin.MEASURED,
+        sure,
+        sure ? "" : "its interval is wider than was asked for");
+  }
+
+  private Map<SharingLevel, List<LevelModel>> models() {
+    Map<SharingLevel, List<LevelModel>> models = new EnumMap<>(SharingLevel.class);
+    levels.forEach((level, speeds) ->
+        models.put(
+            level,
+            List.of(
+                new LevelModel.PairMatrix(
+                    speeds.speeds(), speeds.groups(), LevelModel.Composition.PRODUCT))));
+    return models;
+  }
+
+  private Provenance provenance() {
+    return new Provenance(
+        origin.machine(),
+        new MethodText(plan, runs, levels.values()).text(),
+        origin.date(),
+        "measured with akula profile",
+        origin.licence());
+  }
+
+  /** Returns what is to be thought of it. */
+  public Verdict verdict() {
+    List<CellUncertainty> cells = isEmpty() ? List.of() : dataSet().uncertainty();
+    return new Verdict(
+        runs.size(),
+        (int) runs.stream().filter(Measurement::isFailure).count(),
+        (int) runs.stream().filter(Measurement::isRepeated).count(),
+        estimates.outliers().size(),
+        (int) cells.stream().filter(CellUncertainty::sure).count(),
+        cells.size(),
+        cells.stream()
+            .filter(cell -> !cell.cell().isSolo())
+            .filter(cell -> cell.origin() == CellUncertainty.Origin.MEASURED)
+            .mapToDouble(CellUncertainty::halfWidth)
+            .max()
+            .orElse(Double.NaN),
+        runs.stream()
+            .filter(run -> !run.isFailure())
+            .mapToDouble(run -> run.conditions().seconds())
+            .sum(),
+        new Notes(plan, runs, new Progress(plan, runs), levels.values()).list());
+  }
+
+  /** Returns the estimates. */
+  public Estimates estimates() {
+    return estimates;
+  }
+}

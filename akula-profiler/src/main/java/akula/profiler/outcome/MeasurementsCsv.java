@@ -1,0 +1,131 @@
+package akula.profiler.outcome;
+
+import akula.formats.Numbers;
+import akula.formats.csv.CsvText;
+import akula.formats.dataset.SharingLevel;
+import akula.profiler.estimate.Estimates;
+import akula.profiler.measure.Conditions;
+import akula.profiler.measure.Observation;
+import akula.profiler.measure.Seat;
+import akula.profiler.plan.Measurement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * The raw measurements as a table: a row for each instance that was observed in each run, whether
+ * it counts or not.
+ */
+public final class MeasurementsCsv {
+  private final List<String> names;
+  private final Origin origin;
+  private final Estimates estimates;
+
+  /**
+   * Makes one.
+   *
+   * @param names of the applications
+   * @param estimates tells which runs were left out
+   */
+  public MeasurementsCsv(List<String> names, Origin origin, Estimates estimates) {
+    this.names = List.copyOf(names);
+    this.origin = origin;
+    this.estimates = estimates;
+  }
+
+  /** Returns the text of the file. */
+  public String text(List<Measurement> runs) {
+    CsvText text = new CsvText();
+    List<String> header =
+        new ArrayList<>(
+            List.of(
+                "run",
+                "round",
+                "kind",
+                "level",
+                "members",
+                "application",
+                "cpu",
+                "use",
+                "rate",
+                "watched_s",
+                "processor_s",
+                "output",
+                "run_s",
+                "steal_share",
+                "others_share",
+                "load",
+                "frequency_hz",
+                "temperature_c"));
+    origin.events().forEach(event -> header.add(event.name()));
+    text.row(header);
+    for (Measurement run : runs) {
+      if (run.isFailure()) {
+        text.row(padded(failed(run), header.size()));
+      }
+      for (Observation one : run.observations()) {
+        text.row(observed(run, one));
+      }
+    }
+    return text.toString();
+  }
+
+  private static List<String> padded(List<String> row, int size) {
+    List<String> padded = new ArrayList<>(row);
+    while (padded.size() < size) {
+      padded.add("");
+    }
+    return padded;
+  }
+
+  private List<String> begin(Measurement run) {
+    return new ArrayList<>(
+        List.of(
+            String.valueOf(run.number()),
+            String.valueOf(run.round()),
+            run.combination().kind().word(),
+            run.combination().level().map(SharingLevel::word).orElse(""),
+            run.combination().members().stream().map(names::get).collect(Collectors.joining("+"))));
+  }
+
+  private List<String> failed(Measurement run) {
+    List<String> row = begin(run);
+    row.add(names.get(run.failedApplication()));
+    row.add("");
+    row.add("failed: " + run.failure());
+    return row;
+  }
+
+  private List<String> observed(Measurement run, Observation one) {
+    Seat seat = run.seats().get(one.seat());
+    Conditions conditions = run.conditions();
+    List<String> row = begin(run);
+    row.add(names.get(seat.application()));
+    row.add(String.valueOf(seat.cpu()));
+    row.add(use(run, seat));
+    row.add(Numbers.text(one.rate()));
+    row.add(Numbers.text(one.seconds()));
+    row.add(Numbers.text(one.processorSeconds()));
+    row.add(one.output());
+    row.add(Numbers.text(conditions.seconds()));
+    row.add(Numbers.text(conditions.stealShare()));
+    row.add(Numbers.text(conditions.othersShare()));
+    row.add(Numbers.text(conditions.load()));
+    row.add(
+        conditions.frequenciesHz().stream().map(String::valueOf).collect(Collectors.joining("+")));
+    row.add(Numbers.text(conditions.celsius()));
+    for (double count : one.counts()) {
+      row.add(Numbers.text(count));
+    }
+    return row;
+  }
+
+  private String use(Measurement run, Seat seat) {
+    if (run.isRepeated()) {
+      return "made again: " + run.conditions().disturbance();
+    }
+    return estimates.isOutlier(run.number(), run.combination(), seat.application())
+        ? "outlier"
+        : "used";
+  }
+}

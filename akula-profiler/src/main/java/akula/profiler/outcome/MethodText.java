@@ -1,0 +1,61 @@
+package akula.profiler.outcome;
+
+import akula.api.plugin.DurationText;
+import akula.formats.campaign.Campaign;
+import akula.formats.campaign.Method;
+import akula.profiler.campaign.CampaignPlan;
+import akula.profiler.plan.Measurement;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+
+/** Says for people how a campaign was measured. */
+final class MethodText {
+  private final CampaignPlan plan;
+  private final List<Measurement> runs;
+  private final Collection<LevelSpeeds> levels;
+
+  MethodText(CampaignPlan plan, List<Measurement> runs, Collection<LevelSpeeds> levels) {
+    this.plan = plan;
+    this.runs = runs;
+    this.levels = levels;
+  }
+
+  String text() {
+    Campaign campaign = plan.campaign();
+    int rounds = 1 + runs.stream().mapToInt(Measurement::round).max().orElse(-1);
+    List<String> sentences = new ArrayList<>();
+    sentences.add(method(campaign.method()));
+    sentences.add(
+        "%d runs in %d rounds, in random order (seed %d)."
+            .formatted(runs.size(), rounds, campaign.seed()));
+    sentences.add(
+        "Relative speed = rate together / rate alone, means of logarithms with the machine's drift"
+            + " taken off; 95% intervals (docs/profiler.md).");
+    for (LevelSpeeds level : levels) {
+      if (level.prediction().predictedCells() > 0) {
+        sentences.add(level.prediction().sentence());
+      }
+    }
+    if (!levels.isEmpty()) {
+      sentences.add(MeasuredClasses.sentence());
+    }
+    return String.join(" ", sentences);
+  }
+
+  private static String method(Method method) {
+    return switch (method) {
+      case Method.Full _ ->
+          "Full runs: programs that share a level run until each has ended once, and start again until then.";
+      case Method.Short brief ->
+          "Short runs: work (%s) in a window of %s after a warm-up of %s; programs that end start again."
+              .formatted(
+                  brief.work().word(),
+                  DurationText.format(brief.window()),
+                  DurationText.format(brief.warmUp()));
+      case Method.Windows windows ->
+          "Representative windows of %s, at most %d phases a program."
+              .formatted(DurationText.format(windows.window()), windows.most());
+    };
+  }
+}

@@ -1,0 +1,137 @@
+package akula.profiler.outcome;
+
+import akula.profiler.campaign.CampaignPlan;
+import akula.profiler.campaign.Progress;
+import akula.profiler.measure.Observation;
+import akula.profiler.plan.Combination;
+import akula.profiler.plan.Measurement;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** What has to be known of a campaign beside its figures. */
+final class Notes {
+  /** Processor times of one program alone may differ by that factor. */
+  private static final double STEADY = 1.25;
+
+  private final CampaignPlan plan;
+  private final List<Measurement> runs;
+  private final Progress progress;
+  private final Collection<LevelSpeeds> levels;
+  private final List<String> names;
+  private final List<String> notes = new ArrayList<>();
+
+  Notes(
+      CampaignPlan plan,
+      List<Measurement> runs,
+      Progress progress,
+      Collection<LevelSpeeds> levels) {
+    this.plan = plan;
+    this.runs = runs;
+    this.progress = progress;
+    this.levels = levels;
+    names = plan.campaign().applicationNames();
+  }
+
+  List<String> list() {
+    new TreeMap<>(progress.broken())
+        .forEach((application, why) ->
+            notes.add(
+                "%s %s, alone and again, and was left out".formatted(names.get(application), why)));
+    new TreeMap<>(progress.givenUp())
+        .forEach((combination, run) -> {
+          if (combination.level().isPresent()) {
+            notes.add(
+                "%s was given up: %s %s"
+                    .formatted(
+                        combination.text(names),
+                        names.get(run.failedApplication()),
+                        run.failure()));
+          }
+        });
+    single();
+    unsteady();
+    disturbed();
+    plan.groupsWithoutPlace()
+        .forEach(group ->
+            notes.add(
+                "the machine has no place for %s together"
+                    .formatted(String.join(" + ", group.stream().map(names::get).toList()))));
+    for (LevelSpeeds level : levels) {
+      if (level.prediction().predictedCells() > 0) {
+        notes.add(withoutEnd(level.level().word() + ": " + level.prediction().sentence()));
+      }
+    }
+    return notes;
+  }
+
+  private static String withoutEnd(String sentence) {
+    return sentence.endsWith(".") ? sentence.substring(0, sentence.length() - 1) : sentence;
+  }
+
+  /** Failures after which it went on. */
+  private void single() {
+    for (Measurement run : runs) {
+      if (run.isFailure() && !progress.givenUp().containsKey(run.combination())) {
+        notes.add(
+            "run %d, %s: %s %s; it was made again"
+                .formatted(
+                    run.number(),
+                    run.combination().text(names),
+                    names.get(run.failedApplication()),
+                    run.failure()));
+      }
+    }
+  }
+
+  private void unsteady() {
+    Map<Integer, Set<String>> printed = new HashMap<>();
+    Map<Integer, double[]> times = new TreeMap<>();
+    Map<Integer, Integer> first = new HashMap<>();
+    for (Measurement run : runs) {
+      if (run.isUsed() && run.combination().kind() == Combination.Kind.ALONE) {
+        Observation one = run.observations().getFirst();
+        int application = run.seats().getFirst().application();
+        if (!one.output().isEmpty()
+            && printed.computeIfAbsent(application, _ -> new HashSet<>()).add(one.output())
+            && printed.get(application).size() == 2) {
+          first.put(application, run.number());
+        }
+        double[] range = times.computeIfAbsent(application, _ -> new double[] {1e300, 0});
+        if (one.processorSeconds() > 0) {
+          range[0] = Math.min(range[0], one.processorSeconds());
+          range[1] = Math.max(range[1], one.processorSeconds());
+        }
+      }
+    }
+    new TreeMap<>(first)
+        .forEach((application, run) ->
+            notes.add(
+                "%s behaves differently from run to run: in run %d it printed something else than before"
+                    .formatted(names.get(application), run)));
+    times.forEach((application, range) -> {
+      if (range[1] > STEADY * range[0]) {
+        notes.add(
+            "%s behaves differently from run to run: alone it used %.2f to %.2f s of processor time"
+                .formatted(names.get(application), range[0], range[1]));
+      }
+    });
+  }
+
+  private void disturbed() {
+    long counted =
+        runs.stream()
+            .filter(run -> run.isUsed() && !run.conditions().disturbance().isEmpty())
+            .count();
+    if (counted > 0) {
+      notes.add(
+          "%d runs count although something disturbed them each time: the machine was busy"
+              .formatted(counted));
+    }
+  }
+}

@@ -1,0 +1,27 @@
+package akula.profiler.outcome;
+
+import akula.wrapper.agent.EventSpec;
+import akula.wrapper.parameters.ServedParameter;
+import java.util.List;
+
+/**
+ * What a campaign was measured on and with.
+ *
+ * @param machine the machine, for people
+ * @param date when it was finished, as {@code 2026-11-22}
+ * @param licence of the data, may be empty
+ * @param events what was counted, in the order of the counts
+ * @param parameters what is computed from them
+ */
+public record Origin(
+    String machine,
+    String date,
+    String licence,
+    List<EventSpec> events,
+    List<ServedParameter.Counted> parameters) {
+  /** Keeps its own copies. */
+  public Origin {
+    events = List.copyOf(events);
+    parameters = List.copyOf(parameters);
+  }
+}
