@@ -1,5 +1,6 @@
 package akula.profiler.outcome;
 
+import akula.api.Parameters;
 import akula.formats.dataset.ParameterColumn;
 import akula.profiler.measure.Observation;
 import akula.profiler.plan.Combination;
@@ -14,7 +15,11 @@ final class ParameterMeans {
   private final List<Measurement> runs;
 
   ParameterMeans(Origin origin, List<Measurement> runs) {
-    parameters = origin.parameters();
+    // A share of the cpu is a matter of who else is there, and no property of a program.
+    parameters =
+        origin.parameters().stream()
+            .filter(parameter -> !parameter.name().equals(Parameters.CPU_SHARE))
+            .toList();
     this.runs =
         runs.stream()
             .filter(run -> run.isUsed() && run.combination().kind() == Combination.Kind.ALONE)

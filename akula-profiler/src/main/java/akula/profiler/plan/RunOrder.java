@@ -2,6 +2,7 @@ package akula.profiler.plan;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
@@ -18,7 +19,8 @@ public final class RunOrder {
   private RunOrder() {}
 
   /**
-   * Returns the turns of a round.
+   * Returns the turns of a round. The first round begins with each program alone once: what does
+   * not even run alone need not be tried together.
    *
    * @param seed of the campaign
    * @param round from 0
@@ -34,6 +36,16 @@ public final class RunOrder {
       turns.addAll(Collections.nCopies(times, combination));
     }
     Collections.shuffle(turns, new Random((seed * 31 + round) * MIX));
-    return turns;
+    if (round > 0) {
+      return turns;
+    }
+    Set<Combination> seen = new HashSet<>();
+    List<Combination> first = new ArrayList<>();
+    List<Combination> rest = new ArrayList<>();
+    for (Combination turn : turns) {
+      (turn.level().isEmpty() && seen.add(turn) ? first : rest).add(turn);
+    }
+    first.addAll(rest);
+    return first;
   }
 }
