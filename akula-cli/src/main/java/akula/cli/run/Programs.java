@@ -3,6 +3,8 @@ package akula.cli.run;
 import akula.cli.ground.UsageException;
 import akula.formats.workload.Program;
 import akula.formats.workload.Workload;
+import akula.profiler.kernels.Kernels;
+import akula.wrapper.carried.NotCarriedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -79,19 +81,31 @@ final class Programs {
         .ifPresent(folder ->
             missing.add(
                 "%s is to run in %s, which is no folder".formatted(launch.application(), folder)));
-    Path executable = find(program);
-    if (executable == null) {
-      missing.add(
-          program.command().contains("/")
-              ? "%s needs %s, which is no program"
-                  .formatted(launch.application(), program.command())
-              : "%s needs program %s, which is not in PATH; is it installed?"
-                  .formatted(launch.application(), program.command()));
-    }
-    return new Ready(launch, program, executable);
+    return new Ready(launch, program, executable(launch.application(), program, missing));
   }
 
-  private static Path find(Program program) {
+  private static Path executable(String application, Program program, List<String> missing) {
+    String command = program.command();
+    try {
+      Path executable = find(program);
+      if (executable == null) {
+        missing.add(
+            command.contains("/")
+                ? "%s needs %s, which is no program".formatted(application, command)
+                : "%s needs program %s, which is not in PATH; is it installed?"
+                    .formatted(application, command));
+      }
+      return executable;
+    } catch (NotCarriedException e) {
+      missing.add("%s needs program %s: %s".formatted(application, command, e.getMessage()));
+      return null;
+    }
+  }
+
+  private static Path find(Program program) throws NotCarriedException {
+    if (program.command().equals(Kernels.COMMAND)) {
+      return Kernels.path();
+    }
     if (program.command().contains("/")) {
       Path file = Path.of(program.command());
       return isProgram(file) ? file : null;
