@@ -1,3 +1,5 @@
+#include <stdlib.h>
+
 #include "chance.h"
 #include "kernels.h"
 #include "memory.h"
@@ -27,5 +29,6 @@ uint64_t chase_work(const uint64_t *values) {
     }
   }
   report(steps, steps);
+  free(lines);
   return sum ^ at << 32;
 }

@@ -1,3 +1,5 @@
+#include <stdlib.h>
+
 #include "kernels.h"
 #include "memory.h"
 #include "report.h"
@@ -36,5 +38,8 @@ uint64_t dense_work(const uint64_t *values) {
     }
   report(total, total);
   for (uint64_t i = 0; i < n * n; i++) sum += (uint64_t)(int64_t)c[i] * (i + 1);
+  free(a);
+  free(b);
+  free(c);
   return sum;
 }

@@ -1,3 +1,5 @@
+#include <stdlib.h>
+
 #include "chance.h"
 #include "kernels.h"
 #include "memory.h"
@@ -39,5 +41,6 @@ uint64_t hash_work(const uint64_t *values) {
     }
   }
   report(lookups, lookups);
+  free(table);
   return sum;
 }

@@ -1,4 +1,4 @@
-#include <string.h>
+#include <stdlib.h>
 
 #include "chance.h"
 #include "kernels.h"
@@ -38,5 +38,7 @@ uint64_t sort_work(const uint64_t *values) {
     for (uint64_t i = 0; i < count; i++) sum += sorted[i] * (i + 1);
   }
   report(repeats, repeats);
+  free(numbers);
+  free(space);
   return sum;
 }

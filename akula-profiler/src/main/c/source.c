@@ -7,15 +7,18 @@ enum { STATEMENTS = 12, VARIABLES = 6, REACH = 8 };
 
 static unsigned draw(uint64_t *state, unsigned limit) { return (unsigned)chance_below(state, limit); }
 
+/* From left to right, in parentheses: without, compilers warn. */
 static void put_expression(uint64_t *state) {
   static const char *const OPERATORS[] = {"+", "-", "*", "^", "&", "|"};
+  unsigned terms = 1 + draw(state, 3);
+  for (unsigned i = 0; i < terms; i++) putchar('(');
   printf("v%u", draw(state, VARIABLES));
-  for (unsigned terms = 1 + draw(state, 3); terms > 0; terms--) {
+  for (unsigned i = 0; i < terms; i++) {
     printf(" %s ", OPERATORS[draw(state, 6)]);
     if (draw(state, 2) == 0)
-      printf("v%u", draw(state, VARIABLES));
+      printf("v%u)", draw(state, VARIABLES));
     else
-      printf("%uu", 1 + draw(state, 1000));
+      printf("%uu)", 1 + draw(state, 1000));
   }
 }
 
@@ -45,7 +48,7 @@ static void put_loop(uint64_t *state) {
 
 static void put_condition(uint64_t *state) {
   unsigned one = draw(state, VARIABLES);
-  printf("  if (v%u > v%u) ", one, draw(state, VARIABLES));
+  printf("  if (v%u > v%u) ", one, (one + 1 + draw(state, VARIABLES - 1)) % VARIABLES);
   put_assignment(state);
 }
 

@@ -1,3 +1,4 @@
+#include <stdlib.h>
 #include <string.h>
 
 #include "chance.h"
@@ -64,5 +65,10 @@ uint64_t sparse_work(const uint64_t *values) {
     memcpy(&bits, &vector[row], sizeof bits);
     sum = sum * 31 + bits;
   }
+  free(matrix.start);
+  free(matrix.column);
+  free(matrix.value);
+  free(vector);
+  free(product);
   return sum;
 }

@@ -1,3 +1,5 @@
+#include <stdlib.h>
+
 #include "kernels.h"
 #include "memory.h"
 #include "report.h"
@@ -20,5 +22,6 @@ uint64_t stream_work(const uint64_t *values) {
   }
   report(passes, passes);
   for (uint64_t i = 0; i < 3 * count; i++) sum += memory[i];
+  free(memory);
   return sum;
 }

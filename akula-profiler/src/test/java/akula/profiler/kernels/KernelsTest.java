@@ -178,7 +178,8 @@ class KernelsTest {
     List<String> rows = Said.by("csv", "200").text().lines().toList();
     assertThat(rows).hasSize(201).first().isEqualTo("sale,customer,article,price,date");
     for (int row = 1; row <= 200; row++) {
-      assertThat(rows.get(row)).matches(row + ",\\d+,[a-z]+,\\d+\\.\\d\\d,20[0-2]\\d-\\d\\d-\\d\\d");
+      assertThat(rows.get(row))
+          .matches(row + ",\\d+,[a-z]+,\\d+\\.\\d\\d,20[0-2]\\d-\\d\\d-\\d\\d");
     }
   }
 

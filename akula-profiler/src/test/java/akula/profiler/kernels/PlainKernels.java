@@ -137,7 +137,9 @@ final class PlainKernels {
     for (int repeat = 0; repeat < repeats; repeat++) {
       vector = product(columns, values, vector);
     }
-    return Arrays.stream(vector).mapToLong(Double::doubleToRawLongBits).reduce(0, (a, b) -> a * 31 + b);
+    return Arrays.stream(vector)
+        .mapToLong(Double::doubleToRawLongBits)
+        .reduce(0, (a, b) -> a * 31 + b);
   }
 
   private static double[] product(int[][] columns, double[][] values, double[] vector) {

@@ -141,8 +141,7 @@ final class ProgramFolders {
     try {
       Files.write(part, content);
       Files.setPosixFilePermissions(part, ALL_MAY_RUN);
-      Files.move(
-          part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+      Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     } finally {
       Files.deleteIfExists(part);
     }
