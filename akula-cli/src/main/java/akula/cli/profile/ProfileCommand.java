@@ -10,6 +10,7 @@ import akula.formats.campaign.Campaign;
 import akula.formats.campaign.CampaignReader;
 import akula.profiler.campaign.CampaignPlan;
 import akula.profiler.campaign.Selection;
+import akula.profiler.kernels.Kernels;
 import akula.profiler.measure.BusyCheck;
 import akula.profiler.measure.Instruments;
 import akula.wrapper.agent.AgentException;
@@ -21,6 +22,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -91,7 +93,7 @@ public final class ProfileCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InvalidInputException, AgentException, RunException, IOException {
     Campaign whole = CampaignReader.read(file);
-    ProgramFinder finder = new ProgramFinder();
+    ProgramFinder finder = new ProgramFinder(Set.of(Kernels.COMMAND));
     Selection selection = Selection.of(options.over(whole), options.chosen(whole), finder);
     PrintWriter err = spec.commandLine().getErr();
     selection.missing().forEach(sentence -> err.println("akula: left out: " + sentence + "."));

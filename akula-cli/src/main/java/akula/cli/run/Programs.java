@@ -3,6 +3,7 @@ package akula.cli.run;
 import akula.cli.ground.UsageException;
 import akula.formats.workload.Program;
 import akula.formats.workload.Workload;
+import akula.profiler.kernels.Kernels;
 import akula.wrapper.launch.ProgramFinder;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -64,7 +65,7 @@ final class Programs {
       return null;
     }
     Program program = launch.program().get();
-    ProgramFinder finder = new ProgramFinder();
+    ProgramFinder finder = new ProgramFinder(Set.of(Kernels.COMMAND));
     missing.addAll(finder.missing(launch.application(), program));
     return new Ready(launch, program, finder.find(program).orElse(null));
   }

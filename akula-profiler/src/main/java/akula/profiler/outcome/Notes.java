@@ -41,13 +41,12 @@ final class Notes {
   List<String> list() {
     new TreeMap<>(progress.broken())
         .forEach((application, why) ->
-            notes.add(
-                "%s %s, alone and again, and was left out".formatted(names.get(application), why)));
+            notes.add("%s was left out: alone it %s".formatted(names.get(application), why)));
     new TreeMap<>(progress.givenUp())
         .forEach((combination, run) -> {
           if (combination.level().isPresent()) {
             notes.add(
-                "%s was given up: %s %s"
+                "%s was given up after two tries: %s %s"
                     .formatted(
                         combination.text(names),
                         names.get(run.failedApplication()),

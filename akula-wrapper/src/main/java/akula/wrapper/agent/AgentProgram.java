@@ -1,14 +1,9 @@
 package akula.wrapper.agent;
 
+import akula.wrapper.carried.CarriedProgram;
+import akula.wrapper.carried.NotCarriedException;
 import akula.wrapper.os.FileDescriptor;
-import akula.wrapper.os.MemoryFile;
-import akula.wrapper.os.SystemCallException;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 
 /**
@@ -37,35 +32,17 @@ public final class AgentProgram implements AutoCloseable {
    */
   public static AgentProgram carried() throws AgentException {
     String name = System.getProperty("os.name");
-    String processor = processor();
     if (!name.equals("Linux")) {
       throw new AgentException(
           "real programs can be run on Linux only, and this is %s; the simulator runs here"
               .formatted(name));
     }
-    String resource = "/META-INF/native/linux-" + processor + "/akula-agent";
-    try (InputStream stream = AgentProgram.class.getResourceAsStream(resource)) {
-      if (stream == null) {
-        throw new AgentException(
-            "this build has no agent for %s: build the project on such a machine, with a C compiler"
-                .formatted(processor));
-      }
-      FileDescriptor file = MemoryFile.create("akula-agent");
-      try (FileChannel channel = FileChannel.open(file.path(), StandardOpenOption.WRITE)) {
-        ByteBuffer bytes = ByteBuffer.wrap(stream.readAllBytes());
-        while (bytes.hasRemaining()) {
-          channel.write(bytes);
-        }
-      }
+    try {
+      FileDescriptor file = CarriedProgram.of("akula-agent").inMemory();
       return new AgentProgram(file.path().toString(), Optional.of(file));
-    } catch (IOException | SystemCallException e) {
-      throw new AgentException("the agent cannot be unpacked: " + e.getMessage(), e);
+    } catch (NotCarriedException e) {
+      throw new AgentException(e.getMessage(), e);
     }
-  }
-
-  private static String processor() {
-    String name = System.getProperty("os.arch");
-    return name.equals("amd64") ? "x86_64" : name;
   }
 
   String path() {

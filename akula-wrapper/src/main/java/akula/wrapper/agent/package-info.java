@@ -2,6 +2,6 @@
  * The native agent as Java sees it: starting it, its messages (docs/agent.md), and the table of
  * counters that it writes.
  *
- * <p>Depends on: akula.wrapper.os.
+ * <p>Depends on: akula.wrapper.carried, akula.wrapper.os.
  */
 package akula.wrapper.agent;

@@ -1,18 +1,44 @@
 package akula.wrapper.launch;
 
 import akula.formats.workload.Program;
+import akula.wrapper.carried.CarriedProgram;
+import akula.wrapper.carried.NotCarriedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
-/** Finds the files of programs, and says what they lack. */
+/**
+ * Finds the files of programs, and says what they lack. Some programs come with the project: they
+ * are unpacked when they are looked for.
+ */
 public final class ProgramFinder {
+  private final Set<String> carried;
+
+  /**
+   * Makes one.
+   *
+   * @param carried names of the programs that some jar of the class path carries
+   */
+  public ProgramFinder(Set<String> carried) {
+    this.carried = Set.copyOf(carried);
+  }
 
   /** Returns the file of a program, if it is there and may be run. */
   public Optional<Path> find(Program program) {
+    try {
+      return carried.contains(program.command())
+          ? Optional.of(CarriedProgram.of(program.command()).onDisk())
+          : installed(program);
+    } catch (NotCarriedException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static Optional<Path> installed(Program program) {
     if (program.command().contains("/")) {
       return Optional.of(Path.of(program.command())).filter(ProgramFinder::isProgram);
     }
@@ -48,12 +74,22 @@ public final class ProgramFinder {
         .ifPresent(folder ->
             missing.add("%s is to run in %s, which is no folder".formatted(application, folder)));
     if (find(program).isEmpty()) {
-      missing.add(
-          program.command().contains("/")
-              ? "%s needs %s, which is no program".formatted(application, program.command())
-              : "%s needs program %s, which is not in PATH; is it installed?"
-                  .formatted(application, program.command()));
+      missing.add(why(application, program.command()));
     }
     return missing;
+  }
+
+  private String why(String application, String command) {
+    if (carried.contains(command)) {
+      try {
+        CarriedProgram.of(command).onDisk();
+      } catch (NotCarriedException e) {
+        return "%s needs program %s: %s".formatted(application, command, e.getMessage());
+      }
+    }
+    return command.contains("/")
+        ? "%s needs %s, which is no program".formatted(application, command)
+        : "%s needs program %s, which is not in PATH; is it installed?"
+            .formatted(application, command);
   }
 }
