@@ -21,6 +21,9 @@ final class Outliers {
   static final double LEAST = 0.02;
   private static final double NORMAL = 1.4826;
 
+  /** Fewer distances do not tell what is usual. */
+  private static final int FEWEST = 4;
+
   private Outliers() {}
 
   private record Group(int application, boolean alone) {
@@ -40,12 +43,20 @@ final class Outliers {
       double median = Samples.median(all.stream().mapToDouble(Sample::logRate).toArray());
       medians.put(key, median);
       List<Double> group = distances.computeIfAbsent(Group.of(key), _ -> new ArrayList<>());
-      all.forEach(sample -> group.add(Math.abs(sample.logRate() - median)));
+      // The median itself is at distance 0 and tells nothing of the spread.
+      all.stream()
+          .map(sample -> Math.abs(sample.logRate() - median))
+          .sorted()
+          .skip(all.size() % 2)
+          .forEach(group::add);
     });
     Set<Sample> outliers = new HashSet<>();
     byKey.forEach((key, all) -> {
       double[] usual =
           distances.get(Group.of(key)).stream().mapToDouble(distance -> distance).toArray();
+      if (usual.length < FEWEST) {
+        return;
+      }
       double limit = Math.max(LEAST, SPREADS * NORMAL * Samples.median(usual));
       all.stream()
           .map(sample -> new Far(sample, Math.abs(sample.logRate() - medians.get(key))))

@@ -1,0 +1,136 @@
+package akula.profiler.journal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import akula.formats.InvalidInputException;
+import akula.formats.dataset.SharingLevel;
+import akula.profiler.measure.Conditions;
+import akula.profiler.measure.Observation;
+import akula.profiler.measure.Seat;
+import akula.profiler.plan.Combination;
+import akula.profiler.plan.Measurement;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CampaignJournalTest {
+  private static final String TASK = "{\"campaign\":\"x\"}";
+
+  @TempDir private Path folder;
+
+  private static Measurement run(int number) {
+    Combination pair = Combination.together(SharingLevel.SMT_CORE, List.of(1, 0));
+    return new Measurement(
+        number,
+        2,
+        number,
+        pair,
+        List.of(new Seat(0, 3), new Seat(1, 5)),
+        List.of(
+            new Observation(0, 0.1, 10, Double.NaN, new double[] {3, Double.NaN}, ""),
+            new Observation(1, 1.0 / 3, 3, 2.9, new double[] {4, 5}, "12:00ff")),
+        new Conditions(10, 0.001, 0.02, 1.5, List.of(2_000_000_000L, 1L), Double.NaN),
+        number % 2 == 1,
+        -1,
+        "");
+  }
+
+  private static Measurement failure(int number) {
+    return new Measurement(
+        number,
+        0,
+        0,
+        Combination.alone(0),
+        List.of(new Seat(0, 0)),
+        List.of(),
+        null,
+        false,
+        0,
+        "ended with \"signal\" 9");
+  }
+
+  private void write(int runs) throws IOException {
+    try (CampaignJournal journal = CampaignJournal.begin(folder, TASK)) {
+      for (int i = 0; i < runs; i++) {
+        journal.add(i == 2 ? failure(i) : run(i));
+      }
+    }
+  }
+
+  /** Records with arrays are compared by what they print. */
+  private static String text(Measurement run) {
+    return run.toString().replaceAll("\\[D@[0-9a-f]+", "")
+        + run.observations().stream().map(one -> Arrays.toString(one.counts())).toList();
+  }
+
+  @Test
+  void whatWasWrittenIsThere() throws Exception {
+    write(5);
+    try (CampaignJournal journal = CampaignJournal.reopen(folder).orElseThrow()) {
+      assertThat(journal.task()).isEqualTo(TASK);
+      assertThat(journal.measurements().stream().map(CampaignJournalTest::text))
+          .containsExactly(
+              text(run(0)), text(run(1)), text(failure(2)), text(run(3)), text(run(4)));
+    }
+  }
+
+  /** Wherever the end of the process cuts the file, whole runs are there and others are not. */
+  @Test
+  void aCutFileHasAllWholeRuns() throws Exception {
+    write(3);
+    Path file = folder.resolve(CampaignJournal.FILE);
+    byte[] whole = Files.readAllBytes(file);
+    int before = -1;
+    for (int length = 0; length <= whole.length; length++) {
+      Files.write(file, Arrays.copyOf(whole, length));
+      var reopened = CampaignJournal.reopen(folder);
+      int runs = -1;
+      if (reopened.isPresent()) {
+        try (CampaignJournal journal = reopened.get()) {
+          runs = journal.measurements().size();
+          journal.add(run(runs)); // goes on behind the last whole line
+        }
+        try (CampaignJournal again = CampaignJournal.reopen(folder).orElseThrow()) {
+          assertThat(again.measurements()).hasSize(runs + 1);
+        }
+      }
+      assertThat(runs).isBetween(before, before + 1);
+      before = runs;
+    }
+    assertThat(before).isEqualTo(3);
+  }
+
+  @Test
+  void whatWasEditedIsRefusedByLine() throws Exception {
+    write(3);
+    Path file = folder.resolve(CampaignJournal.FILE);
+    Files.writeString(file, Files.readString(file).replaceFirst("\"rate\":0.1", "\"rate\":0.2"));
+    assertThatThrownBy(() -> CampaignJournal.reopen(folder))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining(CampaignJournal.FILE + ":2")
+        .hasMessageContaining("untouched");
+  }
+
+  @Test
+  void oneProcessAtATime() throws Exception {
+    try (CampaignJournal journal = CampaignJournal.begin(folder, TASK)) {
+      assertThat(journal.measurements()).isEmpty();
+      assertThatThrownBy(() -> CampaignJournal.reopen(folder))
+          .isInstanceOf(FileSystemException.class)
+          .hasMessageContaining("another process");
+    }
+  }
+
+  @Test
+  void withoutAJournalThereIsNothingToGoOnWith() throws Exception {
+    assertThat(CampaignJournal.reopen(folder)).isEmpty();
+    Files.writeString(folder.resolve(CampaignJournal.FILE), "");
+    assertThat(CampaignJournal.reopen(folder)).isEmpty();
+  }
+}
