@@ -6,11 +6,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A command of akula in a process of its own. */
-final class OwnProcess {
+public final class OwnProcess {
   private OwnProcess() {}
 
   /** Returns the command line; options of Java come first. */
-  static List<String> command(List<String> options, List<String> arguments) {
+  public static List<String> command(List<String> options, List<String> arguments) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.add("--enable-native-access=ALL-UNNAMED");
@@ -21,7 +21,7 @@ final class OwnProcess {
   }
 
   /** Starts it; what it says on both channels goes to a file. */
-  static Process start(List<String> command, Path said) throws IOException {
+  public static Process start(List<String> command, Path said) throws IOException {
     return new ProcessBuilder(command)
         .redirectErrorStream(true)
         .redirectOutput(said.toFile())

@@ -1,5 +1,6 @@
 package akula.profiler.measure;
 
+import akula.api.plugin.DurationText;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.agent.Exit;
 import akula.wrapper.launch.RunDirectory;
@@ -9,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -134,7 +136,7 @@ abstract class Course {
       }
       if (now >= deadline) {
         throw new MeasuringException(
-            slowest(), "did not end within %.0f s".formatted(limitNanos * 1e-9));
+            slowest(), "did not end within " + DurationText.format(Duration.ofNanos(limitNanos)));
       }
       if (Thread.interrupted()) {
         throw new InterruptedException();

@@ -1,0 +1,64 @@
+package akula.cli.profile;
+
+import akula.cli.Commands;
+import akula.cli.Commands.Said;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/** Small campaigns for tests, whose programs everybody has. */
+final class Campaigns {
+  /** A program of some 70 ms. */
+  static final String COUNT =
+      program("count", "i=0; while [ $i -lt 60000 ]; do i=$((i + 1)); done");
+
+  /** Another one, of some 90 ms. */
+  static final String TEXT =
+      program("text", "i=0; while [ $i -lt 40000 ]; do i=$((i + 1)); s=x$i; done; sleep 0.02");
+
+  private Campaigns() {}
+
+  /** Returns the entry of an application that is a line of shell. */
+  static String program(String name, String line) {
+    return "{application: %s, command: sh, arguments: [-c, '%s']}".formatted(name, line);
+  }
+
+  static Path write(Path folder, String head, String... entries) throws IOException {
+    StringBuilder text = new StringBuilder(head).append("applications:\n");
+    Stream.of(entries).forEach(entry -> text.append("  - ").append(entry).append('\n'));
+    return Files.writeString(folder.resolve("few.yaml"), text);
+  }
+
+  /** The machine that tests run on is busy: with the tests. */
+  static Said profile(Path campaign, Path out, String... options) {
+    return Commands.run(arguments(campaign, out, options).toArray(String[]::new));
+  }
+
+  static List<String> arguments(Path campaign, Path out, String... options) {
+    List<String> arguments =
+        new ArrayList<>(
+            List.of("profile", campaign.toString(), "--out", out.toString(), "--force"));
+    arguments.addAll(List.of(options));
+    return arguments;
+  }
+
+  /** Returns the numbers of the runs that count, by what they measured. */
+  static Map<String, Set<Integer>> counted(Path out) throws IOException {
+    Map<String, Set<Integer>> runs = new LinkedHashMap<>();
+    for (String line : Files.readAllLines(out.resolve("measurements.csv"))) {
+      String[] fields = line.split(",");
+      if (fields[7].equals("used") || fields[7].equals("outlier")) {
+        runs.computeIfAbsent(fields[2] + " " + fields[4], _ -> new TreeSet<>())
+            .add(Integer.parseInt(fields[0]));
+      }
+    }
+    return runs;
+  }
+}

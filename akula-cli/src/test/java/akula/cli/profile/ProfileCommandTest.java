@@ -1,0 +1,249 @@
+package akula.cli.profile;
+
+import static akula.cli.profile.Campaigns.COUNT;
+import static akula.cli.profile.Campaigns.TEXT;
+import static akula.cli.profile.Campaigns.profile;
+import static akula.cli.profile.Campaigns.program;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import akula.cli.Commands;
+import akula.cli.Commands.Said;
+import akula.formats.dataset.CellUncertainty;
+import akula.formats.dataset.DataSet;
+import akula.formats.dataset.DataSetReader;
+import akula.formats.machine.MachineReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Real campaigns; they need two cpus. */
+@EnabledOnOs(OS.LINUX)
+class ProfileCommandTest {
+  private static final String TWICE = "rounds: {least: 2, most: 2}\n";
+
+  @TempDir private Path folder;
+  private Path out;
+
+  @BeforeEach
+  void nameTheFolder() {
+    out = folder.resolve("few");
+  }
+
+  private Path campaign(String head, String... entries) throws IOException {
+    return Campaigns.write(folder, head, entries);
+  }
+
+  @Test
+  void aCampaignBecomesADataSetThatTheSimulatorTakes() throws Exception {
+    Said said = profile(campaign(TWICE, COUNT, TEXT), out, "--licence", "CC0");
+    assertThat(said.code()).as(said.err()).isZero();
+    assertThat(said.out()).contains("2 applications", "data set in " + out);
+    DataSet data = DataSetReader.read(out);
+    assertThat(data.name()).isEqualTo("few");
+    assertThat(data.applicationNames()).containsExactly("count", "text");
+    assertThat(data.provenance().licence()).isEqualTo("CC0");
+    assertThat(data.uncertainty())
+        .hasSize(2 + 4)
+        .allMatch(cell -> cell.origin() == CellUncertainty.Origin.MEASURED);
+    assertThat(MachineReader.read(out.resolve("machine.json")).contextCount())
+        .isGreaterThanOrEqualTo(2);
+    assertThat(Campaigns.counted(out))
+        .hasSize(2 + 3)
+        .allSatisfy(
+            (what, runs) -> assertThat(runs).as(what).hasSize(what.startsWith("alone") ? 4 : 2));
+    assertThat(out).isDirectoryNotContaining(file -> file.toString().endsWith(".part"));
+    assertThat(out.resolve("work")).doesNotExist();
+    Said checked = Commands.run("data", "check", out.toString());
+    assertThat(checked.code()).as(checked.err()).isZero();
+    Path workload =
+        Files.writeString(folder.resolve("w.csv"), "application,launch_s\ncount,0\ntext,0\n");
+    Said simulated =
+        Commands.run(
+            "simulate",
+            "--data",
+            out.toString(),
+            "--machine",
+            out.resolve("machine.json").toString(),
+            "--workload",
+            workload.toString());
+    assertThat(simulated.code()).as(simulated.err()).isZero();
+  }
+
+  @Test
+  void whatCannotBeMeasuredIsToldAndTheRestIsMeasured() throws Exception {
+    Path campaign =
+        campaign(
+            TWICE,
+            COUNT,
+            "{application: gone, package: gone-bin, command: no-such-program}",
+            program("fails", "echo out of luck >&2; exit 3"),
+            "{application: atonce, command: 'true'}",
+            "{application: killed, command: sh, arguments: [-c, 'kill -SEGV $$']}");
+    Said said = profile(campaign, out);
+    assertThat(said.code()).as(said.err()).isZero();
+    assertThat(said.err())
+        .contains(
+            "gone needs program no-such-program, which is not in PATH; is it installed? (Debian"
+                + " package gone-bin)")
+        .contains("fails ended with exit code 3; it said: out of luck")
+        .contains("atonce ends at once")
+        .contains("killed ended with signal 11");
+    assertThat(said.out()).contains("note: fails was left out: alone it ended with exit code 3");
+    assertThat(DataSetReader.read(out).applicationNames()).containsExactly("count");
+  }
+
+  @Test
+  void aProgramThatNeverEndsIsEnded() throws Exception {
+    Path campaign =
+        campaign(
+            TWICE, COUNT, "{application: ever, command: sleep, arguments: [1000], limit: 100ms}");
+    Said said = profile(campaign, out, "--pairs", "none");
+    assertThat(said.err()).contains("ever did not end within 100ms");
+    assertThat(said.code()).as(said.err()).isZero();
+  }
+
+  @Test
+  void aProgramThatBehavesDifferentlyIsTold() throws Exception {
+    Path campaign =
+        campaign(
+            TWICE,
+            program(
+                "odd",
+                "i=0; while [ $i -lt 60000 ]; do i=$((i + 1)); done; echo $$ > a; date +%N"));
+    Said said = profile(campaign, out, "--pairs", "none");
+    assertThat(said.code()).as(said.err()).isZero();
+    assertThat(said.out()).contains("odd behaves differently from run to run: in run");
+  }
+
+  @Test
+  void preparedFilesAreMadeOnceAndFound() throws Exception {
+    Path campaign =
+        campaign(
+            TWICE + "prepare: [{file: list.txt, command: seq, arguments: [1, 5]}]\n",
+            "{application: reads, prepared: [list.txt], command: sh, arguments: [-c, 'grep -q 5 list.txt && sleep 0.03']}");
+    Said said = profile(campaign, out, "--pairs", "none", "--format", "json");
+    assertThat(said.code()).as(said.err()).isZero();
+    JsonNode json = new JsonMapper().readTree(said.out());
+    assertThat(json.path("runs").asInt()).isGreaterThanOrEqualTo(4);
+    assertThat(json.path("applications").path(0).asString()).isEqualTo("reads");
+    assertThat(out.resolve("prepared")).doesNotExist();
+  }
+
+  @Test
+  void aFileThatCannotBePreparedIsTold() throws Exception {
+    Path campaign =
+        campaign(
+            TWICE + "prepare: [{file: f, command: sh, arguments: [-c, 'echo full >&2; exit 1']}]\n",
+            "{application: reads, prepared: [f], command: cat, arguments: [f]}");
+    Said said = profile(campaign, out);
+    assertThat(said.code()).isEqualTo(1);
+    assertThat(said.err())
+        .contains("sh, which is to make f, ended with exit code 1; it said: full");
+  }
+
+  @Test
+  void aShareOfThePairsIsMeasuredAndTheOthersArePredicted() throws Exception {
+    Path campaign =
+        campaign(TWICE, COUNT, TEXT, program("nap", "sleep 0.04"), program("nip", "sleep 0.03"));
+    Said said = profile(campaign, out, "--pairs", "predict", "--share", "0.5");
+    assertThat(said.code()).as(said.err()).isZero();
+    DataSet data = DataSetReader.read(out);
+    assertThat(data.uncertainty())
+        .filteredOn(cell -> cell.origin() == CellUncertainty.Origin.PREDICTED)
+        .hasSizeBetween(5, 10)
+        .allMatch(cell -> cell.runs() == 0 && cell.cell().isPair());
+    assertThat(said.out()).contains("5 of 10 pairs were measured");
+  }
+
+  @Test
+  void whatIsThereIsNotOverwrittenUnasked() throws Exception {
+    Path campaign = campaign(TWICE, COUNT);
+    Files.createDirectories(out.resolve("thesis"));
+    Said there = profile(campaign, out);
+    assertThat(there.code()).isEqualTo(2);
+    assertThat(there.err()).contains("exists");
+    Said overwritten = profile(campaign, out, "--overwrite");
+    assertThat(overwritten.code()).isEqualTo(2);
+    assertThat(overwritten.err()).contains("has thesis, which no campaign wrote");
+    assertThat(out.resolve("thesis")).isDirectory();
+  }
+
+  @Test
+  void aRehearsalMeasuresNothing() throws Exception {
+    Said said = profile(campaign(TWICE, COUNT, TEXT), out, "--dry-run", "--format", "json");
+    assertThat(said.code()).as(said.err()).isZero();
+    JsonNode json = new JsonMapper().readTree(said.out());
+    assertThat(json.path("pairs").asInt()).isEqualTo(3);
+    assertThat(json.path("least_runs").asInt()).isEqualTo(2 * (4 + 3));
+    assertThat(out).doesNotExist();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--only=cuont | did you mean 'count'",
+        "--method=fast | one of full, short, windows",
+        "--level=smt | one of smt_core, memory_domain, numa_node, machine",
+        "--pairs=most | one of all, predict, none",
+        "--share=2 | above 0 and at most 1",
+        "--rounds=1 | at least 2",
+        "--rounds=4-3 | at least 2",
+        "--width=0 | above 0",
+        "--budget=0s | not above 0",
+        "--cpus=900 | cpu 900",
+        "--resume | no unfinished campaign",
+      })
+  void tellsWhatIsWrong(String option, String expected) throws Exception {
+    Said said = profile(campaign(TWICE, COUNT), out, option);
+    assertThat(said.code()).as(said.err()).isEqualTo(2);
+    assertThat(said.err()).contains(expected).doesNotContain("\tat ");
+    assertThat(said.err().lines().filter(line -> !line.contains("busy")))
+        .as("one sentence")
+        .hasSizeLessThanOrEqualTo(2);
+    assertThat(out).doesNotExist();
+  }
+
+  @Test
+  void aShortRunNeedsWorkThatCanBeCounted() throws Exception {
+    Path campaign =
+        campaign(
+            TWICE + "method: {kind: short, warm_up: 10ms, window: 50ms, work: progress}\n", COUNT);
+    Said said = profile(campaign, out, "--pairs", "none");
+    assertThat(said.code()).isEqualTo(1);
+    assertThat(said.err()).contains("count reported no progress in the window");
+  }
+
+  @Test
+  void shortRunsMeasureReportedProgress() throws Exception {
+    Path campaign =
+        campaign(
+            TWICE + "method: {kind: short, warm_up: 50ms, window: 200ms, work: progress}\n",
+            "{application: sums, command: akula-kernel, arguments: [--report, arithmetic, 20M]}",
+            "{application: walk, command: akula-kernel, arguments: [--report, chase, 1MiB, 3M]}");
+    Said said = profile(campaign, out);
+    assertThat(said.code()).as(said.err()).isZero();
+    DataSet data = DataSetReader.read(out);
+    assertThat(data.applicationNames()).containsExactly("sums", "walk");
+    assertThat(Campaigns.counted(out).keySet())
+        .isEqualTo(
+            Set.of(
+                "time sums",
+                "time walk",
+                "alone sums",
+                "alone walk",
+                "together sums+sums",
+                "together sums+walk",
+                "together walk+walk"));
+  }
+}

@@ -1,0 +1,80 @@
+package akula.cli.profile;
+
+import static akula.cli.profile.Campaigns.COUNT;
+import static akula.cli.profile.Campaigns.TEXT;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import akula.cli.Commands.Said;
+import akula.cli.run.OwnProcess;
+import akula.formats.dataset.DataSetReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * A campaign in a process of its own, killed (SIGKILL) at any moment and gone on with: in the end
+ * nothing is missing and nothing counts twice. When it is killed does not decide whether this
+ * passes; {@code scripts/kill-profile} does it more often.
+ */
+@EnabledOnOs(OS.LINUX)
+class ProfileKillTest {
+  private static final int KILLS = Integer.getInteger("akula.kills", 3);
+  private static final int LONGEST_MILLIS = 900;
+  private static final String ROUNDS = "rounds: {least: %1$d, most: %1$d}\n";
+
+  @TempDir private Path folder;
+
+  /** Kills the process once it has come as far as having a journal; true if it was still there. */
+  private static boolean kill(Process process, Path journal, int millis)
+      throws InterruptedException {
+    while (process.isAlive() && !Files.exists(journal)) {
+      process.waitFor(5, TimeUnit.MILLISECONDS);
+    }
+    boolean ended = process.waitFor(millis, TimeUnit.MILLISECONDS);
+    process.destroyForcibly().waitFor();
+    return !ended;
+  }
+
+  @Test
+  void killedAndGoneOnWithNothingIsLostOrCountedTwice() throws Exception {
+    int rounds = Math.max(2, KILLS); // so that it is not done before all kills
+    Path campaign = Campaigns.write(folder, ROUNDS.formatted(rounds), COUNT, TEXT);
+    Path out = folder.resolve("few");
+    SplittableRandom random = new SplittableRandom(50);
+    int killed = 0;
+    for (int i = 0; i < KILLS; i++) {
+      boolean resume = Files.exists(out.resolve("journal.part"));
+      Process process = start(campaign, out, resume);
+      killed += kill(process, out.resolve("journal.part"), random.nextInt(LONGEST_MILLIS)) ? 1 : 0;
+    }
+    assertThat(killed).as("kills before it was done").isPositive();
+    boolean unfinished = Files.exists(out.resolve("journal.part"));
+    Said said =
+        unfinished
+            ? Campaigns.profile(campaign, out, "--resume")
+            : Campaigns.profile(campaign, out, "--overwrite");
+    assertThat(said.code()).as(said.err()).isZero();
+    assertThat(DataSetReader.read(out).applicationNames()).containsExactly("count", "text");
+    assertThat(Campaigns.counted(out))
+        .hasSize(2 + 3)
+        .allSatisfy((what, runs) ->
+            assertThat(runs).as(what).hasSize(what.startsWith("alone") ? 2 * rounds : rounds));
+  }
+
+  private Process start(Path campaign, Path out, boolean resume) throws IOException {
+    List<String> arguments = Campaigns.arguments(campaign, out);
+    if (resume) {
+      arguments.add("--resume");
+    } else {
+      arguments.add("--overwrite");
+    }
+    return OwnProcess.start(OwnProcess.command(List.of(), arguments), folder.resolve("said"));
+  }
+}
