@@ -6,6 +6,6 @@
  * akula.formats.machine, akula.formats.topology, akula.formats.workload, akula.statistics.metrics,
  * akula.statistics.results, akula.statistics.summary, akula.statistics.table, akula.wrapper.agent,
  * akula.wrapper.enforce, akula.wrapper.parameters, akula.wrapper.policy, akula.wrapper.run,
- * akula.wrapper.topology.
+ * akula.wrapper.speed, akula.wrapper.topology.
  */
 package akula.cli.run;

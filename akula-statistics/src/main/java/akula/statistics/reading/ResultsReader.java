@@ -117,7 +117,9 @@ public final class ResultsReader {
     checkSummary(runs);
     about.throwIfAny();
     Optional<RealTables> real =
-        manifest.kind() == RunKind.REAL ? Optional.of(real(runs, manifest.text(SLOWED))) : Optional.empty();
+        manifest.kind() == RunKind.REAL
+            ? Optional.of(real(runs, manifest.text(SLOWED)))
+            : Optional.empty();
     about.throwIfAny();
     return new Results(folder, manifest, runs, bounds, real);
   }

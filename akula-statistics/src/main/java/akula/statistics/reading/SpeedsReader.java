@@ -76,8 +76,7 @@ final class SpeedsReader {
   private static double share(TableRow row, int column) {
     double value = row.decimalFrom(0, column, FixedPoint.MICRO_DECIMALS) / 1e6;
     if (row.isSound() && value > 1) {
-      row.complain(
-          "%s is %s; expected at most 1", COLUMNS.get(column), row.text(column));
+      row.complain("%s is %s; expected at most 1", COLUMNS.get(column), row.text(column));
     }
     return value;
   }

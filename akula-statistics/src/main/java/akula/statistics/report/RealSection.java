@@ -104,23 +104,25 @@ final class RealSection {
   /** Adds how slow cpus were that were made slower. */
   void speeds() {
     List<List<String>> rows = new ArrayList<>();
-    tables.speeds().forEach((policy, speeds) -> {
-      Map<Integer, List<CpuSpeed>> byCpu =
-          speeds.stream()
-              .collect(Collectors.groupingBy(CpuSpeed::cpu, TreeMap::new, Collectors.toList()));
-      byCpu.forEach((cpu, all) -> {
-        DoubleSummaryStatistics reached =
-            all.stream().mapToDouble(CpuSpeed::reached).summaryStatistics();
-        rows.add(
-            List.of(
-                policy,
-                Integer.toString(cpu),
-                Digits.fixed(all.getFirst().asked(), 3),
-                Digits.fixed(reached.getAverage(), 3),
-                Digits.fixed(reached.getMin(), 3),
-                Digits.fixed(reached.getMax(), 3)));
-      });
-    });
+    tables
+        .speeds()
+        .forEach((policy, speeds) -> {
+          Map<Integer, List<CpuSpeed>> byCpu =
+              speeds.stream()
+                  .collect(Collectors.groupingBy(CpuSpeed::cpu, TreeMap::new, Collectors.toList()));
+          byCpu.forEach((cpu, all) -> {
+            DoubleSummaryStatistics reached =
+                all.stream().mapToDouble(CpuSpeed::reached).summaryStatistics();
+            rows.add(
+                List.of(
+                    policy,
+                    Integer.toString(cpu),
+                    Digits.fixed(all.getFirst().asked(), 3),
+                    Digits.fixed(reached.getAverage(), 3),
+                    Digits.fixed(reached.getMin(), 3),
+                    Digits.fixed(reached.getMax(), 3)));
+          });
+        });
     html.table(
         List.of("policy", "cpu", "speed asked for", "reached (mean)", "least", "most"), rows);
     html.note(

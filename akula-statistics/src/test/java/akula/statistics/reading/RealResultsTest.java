@@ -81,8 +81,7 @@ class RealResultsTest {
                     + " edited"));
     SweepFiles.edit(folder, "speeds.csv", "1,0.700000,0.802000", "1,0.800000,1.802000");
     assertThat(mistakes())
-        .containsExactly(
-            told("speeds.csv", ":11: reached is 1.802000; expected at most 1"));
+        .containsExactly(told("speeds.csv", ":11: reached is 1.802000; expected at most 1"));
   }
 
   @ParameterizedTest

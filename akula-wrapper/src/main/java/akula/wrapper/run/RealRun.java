@@ -44,14 +44,9 @@ public final class RealRun implements AutoCloseable {
    * @param slots how many numbers and slots of the agent, from 0, the run may use
    */
   public record Ground(
-      MachineModel machine,
-      Agent agent,
-      CounterReadings readings,
-      CpuMask everywhere,
-      int slots) {
+      MachineModel machine, Agent agent, CounterReadings readings, CpuMask everywhere, int slots) {
     /** Makes the ground of a run that has the agent to itself. */
-    public Ground(
-        MachineModel machine, Agent agent, CounterReadings readings, CpuMask everywhere) {
+    public Ground(MachineModel machine, Agent agent, CounterReadings readings, CpuMask everywhere) {
       this(machine, agent, readings, everywhere, agent.table().slots());
     }
   }

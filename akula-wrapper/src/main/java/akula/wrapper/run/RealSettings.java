@@ -35,14 +35,7 @@ public record RealSettings(
       boolean stopOnExpulsion,
       boolean stopOnFailure,
       boolean realtime) {
-    this(
-        interval,
-        limits,
-        observe,
-        stopOnExpulsion,
-        stopOnFailure,
-        realtime,
-        EmulatedSpeeds.NONE);
+    this(interval, limits, observe, stopOnExpulsion, stopOnFailure, realtime, EmulatedSpeeds.NONE);
   }
 
   /** Checks the interval. */

@@ -103,8 +103,7 @@ public final class SpeedEmulation implements AutoCloseable {
   private static LaunchOrder order(double speed) {
     String busy = Long.toString(Math.round((1 - speed) * PERIOD_NANOS));
     Path nothing = Path.of("/dev/null");
-    List<String> command =
-        List.of("/proc/self/exe", "--duty", busy, Long.toString(PERIOD_NANOS));
+    List<String> command = List.of("/proc/self/exe", "--duty", busy, Long.toString(PERIOD_NANOS));
     return new LaunchOrder(
         Path.of("/"), nothing, nothing, nothing, command, Map.of(), false, false);
   }
