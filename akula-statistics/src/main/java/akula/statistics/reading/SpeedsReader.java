@@ -55,15 +55,16 @@ final class SpeedsReader {
     String policy = row.name(2);
     long cpu = row.decimalFrom(0, 3, 0);
     CpuSpeed speed = new CpuSpeed((int) cpu, share(row, 4), share(row, 5));
-    if (!row.isSound() || lost) {
-      return;
+    lost |= !row.isSound();
+    if (lost) {
+      return; // all further rows would be wrong, too
     }
     String found = "cpu%d=%s".formatted(cpu, speed.asked());
     if (!found.equals(asked.get(position))) {
       row.complain(
           "tells of %s; expected %s, as in %s: rows were cut or edited",
           found, asked.get(position), ResultsFolder.MANIFEST);
-      lost = true; // all further rows would be wrong, too
+      lost = true;
       return;
     }
     if (position == 0) {
