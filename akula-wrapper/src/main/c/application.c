@@ -83,7 +83,7 @@ static void discard(struct application *application) {
     kill(application->pid, SIGKILL); /* may not be in its group or session yet */
     exit_reap(application->pid);
     tell_guard(UNDO_FORGET_SESSION, application);
-    group_remove(application->serial);
+    if (application->grouped) group_remove(application->serial);
   }
   close_pipes(application);
   slots_close(application->task);
@@ -107,7 +107,7 @@ static int place(struct application *application, enum stage *stage) {
   error = tell_guard(UNDO_SESSION, application);
   if (error != 0) return error;
   *stage = STAGE_GROUP;
-  return group_make(application->serial, application->pid);
+  return application->grouped ? group_make(application->serial, application->pid) : 0;
 }
 
 void application_start(const struct request *request) {
@@ -122,6 +122,7 @@ void application_start(const struct request *request) {
   struct application *application = task_take(start->task);
   enum stage stage = STAGE_FORK;
   application->slot = start->slot;
+  application->grouped = groups_exist() && (start->flags & START_NO_GROUP) == 0;
   application->pending = request->header;
   int error = fork_child(request, application);
   if (error == 0) error = place(application, &stage);

@@ -16,6 +16,7 @@
 #include "application.h"
 #include "channel.h"
 #include "controls.h"
+#include "duty.h"
 #include "exits.h"
 #include "files.h"
 #include "guard.h"
@@ -35,11 +36,20 @@ _Noreturn static void refuse(const char *sentence, const char *what) {
   exit(BAD_START);
 }
 
+/* What AKULA starts as an application of a run whose cpus are made slower; it needs no JVM. */
+_Noreturn static void be_duty(const char *busy, const char *period) {
+  int64_t busy_nanos = duty_nanos(busy), period_nanos = duty_nanos(period);
+  if (busy_nanos < 0 || busy_nanos >= period_nanos)
+    refuse("--duty takes two numbers of nanoseconds, the second one greater", "");
+  duty((uint64_t)busy_nanos, (uint64_t)period_nanos);
+}
+
 /* Tests give --root DIR; it would let the user name files that only the agent may write. */
 static void read_options(int count, char **arguments) {
   if (count == 1) return;
+  if (count == 4 && strcmp(arguments[1], "--duty") == 0) be_duty(arguments[2], arguments[3]);
   if (count != 3 || strcmp(arguments[1], "--root") != 0)
-    refuse("the only option is --root DIR, not ", arguments[1]);
+    refuse("the only options are --root DIR and --duty BUSY PERIOD, not ", arguments[1]);
   if (privileges_elevated()) refuse("--root is refused with more rights than the user's", "");
   controls_root(arguments[2]);
 }

@@ -41,7 +41,7 @@ static int check_events(const struct request *request) {
 /* Directory, three files, arguments and environment: as many strings as were announced. */
 static int check_start(const struct request *request) {
   const struct start *start = &request->body.start;
-  if ((start->flags & ~(uint32_t)START_NO_PROC_MOUNT) != 0) return EBADMSG;
+  if ((start->flags & ~(uint32_t)(START_NO_PROC_MOUNT | START_NO_GROUP)) != 0) return EBADMSG;
   if (start->text_bytes != request->rest_bytes || start->arguments < 1) return EBADMSG;
   uint64_t wanted = 4 + (uint64_t)start->arguments + start->environment;
   const char *next = request->rest;

@@ -106,7 +106,11 @@ struct event {             /* as struct perf_event_attr has them */
 };
 struct events { uint32_t count; uint32_t reserved; };
 
-enum { START_NO_PROC_MOUNT = 1 };
+enum {
+  START_NO_PROC_MOUNT = 1,
+  START_NO_GROUP = 2       /* in no control group of its own: where groups share out real-time
+                              scheduling, new ones have none of it. Its processes are its session's */
+};
 struct start {
   uint32_t task;           /* number chosen by the JVM, below the number of slots, not in use */
   uint32_t slot;           /* where its counters go; not in use */

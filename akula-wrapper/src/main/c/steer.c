@@ -74,12 +74,12 @@ static int stop(const struct application *application, bool stopped) {
 }
 
 static int pause_one(const struct application *application, pid_t tid, uint32_t paused) {
-  int error = group_freeze(application->serial, tid, paused != 0);
+  int error = application->grouped ? group_freeze(application->serial, tid, paused != 0) : ENOTSUP;
   return error == ENOTSUP && tid == 0 ? stop(application, paused != 0) : error;
 }
 
 static int weigh_one(const struct application *application, pid_t tid, uint32_t weight) {
-  return group_weight(application->serial, tid, weight);
+  return application->grouped ? group_weight(application->serial, tid, weight) : ENOTSUP;
 }
 
 void steer_pause(const struct request *request) {

@@ -59,18 +59,18 @@ int task_of_pid(pid_t pid) {
 
 void task_signal(const struct application *application, int signal) {
   if (signal == SIGKILL) task_end(application, 0);
-  else if (groups_exist()) group_signal(application->serial, signal, 0);
+  else if (application->grouped) group_signal(application->serial, signal, 0);
   else session_signal(application->pid, application->start_ticks, signal, 0);
 }
 
 int task_others(const struct application *application) {
   pid_t first = application->pid;
-  if (groups_exist()) return group_signal(application->serial, 0, first);
+  if (application->grouped) return group_signal(application->serial, 0, first);
   return session_signal(first, application->start_ticks, 0, first);
 }
 
 int task_end(const struct application *application, uint64_t wait_nanos) {
-  if (groups_exist()) return group_kill(application->serial, wait_nanos);
+  if (application->grouped) return group_kill(application->serial, wait_nanos);
   return session_end(application->pid, application->start_ticks, wait_nanos);
 }
 
@@ -79,7 +79,7 @@ int task_verify(const struct application *application, pid_t tid) {
   if (process_read(tid, &process) != 0 || process.state == 'Z' || process.state == 'X')
     return ESRCH;
   if (process.start_ticks < application->start_ticks) return EPERM;
-  bool own = groups_exist() ? group_has(application->serial, tid)
-                            : process.session == application->pid;
+  bool own = application->grouped ? group_has(application->serial, tid)
+                                : process.session == application->pid;
   return own ? 0 : EPERM;
 }

@@ -19,6 +19,7 @@ struct application {
   enum task_state state;
   uint32_t task, slot;
   uint32_t serial;       /* of its groups; never given again */
+  bool grouped;          /* its processes are those of its groups, not of its session */
   pid_t pid;
   int hold, status;      /* pipes to the child, -1 once closed */
   struct header pending; /* the request that waits for its reply */

@@ -65,8 +65,8 @@ int main(int count, char **arguments) {
   const struct named_test features = {"features", tell_features};
   run_one(&features);
   const struct named_test *const suites[] = {message_tests, life_tests, counter_tests, steer_tests,
-                                             hardware_tests, guard_tests};
-  for (int i = 0; i < 6; i++) run_all(suites[i], only);
+                                             hardware_tests, guard_tests, duty_tests};
+  for (int i = 0; i < 7; i++) run_all(suites[i], only);
   char command[300];
   snprintf(command, sizeof command, "rm -rf %s", scratch);
   if (system(command) != 0) broken++;

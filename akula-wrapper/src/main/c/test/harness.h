@@ -108,5 +108,5 @@ struct named_test {
   test *run;
 };
 extern const struct named_test life_tests[], counter_tests[], steer_tests[], guard_tests[],
-    message_tests[], hardware_tests[];
+    message_tests[], hardware_tests[], duty_tests[];
 #endif

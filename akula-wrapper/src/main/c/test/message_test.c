@@ -72,7 +72,7 @@ static void refuses_bad_starts(void) {
   EQUAL(start_with(&agent, &bad, text).reply.error, EBADMSG);
   bad = good, bad.text_bytes--;
   EQUAL(start_with(&agent, &bad, text).reply.error, EBADMSG);
-  bad = good, bad.flags = 2;
+  bad = good, bad.flags = 4;
   EQUAL(start_with(&agent, &bad, text).reply.error, EBADMSG);
   bad = good, bad.task = SLOTS;
   EQUAL(start_with(&agent, &bad, text).reply.error, EINVAL);

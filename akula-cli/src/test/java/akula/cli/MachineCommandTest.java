@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.formats.hwloc.HwlocReader;
 import akula.formats.machine.MachineReader;
+import akula.wrapper.speed.EmulatedSpeeds;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -181,6 +183,30 @@ class MachineCommandTest {
     assertThat(again.err())
         .isEqualTo("akula: --save is " + file + ", which exists; name a new file.\n");
     assertThat(file).hasContent(before);
+  }
+
+  /** What policies see of a real run with the same option. */
+  @Test
+  void aSavedMachineMayHaveCoresThatAreMadeSlower() throws Exception {
+    Path file = folder.resolve("slower.json");
+    String[] options = {"machine", "--hwloc", EXAMPLE, "--emulate-speed", "cpu4=0.5"};
+    assertThat(Cli.run(options).err())
+        .isEqualTo(
+            "akula: --emulate-speed changes the machine that --save writes; give --save FILE,"
+                + " too.\n");
+    List<String> saved = new ArrayList<>(List.of(options));
+    saved.addAll(List.of("--save", file.toString()));
+    assertThat(Cli.run(saved.toArray(String[]::new)).code()).isZero();
+    assertThat(MachineReader.read(file))
+        .isEqualTo(
+            EmulatedSpeeds.parse("cpu4=0.5").of(HwlocReader.read(Path.of(EXAMPLE)).description()));
+    saved.set(4, "cpu0=0.5");
+    saved.set(6, folder.resolve("none.json").toString());
+    assertThat(Cli.run(saved.toArray(String[]::new)).err())
+        .isEqualTo(
+            "akula: --emulate-speed gives the cpus 0-1, which are one core, different speeds;"
+                + " expected the same for all of them.\n");
+    assertThat(folder.resolve("none.json")).doesNotExist();
   }
 
   @Test

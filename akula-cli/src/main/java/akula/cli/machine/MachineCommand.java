@@ -1,5 +1,6 @@
 package akula.cli.machine;
 
+import akula.api.host.MachineDescription;
 import akula.cli.ground.Format;
 import akula.cli.ground.Output;
 import akula.cli.ground.UsageException;
@@ -7,6 +8,7 @@ import akula.formats.InvalidInputException;
 import akula.formats.hwloc.HwlocReader;
 import akula.formats.machine.MachineWriter;
 import akula.formats.topology.Topology;
+import akula.wrapper.speed.EmulatedSpeeds;
 import akula.wrapper.topology.SystemReader;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -49,6 +51,13 @@ public final class MachineCommand implements Callable<Integer> {
   private Path save;
 
   @Option(
+      names = "--emulate-speed",
+      paramLabel = "CPU=S[,...]",
+      description =
+          "With --save: the machine that a real run with this option is made on, such as cpu1=0.8.")
+  private String speeds;
+
+  @Option(
       names = "--format",
       defaultValue = "text",
       converter = Format.Converter.class,
@@ -63,13 +72,28 @@ public final class MachineCommand implements Callable<Integer> {
     requireNew();
     Topology machine = machine();
     if (save != null) {
-      MachineWriter.write(machine.description(), save);
+      MachineWriter.write(slowed(machine.description()), save);
     }
     print(machine, new Output(spec));
     return 0;
   }
 
+  private MachineDescription slowed(MachineDescription machine) {
+    if (speeds == null) {
+      return machine;
+    }
+    try {
+      return EmulatedSpeeds.parse(speeds).of(machine);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--emulate-speed " + e.getMessage());
+    }
+  }
+
   private void requireNew() {
+    if (save == null && speeds != null) {
+      throw new UsageException(
+          "--emulate-speed changes the machine that --save writes; give --save FILE, too");
+    }
     if (save == null) {
       return;
     }

@@ -4,6 +4,6 @@
  *
  * <p>Depends on: akula.api, akula.api.host, akula.cli.ground, akula.formats, akula.formats.hwloc,
  * akula.formats.machine, akula.formats.topology, akula.statistics.table, akula.wrapper.agent,
- * akula.wrapper.parameters, akula.wrapper.run, akula.wrapper.topology.
+ * akula.wrapper.parameters, akula.wrapper.run, akula.wrapper.speed, akula.wrapper.topology.
  */
 package akula.cli.machine;

@@ -71,6 +71,9 @@ final class RealReplays implements Repeats {
             add(out, "--" + key, value.toString());
           }
         });
+    manifest
+        .text("settings.emulate_speed")
+        .ifPresent(speeds -> add(out, "--emulate-speed", speeds));
     flag(out, "settings.solo", "measured", "--solo");
     flag(out, "settings.observe", "true", "--observe");
     flag(out, "settings.realtime", "false", "--no-realtime");

@@ -1,9 +1,11 @@
 package akula.cli.run;
 
+import akula.statistics.metrics.CpuSpeed;
 import akula.statistics.metrics.RunCost;
 import akula.statistics.metrics.RunMetrics;
 import akula.wrapper.run.RealOutcome;
 import akula.wrapper.run.ThreadOutcome;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -19,6 +21,7 @@ import java.util.TreeMap;
  * @param cost what controlling it cost
  * @param troubles how often what could not be made true, by a word
  * @param metrics its measures, where solo times are known
+ * @param speeds of the cpus that were made slower
  */
 record DoneRun(
     int contender,
@@ -27,7 +30,8 @@ record DoneRun(
     long migrations,
     RunCost cost,
     Map<String, Integer> troubles,
-    Optional<RunMetrics> metrics) {
+    Optional<RunMetrics> metrics,
+    List<CpuSpeed> speeds) {
   /** Returns what is kept of an outcome. */
   static DoneRun of(
       int contender, int repetition, RealOutcome outcome, Optional<RunMetrics> metrics) {
@@ -42,7 +46,10 @@ record DoneRun(
         outcome.threads().stream().mapToLong(ThreadOutcome::migrations).sum(),
         cost(outcome),
         troubles,
-        metrics);
+        metrics,
+        outcome.speeds().stream()
+            .map(one -> new CpuSpeed(one.cpu(), one.asked(), one.reached()))
+            .toList());
   }
 
   private static RunCost cost(RealOutcome outcome) {

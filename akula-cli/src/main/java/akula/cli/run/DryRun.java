@@ -50,10 +50,27 @@ final class DryRun {
           fields.put("runs_left", known.runs() - known.made());
         });
     fields.put("interval", DurationText.format(plan.settings().interval()));
+    if (!plan.settings().speeds().isEmpty()) {
+      fields.put("emulated_speeds", speeds());
+    }
     fields.put("programs", plan.programs().all().stream().map(DryRun::program).toList());
     fields.put("solo", plan.programs().firsts().stream().map(this::solo).toList());
     fields.put("parameters", known.parameters().stream().map(DryRun::parameter).toList());
     return fields;
+  }
+
+  private List<SequencedMap<String, Object>> speeds() {
+    List<SequencedMap<String, Object>> all = new ArrayList<>();
+    plan.settings()
+        .speeds()
+        .byCpu()
+        .forEach((cpu, speed) -> {
+          SequencedMap<String, Object> fields = new LinkedHashMap<>();
+          fields.put("cpu", cpu);
+          fields.put("speed", speed);
+          all.add(fields);
+        });
+    return all;
   }
 
   private List<String> policies() {
@@ -113,6 +130,13 @@ final class DryRun {
     }
     out.line("");
     out.text(machine());
+    plan.settings()
+        .speeds()
+        .byCpu()
+        .forEach((cpu, speed) ->
+            out.line(
+                "cpu %d at %s of its speed: a real-time process would keep it busy for the rest"
+                    .formatted(cpu, speed)));
     out.line("");
     out.text(soloTimes());
     out.line("");

@@ -79,7 +79,9 @@ final class RealJob {
     Path out = folder.path();
     List<String> policies = plan.contenders().stream().map(Contender::spec).toList();
     try (folder;
-        RealResults results = new RealResults(folder, plan.workload().name(), policies);
+        RealResults results =
+            new RealResults(
+                folder, plan.workload().name(), policies, !plan.settings().speeds().isEmpty());
         LiveView view = new LiveView(err)) {
       RunDirectories directories = RunDirectories.in(out, plan.asked().links(), results.goesOn());
       RealRuns runs = new RealRuns(plan, directories, view::line, watch(view, solo));

@@ -7,6 +7,7 @@ import akula.formats.dataset.DataSet;
 import akula.wrapper.parameters.ParameterChoice;
 import akula.wrapper.parameters.ParameterChoice.Missing;
 import akula.wrapper.parameters.ParameterChoice.Served;
+import akula.wrapper.speed.EmulatedSpeeds;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -132,6 +133,10 @@ final class RealManifest {
     fields.put("interval", DurationText.format(plan.settings().interval()));
     fields.put("observe", plan.settings().observe());
     fields.put("realtime", plan.settings().realtime());
+    EmulatedSpeeds speeds = plan.settings().speeds();
+    if (!speeds.isEmpty()) {
+      fields.put("emulate_speed", speeds.text());
+    }
     fields.put("budget", DurationText.format(plan.settings().limits().budget()));
     fields.put("patience", DurationText.format(plan.settings().limits().patience()));
     fields.put("starvation", DurationText.format(plan.settings().limits().starvation()));

@@ -1,5 +1,6 @@
 package akula.cli.run;
 
+import akula.statistics.metrics.CpuSpeed;
 import akula.statistics.metrics.RunAccumulator;
 import akula.statistics.metrics.RunMetrics;
 import akula.statistics.metrics.ThreadRun;
@@ -12,6 +13,7 @@ import akula.statistics.results.ResultsFolder;
 import akula.statistics.results.ResumableFolder;
 import akula.statistics.results.RowEncoder;
 import akula.statistics.results.RunsCsv;
+import akula.statistics.results.SpeedsCsv;
 import akula.statistics.results.SummaryCsv;
 import akula.statistics.results.ThreadsCsv;
 import akula.statistics.summary.Summary;
@@ -41,10 +43,12 @@ final class RealResults implements Closeable {
   private OutputStream threads = OutputStream.nullOutputStream();
   private OutputStream costs = OutputStream.nullOutputStream();
   private OutputStream registrations = OutputStream.nullOutputStream();
+  private OutputStream speeds = OutputStream.nullOutputStream();
   private Optional<SoloTimes> solo = Optional.empty();
   private final RunAccumulator accumulator = new RunAccumulator();
   private final DoneRuns done;
   private final boolean goesOn;
+  private final boolean slowed;
 
   /**
    * Takes a folder.
@@ -52,13 +56,15 @@ final class RealResults implements Closeable {
    * @param folder begun or reopened; closed with this
    * @param workload its name, which stands where a sweep has a category
    * @param policies in the order of the table
+   * @param slowed whether cpus are made slower in the runs
    * @throws DamagedResultsException if what is there was cut or edited
    */
-  RealResults(ResumableFolder folder, String workload, List<String> policies)
+  RealResults(ResumableFolder folder, String workload, List<String> policies, boolean slowed)
       throws IOException, DamagedResultsException {
     this.folder = folder;
     this.workload = workload;
     this.policies = policies;
+    this.slowed = slowed;
     summary = new Summary(List.of(workload), policies);
     goesOn = !folder.journal().checkpoints().isEmpty();
     done = new DoneRuns(folder);
@@ -92,6 +98,11 @@ final class RealResults implements Closeable {
     header.clear();
     RegistrationsCsv.header(header);
     registrations = open(RegistrationsCsv.FILE, header);
+    if (slowed) {
+      header.clear();
+      SpeedsCsv.header(header);
+      speeds = open(SpeedsCsv.FILE, header);
+    }
     if (solo.isPresent()) {
       header.clear();
       RunsCsv.header(header);
@@ -164,6 +175,11 @@ final class RealResults implements Closeable {
     CostsCsv.row(rows, workload, repetition, policies.get(policy), run.cost());
     rows.writeTo(costs);
     writeRegistered(policy, repetition, outcome);
+    rows.clear();
+    for (CpuSpeed speed : run.speeds()) {
+      SpeedsCsv.row(rows, workload, repetition, policies.get(policy), speed);
+    }
+    rows.writeTo(speeds);
     done.add(run);
     folder.checkpoint(done.runs().size());
     return run;

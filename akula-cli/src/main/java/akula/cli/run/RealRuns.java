@@ -10,6 +10,7 @@ import akula.wrapper.run.RealOutcome;
 import akula.wrapper.run.RealSettings;
 import akula.wrapper.run.RunException;
 import akula.wrapper.run.ThreadOutcome;
+import akula.wrapper.speed.ReachedSpeed;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -80,7 +81,10 @@ final class RealRuns {
     }
   }
 
-  /** Alone, programs are placed, also where policies are only observed. */
+  /**
+   * Alone, programs are placed, also where policies are only observed, and no cpu is made slower:
+   * what degradations are relative to is the machine as it is.
+   */
   private RealSettings enforced() {
     RealSettings usual = plan.settings();
     return new RealSettings(usual.interval(), usual.limits(), false, true, true, usual.realtime());
@@ -119,11 +123,25 @@ final class RealRuns {
         throw failed(title, results, failure.get());
       }
       DoneRun done = results.add(position, repetition, outcome);
+      outcome.speeds().stream()
+          .filter(ReachedSpeed::strays)
+          .forEach(one -> tell.accept(strayed(title, one)));
       tell.accept(
           "run %d of %d: %s"
               .formatted(number + 1, all, sentence(contender, outcome.programs().size(), done)));
     }
     return results.done().runs();
+  }
+
+  private static String strayed(RunTitle title, ReachedSpeed speed) {
+    return String.format(
+        Locale.ROOT,
+        "%s: cpu %d was at %.3f of its speed, not at %s as asked for, to within %s",
+        title.text(),
+        speed.cpu(),
+        speed.reached(),
+        speed.asked(),
+        ReachedSpeed.TOLERANCE);
   }
 
   /** A run while it is made. */

@@ -165,11 +165,19 @@ public final class RunCommand implements Callable<Integer> {
                 sources.of(wanted(contenders), programs.applications(), data, times))) {
       RealPlan plan =
           new RealPlan(
-              workload, programs, contenders, repetitions, seed, how.settings(), host, asked);
+              workload,
+              programs,
+              contenders,
+              repetitions,
+              seed,
+              how.settings(machine),
+              host,
+              asked);
       if (dryRun) { // before the checks: who looks for what is missing shall see all of it
         Rehearsed known = new Rehearsed(plan, data, times, solo, found(plan, data, times, out));
         DryRun.print(known, new Output(spec), format);
       }
+      RunOptions.requireSpeeds(plan.settings());
       sources.check(host.capabilities());
       contenders.forEach(contender ->
           contender.check(

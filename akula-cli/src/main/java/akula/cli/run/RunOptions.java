@@ -1,10 +1,13 @@
 package akula.cli.run;
 
+import akula.api.host.MachineDescription;
 import akula.api.plugin.DurationText;
 import akula.cli.ground.DurationConverter;
 import akula.cli.ground.UsageException;
 import akula.wrapper.policy.PolicyLimits;
 import akula.wrapper.run.RealSettings;
+import akula.wrapper.speed.EmulatedSpeeds;
+import akula.wrapper.speed.SpeedEmulation;
 import java.time.Duration;
 import picocli.CommandLine.Option;
 
@@ -68,12 +71,21 @@ final class RunOptions {
           "Ask for real-time priority, so that intervals are in time under full load (default: ask).")
   private boolean realtime;
 
+  @Option(
+      names = "--emulate-speed",
+      paramLabel = "CPU=S[,...]",
+      description =
+          "Make cpus slower, such as cpu1=0.8: a real-time process keeps each busy for the rest of"
+              + " the time. Solo times are measured at full speed.")
+  private String speeds;
+
   /**
    * Returns the settings.
    *
+   * @param machine whose cpus may be made slower
    * @throws UsageException if one is out of range
    */
-  RealSettings settings() {
+  RealSettings settings(MachineDescription machine) {
     requireLonger("--budget", budget, RunDefaults.BUDGET);
     requireLonger("--patience", patience, RunDefaults.PATIENCE);
     requireLonger("--starvation", starvation, RunDefaults.STARVATION);
@@ -86,7 +98,38 @@ final class RunOptions {
                   RunDefaults.INTERVAL));
     }
     return new RealSettings(
-        interval, new PolicyLimits(budget, patience, starvation), observe, stop, true, realtime);
+        interval,
+        new PolicyLimits(budget, patience, starvation),
+        observe,
+        stop,
+        true,
+        realtime,
+        speeds(machine));
+  }
+
+  private EmulatedSpeeds speeds(MachineDescription machine) {
+    if (speeds == null) {
+      return EmulatedSpeeds.NONE;
+    }
+    try {
+      EmulatedSpeeds asked = EmulatedSpeeds.parse(speeds);
+      asked.of(machine); // tells what is not there
+      return asked;
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--emulate-speed " + e.getMessage());
+    }
+  }
+
+  /**
+   * Checks that cpus can be made slower here, if they shall be.
+   *
+   * @throws UsageException if not, with what would serve
+   */
+  static void requireSpeeds(RealSettings settings) {
+    SpeedEmulation.refusal(settings.speeds())
+        .ifPresent(why -> {
+          throw new UsageException("--emulate-speed " + why);
+        });
   }
 
   private static void requireLonger(String option, Duration value, String example) {

@@ -2,6 +2,7 @@ package akula.cli.run;
 
 import akula.cli.ground.Format;
 import akula.cli.ground.Output;
+import akula.statistics.metrics.CpuSpeed;
 import akula.statistics.metrics.RunCost;
 import akula.statistics.metrics.RunKind;
 import akula.statistics.results.SummaryCsv;
@@ -12,6 +13,7 @@ import akula.statistics.table.TextTable.Column;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -54,6 +56,39 @@ final class RunReport {
       out.line("");
     }
     out.text(costs(plan, done).text());
+    if (!plan.settings().speeds().isEmpty()) {
+      out.line("");
+      out.text(speeds(plan, done).text());
+    }
+  }
+
+  private static TextTable speeds(RealPlan plan, List<DoneRun> done) {
+    TextTable table =
+        new TextTable(
+            List.of(
+                Column.right("cpu"),
+                Column.right("speed asked for"),
+                Column.right("reached (mean)"),
+                Column.right("least"),
+                Column.right("most")));
+    plan.settings()
+        .speeds()
+        .byCpu()
+        .forEach((cpu, asked) -> {
+          DoubleSummaryStatistics reached =
+              done.stream()
+                  .flatMap(run -> run.speeds().stream())
+                  .filter(speed -> speed.cpu() == cpu)
+                  .mapToDouble(CpuSpeed::reached)
+                  .summaryStatistics();
+          table.row(
+              cpu.toString(),
+              asked.toString(),
+              number("%.3f", reached.getAverage()),
+              number("%.3f", reached.getMin()),
+              number("%.3f", reached.getMax()));
+        });
+    return table;
   }
 
   private static TextTable costs(RealPlan plan, List<DoneRun> done) {
@@ -104,6 +139,14 @@ final class RunReport {
     return String.format(Locale.ROOT, form, value);
   }
 
+  private static SequencedMap<String, Object> speed(CpuSpeed speed) {
+    SequencedMap<String, Object> fields = new LinkedHashMap<>();
+    fields.put("cpu", speed.cpu());
+    fields.put("asked", speed.asked());
+    fields.put("reached", Math.rint(speed.reached() * 1e6) / 1e6);
+    return fields;
+  }
+
   private static SequencedMap<String, Object> json(
       RealPlan plan, List<DoneRun> done, RealResults results, boolean measured) {
     SequencedMap<String, Object> fields =
@@ -126,6 +169,9 @@ final class RunReport {
       run.put("most_moved_at_once", cost.mostMoved());
       run.put("longest_enforcement_ms", cost.longestEnforcementNanos() / 1e6);
       run.put("troubles", one.troubles());
+      if (!one.speeds().isEmpty()) {
+        run.put("speeds", one.speeds().stream().map(RunReport::speed).toList());
+      }
       runs.add(run);
     }
     fields.put("runs", runs);

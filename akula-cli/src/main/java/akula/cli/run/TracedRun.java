@@ -40,6 +40,9 @@ final class TracedRun implements RealHost.Watch, AutoCloseable {
     about.put("machine", plan.host().machine().name());
     about.put("workload", plan.workload().name());
     about.put("seed", Long.toString(plan.seed()));
+    if (!plan.settings().speeds().isEmpty()) {
+      about.put("emulated speeds", plan.settings().speeds().text());
+    }
     about.put("places", enforced ? "set by the policy" : "of the kernel, seen at each interval");
     trace = new RealTrace(file, about, model, readings, enforced);
     return new Both(watch.over(model, readings), trace);

@@ -2,6 +2,9 @@ package akula.cli.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import akula.wrapper.run.RealHost;
+import akula.wrapper.speed.EmulatedSpeeds;
+import akula.wrapper.speed.SpeedEmulation;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -63,22 +66,27 @@ class RunKillTest {
   private Process start(String mark) throws IOException {
     Path policy = Files.writeString(folder.resolve("Restless.java"), POLICY);
     Path workload = Files.writeString(folder.resolve("w.yaml"), WORKLOAD.formatted(mark));
-    String[] arguments = {
-      "run",
-      "--interval",
-      "10ms",
-      "--starvation",
-      "60s",
-      "--workload",
-      workload.toString(),
-      "--policy",
-      policy.toString(),
-      "--overwrite",
-      "--out",
-      folder.resolve("out-" + mark).toString()
-    };
+    List<String> arguments = new ArrayList<>(List.of("run"));
+    arguments.addAll(slower());
+    arguments.addAll(
+        List.of(
+            "--interval=10ms",
+            "--starvation=60s",
+            "--workload=" + workload,
+            "--policy=" + policy,
+            "--overwrite",
+            "--out=" + folder.resolve("out-" + mark)));
     return OwnProcess.start(
-        OwnProcess.command(List.of(), List.of(arguments)), folder.resolve("said-" + mark));
+        OwnProcess.command(List.of(), arguments), folder.resolve("said-" + mark));
+  }
+
+  /** With a real-time process on one of the cpus, where that is allowed. */
+  private static List<String> slower() {
+    int cpu = RealHost.allowed().cpus().getLast();
+    EmulatedSpeeds speeds = EmulatedSpeeds.parse("cpu%d=0.8".formatted(cpu));
+    return SpeedEmulation.refusal(speeds).isEmpty()
+        ? List.of("--emulate-speed=" + speeds.text())
+        : List.of();
   }
 
   /** Waits until the agent has started programs; returns the agent, if it has. */
@@ -129,6 +137,30 @@ class RunKillTest {
     return groups(new File("/sys/fs/cgroup"), "akula-" + agent, 6);
   }
 
+  /** Returns the processes that keep cpus busy; they have no mark. */
+  private static List<ProcessHandle> duties(ProcessHandle agent) throws IOException {
+    List<ProcessHandle> duties = new ArrayList<>();
+    for (ProcessHandle child : agent.children().toList()) {
+      try {
+        if (Files.readString(Path.of("/proc/" + child.pid() + "/comm")).equals("akula-duty\n")) {
+          duties.add(child);
+        }
+      } catch (IOException e) {
+        // It has ended.
+      }
+    }
+    assertThat(duties).hasSize(slower().size());
+    return duties;
+  }
+
+  private static void assertGone(List<ProcessHandle> processes) {
+    long deadline = System.nanoTime() + PATIENCE_NANOS;
+    while (System.nanoTime() < deadline && processes.stream().anyMatch(ProcessHandle::isAlive)) {
+      Thread.onSpinWait();
+    }
+    assertThat(processes).noneMatch(ProcessHandle::isAlive);
+  }
+
   private static void assertNothingIsLeft(String mark, long agent) throws IOException {
     long deadline = System.nanoTime() + PATIENCE_NANOS;
     while (System.nanoTime() < deadline
@@ -154,7 +186,9 @@ class RunKillTest {
       assertThat(agent).as(said(mark)).isPresent();
       java.waitFor(random.nextInt(LONGEST_MILLIS), TimeUnit.MILLISECONDS);
       assertThat(java.isAlive()).as(said(mark)).isTrue();
+      List<ProcessHandle> duties = duties(agent.get());
       java.destroyForcibly().waitFor();
+      assertGone(duties);
       assertNothingIsLeft(mark, agent.get().pid());
     }
   }
@@ -168,7 +202,9 @@ class RunKillTest {
       Optional<ProcessHandle> agent = agent(java, mark);
       assertThat(agent).as(said(mark)).isPresent();
       java.waitFor(random.nextInt(LONGEST_MILLIS), TimeUnit.MILLISECONDS);
+      List<ProcessHandle> duties = duties(agent.get());
       agent.get().destroyForcibly();
+      assertGone(duties);
       assertThat(java.waitFor()).as(said(mark)).isEqualTo(1);
       assertThat(said(mark)).contains("the agent is gone").doesNotContain("\tat ");
       assertNothingIsLeft(mark, agent.get().pid());

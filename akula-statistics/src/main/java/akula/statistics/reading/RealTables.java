@@ -1,5 +1,6 @@
 package akula.statistics.reading;
 
+import akula.statistics.metrics.CpuSpeed;
 import akula.statistics.metrics.RunCost;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -11,9 +12,12 @@ import java.util.SequencedMap;
  *
  * @param programs by policy and application
  * @param costs of each run, by policy
+ * @param speeds of the cpus that were made slower, of each run, by policy; empty if none were
  */
 public record RealTables(
-    List<ProgramTable.Row> programs, SequencedMap<String, List<RunCost>> costs) {
+    List<ProgramTable.Row> programs,
+    SequencedMap<String, List<RunCost>> costs,
+    SequencedMap<String, List<CpuSpeed>> speeds) {
 
   /** Returns both together; what is of the same policy is taken from here. */
   RealTables with(RealTables other) {
@@ -21,6 +25,8 @@ public record RealTables(
     other.programs.stream().filter(row -> !costs.containsKey(row.policy())).forEach(all::add);
     SequencedMap<String, List<RunCost>> both = new LinkedHashMap<>(costs);
     other.costs.forEach(both::putIfAbsent);
-    return new RealTables(all, both);
+    SequencedMap<String, List<CpuSpeed>> slowed = new LinkedHashMap<>(speeds);
+    other.speeds.forEach(slowed::putIfAbsent);
+    return new RealTables(all, both, slowed);
   }
 }

@@ -1,11 +1,13 @@
 package akula.statistics.reading;
 
 import akula.api.plugin.Spelling;
+import akula.statistics.metrics.CpuSpeed;
 import akula.statistics.metrics.RunKind;
 import akula.statistics.results.CostsCsv;
 import akula.statistics.results.ProgramsCsv;
 import akula.statistics.results.ResultsFolder;
 import akula.statistics.results.RunsCsv;
+import akula.statistics.results.SpeedsCsv;
 import akula.statistics.results.SummaryCsv;
 import akula.statistics.results.ThreadsCsv;
 import java.io.IOException;
@@ -17,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SequencedMap;
 import java.util.function.LongConsumer;
 import java.util.stream.Collectors;
 
@@ -29,6 +32,7 @@ import java.util.stream.Collectors;
 public final class ResultsReader {
   private static final String NOT_CLOSED = "0s";
   private static final String SOLO = "settings.solo";
+  private static final String SLOWED = "settings.emulate_speed";
 
   private final Path folder;
   private final LongConsumer bytes;
@@ -113,12 +117,14 @@ public final class ResultsReader {
     checkSummary(runs);
     about.throwIfAny();
     Optional<RealTables> real =
-        manifest.kind() == RunKind.REAL ? Optional.of(real(runs)) : Optional.empty();
+        manifest.kind() == RunKind.REAL
+            ? Optional.of(real(runs, manifest.text(SLOWED)))
+            : Optional.empty();
     about.throwIfAny();
     return new Results(folder, manifest, runs, bounds, real);
   }
 
-  private RealTables real(RunTable runs) {
+  private RealTables real(RunTable runs, Optional<String> slowed) {
     String runsFile = folder.resolve(RunsCsv.FILE).toString();
     Complaints programs = about(ProgramsCsv.FILE);
     Complaints costs = about(CostsCsv.FILE);
@@ -134,7 +140,15 @@ public final class ResultsReader {
                 })
             .orElse(List.of()),
         table(CostsCsv.FILE, costs, in -> CostsReader.read(in, runs, runsFile, costs))
-            .orElse(new LinkedHashMap<>()));
+            .orElse(new LinkedHashMap<>()),
+        slowed.map(asked -> speeds(asked, runs, runsFile)).orElse(new LinkedHashMap<>()));
+  }
+
+  private SequencedMap<String, List<CpuSpeed>> speeds(
+      String asked, RunTable runs, String runsFile) {
+    Complaints speeds = about(SpeedsCsv.FILE);
+    return table(SpeedsCsv.FILE, speeds, in -> SpeedsReader.read(in, asked, runs, runsFile, speeds))
+        .orElse(new LinkedHashMap<>());
   }
 
   /** Where nothing is known of how long applications run alone, there are no degradations. */

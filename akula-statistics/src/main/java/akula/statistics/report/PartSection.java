@@ -95,6 +95,10 @@ final class PartSection {
     new RealSection(tables, html).programs();
     heading("costs", "How punctual the runs were, and what controlling them cost");
     new RealSection(tables, html).costs();
+    if (!tables.speeds().isEmpty()) {
+      heading("speeds", "Cpus that were made slower");
+      new RealSection(tables, html).speeds();
+    }
   }
 
   private void heading(String id, String text) {

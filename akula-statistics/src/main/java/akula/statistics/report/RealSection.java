@@ -1,13 +1,18 @@
 package akula.statistics.report;
 
+import akula.statistics.metrics.CpuSpeed;
 import akula.statistics.metrics.RunCost;
 import akula.statistics.number.Digits;
 import akula.statistics.reading.ProgramTable;
 import akula.statistics.reading.ProgramTable.Column;
 import akula.statistics.reading.RealTables;
 import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What a report says of real runs alone: what the kernel told, and what controlling cost. */
@@ -94,6 +99,36 @@ final class RealSection {
             + " longest enforcement are the longest of all. Enforcement: from what the policy wanted"
             + " until the kernel had it, with so many threads changed at a time at most. Troubles:"
             + " what could not be made true or did not stay so, a run.");
+  }
+
+  /** Adds how slow cpus were that were made slower. */
+  void speeds() {
+    List<List<String>> rows = new ArrayList<>();
+    tables
+        .speeds()
+        .forEach((policy, speeds) -> {
+          Map<Integer, List<CpuSpeed>> byCpu =
+              speeds.stream()
+                  .collect(Collectors.groupingBy(CpuSpeed::cpu, TreeMap::new, Collectors.toList()));
+          byCpu.forEach((cpu, all) -> {
+            DoubleSummaryStatistics reached =
+                all.stream().mapToDouble(CpuSpeed::reached).summaryStatistics();
+            rows.add(
+                List.of(
+                    policy,
+                    Integer.toString(cpu),
+                    Digits.fixed(all.getFirst().asked(), 3),
+                    Digits.fixed(reached.getAverage(), 3),
+                    Digits.fixed(reached.getMin(), 3),
+                    Digits.fixed(reached.getMax(), 3)));
+          });
+        });
+    html.table(
+        List.of("policy", "cpu", "speed asked for", "reached (mean)", "least", "most"), rows);
+    html.note(
+        "Speeds relative to the cpu as it is. They are emulated: a process of real-time priority"
+            + " keeps the cpu busy for a part of the time; reached is the share of a run that it"
+            + " left to all others.");
   }
 
   private static double mean(List<RunCost> costs, ToLongFunction<RunCost> value) {

@@ -38,6 +38,7 @@ public final class ResultsFolder implements Closeable {
           ProgramsCsv.FILE,
           CostsCsv.FILE,
           RegistrationsCsv.FILE,
+          SpeedsCsv.FILE,
           RunsCsv.PARQUET_FILE,
           ThreadsCsv.PARQUET_FILE,
           REPORT);

@@ -1,5 +1,6 @@
 package akula.statistics.reading;
 
+import akula.statistics.metrics.CpuSpeed;
 import akula.statistics.metrics.RunAccumulator;
 import akula.statistics.metrics.RunCost;
 import akula.statistics.metrics.RunMetrics;
@@ -9,6 +10,7 @@ import akula.statistics.results.ProgramsCsv;
 import akula.statistics.results.ResultsFolder;
 import akula.statistics.results.RowEncoder;
 import akula.statistics.results.RunsCsv;
+import akula.statistics.results.SpeedsCsv;
 import akula.statistics.results.SummaryCsv;
 import akula.statistics.results.ThreadsCsv;
 import akula.statistics.summary.Summary;
@@ -20,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
 import java.util.SplittableRandom;
+import java.util.TreeMap;
 
 /** Makes results folders as real runs do, from random times of two programs. */
 public final class RealFiles {
@@ -31,6 +34,7 @@ public final class RealFiles {
   private final RowEncoder threads = new RowEncoder();
   private final RowEncoder programs = new RowEncoder();
   private final RowEncoder costs = new RowEncoder();
+  private final RowEncoder speeds = new RowEncoder();
   private final Summary summary;
 
   private RealFiles(List<String> policies) {
@@ -40,10 +44,21 @@ public final class RealFiles {
     ThreadsCsv.header(threads);
     ProgramsCsv.header(programs);
     CostsCsv.header(costs);
+    SpeedsCsv.header(speeds);
   }
 
   /** Writes a folder; the same numbers for the same seed. */
   public static Path write(Path folder, List<String> policies, int repetitions, long seed) {
+    return write(folder, policies, repetitions, seed, false);
+  }
+
+  /** As above; cpus 0 and 1 were made slower. */
+  public static Path slowed(Path folder, List<String> policies, int repetitions, long seed) {
+    return write(folder, policies, repetitions, seed, true);
+  }
+
+  private static Path write(
+      Path folder, List<String> policies, int repetitions, long seed, boolean slowed) {
     RealFiles files = new RealFiles(policies);
     SplittableRandom random = new SplittableRandom(seed);
     for (int repetition = 0; repetition < repetitions; repetition++) {
@@ -57,7 +72,10 @@ public final class RealFiles {
       results.write(ProgramsCsv.FILE, files.programs.toByteArray());
       results.write(CostsCsv.FILE, files.costs.toByteArray());
       results.write(SummaryCsv.FILE, SummaryCsv.encode(files.summary));
-      results.writeManifest(files.manifest(repetitions));
+      if (slowed) {
+        results.write(SpeedsCsv.FILE, files.speeds.toByteArray());
+      }
+      results.writeManifest(files.manifest(repetitions, slowed));
       results.publish();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -91,6 +109,10 @@ public final class RealFiles {
     summary.add(0, policy, metrics);
     RunsCsv.row(runs, WORKLOAD, repetition, name, metrics);
     CostsCsv.row(costs, WORKLOAD, repetition, name, cost(policy + 1));
+    for (int cpu = 0; cpu < 2; cpu++) {
+      CpuSpeed speed = new CpuSpeed(cpu, 0.9 - 0.1 * cpu, 0.9 - 0.1 * cpu + 0.001 * repetition);
+      SpeedsCsv.row(speeds, WORKLOAD, repetition, name, speed);
+    }
   }
 
   private static RunCost cost(int factor) {
@@ -99,12 +121,16 @@ public final class RealFiles {
         19, unit / 10, unit, 2 * unit, 38, unit, unit / 5, 7 * unit, 4, unit / 3, 2, factor - 1);
   }
 
-  private SequencedMap<String, Object> manifest(int repetitions) {
+  private SequencedMap<String, Object> manifest(int repetitions, boolean slowed) {
     SequencedMap<String, Object> manifest = new LinkedHashMap<>();
     manifest.put("akula", "");
     manifest.put("command", "run");
     manifest.put("machine", Map.of("name", "here", "cpus", "0-1"));
-    manifest.put("settings", Map.of("interval", "50ms", "solo", "measured"));
+    Map<String, String> settings = new TreeMap<>(Map.of("interval", "50ms", "solo", "measured"));
+    if (slowed) {
+      settings.put("emulate_speed", "cpu0=0.9,cpu1=0.8");
+    }
+    manifest.put("settings", settings);
     manifest.put("policies", policies.stream().map(spec -> Map.of("spec", spec)).toList());
     manifest.put("categories", List.of(WORKLOAD));
     manifest.put("workloads_per_category", repetitions);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.api.Assertions.within;
 
+import akula.statistics.metrics.CpuSpeed;
 import akula.statistics.metrics.RunCost;
 import akula.statistics.metrics.RunKind;
 import akula.statistics.reading.ProgramTable.Column;
@@ -63,9 +64,30 @@ class RealResultsTest {
         .containsOnly(1L);
   }
 
+  @Test
+  void theSpeedsOfCpusReadBackAndGoWithTheManifest() throws InvalidResultsException {
+    assertThat(ResultsReader.read(folder).real().orElseThrow().speeds()).isEmpty();
+    folder = RealFiles.slowed(temp.resolve("slowed"), List.of("di", "linux"), 4, 5);
+    assertThat(ResultsReader.read(folder).real().orElseThrow().speeds().get("linux"))
+        .hasSize(8)
+        .element(3)
+        .isEqualTo(new CpuSpeed(1, 0.8, 0.801));
+    SweepFiles.edit(folder, "speeds.csv", "1,0.800000,0.802000", "1,0.700000,0.802000");
+    assertThat(mistakes())
+        .containsExactly(
+            told(
+                "speeds.csv",
+                ":11: tells of cpu1=0.7; expected cpu1=0.8, as in manifest.json: rows were cut or"
+                    + " edited"));
+    SweepFiles.edit(folder, "speeds.csv", "1,0.700000,0.802000", "1,0.800000,1.802000");
+    assertThat(mistakes())
+        .containsExactly(told("speeds.csv", ":11: reached is 1.802000; expected at most 1"));
+  }
+
   @ParameterizedTest
-  @ValueSource(strings = {"programs.csv", "costs.csv"})
+  @ValueSource(strings = {"programs.csv", "costs.csv", "speeds.csv"})
   void linesThatAreTakenOutDoubledOrCutAreTold(String file) throws IOException {
+    folder = RealFiles.slowed(temp.resolve("slowed"), List.of("di", "linux"), 4, 5);
     List<String> lines = Files.readAllLines(folder.resolve(file));
     for (int i = 0; i < lines.size(); i++) {
       List<String> fewer = new ArrayList<>(lines);

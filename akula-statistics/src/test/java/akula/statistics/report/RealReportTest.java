@@ -22,7 +22,10 @@ class RealReportTest {
   @TempDir private Path temp;
 
   private String page(List<String> policies, int repetitions) throws InvalidResultsException {
-    Path folder = RealFiles.write(temp.resolve("r"), policies, repetitions, 3);
+    return page(RealFiles.write(temp.resolve("r"), policies, repetitions, 3));
+  }
+
+  private static String page(Path folder) throws InvalidResultsException {
     Origin origin =
         new Origin(
             new LinkedHashMap<>(),
@@ -56,6 +59,17 @@ class RealReportTest {
     DocumentBuilderFactory.newInstance()
         .newDocumentBuilder()
         .parse(new ByteArrayInputStream(xml.getBytes(StandardCharsets.UTF_8)));
+  }
+
+  @Test
+  void theSpeedsOfCpusAreThereIfTheyWereMadeSlower() throws InvalidResultsException {
+    assertThat(page(List.of("linux"), 2)).doesNotContain("id=\"speeds\"");
+    String page = page(RealFiles.slowed(temp.resolve("s"), List.of("linux"), 3, 3));
+    assertThat(page.replace("<wbr>", ""))
+        .contains("id=\"speeds\"", "Cpus that were made slower")
+        .contains(
+            "<tr><th scope=\"row\">linux</th><td>1</td><td>0.800</td><td>0.801</td>"
+                + "<td>0.800</td><td>0.802</td></tr>");
   }
 
   @Test

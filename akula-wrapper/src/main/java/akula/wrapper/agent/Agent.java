@@ -25,6 +25,7 @@ public final class Agent implements AutoCloseable {
   private static final int PROTOCOL_VERSION = 1;
   private static final int HELLO_BYTES = 56;
   private static final int NO_PROC_MOUNT = 1;
+  private static final int NO_GROUP = 2;
 
   private final Arena arena;
   private final PacketSocket socket;
@@ -159,7 +160,8 @@ public final class Agent implements AutoCloseable {
    */
   public int launch(int task, int slot, LaunchOrder order) throws AgentException {
     Message message = channel.request(Request.START);
-    message.number(task).number(slot).number(order.ownProc() ? 0 : NO_PROC_MOUNT);
+    int flags = (order.ownProc() ? 0 : NO_PROC_MOUNT) | (order.ownGroup() ? 0 : NO_GROUP);
+    message.number(task).number(slot).number(flags);
     message.number(order.command().size()).number(order.environment().size());
     if (!order.writeTo(message)) {
       return -Errno.E2BIG;

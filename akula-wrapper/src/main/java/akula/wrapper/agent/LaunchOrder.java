@@ -16,6 +16,8 @@ import java.util.Map;
  *     slash, and its arguments
  * @param environment its whole environment
  * @param ownProc whether it sees a {@code /proc} of its namespace
+ * @param ownGroup whether it gets a control group, where there are any: what shares out real-time
+ *     scheduling gives new groups none of it
  */
 public record LaunchOrder(
     Path directory,
@@ -24,7 +26,8 @@ public record LaunchOrder(
     Path error,
     List<String> command,
     Map<String, String> environment,
-    boolean ownProc) {
+    boolean ownProc,
+    boolean ownGroup) {
   /** Keeps its own copies. */
   public LaunchOrder {
     command = List.copyOf(command);
@@ -34,11 +37,23 @@ public record LaunchOrder(
     }
   }
 
+  /** Makes an order of an application like any other: with a control group. */
+  public LaunchOrder(
+      Path directory,
+      Path input,
+      Path output,
+      Path error,
+      List<String> command,
+      Map<String, String> environment,
+      boolean ownProc) {
+    this(directory, input, output, error, command, environment, ownProc, true);
+  }
+
   /** Returns the same order with one more variable in its environment, or another value of it. */
   public LaunchOrder with(String variable, String value) {
     Map<String, String> more = new HashMap<>(environment);
     more.put(variable, value);
-    return new LaunchOrder(directory, input, output, error, command, more, ownProc);
+    return new LaunchOrder(directory, input, output, error, command, more, ownProc, ownGroup);
   }
 
   /** Adds the size of the texts and the texts to a message; false if they do not fit. */

@@ -65,7 +65,7 @@ final class ControlLoop implements AutoCloseable {
     this.settings = settings;
     this.events = events;
     cost = new CostMeter(agent.pid());
-    roster = new Roster(agent, machine, launches);
+    roster = new Roster(agent, machine, launches, ground.slots());
     enforcement = new Enforcement(machine, agent, ground.everywhere(), troubles, arena);
     attendance =
         new Attendance(
@@ -262,7 +262,8 @@ final class ControlLoop implements AutoCloseable {
         roster.isDone(),
         governor.verdict().map(Verdict::text),
         troubles.counts(),
-        cost.total(governor));
+        cost.total(governor),
+        List.of());
   }
 
   @Override

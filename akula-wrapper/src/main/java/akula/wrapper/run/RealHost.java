@@ -20,6 +20,8 @@ import akula.wrapper.parameters.ParameterChoice.Served;
 import akula.wrapper.parameters.ParameterPlan;
 import akula.wrapper.parameters.ParameterRules;
 import akula.wrapper.parameters.ServedParameter;
+import akula.wrapper.speed.SpeedEmulation;
+import akula.wrapper.speed.SpeedException;
 import java.lang.foreign.Arena;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -101,7 +103,13 @@ public final class RealHost implements AutoCloseable {
 
   /** Returns an empty model, to ask policies whether they can work on it. */
   public MachineModel model(RealSettings settings) {
-    return new MachineModel(machine, settings.interval().toNanos(), controls(), readings());
+    return model(settings, readings());
+  }
+
+  /** The machine as policies see it: with the speeds that its cores are given. */
+  private MachineModel model(RealSettings settings, CounterReadings readings) {
+    return new MachineModel(
+        settings.speeds().of(machine), settings.interval().toNanos(), controls(), readings);
   }
 
   private CounterReadings readings() {
@@ -125,6 +133,8 @@ public final class RealHost implements AutoCloseable {
    *
    * @param policy for this run only, or null to leave placement to the kernel
    * @param policyName for messages
+   * @throws RunException if a program cannot be started, or a cpu not be slowed down
+   * @throws IllegalArgumentException if the settings slow down cpus that this machine does not have
    */
   public RealOutcome run(
       List<RealLaunch> launches,
@@ -134,16 +144,21 @@ public final class RealHost implements AutoCloseable {
       Watch watch)
       throws AgentException, RunException, InterruptedException {
     CounterReadings readings = readings();
-    MachineModel model =
-        new MachineModel(machine, settings.interval().toNanos(), controls(), readings);
-    try (Agent agent = Agent.start(program, RealLaunch.slots(launches), List.of())) {
+    MachineModel model = model(settings, readings);
+    int slowed = settings.speeds().byCpu().size();
+    int slots = RealLaunch.slots(launches, slowed);
+    try (Agent agent = Agent.start(program, slots + slowed, List.of())) {
       requireAll(agent.events(events));
-      RealRun.Ground ground = new RealRun.Ground(model, agent, readings, everywhere());
-      try (RealRun run =
-          new RealRun(
-              ground, launches, policy, policyName, settings, watch.over(model, readings))) {
-        return run.run();
+      RealRun.Ground ground = new RealRun.Ground(model, agent, readings, everywhere(), slots);
+      try (SpeedEmulation emulation = SpeedEmulation.start(agent, settings.speeds(), slots);
+          RealRun run =
+              new RealRun(
+                  ground, launches, policy, policyName, settings, watch.over(model, readings))) {
+        emulation.begin();
+        return run.run().with(emulation.reached());
       }
+    } catch (SpeedException e) {
+      throw new RunException(e.getMessage());
     }
   }
 

@@ -14,8 +14,13 @@ public record RealLaunch(String application, long launchNanos, LaunchOrder order
   private static final int MOST_SLOTS = 4096;
   private static final int SLOTS_FOR_THREADS = 1024;
 
-  /** Returns how many slots an agent needs for programs and for threads that they may register. */
-  public static int slots(List<RealLaunch> launches) {
-    return Math.min(MOST_SLOTS, launches.size() + SLOTS_FOR_THREADS);
+  /**
+   * Returns how many slots of an agent there are for programs and for threads that they may
+   * register.
+   *
+   * @param taken so many are needed for something else
+   */
+  public static int slots(List<RealLaunch> launches, int taken) {
+    return Math.min(MOST_SLOTS - taken, launches.size() + SLOTS_FOR_THREADS);
   }
 }

@@ -1,6 +1,7 @@
 package akula.wrapper.run;
 
 import akula.wrapper.enforce.Complaints;
+import akula.wrapper.speed.ReachedSpeed;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,13 +14,15 @@ import java.util.Optional;
  * @param expelled why the policy was thrown out, if it was
  * @param troubles what could not be made true, or did not stay so
  * @param cost what the run cost
+ * @param speeds those that cpus had which were slowed down, in the order of their numbers
  */
 public record RealOutcome(
     List<ThreadOutcome> threads,
     boolean isWhole,
     Optional<String> expelled,
     Map<Complaints.Kind, Integer> troubles,
-    Cost cost) {
+    Cost cost,
+    List<ReachedSpeed> speeds) {
 
   /**
    * What controlling a run cost.
@@ -49,6 +52,11 @@ public record RealOutcome(
       long processNanos,
       long agentNanos,
       long agentBytes) {}
+
+  /** Returns the same with the speeds that cpus had. */
+  RealOutcome with(List<ReachedSpeed> reached) {
+    return new RealOutcome(threads, isWhole, expelled, troubles, cost, reached);
+  }
 
   /** Returns what became of the programs, without threads that were registered. */
   public List<ThreadOutcome> programs() {

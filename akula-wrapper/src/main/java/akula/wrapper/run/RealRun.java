@@ -41,9 +41,15 @@ public final class RealRun implements AutoCloseable {
    * @param agent that counts what the readings need
    * @param readings the model's source of parameters
    * @param everywhere the cpus that programs may use
+   * @param slots how many numbers and slots of the agent, from 0, the run may use
    */
   public record Ground(
-      MachineModel machine, Agent agent, CounterReadings readings, CpuMask everywhere) {}
+      MachineModel machine, Agent agent, CounterReadings readings, CpuMask everywhere, int slots) {
+    /** Makes the ground of a run that has the agent to itself. */
+    public Ground(MachineModel machine, Agent agent, CounterReadings readings, CpuMask everywhere) {
+      this(machine, agent, readings, everywhere, agent.table().slots());
+    }
+  }
 
   /**
    * Prepares a run; it is made by the thread that does this.

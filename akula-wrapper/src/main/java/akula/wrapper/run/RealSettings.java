@@ -2,6 +2,7 @@ package akula.wrapper.run;
 
 import akula.api.plugin.DurationText;
 import akula.wrapper.policy.PolicyLimits;
+import akula.wrapper.speed.EmulatedSpeeds;
 import java.time.Duration;
 
 /**
@@ -13,6 +14,7 @@ import java.time.Duration;
  * @param stopOnExpulsion true to end the run when the policy is thrown out
  * @param stopOnFailure true to end the run when a program has ended with another exit code than 0
  * @param realtime whether to ask for real-time priority
+ * @param speeds to which cpus are slowed down
  */
 public record RealSettings(
     Duration interval,
@@ -20,9 +22,21 @@ public record RealSettings(
     boolean observe,
     boolean stopOnExpulsion,
     boolean stopOnFailure,
-    boolean realtime) {
+    boolean realtime,
+    EmulatedSpeeds speeds) {
   /** The shortest scheduling interval. */
   public static final Duration LEAST_INTERVAL = Duration.ofMillis(1);
+
+  /** Makes settings of a run on cpus as they are. */
+  public RealSettings(
+      Duration interval,
+      PolicyLimits limits,
+      boolean observe,
+      boolean stopOnExpulsion,
+      boolean stopOnFailure,
+      boolean realtime) {
+    this(interval, limits, observe, stopOnExpulsion, stopOnFailure, realtime, EmulatedSpeeds.NONE);
+  }
 
   /** Checks the interval. */
   public RealSettings {

@@ -34,13 +34,18 @@ final class Roster implements AutoCloseable {
   private final List<ThreadOutcome> outcomes = new ArrayList<>();
   private int launched;
 
-  Roster(Agent agent, MachineModel machine, List<RealLaunch> launches) {
+  /**
+   * Makes one.
+   *
+   * @param slots how many numbers and slots of the agent, from 0, are for programs and threads
+   */
+  Roster(Agent agent, MachineModel machine, List<RealLaunch> launches, int slots) {
     this.agent = agent;
     this.machine = machine;
     List<RealLaunch> inTime = new ArrayList<>(launches);
     inTime.sort(Comparator.comparingLong(RealLaunch::launchNanos));
     this.launches = List.copyOf(inTime);
-    byTask = new Program[agent.table().slots()];
+    byTask = new Program[slots];
   }
 
   /**
@@ -152,6 +157,12 @@ final class Roster implements AutoCloseable {
    * @throws RunException if it was killed before it was launched
    */
   List<RealThread> ended(Exit exit, long endNanos) throws AgentException, RunException {
+    if (exit.task() >= byTask.length) {
+      throw new RunException(
+          "a process that makes a cpu slower ended before the run (%s): its speeds are not those"
+                  .formatted(exit.text())
+              + " that were asked for");
+    }
     Program program = byTask[exit.task()];
     if (program == null) {
       throw endedWhileHeld(exit);
