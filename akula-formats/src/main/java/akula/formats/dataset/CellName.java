@@ -10,8 +10,7 @@ import java.util.Optional;
  * @param level where it shares; empty for a solo time
  * @param neighbours the others, in alphabetical order, repeats allowed; none for a solo time
  */
-public record CellName(
-    String application, Optional<SharingLevel> level, List<String> neighbours) {
+public record CellName(String application, Optional<SharingLevel> level, List<String> neighbours) {
 
   /** Keeps its own copy, in alphabetical order. */
   public CellName {

@@ -105,8 +105,7 @@ final class UncertaintyReader {
     if (note.codePoints().anyMatch(Character::isISOControl)) {
       row.complain(columns[9], "note has a line break or control character; expected one line");
     }
-    var origin =
-        predicted ? CellUncertainty.Origin.PREDICTED : CellUncertainty.Origin.MEASURED;
+    var origin = predicted ? CellUncertainty.Origin.PREDICTED : CellUncertainty.Origin.MEASURED;
     return new CellUncertainty(cell, low, high, confidence, runs, origin, sure, note);
   }
 

@@ -288,7 +288,8 @@ class DataSetMistakesTest {
     var example =
         new Example()
             .replace("dataset.json", "\"groups\": \"groups.csv\",", "")
-            .replace("uncertainty.csv", "b,memory_domain,a+a,0.85,0.95,0.95,4,measured,sure,\n", "");
+            .replace(
+                "uncertainty.csv", "b,memory_domain,a+a,0.85,0.95,0.95,4,measured,sure,\n", "");
     assertThat(messages(example))
         .containsExactly(
             "d/groups.csv: is named by no model of dataset.json; name it there or remove it");

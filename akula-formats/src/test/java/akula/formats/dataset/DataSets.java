@@ -44,8 +44,7 @@ final class DataSets {
     var values = new CellValues(set);
     var cells = List.copyOf(values.all());
     var note = Arbitraries.strings().ascii().excludeChars('\0').ofMaxLength(8);
-    var printable =
-        note.map(n -> n.replaceAll("\\p{Cntrl}", "").strip()).withoutEdgeCases();
+    var printable = note.map(n -> n.replaceAll("\\p{Cntrl}", "").strip()).withoutEdgeCases();
     Arbitrary<CellUncertainty> any =
         Combinators.combine(
                 Arbitraries.of(cells),

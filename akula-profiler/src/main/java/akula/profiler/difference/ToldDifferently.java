@@ -97,10 +97,7 @@ final class ToldDifferently {
   private void compare(Application one, Application other) {
     String of = " of " + one.name();
     add("class" + of, one.kind().word(), other.kind().word());
-    add(
-        "instructions" + of,
-        Numbers.text(one.instructions()),
-        Numbers.text(other.instructions()));
+    add("instructions" + of, Numbers.text(one.instructions()), Numbers.text(other.instructions()));
     for (ParameterColumn column : common()) {
       add(
           text(column) + of,

@@ -54,16 +54,14 @@ public final class DataSetMerge {
       objections.add("one was measured and the other one modelled");
     }
     for (SharingLevel level : levels.rulesApart()) {
-      objections.add(
-          "at level %s they compose pairs by different rules".formatted(level.word()));
+      objections.add("at level %s they compose pairs by different rules".formatted(level.word()));
     }
     return objections;
   }
 
   private static void object(List<String> objections, String what, String one, String other) {
     if (!one.equals(other)) {
-      objections.add(
-          "their %s differ, %s and %s".formatted(what, quoted(one), quoted(other)));
+      objections.add("their %s differ, %s and %s".formatted(what, quoted(one), quoted(other)));
     }
   }
 
@@ -133,7 +131,10 @@ public final class DataSetMerge {
   }
 
   private static LevelModel filled(
-      SharingLevel level, LevelModel.PairMatrix matrix, List<Cell> missing, Map<Cell, Figure> told) {
+      SharingLevel level,
+      LevelModel.PairMatrix matrix,
+      List<Cell> missing,
+      Map<Cell, Figure> told) {
     double[][] speeds = Stream.of(matrix.speeds()).map(double[]::clone).toArray(double[][]::new);
     for (Cell cell : missing) {
       if (cell.level().orElseThrow() == level) {
@@ -154,15 +155,16 @@ public final class DataSetMerge {
 
   private List<String> notes() {
     var notes = new ArrayList<>(levels.notes());
-    count(notes, figures.contradictions(), "in both with intervals that do not overlap: unsure now");
+    count(
+        notes, figures.contradictions(), "in both with intervals that do not overlap: unsure now");
     count(
         notes,
         figures.unreconciled(),
-        "in both, differ and have no intervals; those of " + first.name() + " are taken");
+        "in both, differ and have no intervals; those of the first are taken");
     if (applications.differing() > 0) {
       notes.add(
-          "%d classes, numbers of instructions or parameters differ; those of %s are taken"
-              .formatted(applications.differing(), first.name()));
+          "%d classes, numbers of instructions or parameters differ; those of the first are taken"
+              .formatted(applications.differing()));
     }
     return notes;
   }

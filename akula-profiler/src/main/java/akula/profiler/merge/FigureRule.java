@@ -49,8 +49,7 @@ final class FigureRule {
       Cell cell, Figure first, Figure second, CellUncertainty one, CellUncertainty other) {
     double weight = 1 / (one.halfWidth() * one.halfWidth());
     double otherWeight = 1 / (other.halfWidth() * other.halfWidth());
-    double value =
-        (weight * first.value() + otherWeight * second.value()) / (weight + otherWeight);
+    double value = (weight * first.value() + otherWeight * second.value()) / (weight + otherWeight);
     double half = 1 / Math.sqrt(weight + otherWeight);
     boolean agree = one.overlaps(other);
     double low = agree ? Math.max(0, value - half) : Math.min(one.low(), other.low());

@@ -33,7 +33,6 @@ final class FigureSource {
     OptionalDouble value = cell.map(values::value).orElse(OptionalDouble.empty());
     return value.isEmpty()
         ? Optional.empty()
-        : Optional.of(
-            new Figure(value.getAsDouble(), Optional.ofNullable(trust.get(cell.get()))));
+        : Optional.of(new Figure(value.getAsDouble(), Optional.ofNullable(trust.get(cell.get()))));
   }
 }

@@ -116,7 +116,7 @@ final class MergedLevels {
         return Optional.empty();
       }
       if (inFirst.isPresent() && inSecond.isPresent() && !inFirst.equals(inSecond)) {
-        notes.add("the curves of %s differ; those of %s are taken".formatted(name, first.name()));
+        notes.add("the curves of %s differ; those of the first are taken".formatted(name));
       }
       curves.add(inFirst.or(() -> inSecond).orElseThrow());
     }

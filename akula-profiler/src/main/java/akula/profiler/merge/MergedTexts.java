@@ -28,10 +28,10 @@ final class MergedTexts {
       method.add(own);
     }
     method.add(
-        "Merged by 'akula data merge' from %s and %s."
-            .formatted(named(first), named(second)));
+        "Merged by 'akula data merge' from %s and %s.".formatted(named(first), named(second)));
     method.add(rule);
-    notes.forEach(note -> method.add(Character.toUpperCase(note.charAt(0)) + note.substring(1) + "."));
+    notes.forEach(
+        note -> method.add(Character.toUpperCase(note.charAt(0)) + note.substring(1) + "."));
     return new Provenance(
         both(first, second, Provenance::machine),
         String.join(" ", method),

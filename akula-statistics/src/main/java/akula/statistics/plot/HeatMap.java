@@ -88,8 +88,7 @@ public record HeatMap(
       double at = (i + 0.5) * size() + 0.35 * font();
       String name = names.get(i);
       drawing.text(left - 5, top + at, "end", font(), name, Drawing.textStyle());
-      drawing.text(
-          left + at, top - 5, "start", font(), name, turned(left + at, top - 5, false));
+      drawing.text(left + at, top - 5, "start", font(), name, turned(left + at, top - 5, false));
     }
   }
 

@@ -20,8 +20,7 @@ public record HeatScale(double low) {
 
   /** Returns the scale that reaches down to the least of some speeds, in steps of a tenth. */
   public static HeatScale of(double[][] speeds) {
-    double least =
-        Arrays.stream(speeds).flatMapToDouble(Arrays::stream).min().orElse(HIGHEST_LOW);
+    double least = Arrays.stream(speeds).flatMapToDouble(Arrays::stream).min().orElse(HIGHEST_LOW);
     return new HeatScale(Math.min(HIGHEST_LOW, Math.floor(least * 10 + 1e-9) / 10));
   }
 
