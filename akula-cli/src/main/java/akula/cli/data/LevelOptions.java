@@ -28,6 +28,11 @@ final class LevelOptions {
               + " the first).")
   private String model;
 
+  /** Tells whether a level or model was named. */
+  boolean isGiven() {
+    return level != null || model != null;
+  }
+
   /** Returns the speeds that are meant, or nothing if the data set has no model at any level. */
   Optional<PairSpeeds> speeds(DataSet set) {
     Optional<SharingLevel> chosen = level(set);
