@@ -4,6 +4,7 @@ import akula.formats.Numbers;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.Cell;
 import akula.formats.dataset.ParameterColumn;
+import akula.statistics.number.Digits;
 import akula.statistics.table.TextTable;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,7 +54,7 @@ final class ApplicationTable {
               "interval\n(s)", i -> data.trust(Cell.solo(i)).map(ShowText::interval).orElse("-")));
     }
     if (chosen.stream().anyMatch(i -> !Double.isNaN(application(i).instructions()))) {
-      facts.add(new Facts("instructions", i -> known(application(i).instructions())));
+      facts.add(new Facts("instructions\n(10^9)", i -> known(application(i).instructions() / 1e9)));
     }
     if (chosen.stream().anyMatch(i -> application(i).phases().size() > 1)) {
       facts.add(new Facts("phases", i -> String.valueOf(application(i).phases().size())));
@@ -61,10 +62,7 @@ final class ApplicationTable {
     for (int column = 0; column < data.set().parameters().size(); column++) {
       int at = column;
       ParameterColumn parameter = data.set().parameters().get(column);
-      facts.add(
-          new Facts(
-              parameter.name() + "\n[" + parameter.unit() + "]",
-              i -> known(application(i).parameters().get(at))));
+      facts.add(new Facts(header(parameter), i -> known(application(i).parameters().get(at))));
     }
     return facts;
   }
@@ -74,7 +72,13 @@ final class ApplicationTable {
   }
 
   private static String known(double value) {
-    return Double.isNaN(value) ? "-" : Numbers.text(value);
+    return Double.isNaN(value) ? "-" : Digits.of(value);
+  }
+
+  /** Names and units are long, and numbers are not: each part has a line of its own. */
+  private static String header(ParameterColumn parameter) {
+    String unit = parameter.unit().replace("/", "/\n").replace(" of ", "\nof ");
+    return parameter.name().replaceAll("_(?=.)", "_\n") + "\n[" + unit + "]";
   }
 
   private TextTable table(List<Facts> facts) {

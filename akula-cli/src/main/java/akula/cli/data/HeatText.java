@@ -55,13 +55,13 @@ final class HeatText {
   }
 
   private void block(StringBuilder out, List<Integer> columns) {
-    StringBuilder head = new StringBuilder(" ".repeat(numbers + 1 + names));
+    StringBuilder head = new StringBuilder(" ".repeat(numbers + 1 + names + 1));
     columns.forEach(column -> head.append(field(String.valueOf(column + 1), "")));
     out.append(head.toString().stripTrailing()).append('\n');
     for (int row : chosen) {
       StringBuilder line =
           new StringBuilder(
-              ("%" + numbers + "d %-" + Math.max(1, names) + "s").formatted(row + 1, cut(row)));
+              ("%" + numbers + "d %-" + Math.max(1, names) + "s ").formatted(row + 1, cut(row)));
       columns.forEach(column -> line.append(cell(row, column)));
       out.append(display.colours() ? line : line.toString().stripTrailing()).append('\n');
     }

@@ -97,13 +97,18 @@ final class ShowText {
   private static String text(LevelModel model) {
     return switch (model) {
       case LevelModel.PairMatrix matrix ->
-          "%s (%d groups, others by %s)"
-              .formatted(matrix.name(), matrix.groups().size(), matrix.composition().word());
+          "%s (%s, others by %s)"
+              .formatted(
+                  matrix.name(), counted(matrix.groups().size()), matrix.composition().word());
       case LevelModel.SharedCache cache ->
           "%s (%d ways, %s MB/s)"
               .formatted(
                   cache.name(), cache.ways(), Numbers.text(cache.bandwidthMegabytesPerSecond()));
     };
+  }
+
+  private static String counted(int groups) {
+    return groups == 0 ? "no groups" : groups == 1 ? "1 group" : groups + " groups";
   }
 
   private static String intervals(List<CellUncertainty> cells) {

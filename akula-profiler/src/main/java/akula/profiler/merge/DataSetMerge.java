@@ -160,7 +160,7 @@ public final class DataSetMerge {
     count(
         notes,
         figures.unreconciled(),
-        "in both, differ and have no intervals; those of the first are taken");
+        "in both with different values and no intervals; the first is taken");
     if (applications.differing() > 0) {
       notes.add(
           "%d classes, numbers of instructions or parameters differ; those of the first are taken"
