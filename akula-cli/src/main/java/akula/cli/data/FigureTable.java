@@ -1,5 +1,6 @@
 package akula.cli.data;
 
+import akula.formats.Numbers;
 import akula.formats.dataset.CellUncertainty;
 import akula.formats.dataset.CellUncertainty.Origin;
 import akula.statistics.number.Digits;
@@ -43,9 +44,14 @@ final class FigureTable {
 
   private static void addTrust(List<String> cells, Optional<CellUncertainty> trust) {
     cells.add(trust.map(FigureTable::interval).orElse("-"));
-    cells.add(trust.map(known -> Digits.of(100 * known.confidence()) + " %").orElse("-"));
+    cells.add(trust.map(known -> Numbers.text(percent(known.confidence())) + " %").orElse("-"));
     cells.add(trust.map(known -> String.valueOf(known.runs())).orElse("-"));
     cells.add(trust.map(FigureTable::remark).orElse("not told"));
+  }
+
+  /** To the hundredth: 100 times 0.57 is a little less than 57. */
+  private static double percent(double share) {
+    return Math.rint(share * 10_000) / 100;
   }
 
   private static String interval(CellUncertainty trust) {

@@ -38,8 +38,14 @@ final class HeatText {
     speeds = data.speeds().orElseThrow();
     scale = HeatScale.of(speeds.speeds());
     numbers = String.valueOf(chosen.isEmpty() ? 0 : chosen.getLast() + 1).length();
-    digits = Math.max(LEAST_DIGITS, numbers);
+    // A mark behind a number must not touch the next one.
+    boolean marked = chosen.stream().anyMatch(i -> chosen.stream().anyMatch(j -> isMarked(i, j)));
+    digits = Math.max(LEAST_DIGITS, numbers) + (marked ? 1 : 0);
     names = Math.min(LONGEST_NAME, chosen.stream().mapToInt(i -> name(i).length()).max().orElse(0));
+  }
+
+  private boolean isMarked(int row, int column) {
+    return !data.mark(data.pair(row, column)).isEmpty();
   }
 
   /** Returns the lines, each ended by a line feed. */

@@ -73,7 +73,8 @@ public record HeatMap(
   private double widestText(double left) {
     double notesEnd =
         notes.stream().mapToDouble(note -> Drawing.width(note, Drawing.SMALL)).max().orElse(0);
-    return Math.max(left + notesEnd, MARGIN + Drawing.width(title, Drawing.FONT));
+    // Hashes are digits, which are wider than the usual letter.
+    return Math.max(left + 1.15 * notesEnd, MARGIN + Drawing.width(title, Drawing.FONT));
   }
 
   private void heads(Drawing drawing, double left, double top) {

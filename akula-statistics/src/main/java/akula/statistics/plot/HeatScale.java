@@ -15,6 +15,9 @@ public record HeatScale(double low) {
   };
   private static final int ABOVE_ONE = 0xb5ddf1;
 
+  /** What is less above 1 reads as 100 %. */
+  private static final double SHOWN_ABOVE_ONE = 1.005;
+
   /** So that differences of a few per cent do not look like a catastrophe. */
   private static final double HIGHEST_LOW = 0.8;
 
@@ -26,7 +29,7 @@ public record HeatScale(double low) {
 
   /** Returns the colour of a speed, red, green and blue in 8 bits each. */
   public int rgb(double speed) {
-    if (speed > 1 + 1e-9) {
+    if (speed >= SHOWN_ABOVE_ONE) {
       return ABOVE_ONE;
     }
     double at = Math.clamp((speed - low) / (1 - low), 0, 1) * (RAMP.length - 1);
