@@ -53,7 +53,7 @@ class DataMergeTest {
         .containsPattern("kettle alone .*\\+4.0\n")
         .doesNotContain("within their intervals");
     assertThat(Cli.run("data", "diff", MONDAY, TUESDAY, "--all").out())
-        .contains("Figures that differ within their intervals (5), the largest change first:");
+        .contains("Figures that differ within their intervals (6), the largest change first:");
   }
 
   @Test
