@@ -6,7 +6,15 @@ import picocli.CommandLine.Command;
 @Command(
     name = "data",
     mixinStandardHelpOptions = true,
-    description = "List, check and derive data sets.",
+    description = "List, show, check, compare, merge, export and derive data sets.",
     synopsisSubcommandLabel = "COMMAND",
-    subcommands = {DataListCommand.class, DataCheckCommand.class, DataDeriveCommand.class})
+    subcommands = {
+      DataListCommand.class,
+      DataShowCommand.class,
+      DataCheckCommand.class,
+      DataDiffCommand.class,
+      DataMergeCommand.class,
+      DataExportCommand.class,
+      DataDeriveCommand.class
+    })
 public final class DataCommand {}

@@ -1,7 +1,10 @@
 /**
- * {@code akula data}: what data sets there are, checking one, deriving one.
+ * {@code akula data}: what data sets there are, showing, checking, comparing, merging and exporting
+ * them, deriving one.
  *
  * <p>Depends on: akula.api.plugin, akula.cli.ground, akula.formats, akula.formats.catalog,
- * akula.formats.dataset, akula.profiler.derive.
+ * akula.formats.csv, akula.formats.dataset, akula.profiler.derive, akula.profiler.difference,
+ * akula.profiler.merge, akula.profiler.pairs, akula.statistics.number, akula.statistics.plot,
+ * akula.statistics.results, akula.statistics.table, akula.wrapper.os.
  */
 package akula.cli.data;

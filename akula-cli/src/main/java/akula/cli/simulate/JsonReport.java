@@ -3,6 +3,7 @@ package akula.cli.simulate;
 import akula.bootstrap.Settings;
 import akula.cli.explain.ExplanationFields;
 import akula.cli.inside.Step;
+import akula.formats.dataset.DataSet;
 import akula.statistics.metrics.RunMetrics;
 import akula.statistics.metrics.ThreadRun;
 import java.time.Duration;
@@ -19,10 +20,11 @@ final class JsonReport {
 
   private JsonReport() {}
 
-  static SequencedMap<String, Object> of(RunResult run) {
+  static SequencedMap<String, Object> of(RunResult run, DataSet data) {
     SequencedMap<String, Object> fields = new LinkedHashMap<>();
     fields.put("policy", run.policy());
     fields.put("mode", run.settings().mode().name().toLowerCase(Locale.ROOT));
+    fields.put("data", of(data));
     fields.put("makespan_s", run.metrics().makespanSeconds());
     fields.put("threads", run.threads().stream().map(JsonReport::of).toList());
     fields.put("metrics", of(run.metrics()));
@@ -34,6 +36,13 @@ final class JsonReport {
     if (!run.changes().isEmpty()) {
       fields.put("changes", run.changes().stream().map(ExplanationFields::of).toList());
     }
+    return fields;
+  }
+
+  private static SequencedMap<String, Object> of(DataSet data) {
+    SequencedMap<String, Object> fields = new LinkedHashMap<>();
+    fields.put("name", data.name());
+    fields.put("sha256", data.contentHash());
     return fields;
   }
 

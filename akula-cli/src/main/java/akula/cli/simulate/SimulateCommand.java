@@ -129,7 +129,7 @@ public final class SimulateCommand implements Callable<Integer> {
         }
       }
       case JSON -> {
-        SequencedMap<String, Object> fields = JsonReport.of(run);
+        SequencedMap<String, Object> fields = JsonReport.of(run, setup.dataSet());
         if (bounds != null) {
           fields.put("bounds", bounds.json(run.metrics()));
         }

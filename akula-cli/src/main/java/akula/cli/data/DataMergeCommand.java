@@ -1,0 +1,120 @@
+package akula.cli.data;
+
+import akula.cli.ground.Home;
+import akula.cli.ground.NewFolder;
+import akula.cli.ground.Output;
+import akula.cli.ground.UsageException;
+import akula.formats.InvalidInputException;
+import akula.formats.dataset.CellName;
+import akula.formats.dataset.DataSet;
+import akula.formats.dataset.DataSetReader;
+import akula.formats.dataset.DataSetWriter;
+import akula.profiler.merge.DataSetMerge;
+import akula.profiler.merge.MergedDataSet;
+import akula.profiler.merge.MissingFigures;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code akula data merge}: one data set of two. */
+@Command(
+    name = "merge",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = {
+      "Write one data set with the applications of two. A figure that both have is combined;"
+          + " docs/commands.md says how.",
+      "Speeds of pairs that nobody measured are not made up: if there are any, they are listed and"
+          + " nothing is written."
+    })
+final class DataMergeCommand implements Callable<Integer> {
+  private static final int MOST_MISSING = 20;
+
+  @Spec private CommandSpec spec;
+
+  @Parameters(
+      index = "0",
+      paramLabel = "A",
+      description = "A data set that ships, or the folder of one.")
+  private String first;
+
+  @Parameters(index = "1", paramLabel = "B", description = "The other data set.")
+  private String second;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      required = true,
+      description = "The folder to write, a new one; its name is the name of the data set.")
+  private Path folder;
+
+  @Option(
+      names = "--force",
+      description = "Merge although machines, methods or rules of composition differ.")
+  private boolean force;
+
+  @Override
+  public Integer call() throws InvalidInputException, IOException {
+    NewFolder.require(folder);
+    DataSet one = DataSetReader.read(Home.catalog().dataSet(first));
+    DataSet other = DataSetReader.read(Home.catalog().dataSet(second));
+    DataSetMerge merge = new DataSetMerge(one, other);
+    requirePossible(merge);
+    MergedDataSet merged = merge.merged(name(), filling(merge).orElse((_, _) -> Map.of()));
+    DataSet written = DataSetWriter.write(merged.dataSet(), folder);
+    PrintWriter err = spec.commandLine().getErr();
+    merged.notes().forEach(note -> err.println("akula: " + note + "."));
+    new Output(spec)
+        .line(
+            "%s: data set %s, %d applications, %d figures with intervals"
+                .formatted(
+                    folder,
+                    written.name(),
+                    written.applications().size(),
+                    written.uncertainty().size()));
+    return 0;
+  }
+
+  private String name() {
+    return folder.toAbsolutePath().normalize().getFileName().toString();
+  }
+
+  private void requirePossible(DataSetMerge merge) {
+    if (!merge.obstacles().isEmpty()) {
+      throw new UsageException(
+          "%s and %s cannot be merged: %s"
+              .formatted(first, second, String.join("; ", merge.obstacles())));
+    }
+    if (!force && !merge.objections().isEmpty()) {
+      throw new UsageException(
+          "%s and %s are hardly comparable: %s; add --force to merge them nevertheless"
+              .formatted(first, second, String.join("; ", merge.objections())));
+    }
+  }
+
+  /** Returns who tells what nobody measured; nothing if there is nothing to tell. */
+  private Optional<MissingFigures> filling(DataSetMerge merge) {
+    List<CellName> missing = merge.missing();
+    if (missing.isEmpty()) {
+      return Optional.empty();
+    }
+    PrintWriter err = spec.commandLine().getErr();
+    missing.stream().limit(MOST_MISSING).forEach(name -> err.println("not measured: " + name));
+    if (missing.size() > MOST_MISSING) {
+      err.println("and %d more".formatted(missing.size() - MOST_MISSING));
+    }
+    throw new UsageException(
+        "nobody measured %d of the speeds that %s and %s have together; measure them in a data set"
+                .formatted(missing.size(), first, second)
+            + " of their own and merge that first, or choose data sets with the same applications");
+  }
+}

@@ -1,0 +1,122 @@
+package akula.cli.data;
+
+import akula.api.plugin.Spelling;
+import akula.cli.ground.Format;
+import akula.cli.ground.Home;
+import akula.cli.ground.Output;
+import akula.cli.ground.UsageException;
+import akula.formats.InvalidInputException;
+import akula.formats.dataset.DataSet;
+import akula.formats.dataset.DataSetReader;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code akula data show}: a data set, its matrix as a heat map. */
+@Command(
+    name = "show",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description =
+        "Show a data set: where it comes from, its applications, and how much they slow each other"
+            + " as a heat map.")
+final class DataShowCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Parameters(paramLabel = "DATA-SET", description = "One that ships, or the folder of one.")
+  private String data;
+
+  @Mixin private LevelOptions level;
+
+  @Option(
+      names = "--application",
+      paramLabel = "NAME",
+      description =
+          "One application only: its speed next to each other one, and theirs next to it.")
+  private String application;
+
+  @Option(
+      names = "--all",
+      description =
+          "All applications and groups (default: at most "
+              + ShowText.MOST_APPLICATIONS
+              + " and "
+              + ShowText.MOST_GROUPS
+              + ").")
+  private boolean all;
+
+  @Option(
+      names = "--picture",
+      paramLabel = "FILE",
+      description =
+          "Write the heat map as a picture, too: FILE.svg or FILE.png; one that exists is replaced.")
+  private Path picture;
+
+  @Option(
+      names = "--format",
+      defaultValue = "text",
+      converter = Format.Converter.class,
+      description = Format.HELP)
+  private Format format;
+
+  @Override
+  public Integer call() throws InvalidInputException, IOException {
+    if (picture != null) {
+      HeatPicture.requireKind(picture);
+    }
+    DataSet set = DataSetReader.read(Home.catalog().dataSet(data));
+    ShownData shown = new ShownData(set, level.speeds(set));
+    int only = application == null ? -1 : position(set);
+    if (picture != null) {
+      HeatPicture.write(shown, all, picture);
+      spec.commandLine().getErr().println("picture in " + picture);
+    }
+    Output out = new Output(spec);
+    switch (format) {
+      case TEXT -> {
+        ShowText text = new ShowText(shown, all, Display.ofStandardOutput(), out);
+        if (only >= 0) {
+          text.print(only);
+        } else {
+          text.print();
+        }
+      }
+      case JSON -> out.json(ShowFields.of(shown, only));
+      case CSV -> FigureRow.print(rows(shown, only), out);
+    }
+    return 0;
+  }
+
+  private static List<FigureRow> rows(ShownData shown, int only) {
+    var rows = new ArrayList<FigureRow>();
+    if (only < 0) {
+      rows.addAll(shown.soloTimes());
+      rows.addAll(shown.speedsOfLevel());
+    } else {
+      rows.add(shown.soloTimes().get(only));
+      rows.addAll(shown.of(shown.set().applications().get(only).name()));
+    }
+    return rows;
+  }
+
+  private int position(DataSet set) {
+    int position = set.indexOf(application);
+    if (position < 0) {
+      throw new UsageException(
+          "data set %s has no application '%s'%s"
+              .formatted(
+                  set.name(),
+                  application,
+                  Spelling.hintOrNames(application, set.applicationNames())));
+    }
+    return position;
+  }
+}

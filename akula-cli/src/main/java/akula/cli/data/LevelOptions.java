@@ -1,0 +1,86 @@
+package akula.cli.data;
+
+import akula.api.plugin.Spelling;
+import akula.cli.ground.UsageException;
+import akula.formats.dataset.DataSet;
+import akula.formats.dataset.LevelModel;
+import akula.formats.dataset.SharingLevel;
+import akula.profiler.pairs.PairSpeeds;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/** The options that say which matrix of a data set is meant. */
+final class LevelOptions {
+  @Option(
+      names = "--level",
+      paramLabel = "LEVEL",
+      description =
+          "Where the applications share: smt_core, memory_domain, numa_node or machine (default:"
+              + " memory_domain, or the first level that has a model).")
+  private String level;
+
+  @Option(
+      names = "--model",
+      paramLabel = "NAME",
+      description =
+          "Which model of the level, where there are several: pair-matrix or shared-cache (default:"
+              + " the first).")
+  private String model;
+
+  /** Tells whether a level or model was named. */
+  boolean isGiven() {
+    return level != null || model != null;
+  }
+
+  /** Returns the speeds that are meant, or nothing if the data set has no model at any level. */
+  Optional<PairSpeeds> speeds(DataSet set) {
+    Optional<SharingLevel> chosen = level(set);
+    return chosen.map(at -> PairSpeeds.of(at, model(set, at), set));
+  }
+
+  private Optional<SharingLevel> level(DataSet set) {
+    List<String> known = set.levels().keySet().stream().map(SharingLevel::word).toList();
+    if (level == null && known.isEmpty()) {
+      return Optional.empty();
+    }
+    if (level == null) {
+      return Optional.of(
+          set.levels().containsKey(SharingLevel.MEMORY_DOMAIN)
+              ? SharingLevel.MEMORY_DOMAIN
+              : set.levels().keySet().iterator().next());
+    }
+    if (!known.contains(level)) {
+      throw new UsageException(
+          "data set %s has no level '%s'; %s%s"
+              .formatted(
+                  set.name(),
+                  level,
+                  known.isEmpty()
+                      ? "it has no model at any level"
+                      : "expected " + Spelling.oneOf(known),
+                  Spelling.hint(level, known)));
+    }
+    return set.levels().keySet().stream().filter(at -> at.word().equals(level)).findFirst();
+  }
+
+  /** Returns the model of a level that is meant. */
+  private LevelModel model(DataSet set, SharingLevel at) {
+    List<LevelModel> models = set.levels().get(at);
+    List<String> known = models.stream().map(LevelModel::name).toList();
+    if (model == null) {
+      return models.getFirst();
+    }
+    if (!known.contains(model)) {
+      throw new UsageException(
+          "data set %s has no model '%s' for level %s; expected %s%s"
+              .formatted(
+                  set.name(),
+                  model,
+                  at.word(),
+                  Spelling.oneOf(known),
+                  Spelling.hint(model, known)));
+    }
+    return models.get(known.indexOf(model));
+  }
+}

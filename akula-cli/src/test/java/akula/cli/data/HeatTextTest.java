@@ -1,0 +1,136 @@
+package akula.cli.data;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import akula.formats.dataset.Application;
+import akula.formats.dataset.ApplicationClass;
+import akula.formats.dataset.Cell;
+import akula.formats.dataset.CellUncertainty;
+import akula.formats.dataset.CellUncertainty.Origin;
+import akula.formats.dataset.DataSet;
+import akula.formats.dataset.LevelModel;
+import akula.formats.dataset.Phase;
+import akula.formats.dataset.SharingLevel;
+import akula.profiler.pairs.PairSpeeds;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class HeatTextTest {
+  private static final SharingLevel DOMAIN = SharingLevel.MEMORY_DOMAIN;
+  private static final Pattern COLOURS = Pattern.compile("\u001b\\[[\\d;]*m");
+
+  @Test
+  void plainDigitsWithMarksInAPipe() {
+    assertThat(text(small(), new Display(80, false)))
+        .isEqualTo(
+            """
+                    1    2
+            1 ab   50?  90~
+            2 c   120   <1
+            """);
+  }
+
+  @Test
+  void theSameDigitsOnColoursOnATerminal() {
+    String text = text(small(), new Display(80, true));
+    String plain = COLOURS.matcher(text).replaceAll("");
+    assertThat(plain.lines().map(String::stripTrailing).toList())
+        .isEqualTo(text(small(), new Display(80, false)).lines().toList());
+    assertThat(text).contains("\u001b[48;5;", "\u001b[0m");
+    assertThat(text.lines().skip(1)).allMatch(line -> line.endsWith("\u001b[0m"));
+  }
+
+  @Test
+  void whatDoesNotFitGoesOnBelow() {
+    DataSet many = many(30, "application");
+    String text = text(many, new Display(60, false));
+    assertThat(text.lines()).allMatch(line -> line.length() <= 60);
+    assertThat(text.split("\n\n")).hasSize(3);
+    assertThat(text.lines().filter(line -> line.startsWith("30 "))).hasSize(3);
+    assertThat(text(many, new Display(5, false)).split("\n\n")).hasSize(30);
+  }
+
+  @Test
+  void longNamesAreCut() {
+    String text = text(many(2, "a".repeat(90)), new Display(80, false));
+    assertThat(text.lines()).allMatch(line -> line.length() <= 80).anyMatch(l -> l.contains("..."));
+  }
+
+  @Test
+  void coloursAreTheNearestOfTheCube() {
+    assertThat(HeatText.inCube(0x000000)).isEqualTo(16);
+    assertThat(HeatText.inCube(0xffffff)).isEqualTo(231);
+    assertThat(HeatText.inCube(0x5f87af)).isEqualTo(16 + 36 + 12 + 3);
+    int[] levels = {0, 95, 135, 175, 215, 255};
+    for (int i = 0; i < 256; i++) {
+      int chosen = HeatText.inCube(i) - 16;
+      int nearest = Math.abs(levels[chosen] - i);
+      int at = i;
+      assertThat(Arrays.stream(levels).map(level -> Math.abs(level - at)).min().orElseThrow())
+          .as("level for " + i)
+          .isEqualTo(nearest);
+    }
+  }
+
+  /** Of many applications those are chosen that have most part in contention. */
+  @Test
+  void theBusiestAreChosenInTheirOrder() {
+    DataSet set = many(10, "p");
+    double[][] speeds = ((LevelModel.PairMatrix) set.levels().get(DOMAIN).getFirst()).speeds();
+    speeds[7][3] = 0.1;
+    assertThat(shown(set).busiest(2)).containsExactly(3, 7);
+    assertThat(shown(set).busiest(10)).hasSize(10);
+  }
+
+  private static String text(DataSet set, Display display) {
+    List<Integer> all = IntStream.range(0, set.applications().size()).boxed().toList();
+    return new HeatText(shown(set), all, display).text();
+  }
+
+  private static ShownData shown(DataSet set) {
+    LevelModel model = set.levels().get(DOMAIN).getFirst();
+    return new ShownData(set, Optional.of(PairSpeeds.of(DOMAIN, model, set)));
+  }
+
+  private static DataSet small() {
+    return set(List.of("ab", "c"), new double[][] {{0.5, 0.9}, {1.2, 0.004}})
+        .withUncertainty(
+            List.of(
+                trust(Cell.pair(0, DOMAIN, 0), Origin.PREDICTED, false),
+                trust(Cell.pair(0, DOMAIN, 1), Origin.PREDICTED, true),
+                trust(Cell.pair(1, DOMAIN, 0), Origin.MEASURED, true)));
+  }
+
+  private static CellUncertainty trust(Cell cell, Origin origin, boolean sure) {
+    return new CellUncertainty(cell, 0, 1.5, 0.9, 0, origin, sure, "");
+  }
+
+  private static DataSet many(int count, String name) {
+    double[][] speeds = new double[count][count];
+    Arrays.stream(speeds).forEach(row -> Arrays.fill(row, 0.95));
+    return set(IntStream.range(0, count).mapToObj(i -> name + i).toList(), speeds);
+  }
+
+  private static DataSet set(List<String> names, double[][] speeds) {
+    var applications = new ArrayList<Application>();
+    for (int i = 0; i < names.size(); i++) {
+      applications.add(
+          new Application(
+              names.get(i),
+              10,
+              Double.NaN,
+              ApplicationClass.UNCLASSIFIED,
+              List.of(),
+              List.of(new Phase(i, 10))));
+    }
+    var matrix = new LevelModel.PairMatrix(speeds, List.of(), LevelModel.Composition.PRODUCT);
+    return new DataSet(
+        "d", "", false, List.of(), applications, Map.of(DOMAIN, List.of(matrix)), "");
+  }
+}

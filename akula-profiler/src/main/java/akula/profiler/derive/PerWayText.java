@@ -1,0 +1,71 @@
+package akula.profiler.derive;
+
+import akula.api.Parameters;
+import akula.formats.Numbers;
+import akula.formats.csv.CsvText;
+import akula.formats.dataset.DataSet;
+import akula.formats.dataset.LevelModel;
+import akula.formats.dataset.ParameterColumn;
+
+/**
+ * Way curves of a data set as the table over cache ways that the PBBCache simulator has as its
+ * input, and that {@link DataSetDerivation} reads: the inverse of a derivation.
+ *
+ * <p>Curves tell the cycles stalled on last-level misses and on the store buffer as a sum, which
+ * stands in the column of the first. Of all stalled cycles ({@code stalls_total}) a data set tells
+ * only those with as many ways as its cache has, as its parameter {@code STALL_RATE}; elsewhere the
+ * sum stands there, too, which is a lower bound.
+ */
+public final class PerWayText {
+  private static final String STALL_UNIT = "fraction of cycles";
+
+  private PerWayText() {}
+
+  /**
+   * Returns the table.
+   *
+   * @param data the data set
+   * @param cache one of its models
+   * @param kilobytesPerWay size of a way, in units of 1024 bytes
+   */
+  public static String of(DataSet data, LevelModel.SharedCache cache, double kilobytesPerWay) {
+    var text =
+        new CsvText()
+            .row(
+                "BENCH",
+                "NR_WAYS",
+                "ipc",
+                "llcrpki",
+                "llcmpki",
+                "bandwidth_mbps",
+                "stalls_l3_miss",
+                "stalls_store_buf",
+                "stalls_total",
+                "llc_usage_kb");
+    for (int row = 0; row < cache.curves().size(); row++) {
+      LevelModel.Curve curve = cache.curves().get(row);
+      for (int way = 0; way < curve.ipc().size(); way++) {
+        double stalls = curve.stallFraction().get(way);
+        double all = way + 1 == cache.ways() ? stallRate(data, row) : Double.NaN;
+        text.row(
+            data.applicationNames().get(row),
+            String.valueOf(way + 1),
+            Numbers.text(curve.ipc().get(way)),
+            Numbers.text(curve.referencesPerKiloInstruction().get(way)),
+            Numbers.text(curve.missesPerKiloInstruction().get(way)),
+            Numbers.text(curve.bandwidthMegabytesPerSecond().get(way)),
+            Numbers.text(stalls),
+            "0",
+            Numbers.text(Double.isNaN(all) ? stalls : all),
+            Numbers.text(Program.rounded(curve.occupancyWays().get(way) * kilobytesPerWay)));
+      }
+    }
+    return text.toString();
+  }
+
+  /** Returns the fraction of all cycles that an application stalls alone, or NaN. */
+  private static double stallRate(DataSet data, int row) {
+    int column = data.parameters().indexOf(ParameterColumn.of(Parameters.STALL_RATE, STALL_UNIT));
+    return column < 0 ? Double.NaN : data.applications().get(row).parameters().get(column);
+  }
+}

@@ -1,0 +1,109 @@
+package akula.profiler.difference;
+
+import akula.formats.dataset.Cell;
+import akula.formats.dataset.CellName;
+import akula.formats.dataset.CellNames;
+import akula.formats.dataset.CellUncertainty;
+import akula.formats.dataset.CellValues;
+import akula.formats.dataset.DataSet;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * In what two data sets differ. The order of applications and groups, and how files are written,
+ * make no difference.
+ *
+ * @param onlyInFirst applications that only the first has, in its order
+ * @param onlyInSecond applications that only the second has, in its order
+ * @param told what is told differently of the data sets and of the applications that both have
+ * @param figuresOnlyInFirst figures of applications that both have, which only the first has
+ * @param figuresOnlyInSecond figures of applications that both have, which only the second has
+ * @param figures those that both have, in the order of the first
+ */
+public record DataSetDifference(
+    List<String> onlyInFirst,
+    List<String> onlyInSecond,
+    List<TextPair> told,
+    List<CellName> figuresOnlyInFirst,
+    List<CellName> figuresOnlyInSecond,
+    List<FigurePair> figures) {
+
+  /** Compares two data sets. */
+  public static DataSetDifference between(DataSet first, DataSet second) {
+    var figures = new ArrayList<FigurePair>();
+    var onlyInFirst = new ArrayList<CellName>();
+    var onlyInSecond = new ArrayList<CellName>();
+    compare(first, second, figures, onlyInFirst);
+    compare(second, first, new ArrayList<>(), onlyInSecond);
+    return new DataSetDifference(
+        missing(first, second),
+        missing(second, first),
+        ToldDifferently.of(first, second),
+        onlyInFirst,
+        onlyInSecond,
+        figures);
+  }
+
+  private static List<String> missing(DataSet from, DataSet in) {
+    return from.applicationNames().stream()
+        .filter(name -> !in.applicationNames().contains(name))
+        .toList();
+  }
+
+  /** Collects the figures of one data set that the other one has, and those that it lacks. */
+  private static void compare(
+      DataSet one, DataSet other, List<FigurePair> both, List<CellName> only) {
+    var values = new CellValues(one);
+    var otherValues = new CellValues(other);
+    var names = new CellNames(one.applicationNames());
+    var otherNames = new CellNames(other.applicationNames());
+    Map<Cell, CellUncertainty> trust = one.uncertaintyByCell();
+    Map<Cell, CellUncertainty> otherTrust = other.uncertaintyByCell();
+    for (Cell cell : values.all()) {
+      CellName name = names.name(cell);
+      Optional<Cell> there = otherNames.cell(name);
+      if (there.isEmpty()) {
+        continue; // an application is not there, which is told once
+      }
+      var value = otherValues.value(there.get());
+      if (value.isEmpty()) {
+        only.add(name);
+      } else {
+        both.add(
+            new FigurePair(
+                name,
+                values.value(cell).orElseThrow(),
+                value.getAsDouble(),
+                Optional.ofNullable(trust.get(cell)),
+                Optional.ofNullable(otherTrust.get(there.get()))));
+      }
+    }
+  }
+
+  /** Tells whether there is no difference at all. */
+  public boolean isEmpty() {
+    return onlyInFirst.isEmpty()
+        && onlyInSecond.isEmpty()
+        && told.isEmpty()
+        && figuresOnlyInFirst.isEmpty()
+        && figuresOnlyInSecond.isEmpty()
+        && figures.stream().noneMatch(pair -> pair.differs() || pair.trustDiffers());
+  }
+
+  /** Returns the figures whose intervals say so, the largest change first. */
+  public List<FigurePair> byChange(FigurePair.Intervals intervals) {
+    return figures.stream()
+        .filter(pair -> pair.differs() || intervals == FigurePair.Intervals.APART)
+        .filter(pair -> pair.intervals() == intervals)
+        .sorted(Comparator.comparingDouble(pair -> -Math.abs(pair.change())))
+        .toList();
+  }
+
+  /** Returns how many figures have intervals that say so. */
+  public long count(FigurePair.Intervals intervals) {
+    return figures.stream().filter(pair -> pair.intervals() == intervals).count();
+  }
+}

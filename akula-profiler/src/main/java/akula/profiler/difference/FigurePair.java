@@ -1,0 +1,80 @@
+package akula.profiler.difference;
+
+import akula.formats.dataset.Cell;
+import akula.formats.dataset.CellName;
+import akula.formats.dataset.CellUncertainty;
+import java.util.Optional;
+
+/**
+ * A figure that stands in two data sets.
+ *
+ * @param name which
+ * @param first its value in the first: seconds for a solo time, else a relative speed
+ * @param second its value in the second
+ * @param trustInFirst how far to trust it there, if that is known
+ * @param trustInSecond how far to trust it there, if that is known
+ */
+public record FigurePair(
+    CellName name,
+    double first,
+    double second,
+    Optional<CellUncertainty> trustInFirst,
+    Optional<CellUncertainty> trustInSecond) {
+
+  /** What the intervals say. */
+  public enum Intervals {
+    /** They have a point in common: the data sets agree on this figure. */
+    OVERLAP("overlap"),
+    /** They have none. */
+    APART("apart"),
+    /** At least one of the data sets has none. */
+    UNKNOWN("unknown");
+
+    private final String word;
+
+    Intervals(String word) {
+      this.word = word;
+    }
+
+    /** Returns the word for programs. */
+    public String word() {
+      return word;
+    }
+  }
+
+  /** Returns what the intervals say. */
+  public Intervals intervals() {
+    if (trustInFirst.isEmpty() || trustInSecond.isEmpty()) {
+      return Intervals.UNKNOWN;
+    }
+    return trustInFirst.get().overlaps(trustInSecond.get()) ? Intervals.OVERLAP : Intervals.APART;
+  }
+
+  /** Returns how much larger the second value is, as a part of the first. */
+  public double change() {
+    return second / first - 1;
+  }
+
+  /** Tells whether the values differ. */
+  public boolean differs() {
+    return first != second;
+  }
+
+  /** Tells whether what is known of how far to trust the figure differs. */
+  public boolean trustDiffers() {
+    return !trustInFirst.map(FigurePair::told).equals(trustInSecond.map(FigurePair::told));
+  }
+
+  /** All but the position of the figure, which may be another in each data set. */
+  private static CellUncertainty told(CellUncertainty trust) {
+    return new CellUncertainty(
+        Cell.solo(0),
+        trust.low(),
+        trust.high(),
+        trust.confidence(),
+        trust.runs(),
+        trust.origin(),
+        trust.sure(),
+        trust.note());
+  }
+}

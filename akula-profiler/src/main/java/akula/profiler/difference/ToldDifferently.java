@@ -1,0 +1,165 @@
+package akula.profiler.difference;
+
+import akula.formats.Numbers;
+import akula.formats.dataset.Application;
+import akula.formats.dataset.DataSet;
+import akula.formats.dataset.LevelModel;
+import akula.formats.dataset.ParameterColumn;
+import akula.formats.dataset.SharingLevel;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Finds what two data sets tell differently, other than their figures. */
+final class ToldDifferently {
+  private final DataSet first;
+  private final DataSet second;
+  private final List<TextPair> pairs = new ArrayList<>();
+
+  private ToldDifferently(DataSet first, DataSet second) {
+    this.first = first;
+    this.second = second;
+  }
+
+  static List<TextPair> of(DataSet first, DataSet second) {
+    var told = new ToldDifferently(first, second);
+    told.header();
+    told.models();
+    told.applications();
+    return told.pairs;
+  }
+
+  private void add(String what, String inFirst, String inSecond) {
+    if (!inFirst.equals(inSecond)) {
+      pairs.add(new TextPair(what, inFirst, inSecond));
+    }
+  }
+
+  private void header() {
+    add("name", first.name(), second.name());
+    add("description", first.description(), second.description());
+    add("machine", first.provenance().machine(), second.provenance().machine());
+    add("method", first.provenance().method(), second.provenance().method());
+    add("date", first.provenance().date(), second.provenance().date());
+    add("origin", first.provenance().origin(), second.provenance().origin());
+    add("licence", first.provenance().licence(), second.provenance().licence());
+    add("modelled", String.valueOf(first.modelled()), String.valueOf(second.modelled()));
+    add("parameters", parameters(first), parameters(second));
+  }
+
+  private static String parameters(DataSet set) {
+    return set.parameters().stream()
+        .map(ToldDifferently::text)
+        .sorted()
+        .collect(Collectors.joining(", "));
+  }
+
+  private static String text(ParameterColumn column) {
+    return column.name() + " [" + column.unit() + "]";
+  }
+
+  private void models() {
+    for (SharingLevel level : SharingLevel.values()) {
+      add("models of " + level.word(), models(first, level), models(second, level));
+    }
+  }
+
+  private static String models(DataSet set, SharingLevel level) {
+    return set.levels().getOrDefault(level, List.of()).stream()
+        .map(ToldDifferently::text)
+        .collect(Collectors.joining(", "));
+  }
+
+  private static String text(LevelModel model) {
+    return switch (model) {
+      case LevelModel.PairMatrix matrix ->
+          "%s (%s)".formatted(matrix.name(), matrix.composition().word());
+      case LevelModel.SharedCache cache ->
+          "%s (%d ways, %s MB/s)"
+              .formatted(
+                  cache.name(), cache.ways(), Numbers.text(cache.bandwidthMegabytesPerSecond()));
+    };
+  }
+
+  private void applications() {
+    for (Application application : first.applications()) {
+      int there = second.indexOf(application.name());
+      if (there >= 0) {
+        compare(application, second.applications().get(there));
+      }
+    }
+  }
+
+  private void compare(Application one, Application other) {
+    String of = " of " + one.name();
+    add("class" + of, one.kind().word(), other.kind().word());
+    add("instructions" + of, Numbers.text(one.instructions()), Numbers.text(other.instructions()));
+    for (ParameterColumn column : common()) {
+      add(
+          text(column) + of,
+          Numbers.text(one.parameters().get(first.parameters().indexOf(column))),
+          Numbers.text(other.parameters().get(second.parameters().indexOf(column))));
+    }
+    add("phases" + of, phases(first, one), phases(second, other));
+    for (SharingLevel level : SharingLevel.values()) {
+      Optional<LevelModel.Curve> curve = curve(first, level, one.name());
+      Optional<LevelModel.Curve> otherCurve = curve(second, level, one.name());
+      if (curve.isPresent() && otherCurve.isPresent()) {
+        compare("curves" + of + " at " + level.word(), curve.get(), otherCurve.get());
+      }
+    }
+  }
+
+  private void compare(String what, LevelModel.Curve one, LevelModel.Curve other) {
+    add(what + ", ipc", text(one.ipc()), text(other.ipc()));
+    add(
+        what + ", llc_references_per_kiloinstruction",
+        text(one.referencesPerKiloInstruction()),
+        text(other.referencesPerKiloInstruction()));
+    add(
+        what + ", llc_misses_per_kiloinstruction",
+        text(one.missesPerKiloInstruction()),
+        text(other.missesPerKiloInstruction()));
+    add(
+        what + ", bandwidth_mbps",
+        text(one.bandwidthMegabytesPerSecond()),
+        text(other.bandwidthMegabytesPerSecond()));
+    add(what + ", stall_fraction", text(one.stallFraction()), text(other.stallFraction()));
+    add(what + ", occupancy_ways", text(one.occupancyWays()), text(other.occupancyWays()));
+  }
+
+  private static String text(List<Double> values) {
+    return values.stream().map(Numbers::text).collect(Collectors.joining(", "));
+  }
+
+  private Set<ParameterColumn> common() {
+    var common = new LinkedHashSet<>(first.parameters());
+    common.retainAll(second.parameters());
+    return common;
+  }
+
+  /** An application that is its only phase has none to tell of. */
+  private static String phases(DataSet set, Application application) {
+    if (application.phases().size() == 1
+        && application.phases().getFirst().row() == set.indexOf(application.name())) {
+      return "";
+    }
+    return application.phases().stream()
+        .map(phase ->
+            set.applicationNames().get(phase.row()) + " " + Numbers.text(phase.soloSeconds()))
+        .collect(Collectors.joining(", "));
+  }
+
+  private static Optional<LevelModel.Curve> curve(
+      DataSet set, SharingLevel level, String application) {
+    return set.levels().getOrDefault(level, List.of()).stream()
+        .flatMap(model ->
+            model instanceof LevelModel.SharedCache cache ? Stream.of(cache) : Stream.empty())
+        .map(cache -> cache.curves().get(set.indexOf(application)))
+        .findFirst();
+  }
+}

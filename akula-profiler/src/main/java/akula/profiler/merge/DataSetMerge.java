@@ -1,0 +1,198 @@
+package akula.profiler.merge;
+
+import akula.formats.dataset.Cell;
+import akula.formats.dataset.CellName;
+import akula.formats.dataset.CellNames;
+import akula.formats.dataset.CellUncertainty;
+import akula.formats.dataset.CellValues;
+import akula.formats.dataset.DataSet;
+import akula.formats.dataset.LevelModel;
+import akula.formats.dataset.Provenance;
+import akula.formats.dataset.SharingLevel;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * Makes one data set of two. A figure that both have is combined ({@link FigureRule} says how);
+ * speeds of pairs that nobody measured, such as of an application of the one next to an application
+ * of the other, are asked for and never made up here.
+ */
+public final class DataSetMerge {
+  private static final String RULE =
+      "Of a figure that both have, measured goes before predicted, sure before unsure, with an"
+          + " interval before without; two measured ones are the mean weighted by inverse variance"
+          + " (1 / half-width^2), or unsure with an interval that spans both where they do not"
+          + " agree.";
+
+  private final DataSet first;
+  private final DataSet second;
+  private final MergedApplications applications;
+  private final MergedFigures figures;
+  private final MergedLevels levels;
+
+  /** Looks at two data sets that were read. */
+  public DataSetMerge(DataSet first, DataSet second) {
+    this.first = first;
+    this.second = second;
+    applications = new MergedApplications(first, second);
+    figures = new MergedFigures(first, second, applications.names());
+    levels = new MergedLevels(first, second, applications.names(), figures);
+  }
+
+  /**
+   * Returns why these data sets should not be merged, although they can be: what was measured in
+   * different ways is hardly comparable. Sentences without a full stop.
+   */
+  public List<String> objections() {
+    var objections = new ArrayList<String>();
+    object(objections, "machines", first.provenance().machine(), second.provenance().machine());
+    object(objections, "methods", first.provenance().method(), second.provenance().method());
+    if (first.modelled() != second.modelled()) {
+      objections.add("one was measured and the other one modelled");
+    }
+    for (SharingLevel level : levels.rulesApart()) {
+      objections.add("at level %s they compose pairs by different rules".formatted(level.word()));
+    }
+    return objections;
+  }
+
+  private static void object(List<String> objections, String what, String one, String other) {
+    if (!one.equals(other)) {
+      objections.add("their %s differ, %s and %s".formatted(what, quoted(one), quoted(other)));
+    }
+  }
+
+  private static String quoted(String text) {
+    String line = text.replaceAll("\\s+", " ").strip();
+    return line.isEmpty()
+        ? "nothing told"
+        : "'" + (line.length() <= 100 ? line : line.substring(0, 97) + "...") + "'";
+  }
+
+  /** Returns why these data sets cannot be merged at all, in sentences without a full stop. */
+  public List<String> obstacles() {
+    return Stream.concat(
+            applications.unitsApart().stream().map(apart -> "the parameter " + apart),
+            levels.obstacles().stream())
+        .toList();
+  }
+
+  /** Returns the pairs of which nobody measured the speed. */
+  public List<CellName> missing() {
+    var names = new CellNames(applications.names());
+    return levels.missing().stream().map(names::name).toList();
+  }
+
+  /**
+   * Merges.
+   *
+   * @param name of the new data set
+   * @param filling tells what nobody measured; not asked if nothing is missing
+   * @throws IllegalArgumentException if there are obstacles, or if not all that is missing is told
+   */
+  public MergedDataSet merged(String name, MissingFigures filling) {
+    if (!obstacles().isEmpty()) {
+      throw new IllegalArgumentException(String.join("; ", obstacles()));
+    }
+    List<Cell> missing = levels.missing();
+    DataSet known = dataSet(name, levels.levels(), trust(levels.levels()), List.of());
+    if (missing.isEmpty()) {
+      return new MergedDataSet(
+          dataSet(name, known.levels(), known.uncertainty(), notes()), notes());
+    }
+    Map<Cell, Figure> told = filling.figures(known, missing);
+    if (!told.keySet().containsAll(missing)) {
+      throw new IllegalArgumentException("not all missing figures were told");
+    }
+    var trust = new ArrayList<>(known.uncertainty());
+    missing.forEach(cell -> told.get(cell).trust().ifPresent(trust::add));
+    var notes = new ArrayList<>(notes());
+    notes.add("%d speeds that nobody measured were filled in".formatted(missing.size()));
+    return new MergedDataSet(dataSet(name, filled(missing, told), trust, notes), notes);
+  }
+
+  private Map<SharingLevel, List<LevelModel>> filled(List<Cell> missing, Map<Cell, Figure> told) {
+    var filled = new EnumMap<SharingLevel, List<LevelModel>>(SharingLevel.class);
+    levels
+        .levels()
+        .forEach((level, models) ->
+            filled.put(
+                level,
+                models.stream()
+                    .map(model ->
+                        model instanceof LevelModel.PairMatrix matrix
+                            ? filled(level, matrix, missing, told)
+                            : model)
+                    .toList()));
+    return filled;
+  }
+
+  private static LevelModel filled(
+      SharingLevel level,
+      LevelModel.PairMatrix matrix,
+      List<Cell> missing,
+      Map<Cell, Figure> told) {
+    double[][] speeds = Stream.of(matrix.speeds()).map(double[]::clone).toArray(double[][]::new);
+    for (Cell cell : missing) {
+      if (cell.level().orElseThrow() == level) {
+        speeds[cell.row()][cell.neighbours().getFirst()] = told.get(cell).value();
+      }
+    }
+    return new LevelModel.PairMatrix(speeds, matrix.groups(), matrix.composition());
+  }
+
+  /** Of figures that are left out nothing is told. */
+  private List<CellUncertainty> trust(Map<SharingLevel, List<LevelModel>> merged) {
+    DataSet bare = dataSet("", merged, List.of(), List.of());
+    var values = new CellValues(bare);
+    return figures.trust().stream()
+        .filter(trust -> values.value(trust.cell()).isPresent())
+        .toList();
+  }
+
+  private List<String> notes() {
+    var notes = new ArrayList<>(levels.notes());
+    count(
+        notes, figures.contradictions(), "in both with intervals that do not overlap: unsure now");
+    count(
+        notes,
+        figures.unreconciled(),
+        "in both with different values and no intervals; the first is taken");
+    if (applications.differing() > 0) {
+      notes.add(
+          "%d classes, numbers of instructions or parameters differ; those of the first are taken"
+              .formatted(applications.differing()));
+    }
+    return notes;
+  }
+
+  private static void count(List<String> notes, int count, String what) {
+    if (count > 0) {
+      notes.add("%d %s %s".formatted(count, count == 1 ? "figure is" : "figures are", what));
+    }
+  }
+
+  private DataSet dataSet(
+      String name,
+      Map<SharingLevel, List<LevelModel>> models,
+      List<CellUncertainty> trust,
+      List<String> notes) {
+    return new DataSet(
+        name,
+        MergedTexts.description(first, second),
+        provenance(notes),
+        first.modelled() || second.modelled(),
+        applications.columns(),
+        applications.rows(figures),
+        models,
+        trust,
+        "");
+  }
+
+  private Provenance provenance(List<String> notes) {
+    return MergedTexts.provenance(first, second, RULE, notes);
+  }
+}
