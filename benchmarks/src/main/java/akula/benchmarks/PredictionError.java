@@ -124,8 +124,7 @@ public final class PredictionError {
 
   private Trial trial(double share, long seed) {
     double[][] real = few ? drawn(seed) : truth;
-    List<Pair> pairs =
-        PairChoice.choose(real.length, PairChoice.count(real.length, share), seed);
+    List<Pair> pairs = PairChoice.choose(real.length, PairChoice.count(real.length, share), seed);
     MeasuredSpeeds measured = measured(real, pairs, new SplittableRandom(~seed));
     long start = System.nanoTime();
     List<Predictor> all = PairPrediction.predictors();
@@ -137,14 +136,18 @@ public final class PredictionError {
       errors.put(predictor.name(), error(alone, real));
     }
     return new Trial(
-        error(prediction, real), held(prediction, real), width(prediction), seconds, prediction, errors);
+        error(prediction, real),
+        held(prediction, real),
+        width(prediction),
+        seconds,
+        prediction,
+        errors);
   }
 
   /** The matrix of a few applications, drawn anew for each seed. */
   private double[][] drawn(long seed) {
-    List<Integer> rows =
-        new ArrayList<>(IntStream.range(0, truth.length).boxed().toList());
-    Collections.shuffle(rows, new SplittableRandom(seed)::nextInt);
+    List<Integer> rows = new ArrayList<>(IntStream.range(0, truth.length).boxed().toList());
+    Collections.shuffle(rows, new SplittableRandom(seed));
     double[][] part = new double[FEW][FEW];
     for (int i = 0; i < FEW; i++) {
       for (int j = 0; j < FEW; j++) {
@@ -161,7 +164,8 @@ public final class PredictionError {
     double[][] errors = new double[size][size];
     Arrays.stream(speeds).forEach(row -> Arrays.fill(row, Double.NaN));
     for (Pair pair : pairs) {
-      for (int[] cell : new int[][] {{pair.first(), pair.second()}, {pair.second(), pair.first()}}) {
+      for (int[] cell :
+          new int[][] {{pair.first(), pair.second()}, {pair.second(), pair.first()}}) {
         double speed = real[cell[0]][cell[1]] * (1 + NOISE * random.nextGaussian());
         speeds[cell[0]][cell[1]] = speed;
         errors[cell[0]][cell[1]] = NOISE * speed;
@@ -185,8 +189,7 @@ public final class PredictionError {
   }
 
   private static double error(Prediction prediction, double[][] real) {
-    return meanOfPredicted(
-        prediction, (i, j) -> Math.abs(prediction.speeds()[i][j] - real[i][j]));
+    return meanOfPredicted(prediction, (i, j) -> Math.abs(prediction.speeds()[i][j] - real[i][j]));
   }
 
   private static double held(Prediction prediction, double[][] real) {

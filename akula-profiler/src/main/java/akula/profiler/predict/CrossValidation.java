@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.SplittableRandom;
 
 /**
- * Leaves measured pairs out, both directions together, and predicts them from the others (leave-p-out
- * cross-validation, as Feliu et al., TPDS 2017, section 6.1, leave out applications).
+ * Leaves measured pairs out, both directions together, and predicts them from the others
+ * (leave-p-out cross-validation, as Feliu et al., TPDS 2017, section 6.1, leave out applications).
  */
 final class CrossValidation {
   /** Fewer folds than pairs save time where there are many pairs. */
@@ -22,7 +22,7 @@ final class CrossValidation {
   CrossValidation(MeasuredSpeeds known, long seed) {
     this.known = known;
     shuffled = new ArrayList<>(known.pairs());
-    Collections.shuffle(shuffled, new SplittableRandom(seed)::nextInt);
+    Collections.shuffle(shuffled, new SplittableRandom(seed));
     folds = Math.min(MOST_FOLDS, shuffled.size());
   }
 
@@ -51,7 +51,7 @@ final class CrossValidation {
     var random = new SplittableRandom(seed);
     var order = new ArrayList<>(shuffled);
     for (int repeat = 0; repeat < repeats; repeat++) {
-      Collections.shuffle(order, random::nextInt);
+      Collections.shuffle(order, random);
       add(residuals, predictor, new HashSet<>(order.subList(shown, order.size())));
     }
     return residuals;

@@ -20,9 +20,8 @@ final class ErrorScale {
   private static final int[] FREEDOMS = {3, 4, 6, 10, 40};
 
   /** Student's t as normal distributions of different widths, for each of the freedoms. */
-  private static final double[][] WIDTHS = Arrays.stream(FREEDOMS).mapToObj(ErrorScale::widths).toArray(double[][]::new);
-
-
+  private static final double[][] WIDTHS =
+      Arrays.stream(FREEDOMS).mapToObj(ErrorScale::widths).toArray(double[][]::new);
 
   /** Logarithms of what the three parts usually are, and by how much that is uncertain. */
   private static final double[] USUAL = {Math.log(0.004), 0, Math.log(0.05)};

@@ -7,7 +7,8 @@ public interface Estimate {
 
   /**
    * Returns by how much that may be wrong, as a standard deviation, according to the predictor: it
-   * need only be right up to a factor, which cross-validation finds. 0 if the predictor cannot tell.
+   * need only be right up to a factor, which cross-validation finds. 0 if the predictor cannot
+   * tell.
    */
   double deviation(int row, int neighbour);
 }

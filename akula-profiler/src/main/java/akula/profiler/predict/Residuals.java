@@ -36,10 +36,7 @@ final class Residuals {
       int j = hidden.column[c];
       cells.add(
           new Cell(
-              estimate.loss(i, j),
-              estimate.deviation(i, j),
-              hidden.loss[c],
-              hidden.variance[c]));
+              estimate.loss(i, j), estimate.deviation(i, j), hidden.loss[c], hidden.variance[c]));
     }
   }
 

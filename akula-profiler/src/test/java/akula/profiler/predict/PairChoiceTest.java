@@ -25,10 +25,12 @@ class PairChoiceTest {
     assertThat(chosen).hasSize(count).doesNotHaveDuplicates();
     assertThat(Pair.all(size)).containsAll(chosen);
     int[] degrees = degrees(size, chosen);
-    int spread = Arrays.stream(degrees).max().orElseThrow() - Arrays.stream(degrees).min().orElse(0);
+    int spread =
+        Arrays.stream(degrees).max().orElseThrow() - Arrays.stream(degrees).min().orElse(0);
     assertThat(spread).isLessThanOrEqualTo(2);
     long copies = chosen.stream().filter(Pair::isSelf).count();
-    assertThat((double) copies).isBetween(2.0 * count / (size + 1) - 1, 2.0 * count / (size + 1) + 1);
+    assertThat((double) copies)
+        .isBetween(2.0 * count / (size + 1) - 1, 2.0 * count / (size + 1) + 1);
   }
 
   @Property(tries = 100)

@@ -47,7 +47,9 @@ class PairPredictionTest {
           assertThat(prediction.high()[i][j]).isNaN();
         } else {
           assertThat(prediction.low()[i][j]).isGreaterThan(0).isLessThanOrEqualTo(speed);
-          assertThat(prediction.high()[i][j]).isGreaterThanOrEqualTo(speed).isLessThanOrEqualTo(most);
+          assertThat(prediction.high()[i][j])
+              .isGreaterThanOrEqualTo(speed)
+              .isLessThanOrEqualTo(most);
         }
       }
     }
@@ -55,7 +57,8 @@ class PairPredictionTest {
   }
 
   @Property(tries = 10)
-  void aTruthOfOneResourceIsFound(@ForAll @IntRange(min = 12, max = 20) int size, @ForAll long seed) {
+  void aTruthOfOneResourceIsFound(
+      @ForAll @IntRange(min = 12, max = 20) int size, @ForAll long seed) {
     var random = new SplittableRandom(seed);
     double[][] truth = Measuring.rankOne(size, 0.8, random);
     List<Pair> pairs = PairChoice.choose(size, PairChoice.count(size, 0.5), seed);
@@ -76,8 +79,7 @@ class PairPredictionTest {
             .map(pair -> Pair.of(order.indexOf(pair.first()), order.indexOf(pair.second())))
             .toList();
     MeasuredSpeeds known = Measuring.measured(truth, pairs, 0, random);
-    MeasuredSpeeds other =
-        Measuring.measured(Measuring.renamed(truth, order), renamed, 0, random);
+    MeasuredSpeeds other = Measuring.measured(Measuring.renamed(truth, order), renamed, 0, random);
     for (Predictor predictor : PairPrediction.predictors()) {
       Estimate one = predictor.fit(known);
       Estimate two = predictor.fit(other);
@@ -121,8 +123,7 @@ class PairPredictionTest {
   void noApplicationsAndAllMeasuredNeedNothing() {
     assertThat(predict(Measuring.nothing(0)).predictedCells()).isZero();
     double[][] truth = Measuring.rankOne(5, 0.5, new SplittableRandom(1));
-    MeasuredSpeeds known =
-        Measuring.measured(truth, Pair.all(5), 0.01, new SplittableRandom(1));
+    MeasuredSpeeds known = Measuring.measured(truth, Pair.all(5), 0.01, new SplittableRandom(1));
     Prediction prediction = predict(known);
     checkCells(prediction, known);
     assertThat(prediction.sentence())
@@ -142,8 +143,7 @@ class PairPredictionTest {
   void anApplicationThatFailsEverywhereIsTheLeastSure() throws Exception {
     double[][] truth = Measuring.matrix(Measuring.shipped("spec2006-small-cache"));
     int failing = 3;
-    List<Pair> pairs =
-        PairChoice.choose(truth.length, 140, List.of(), i -> i != failing, 1);
+    List<Pair> pairs = PairChoice.choose(truth.length, 140, List.of(), i -> i != failing, 1);
     Prediction prediction =
         predict(Measuring.measured(truth, pairs, 0.01, new SplittableRandom(1)));
     double own = 0;
@@ -168,7 +168,8 @@ class PairPredictionTest {
         predict(Measuring.measured(truth, pairs, 0.01, new SplittableRandom(1)));
     assertThat(prediction.outlook()).extracting(Outlook::pairs).containsExactly(8, 20, 39);
     assertThat(prediction.outlook())
-        .allSatisfy(step -> assertThat(step.error()).isPositive().isLessThanOrEqualTo(prediction.error()));
+        .allSatisfy(
+            step -> assertThat(step.error()).isPositive().isLessThanOrEqualTo(prediction.error()));
     assertThat(prediction.sentence())
         .matches(
             "20 of 78 pairs were measured; the relative speeds of the others are predicted by"

@@ -34,8 +34,7 @@ class ShippedPredictionTest {
   }
 
   private static Prediction quarter(double[][] truth, long seed) {
-    List<Pair> pairs =
-        PairChoice.choose(truth.length, PairChoice.count(truth.length, 0.25), seed);
+    List<Pair> pairs = PairChoice.choose(truth.length, PairChoice.count(truth.length, 0.25), seed);
     var random = new SplittableRandom(~seed);
     return PairPrediction.predict(
         Measuring.measured(truth, pairs, 0.01, random), Optional.empty(), seed);
@@ -45,8 +44,7 @@ class ShippedPredictionTest {
   void wayCurvesAreTakenWhereTheyMadeTheMatrix() throws Exception {
     DataSet set = Measuring.shipped("spec2006-small-cache");
     double[][] truth = Measuring.matrix(set);
-    var curves =
-        (LevelModel.SharedCache) set.levels().get(SharingLevel.MEMORY_DOMAIN).getFirst();
+    var curves = (LevelModel.SharedCache) set.levels().get(SharingLevel.MEMORY_DOMAIN).getFirst();
     List<Pair> pairs = PairChoice.choose(truth.length, 40, 1);
     Prediction prediction =
         PairPrediction.predict(
