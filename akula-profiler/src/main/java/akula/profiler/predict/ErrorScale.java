@@ -36,6 +36,9 @@ final class ErrorScale {
   private static final double FIRST_STEP = 1;
   private static final double LAST_STEP = 0.05;
 
+  private static final double MOST_STRETCH = 1e6;
+  private static final double STRETCH_PRECISION = 1e-4;
+
   private final double[] parts;
   private final int freedom;
 
@@ -138,30 +141,38 @@ final class ErrorScale {
   }
 
   /**
-   * Returns the expected absolute error of the relative speeds of other residuals: the errors are
-   * taken to have the scale found here times the factor that makes their mean size as it is.
+   * Returns the expected absolute error of the relative speeds of residuals: the scale found here
+   * times the {@link #stretch}.
    */
-  double speedError(Residuals others) {
-    double seen = others.cells().stream().mapToDouble(c -> Math.abs(c.difference())).sum();
+  double speedError(Residuals residuals) {
+    double mean =
+        residuals.cells().stream()
+            .mapToDouble(c -> speedError(c.deviation(), c.predicted()))
+            .average()
+            .orElse(Double.NaN);
+    return stretch(residuals) * mean;
+  }
+
+  /**
+   * Returns by what factor errors are larger than the scale found here says, so that the mean size
+   * of the residuals is as it is. A mean feels the rare large errors, the most likely scale hardly.
+   */
+  double stretch(Residuals residuals) {
+    double seen = residuals.cells().stream().mapToDouble(c -> Math.abs(c.difference())).sum();
     double low = 0;
     double high = 1;
-    while (sizeSum(others, high) < seen && high < 1e6) {
+    while (sizeSum(residuals, high) < seen && high < MOST_STRETCH) {
       high *= 2;
     }
-    while (high - low > 1e-3 * high && high > 1e-4) {
+    while (high - low > STRETCH_PRECISION) {
       double middle = (low + high) / 2;
-      if (sizeSum(others, middle) < seen) {
+      if (sizeSum(residuals, middle) < seen) {
         low = middle;
       } else {
         high = middle;
       }
     }
-    double factor = (low + high) / 2;
-    return factor
-        * others.cells().stream()
-            .mapToDouble(c -> speedError(c.deviation(), c.predicted()))
-            .average()
-            .orElse(Double.NaN);
+    return (low + high) / 2;
   }
 
   /** The sum of the absolute differences to expect, noise included. */

@@ -122,7 +122,10 @@ public final class PairPrediction {
         }
       }
     }
-    double error = enough() && predicted > 0 ? factor * errors / predicted : Double.NaN;
+    double error =
+        enough() && predicted > 0
+            ? factor * scale.stretch(residuals) * errors / predicted
+            : Double.NaN;
     return new Prediction(
         speeds,
         low,
