@@ -5,6 +5,7 @@ import akula.formats.dataset.DataSetReader;
 import akula.formats.dataset.LevelModel;
 import akula.formats.dataset.SharingLevel;
 import akula.profiler.predict.MeasuredSpeeds;
+import akula.profiler.predict.Outlook;
 import akula.profiler.predict.Pair;
 import akula.profiler.predict.PairChoice;
 import akula.profiler.predict.PairPrediction;
@@ -45,13 +46,16 @@ public final class PredictionError {
   public static void main(String[] arguments) throws Exception {
     int seeds = Integer.parseInt(arguments[0]);
     System.out.println(
-        "case                                share  pairs  error: mean  worst  expected  intervals"
-            + " hold: mean  least  most  half width  ms");
+        "of the seeds: mean and worst error, error that was expected, foretold with 25% of the pairs"
+            + " more; cells that the 90% intervals hold (mean, least, most), seeds with 85 to 95%");
+    System.out.println(
+        "case                        share  pairs   mean  worst  expected  foretold  "
+            + "   hold  least   most  85-95  half width  ms");
     for (boolean few : new boolean[] {false, true}) {
       for (String set : List.of("spec2006-small-cache", "spec2006-large-cache")) {
         var trials = new PredictionError(matrix(set), few, seeds);
         for (double share : SHARES) {
-          trials.report(few ? FEW + " of " + set : set, share);
+          trials.report((few ? FEW + " of " : "") + set, share);
         }
       }
     }
@@ -81,19 +85,31 @@ public final class PredictionError {
     double[] held = trials.stream().mapToDouble(Trial::held).toArray();
     System.out.printf(
         Locale.ROOT,
-        "%-34s %5.0f%%  %5d  %11.4f  %5.4f  %8.4f  %19.1f%%  %4.1f%%  %4.1f%%  %10.4f  %3.0f%n",
+        "%-26s %5.0f%%  %5d  %.4f %.4f  %8.4f  %8.4f  %6.1f%% %5.1f%% %5.1f%%  %5d  %10.4f  %3.0f%n",
         name,
         100 * share,
         trials.getFirst().prediction().measuredPairs(),
         mean(errors),
         Arrays.stream(errors).max().orElseThrow(),
         mean(trials.stream().mapToDouble(t -> t.prediction().error()).toArray()),
+        mean(trials.stream().mapToDouble(PredictionError::foretold).toArray()),
         100 * mean(held),
         100 * Arrays.stream(held).min().orElseThrow(),
         100 * Arrays.stream(held).max().orElseThrow(),
+        Arrays.stream(held).filter(part -> part >= 0.85 && part <= 0.95).count(),
         mean(trials.stream().mapToDouble(Trial::width).toArray()),
         1e3 * mean(trials.stream().mapToDouble(Trial::seconds).toArray()));
     predictors(trials);
+    System.out.println("    with the first seed: " + trials.getFirst().prediction().sentence());
+  }
+
+  /** The error to expect when a quarter of all pairs is measured besides. */
+  private static double foretold(Trial trial) {
+    return trial.prediction().outlook().stream()
+        .filter(step -> Math.abs(step.share() - 0.25) < 0.01)
+        .mapToDouble(Outlook::error)
+        .findFirst()
+        .orElse(Double.NaN);
   }
 
   private void predictors(List<Trial> trials) {
@@ -147,7 +163,7 @@ public final class PredictionError {
   /** The matrix of a few applications, drawn anew for each seed. */
   private double[][] drawn(long seed) {
     List<Integer> rows = new ArrayList<>(IntStream.range(0, truth.length).boxed().toList());
-    Collections.shuffle(rows, new SplittableRandom(seed)::nextInt);
+    Collections.shuffle(rows, new SplittableRandom(seed));
     double[][] part = new double[FEW][FEW];
     for (int i = 0; i < FEW; i++) {
       for (int j = 0; j < FEW; j++) {

@@ -22,7 +22,7 @@ final class CrossValidation {
   CrossValidation(MeasuredSpeeds known, long seed) {
     this.known = known;
     shuffled = new ArrayList<>(known.pairs());
-    Collections.shuffle(shuffled, new SplittableRandom(seed)::nextInt);
+    Collections.shuffle(shuffled, new SplittableRandom(seed));
     folds = Math.min(MOST_FOLDS, shuffled.size());
   }
 
@@ -51,7 +51,7 @@ final class CrossValidation {
     var random = new SplittableRandom(seed);
     var order = new ArrayList<>(shuffled);
     for (int repeat = 0; repeat < repeats; repeat++) {
-      Collections.shuffle(order, random::nextInt);
+      Collections.shuffle(order, random);
       add(residuals, predictor, new HashSet<>(order.subList(shown, order.size())));
     }
     return residuals;
@@ -62,9 +62,25 @@ final class CrossValidation {
     residuals.add(predictor.fit(known.only(shown)), known, hidden.stream().sorted().toList());
   }
 
-  /** Returns how many pairs are shown to a predictor while others are left out, on average. */
-  double shown() {
-    return shuffled.size() * (1 - 1.0 / Math.max(1, folds));
+  /** Returns in how many measured pairs an application is, on average. */
+  double degree() {
+    long ends = shuffled.stream().mapToLong(pair -> pair.isSelf() ? 1 : 2).sum();
+    return (double) ends / known.size();
+  }
+
+  /**
+   * Returns in how many pairs an application of a pair that is left out is shown, on average: that
+   * pair itself is missing, and of its others some are left out too.
+   *
+   * @param shown how many pairs are shown in all
+   */
+  double degreeWhenLeftOut(double shown) {
+    return (degree() - 1) * shown / Math.max(1, pairs() - 1);
+  }
+
+  /** Returns how many pairs are shown while one fold is left out, on average. */
+  double shownOfFolds() {
+    return pairs() * (1 - 1.0 / Math.max(1, folds));
   }
 
   /** Returns the number of measured pairs. */

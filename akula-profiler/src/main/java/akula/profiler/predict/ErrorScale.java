@@ -9,14 +9,19 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * How large the errors of a predictor are, cell by cell. The error of a loss is taken to follow
  * Student's t times a scale,
  *
- * <pre>scale^2 = floor^2 + (own deviation x a)^2 + (predicted loss x b)^2,</pre>
+ * <pre>scale^2 = floor^2 + (a x own deviation)^2 + (b x predicted loss ^ 0.75)^2,</pre>
  *
  * whose three parts and degrees of freedom are those that make the residuals of cross-validation
  * most likely. A residual is an error plus the noise of measuring, which is taken out: an interval
- * is for the true relative speed and not for what one more measurement would show.
+ * is for the true relative speed and not for what one more measurement would show. Errors smaller
+ * than that noise cannot be seen in residuals; there what is usual decides.
  */
 final class ErrorScale {
   private static final int PARTS = 10;
+
+  /** Twice the loss is predicted with less than twice the error (seen on the sets that ship). */
+  private static final double POWER = 0.75;
+
   private static final int[] FREEDOMS = {3, 4, 6, 10, 40};
 
   /** Student's t as normal distributions of different widths, for each of the freedoms. */
@@ -24,12 +29,15 @@ final class ErrorScale {
       Arrays.stream(FREEDOMS).mapToObj(ErrorScale::widths).toArray(double[][]::new);
 
   /** Logarithms of what the three parts usually are, and by how much that is uncertain. */
-  private static final double[] USUAL = {Math.log(0.004), 0, Math.log(0.05)};
+  private static final double[] USUAL = {Math.log(0.0005), Math.log(0.8), Math.log(0.15)};
 
   private static final double[] SPREAD = {1, 0.5, 1};
 
   private static final double FIRST_STEP = 1;
   private static final double LAST_STEP = 0.05;
+
+  private static final double MOST_STRETCH = 1e6;
+  private static final double STRETCH_PRECISION = 1e-4;
 
   private final double[] parts;
   private final int freedom;
@@ -109,7 +117,7 @@ final class ErrorScale {
   private static double scale(double[] parts, double deviation, double loss) {
     double floor = Math.exp(parts[0]);
     double own = deviation * Math.exp(parts[1]);
-    double relative = loss * Math.exp(parts[2]);
+    double relative = Math.pow(Math.abs(loss), POWER) * Math.exp(parts[2]);
     return Math.sqrt(floor * floor + own * own + relative * relative);
   }
 
@@ -133,30 +141,38 @@ final class ErrorScale {
   }
 
   /**
-   * Returns the expected absolute error of the relative speeds of other residuals: the errors are
-   * taken to have the scale found here times the factor that makes their mean size as it is.
+   * Returns the expected absolute error of the relative speeds of residuals: the scale found here
+   * times the {@link #stretch}.
    */
-  double speedError(Residuals others) {
-    double seen = others.cells().stream().mapToDouble(c -> Math.abs(c.difference())).sum();
+  double speedError(Residuals residuals) {
+    double mean =
+        residuals.cells().stream()
+            .mapToDouble(c -> speedError(c.deviation(), c.predicted()))
+            .average()
+            .orElse(Double.NaN);
+    return stretch(residuals) * mean;
+  }
+
+  /**
+   * Returns by what factor errors are larger than the scale found here says, so that the mean size
+   * of the residuals is as it is. A mean feels the rare large errors, the most likely scale hardly.
+   */
+  double stretch(Residuals residuals) {
+    double seen = residuals.cells().stream().mapToDouble(c -> Math.abs(c.difference())).sum();
     double low = 0;
     double high = 1;
-    while (sizeSum(others, high) < seen && high < 1e6) {
+    while (sizeSum(residuals, high) < seen && high < MOST_STRETCH) {
       high *= 2;
     }
-    while (high - low > 1e-3 * high && high > 1e-4) {
+    while (high - low > STRETCH_PRECISION) {
       double middle = (low + high) / 2;
-      if (sizeSum(others, middle) < seen) {
+      if (sizeSum(residuals, middle) < seen) {
         low = middle;
       } else {
         high = middle;
       }
     }
-    double factor = (low + high) / 2;
-    return factor
-        * others.cells().stream()
-            .mapToDouble(c -> speedError(c.deviation(), c.predicted()))
-            .average()
-            .orElse(Double.NaN);
+    return (low + high) / 2;
   }
 
   /** The sum of the absolute differences to expect, noise included. */

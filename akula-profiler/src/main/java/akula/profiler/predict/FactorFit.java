@@ -207,7 +207,7 @@ final class FactorFit implements Estimate {
     for (int k = 0; k < rank; k++) {
       sum += sensitivity.mean[k][row] * pressure.mean[k][neighbour];
     }
-    return sum;
+    return Math.max(0, sum);
   }
 
   @Override

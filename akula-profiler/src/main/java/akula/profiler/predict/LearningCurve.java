@@ -1,8 +1,8 @@
 package akula.profiler.predict;
 
 /**
- * How the error of prediction falls with the number of pairs that are measured: by a power of it,
- * which is found by showing a predictor only a part of the pairs that there are.
+ * How the error of prediction falls with the number of measured pairs that an application is in: by
+ * a power of it, which is found by showing a predictor only a part of the pairs that there are.
  */
 final class LearningCurve {
   private static final double[] PARTS = {0.5, 0.65, 0.8};
@@ -12,12 +12,14 @@ final class LearningCurve {
   /** The power before anything is known, as of the error of a mean, and what that is worth. */
   private static final double USUAL_POWER = 0.5;
 
-  private static final double OPINION = 0.05;
+  private static final double OPINION = 1;
   private static final double STEEPEST = 1.5;
 
+  private final CrossValidation validation;
   private final double power;
 
-  private LearningCurve(double power) {
+  private LearningCurve(CrossValidation validation, double power) {
+    this.validation = validation;
     this.power = power;
   }
 
@@ -28,6 +30,7 @@ final class LearningCurve {
    * @param predictor the one that was chosen
    * @param scale of its errors
    * @param whole the residuals of cross-validation with all pairs
+   * @param seed of the parts that are shown
    */
   static LearningCurve of(
       CrossValidation validation,
@@ -35,13 +38,13 @@ final class LearningCurve {
       ErrorScale scale,
       Residuals whole,
       long seed) {
-    double end = Math.log(validation.shown());
+    double end = Math.log(validation.shownOfFolds());
     double endError = Math.log(scale.speedError(whole));
     double slope = -USUAL_POWER * OPINION;
     double weight = OPINION;
     for (double part : PARTS) {
       int shown = (int) Math.round(validation.pairs() * part);
-      if (shown < LEAST_SHOWN || shown >= validation.shown()) {
+      if (shown < LEAST_SHOWN || shown >= validation.shownOfFolds()) {
         continue;
       }
       Residuals partly = validation.residuals(predictor, shown, REPEATS, seed);
@@ -52,11 +55,20 @@ final class LearningCurve {
         weight += step * step;
       }
     }
-    return new LearningCurve(Math.clamp(-slope / weight, 0, STEEPEST));
+    return new LearningCurve(validation, Math.clamp(-slope / weight, 0, STEEPEST));
   }
 
-  /** Returns by what factor the error changes from so many pairs to so many. */
-  double factor(int from, int to) {
-    return Math.pow((double) to / from, -power);
+  /**
+   * Returns by what factor errors are smaller than in cross-validation, where the application has
+   * one pair less: that which was left out.
+   */
+  double sinceLeftOut() {
+    double then = validation.degreeWhenLeftOut(validation.shownOfFolds());
+    return then > 0 ? Math.pow(validation.degree() / then, -power) : 1;
+  }
+
+  /** Returns by what factor errors are smaller when so many pairs more are measured. */
+  double after(int more) {
+    return Math.pow(1 + (double) more / validation.pairs(), -power);
   }
 }

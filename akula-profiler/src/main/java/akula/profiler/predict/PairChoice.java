@@ -67,7 +67,7 @@ public final class PairChoice {
     choice.addCopies(count);
     choice.addOthers(count);
     choice.even();
-    Collections.shuffle(choice.added, choice.random::nextInt);
+    Collections.shuffle(choice.added, choice.random);
     return List.copyOf(choice.added);
   }
 
@@ -75,7 +75,7 @@ public final class PairChoice {
     long before = taken.stream().filter(Pair::isSelf).count();
     long wanted = Math.round((taken.size() + count) * 2.0 / (size + 1)) - before;
     for (int k = 0; k < Math.min(wanted, count); k++) {
-      Collections.shuffle(members, random::nextInt);
+      Collections.shuffle(members, random);
       members.stream()
           .filter(i -> !taken.contains(Pair.of(i, i)))
           .min(Comparator.comparingInt(i -> degrees[i]))
@@ -85,7 +85,7 @@ public final class PairChoice {
 
   private void addOthers(int count) {
     while (added.size() < count) {
-      Collections.shuffle(members, random::nextInt);
+      Collections.shuffle(members, random);
       Optional<Pair> next = rarest(false).or(() -> rarest(true));
       if (next.isEmpty()) {
         return;

@@ -98,6 +98,8 @@ public final class PairPrediction {
     int size = known.size();
     Estimate estimate = best.fit(known);
     ErrorScale scale = ErrorScale.of(residuals);
+    LearningCurve curve = LearningCurve.of(validation, best, scale, residuals, seed);
+    double factor = curve.sinceLeftOut();
     double[][] speeds = new double[size][size];
     double[][] low = new double[size][size];
     double[][] high = new double[size][size];
@@ -111,7 +113,7 @@ public final class PairPrediction {
         if (!known.has(i, j)) {
           double loss = estimate.loss(i, j);
           double deviation = estimate.deviation(i, j);
-          double half = halfWidth(scale, deviation, loss);
+          double half = factor * halfWidth(scale, deviation, loss);
           speeds[i][j] = speed(loss);
           low[i][j] = speed(loss + half);
           high[i][j] = speed(loss - half);
@@ -120,7 +122,10 @@ public final class PairPrediction {
         }
       }
     }
-    double error = enough() && predicted > 0 ? errors / predicted : Double.NaN;
+    double error =
+        enough() && predicted > 0
+            ? factor * scale.stretch(residuals) * errors / predicted
+            : Double.NaN;
     return new Prediction(
         speeds,
         low,
@@ -130,7 +135,7 @@ public final class PairPrediction {
         scores,
         validation.pairs(),
         error,
-        outlook(best, residuals, scale, error));
+        outlook(curve, error));
   }
 
   /**
@@ -150,19 +155,17 @@ public final class PairPrediction {
     return Math.clamp(Math.exp(-loss), LOWEST, highest);
   }
 
-  private List<Outlook> outlook(
-      Predictor best, Residuals residuals, ErrorScale scale, double error) {
+  private List<Outlook> outlook(LearningCurve curve, double error) {
     var steps = new ArrayList<Outlook>();
     if (Double.isNaN(error)) {
       return steps;
     }
-    LearningCurve curve = LearningCurve.of(validation, best, scale, residuals, seed);
     int now = validation.pairs();
     int all = Pair.all(known.size()).size();
     for (double share : STEPS) {
       int more = Math.min(all - now, (int) Math.max(1, Math.round(all * share)));
       if (more > 0 && (steps.isEmpty() || steps.getLast().pairs() < more)) {
-        double then = more == all - now ? 0 : error * curve.factor(now, now + more);
+        double then = more == all - now ? 0 : error * curve.after(more);
         steps.add(new Outlook(more, (double) more / all, then));
       }
     }

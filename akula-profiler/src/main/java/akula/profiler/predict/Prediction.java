@@ -83,7 +83,7 @@ public record Prediction(
           .append(i == 0 ? " more " + (step.pairs() == 1 ? "pair" : "pairs") + " would " : " ")
           .append(
               step.error() == 0
-                  ? "leave nothing to predict"
+                  ? (i == 0 ? "" : "would ") + "leave nothing to predict"
                   : String.format(
                       Locale.ROOT, "%sto about %.3f", i == 0 ? "bring it " : "", step.error()));
     }

@@ -66,21 +66,18 @@ class ErrorScaleTest {
   void errorsThatGrowWithTheOwnDeviationAreSeenToDoSo() {
     var random = new SplittableRandom(3);
     double[][] deviations = new double[SIZE][SIZE];
-    double[][] losses = new double[SIZE][SIZE];
     double[][] speeds = new double[SIZE][SIZE];
     for (int i = 0; i < SIZE; i++) {
-      Arrays.setAll(deviations[i], j -> 0.01 + 0.001 * j);
-      for (int j = 0; j < SIZE; j++) {
-        losses[i][j] = 2 * deviations[i][j] * random.nextGaussian();
-        speeds[i][j] = 1;
-      }
+      double[] row = deviations[i];
+      Arrays.setAll(row, j -> 0.01 + 0.001 * j);
+      Arrays.setAll(speeds[i], j -> Math.exp(-0.1 + 2 * row[j] * random.nextGaussian()));
     }
     var residuals = new Residuals();
     residuals.add(
         new Estimate() {
           @Override
           public double loss(int row, int neighbour) {
-            return losses[row][neighbour];
+            return 0.1;
           }
 
           @Override
@@ -91,8 +88,8 @@ class ErrorScaleTest {
         MeasuredSpeeds.of(speeds, new double[SIZE][SIZE]),
         Pair.all(SIZE));
     ErrorScale scale = ErrorScale.of(residuals);
-    assertThat(scale.halfWidth(0.01, 0, 0.9) / (1.645 * 0.02)).isBetween(0.8, 1.25);
-    assertThat(scale.halfWidth(0.05, 0, 0.9) / (1.645 * 0.10)).isBetween(0.8, 1.25);
+    assertThat(scale.halfWidth(0.01, 0.1, 0.9) / (1.645 * 0.02)).isBetween(0.8, 1.25);
+    assertThat(scale.halfWidth(0.05, 0.1, 0.9) / (1.645 * 0.10)).isBetween(0.8, 1.25);
   }
 
   @Test

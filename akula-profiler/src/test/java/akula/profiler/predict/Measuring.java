@@ -74,7 +74,7 @@ final class Measuring {
   /** So many positions in random order. */
   static List<Integer> order(int size, SplittableRandom random) {
     List<Integer> order = new ArrayList<>(IntStream.range(0, size).boxed().toList());
-    Collections.shuffle(order, random::nextInt);
+    Collections.shuffle(order, random);
     return order;
   }
 

@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.DoubleRange;
@@ -95,6 +96,26 @@ class PairPredictionTest {
     }
   }
 
+  /** As of SMT siblings: all are slowed, and much is peculiar to single pairs. */
+  @Test
+  void intervalsHoldWhereNoFactorsExplainTheMatrix() {
+    double held = 0;
+    for (long seed = 0; seed < 5; seed++) {
+      var random = new SplittableRandom(seed);
+      double[][] truth = new double[24][24];
+      double[] own = random.doubles(48, 0, 0.3).toArray();
+      for (int i = 0; i < 24; i++) {
+        int row = i;
+        Arrays.setAll(
+            truth[i], j -> Math.exp(-0.2 - own[row] - own[24 + j] - 0.05 * random.nextGaussian()));
+      }
+      List<Pair> pairs = PairChoice.choose(24, PairChoice.count(24, 0.25), seed);
+      MeasuredSpeeds known = Measuring.measured(truth, pairs, 0.02, random);
+      held += Measuring.held(predict(known), truth) / 5;
+    }
+    assertThat(held).isBetween(0.85, 0.95);
+  }
+
   @Test
   void theSameInputAndSeedGiveTheSame() {
     double[][] truth = Measuring.rankOne(10, 0.5, new SplittableRandom(1));
@@ -102,8 +123,8 @@ class PairPredictionTest {
     MeasuredSpeeds known = Measuring.measured(truth, pairs, 0.01, new SplittableRandom(2));
     Prediction one = predict(known);
     Prediction two = predict(known);
-    assertThat(one.speeds()).isDeepEqualTo(two.speeds());
-    assertThat(one.low()).isDeepEqualTo(two.low());
+    assertThat(Arrays.deepToString(one.speeds())).isEqualTo(Arrays.deepToString(two.speeds()));
+    assertThat(Arrays.deepToString(one.low())).isEqualTo(Arrays.deepToString(two.low()));
     assertThat(one.sentence()).isEqualTo(two.sentence());
   }
 
@@ -146,18 +167,18 @@ class PairPredictionTest {
     List<Pair> pairs = PairChoice.choose(truth.length, 140, List.of(), i -> i != failing, 1);
     Prediction prediction =
         predict(Measuring.measured(truth, pairs, 0.01, new SplittableRandom(1)));
-    double own = 0;
-    double others = 0;
-    for (int j = 0; j < truth.length; j++) {
-      own += prediction.high()[failing][j] - prediction.low()[failing][j];
-      int other = (failing + 1 + j) % truth.length;
-      others +=
-          Arrays.stream(new int[] {other})
-              .filter(i -> i != failing && prediction.isPredicted(i, failing == 0 ? 1 : 0))
-              .mapToDouble(i -> prediction.high()[i][0] - prediction.low()[i][0])
-              .sum();
+    double[] widths = new double[truth.length];
+    for (int i = 0; i < truth.length; i++) {
+      int row = i;
+      widths[i] =
+          IntStream.range(0, truth.length)
+              .filter(j -> j != failing && prediction.isPredicted(row, j))
+              .mapToDouble(j -> prediction.high()[row][j] - prediction.low()[row][j])
+              .average()
+              .orElseThrow();
     }
-    assertThat(own / truth.length).isGreaterThan(1.5 * others / truth.length);
+    double others = Arrays.stream(widths).sorted().skip(truth.length / 2).findFirst().orElseThrow();
+    assertThat(widths[failing]).isGreaterThan(2 * others);
   }
 
   @Test
