@@ -5,7 +5,8 @@
  * akula.cli.policies, akula.cli.trace, akula.cli.watch, akula.formats, akula.formats.dataset,
  * akula.formats.machine, akula.formats.topology, akula.formats.workload, akula.profiler.kernels,
  * akula.statistics.metrics, akula.statistics.results, akula.statistics.summary,
- * akula.statistics.table, akula.wrapper.agent, akula.wrapper.carried, akula.wrapper.enforce,
- * akula.wrapper.parameters, akula.wrapper.policy, akula.wrapper.run, akula.wrapper.topology.
+ * akula.statistics.table, akula.wrapper.agent, akula.wrapper.enforce, akula.wrapper.launch,
+ * akula.wrapper.parameters, akula.wrapper.policy, akula.wrapper.run, akula.wrapper.speed,
+ * akula.wrapper.topology.
  */
 package akula.cli.run;
