@@ -3,7 +3,8 @@
  *
  * <p>Depends on: akula.api.plugin, akula.bootstrap, akula.cli.authoring, akula.cli.data,
  * akula.cli.ground, akula.cli.hunt, akula.cli.machine, akula.cli.machines, akula.cli.policies,
- * akula.cli.reproduce, akula.cli.results, akula.cli.run, akula.cli.simulate, akula.cli.sweep,
- * akula.cli.watch, akula.formats, akula.statistics.reading, akula.wrapper.agent, akula.wrapper.run.
+ * akula.cli.profile, akula.cli.reproduce, akula.cli.results, akula.cli.run, akula.cli.simulate,
+ * akula.cli.sweep, akula.cli.watch, akula.formats, akula.statistics.reading, akula.wrapper.agent,
+ * akula.wrapper.run.
  */
 package akula.cli;
