@@ -102,7 +102,7 @@ class AkulaTest {
           policies show               | akula: POLICY is missing; write 'akula policies show POLICY'.
           policies show di --format csv | akula: 'policies show' prints text or json, not csv.
           policies --plugins nowhere  | akula: the plugin folder nowhere is not a folder.
-          data                        | akula: 'akula data' needs a command; expected one of list, check, derive.
+          data                        | akula: 'akula data' needs a command; expected one of list, show, check, diff, merge, export, derive.
           data check nowhere          | akula: there is no data set 'nowhere'; expected a folder or one of
           data check README.md        | README.md: is no folder; expected the folder of a data set.
           data derive x.csv --out y   | akula: option --ways is missing; write --ways N.

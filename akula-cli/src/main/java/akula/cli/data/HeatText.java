@@ -3,6 +3,7 @@ package akula.cli.data;
 import akula.profiler.pairs.PairSpeeds;
 import akula.statistics.plot.HeatScale;
 import java.util.List;
+import java.util.Set;
 
 /**
  * A matrix of relative speeds as text: per cent of the speed alone, on a terminal with colours
@@ -14,6 +15,14 @@ final class HeatText {
 
   private static final int LONGEST_NAME = 24;
   private static final String NORMAL = "\u001b[0m";
+
+  /** From dark red over orange and yellow to nearly white, each paler than the one before. */
+  private static final int[] RAMP = {88, 130, 166, 208, 214, 221, 222, 229, 230};
+
+  private static final Set<Integer> DARK = Set.of(88, 130, 166);
+  private static final int ABOVE_ONE = 153;
+  private static final int WHITE = 231;
+  private static final int BLACK = 16;
 
   private final ShownData data;
   private final PairSpeeds speeds;
@@ -80,9 +89,9 @@ final class HeatText {
     if (!display.colours()) {
       return text;
     }
-    int foreground = scale.isDark(speed) ? 231 : 16;
-    return "\u001b[48;5;%dm\u001b[38;5;%dm%s%s"
-        .formatted(inCube(scale.rgb(speed)), foreground, text, NORMAL);
+    int background = colour(scale, speed);
+    int foreground = DARK.contains(background) ? WHITE : BLACK;
+    return "\u001b[48;5;%dm\u001b[38;5;%dm%s%s".formatted(background, foreground, text, NORMAL);
   }
 
   /** A number, and behind it a mark or nothing. */
@@ -95,14 +104,11 @@ final class HeatText {
     return percent == 0 ? "<1" : String.valueOf(percent);
   }
 
-  /** The nearest of the 6 x 6 x 6 colours that terminals with 256 colours have. */
-  static int inCube(int rgb) {
-    return 16 + 36 * level(rgb >> 16) + 6 * level(rgb >> 8 & 0xff) + level(rgb & 0xff);
-  }
-
-  /** The levels are 0, 95, 135, 175, 215 and 255. */
-  private static int level(int intensity) {
-    return intensity < 48 ? 0 : intensity < 115 ? 1 : Math.min(5, (intensity - 35) / 40);
+  /** Returns the number of the colour of a speed among the 256 that terminals have. */
+  static int colour(HeatScale scale, double speed) {
+    return scale.isAboveOne(speed)
+        ? ABOVE_ONE
+        : RAMP[(int) Math.round(scale.position(speed) * (RAMP.length - 1))];
   }
 
   private String name(int application) {

@@ -12,6 +12,7 @@ import akula.formats.dataset.LevelModel;
 import akula.formats.dataset.Phase;
 import akula.formats.dataset.SharingLevel;
 import akula.profiler.pairs.PairSpeeds;
+import akula.statistics.plot.HeatScale;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -63,19 +64,24 @@ class HeatTextTest {
   }
 
   @Test
-  void coloursAreTheNearestOfTheCube() {
-    assertThat(HeatText.inCube(0x000000)).isEqualTo(16);
-    assertThat(HeatText.inCube(0xffffff)).isEqualTo(231);
-    assertThat(HeatText.inCube(0x5f87af)).isEqualTo(16 + 36 + 12 + 3);
-    int[] levels = {0, 95, 135, 175, 215, 255};
-    for (int i = 0; i < 256; i++) {
-      int chosen = HeatText.inCube(i) - 16;
-      int nearest = Math.abs(levels[chosen] - i);
-      int at = i;
-      assertThat(Arrays.stream(levels).map(level -> Math.abs(level - at)).min().orElseThrow())
-          .as("level for " + i)
-          .isEqualTo(nearest);
+  void theSlowerTheDarkerOnATerminalToo() {
+    HeatScale scale = new HeatScale(0.2);
+    double before = 0;
+    for (int percent = 20; percent <= 100; percent++) {
+      double luma = luma(HeatText.colour(scale, percent / 100.0));
+      assertThat(luma).as("luma of %d %%", percent).isGreaterThanOrEqualTo(before);
+      before = luma;
     }
+    assertThat(before).isGreaterThan(240);
+    assertThat(luma(HeatText.colour(scale, 0.1))).isLessThan(50);
+    assertThat(HeatText.colour(scale, 1.2)).isNotEqualTo(HeatText.colour(scale, 1.001));
+  }
+
+  /** Of the 6 x 6 x 6 colours that terminals number from 16 on. */
+  private static double luma(int colour) {
+    int[] levels = {0, 95, 135, 175, 215, 255};
+    int at = colour - 16;
+    return 0.299 * levels[at / 36] + 0.587 * levels[at / 6 % 6] + 0.114 * levels[at % 6];
   }
 
   /** Of many applications those are chosen that have most part in contention. */

@@ -27,12 +27,22 @@ public record HeatScale(double low) {
     return new HeatScale(Math.min(HIGHEST_LOW, Math.floor(least * 10 + 1e-9) / 10));
   }
 
+  /** Returns where a speed lies between the darkest colour, 0, and the palest, 1. */
+  public double position(double speed) {
+    return Math.clamp((speed - low) / (1 - low), 0, 1);
+  }
+
+  /** Tells whether a speed is so far above 1 that it has a colour of its own. */
+  public boolean isAboveOne(double speed) {
+    return speed >= SHOWN_ABOVE_ONE;
+  }
+
   /** Returns the colour of a speed, red, green and blue in 8 bits each. */
   public int rgb(double speed) {
-    if (speed >= SHOWN_ABOVE_ONE) {
+    if (isAboveOne(speed)) {
       return ABOVE_ONE;
     }
-    double at = Math.clamp((speed - low) / (1 - low), 0, 1) * (RAMP.length - 1);
+    double at = position(speed) * (RAMP.length - 1);
     int below = Math.min(RAMP.length - 2, (int) at);
     return mixed(RAMP[below], RAMP[below + 1], at - below);
   }
