@@ -24,7 +24,7 @@ public final class AgentProgram implements AutoCloseable {
     this.copy = copy;
   }
 
-  /** Returns a program that is installed. */
+  /** Returns a program that is installed; whether it is an agent is seen when it is started. */
   public static AgentProgram installed(Path program) {
     return new AgentProgram(program.toAbsolutePath().toString(), Optional.empty());
   }
@@ -66,6 +66,10 @@ public final class AgentProgram implements AutoCloseable {
   private static String processor() {
     String name = System.getProperty("os.arch");
     return name.equals("amd64") ? "x86_64" : name;
+  }
+
+  boolean isInstalled() {
+    return copy.isEmpty();
   }
 
   String path() {

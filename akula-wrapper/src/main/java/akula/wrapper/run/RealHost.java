@@ -10,7 +10,6 @@ import akula.wrapper.agent.AgentException;
 import akula.wrapper.agent.AgentProgram;
 import akula.wrapper.agent.CounterTable;
 import akula.wrapper.agent.EventSpec;
-import akula.wrapper.agent.Features;
 import akula.wrapper.os.Affinity;
 import akula.wrapper.os.CpuMask;
 import akula.wrapper.os.Errno;
@@ -22,7 +21,6 @@ import akula.wrapper.parameters.ParameterPlan;
 import akula.wrapper.parameters.ParameterRules;
 import akula.wrapper.parameters.ServedParameter;
 import java.lang.foreign.Arena;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashSet;
@@ -65,13 +63,10 @@ public final class RealHost implements AutoCloseable {
     }
     events = counted.events();
     capabilities =
-        new Capabilities(
-            probed.features(),
-            choices,
-            new ControlProbe(Path.of("/"), probed.features(), machine).missing());
+        new Capabilities(probed.controls().features(), choices, probed.controls().missing());
   }
 
-  private record Probed(Features features, CountableEvents countable) {}
+  private record Probed(ControlProbe controls, CountableEvents countable) {}
 
   private ParameterPlan plan(ParameterRules rules, CountableEvents countable) {
     return new ParameterPlan(rules, countable, sources.data(), sources.forced());
@@ -81,7 +76,7 @@ public final class RealHost implements AutoCloseable {
   private Probed probe(List<EventSpec> candidates) throws AgentException {
     try (Agent agent = Agent.start(program, 1, List.of())) {
       CountableEvents countable = new CountableEvents(candidates, this::errors);
-      return new Probed(agent.features(), countable);
+      return new Probed(ControlProbe.ask(agent, machine), countable);
     } catch (AgentFailure e) {
       throw e.failure;
     }
