@@ -156,6 +156,7 @@ class RunKillTest {
       assertThat(java.isAlive()).as(said(mark)).isTrue();
       java.destroyForcibly().waitFor();
       assertNothingIsLeft(mark, agent.get().pid());
+      tell(i + 1, KILLS, "runs");
     }
   }
 
@@ -172,6 +173,14 @@ class RunKillTest {
       assertThat(java.waitFor()).as(said(mark)).isEqualTo(1);
       assertThat(said(mark)).contains("the agent is gone").doesNotContain("\tat ");
       assertNothingIsLeft(mark, agent.get().pid());
+      tell(i + 1, (KILLS + 3) / 4, "agents");
+    }
+  }
+
+  /** Who kills many waits long. */
+  private static void tell(int done, int all, String what) {
+    if (KILLS > 10 && done % 10 == 0) {
+      System.out.printf("%d of %d %s killed, and nothing was left%n", done, all, what);
     }
   }
 

@@ -74,17 +74,4 @@ class RunRefusalTest {
     said = run("a", "--policy=swap:metric=PROGRESS_RATE", "--solo");
     assertThat(said.code()).as(said.err()).isZero();
   }
-
-  @Test
-  void whatIsNoAgentIsRefused() throws IOException {
-    Path nothing = folder.resolve("nothing");
-    assertThat(run("a", "--policy=linux", "--agent=" + nothing).err())
-        .isEqualTo(
-            "akula: --agent is '%s', which is no program that may be run; expected an installed akula-agent.%n"
-                .formatted(nothing));
-    Said said = run("a", "--policy=linux", "--agent=/bin/true");
-    assertThat(said.code()).isNotZero();
-    assertThat(said.err()).startsWith("akula: /bin/true is no agent of this version: ");
-    assertThat(folder.resolve("out")).doesNotExist();
-  }
 }
