@@ -1,5 +1,6 @@
 #include "controls.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <sched.h>
 #include <stdbool.h>
@@ -85,10 +86,25 @@ static int check_frequency(uint32_t cpu, uint64_t value) {
   return error != 0 ? error : value < low || value > high ? ERANGE : 0;
 }
 
+/* Opens a file as for writing and writes nothing; the kernel looks at the rights when it is opened. */
+static int try_frequency(uint32_t cpu, const char *name) {
+  char path[PATH_BYTES];
+  int error = frequency_path(path, cpu, name);
+  if (error != 0) return error;
+  int fd = open(path, O_WRONLY | O_CLOEXEC);
+  if (fd < 0) return errno;
+  close(fd);
+  return 0;
+}
+
 int control_frequency(uint32_t cpu, uint64_t hertz, enum stage *stage) {
   *stage = STAGE_UNDO;
   if (hertz == 0) return put_back(frequency_tag(cpu));
   *stage = STAGE_SETTING;
+  if (hertz == FREQUENCY_TRY) {
+    int low = try_frequency(cpu, "scaling_min_freq");
+    return low != 0 ? low : try_frequency(cpu, "scaling_max_freq");
+  }
   int error = check_frequency(cpu, hertz / HERTZ_PER_UNIT);
   if (error != 0) return error;
   *stage = STAGE_GUARD;
@@ -140,6 +156,7 @@ int control_prefetch(uint32_t cpu, uint64_t wanted, enum stage *stage) {
   if (!is_intel()) return ENOTSUP;
   int fd = open_register(cpu, undo.path, &value);
   if (fd < 0) return -fd;
+  if (wanted == PREFETCH_TRY) return close(fd);
   memcpy(undo.content, &value, sizeof value);
   int error = guard_tell(&undo);
   if (error != 0) *stage = STAGE_GUARD;

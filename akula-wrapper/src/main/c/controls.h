@@ -8,10 +8,10 @@
 /* Where /sys, /dev and /proc are looked for; "" for the real ones. */
 void controls_root(const char *root);
 
-/* Fixes a cpu's frequency; 0 puts back what was found first. */
+/* Fixes a cpu's frequency; 0 puts back what was found first, FREQUENCY_TRY changes nothing. */
 int control_frequency(uint32_t cpu, uint64_t hertz, enum stage *stage);
 
-/* Switches a core's prefetchers (on Intel's processors: the four of MSR 0x1a4), or puts them back. */
+/* Switches a core's prefetchers (on Intel's processors: the four of MSR 0x1a4), puts them back, or tries. */
 int control_prefetch(uint32_t cpu, uint64_t wanted, enum stage *stage);
 
 /* SCHED_FIFO with a priority for the agent, usual scheduling with 0; children are never real-time. */

@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -11,7 +12,7 @@
 #include "groupprobe.h"
 #include "grouptree.h"
 
-enum { MOST_BUSY = 64 };
+enum { MOST_BUSY = 64, CGROUP_BYTES = 8192 };
 
 static struct group_roots roots;
 static uint32_t busy[MOST_BUSY];
@@ -90,58 +91,111 @@ static int write_in(const char *directory, const char *file, const char *text) {
   return error != 0 ? error : file_write(path, text);
 }
 
-/* Whether /proc says that a thread is in a group of this name, or below it. */
-static bool is_in(pid_t tid, const char *name) {
-  char path[PATH_BYTES], text[8192];
+/* The root has this name, or one with a number behind it where another agent has that. */
+static const char *last_of(const char *root) {
+  return root[0] == 0 ? "/" : strrchr(root, '/');
+}
+
+/* Whether a place in /proc/TID/cgroup is in the line of a root's hierarchy. */
+static bool is_line_of(const char *root, const char *text, const char *at) {
+  while (at > text && at[-1] != '\n') at--;
+  return (strncmp(at, "0::", 3) == 0) == (root == roots.two);
+}
+
+/* What stands behind a name below a root in /proc/TID/cgroup, one of some characters; or NULL. */
+static const char *find_in(const char *root, const char *group, const char *followed_by, pid_t tid,
+                           char text[CGROUP_BYTES]) {
+  char path[PATH_BYTES], name[PATH_BYTES];
+  if (path_format(name, "%s%s", last_of(root), group) != 0) return NULL;
   path_format(path, "/proc/%d/cgroup", tid);
-  if (file_read(path, text, sizeof text) <= 0) return false;
+  if (file_read(path, text, CGROUP_BYTES) <= 0) return NULL;
   for (const char *at = text; (at = strstr(at, name)) != NULL; at++) {
-    char next = at[strlen(name)];
-    if (next == '\n' || next == '/' || next == 0) return true;
+    const char *rest = at + strlen(name);
+    if (strchr(followed_by, *rest) != NULL && is_line_of(root, text, at)) return rest;
   }
-  return false;
+  return NULL;
 }
 
 bool group_has(uint32_t serial, pid_t tid) {
-  char name[64];
-  snprintf(name, sizeof name, "/akula-%d/a%u", getpid(), serial);
-  return is_in(tid, name);
+  char group[32], text[CGROUP_BYTES];
+  snprintf(group, sizeof group, "/a%u", serial);
+  return find_in(membership(), group, "\n/", tid, text) != NULL;
 }
 
-static bool has_own(uint32_t serial, pid_t tid) {
-  char name[96];
-  snprintf(name, sizeof name, "/akula-%d/a%u/t%d", getpid(), serial, tid);
-  return is_in(tid, name);
+/* Of which thread of the application the group is that a thread is in; 0 if of none. */
+static pid_t owner_of(const char *root, uint32_t serial, pid_t tid) {
+  char group[32], text[CGROUP_BYTES];
+  snprintf(group, sizeof group, "/a%u/t", serial);
+  const char *number = find_in(root, group, "123456789", tid, text);
+  return number == NULL ? 0 : (pid_t)strtol(number, NULL, 10);
+}
+
+static bool has_own(const char *root, uint32_t serial, pid_t tid) {
+  return owner_of(root, serial, tid) == tid;
+}
+
+static const char *threads_file(const char *root) {
+  return root == roots.two ? "cgroup.threads" : "tasks";
+}
+
+static int write_home(const char *root, uint32_t serial, pid_t tid) {
+  char path[PATH_BYTES];
+  int error = path_format(path, "%s/a%u/%s", root, serial, threads_file(root));
+  return error != 0 ? error : file_write_number(path, (uint64_t)tid);
+}
+
+/* What a thread with a group of its own has made began there, and would be set with it. */
+static void send_others_home(const char *root, uint32_t serial, pid_t owner, const char *own) {
+  char path[PATH_BYTES];
+  if (path_format(path, "%s/%s", own, threads_file(root)) != 0) return;
+  FILE *list = fopen(path, "re");
+  if (list == NULL) return;
+  for (int tid; fscanf(list, "%d", &tid) == 1;)
+    if (tid > 0 && tid != owner) write_home(root, serial, tid);
+  fclose(list);
+}
+
+bool group_home(uint32_t serial, pid_t tid) {
+  const char *root[] = {roots.two, roots.one};
+  bool moved = false;
+  for (int i = 0; i < 2 && made_for_threads > 0; i++) {
+    if (root[i][0] == 0) continue;
+    pid_t owner = owner_of(root[i], serial, tid);
+    if (owner != 0 && owner != tid) moved |= write_home(root[i], serial, tid) == 0;
+  }
+  return moved;
 }
 
 /* Makes the group of a thread and puts it there. */
-static int place_thread(const char *root, bool two, uint32_t serial, pid_t tid,
-                        char path[PATH_BYTES]) {
+static int place_thread(const char *root, uint32_t serial, pid_t tid, char path[PATH_BYTES]) {
   char number[24];
   int error = path_format(path, "%s/a%u/t%d", root, serial, tid);
-  if (error != 0 || (file_missing(path) == 0 && has_own(serial, tid))) return error;
+  if (error != 0) return error;
+  if (file_missing(path) == 0 && has_own(root, serial, tid)) {
+    send_others_home(root, serial, tid, path);
+    return 0;
+  }
   grouptree_remove(path); /* of a thread before that had the same id */
   remove_empty(root, serial);
   if (mkdir(path, 0755) != 0) return errno;
-  if (two) error = write_in(path, "cgroup.type", "threaded");
+  if (root == roots.two) error = write_in(path, "cgroup.type", "threaded");
   snprintf(number, sizeof number, "%d", tid);
-  if (error == 0) error = write_in(path, two ? "cgroup.threads" : "tasks", number);
+  if (error == 0) error = write_in(path, threads_file(root), number);
   if (error != 0) rmdir(path);
   return error;
 }
 
 /* The group to set: that of the application or, made if need be, that of the thread. */
-static int group_path(const char *root, bool two, uint32_t serial, pid_t tid,
-                      char path[PATH_BYTES]) {
+static int group_path(const char *root, uint32_t serial, pid_t tid, char path[PATH_BYTES]) {
   if (tid == 0) return path_format(path, "%s/a%u", root, serial);
-  return place_thread(root, two, serial, tid, path);
+  return place_thread(root, serial, tid, path);
 }
 
 int group_freeze(uint32_t serial, pid_t tid, bool frozen) {
   char path[PATH_BYTES];
   if (!(tid == 0 ? roots.freezes : roots.freezes_threads)) return ENOTSUP;
-  if (!frozen && tid != 0 && !has_own(serial, tid)) return 0; /* was not paused on its own */
-  int error = group_path(roots.two, true, serial, tid, path);
+  if (!frozen && tid != 0 && !has_own(roots.two, serial, tid)) return 0; /* was not paused on its own */
+  int error = group_path(roots.two, serial, tid, path);
   return error != 0 ? error : write_in(path, "cgroup.freeze", frozen ? "1" : "0");
 }
 
@@ -155,7 +209,7 @@ void group_release(pid_t tid) {
 
 static int weight_two(uint32_t serial, pid_t tid, uint32_t weight) {
   char path[PATH_BYTES], number[24];
-  int error = group_path(roots.two, true, serial, tid, path);
+  int error = group_path(roots.two, serial, tid, path);
   if (error == 0 && tid != 0) {
     char parent[PATH_BYTES];
     error = path_format(parent, "%s/a%u", roots.two, serial);
@@ -169,7 +223,7 @@ static int weight_two(uint32_t serial, pid_t tid, uint32_t weight) {
 static int weight_one(uint32_t serial, pid_t tid, uint32_t weight) {
   char path[PATH_BYTES], number[24];
   uint32_t shares = weight * 1024 / 100;
-  int error = group_path(roots.one, false, serial, tid, path);
+  int error = group_path(roots.one, serial, tid, path);
   snprintf(number, sizeof number, "%u", shares < 2 ? 2 : shares);
   return error != 0 ? error : write_in(path, "cpu.shares", number);
 }

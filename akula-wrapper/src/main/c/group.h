@@ -32,6 +32,12 @@ int group_kill(uint32_t serial, uint64_t wait_nanos);
 /* Whether a process or thread is in the groups of an application. */
 bool group_has(uint32_t serial, pid_t tid);
 
+/*
+ * A thread that began in the group of the one that made it goes into the application's own, so that
+ * it is not set with that one; whether it was moved.
+ */
+bool group_home(uint32_t serial, pid_t tid);
+
 /* Freezes or thaws an application, or one thread of it; ENOTSUP if groups cannot. */
 int group_freeze(uint32_t serial, pid_t tid, bool frozen);
 

@@ -38,9 +38,13 @@ static int try_move(const char *root) {
   return error;
 }
 
-/* Noted before it is made, so that it is removed whatever happens; what was there is not ours. */
+/*
+ * Noted before it is made, so that it is removed whatever happens. What was there is another agent's
+ * and is not even noted: should this one die before it forgets it, its guard would end that.
+ */
 static int make_noted(const char *path) {
   struct undo undo = {.kind = UNDO_GROUP};
+  if (file_missing(path) == 0) return EEXIST;
   int error = path_format(undo.path, "%s", path);
   if (error == 0) error = guard_tell(&undo);
   if (error != 0 || mkdir(path, 0755) == 0) return error;

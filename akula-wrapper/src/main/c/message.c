@@ -68,7 +68,8 @@ static int check_cpu(const struct request *request) {
   const struct cpu_setting *setting = &request->body.cpu;
   if (setting->reserved != 0) return EBADMSG;
   if (setting->cpu > MOST_CPU) return EINVAL;
-  if (request->header.type == PREFETCH) return setting->value > PREFETCH_BEFORE ? EINVAL : 0;
+  if (request->header.type == PREFETCH) return setting->value > PREFETCH_TRY ? EINVAL : 0;
+  if (setting->value == FREQUENCY_TRY) return 0;
   return setting->value % 1000 != 0 ? EINVAL : 0; /* the kernel has kilohertz */
 }
 

@@ -38,8 +38,8 @@ enum type {
   SAMPLE = 7,   /* nothing -> struct sample_reply: all slots were written */
   PAUSE = 8,    /* struct setting, value 1 pauses, 0 resumes -> struct reply */
   WEIGHT = 9,   /* struct setting, value 1..10000, 100 is usual -> struct reply */
-  FREQUENCY = 10, /* struct cpu_setting: hertz, 0 puts back what was -> struct reply */
-  PREFETCH = 11,  /* struct cpu_setting: 1 on, 0 off, 2 puts back what was -> struct reply */
+  FREQUENCY = 10, /* struct cpu_setting: hertz, 0 puts back what was, FREQUENCY_TRY -> struct reply */
+  PREFETCH = 11,  /* struct cpu_setting: one of enum prefetching -> struct reply */
   REAP = 12,    /* struct task: its exit was noted, pid and slots are free -> struct reply */
   REALTIME = 13, /* struct value: priority of SCHED_FIFO, 0 for usual -> struct reply */
   END = 14,     /* nothing -> struct reply, when all is ended and put back; then the agent ends */
@@ -125,7 +125,9 @@ struct task { uint32_t task; uint32_t reserved; };
 struct signal { uint32_t task; int32_t signal; }; /* to every process of the application */
 struct thread { uint32_t task; uint32_t slot; int32_t tid; uint32_t reserved; };
 struct setting { uint32_t task; int32_t tid; uint32_t value; uint32_t reserved; }; /* tid 0: the whole application */
-enum { PREFETCH_OFF = 0, PREFETCH_ON = 1, PREFETCH_BEFORE = 2 };
+/* To put back what was; to try whether it could be set, which changes nothing. */
+enum prefetching { PREFETCH_OFF = 0, PREFETCH_ON = 1, PREFETCH_BEFORE = 2, PREFETCH_TRY = 3 };
+enum { FREQUENCY_TRY = 1 };
 struct cpu_setting { uint32_t cpu; uint32_t reserved; uint64_t value; };
 struct value { uint32_t value; uint32_t reserved; };
 struct sample_reply { struct reply reply; uint64_t sample; uint64_t nanos; };

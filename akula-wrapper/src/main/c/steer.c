@@ -28,10 +28,12 @@ static int open_thread(const struct application *application, const struct threa
   *stage = STAGE_COUNTERS;
   error = slot_open_thread(thread->slot, thread->task, process, thread->tid);
   if (error != 0) return error;
+  bool moved = group_home(application->serial, thread->tid);
   /* The id may have gone to another between the look and the opening. */
   *stage = STAGE_VERIFY;
   error = task_verify(application, thread->tid);
   if (error != 0) slot_close(thread->slot);
+  if (error != 0 && moved) group_release(thread->tid);
   return error;
 }
 

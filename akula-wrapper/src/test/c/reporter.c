@@ -91,6 +91,24 @@ static void lie(void) {
   while (!told("stop")) continue;
 }
 
+/* A registered thread that takes the next slot, too. */
+static void *register_twice(void *unused) {
+  uint64_t *file = akula_file();
+  akula_register_thread();
+  uint64_t *second = akula_line(file, 2);
+  akula_store(&second[AKULA_OWNER], akula_progress_owner);
+  akula_store(&second[AKULA_STATE], 1);
+  akula_store(&file[AKULA_USED], 3);
+  while (!told("stop")) continue;
+  return unused;
+}
+
+static void twice(void) {
+  pthread_t made;
+  pthread_create(&made, NULL, register_twice, NULL);
+  pthread_join(made, NULL);
+}
+
 int main(int count, char **arguments) {
   const char *mode = count > 1 ? arguments[1] : "";
   long number = count > 2 ? atol(arguments[2]) : 0;
@@ -102,6 +120,7 @@ int main(int count, char **arguments) {
   else if (strcmp(mode, "together") == 0) together(number);
   else if (strcmp(mode, "forks") == 0) forks();
   else if (strcmp(mode, "lie") == 0) lie();
+  else if (strcmp(mode, "twice") == 0) twice();
   else return 99;
   return strcmp(mode, "program") == 0 && errno != 42 ? 98 : 0;
 }

@@ -175,10 +175,10 @@ static void sets_cpus(void) {
   change_all(&agent);
   EQUAL(set_cpu(&agent, FREQUENCY, 0, 3000000000u).error, 0);
   EQUAL(set_cpu(&agent, FREQUENCY, 0, 3100000000u).error, ERANGE);
-  EQUAL(set_cpu(&agent, FREQUENCY, 0, 1).error, EINVAL);
+  EQUAL(set_cpu(&agent, FREQUENCY, 0, 2).error, EINVAL);
   EQUAL(set_cpu(&agent, FREQUENCY, 4000, 2000000000u).error, ENOENT);
   EQUAL(set_cpu(&agent, PREFETCH, 1, 0).error, ENOENT);
-  EQUAL(set_cpu(&agent, PREFETCH, 0, 3).error, EINVAL);
+  EQUAL(set_cpu(&agent, PREFETCH, 0, 4).error, EINVAL);
   EQUAL(set_cpu(&agent, PREFETCH, 0, PREFETCH_ON).error, 0);
   EQUAL(prefetchers(), 0x20);
   EQUAL(set_cpu(&agent, PREFETCH, 0, PREFETCH_BEFORE).error, 0);
@@ -188,6 +188,29 @@ static void sets_cpus(void) {
   change_all(&agent);
   agent_close(&agent);
   check_as_before();
+}
+
+/* A directory can be read, and not be opened for writing, by whomever. */
+static void in_the_way(const char *file) {
+  CHECK(unlink(file) == 0 && mkdir(file, 0755) == 0);
+}
+
+/* Whether a cpu could be set is tried without setting it. */
+static void tries_cpus(void) {
+  struct agent agent;
+  open_in_root(&agent, "vendor_id: GenuineIntel\n");
+  EQUAL(set_cpu(&agent, FREQUENCY, 0, FREQUENCY_TRY).error, 0);
+  EQUAL(set_cpu(&agent, PREFETCH, 0, PREFETCH_TRY).error, 0);
+  check_as_before();
+  EQUAL(set_cpu(&agent, FREQUENCY, 1, FREQUENCY_TRY).error, ENOENT);
+  EQUAL(set_cpu(&agent, PREFETCH, 1, PREFETCH_TRY).error, ENOENT);
+  in_the_way(frequency_file("scaling_max_freq"));
+  EQUAL(set_cpu(&agent, FREQUENCY, 0, FREQUENCY_TRY).error, EISDIR);
+  in_the_way(in_root("/dev/cpu/0/msr"));
+  EQUAL(set_cpu(&agent, PREFETCH, 0, PREFETCH_TRY).error, EISDIR);
+  CHECK(rmdir(in_root("/dev/cpu/0/msr")) == 0);
+  CHECK(rmdir(frequency_file("scaling_max_freq")) == 0);
+  agent_close(&agent);
 }
 
 static void puts_cpus_back_when_killed(void) {
@@ -205,6 +228,7 @@ static void no_prefetchers_elsewhere(void) {
   struct agent agent;
   open_in_root(&agent, "vendor_id: AuthenticAMD\n");
   EQUAL(set_cpu(&agent, PREFETCH, 0, 0).error, ENOTSUP);
+  EQUAL(set_cpu(&agent, PREFETCH, 0, PREFETCH_TRY).error, ENOTSUP);
   EQUAL(prefetchers(), 0x21);
   agent_close(&agent);
 }
@@ -219,6 +243,7 @@ const struct named_test guard_tests[] = {
     {"application killed while it forks", application_killed_while_forking},
     {"guard killed", guard_killed},
     {"sets cpus", sets_cpus},
+    {"tries cpus", tries_cpus},
     {"puts cpus back when killed", puts_cpus_back_when_killed},
     {"no prefetchers elsewhere", no_prefetchers_elsewhere},
     {NULL, NULL},

@@ -61,7 +61,7 @@ static void counts_each_instruction(void) {
   agent_close(&agent);
 }
 
-/* More events than counters: none has one all the time, most have one for some of it. */
+/* More events than most processors have counters: half of them at least have one for some time. */
 static void shares_counters(void) {
   struct agent agent;
   uint64_t configs[OTHERS];

@@ -95,6 +95,10 @@ static void choose(struct agent *agent) {
 
 void agent_open(struct agent *agent) {
   agent_spawn(agent, NULL);
+  agent_greet(agent);
+}
+
+void agent_greet(struct agent *agent) {
   struct hello hello = {.version = PROTOCOL_VERSION, .wanted = usual_wanted};
   uint32_t number = post(agent, HELLO, &hello, sizeof hello);
   await(agent, HELLO | REPLY, number, &agent->hello, sizeof agent->hello);

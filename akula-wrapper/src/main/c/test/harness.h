@@ -66,6 +66,9 @@ void agent_spawn(struct agent *agent, const char *root);
 /* Starts one, says hello and chooses events: task clock, page faults, context switches. */
 void agent_open(struct agent *agent);
 
+/* The same of one that was started. */
+void agent_greet(struct agent *agent);
+
 /* END, then looks that nothing is left. */
 void agent_close(struct agent *agent);
 
@@ -95,7 +98,7 @@ uint64_t counted(const struct agent *agent, uint32_t slot, uint32_t event);
 void nothing_left(pid_t agent);
 /* The letter of a process's state in /proc, 0 if there is none. */
 char state_of(pid_t pid);
-/* A thread of a process besides its first, 0 if it has none. */
+/* The last thread that a process has made, 0 if it has made none. */
 pid_t thread_of(pid_t process);
 /* The beginning of a file. */
 const char *content(const char *path);

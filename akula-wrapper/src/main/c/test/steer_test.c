@@ -7,6 +7,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "../hierarchy.h"
 #include "harness.h"
 
 static uint64_t clock_of(struct agent *agent, uint32_t slot) {
@@ -142,6 +143,95 @@ static void weighs_a_thread(void) {
   agent_close(&agent);
 }
 
+static bool is_in_group_of(pid_t tid, pid_t owner) {
+  char path[64], name[32];
+  snprintf(path, sizeof path, "/proc/%d/cgroup", tid);
+  snprintf(name, sizeof name, "/a1/t%d\n", owner);
+  return strstr(content(path), name) != NULL;
+}
+
+/* A new thread of a program whose threads make others when they are told. */
+static pid_t next_thread(struct agent *agent, pid_t pid) {
+  pid_t before = thread_of(pid), after = before;
+  EQUAL(send_signal(agent, 0, SIGUSR1), 0);
+  WAIT_UNTIL((after = thread_of(pid)) != before);
+  return after;
+}
+
+/* What a thread makes begins in its group, and leaves it when one of the two is set next. */
+static void made_by_one_in_a_group(uint16_t type, uint32_t value, uint32_t other) {
+  struct agent agent;
+  agent_open(&agent);
+  pid_t pid = run(&agent, 0, "parents 0 1000000"), tid = 0;
+  WAIT_UNTIL((tid = thread_of(pid)) != 0);
+  EQUAL(set(&agent, type, 0, tid, value), 0);
+  EQUAL(set(&agent, type, 0, tid, other), 0);
+  pid_t counted = next_thread(&agent, pid);
+  CHECK(is_in_group_of(counted, tid));
+  struct thread body = {.task = 0, .slot = 5, .tid = counted};
+  EQUAL(ask(&agent, THREAD, &body, sizeof body).error, 0);
+  CHECK(!is_in_group_of(counted, tid));
+  pid_t made = next_thread(&agent, pid);
+  CHECK(is_in_group_of(made, tid));
+  EQUAL(set(&agent, type, 0, tid, value), 0);
+  CHECK(!is_in_group_of(made, tid));
+  CHECK(is_in_group_of(tid, tid));
+  EQUAL(set(&agent, type, 0, tid, other), 0);
+  agent_close(&agent);
+}
+
+static void threads_made_are_not_weighed(void) {
+  struct agent agent;
+  agent_open(&agent);
+  bool weighs = has(&agent, FEATURE_WEIGHT_V2) || has(&agent, FEATURE_WEIGHT_V1);
+  agent_close(&agent);
+  if (!weighs) skip("no weights here");
+  made_by_one_in_a_group(WEIGHT, 200, 300);
+}
+
+static void threads_made_are_not_paused(void) {
+  struct agent agent;
+  agent_open(&agent);
+  bool freezes = has(&agent, FEATURE_FREEZE_THREAD);
+  agent_close(&agent);
+  if (!freezes) skip("no frozen threads here");
+  made_by_one_in_a_group(PAUSE, 1, 0);
+}
+
+/* Makes the agent's group before it does; where, or nothing if that cannot be done. */
+static void take_name(const struct agent *agent, const char *controller, char taken[PATH_BYTES]) {
+  char own[PATH_BYTES];
+  *taken = 0;
+  if (hierarchy_own(controller, own) != 0) return;
+  if (controller == NULL) hierarchy_delegated(own);
+  if (path_format(taken, "%s/akula-%d", own, agent->pid) != 0 || mkdir(taken, 0755) != 0)
+    *taken = 0;
+}
+
+/* An agent of another pid namespace may have the same number. */
+static void takes_another_name(void) {
+  struct agent agent;
+  char two[PATH_BYTES], one[PATH_BYTES];
+  agent_spawn(&agent, NULL);
+  take_name(&agent, NULL, two);
+  take_name(&agent, "cpu", one);
+  agent_greet(&agent);
+  bool weighs = has(&agent, FEATURE_WEIGHT_V2) || has(&agent, FEATURE_WEIGHT_V1);
+  pid_t pid = run(&agent, 0, "threads 2 1000000"), tid = 0;
+  WAIT_UNTIL((tid = thread_of(pid)) != 0);
+  struct thread body = {.task = 0, .slot = 5, .tid = tid};
+  EQUAL(ask(&agent, THREAD, &body, sizeof body).error, 0);
+  EQUAL(set(&agent, WEIGHT, 0, tid, 200), weighs ? 0 : ENOTSUP);
+  EQUAL(set(&agent, WEIGHT, 0, tid, 300), weighs ? 0 : ENOTSUP);
+  EQUAL(set(&agent, PAUSE, 0, tid, 1), has(&agent, FEATURE_FREEZE_THREAD) ? 0 : ENOTSUP);
+  EQUAL(set(&agent, PAUSE, 0, tid, 0), has(&agent, FEATURE_FREEZE_THREAD) ? 0 : ENOTSUP);
+  EQUAL(ask(&agent, END, NULL, 0).error, 0);
+  if (*two != 0) EQUAL(rmdir(two), 0); /* it is there still */
+  if (*one != 0) EQUAL(rmdir(one), 0);
+  nothing_left(agent.pid);
+  if (*two == 0 && *one == 0) skip("no groups can be made here");
+}
+
 /* Two programs on one cpu get time as their weights are, whatever was theirs before. */
 static void weights_share_time(void) {
   struct agent agent;
@@ -189,6 +279,9 @@ const struct named_test steer_tests[] = {
     {"pauses a thread", pauses_a_thread},
     {"weighs", weighs},
     {"weighs a thread", weighs_a_thread},
+    {"threads made by a weighed one are not weighed with it", threads_made_are_not_weighed},
+    {"threads made by a paused one are not paused with it", threads_made_are_not_paused},
+    {"takes another name for its groups", takes_another_name},
     {"weights share time", weights_share_time},
     {"real-time stays with the agent", real_time_stays_with_the_agent},
     {NULL, NULL},

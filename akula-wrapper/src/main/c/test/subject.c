@@ -90,6 +90,27 @@ static void threads(void) {
   for (long i = 0; i < first; i++) pthread_join(made[i], NULL);
 }
 
+/* A thread that makes another one each time that SIGUSR1 comes. */
+static void *parent(void *unused) {
+  sigset_t told;
+  int number;
+  pthread_t made;
+  sigemptyset(&told);
+  sigaddset(&told, SIGUSR1);
+  while (sigwait(&told, &number) == 0) pthread_create(&made, NULL, thread, NULL);
+  return unused;
+}
+
+static void parents(void) {
+  sigset_t told;
+  pthread_t made;
+  sigemptyset(&told);
+  sigaddset(&told, SIGUSR1);
+  sigprocmask(SIG_BLOCK, &told, NULL);
+  pthread_create(&made, NULL, parent, NULL);
+  pthread_join(made, NULL);
+}
+
 /* Children that outlive it; with a second number they leave the session too. */
 static void leave(void) {
   int ready[2];
@@ -145,6 +166,7 @@ int main(int count, char **arguments) {
   else if (strcmp(mode, "sleep") == 0) for (;;) pause();
   else if (strcmp(mode, "forks") == 0) forks();
   else if (strcmp(mode, "threads") == 0) threads();
+  else if (strcmp(mode, "parents") == 0) parents();
   else if (strcmp(mode, "leave") == 0) leave();
   else if (strcmp(mode, "mad") == 0) mad();
   else if (strcmp(mode, "show") == 0) show();

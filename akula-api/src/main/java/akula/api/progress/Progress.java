@@ -20,8 +20,12 @@ public final class Progress implements AutoCloseable {
 
   private static final int PROGRAM = 0;
 
+  /** What the calling thread has registered with. */
+  private static final ThreadLocal<Progress> OPEN = new ThreadLocal<>();
+
   private final ProgressMap map;
   private final int slot;
+  private int opened = 1;
   private boolean closed;
 
   private Progress(ProgressMap map, int slot) {
@@ -41,7 +45,8 @@ public final class Progress implements AutoCloseable {
 
   /**
    * Registers the calling thread: from now on it is placed on its own. It has to be closed before
-   * the thread ends.
+   * the thread ends. Of a thread that is registered already the same is returned, to be closed as
+   * often.
    *
    * @throws IllegalStateException on a virtual thread, which is no thread of the operating system
    */
@@ -50,8 +55,15 @@ public final class Progress implements AutoCloseable {
       throw new IllegalStateException(
           "a virtual thread cannot be placed on a cpu; register a platform thread");
     }
+    Progress open = OPEN.get();
+    if (open != null && open.isHeard()) {
+      open.opened++;
+      return open;
+    }
     ProgressMap map = Listener.MAP;
-    return new Progress(map, map == null ? PROGRAM : map.claim());
+    Progress progress = new Progress(map, map == null ? PROGRAM : map.claim());
+    OPEN.set(progress);
+    return progress;
   }
 
   /** Tells whether anybody listens: if not, there is nobody, or no slot is left for a thread. */
@@ -74,7 +86,7 @@ public final class Progress implements AutoCloseable {
   /** The thread is placed with its program again. Does nothing for the program as a whole. */
   @Override
   public void close() {
-    if (isHeard() && slot != PROGRAM) {
+    if (isHeard() && slot != PROGRAM && --opened == 0) {
       map.free(slot);
       closed = true;
     }

@@ -2,12 +2,25 @@ package akula.cli.ground;
 
 import akula.statistics.results.Journal;
 import akula.statistics.results.PartsFolder;
+import akula.statistics.results.ResultsFolder;
+import akula.statistics.results.RunsCsv;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /** Checks the folder that a command is to make. */
 public final class NewFolder {
   private static final Path RESULTS = Path.of("results");
+
+  /** Of these every folder of results has one, whole or broken off. */
+  private static final Set<String> SIGNS =
+      Set.of(
+          ResultsFolder.MANIFEST,
+          ResultsFolder.MANIFEST + ".part",
+          RunsCsv.FILE,
+          RunsCsv.FILE + ".part",
+          Journal.FILE);
 
   private NewFolder() {}
 
@@ -56,7 +69,22 @@ public final class NewFolder {
               : "the results folder %s exists; name a new one, or add --overwrite to replace it"
                   .formatted(folder));
     }
+    if (overwrite) {
+      requireResults(folder);
+    }
     return folder;
+  }
+
+  /** What is replaced has to be results, or nothing. */
+  private static void requireResults(Path folder) {
+    String[] there = folder.toFile().list();
+    boolean results =
+        there == null || there.length == 0 || Stream.of(there).anyMatch(SIGNS::contains);
+    if (!results) {
+      throw new UsageException(
+          "%s has no results that --overwrite could replace, but other files; name another folder"
+              .formatted(folder));
+    }
   }
 
   /**

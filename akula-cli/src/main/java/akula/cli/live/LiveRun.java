@@ -8,7 +8,6 @@ import akula.wrapper.enforce.RealThread;
 import akula.wrapper.parameters.CounterReadings;
 import akula.wrapper.run.RunEvents;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.ToDoubleFunction;
@@ -18,17 +17,14 @@ final class LiveRun implements RunEvents {
   /** A frame that nobody can see before the next one need not be made. */
   private static final long LEAST_NANOS = 200_000_000;
 
-  private static final double LEAST_SHARE = 0.001;
-
   private final MachineModel machine;
   private final CounterReadings readings;
-  private final ToDoubleFunction<String> aloneNanos;
+  private final TimeLeft left;
   private final Consumer<String> tell;
   private final Frames frames;
   private final int parameters;
   private final int share;
   private final List<RealThread> living = new ArrayList<>();
-  private double[] usedNanos = new double[16];
   private int ended;
   private long lastInterval;
   private long lastFrame = -LEAST_NANOS;
@@ -46,7 +42,7 @@ final class LiveRun implements RunEvents {
       Consumer<String> tell) {
     this.machine = machine;
     this.readings = readings;
-    this.aloneNanos = aloneNanos;
+    left = new TimeLeft(aloneNanos);
     this.tell = tell;
     parameters = readings.served().size();
     share = readings.column(Parameters.CPU_SHARE);
@@ -70,9 +66,6 @@ final class LiveRun implements RunEvents {
   public void launched(RealThread thread, long nanos) {
     living.add(thread);
     readings.watch(thread.model());
-    if (thread.model().id() >= usedNanos.length) {
-      usedNanos = Arrays.copyOf(usedNanos, 2 * (thread.model().id() + 1));
-    }
   }
 
   @Override
@@ -93,9 +86,9 @@ final class LiveRun implements RunEvents {
 
   @Override
   public void interval(long nanos) {
+    left.next();
     for (int i = 0; i < living.size(); i++) {
-      double part = share(living.get(i));
-      usedNanos[living.get(i).model().id()] += part * (nanos - lastInterval);
+      left.add(living.get(i), share(living.get(i)), nanos - lastInterval);
     }
     lastInterval = nanos;
     if (nanos - lastFrame >= LEAST_NANOS) {
@@ -124,7 +117,7 @@ final class LiveRun implements RunEvents {
       frame.tids[i] = thread.tid();
       frame.registered[i] = thread.isRegistered();
       frame.launchNanos[i] = thread.model().launchNanos();
-      frame.leftNanos[i] = left(thread);
+      frame.leftNanos[i] = left.nanos(thread);
       for (int column = 0; column < parameters; column++) {
         frame.readings[i][column] = readings.peek(thread.model(), column);
       }
@@ -136,12 +129,5 @@ final class LiveRun implements RunEvents {
       return State.WAITS;
     }
     return thread.isPaused() ? State.PAUSED : State.RUNS;
-  }
-
-  private double left(RealThread thread) {
-    double alone = aloneNanos.applyAsDouble(thread.model().application());
-    double left = Math.max(0, alone - usedNanos[thread.model().id()]);
-    double part = share(thread);
-    return part < LEAST_SHARE ? Double.NaN : left / part;
   }
 }

@@ -1,6 +1,7 @@
 package akula.cli.machine;
 
 import akula.api.host.MachineDescription;
+import akula.cli.agent.AgentOption;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.agent.AgentProgram;
 import akula.wrapper.run.Capabilities;
@@ -24,8 +25,12 @@ record Abilities(Optional<Capabilities> known, String why) {
           "What can be measured and controlled is told of the machine that the command runs on, not"
               + " of a recorded or exported one.");
 
-  /** Finds out those of this machine, for this user. */
-  static Abilities of(MachineDescription machine) {
+  /**
+   * Finds out those of this machine, for this user.
+   *
+   * @param agent which finds them out
+   */
+  static Abilities of(MachineDescription machine, AgentOption agent) {
     ParameterSources sources =
         new ParameterSources(
             Set.of(),
@@ -33,7 +38,7 @@ record Abilities(Optional<Capabilities> known, String why) {
             (application, parameter) -> Double.NaN,
             Map.of(),
             ParameterSources.USUAL_LINE_BYTES);
-    try (AgentProgram program = AgentProgram.carried();
+    try (AgentProgram program = agent.program();
         RealHost host = new RealHost(machine, program, sources)) {
       return new Abilities(Optional.of(host.capabilities()), "");
     } catch (AgentException e) {

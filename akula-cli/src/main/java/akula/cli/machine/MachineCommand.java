@@ -1,6 +1,7 @@
 package akula.cli.machine;
 
 import akula.api.host.MachineDescription;
+import akula.cli.agent.AgentOption;
 import akula.cli.ground.Format;
 import akula.cli.ground.Output;
 import akula.cli.ground.UsageException;
@@ -16,6 +17,7 @@ import java.nio.file.Path;
 import java.util.SequencedMap;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -43,6 +45,8 @@ public final class MachineCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description = "Read an XML export of hwloc: lstopo FILE.xml.")
   private Path hwloc;
+
+  @Mixin private AgentOption agent;
 
   @Option(
       names = "--save",
@@ -114,6 +118,11 @@ public final class MachineCommand implements Callable<Integer> {
     if (root != null && hwloc != null) {
       throw new UsageException("--sysfs-root and --hwloc name two machines; give one of them");
     }
+    if ((root != null || hwloc != null) && agent.file().isPresent()) {
+      throw new UsageException(
+          "--agent tells of this machine, and %s names another; leave one of them out"
+              .formatted(root != null ? "--sysfs-root" : "--hwloc"));
+    }
     requireName("--sysfs-root", root);
     requireName("--hwloc", hwloc);
     return hwloc != null
@@ -129,7 +138,9 @@ public final class MachineCommand implements Callable<Integer> {
 
   private void print(Topology machine, Output out) {
     Abilities abilities =
-        root == null && hwloc == null ? Abilities.of(machine.description()) : Abilities.ELSEWHERE;
+        root == null && hwloc == null
+            ? Abilities.of(machine.description(), agent)
+            : Abilities.ELSEWHERE;
     if (format == Format.JSON) {
       SequencedMap<String, Object> fields = MachineFields.of(machine);
       fields.putAll(AbilityFields.of(abilities));

@@ -1,5 +1,6 @@
 package akula.cli.profile;
 
+import akula.cli.agent.AgentOption;
 import akula.cli.ground.Format;
 import akula.cli.ground.Output;
 import akula.cli.ground.UsageException;
@@ -63,6 +64,8 @@ public final class ProfileCommand implements Callable<Integer> {
       description = "Use these cpus only, such as 0-3,8 (default: all that this process may use).")
   private String cpus;
 
+  @Mixin private AgentOption agentOption;
+
   @Option(
       names = "--licence",
       paramLabel = "TEXT",
@@ -103,7 +106,7 @@ public final class ProfileCommand implements Callable<Integer> {
     }
     Setting setting = Setting.here(cpus);
     CampaignPlan plan = setting.plan(selection.campaign());
-    try (AgentProgram agent = AgentProgram.carried()) {
+    try (AgentProgram agent = agentOption.program()) {
       Instruments instruments = Instruments.of(agent, ParameterSources.USUAL_LINE_BYTES);
       var work = Setting.work(plan.campaign().method(), instruments);
       ProfileReport report = new ProfileReport(new Output(spec), format);

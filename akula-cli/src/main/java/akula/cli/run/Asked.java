@@ -14,6 +14,7 @@ import java.util.Optional;
  * @param sources forced, by parameter
  * @param links whether inputs are linked to in place of being copied
  * @param trace the file of a trace, if one is asked for
+ * @param agent an installed agent, if one is to be used
  */
 record Asked(
     Path workloadFile,
@@ -21,4 +22,5 @@ record Asked(
     List<String> parameters,
     Map<String, String> sources,
     boolean links,
-    Optional<Path> trace) {}
+    Optional<Path> trace,
+    Optional<Path> agent) {}

@@ -144,6 +144,7 @@ final class RealManifest {
     fields.put("link_inputs", plan.asked().links());
     fields.put("parameters", plan.asked().parameters());
     fields.put("forced_sources", plan.asked().sources());
+    plan.asked().agent().ifPresent(file -> fields.put("agent", file.toString()));
     return fields;
   }
 

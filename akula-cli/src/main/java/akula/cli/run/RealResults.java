@@ -27,6 +27,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * The results folder of real runs: the same files as of a sweep, where solo times are known, and
@@ -151,7 +152,7 @@ final class RealResults implements Closeable {
    */
   void keep(int policy, int repetition, RealOutcome outcome) throws IOException {
     RowEncoder rows = new RowEncoder();
-    outcome.programs().forEach(one -> program(rows, policy, repetition, one));
+    programs(outcome.threads()).forEach(one -> program(rows, policy, repetition, one));
     rows.writeTo(programs);
     programs.flush();
   }
@@ -164,7 +165,7 @@ final class RealResults implements Closeable {
    * @return what is kept of it
    */
   DoneRun add(int policy, int repetition, RealOutcome outcome) throws IOException {
-    List<ThreadOutcome> outcomes = outcome.programs();
+    List<ThreadOutcome> outcomes = programs(outcome.threads());
     RowEncoder rows = new RowEncoder();
     outcomes.forEach(one -> program(rows, policy, repetition, one));
     rows.writeTo(programs);
@@ -183,6 +184,19 @@ final class RealResults implements Closeable {
     done.add(run);
     folder.checkpoint(done.runs().size());
     return run;
+  }
+
+  /** The moves of a program are those of the threads that it registered, too. */
+  static List<ThreadOutcome> programs(List<ThreadOutcome> threads) {
+    Map<Integer, Integer> moves =
+        threads.stream()
+            .collect(
+                Collectors.groupingBy(
+                    ThreadOutcome::launch, Collectors.summingInt(ThreadOutcome::migrations)));
+    return threads.stream()
+        .filter(thread -> !thread.isRegistered())
+        .map(program -> program.withMigrations(moves.get(program.launch())))
+        .toList();
   }
 
   private void writeRegistered(int policy, int repetition, RealOutcome outcome) throws IOException {

@@ -58,7 +58,7 @@ final class RealRuns {
       if (applications.contains(application)) {
         List<ThreadOutcome> runs = new ArrayList<>();
         for (int i = 0; i < plan.repetitions(); i++) {
-          String name = "solo-%s-%d".formatted(application, i);
+          String name = "solo-%s-%d".formatted(harmless(application), i);
           List<RealLaunch> launches = directories.prepare(name, List.of(atOnce(ready)));
           RunTitle title = new RunTitle("", application, i + 1, plan.repetitions());
           RealHost.Watch watched = watch.over(title, launches);
@@ -171,7 +171,12 @@ final class RealRuns {
   /** A source file is called by its last name. */
   private static String plain(String spec) {
     String name = spec.endsWith(".java") ? spec.substring(0, spec.length() - 5) : spec;
-    return name.substring(name.lastIndexOf('/') + 1).replaceAll("[^A-Za-z0-9._-]", "_");
+    return harmless(name.substring(name.lastIndexOf('/') + 1));
+  }
+
+  /** As part of a folder's name a word must not lead elsewhere. */
+  private static String harmless(String word) {
+    return word.replaceAll("[^A-Za-z0-9._-]", "_");
   }
 
   private String sentence(Contender contender, int programs, DoneRun run) {

@@ -4,6 +4,7 @@ import akula.api.Parameters;
 import akula.api.host.MachineDescription;
 import akula.api.plugin.PolicyCatalog;
 import akula.api.plugin.PolicyFactory;
+import akula.cli.agent.AgentOption;
 import akula.cli.ground.Format;
 import akula.cli.ground.NewFolder;
 import akula.cli.ground.Output;
@@ -87,6 +88,7 @@ public final class RunCommand implements Callable<Integer> {
   private boolean solo;
 
   @Mixin private SourceOptions sources;
+  @Mixin private AgentOption agent;
 
   @Option(
       names = "--seed",
@@ -153,15 +155,16 @@ public final class RunCommand implements Callable<Integer> {
             sources.more(),
             sources.forced(),
             links,
-            Optional.ofNullable(trace));
+            Optional.ofNullable(trace),
+            agent.file());
     SoloTimes times = new SoloTimes();
     data.ifPresent(times::takeAll);
     Path out = NewFolder.ofResults(folder, "run", resume, overwrite);
-    try (AgentProgram agent = AgentProgram.carried();
+    try (AgentProgram program = agent.program();
         RealHost host =
             new RealHost(
                 machine,
-                agent,
+                program,
                 sources.of(wanted(contenders), programs.applications(), data, times))) {
       RealPlan plan =
           new RealPlan(
@@ -184,12 +187,19 @@ public final class RunCommand implements Callable<Integer> {
               host.capabilities(), host.model(plan.settings()), workload.threadCount()));
       data.ifPresent(set ->
           SourceOptions.gaps(host.capabilities(), set, programs.applications())
-              .forEach(gap -> spec.commandLine().getErr().println("akula: " + gap + ".")));
+              .forEach(this::tell));
+      if (!solo) {
+        new ProgressTimes(plan).gap(times.missing(programs)).ifPresent(this::tell);
+      }
       if (dryRun) {
         return 0;
       }
       return run(plan, data, times, out);
     }
+  }
+
+  private void tell(String gap) {
+    spec.commandLine().getErr().println("akula: " + gap + ".");
   }
 
   /** Returns what a rehearsed run would go on with. */

@@ -34,7 +34,10 @@ record RunConditions(
     SortedMap<String, String> executables,
     SortedMap<String, String> inputs,
     SortedMap<String, String> environment) {
-  /** Enough to see a change, and too little to find out a password by. */
+  /**
+   * Enough to see a change. Who may read the journal, as its owner only may, could find out a weak
+   * password by it.
+   */
   private static final int SHORT_HASH = 8;
 
   /** Variables that are others in each shell, terminal or session. */

@@ -1,25 +1,12 @@
 package akula.cli.sweep;
 
 import akula.cli.ground.NewFolder;
-import akula.cli.ground.UsageException;
-import akula.statistics.results.Journal;
-import akula.statistics.results.ResultsFolder;
-import akula.statistics.results.RunsCsv;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
 /** The options that say where results go and how much of them is kept. */
 final class ResultsOptions {
-  private static final Set<String> RESULTS =
-      Set.of(
-          ResultsFolder.MANIFEST,
-          ResultsFolder.MANIFEST + ".part",
-          RunsCsv.FILE,
-          RunsCsv.FILE + ".part");
   private static final long FEW_ROWS = 1_000_000;
 
   @Option(
@@ -83,25 +70,6 @@ final class ResultsOptions {
    * @throws UsageException if it exists and must not, or cannot be one
    */
   Path folder() {
-    Path results = NewFolder.ofResults(folder, "sweep", resume, overwrite);
-    if (overwrite && folder != null) {
-      requireResults();
-    }
-    return results;
-  }
-
-  /** What is replaced has to be results, or nothing. */
-  private void requireResults() {
-    String[] there = folder.toFile().list();
-    boolean results =
-        there == null
-            || there.length == 0
-            || Stream.of(there).anyMatch(RESULTS::contains)
-            || Files.exists(folder.resolve(Journal.FILE));
-    if (!results) {
-      throw new UsageException(
-          "%s has no results that --overwrite could replace, but other files; name another folder"
-              .formatted(folder));
-    }
+    return NewFolder.ofResults(folder, "sweep", resume, overwrite);
   }
 }

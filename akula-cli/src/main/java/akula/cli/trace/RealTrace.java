@@ -141,7 +141,7 @@ public final class RealTrace implements RunEvents, AutoCloseable {
     if (!thread.isReleased() || thread.isPaused()) {
       return -1;
     }
-    int cpu = enforced ? thread.cpu() : TaskPlace.cpu(thread.pid());
+    int cpu = enforced ? thread.cpu() : TaskPlace.cpu(thread.tid());
     return contexts.getOrDefault(cpu, -1);
   }
 

@@ -95,7 +95,7 @@ public final class CampaignOutcome {
     levels.values().forEach(level -> uncertainty.addAll(level.uncertainty()));
     return new DataSet(
         campaign.name(),
-        campaign.description(),
+        words().description(),
         provenance(),
         false,
         parameters.columns(),
@@ -168,10 +168,14 @@ public final class CampaignOutcome {
     return models;
   }
 
+  private MethodText words() {
+    return new MethodText(plan, runs, levels.values());
+  }
+
   private Provenance provenance() {
     return new Provenance(
         origin.machine(),
-        new MethodText(plan, runs, levels.values()).text(),
+        words().method(),
         origin.date(),
         "measured with akula profile",
         origin.licence());

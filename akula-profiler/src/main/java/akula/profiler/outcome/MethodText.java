@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 
-/** Says for people how a campaign was measured. */
+/** Says for people what a campaign measured, and how. */
 final class MethodText {
   private final CampaignPlan plan;
   private final List<Measurement> runs;
@@ -21,24 +21,31 @@ final class MethodText {
     this.levels = levels;
   }
 
-  String text() {
+  /** Returns how it was measured: the same text for all campaigns that are measured alike. */
+  String method() {
+    String text =
+        method(plan.campaign().method())
+            + " Relative speed = rate together / rate alone, means of logarithms with the machine's"
+            + " drift taken off; 95% intervals (docs/profiler.md).";
+    return levels.isEmpty() ? text : text + " " + MeasuredClasses.sentence();
+  }
+
+  /** Returns what was measured: what the campaign says of itself, how many runs, what is missing. */
+  String description() {
     Campaign campaign = plan.campaign();
     int rounds = 1 + runs.stream().mapToInt(Measurement::round).max().orElse(-1);
     List<String> sentences = new ArrayList<>();
-    sentences.add(method(campaign.method()));
+    if (!campaign.description().isBlank()) {
+      String text = campaign.description().strip();
+      sentences.add(text.endsWith(".") ? text : text + ".");
+    }
     sentences.add(
         "%d runs in %d rounds, in random order (seed %d)."
             .formatted(runs.size(), rounds, campaign.seed()));
-    sentences.add(
-        "Relative speed = rate together / rate alone, means of logarithms with the machine's drift"
-            + " taken off; 95% intervals (docs/profiler.md).");
     for (LevelSpeeds level : levels) {
       if (level.prediction().predictedCells() > 0) {
         sentences.add(level.prediction().sentence());
       }
-    }
-    if (!levels.isEmpty()) {
-      sentences.add(MeasuredClasses.sentence());
     }
     return String.join(" ", sentences);
   }

@@ -9,6 +9,7 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -48,6 +49,7 @@ public final class Journal implements Closeable {
       out.setLength(0);
       out.write(JournalText.head(task).getBytes(UTF_8));
       out.write(task);
+      out.getFD().sync();
       return new Journal(file, out, task, new ArrayList<>());
     } catch (IOException e) {
       close(out);
@@ -101,7 +103,7 @@ public final class Journal implements Closeable {
   private static RandomAccessFile open(Path file) throws ResultsException {
     try {
       if (!Files.exists(file)) {
-        Files.createFile(file);
+        create(file);
       }
       RandomAccessFile out = new RandomAccessFile(file.toFile(), "rw");
       if (isLocked(out.getChannel())) {
@@ -114,6 +116,16 @@ public final class Journal implements Closeable {
     throw new ResultsException(
         "the results in %s are being written by another process; wait until it has ended"
             .formatted(file.toAbsolutePath().getParent()));
+  }
+
+  /** What a run is asked for may tell of the environment of who asks: others need not read it. */
+  private static void create(Path file) throws IOException {
+    if (file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+      Files.createFile(
+          file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+    } else {
+      Files.createFile(file);
+    }
   }
 
   private static boolean isLocked(FileChannel channel) throws IOException {
@@ -139,10 +151,11 @@ public final class Journal implements Closeable {
     return checkpoints.isEmpty() ? Checkpoint.NONE : checkpoints.getLast();
   }
 
-  /** Adds a checkpoint; what it tells of has to be on disk. */
+  /** Adds a checkpoint, on disk when this returns; what it tells of has to be there before. */
   void add(Checkpoint checkpoint) throws ResultsException {
     try {
       out.write(JournalText.line(checkpoint).getBytes(UTF_8));
+      out.getFD().sync();
     } catch (IOException e) {
       throw ResultsException.of("write", file, e);
     }

@@ -154,7 +154,7 @@ public final class ResumableFolder implements Closeable {
       folder.delete(part);
       file = new PartFile(path().resolve(name), PartFile.Opener::newFile);
     } else if (!Files.exists(part)) {
-      throw DamagedResultsException.at(part, 0, "is gone; expected what the sweep had written");
+      throw DamagedResultsException.at(part, 0, "is gone; expected what had been written");
     } else {
       CRC32C crc = WrittenPart.check(part, name, journal.checkpoints());
       file = new PartFile(path().resolve(name), state.get().length(), crc);

@@ -48,7 +48,7 @@ public final class UnfinishedFolder {
     }
     Path part = PartFile.partOf(folder.resolve(name));
     if (!Files.exists(part)) {
-      throw DamagedResultsException.at(part, 0, "is gone; expected what the sweep had written");
+      throw DamagedResultsException.at(part, 0, "is gone; expected what had been written");
     }
     WrittenPart.check(part, name, journal.checkpoints());
     return Arrays.copyOf(content(part), (int) state.get().length());

@@ -8,12 +8,15 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Results that were broken off and gone on with. */
@@ -54,6 +57,17 @@ class JournalTest {
     }
     assertThat(names()).containsExactly("runs.csv");
     assertThat(folder.resolve("runs.csv")).hasContent("one\ntwo\nthree\n");
+  }
+
+  /** A run's has hashes of the environment of who asked for it. */
+  @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void onlyItsOwnerReadsAJournal() throws Exception {
+    brokenOff();
+    assertThat(
+            PosixFilePermissions.toString(
+                Files.getPosixFilePermissions(folder.resolve(Journal.FILE))))
+        .isEqualTo("rw-------");
   }
 
   @Test
@@ -132,7 +146,7 @@ class JournalTest {
               DamagedResultsException.class, e -> assertThat(e.line()).isEqualTo(2));
       Files.delete(folder.resolve("runs.csv.part"));
       assertThatThrownBy(() -> results.grow(RunsCsv.FILE))
-          .hasMessage("is gone; expected what the sweep had written");
+          .hasMessage("is gone; expected what had been written");
     }
   }
 

@@ -69,7 +69,10 @@ public final class Agent implements AutoCloseable {
       return agent;
     } catch (AgentException e) {
       agent.close();
-      throw e;
+      throw program.isInstalled()
+          ? new AgentException(
+              "%s is no agent of this version: %s".formatted(program.path(), e.getMessage()), e)
+          : e;
     }
   }
 

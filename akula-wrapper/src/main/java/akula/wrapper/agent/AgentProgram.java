@@ -19,7 +19,7 @@ public final class AgentProgram implements AutoCloseable {
     this.copy = copy;
   }
 
-  /** Returns a program that is installed. */
+  /** Returns a program that is installed; whether it is an agent is seen when it is started. */
   public static AgentProgram installed(Path program) {
     return new AgentProgram(program.toAbsolutePath().toString(), Optional.empty());
   }
@@ -43,6 +43,10 @@ public final class AgentProgram implements AutoCloseable {
     } catch (NotCarriedException e) {
       throw new AgentException(e.getMessage(), e);
     }
+  }
+
+  boolean isInstalled() {
+    return copy.isEmpty();
   }
 
   String path() {

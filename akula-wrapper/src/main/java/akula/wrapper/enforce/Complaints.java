@@ -29,8 +29,8 @@ public interface Complaints {
     NOT_SET("cores could not be set"),
     /** An interval began so late that others were left out. */
     LEFT_OUT("times intervals were left out"),
-    /** A core was not as it had been set. */
-    CHANGED("cores were not as they had been set");
+    /** A core no longer had the frequency that it had been given. */
+    CHANGED("frequencies were no longer as they had been set");
 
     private final String text;
 

@@ -11,6 +11,7 @@ import akula.wrapper.os.CpuMask;
 import akula.wrapper.os.Errno;
 import akula.wrapper.os.TaskScan;
 import java.lang.foreign.Arena;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -46,7 +47,7 @@ public final class Enforcement implements AutoCloseable {
     this.complaints = complaints;
     mover = new Mover(arena, adopters(agent, arena));
     pauses = new Pauses(agent, mover);
-    cores = new CoreSettings(agent, complaints);
+    cores = new CoreSettings(agent, complaints, Path.of("/"));
     releases = new Releases(agent);
   }
 
@@ -138,9 +139,8 @@ public final class Enforcement implements AutoCloseable {
   }
 
   /**
-   * Tells which of the programs that were let go run, or cannot.
+   * Returns those programs of which it is known since the last call that they run, or cannot.
    *
-   * @return those of which that is known since the last call
    * @throws AgentException if the agent is gone
    */
   public Releases.Begun begun() throws AgentException {
@@ -210,8 +210,8 @@ public final class Enforcement implements AutoCloseable {
 
   /**
    * Looks whether the machine is as the model says, and mends what is not: the first thread of each
-   * process, and all threads of one of them, another one each time; and what the agent could not
-   * pause or let go on.
+   * process, and all threads of one of them, another one each time; one core's frequency; what the
+   * agent could not pause or let go on.
    *
    * @throws AgentException if the agent is gone
    */
@@ -225,6 +225,7 @@ public final class Enforcement implements AutoCloseable {
       }
     }
     lookedAt++;
+    cores.readBack();
   }
 
   /** One that could not be paused or let go on is tried again. */

@@ -140,10 +140,9 @@ final class Pauses {
   /** A registered thread leaves: if it lives on, it does what its program does. */
   int left(RealThread thread) throws AgentException {
     Paused now = programs.get(thread.task());
-    if (now != null && now.tids.remove(thread.tid())) {
-      agent.pause(thread.task(), thread.tid(), false);
-    }
-    return makeTrue(thread.program());
+    int error = now == null ? 0 : one(thread, thread.tid(), now, false);
+    int another = makeTrue(thread.program());
+    return error == 0 || error == Errno.ESRCH ? another : error;
   }
 
   /** A program has ended. */

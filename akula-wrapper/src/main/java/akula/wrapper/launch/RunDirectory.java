@@ -3,6 +3,7 @@ package akula.wrapper.launch;
 import akula.formats.workload.Program;
 import akula.wrapper.agent.LaunchOrder;
 import java.io.IOException;
+import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -52,9 +53,11 @@ public final class RunDirectory {
       Files.createSymbolicLink(target, input.toAbsolutePath());
       return;
     }
-    try (Stream<Path> files = Files.walk(input)) {
+    // A link is copied as what it leads to: what it is called there means nothing here.
+    Path real = input.toRealPath();
+    try (Stream<Path> files = Files.walk(real, FileVisitOption.FOLLOW_LINKS)) {
       for (Path file : (Iterable<Path>) files::iterator) {
-        Path copy = target.resolve(input.relativize(file).toString());
+        Path copy = target.resolve(real.relativize(file).toString());
         Files.copy(file, copy, StandardCopyOption.COPY_ATTRIBUTES);
       }
     }

@@ -5,6 +5,7 @@ import akula.wrapper.pfm.PfmEvent;
 import akula.wrapper.pfm.PfmLibrary;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -96,11 +97,11 @@ public final class EventNames {
     return PfmLibrary.installed().whyNot(name);
   }
 
-  private static EventSpec of(PfmEvent found) {
+  static EventSpec of(PfmEvent found) {
     return new EventSpec(
         found.name(),
         found.type(),
-        group(found.type(), found.config()),
+        group(found.type(), found.config(), found.config1(), found.config2()),
         found.config(),
         found.config1(),
         found.config2(),
@@ -108,7 +109,7 @@ public final class EventNames {
   }
 
   private static EventSpec event(String name, int type, long config) {
-    return new EventSpec(name, type, group(type, config), config, 0, 0, false);
+    return new EventSpec(name, type, group(type, config, 0, 0), config, 0, 0, false);
   }
 
   /**
@@ -117,11 +118,11 @@ public final class EventNames {
    * alone: a group that needs more counters than there are would never be counted, and single
    * events take turns.
    */
-  private static int group(int type, long config) {
+  private static int group(int type, long config, long config1, long config2) {
     if (type == SOFTWARE) {
       return 0;
     }
     boolean isBase = type == HARDWARE && config <= 1;
-    return isBase ? 1 : 2 + (31 * type + Long.hashCode(config) & 0x3fffffff);
+    return isBase ? 1 : 2 + (Objects.hash(type, config, config1, config2) & 0x3fffffff);
   }
 }

@@ -65,11 +65,18 @@ public final class PfmLibrary {
       return error == PFM_SUCCESS
           ? new PfmLibrary(library.getFunction("pfm_get_os_event_encoding"), explain, null)
           : absent("libpfm4 knows no event here (%s)".formatted(text(explain, error)));
-    } catch (UnsatisfiedLinkError e) {
-      return absent(
-          "libpfm4, which knows the names of processors' manuals, is not installed (Debian:"
-              + " libpfm4)");
+    } catch (LinkageError e) {
+      return absent(why(file, e));
     }
+  }
+
+  /** JNA itself may not be loaded, as where nothing may be run in the temporary folder. */
+  static String why(String file, LinkageError failure) {
+    String name = "libpfm4, which knows the names of processors' manuals, ";
+    String first = String.valueOf(failure.getMessage()).lines().findFirst().orElse("");
+    return first.startsWith("Unable to load library '%s'".formatted(file))
+        ? name + "is not installed (Debian: libpfm4)"
+        : name + "cannot be used: " + first;
   }
 
   private static PfmLibrary absent(String why) {

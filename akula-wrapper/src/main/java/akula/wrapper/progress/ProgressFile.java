@@ -36,10 +36,14 @@ public final class ProgressFile implements AutoCloseable {
   private static final int TOTAL = 16;
   private static final int STATE = 24;
 
+  private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
+
   private final Path path;
   private final FileChannel channel;
-  private final ByteBuffer copy =
-      ByteBuffer.allocateDirect(LINE * (1 + SLOTS)).order(ByteOrder.nativeOrder());
+
+  /** As large as what is in use; of one that is closed nothing is kept, as a run may have many. */
+  private ByteBuffer copy = NOTHING;
+
   private int used;
 
   private ProgressFile(Path path, FileChannel channel) {
@@ -60,7 +64,7 @@ public final class ProgressFile implements AutoCloseable {
             path, StandardOpenOption.CREATE_NEW, StandardOpenOption.READ, StandardOpenOption.WRITE);
     ProgressFile file = new ProgressFile(path, channel);
     try {
-      ByteBuffer all = file.copy;
+      ByteBuffer all = ByteBuffer.allocate(LINE * (1 + SLOTS)).order(ByteOrder.nativeOrder());
       all.putLong(0, MAGIC).putLong(8, VERSION).putLong(SLOTS_AT, SLOTS).putLong(USED_AT, 1);
       while (all.hasRemaining()) {
         channel.write(all, all.position()); // whole: a full disk shows here, not in the program
@@ -86,12 +90,12 @@ public final class ProgressFile implements AutoCloseable {
     int expected = Math.max(1, used); // as many as the last time: mostly one reading is enough
     used = 0;
     try {
-      if (!fill(LINE * (1 + expected)) || !isOurs()) {
+      if (!fill(expected) || !isOurs()) {
         return false;
       }
-      long said = copy.getLong(USED_AT);
+      long said = word(USED_AT);
       int now = said >= 1 && said <= SLOTS ? (int) said : SLOTS;
-      if (now > expected && (!fill(LINE * (1 + now)) || !isOurs())) {
+      if (now > expected && (!fill(now) || !isOurs())) {
         return false;
       }
       used = now;
@@ -108,22 +112,31 @@ public final class ProgressFile implements AutoCloseable {
     return used == 1 && !isInUse(PROGRAM);
   }
 
-  private boolean fill(int bytes) throws IOException {
-    copy.clear().limit(bytes);
-    while (copy.hasRemaining()) {
-      if (channel.read(copy, copy.position()) < 0) {
-        copy.clear();
-        return false;
-      }
+  private boolean fill(int slots) throws IOException {
+    int bytes = LINE * (1 + slots);
+    ByteBuffer into = copy;
+    if (into.capacity() < bytes) {
+      int room = Math.min(Math.max(bytes, 2 * into.capacity()), LINE * (1 + SLOTS));
+      into = ByteBuffer.allocateDirect(room).order(ByteOrder.nativeOrder());
     }
-    copy.clear();
-    return true;
+    into.clear().limit(bytes);
+    boolean whole = true;
+    while (whole && into.hasRemaining()) {
+      whole = channel.read(into, into.position()) >= 0;
+    }
+    into.clear();
+    copy = into;
+    return whole;
   }
 
   private boolean isOurs() {
-    return copy.getLong(0) == MAGIC
-        && copy.getLong(8) == VERSION
-        && copy.getLong(SLOTS_AT) == SLOTS;
+    return word(0) == MAGIC && word(8) == VERSION && word(SLOTS_AT) == SLOTS;
+  }
+
+  /** Returns a word of the copy; 0 behind its end, as it is closed while somebody else reads. */
+  private long word(int at) {
+    ByteBuffer from = copy;
+    return at + Long.BYTES <= from.capacity() ? from.getLong(at) : 0;
   }
 
   /** Returns how many slots there were in use at most, that of the program among them. */
@@ -133,7 +146,7 @@ public final class ProgressFile implements AutoCloseable {
 
   /** Tells whether something was reported in a slot, or a thread has it. */
   public boolean isInUse(int slot) {
-    return slot < used && copy.getLong(at(slot) + STATE) == 1;
+    return slot < used && word(at(slot) + STATE) == 1;
   }
 
   /**
@@ -141,26 +154,27 @@ public final class ProgressFile implements AutoCloseable {
    * Nobody has checked that they exist.
    */
   public long owner(int slot) {
-    return copy.getLong(at(slot));
+    return word(at(slot));
   }
 
   /** Returns the work done, in units of the program; below 0 if that makes no sense. */
   public long done(int slot) {
-    return isInUse(slot) ? copy.getLong(at(slot) + DONE) : -1;
+    return isInUse(slot) ? word(at(slot) + DONE) : -1;
   }
 
   /** Returns the work in all, in units of the program; 0 or less if it is not known. */
   public long total(int slot) {
-    return isInUse(slot) ? copy.getLong(at(slot) + TOTAL) : 0;
+    return isInUse(slot) ? word(at(slot) + TOTAL) : 0;
   }
 
   private static int at(int slot) {
     return LINE * (1 + slot);
   }
 
-  /** Closes and removes it. */
+  /** Closes and removes it; from now on nothing is reported. */
   @Override
   public void close() {
+    copy = NOTHING;
     try (channel) {
       Files.deleteIfExists(path);
     } catch (IOException e) {

@@ -115,18 +115,19 @@ final class Attendance {
    * @return whether a registered thread has left
    */
   boolean sampled(long now) throws AgentException {
-    List<RealThread> left = registrations.read();
+    registrations.read();
     long nanos = System.nanoTime();
+    List<RealThread> living = roster.living();
+    for (int i = 0; i < living.size(); i++) {
+      readings.sampled(agent.table(), living.get(i).model(), nanos);
+    }
+    List<RealThread> left = registrations.leave();
     for (RealThread thread : left) {
       machine.setNowNanos(Math.max(machine.nowNanos(), now));
       machine.finish(thread.model());
       roster.left(thread, now);
       enforcement.left(thread);
       events.left(thread, now);
-    }
-    List<RealThread> living = roster.living();
-    for (int i = 0; i < living.size(); i++) {
-      readings.sampled(agent.table(), living.get(i).model(), nanos);
     }
     return !left.isEmpty();
   }

@@ -2,34 +2,31 @@ package akula.wrapper.run;
 
 import akula.api.Control;
 import akula.api.host.MachineDescription;
+import akula.wrapper.agent.Agent;
+import akula.wrapper.agent.AgentException;
 import akula.wrapper.agent.Feature;
 import akula.wrapper.agent.Features;
+import akula.wrapper.os.Errno;
 import akula.wrapper.run.Capabilities.Absence;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Finds out which controls this machine has for this user. */
-final class ControlProbe {
-  private static final String AS_ROOT = "run as root";
-
-  private final Path root;
-  private final Features features;
-  private final int cpu;
+/**
+ * Finds out which controls the agent has on this machine: it may have more rights than the user.
+ */
+record ControlProbe(Features features, int cpu, int frequencyError, int prefetchingError) {
+  private static final String AS_ROOT = "run as root, or with an installed agent (--agent)";
 
   /**
-   * Makes one.
+   * Asks an agent; nothing is changed.
    *
-   * @param root of the file system
-   * @param features what the agent can do
-   * @param machine whose first cpu is looked at
+   * @param machine whose first cpu is tried
    */
-  ControlProbe(Path root, Features features, MachineDescription machine) {
-    this.root = root;
-    this.features = features;
-    cpu = machine.domains().getFirst().cores().getFirst().cpus().getFirst();
+  static ControlProbe ask(Agent agent, MachineDescription machine) throws AgentException {
+    int cpu = machine.domains().getFirst().cores().getFirst().cpus().getFirst();
+    return new ControlProbe(
+        agent.features(), cpu, agent.cpus().tryFrequency(cpu), agent.cpus().tryPrefetching(cpu));
   }
 
   /** Returns the controls that are missing, with the reason. */
@@ -42,32 +39,38 @@ final class ControlProbe {
   }
 
   private Optional<Absence> frequency() {
-    Path file = root.resolve("sys/devices/system/cpu/cpu" + cpu + "/cpufreq/scaling_max_freq");
-    if (!Files.exists(file)) {
-      return Optional.of(
-          new Absence(
-              "the kernel shows no frequencies (cpufreq) of cpu " + cpu,
-              "a machine that is not virtual, with a cpufreq driver"));
-    }
-    return Files.isWritable(file)
-        ? Optional.empty()
-        : Optional.of(new Absence(file + " may not be written", AS_ROOT));
+    return switch (frequencyError) {
+      case 0 -> Optional.empty();
+      case Errno.ENOENT ->
+          Optional.of(
+              new Absence(
+                  "the kernel shows no frequencies (cpufreq) of cpu " + cpu,
+                  "a machine that is not virtual, with a cpufreq driver"));
+      default ->
+          refused(
+              "/sys/devices/system/cpu/cpu%d/cpufreq/scaling_max_freq".formatted(cpu),
+              frequencyError);
+    };
   }
 
   private Optional<Absence> prefetching() {
-    if (!System.getProperty("os.arch").equals("amd64")) {
-      return Optional.of(
-          new Absence("it is known for Intel processors only", "an Intel processor"));
-    }
-    Path file = root.resolve("dev/cpu/" + cpu + "/msr");
-    if (!Files.exists(file)) {
-      return Optional.of(
-          new Absence(
-              "there is no " + file, "as root: modprobe msr, on a machine that is not virtual"));
-    }
-    return Files.isWritable(file)
-        ? Optional.empty()
-        : Optional.of(new Absence(file + " may not be written", AS_ROOT));
+    String file = "/dev/cpu/%d/msr".formatted(cpu);
+    return switch (prefetchingError) {
+      case 0 -> Optional.empty();
+      case Errno.EOPNOTSUPP ->
+          Optional.of(new Absence("it is known for Intel processors only", "an Intel processor"));
+      case Errno.ENOENT ->
+          Optional.of(
+              new Absence(
+                  "there is no " + file,
+                  "as root: modprobe msr, on a machine that is not virtual"));
+      default -> refused(file, prefetchingError);
+    };
+  }
+
+  private static Optional<Absence> refused(String file, int error) {
+    return Optional.of(
+        new Absence("the agent may not set %s (%s)".formatted(file, Errno.text(error)), AS_ROOT));
   }
 
   private Optional<Absence> weights() {

@@ -5,8 +5,11 @@ import akula.wrapper.parameters.ProcessorTime;
 import akula.wrapper.progress.ProgressFile;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SequencedCollection;
+import java.util.SequencedMap;
 
 /** A program of a run with the threads of the model that stand for it. */
 final class Program {
@@ -15,6 +18,9 @@ final class Program {
 
   /** Then it is asked in every so manieth interval. */
   private static final int SELDOM = 10;
+
+  /** So often threads of a program are launched; each stays in the model and in the results. */
+  private static final int MOST_LIVES = 10_000;
 
   final RealLaunch launch;
   final int task;
@@ -27,11 +33,14 @@ final class Program {
   /** Owners of slots that are no threads of this program, by slot. */
   final Map<Integer, Long> refused = new HashMap<>();
 
+  /** Owners of slots that were not found when they were looked for, by slot. */
+  final Map<Integer, Long> missed = new HashMap<>();
+
   /** Slots of counters that registered threads have left; the agent gives them free at the end. */
   final List<Counted> spare = new ArrayList<>();
 
   /** What becomes of each of its threads, the program itself first. */
-  final List<Life> lives = new ArrayList<>();
+  private final SequencedMap<RealThread, Life> lives = new LinkedHashMap<>();
 
   /** One row of the outcome while it is lived. */
   static final class Life {
@@ -65,6 +74,7 @@ final class Program {
   record Registration(long owner, RealThread thread, Counted counted) {}
 
   private int silent;
+  private boolean full;
 
   Program(RealLaunch launch, int task, int pid, ProgressFile progress) {
     this.launch = launch;
@@ -75,27 +85,50 @@ final class Program {
 
   /** Returns the thread that stands for the program, once it was launched. */
   RealThread main() {
-    return lives.getFirst().thread;
+    return lives.firstEntry().getKey();
   }
 
   boolean isLaunched() {
     return !lives.isEmpty();
   }
 
+  /** Adds a thread. */
+  Life add(RealThread thread) {
+    Life life = new Life(thread);
+    lives.put(thread, life);
+    return life;
+  }
+
   Life life(RealThread thread) {
-    for (Life life : lives) {
-      if (life.thread == thread) {
-        return life;
-      }
+    Life life = lives.get(thread);
+    if (life == null) {
+      throw new IllegalStateException(thread.model().name() + " is of another program");
     }
-    throw new IllegalStateException(thread.model().name() + " is of another program");
+    return life;
+  }
+
+  /** Returns what became of its threads, the last one first. */
+  SequencedCollection<Life> livesBackwards() {
+    return lives.sequencedValues().reversed();
+  }
+
+  /** Tells whether no more of its threads are to be launched. */
+  boolean isFull() {
+    return lives.size() > MOST_LIVES;
+  }
+
+  /** Tells whether it has become full since this was asked before. */
+  boolean hasBecomeFull() {
+    boolean was = full;
+    full = isFull();
+    return full && !was;
   }
 
   /**
-   * Tells whether to look what it reports, called once an interval: most programs report nothing,
-   * and each look costs some microseconds.
+   * An interval has ended: tells whether to look what it reports. Most programs report nothing, and
+   * each look costs some microseconds.
    */
-  boolean mayReport() {
+  boolean takesTurn() {
     silent = progress.isSilent() ? silent + 1 : 0;
     return silent <= SILENT_READINGS || (silent + task) % SELDOM == 0;
   }

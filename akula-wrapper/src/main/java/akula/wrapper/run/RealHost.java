@@ -9,7 +9,6 @@ import akula.wrapper.agent.Agent;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.agent.AgentProgram;
 import akula.wrapper.agent.EventSpec;
-import akula.wrapper.agent.Features;
 import akula.wrapper.os.Affinity;
 import akula.wrapper.os.CpuMask;
 import akula.wrapper.os.Errno;
@@ -23,7 +22,6 @@ import akula.wrapper.parameters.ServedParameter;
 import akula.wrapper.speed.SpeedEmulation;
 import akula.wrapper.speed.SpeedException;
 import java.lang.foreign.Arena;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashSet;
@@ -66,13 +64,10 @@ public final class RealHost implements AutoCloseable {
     }
     events = counted.events();
     capabilities =
-        new Capabilities(
-            probed.features(),
-            choices,
-            new ControlProbe(Path.of("/"), probed.features(), machine).missing());
+        new Capabilities(probed.controls().features(), choices, probed.controls().missing());
   }
 
-  private record Probed(Features features, CountableEvents countable) {}
+  private record Probed(ControlProbe controls, CountableEvents countable) {}
 
   private ParameterPlan plan(ParameterRules rules, CountableEvents countable) {
     return new ParameterPlan(rules, countable, sources.data(), sources.forced());
@@ -80,7 +75,8 @@ public final class RealHost implements AutoCloseable {
 
   private Probed probe(List<EventSpec> candidates) throws AgentException {
     try (Agent agent = Agent.start(program, 1, List.of())) {
-      return new Probed(agent.features(), new EventTrial(program).countable(candidates));
+      return new Probed(
+          ControlProbe.ask(agent, machine), new EventTrial(program).countable(candidates));
     }
   }
 

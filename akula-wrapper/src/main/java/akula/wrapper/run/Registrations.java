@@ -51,24 +51,27 @@ final class Registrations {
     identity = new TaskIdentity(arena);
   }
 
-  /**
-   * Reads what all programs report, after the table of counters was filled.
-   *
-   * @return registered threads that have ended or belong to their program again
-   */
-  List<RealThread> read() {
-    List<RealThread> left = List.of();
+  /** Reads what all programs report, after the table of counters was filled. */
+  void read() {
     for (int i = 0; i < roster.running().size(); i++) {
       Program program = roster.running().get(i);
-      if (!program.mayReport()) {
-        continue;
-      }
-      if (!program.progress.read()) {
+      if (program.takesTurn() && !program.progress.read()) {
         complaints.add(
             Kind.DAMAGED,
             "%s is not as it was made; %s reports nothing"
                 .formatted(program.progress.path(), program.main().model().name()));
       }
+    }
+  }
+
+  /**
+   * Returns registered threads that have ended or belong to their program again, after files were
+   * read. What they did until now was theirs, so it has to be taken before.
+   */
+  List<RealThread> leave() {
+    List<RealThread> left = List.of();
+    for (int i = 0; i < roster.running().size(); i++) {
+      Program program = roster.running().get(i);
       if (!program.registrations.isEmpty()) {
         left = left.isEmpty() ? new ArrayList<>() : left;
         leave(program, left);
@@ -125,12 +128,15 @@ final class Registrations {
     for (int i = 0; i < roster.running().size(); i++) {
       Program program = roster.running().get(i);
       Map<Long, int[]> tasks = null; // by the ids that they see
-      for (int slot = 1; slot < program.progress.used(); slot++) {
+      for (int slot = 1; slot < program.progress.used() && !program.isFull(); slot++) {
         if (isNew(program, slot)) {
           tasks = tasks == null ? tasks(program.pid) : tasks;
           launched = launched.isEmpty() ? new ArrayList<>() : launched;
           launch(program, slot, tasks, now, launched);
         }
+      }
+      if (program.hasBecomeFull()) {
+        refuse(program, "others were before it, so many that no more are launched");
       }
     }
     return launched;
@@ -161,10 +167,11 @@ final class Registrations {
     long owner = program.progress.owner(slot);
     int[] task = tasks.getOrDefault(owner, new int[0]);
     long ticks = task.length == 0 ? -1 : identity.startTicks(task[0], task[1]);
-    Counted counted = ticks < 0 ? null : count(program, task[1], ticks);
-    if (ticks < 0 && !hasProcess(tasks, owner)) {
-      refuse(program, "it has no thread %d of process %d".formatted((int) owner, owner >>> 32));
+    if (ticks < 0) {
+      missed(program, slot, owner, tasks.containsKey(owner));
+      return;
     }
+    Counted counted = hasSlot(program, task[1]) ? null : count(program, task[1], ticks);
     if (counted == null) {
       program.refused.put(slot, owner);
     } else if (task[1] == program.pid) {
@@ -185,9 +192,38 @@ final class Registrations {
     }
   }
 
-  /** Tells whether a program has the process of a thread; then that thread was there and ended. */
-  private static boolean hasProcess(Map<Long, int[]> tasks, long owner) {
-    return tasks.keySet().stream().anyMatch(ids -> ids >>> 32 == owner >>> 32);
+  /**
+   * A thread was not found, or two were. A listing of threads may end early, so it is looked for
+   * once more, at the end of the next interval.
+   */
+  private void missed(Program program, int slot, long owner, boolean twice) {
+    Long before = program.missed.put(slot, owner);
+    if (before == null || before != owner) {
+      return;
+    }
+    program.missed.remove(slot);
+    program.refused.put(slot, owner);
+    refuse(
+        program,
+        "it has %s thread %d of process %d"
+            .formatted(twice ? "more than one" : "no", (int) owner, owner >>> 32));
+  }
+
+  private boolean hasSlot(Program program, int tid) {
+    for (Registration registration : program.registrations.values()) {
+      if (registration.counted().tid() == tid && !isOver(registration)) {
+        refuse(program, "thread %d has registered twice".formatted(tid));
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Its id may be another's by now, though it has not left yet. */
+  private boolean isOver(Registration registration) {
+    RealThread thread = registration.thread();
+    return identity.startTicks(thread.pid(), registration.counted().tid())
+        != registration.counted().startTicks();
   }
 
   /** Opens counters for a thread, which the agent does only if it is of that program. */

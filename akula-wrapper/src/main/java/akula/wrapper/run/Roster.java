@@ -126,10 +126,8 @@ final class Roster implements AutoCloseable {
 
   /** Adds a thread of a program. */
   Program.Life add(Program program, RealThread thread) {
-    Program.Life life = new Program.Life(thread);
-    program.lives.add(life);
     living.add(thread);
-    return life;
+    return program.add(thread);
   }
 
   /** A program began to run. */
@@ -168,7 +166,7 @@ final class Roster implements AutoCloseable {
       throw endedWhileHeld(exit);
     }
     List<RealThread> last = new ArrayList<>();
-    for (Program.Life life : program.lives.reversed()) {
+    for (Program.Life life : program.livesBackwards()) {
       if (life.endNanos < 0) {
         leave(life, endNanos);
         last.add(life.thread);

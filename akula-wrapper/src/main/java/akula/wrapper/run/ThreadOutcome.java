@@ -33,4 +33,21 @@ public record ThreadOutcome(
     int id,
     int program,
     int launch,
-    double processorNanos) {}
+    double processorNanos) {
+  /** Returns the same, moved so often. */
+  public ThreadOutcome withMigrations(int count) {
+    return new ThreadOutcome(
+        name,
+        application,
+        launchNanos,
+        startNanos,
+        endNanos,
+        count,
+        exit,
+        isRegistered,
+        id,
+        program,
+        launch,
+        processorNanos);
+  }
+}

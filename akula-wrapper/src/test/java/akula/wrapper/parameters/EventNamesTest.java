@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.api.Parameters;
 import akula.wrapper.agent.EventSpec;
+import akula.wrapper.pfm.PfmEvent;
 import akula.wrapper.pfm.PfmLibrary;
 import java.util.List;
 import java.util.Map;
@@ -33,6 +34,19 @@ class EventNamesTest {
     assertThat(groups.get(0)).isEqualTo(groups.get(1)).isNotZero();
     assertThat(groups).doesNotContain(0);
     assertThat(Set.copyOf(groups)).hasSize(groups.size() - 1);
+  }
+
+  /** Two that the processor counts by one code and tells apart by another word. */
+  @Test
+  void eventsWithFurtherWordsStandAloneToo() {
+    List<Integer> groups =
+        Stream.of(
+                new PfmEvent("a", 4, 0x1b7, 0, 0, false),
+                new PfmEvent("b", 4, 0x1b7, 1, 0, false),
+                new PfmEvent("c", 4, 0x1b7, 0, 1, false))
+            .map(found -> EventNames.of(found).group())
+            .toList();
+    assertThat(Set.copyOf(groups)).hasSize(groups.size());
   }
 
   @Test

@@ -17,6 +17,17 @@ class PfmLibraryTest {
     assertThat(library.whyNot("PERF_COUNT_SW_PAGE_FAULTS")).isEqualTo(ABSENT);
   }
 
+  @Test
+  void whatElseKeepsItFromBeingUsedIsTold() {
+    assertThat(
+            PfmLibrary.why("x.so", new UnsatisfiedLinkError("Unable to load library 'x.so':\nno")))
+        .isEqualTo(ABSENT);
+    assertThat(PfmLibrary.why("x.so", new NoClassDefFoundError("Could not load JNA\nsecond line")))
+        .isEqualTo(
+            "libpfm4, which knows the names of processors' manuals, cannot be used: Could not load"
+                + " JNA");
+  }
+
   @Nested
   class WhereItIsInstalled {
     private final PfmLibrary library = PfmLibrary.installed();

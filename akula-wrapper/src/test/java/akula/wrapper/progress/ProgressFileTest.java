@@ -123,6 +123,18 @@ class ProgressFileTest {
   }
 
   @Test
+  void ofOneThatIsClosedNothingIsReported() throws IOException {
+    write(ProgressFile.LINE + 8, 5);
+    write(ProgressFile.LINE + 24, 1);
+    assertThat(file.read()).isTrue();
+    assertThat(file.done(0)).isEqualTo(5);
+    file.close();
+    assertThat(file.done(0)).isNegative();
+    assertThat(file.owner(1)).isZero();
+    assertThat(file.read()).as("it is not damaged").isTrue();
+  }
+
+  @Test
   void oneThatCannotBeMade() {
     assertThatThrownBy(() -> ProgressFile.make(folder.resolve("none").resolve("progress")))
         .isInstanceOf(NoSuchFileException.class);

@@ -60,6 +60,21 @@ class HostileProgressTest {
   }
 
   @Test
+  void aThreadWithTwoSlots() throws Exception {
+    Path reporter = ReporterProgram.compile(folder);
+    try (Stage stage = new Stage(folder).script("exec " + reporter + " twice", 0)) {
+      RealOutcome outcome = run(stage);
+      assertThat(outcome.threads()).hasSize(2);
+      assertThat(stage.told)
+          .singleElement()
+          .asString()
+          .matches(
+              "a thread that script0#0 registered is not placed on its own: thread \\d+ has"
+                  + " registered twice");
+    }
+  }
+
+  @Test
   void aFolderWithoutRoomForTheFile() throws Exception {
     try (Stage stage = new Stage(folder).script("%s", 0)) {
       Files.createDirectories(folder.resolve("run-0/akula-progress-0/in-the-way"));

@@ -139,6 +139,44 @@ class RegisteredThreadsTest {
     }
   }
 
+  /** What a thread did in the interval in which it leaves is not its program's. */
+  @Test
+  void aThreadThatLeavesIsCountedApartToItsEnd() throws Exception {
+    Reader policy = new Reader();
+    boolean[] looked = new boolean[1];
+    try (Stage stage =
+        new Stage(folder, Parameters.CPU_SHARE, Parameters.PROGRESS_RATE)
+            .script("exec " + reporter + " workers 1", 0)) {
+      stage.run(
+          policy,
+          new Registering.Watch(2) {
+            @Override
+            void look(int number) {
+              if (number == 5) {
+                create("leave");
+              }
+            }
+
+            @Override
+            public void left(RealThread thread, long nanos) {
+              super.left(thread, nanos);
+              policy.greatest.clear(); // the policy is called next, for the same interval
+            }
+
+            @Override
+            public void interval(long nanos) {
+              super.interval(nanos);
+              if (left.size() == 1 && !looked[0]) {
+                looked[0] = true;
+                assertThat(policy.greatest.get("script0#0 CPU_SHARE")).isLessThan(0.15);
+                stage.stop();
+              }
+            }
+          });
+    }
+    assertThat(looked[0]).isTrue();
+  }
+
   @Test
   void theFirstThreadTakesOverThatOfTheProgram() throws Exception {
     Reader policy = new Reader();

@@ -22,9 +22,11 @@ final class ReportingJava {
   }
 
   private static void work() {
-    try (Progress progress = Progress.ofThread()) {
+    try (Progress progress = Progress.ofThread();
+        Progress same = Progress.ofThread()) {
       for (long done = 1; !told(); done++) {
         progress.report(done, 1_000_000_000);
+        same.report(done, 1_000_000_000);
       }
     }
   }

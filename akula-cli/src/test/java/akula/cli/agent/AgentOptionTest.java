@@ -1,0 +1,76 @@
+package akula.cli.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import akula.cli.Commands;
+import akula.cli.Commands.Said;
+import akula.wrapper.agent.AgentProgram;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+@EnabledOnOs(OS.LINUX)
+class AgentOptionTest {
+  @TempDir private Path folder;
+  private Path workload;
+
+  @BeforeEach
+  void write() throws IOException {
+    workload =
+        Files.writeString(
+            folder.resolve("work.yaml"), "launches:\n  - {application: a, command: 'true'}\n");
+  }
+
+  private Said run(Path agent) {
+    return Commands.run(
+        "run",
+        "--workload=" + workload,
+        "--policy=linux",
+        "--no-realtime",
+        "--agent=" + agent,
+        "--out=" + folder.resolve("out"));
+  }
+
+  @Test
+  void anInstalledAgentIsUsedAndNamedInTheResults() throws IOException {
+    Path agent = folder.resolve("installed");
+    String arch = System.getProperty("os.arch").replace("amd64", "x86_64");
+    String resource = "/META-INF/native/linux-" + arch + "/akula-agent";
+    try (InputStream stream = AgentProgram.class.getResourceAsStream(resource)) {
+      Files.copy(stream, agent);
+    }
+    assertThat(agent.toFile().setExecutable(true)).isTrue();
+    Said said = run(agent);
+    assertThat(said.code()).as(said.err()).isZero();
+    assertThat(folder.resolve("out/manifest.json"))
+        .content()
+        .contains("\"agent\" : \"%s\"".formatted(agent));
+    Said machine = Commands.run("machine", "--agent=" + agent);
+    assertThat(machine.code()).isZero();
+    assertThat(machine.out()).isEqualTo(Commands.run("machine").out());
+  }
+
+  @Test
+  void whatIsNoAgentIsRefused() {
+    Path nothing = folder.resolve("nothing");
+    String refusal =
+        "akula: --agent is '%s', which is no program that may be run; expected an installed akula-agent.%n"
+            .formatted(nothing);
+    assertThat(run(nothing).err()).isEqualTo(refusal);
+    assertThat(Commands.run("machine", "--agent=" + nothing).err()).isEqualTo(refusal);
+    Said said = run(Path.of("/bin/true"));
+    assertThat(said.code()).isNotZero();
+    assertThat(said.err()).startsWith("akula: /bin/true is no agent of this version: ");
+    assertThat(folder.resolve("out")).doesNotExist();
+    assertThat(Commands.run("machine", "--agent=/bin/true").out())
+        .contains("the agent cannot be started:\n/bin/true is no agent of this version: ");
+    assertThat(Commands.run("machine", "--agent=/bin/true", "--hwloc=x.xml").err())
+        .startsWith("akula: --agent tells of this machine, and --hwloc names another; ");
+  }
+}

@@ -1,0 +1,77 @@
+package akula.cli.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import akula.cli.Commands;
+import akula.cli.Commands.Said;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What {@code akula run} does not do, and what it must not touch. */
+@EnabledOnOs(OS.LINUX)
+class RunRefusalTest {
+  @TempDir private Path folder;
+
+  private Said run(String application, String... options) throws IOException {
+    Path workload =
+        Files.writeString(
+            folder.resolve("work.yaml"),
+            "name: work\nlaunches:\n  - {application: '%s', command: 'true'}\n"
+                .formatted(application));
+    List<String> arguments =
+        new ArrayList<>(List.of("run", "--workload", workload.toString(), "--no-realtime"));
+    arguments.addAll(List.of("--out", folder.resolve("out").toString()));
+    arguments.addAll(List.of(options));
+    return Commands.run(arguments.toArray(String[]::new));
+  }
+
+  @Test
+  void onlyResultsAreOverwritten() throws IOException {
+    Path mine = Files.createDirectories(folder.resolve("out/work")).resolve("mine");
+    Files.writeString(mine, "mine");
+    Said said = run("a", "--policy=linux", "--overwrite");
+    assertThat(said.code()).isEqualTo(2);
+    assertThat(said.err())
+        .isEqualTo(
+            "akula: %s has no results that --overwrite could replace, but other files; name another folder.%n"
+                .formatted(folder.resolve("out")));
+    assertThat(run("a", "--policy=linux", "--resume").code()).isEqualTo(2);
+    assertThat(mine).hasContent("mine");
+    Files.delete(mine);
+    Files.delete(mine.getParent());
+    assertThat(run("a", "--policy=linux", "--overwrite").code()).isZero();
+    assertThat(run("a", "--policy=linux", "--overwrite").code()).isZero();
+  }
+
+  @Test
+  void theNameOfAnApplicationLeadsNowhere() throws IOException {
+    Said said = run("a/../../../b", "--policy=linux", "--solo");
+    assertThat(said.code()).as(said.err()).isZero();
+    assertThat(folder.toFile().list()).containsExactlyInAnyOrder("out", "work.yaml");
+    assertThat(folder.resolve("out/work").toFile().list())
+        .containsExactlyInAnyOrder("solo-a_.._.._.._b-0", "0-linux-0");
+  }
+
+  @Test
+  void progressHasNoValueWithoutSoloTimes() throws IOException {
+    Said said = run("a", "--policy=swap:metric=PROGRESS_RATE");
+    assertThat(said.code()).isEqualTo(2);
+    assertThat(said.err())
+        .isEqualTo(
+            "akula: policy swap:metric=PROGRESS_RATE needs PROGRESS_RATE, which is told as solo"
+                + " seconds of work, and no solo time is known; add --solo, which measures them"
+                + " first, or --data with a data set that has them.\n");
+    assertThat(run("a", "--policy=linux", "--parameter=PROGRESS_RATE").err())
+        .startsWith("akula: --parameter needs PROGRESS_RATE, ");
+    assertThat(folder.resolve("out")).doesNotExist();
+    said = run("a", "--policy=swap:metric=PROGRESS_RATE", "--solo");
+    assertThat(said.code()).as(said.err()).isZero();
+  }
+}
