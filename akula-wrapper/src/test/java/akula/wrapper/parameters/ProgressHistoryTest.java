@@ -3,48 +3,27 @@ package akula.wrapper.parameters;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import akula.wrapper.progress.MadeFile;
 import akula.wrapper.progress.ProgressFile;
 import akula.wrapper.progress.Report;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
-import java.nio.channels.FileChannel;
-import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 class ProgressHistoryTest {
   private static final long SECOND = 1_000_000_000;
   private static final double SOLO_SECONDS = 50;
 
-  @TempDir private Path folder;
-  private ProgressFile file;
+  @RegisterExtension private final MadeFile made = new MadeFile();
   private final ProgressHistory history = new ProgressHistory(2);
   private long nanos = 7 * SECOND;
 
-  @BeforeEach
-  void make() throws IOException {
-    file = ProgressFile.make(folder.resolve("progress"));
-  }
-
-  @AfterEach
-  void close() {
-    file.close();
-  }
-
   /** Takes a report, some seconds after the one before. */
   private void take(long done, long total, double seconds) throws IOException {
-    ByteBuffer words = ByteBuffer.allocate(24).order(ByteOrder.nativeOrder());
-    words.putLong(done).putLong(total).putLong(1).flip();
-    try (FileChannel channel = FileChannel.open(file.path(), StandardOpenOption.WRITE)) {
-      channel.write(words, 64 + 8);
-    }
-    assertThat(file.read()).isTrue();
+    made.write(64 + 8, done, total, 1);
+    assertThat(made.file().read()).isTrue();
     nanos += (long) (seconds * SECOND);
-    history.take(new Report(file, ProgressFile.PROGRAM), nanos);
+    history.take(new Report(made.file(), ProgressFile.PROGRAM), nanos);
   }
 
   private double rate(int intervals) {

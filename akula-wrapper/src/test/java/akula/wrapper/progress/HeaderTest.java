@@ -8,12 +8,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Set;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -23,50 +22,39 @@ import org.junit.jupiter.params.provider.ValueSource;
 class HeaderTest {
   @TempDir private static Path folder;
   private static Path reporter;
-  private ProgressFile file;
+  @RegisterExtension private final MadeFile made = new MadeFile();
 
   @BeforeAll
   static void compile() throws Exception {
     reporter = ReporterProgram.compile(folder);
   }
 
-  @BeforeEach
-  void make() throws IOException {
-    file = ProgressFile.make(folder.resolve("progress"));
-  }
-
-  @AfterEach
-  void close() {
-    file.close();
-    assertThat(file.path()).doesNotExist();
-  }
-
   @Test
   void aProgramReportsAsAWhole() throws Exception {
-    assertThat(file.read()).isTrue();
-    assertThat(file.isInUse(ProgressFile.PROGRAM)).isFalse();
-    assertThat(file.done(ProgressFile.PROGRAM)).isNegative();
-    ReporterProgram.run(reporter, file, "program", "25");
-    assertThat(file.read()).isTrue();
-    Report report = new Report(file, ProgressFile.PROGRAM);
+    assertThat(made.file().read()).isTrue();
+    assertThat(made.file().isInUse(ProgressFile.PROGRAM)).isFalse();
+    assertThat(made.file().done(ProgressFile.PROGRAM)).isNegative();
+    ReporterProgram.run(reporter, made.file(), "program", "25");
+    assertThat(made.file().read()).isTrue();
+    Report report = new Report(made.file(), ProgressFile.PROGRAM);
     assertThat(report.done()).isEqualTo(25);
     assertThat(report.total()).isEqualTo(100);
-    assertThat(file.used()).isEqualTo(1);
+    assertThat(made.file().used()).isEqualTo(1);
   }
 
   @Test
   void threadsThatRegisterTogetherHaveSlotsOfTheirOwn() throws Exception {
-    ReporterProgram.run(reporter, file, "together", "40");
-    assertThat(file.read()).isTrue();
-    assertThat(file.used()).isEqualTo(41);
+    ReporterProgram.run(reporter, made.file(), "together", "40");
+    assertThat(made.file().read()).isTrue();
+    assertThat(made.file().used()).isEqualTo(41);
     Set<Long> owners = new HashSet<>();
     Set<Long> processes = new HashSet<>();
-    for (int slot = 1; slot < file.used(); slot++) {
-      assertThat(file.isInUse(slot)).isTrue();
-      assertThat(file.done(slot)).isEqualTo(3);
-      assertThat(file.total(slot)).isEqualTo(4);
-      owners.add(file.owner(slot));
-      processes.add(file.owner(slot) >>> 32);
+    for (int slot = 1; slot < made.file().used(); slot++) {
+      assertThat(made.file().isInUse(slot)).isTrue();
+      assertThat(made.file().done(slot)).isEqualTo(3);
+      assertThat(made.file().total(slot)).isEqualTo(4);
+      owners.add(made.file().owner(slot));
+      processes.add(made.file().owner(slot) >>> 32);
     }
     assertThat(owners).hasSize(40);
     assertThat(processes).hasSize(1);
@@ -75,31 +63,31 @@ class HeaderTest {
   @Test
   void slotsOfThreadsThatEndedAreTakenAgain() throws Exception {
     int threads = ProgressFile.SLOTS + 100;
-    assertThat(ReporterProgram.run(reporter, file, "passing", String.valueOf(threads)))
+    assertThat(ReporterProgram.run(reporter, made.file(), "passing", String.valueOf(threads)))
         .isEqualTo(String.valueOf(threads));
-    assertThat(file.read()).isTrue();
-    assertThat(file.used()).isEqualTo(ProgressFile.SLOTS);
+    assertThat(made.file().read()).isTrue();
+    assertThat(made.file().used()).isEqualTo(ProgressFile.SLOTS);
   }
 
   @Test
   void aForkIsNotRegistered() throws Exception {
-    ReporterProgram.run(reporter, file, "forks");
-    assertThat(file.read()).isTrue();
-    assertThat(file.done(1)).isEqualTo(1);
-    assertThat(file.done(ProgressFile.PROGRAM)).isEqualTo(5);
-    assertThat(file.total(ProgressFile.PROGRAM)).isEqualTo(7);
+    ReporterProgram.run(reporter, made.file(), "forks");
+    assertThat(made.file().read()).isTrue();
+    assertThat(made.file().done(1)).isEqualTo(1);
+    assertThat(made.file().done(ProgressFile.PROGRAM)).isEqualTo(5);
+    assertThat(made.file().total(ProgressFile.PROGRAM)).isEqualTo(7);
   }
 
   @Test
   void nothingHappensWhereNobodyListens() throws Exception {
     ReporterProgram.run(reporter, null, "program", "25");
     ReporterProgram.run(reporter, null, "together", "4");
-    Files.writeString(file.path(), "something else");
-    ReporterProgram.run(reporter, file, "program", "25");
-    assertThat(file.path()).hasContent("something else");
-    Files.delete(file.path());
-    ReporterProgram.run(reporter, file, "together", "4");
-    assertThat(file.path()).doesNotExist();
+    Files.writeString(made.file().path(), "something else");
+    ReporterProgram.run(reporter, made.file(), "program", "25");
+    assertThat(made.file().path()).hasContent("something else");
+    Files.delete(made.file().path());
+    ReporterProgram.run(reporter, made.file(), "together", "4");
+    assertThat(made.file().path()).doesNotExist();
   }
 
   @ParameterizedTest
@@ -108,9 +96,9 @@ class HeaderTest {
   void theHeaderCompilesAs(String options) throws Exception {
     Path program = folder.resolve("other");
     ReporterProgram.compile(program, ("cc -pthread " + options).split(" "));
-    ReporterProgram.run(program, file, "program", "7");
-    assertThat(file.read()).isTrue();
-    assertThat(file.done(ProgressFile.PROGRAM)).isEqualTo(7);
+    ReporterProgram.run(program, made.file(), "program", "7");
+    assertThat(made.file().read()).isTrue();
+    assertThat(made.file().done(ProgressFile.PROGRAM)).isEqualTo(7);
   }
 
   @Test
@@ -118,9 +106,9 @@ class HeaderTest {
     assumeTrue(Files.isExecutable(Path.of("/usr/bin/g++")), "no C++ compiler here");
     Path program = folder.resolve("cpp");
     ReporterProgram.compile(program, "g++", "-x", "c++", "-std=c++11", "-pedantic", "-pthread");
-    ReporterProgram.run(program, file, "together", "2");
-    assertThat(file.read()).isTrue();
-    assertThat(file.done(2)).isEqualTo(3);
+    ReporterProgram.run(program, made.file(), "together", "2");
+    assertThat(made.file().read()).isTrue();
+    assertThat(made.file().done(2)).isEqualTo(3);
   }
 
   /** Returns the program of a language that the documentation shows. */
@@ -136,15 +124,16 @@ class HeaderTest {
     Path c = Files.writeString(folder.resolve("sum.c"), shown("c"));
     Path program = folder.resolve("sum");
     ReporterProgram.compileFile(c, program, "cc", "-std=c99", "-pedantic");
-    ReporterProgram.run(program, file);
-    assertThat(file.read()).isTrue();
-    assertThat(file.used()).isEqualTo(2);
-    assertThat(file.isInUse(1)).isFalse();
+    ReporterProgram.run(program, made.file());
+    assertThat(made.file().read()).isTrue();
+    assertThat(made.file().used()).isEqualTo(2);
+    assertThat(made.file().isInUse(1)).isFalse();
     Path java = Files.writeString(folder.resolve("Sum.java"), shown("java"));
     Path launcher = Path.of(System.getProperty("java.home"), "bin", "java");
     String path = System.getProperty("java.class.path");
-    assertThat(ReporterProgram.run(launcher, file, "-cp", path, java.toString())).isEqualTo("true");
-    assertThat(file.read()).isTrue();
-    assertThat(file.used()).isEqualTo(2);
+    assertThat(ReporterProgram.run(launcher, made.file(), "-cp", path, java.toString()))
+        .isEqualTo("true");
+    assertThat(made.file().read()).isTrue();
+    assertThat(made.file().used()).isEqualTo(2);
   }
 }

@@ -7,88 +7,70 @@ import com.sun.management.ThreadMXBean;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Random;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a program may do to its file. */
+/** What a program may do to its made.file(). */
 class ProgressFileTest {
   private static final int BYTES = ProgressFile.LINE * (1 + ProgressFile.SLOTS);
 
   @TempDir private Path folder;
-  private ProgressFile file;
-
-  @BeforeEach
-  void make() throws IOException {
-    file = ProgressFile.make(folder.resolve("progress"));
-  }
-
-  @AfterEach
-  void close() {
-    file.close();
-  }
-
-  private void write(long at, long value) throws IOException {
-    try (FileChannel channel = FileChannel.open(file.path(), StandardOpenOption.WRITE)) {
-      channel.write(ByteBuffer.allocate(8).order(ByteOrder.nativeOrder()).putLong(0, value), at);
-    }
-  }
+  @RegisterExtension private final MadeFile made = new MadeFile();
 
   @Test
   void itIsWholeAndEmpty() throws IOException {
-    assertThat(Files.size(file.path())).isEqualTo(BYTES);
-    assertThat(file.read()).isTrue();
-    assertThat(file.used()).isEqualTo(1);
+    assertThat(Files.size(made.file().path())).isEqualTo(BYTES);
+    assertThat(made.file().read()).isTrue();
+    assertThat(made.file().used()).isEqualTo(1);
   }
 
   @Test
   void slotsBehindThoseInUseAreNotSeen() throws IOException {
-    write(2 * ProgressFile.LINE + 24, 1);
-    assertThat(file.read()).isTrue();
-    assertThat(file.isInUse(1)).isFalse();
-    write(ProgressFile.USED_AT, 2);
-    assertThat(file.read()).isTrue();
-    assertThat(file.isInUse(1)).isTrue();
+    made.write(2 * ProgressFile.LINE + 24, 1);
+    assertThat(made.file().read()).isTrue();
+    assertThat(made.file().isInUse(1)).isFalse();
+    made.write(ProgressFile.USED_AT, 2);
+    assertThat(made.file().read()).isTrue();
+    assertThat(made.file().isInUse(1)).isTrue();
   }
 
   @ParameterizedTest
   @ValueSource(longs = {0, -1, Long.MIN_VALUE, Long.MAX_VALUE, ProgressFile.SLOTS + 1})
   void anyNumberOfSlotsInUse(long used) throws IOException {
-    write(ProgressFile.USED_AT, used);
-    assertThat(file.read()).isTrue();
-    assertThat(file.used()).isBetween(1, ProgressFile.SLOTS);
+    made.write(ProgressFile.USED_AT, used);
+    assertThat(made.file().read()).isTrue();
+    assertThat(made.file().used()).isBetween(1, ProgressFile.SLOTS);
   }
 
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 63, 64, 127, BYTES - 1})
   void oneThatWasCutOff(int bytes) throws IOException {
-    write(ProgressFile.USED_AT, ProgressFile.SLOTS);
-    try (FileChannel channel = FileChannel.open(file.path(), StandardOpenOption.WRITE)) {
+    made.write(ProgressFile.USED_AT, ProgressFile.SLOTS);
+    try (FileChannel channel = FileChannel.open(made.file().path(), StandardOpenOption.WRITE)) {
       channel.truncate(bytes);
     }
-    assertThat(file.read()).isFalse();
-    assertThat(file.used()).isZero();
-    assertThat(file.isInUse(0)).isFalse();
-    assertThat(file.done(0)).isNegative();
-    assertThat(file.total(0)).isZero();
+    assertThat(made.file().read()).isFalse();
+    assertThat(made.file().used()).isZero();
+    assertThat(made.file().isInUse(0)).isFalse();
+    assertThat(made.file().done(0)).isNegative();
+    assertThat(made.file().total(0)).isZero();
   }
 
   @ParameterizedTest
   @ValueSource(longs = {0, 8, ProgressFile.SLOTS_AT})
   void oneWithAnotherHeader(long at) throws IOException {
-    write(at, 77);
-    assertThat(file.read()).isFalse();
-    assertThat(file.used()).isZero();
+    made.write(at, 77);
+    assertThat(made.file().read()).isFalse();
+    assertThat(made.file().used()).isZero();
   }
 
   @Test
@@ -97,26 +79,26 @@ class ProgressFileTest {
     byte[] noise = new byte[BYTES - 32];
     for (int i = 0; i < 100; i++) {
       random.nextBytes(noise);
-      try (FileChannel channel = FileChannel.open(file.path(), StandardOpenOption.WRITE)) {
+      try (FileChannel channel = FileChannel.open(made.file().path(), StandardOpenOption.WRITE)) {
         channel.write(ByteBuffer.wrap(noise), ProgressFile.USED_AT);
       }
-      assertThat(file.read()).isTrue();
-      for (int slot = 0; slot < file.used(); slot++) {
-        assertThat(file.isInUse(slot) ? 0 : file.total(slot)).isZero();
+      assertThat(made.file().read()).isTrue();
+      for (int slot = 0; slot < made.file().used(); slot++) {
+        assertThat(made.file().isInUse(slot) ? 0 : made.file().total(slot)).isZero();
       }
     }
   }
 
   @Test
   void readingAllocatesNothing() throws IOException {
-    write(ProgressFile.USED_AT, 100);
+    made.write(ProgressFile.USED_AT, 100);
     ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     for (int i = 0; i < 1000; i++) {
-      file.read();
+      made.file().read();
     }
     long before = threads.getCurrentThreadAllocatedBytes();
     for (int i = 0; i < 1000; i++) {
-      file.read();
+      made.file().read();
     }
     long allocated = threads.getCurrentThreadAllocatedBytes() - before;
     assertThat(allocated).as("bytes in 1000 readings").isLessThan(1000);
@@ -124,14 +106,14 @@ class ProgressFileTest {
 
   @Test
   void ofOneThatIsClosedNothingIsReported() throws IOException {
-    write(ProgressFile.LINE + 8, 5);
-    write(ProgressFile.LINE + 24, 1);
-    assertThat(file.read()).isTrue();
-    assertThat(file.done(0)).isEqualTo(5);
-    file.close();
-    assertThat(file.done(0)).isNegative();
-    assertThat(file.owner(1)).isZero();
-    assertThat(file.read()).as("it is not damaged").isTrue();
+    made.write(ProgressFile.LINE + 8, 5);
+    made.write(ProgressFile.LINE + 24, 1);
+    assertThat(made.file().read()).isTrue();
+    assertThat(made.file().done(0)).isEqualTo(5);
+    made.file().close();
+    assertThat(made.file().done(0)).isNegative();
+    assertThat(made.file().owner(1)).isZero();
+    assertThat(made.file().read()).as("it is not damaged").isTrue();
   }
 
   @Test

@@ -32,6 +32,14 @@ class RegisteredThreadsTest {
     reporter = ReporterProgram.compile(programs);
   }
 
+  private Stage stage(String does, String... parameters) throws Exception {
+    return new Stage(folder, parameters).script("exec " + reporter + " " + does, 0);
+  }
+
+  private Stage counted(String does) throws Exception {
+    return stage(does, Parameters.CPU_SHARE, Parameters.PROGRESS_RATE);
+  }
+
   @Test
   void eachIsPlacedOnItsOwn() throws Exception {
     Registering.Carousel policy = new Registering.Carousel();
@@ -108,9 +116,7 @@ class RegisteredThreadsTest {
   void eachIsCountedAndReportsApartFromItsProgram() throws Exception {
     Reader policy = new Reader();
     long[] done = new long[1];
-    try (Stage stage =
-        new Stage(folder, Parameters.CPU_SHARE, Parameters.PROGRESS_RATE)
-            .script("exec " + reporter + " workers 2", 0)) {
+    try (Stage stage = counted("workers 2")) {
       RealOutcome outcome =
           stage.run(
               policy,
@@ -130,7 +136,7 @@ class RegisteredThreadsTest {
       ThreadOutcome worker = outcome.threads().getLast();
       assertThat(worker.processorNanos()).isBetween(1.0, worker.endNanos() * 1.1);
       assertThat(outcome.threads().getFirst().processorNanos()).isNaN();
-      assertThat(policy.greatest.get("script0#0 CPU_SHARE")).as("it waits").isLessThan(0.1);
+      assertThat(policy.greatest.get("script0#0 CPU_SHARE")).as("it waits").isLessThan(0.3);
       assertThat(policy.greatest.get("script0#1 CPU_SHARE")).isBetween(0.1, 1.5);
       assertThat(policy.greatest.get("script0#2 CPU_SHARE")).isBetween(0.1, 1.5);
       assertThat(policy.greatest).doesNotContainKey("script0#0 PROGRESS_RATE");
@@ -144,9 +150,7 @@ class RegisteredThreadsTest {
   void aThreadThatLeavesIsCountedApartToItsEnd() throws Exception {
     Reader policy = new Reader();
     boolean[] looked = new boolean[1];
-    try (Stage stage =
-        new Stage(folder, Parameters.CPU_SHARE, Parameters.PROGRESS_RATE)
-            .script("exec " + reporter + " workers 1", 0)) {
+    try (Stage stage = counted("workers 1")) {
       stage.run(
           policy,
           new Registering.Watch(2) {
@@ -168,7 +172,7 @@ class RegisteredThreadsTest {
               super.interval(nanos);
               if (left.size() == 1 && !looked[0]) {
                 looked[0] = true;
-                assertThat(policy.greatest.get("script0#0 CPU_SHARE")).isLessThan(0.15);
+                assertThat(policy.greatest.get("script0#0 CPU_SHARE")).isLessThan(0.3);
                 stage.stop();
               }
             }
@@ -180,9 +184,7 @@ class RegisteredThreadsTest {
   @Test
   void theFirstThreadTakesOverThatOfTheProgram() throws Exception {
     Reader policy = new Reader();
-    try (Stage stage =
-        new Stage(folder, Parameters.CPU_SHARE, Parameters.PROGRESS_RATE)
-            .script("exec " + reporter + " main 1", 0)) {
+    try (Stage stage = counted("main 1")) {
       RealOutcome outcome =
           stage.run(
               policy,
@@ -235,7 +237,7 @@ class RegisteredThreadsTest {
 
   @Test
   void thoseThatDeregisterFollowTheirProgram() throws Exception {
-    try (Stage stage = new Stage(folder).script("exec " + reporter + " workers 2", 0)) {
+    try (Stage stage = stage("workers 2")) {
       RealOutcome outcome =
           stage.run(
               new Registering.Carousel(),
@@ -273,7 +275,7 @@ class RegisteredThreadsTest {
 
   @Test
   void withoutPolicyTheyRunEverywhere() throws Exception {
-    try (Stage stage = new Stage(folder).script("exec " + reporter + " workers 2", 0)) {
+    try (Stage stage = stage("workers 2")) {
       RealOutcome outcome =
           stage.run(
               null,
