@@ -44,19 +44,23 @@ final class CampaignFolder {
    * @throws UsageException if it exists and must not, or is no campaign's
    */
   static CampaignFolder of(Path folder, boolean resume, boolean overwrite) throws IOException {
-    Path path = NewFolder.ofResults(folder, "campaign", resume, overwrite);
-    if (overwrite && Files.exists(path)) {
-      try (Stream<Path> inside = Files.list(path)) {
+    NewFolder.requireOneOf(resume, overwrite);
+    if (!overwrite) {
+      return new CampaignFolder(NewFolder.ofResults(folder, "campaign", resume, false));
+    }
+    NewFolder.requireFolder(folder);
+    if (Files.exists(folder)) {
+      try (Stream<Path> inside = Files.list(folder)) {
         Optional<Path> foreign =
             inside.filter(file -> !file.getFileName().toString().matches(OWN)).findFirst();
         if (foreign.isPresent()) {
           throw new UsageException(
               "the folder %s has %s, which no campaign wrote; name another folder"
-                  .formatted(path, foreign.get().getFileName()));
+                  .formatted(folder, foreign.get().getFileName()));
         }
       }
     }
-    return new CampaignFolder(path);
+    return new CampaignFolder(folder);
   }
 
   Path path() {

@@ -6,6 +6,7 @@ import akula.wrapper.agent.Feature;
 import akula.wrapper.agent.Features;
 import akula.wrapper.run.Capabilities;
 import java.io.IOException;
+import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -143,7 +144,7 @@ record RunConditions(
       return hashOfFile(input);
     }
     StringBuilder all = new StringBuilder();
-    try (Stream<Path> files = Files.walk(input)) {
+    try (Stream<Path> files = Files.walk(input, FileVisitOption.FOLLOW_LINKS)) {
       for (Path file : (Iterable<Path>) files.sorted()::iterator) {
         all.append(input.relativize(file)).append('\0').append(hashOfFile(file)).append('\n');
       }

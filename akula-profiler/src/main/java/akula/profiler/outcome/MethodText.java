@@ -30,7 +30,9 @@ final class MethodText {
     return levels.isEmpty() ? text : text + " " + MeasuredClasses.sentence();
   }
 
-  /** Returns what was measured: what the campaign says of itself, how many runs, what is missing. */
+  /**
+   * Returns what was measured: what the campaign says of itself, how many runs, what is missing.
+   */
   String description() {
     Campaign campaign = plan.campaign();
     int rounds = 1 + runs.stream().mapToInt(Measurement::round).max().orElse(-1);

@@ -11,6 +11,7 @@ import akula.wrapper.progress.ReporterProgram;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -88,6 +89,16 @@ class RegisteredThreadsTest {
   /** Reads two parameters of all threads, from one interval to the next. */
   private static final class Reader extends Registering.Carousel {
     final Map<String, Double> greatest = new HashMap<>();
+    final Map<String, List<Double>> all = new HashMap<>();
+
+    /**
+     * Returns what nine of ten readings do not exceed: an agent that has to wait between two slots
+     * puts a part of an interval into the next one.
+     */
+    double usual(String what) {
+      List<Double> sorted = all.get(what).stream().sorted().toList();
+      return sorted.get(sorted.size() * 9 / 10);
+    }
 
     @Override
     public void launchThread(AkulaThread thread, Machine machine) {
@@ -107,7 +118,10 @@ class RegisteredThreadsTest {
 
     private void see(AkulaThread thread, String parameter) {
       if (thread.hasReading(parameter)) {
-        greatest.merge(thread.name() + " " + parameter, thread.readParameter(parameter), Math::max);
+        String what = thread.name() + " " + parameter;
+        double value = thread.readParameter(parameter);
+        greatest.merge(what, value, Math::max);
+        all.computeIfAbsent(what, _ -> new ArrayList<>()).add(value);
       }
     }
   }
@@ -125,6 +139,7 @@ class RegisteredThreadsTest {
                 void look(int number) {
                   if (number <= 3) {
                     policy.greatest.clear(); // before, the program counted what they did
+                    policy.all.clear();
                   }
                   done[0] = living.get(1).report().done();
                   if (number == 30) {
@@ -136,9 +151,9 @@ class RegisteredThreadsTest {
       ThreadOutcome worker = outcome.threads().getLast();
       assertThat(worker.processorNanos()).isBetween(1.0, worker.endNanos() * 1.1);
       assertThat(outcome.threads().getFirst().processorNanos()).isNaN();
-      assertThat(policy.greatest.get("script0#0 CPU_SHARE")).as("it waits").isLessThan(0.3);
-      assertThat(policy.greatest.get("script0#1 CPU_SHARE")).isBetween(0.1, 1.5);
-      assertThat(policy.greatest.get("script0#2 CPU_SHARE")).isBetween(0.1, 1.5);
+      assertThat(policy.usual("script0#0 CPU_SHARE")).as("it waits").isLessThan(0.1);
+      assertThat(policy.usual("script0#1 CPU_SHARE")).isBetween(0.1, 1.5);
+      assertThat(policy.usual("script0#2 CPU_SHARE")).isBetween(0.1, 1.5);
       assertThat(policy.greatest).doesNotContainKey("script0#0 PROGRESS_RATE");
       assertThat(policy.greatest.get("script0#1 PROGRESS_RATE")).isPositive();
       assertThat(policy.greatest.get("script0#2 PROGRESS_RATE")).isPositive();
