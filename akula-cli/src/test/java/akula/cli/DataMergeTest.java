@@ -2,6 +2,7 @@ package akula.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import akula.formats.dataset.CellUncertainty;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
 import java.io.IOException;
@@ -152,6 +153,55 @@ class DataMergeTest {
         .asString()
         .startsWith("akula: nobody measured 24 of the speeds that ");
     assertThat(other).doesNotExist();
+  }
+
+  @Test
+  void whatNobodyMeasuredIsPredictedIfThatIsAskedFor() throws Exception {
+    Path out = folder.resolve("filled");
+    Cli cli =
+        Cli.run(
+            "data",
+            "merge",
+            MONDAY,
+            "paper-example",
+            "--force",
+            "--fill",
+            "predict",
+            "--out",
+            out.toString());
+    assertThat(cli.code()).as(cli.err()).isZero();
+    assertThat(cli.err()).contains("pairs were measured");
+    DataSet filled = DataSetReader.read(out);
+    assertThat(filled.uncertainty())
+        .filteredOn(cell -> cell.origin() == CellUncertainty.Origin.PREDICTED && cell.runs() == 0)
+        .hasSizeGreaterThanOrEqualTo(24);
+    Path again = folder.resolve("again");
+    Cli.run(
+        "data",
+        "merge",
+        MONDAY,
+        "paper-example",
+        "--force",
+        "--fill=predict",
+        "--out",
+        again.toString());
+    assertThat(DataSetReader.read(again).uncertainty()).isEqualTo(filled.uncertainty());
+  }
+
+  @Test
+  void fillIsAWord() {
+    Cli cli =
+        Cli.run(
+            "data",
+            "merge",
+            MONDAY,
+            TUESDAY,
+            "--fill",
+            "guess",
+            "--out",
+            folder.resolve("x").toString());
+    assertThat(cli.code()).isEqualTo(2);
+    assertThat(cli.err()).contains("--fill is 'guess'; expected predict");
   }
 
   @Test

@@ -12,12 +12,12 @@ import akula.formats.dataset.DataSetWriter;
 import akula.profiler.merge.DataSetMerge;
 import akula.profiler.merge.MergedDataSet;
 import akula.profiler.merge.MissingFigures;
+import akula.profiler.merge.PredictedFigures;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -34,10 +34,14 @@ import picocli.CommandLine.Spec;
       "Write one data set with the applications of two. A figure that both have is combined;"
           + " docs/commands.md says how.",
       "Speeds of pairs that nobody measured are not made up: if there are any, they are listed and"
-          + " nothing is written."
+          + " nothing is written, unless --fill predict is given."
     })
 final class DataMergeCommand implements Callable<Integer> {
   private static final int MOST_MISSING = 20;
+  private static final String PREDICT = "predict";
+
+  /** Of the folds of cross-validation: the same two data sets give the same bytes. */
+  private static final long SEED = 1;
 
   @Spec private CommandSpec spec;
 
@@ -62,17 +66,29 @@ final class DataMergeCommand implements Callable<Integer> {
       description = "Merge although machines, methods or rules of composition differ.")
   private boolean force;
 
+  @Option(
+      names = "--fill",
+      paramLabel = "HOW",
+      description =
+          "predict: predict the speeds that nobody measured from the others, with 90%% intervals.")
+  private String fill;
+
   @Override
   public Integer call() throws InvalidInputException, IOException {
     NewFolder.require(folder);
+    if (fill != null && !fill.equals(PREDICT)) {
+      throw new UsageException("--fill is '%s'; expected %s".formatted(fill, PREDICT));
+    }
     DataSet one = DataSetReader.read(Home.catalog().dataSet(first));
     DataSet other = DataSetReader.read(Home.catalog().dataSet(second));
     DataSetMerge merge = new DataSetMerge(one, other);
     requirePossible(merge);
-    MergedDataSet merged = merge.merged(name(), filling(merge).orElse((_, _) -> Map.of()));
+    PredictedFigures predicted = new PredictedFigures(SEED);
+    MergedDataSet merged = merge.merged(name(), filling(merge, predicted));
     DataSet written = DataSetWriter.write(merged.dataSet(), folder);
     PrintWriter err = spec.commandLine().getErr();
     merged.notes().forEach(note -> err.println("akula: " + note + "."));
+    predicted.sentences().forEach(sentence -> err.println("akula: " + sentence));
     new Output(spec)
         .line(
             "%s: data set %s, %d applications, %d figures with intervals"
@@ -101,11 +117,14 @@ final class DataMergeCommand implements Callable<Integer> {
     }
   }
 
-  /** Returns who tells what nobody measured; nothing if there is nothing to tell. */
-  private Optional<MissingFigures> filling(DataSetMerge merge) {
+  /** Returns who tells what nobody measured. */
+  private MissingFigures filling(DataSetMerge merge, PredictedFigures predicted) {
     List<CellName> missing = merge.missing();
     if (missing.isEmpty()) {
-      return Optional.empty();
+      return (_, _) -> Map.of();
+    }
+    if (fill != null) {
+      return predicted;
     }
     PrintWriter err = spec.commandLine().getErr();
     missing.stream().limit(MOST_MISSING).forEach(name -> err.println("not measured: " + name));
@@ -115,6 +134,7 @@ final class DataMergeCommand implements Callable<Integer> {
     throw new UsageException(
         "nobody measured %d of the speeds that %s and %s have together; measure them in a data set"
                 .formatted(missing.size(), first, second)
-            + " of their own and merge that first, or choose data sets with the same applications");
+            + " of their own and merge that first, choose data sets with the same applications, or"
+            + " add --fill predict");
   }
 }
