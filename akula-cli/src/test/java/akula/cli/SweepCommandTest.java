@@ -49,6 +49,21 @@ class SweepCommandTest {
     assertThat(names(out)).doesNotContain("threads.csv");
   }
 
+  /** The example of the paper has no classes. */
+  @Test
+  void withoutClassesAnyApplicationsAreDrawn() throws IOException {
+    Path out = folder.resolve("out");
+    Cli swept =
+        Cli.line("sweep --data paper-example --workloads 5 --policy naive_spread --out " + out);
+    assertThat(swept.code()).as(swept.err()).isZero();
+    assertThat(swept.out()).containsPattern("A8 +\\S");
+    Cli again =
+        Cli.line("simulate --workload A8:3 --data paper-example --machine 2x4 --format csv");
+    assertThat(again.code()).as(again.err()).isZero();
+    Cli refused = Cli.line("sweep --data paper-example --category D4_T4 --out " + out + 2);
+    assertThat(refused.err()).contains("no application of class devil; category A8 draws from all");
+  }
+
   @Test
   void aResultsFolderThatExistsIsRefusedUnlessTold() throws IOException {
     Path out = Files.createDirectory(folder.resolve("out"));

@@ -8,7 +8,8 @@ import java.util.regex.Pattern;
 /**
  * A kind of workload: how many threads of each class it has. Named as in the AKULA paper (PACT
  * 2010, Tables 3 to 5): {@code D4_T4} has 4 devils and 4 turtles, {@code D1_S6_T1} has 6
- * semi-devils too.
+ * semi-devils too. Of a data set that lacks a class, threads can be drawn from all applications:
+ * {@code A8} has 8 of any class.
  *
  * <p>A name can be written in other ways, {@code D4T4}, {@code D4_S0_T4} or {@code T8}; it is
  * always told as in the paper, so that results compare.
@@ -16,13 +17,14 @@ import java.util.regex.Pattern;
  * @param devils number of threads drawn from the devils
  * @param semiDevils number of threads drawn from the semi-devils
  * @param turtles number of threads drawn from the turtles
+ * @param any number of threads drawn from all applications, those without a class included
  */
-public record Category(int devils, int semiDevils, int turtles) {
+public record Category(int devils, int semiDevils, int turtles, int any) {
   /** The most threads of one class. */
   public static final int MOST_THREADS = 100_000;
 
   private static final Pattern NAME =
-      Pattern.compile("(?:D(\\d{1,6}))?_?(?:S(\\d{1,6}))?_?(?:T(\\d{1,6}))?");
+      Pattern.compile("(?:D(\\d{1,6}))?_?(?:S(\\d{1,6}))?_?(?:T(\\d{1,6}))?_?(?:A(\\d{1,6}))?");
 
   /** Table 3 of the paper: devils and turtles only. */
   public static final List<Category> WELL_BEHAVED =
@@ -53,32 +55,41 @@ public record Category(int devils, int semiDevils, int turtles) {
       int devils = count(matcher.group(1));
       int semiDevils = count(matcher.group(2));
       int turtles = count(matcher.group(3));
-      int most = Math.max(devils, Math.max(semiDevils, turtles));
+      int any = count(matcher.group(4));
+      int most = Math.max(Math.max(devils, semiDevils), Math.max(turtles, any));
       if (most > 0 && most <= MOST_THREADS) {
-        return new Category(devils, semiDevils, turtles);
+        return new Category(devils, semiDevils, turtles, any);
       }
     }
     throw new IllegalArgumentException(
         "'"
             + name
             + "' is no workload category; expected numbers of devils, semi-devils and turtles such"
-            + " as D4_T4 or D1_S6_T1, at least one thread in all");
+            + " as D4_T4 or D1_S6_T1, or of any applications such as A8, at least one thread in"
+            + " all");
   }
 
   private static int count(String digits) {
     return digits == null ? 0 : Integer.parseInt(digits);
   }
 
-  /** Returns the name as the paper's tables write it: semi-devils only where there are some. */
+  /**
+   * Returns the name as the paper's tables write it: only turtles and devils always stand in it.
+   */
   public String name() {
-    return semiDevils == 0
-        ? "D" + devils + "_T" + turtles
-        : "D" + devils + "_S" + semiDevils + "_T" + turtles;
+    String drawn =
+        semiDevils == 0
+            ? "D" + devils + "_T" + turtles
+            : "D" + devils + "_S" + semiDevils + "_T" + turtles;
+    if (any == 0) {
+      return drawn;
+    }
+    return any == threadCount() ? "A" + any : drawn + "_A" + any;
   }
 
   /** Returns the number of threads of a workload. */
   public int threadCount() {
-    return devils + semiDevils + turtles;
+    return devils + semiDevils + turtles + any;
   }
 
   /** Returns how many threads are drawn from a class. */

@@ -8,13 +8,16 @@ import akula.formats.sweep.Arrivals;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
- * Draws the workloads of a sweep: applications of each class with replacement, in random order, and
- * their arrivals. A workload depends on seed, category and number only, so that every policy meets
- * the same ones and each can be drawn again alone; its applications do not depend on the arrivals.
+ * Draws the workloads of a sweep: applications of each class, or of any, with replacement, in
+ * random order, and their arrivals. A workload depends on seed, category and number only, so that
+ * every policy meets the same ones and each can be drawn again alone; its applications do not
+ * depend on the arrivals.
  */
 public final class WorkloadSource {
   /** Sets the random numbers of arrivals apart from those of applications; any constant will do. */
@@ -64,18 +67,30 @@ public final class WorkloadSource {
    * @throws IllegalArgumentException if a class that it draws from is empty; the message names it
    */
   public void require(Category category) {
-    for (ApplicationClass kind : ApplicationClass.values()) {
-      if (category.count(kind) > 0 && members.get(kind).length == 0) {
-        throw new IllegalArgumentException(
-            "category %s needs %d %s(s), but data set %s has no application of class %s"
-                .formatted(
-                    category.name(),
-                    category.count(kind),
-                    kind.word(),
-                    dataSet.name(),
-                    kind.word()));
-      }
-    }
+    lacking(category)
+        .ifPresent(kind -> {
+          throw new IllegalArgumentException(
+              ("category %s needs %d %s(s), but data set %s has no application of class %s;"
+                      + " category A%d draws from all of them")
+                  .formatted(
+                      category.name(),
+                      category.count(kind),
+                      kind.word(),
+                      dataSet.name(),
+                      kind.word(),
+                      category.threadCount()));
+        });
+  }
+
+  /** Tells whether a category can be filled. */
+  public boolean canFill(Category category) {
+    return lacking(category).isEmpty();
+  }
+
+  private Optional<ApplicationClass> lacking(Category category) {
+    return Stream.of(ApplicationClass.values())
+        .filter(kind -> category.count(kind) > 0 && members.get(kind).length == 0)
+        .findFirst();
   }
 
   /**
@@ -89,6 +104,7 @@ public final class WorkloadSource {
     key = Mixing.mix(key ^ category.devils());
     key = Mixing.mix(key ^ category.semiDevils());
     key = Mixing.mix(key ^ category.turtles());
+    key = category.any() == 0 ? key : Mixing.mix(key ^ category.any());
     return Mixing.mix(key ^ number);
   }
 
@@ -107,6 +123,9 @@ public final class WorkloadSource {
       for (int i = 0; i < category.count(kind); i++) {
         applications[count++] = candidates[random.nextInt(candidates.length)];
       }
+    }
+    for (int i = 0; i < category.any(); i++) {
+      applications[count++] = random.nextInt(dataSet.applications().size());
     }
     for (int i = count - 1; i > 0; i--) {
       int other = random.nextInt(i + 1);

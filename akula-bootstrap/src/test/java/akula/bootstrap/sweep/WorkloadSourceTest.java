@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -19,7 +20,8 @@ class WorkloadSourceTest {
               "'"
                   + name
                   + "' is no workload category; expected numbers of devils, semi-devils and turtles"
-                  + " such as D4_T4 or D1_S6_T1, at least one thread in all");
+                  + " such as D4_T4 or D1_S6_T1, or of any applications such as A8, at least one thread"
+                  + " in all");
     }
   }
 
@@ -31,7 +33,9 @@ class WorkloadSourceTest {
     "D4, D4_T0",
     "T1, D0_T1",
     "S8, D0_S8_T0",
-    "D1S6T1, D1_S6_T1"
+    "D1S6T1, D1_S6_T1",
+    "A8, A8",
+    "D1A2, D1_T0_A2"
   })
   void aNameIsToldAsInThePaper(String written, String told) {
     assertThat(Category.parse(written).name()).isEqualTo(told);
@@ -45,7 +49,20 @@ class WorkloadSourceTest {
                 .require(Category.parse("D1_S2_T1")))
         .hasMessage(
             "category D1_S2_T1 needs 2 semi-devil(s), but data set ten has no application of class"
-                + " semi-devil");
+                + " semi-devil; category A4 draws from all of them");
+  }
+
+  @Test
+  void ofAnyApplicationsAllAreDrawn() {
+    WorkloadSource source = new WorkloadSource(TenApplications.data().dataSet(), 9);
+    assertThat(source.canFill(Category.parse("A8"))).isTrue();
+    assertThat(source.canFill(Category.parse("S1"))).isFalse();
+    long drawn =
+        IntStream.range(0, 50)
+            .flatMap(n -> Arrays.stream(source.draw(Category.parse("A8"), n).applications()))
+            .distinct()
+            .count();
+    assertThat(drawn).isEqualTo(10);
   }
 
   @Test

@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
  * @param number which of its workloads, from 0
  */
 record SweptWorkload(Category category, long number) {
-  private static final Pattern FORM = Pattern.compile("([DSTdst]\\d[A-Za-z0-9_]*)(?::(.*))?");
+  private static final Pattern FORM = Pattern.compile("([DSTAdsta]\\d[A-Za-z0-9_]*)(?::(.*))?");
   private static final Pattern NUMBER = Pattern.compile("\\d{1,9}");
 
   /**

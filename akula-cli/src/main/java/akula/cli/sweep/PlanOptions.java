@@ -129,7 +129,7 @@ final class PlanOptions {
             inputs.over(part, this::given),
             models.over(part),
             settings.over(part.settings(), this::given));
-    WorkloadOptions which = workloads.over(part, this::given);
+    WorkloadOptions which = workloads.over(part, this::given, setup.dataSet());
     ArrivalOptions when = arrivals.over(part);
     List<PolicyFactory> factories = policies(part).stream().map(catalog::resolve).toList();
     SweepPlan plan =

@@ -2,7 +2,9 @@ package akula.cli.sweep;
 
 import akula.api.plugin.Spelling;
 import akula.bootstrap.sweep.Category;
+import akula.bootstrap.sweep.WorkloadSource;
 import akula.cli.ground.UsageException;
+import akula.formats.dataset.DataSet;
 import akula.formats.sweep.SweepPart;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -21,6 +23,10 @@ final class WorkloadOptions {
 
   private static final String WORKLOADS = "--workloads";
   private static final List<String> DEFAULT = List.of("well-behaved", "badly-behaved");
+
+  /** Of a data set in which a class is missing: as many threads, of any applications. */
+  private static final List<String> DEFAULT_WITHOUT_CLASSES = List.of("A8");
+
   private static final Map<String, List<Category>> GROUPS = groups();
 
   @Option(
@@ -29,9 +35,10 @@ final class WorkloadOptions {
       split = ",",
       description =
           "Categories by their numbers of devils, semi-devils and turtles, such as D4_T4 or"
-              + " D1_S6_T1, or a group: well-behaved, badly-behaved (Tables 3 and 4 of the AKULA"
-              + " paper), manycore (Table 5); with commas or several times (default: well-behaved"
-              + " and badly-behaved).")
+              + " D1_S6_T1, or of any applications, such as A8, or a group: well-behaved,"
+              + " badly-behaved (Tables 3 and 4 of the AKULA paper), manycore (Table 5); with commas"
+              + " or several times (default: well-behaved and badly-behaved, or A8 where the data"
+              + " set lacks one of the classes).")
   private List<String> names;
 
   @Option(
@@ -53,13 +60,20 @@ final class WorkloadOptions {
    * does, else the defaults.
    *
    * @param given tells whether an option stands on the command line
+   * @param dataSet whose applications are drawn
    */
-  WorkloadOptions over(SweepPart part, Predicate<String> given) {
+  WorkloadOptions over(SweepPart part, Predicate<String> given, DataSet dataSet) {
     WorkloadOptions all = new WorkloadOptions();
-    List<String> ofPart = part.categories().isEmpty() ? DEFAULT : part.categories();
+    List<String> ofPart = part.categories().isEmpty() ? defaults(dataSet) : part.categories();
     all.names = given.test(CATEGORY) ? names : ofPart;
     all.perCategory = given.test(WORKLOADS) ? perCategory : part.workloads().orElse(perCategory);
     return all;
+  }
+
+  private static List<String> defaults(DataSet dataSet) {
+    WorkloadSource source = new WorkloadSource(dataSet, 0);
+    boolean all = DEFAULT.stream().flatMap(name -> named(name).stream()).allMatch(source::canFill);
+    return all ? DEFAULT : DEFAULT_WITHOUT_CLASSES;
   }
 
   /** Returns what is wrong with the name of a category or group, or nothing. */

@@ -16,9 +16,6 @@ import java.util.TreeMap;
 
 /** What has to be known of a campaign beside its figures. */
 final class Notes {
-  /** Processor times of one program alone may differ by that factor. */
-  private static final double STEADY = 1.25;
-
   private final CampaignPlan plan;
   private final List<Measurement> runs;
   private final Progress progress;
@@ -113,13 +110,7 @@ final class Notes {
             notes.add(
                 "%s behaves differently from run to run: in run %d it printed something else than before"
                     .formatted(names.get(application), run)));
-    times.forEach((application, range) -> {
-      if (range[1] > STEADY * range[0]) {
-        notes.add(
-            "%s behaves differently from run to run: alone it used %.2f to %.2f s of processor time"
-                .formatted(names.get(application), range[0], range[1]));
-      }
-    });
+    notes.addAll(UnequalTimes.notes(names, times));
   }
 
   private void disturbed() {
