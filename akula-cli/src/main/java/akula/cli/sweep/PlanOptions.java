@@ -12,6 +12,7 @@ import akula.cli.setup.ModelOptions;
 import akula.cli.setup.SettingsOptions;
 import akula.cli.setup.Setup;
 import akula.formats.InvalidInputException;
+import akula.formats.dataset.DataSet;
 import akula.formats.sweep.SweepFile;
 import akula.formats.sweep.SweepPart;
 import akula.formats.sweep.SweepReader;
@@ -47,7 +48,7 @@ final class PlanOptions {
       description =
           "A policy, with options NAME:option=value,option=value, or a source file"
               + " ./MyPolicy.java; may be given several times (default: naive_cluster,"
-              + " naive_spread, random and di).")
+              + " naive_spread, random, and di where the data set has miss rates).")
   private List<String> policies;
 
   @Mixin private WorkloadOptions workloads;
@@ -131,7 +132,8 @@ final class PlanOptions {
             settings.over(part.settings(), this::given));
     WorkloadOptions which = workloads.over(part, this::given, setup.dataSet());
     ArrivalOptions when = arrivals.over(part);
-    List<PolicyFactory> factories = policies(part).stream().map(catalog::resolve).toList();
+    List<PolicyFactory> factories =
+        policies(part, setup.dataSet()).stream().map(catalog::resolve).toList();
     SweepPlan plan =
         new SweepPlan(
             setup.machine(),
@@ -148,11 +150,11 @@ final class PlanOptions {
         part.name(), setup, plan, which.groupStarts(), results.withParquet(file.parquet()), false);
   }
 
-  private List<String> policies(SweepPart part) {
+  private List<String> policies(SweepPart part, DataSet dataSet) {
     if (policies != null) {
       return policies;
     }
-    return part.policies().isEmpty() ? SweepDefaults.POLICIES : part.policies();
+    return part.policies().isEmpty() ? SweepDefaults.policies(dataSet) : part.policies();
   }
 
   private boolean given(String option) {

@@ -1,6 +1,9 @@
 package akula.cli.sweep;
 
+import akula.api.Parameters;
 import akula.cli.setup.SettingsDefaults;
+import akula.formats.dataset.DataSet;
+import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.IDefaultValueProvider;
 import picocli.CommandLine.Model.ArgSpec;
@@ -8,9 +11,21 @@ import picocli.CommandLine.Model.OptionSpec;
 
 /** What a sweep without arguments does. */
 final class SweepDefaults implements IDefaultValueProvider {
-  static final List<String> POLICIES = List.of("naive_cluster", "naive_spread", "random", "di");
+  private static final List<String> OBLIVIOUS = List.of("naive_cluster", "naive_spread", "random");
 
   private final SettingsDefaults settings = new SettingsDefaults();
+
+  /** Returns the policies where none is named; one needs miss rates, which not all data have. */
+  static List<String> policies(DataSet dataSet) {
+    boolean rates =
+        dataSet.parameters().stream()
+            .anyMatch(column -> column.name().equals(Parameters.LLC_MISS_RATE));
+    List<String> policies = new ArrayList<>(OBLIVIOUS);
+    if (rates) {
+      policies.add("di");
+    }
+    return policies;
+  }
 
   @Override
   public String defaultValue(ArgSpec argument) {
