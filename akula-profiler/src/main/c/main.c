@@ -15,10 +15,17 @@ static void print_usage(FILE *to, const struct command *command) {
   }
 }
 
+enum { MOST_JOBS = 16 };
+
+struct job {
+  const struct command *command;
+  uint64_t values[MOST_ARGUMENTS];
+};
+
 static void print_help(void) {
-  puts("akula-kernel [--report] COMMAND ARGUMENT...\n\n"
+  puts("akula-kernel [--report] COMMAND ARGUMENT... [then COMMAND ARGUMENT...]...\n\n"
        "Fixed work of known behaviour; prints one line with a checksum. --report tells 'akula run'\n"
-       "how far it is. Numbers may end with K, M, G (thousands) or KiB, MiB, GiB (1024).\n");
+       "how far it is; each of several is an equal part of the work. Numbers may end with K, M, G (thousands) or KiB, MiB, GiB (1024).\n");
   for (const struct command *command = commands; command->name != NULL; command++) {
     if (command->write != NULL && command[-1].write == NULL)
       puts("\nInputs for other programs, on standard output, the same for the same SEED (default 1).\n");
@@ -80,33 +87,55 @@ static int take(int *count, char **arguments, const char *option) {
   return taken;
 }
 
+static struct job read_job(int count, char **arguments) {
+  struct job job = {NULL, {0}};
+  if (count == 0) fail(EXIT_USAGE, "no command; akula-kernel --help lists them");
+  job.command = command_named(arguments[0]);
+  if (job.command == NULL)
+    fail(EXIT_USAGE, "'%s' is no command; akula-kernel --help lists them", arguments[0]);
+  read_values(job.command, count - 1, arguments + 1, job.values);
+  return job;
+}
+
+/* Reads all that is to be done before anything is, and returns how many they are. */
+static int read_jobs(int count, char **arguments, struct job *jobs) {
+  int jobs_read = 0;
+  for (int from = 0, to = 0; from <= count; from = to + 1) {
+    to = from;
+    while (to < count && strcmp(arguments[to], "then") != 0) to++;
+    if (jobs_read == MOST_JOBS) fail(EXIT_USAGE, "there are more than %d commands", MOST_JOBS);
+    jobs[jobs_read++] = read_job(to - from, arguments + from);
+  }
+  for (int i = 0; jobs_read > 1 && i < jobs_read; i++)
+    if (jobs[i].command->work == NULL)
+      fail(EXIT_USAGE, "'then' is for work, and %s writes a file", jobs[i].command->name);
+  return jobs_read;
+}
+
 static void flush(void) {
   if (fflush(stdout) != 0 || ferror(stdout))
     fail(EXIT_FAILED, "standard output cannot be written: %s", strerror(errno));
 }
 
 int main(int count, char **arguments) {
-  uint64_t values[MOST_ARGUMENTS] = {0};
+  struct job jobs[MOST_JOBS];
   count = count > 0 ? count - 1 : 0;
   arguments++;
   int reports = take(&count, arguments, "--report");
-  if (count == 0) fail(EXIT_USAGE, "no command; akula-kernel --help lists them");
-  if (strcmp(arguments[0], "--help") == 0 || strcmp(arguments[0], "-h") == 0) {
+  if (count > 0 && (strcmp(arguments[0], "--help") == 0 || strcmp(arguments[0], "-h") == 0)) {
     print_help();
     flush();
     return 0;
   }
-  const struct command *command = command_named(arguments[0]);
-  if (command == NULL)
-    fail(EXIT_USAGE, "'%s' is no command; akula-kernel --help lists them", arguments[0]);
-  read_values(command, count - 1, arguments + 1, values);
-  if (reports && command->work == NULL)
-    fail(EXIT_USAGE, "--report is for work, and %s writes a file", command->name);
+  int all = read_jobs(count, arguments, jobs);
+  if (reports && jobs[0].command->work == NULL)
+    fail(EXIT_USAGE, "--report is for work, and %s writes a file", jobs[0].command->name);
   if (reports) report_switch_on();
-  if (command->work != NULL)
-    print_result(command, values, command->work(values));
-  else
-    command->write(values);
+  if (jobs[0].command->work == NULL) jobs[0].command->write(jobs[0].values);
+  for (int i = 0; i < all && jobs[i].command->work != NULL; i++) {
+    report_kernel((uint64_t)i, (uint64_t)all);
+    print_result(jobs[i].command, jobs[i].values, jobs[i].command->work(jobs[i].values));
+  }
   flush();
   return 0;
 }

@@ -6,6 +6,9 @@
 /* From now on reports are made. */
 void report_switch_on(void);
 
+/* The next reports are those of a kernel, from 0, of so many that make up equal parts of the work. */
+void report_kernel(uint64_t number, uint64_t count);
+
 /* So much of the work is done, in units of the kernel. */
 void report(uint64_t done, uint64_t total);
 

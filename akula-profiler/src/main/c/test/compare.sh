@@ -50,6 +50,7 @@ same dense 65 2
 same dense 130 1
 same sparse 1 3
 same sparse 1000 50
+same arithmetic 100 then chase 128 1000 then stream 1000 5
 same text 1
 same text 100000
 same text 5000 7
@@ -74,6 +75,11 @@ refused 2 chase 64 10
 refused 2 chase 8MiB
 refused 2 dense 1M1 1
 refused 2 --report text 10
+refused 2 then
+refused 2 arithmetic 1 then
+refused 2 arithmetic 1 then then arithmetic 1
+refused 2 arithmetic 1 then text 10
+refused 2 text 10 then arithmetic 1
 refused 1 stream 900000GiB 1
 for program in "$checked" "$shipped"; do
   "$program" text 100000 2>/dev/null >/dev/full

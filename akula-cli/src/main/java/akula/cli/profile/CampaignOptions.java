@@ -4,6 +4,7 @@ import akula.api.plugin.Spelling;
 import akula.cli.ground.DurationConverter;
 import akula.cli.ground.UsageException;
 import akula.formats.campaign.Campaign;
+import akula.formats.campaign.Campaign.MissRates;
 import akula.formats.campaign.Campaign.Pairs;
 import akula.formats.campaign.Campaign.Rounds;
 import akula.formats.campaign.Method;
@@ -80,6 +81,13 @@ final class CampaignOptions {
       description = "Seed of the order of the runs and of the choice of pairs" + AS_FILE)
   private Long seed;
 
+  @Option(
+      names = "--miss-rates",
+      paramLabel = "WHERE",
+      description =
+          "measured, by hardware counters, or simulated, by valgrind's cachegrind" + AS_FILE)
+  private String missRates;
+
   /**
    * Returns a campaign as it is asked for.
    *
@@ -98,6 +106,9 @@ final class CampaignOptions {
         width == null ? file.width() : width(),
         budget == null ? file.budget() : Optional.of(budget()),
         seed == null ? file.seed() : seed,
+        missRates == null
+            ? file.missRates()
+            : one("--miss-rates", missRates, List.of(MissRates.values()), MissRates::word),
         file.prepared(),
         file.applications());
   }

@@ -67,6 +67,12 @@ public final class ProfileCommand implements Callable<Integer> {
   @Mixin private AgentOption agentOption;
 
   @Option(
+      names = "--valgrind",
+      paramLabel = "FILE",
+      description = "Simulate miss rates with this valgrind (default: the one that is installed).")
+  private Path valgrind;
+
+  @Option(
       names = "--licence",
       paramLabel = "TEXT",
       description = "Under what terms the data may be used, for dataset.json.")
@@ -108,16 +114,19 @@ public final class ProfileCommand implements Callable<Integer> {
     CampaignPlan plan = setting.plan(selection.campaign());
     try (AgentProgram agent = agentOption.program()) {
       Instruments instruments = Instruments.of(agent, ParameterSources.USUAL_LINE_BYTES);
-      var work = Setting.work(plan.campaign().method(), instruments);
+      Means means =
+          new Means(
+              instruments,
+              Setting.work(plan.campaign().method(), instruments),
+              CacheStage.of(plan, valgrind));
       ProfileReport report = new ProfileReport(new Output(spec), format);
       if (dryRun) {
-        report.dry(plan, setting, instruments);
+        report.dry(plan, setting, means);
         return 0;
       }
       CampaignFolder folder = CampaignFolder.of(out, resume, overwrite);
       requireQuiet(setting);
-      ProfileJob job =
-          new ProfileJob(file, plan, setting, instruments, work, finder, folder, licence);
+      ProfileJob job = new ProfileJob(file, plan, setting, means, finder, folder, licence);
       return run(job, agent, report);
     }
   }

@@ -5,13 +5,15 @@ import akula.cli.ground.UsageException;
 import akula.formats.InvalidInputException;
 import akula.formats.campaign.Campaign.Measured;
 import akula.formats.campaign.Campaign.Prepared;
+import akula.formats.campaign.Method;
 import akula.formats.campaign.Method.Work;
 import akula.formats.dataset.DataSet;
 import akula.formats.machine.MachineWriter;
+import akula.profiler.cachegrind.SimulatedRates;
 import akula.profiler.campaign.CampaignPlan;
 import akula.profiler.campaign.CampaignRun;
+import akula.profiler.campaign.SoloPhases;
 import akula.profiler.journal.CampaignJournal;
-import akula.profiler.measure.Instruments;
 import akula.profiler.measure.MeasuredProgram;
 import akula.profiler.measure.MeasuringException;
 import akula.profiler.measure.Meter;
@@ -21,6 +23,7 @@ import akula.profiler.outcome.CampaignOutcome;
 import akula.profiler.outcome.MeasurementsCsv;
 import akula.profiler.outcome.Origin;
 import akula.profiler.outcome.Verdict;
+import akula.profiler.outcome.WindowsCsv;
 import akula.wrapper.agent.Agent;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.agent.AgentProgram;
@@ -35,6 +38,7 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /** A campaign from its first run to the data set. */
@@ -42,8 +46,7 @@ final class ProfileJob {
   private final Path file;
   private final CampaignPlan plan;
   private final Setting setting;
-  private final Instruments instruments;
-  private final Work work;
+  private final Means means;
   private final ProgramFinder finder;
   private final CampaignFolder folder;
   private final String licence;
@@ -52,23 +55,21 @@ final class ProfileJob {
    * Prepares.
    *
    * @param file the campaign's file
-   * @param work what is counted as work
+   * @param means with what it is measured
    * @param licence of the data, may be empty
    */
   ProfileJob(
       Path file,
       CampaignPlan plan,
       Setting setting,
-      Instruments instruments,
-      Work work,
+      Means means,
       ProgramFinder finder,
       CampaignFolder folder,
       String licence) {
     this.file = file;
     this.plan = plan;
     this.setting = setting;
-    this.instruments = instruments;
-    this.work = work;
+    this.means = means;
     this.finder = finder;
     this.folder = folder;
     this.licence = licence;
@@ -94,16 +95,17 @@ final class ProfileJob {
           InvalidInputException,
           InterruptedException {
     List<MeasuredProgram> programs = programs();
-    String task = ProfileTask.of(plan, setting, programs, instruments.events());
+    String task = ProfileTask.of(plan, setting, programs, means);
     try (CampaignJournal journal = folder.journal(resume, task)) {
       requireSame(journal.task(), task);
       folder.makeRoom();
       prepare(program, progress);
+      SoloPhases phases = new SoloPhases(plan.campaign(), journal::measurements);
       try (Rig rig = rig(program, programs)) {
-        Meter meter = new Meter(rig, plan.campaign(), work);
+        Meter meter = new Meter(rig, plan.campaign(), means.work(), phases::of);
         new CampaignRun(plan, meter, journal, progress).run();
       }
-      return publish(journal);
+      return publish(journal, phases, simulate(program, programs, journal, progress));
     }
   }
 
@@ -153,24 +155,41 @@ final class ProfileJob {
   }
 
   private Rig rig(AgentProgram program, List<MeasuredProgram> programs) throws AgentException {
-    boolean reports = work == Work.PROGRESS || work == Work.CPU_PROGRESS;
+    boolean reports = means.work() == Work.PROGRESS || means.work() == Work.CPU_PROGRESS;
     return new Rig(
         Agent.start(program, Rig.MOST, List.of()),
         programs,
         folder.work(),
         Meter.MOST_BYTES,
-        instruments.events(),
+        means.instruments().events(),
         reports);
   }
 
-  private Result publish(CampaignJournal journal) throws IOException, RunException {
+  private Optional<SimulatedRates> simulate(
+      AgentProgram program,
+      List<MeasuredProgram> programs,
+      CampaignJournal journal,
+      ProfileProgress progress)
+      throws AgentException, IOException, InterruptedException {
+    if (means.caches().isEmpty()) {
+      return Optional.empty();
+    }
+    CacheStage stage = means.caches().get();
+    return Optional.of(
+        stage.run(plan, programs, journal, stage.simulation(program, folder.work()), progress));
+  }
+
+  private Result publish(
+      CampaignJournal journal, SoloPhases phases, Optional<SimulatedRates> simulated)
+      throws IOException, RunException {
     Origin origin =
         new Origin(
             machineText(),
             LocalDate.now(ZoneOffset.UTC).toString(),
             licence,
-            instruments.events(),
-            instruments.parameters());
+            means.instruments().events(),
+            means.instruments().parameters(),
+            simulated);
     CampaignOutcome outcome = new CampaignOutcome(plan, journal.measurements(), origin);
     Verdict verdict = outcome.verdict();
     if (outcome.isEmpty()) {
@@ -186,6 +205,9 @@ final class ProfileJob {
         "measurements.csv",
         new MeasurementsCsv(plan.campaign().applicationNames(), origin, outcome.estimates())
             .text(journal.measurements()));
+    if (plan.campaign().method() instanceof Method.Windows) {
+      more.put("windows.csv", WindowsCsv.text(names(), phases::of));
+    }
     return new Result(folder.publish(outcome.dataSet(), more), verdict);
   }
 

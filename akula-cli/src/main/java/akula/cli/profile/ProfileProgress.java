@@ -1,5 +1,6 @@
 package akula.cli.profile;
 
+import akula.profiler.cachegrind.Simulation;
 import akula.profiler.campaign.CampaignEvents;
 import akula.profiler.plan.Combination;
 import akula.profiler.plan.Measurement;
@@ -59,6 +60,18 @@ final class ProfileProgress implements CampaignEvents, AutoCloseable {
                   run.failure()));
     } else if (run.isRepeated() && terminal) {
       tell("run %d is made again: %s".formatted(run.number() + 1, run.conditions().disturbance()));
+    }
+  }
+
+  /** The caches of a program are going to be simulated; {@code done} of {@code all} were. */
+  void simulates(String name, int done, int all) {
+    show("simulating the caches of %s (%d of %d)".formatted(name, done + 1, all));
+  }
+
+  /** The caches of a program were simulated. */
+  void simulated(Simulation said) {
+    if (said.isFailure()) {
+      tell("%s under valgrind %s".formatted(names.get(said.application()), said.failure()));
     }
   }
 

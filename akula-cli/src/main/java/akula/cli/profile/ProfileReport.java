@@ -7,7 +7,6 @@ import akula.formats.campaign.Campaign;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.SharingLevel;
 import akula.profiler.campaign.CampaignPlan;
-import akula.profiler.measure.Instruments;
 import akula.profiler.outcome.Verdict;
 import akula.wrapper.agent.EventSpec;
 import java.nio.file.Path;
@@ -27,7 +26,7 @@ final class ProfileReport {
   }
 
   /** Tells what would be measured. */
-  void dry(CampaignPlan plan, Setting setting, Instruments instruments) {
+  void dry(CampaignPlan plan, Setting setting, Means means) {
     Campaign campaign = plan.campaign();
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("campaign", campaign.name());
@@ -42,7 +41,8 @@ final class ProfileReport {
     facts.put("least_runs", plan.turns() * campaign.rounds().least());
     facts.put("width", campaign.width());
     facts.put("budget", campaign.budget().map(DurationText::format).orElse("none"));
-    facts.put("counted", instruments.events().stream().map(EventSpec::name).toList());
+    facts.put("miss_rates", campaign.missRates().word());
+    facts.put("counted", means.instruments().events().stream().map(EventSpec::name).toList());
     print(facts);
   }
 

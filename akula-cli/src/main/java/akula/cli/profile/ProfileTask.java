@@ -3,6 +3,7 @@ package akula.cli.profile;
 import akula.cli.ground.Sha256;
 import akula.formats.campaign.Campaign;
 import akula.formats.campaign.Campaign.Measured;
+import akula.formats.campaign.Method;
 import akula.formats.dataset.SharingLevel;
 import akula.formats.machine.MachineWriter;
 import akula.profiler.campaign.CampaignPlan;
@@ -23,7 +24,7 @@ final class ProfileTask {
   private ProfileTask() {}
 
   static String of(
-      CampaignPlan plan, Setting setting, List<MeasuredProgram> programs, List<EventSpec> events)
+      CampaignPlan plan, Setting setting, List<MeasuredProgram> programs, Means means)
       throws IOException {
     Campaign campaign = plan.campaign();
     Map<String, Object> json = new LinkedHashMap<>();
@@ -35,6 +36,9 @@ final class ProfileTask {
     machine.put("sha256", Sha256.of(MachineWriter.text(setting.machine())));
     json.put("machine", machine);
     json.put("method", campaign.method().toString());
+    if (campaign.method() instanceof Method.Windows) {
+      json.put("windows_by", means.work().word()); // not there where windows were whole runs
+    }
     json.put("levels", plan.levels().stream().map(SharingLevel::word).toList());
     json.put("pairs", campaign.pairs().word());
     json.put("share", campaign.share());
@@ -42,7 +46,10 @@ final class ProfileTask {
     json.put("rounds", "%d-%d".formatted(campaign.rounds().least(), campaign.rounds().most()));
     json.put("width", campaign.width());
     json.put("seed", campaign.seed());
-    json.put("events", events.stream().map(EventSpec::name).toList());
+    means
+        .caches()
+        .ifPresent(stage -> json.put("miss_rates", "simulated with " + stage.caches().text()));
+    json.put("events", means.instruments().events().stream().map(EventSpec::name).toList());
     json.put("applications", campaign.applicationNames());
     json.put("commands", commands(campaign));
     json.put("executables", executables(programs));

@@ -46,6 +46,25 @@ class ProfileKillTest {
   void killedAndGoneOnWithNothingIsLostOrCountedTwice() throws Exception {
     int rounds = Math.max(2, KILLS); // so that it is not done before all kills
     Path campaign = Campaigns.write(folder, ROUNDS.formatted(rounds), COUNT, TEXT);
+    killAndGoOn(campaign, rounds, 2 + 3, "count", "text");
+  }
+
+  @Test
+  void windowsAreThoseOfBefore() throws Exception {
+    int rounds = Math.max(2, KILLS);
+    String kernel = "{application: %s, command: akula-kernel, arguments: [--report, %s]}";
+    Path campaign =
+        Campaigns.write(
+            folder,
+            ROUNDS.formatted(rounds) + "method: {kind: windows, window: 10ms, work: progress}\n",
+            kernel.formatted("sums", "arithmetic, 60M"),
+            kernel.formatted("both", "arithmetic, 30M, then, branch, 9M"));
+    killAndGoOn(campaign, rounds, 2 + 2 + 3, "sums", "both");
+    assertThat(folder.resolve("few").resolve("windows.csv")).isRegularFile();
+  }
+
+  private void killAndGoOn(
+      Path campaign, int rounds, int combinations, String one, String other) throws Exception {
     Path out = folder.resolve("few");
     SplittableRandom random = new SplittableRandom(50);
     int killed = 0;
@@ -61,9 +80,9 @@ class ProfileKillTest {
             ? Campaigns.profile(campaign, out, "--resume")
             : Campaigns.profile(campaign, out, "--overwrite");
     assertThat(said.code()).as(said.err()).isZero();
-    assertThat(DataSetReader.read(out).applicationNames()).containsExactly("count", "text");
+    assertThat(DataSetReader.read(out).applicationNames()).containsExactly(one, other);
     assertThat(Campaigns.counted(out))
-        .hasSize(2 + 3)
+        .hasSize(combinations)
         .allSatisfy((what, runs) ->
             assertThat(runs).as(what).hasSize(what.startsWith("alone") ? 2 * rounds : rounds));
   }

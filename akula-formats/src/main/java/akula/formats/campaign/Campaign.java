@@ -21,6 +21,7 @@ import java.util.Optional;
  * @param width wanted half width of the 95% interval of a relative speed, above 0
  * @param budget no new run begins after that time, if there is one
  * @param seed of the order of the runs, and of the choice of pairs
+ * @param missRates where miss rates of caches come from
  * @param prepared files that are made before anything is measured
  * @param applications at least one, each name once
  */
@@ -36,6 +37,7 @@ public record Campaign(
     double width,
     Optional<Duration> budget,
     long seed,
+    MissRates missRates,
     List<Prepared> prepared,
     List<Measured> applications) {
   /** The usual wanted half width of an interval. */
@@ -63,6 +65,19 @@ public record Campaign(
     PREDICT,
     /** None: solo times only. */
     NONE;
+
+    /** Returns the word that stands in files and on the command line. */
+    public String word() {
+      return name().toLowerCase(java.util.Locale.ROOT);
+    }
+  }
+
+  /** Where miss rates of caches come from. */
+  public enum MissRates {
+    /** From hardware counters; where there are none, there are no miss rates. */
+    MEASURED,
+    /** From a simulation of the caches of the machine, by valgrind's cachegrind. */
+    SIMULATED;
 
     /** Returns the word that stands in files and on the command line. */
     public String word() {

@@ -5,6 +5,7 @@ import akula.formats.Mistakes;
 import akula.formats.Range;
 import akula.formats.SourceText;
 import akula.formats.campaign.Campaign.Measured;
+import akula.formats.campaign.Campaign.MissRates;
 import akula.formats.campaign.Campaign.Pairs;
 import akula.formats.campaign.Campaign.Prepared;
 import akula.formats.campaign.Campaign.Rounds;
@@ -23,8 +24,8 @@ import java.util.stream.Stream;
 /**
  * Reads campaign files, YAML or JSON: {@code name}, {@code description}, {@code method}, {@code
  * levels}, {@code pairs}, {@code share}, {@code groups}, {@code rounds}, {@code width}, {@code
- * budget}, {@code seed}, {@code prepare} and {@code applications}. Paths in them are relative to
- * their folder. Every mistake is told at once.
+ * budget}, {@code seed}, {@code miss_rates}, {@code prepare} and {@code applications}. Paths in
+ * them are relative to their folder. Every mistake is told at once.
  */
 public final class CampaignReader {
   /** The most applications of a campaign. */
@@ -95,6 +96,8 @@ public final class CampaignReader {
             fields.number("width", Range.above(0).atMost(WIDEST), Campaign.USUAL_WIDTH),
             words.positive("budget"),
             fields.whole("seed", Long.MIN_VALUE, Long.MAX_VALUE, 1),
+            words.one(
+                "miss_rates", List.of(MissRates.values()), MissRates::word, MissRates.MEASURED),
             prepared,
             applications);
     fields.end();

@@ -31,6 +31,7 @@ class CampaignReaderTest {
       width: 0.02
       budget: 10min
       seed: 7
+      miss_rates: simulated
       prepare:
         - {file: text.txt, command: seq, arguments: [1, 10]}
       applications:
@@ -74,6 +75,7 @@ class CampaignReaderTest {
     assertThat(campaign.width()).isEqualTo(0.02);
     assertThat(campaign.budget()).isEqualTo(Optional.of(Duration.ofMinutes(10)));
     assertThat(campaign.seed()).isEqualTo(7);
+    assertThat(campaign.missRates()).isEqualTo(Campaign.MissRates.SIMULATED);
     assertThat(campaign.prepared().getFirst().program().arguments()).containsExactly("1", "10");
     Campaign.Measured a = campaign.applications().getFirst();
     assertThat(a.from()).isEqualTo("pa");
@@ -95,6 +97,7 @@ class CampaignReaderTest {
     assertThat(campaign.rounds()).isEqualTo(Campaign.Rounds.USUAL);
     assertThat(campaign.width()).isEqualTo(Campaign.USUAL_WIDTH);
     assertThat(campaign.budget()).isEmpty();
+    assertThat(campaign.missRates()).isEqualTo(Campaign.MissRates.MEASURED);
   }
 
   @ParameterizedTest
@@ -113,6 +116,8 @@ class CampaignReaderTest {
         "method: {kind: short, window: 0s} | above 0",
         "method: {kind: short, work: speed} | one of any, ipc, progress, cpu_progress",
         "levels: [domain] | one of smt_core, memory_domain, numa_node, machine",
+        "miss_rates: guessed | one of measured, simulated",
+        "method: {kind: windows, most_phases: 0} | at least 1 and at most 100",
         "pairs: some | one of all, predict, none",
         "share: 0 | above 0 and at most 1",
         "rounds: {least: 1} | at least 2",

@@ -1,5 +1,6 @@
 package akula.profiler.campaign;
 
+import akula.formats.campaign.Method;
 import akula.profiler.journal.CampaignJournal;
 import akula.profiler.measure.MeasuringException;
 import akula.profiler.measure.Meter;
@@ -62,13 +63,19 @@ public final class CampaignRun {
       if (wanted.isEmpty()) {
         return;
       }
-      List<Combination> turns =
-          RunOrder.of(plan.campaign().seed(), round, wanted, CampaignPlan.ALONE_TURNS);
+      List<Combination> turns = turns(round, wanted);
       for (int turn = 0; turn < turns.size() && !isSpent(); turn++) {
         left.at(round, turns, turn);
         take(round, turn, turns.get(turn));
       }
     }
+  }
+
+  private List<Combination> turns(int round, Set<Combination> wanted) {
+    List<Combination> turns =
+        RunOrder.of(plan.campaign().seed(), round, wanted, CampaignPlan.ALONE_TURNS);
+    boolean windows = plan.campaign().method() instanceof Method.Windows;
+    return windows && round == 0 ? RunOrder.timesFirst(turns) : turns;
   }
 
   private boolean isSpent() {

@@ -89,6 +89,7 @@ public record Selection(Campaign campaign, List<String> missing) {
         whole.width(),
         whole.budget(),
         whole.seed(),
+        whole.missRates(),
         prepared,
         applications);
   }

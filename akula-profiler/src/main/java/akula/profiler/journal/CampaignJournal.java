@@ -3,6 +3,7 @@ package akula.profiler.journal;
 import akula.formats.InvalidInputException;
 import akula.formats.Mistake;
 import akula.formats.NewFile;
+import akula.profiler.cachegrind.Simulation;
 import akula.profiler.plan.Measurement;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -14,16 +15,19 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.zip.CRC32C;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The journal of a campaign: a line that says what is measured, then a line for each run, on disk
- * before the next one begins. A line is a checksum and a JSON object; a last line that was cut by
- * the end of the process is as if it had never been, so a run is there wholly or not at all.
+ * The journal of a campaign: a line that says what is measured, then a line for each run, and for
+ * each program whose caches were simulated, on disk before the next one begins. A line is a
+ * checksum and a JSON object; a last line that was cut by the end of the process is as if it had
+ * never been, so a run is there wholly or not at all.
  *
  * <p>While a journal is open no other process can open it.
  */
@@ -37,6 +41,7 @@ public final class CampaignJournal implements AutoCloseable {
   private final Path file;
   private final RandomAccessFile out;
   private final List<Measurement> measurements = new ArrayList<>();
+  private final Map<Integer, Simulation> simulations = new TreeMap<>();
   private String task = "";
 
   private CampaignJournal(Path file, RandomAccessFile out) {
@@ -137,6 +142,11 @@ public final class CampaignJournal implements AutoCloseable {
     }
     try {
       JsonNode node = JSON.readTree(json);
+      if (SimulationText.isOne(node)) {
+        Simulation simulation = SimulationText.read(node);
+        simulations.put(simulation.application(), simulation);
+        return;
+      }
       Measurement measurement = MeasurementText.read(node);
       if (measurement.number() != measurements.size()) {
         throw edited(line);
@@ -201,6 +211,17 @@ public final class CampaignJournal implements AutoCloseable {
     }
     append(JSON.writeValueAsString(MeasurementText.of(measurement)));
     measurements.add(measurement);
+  }
+
+  /** Returns what simulations of caches said, by application. */
+  public Map<Integer, Simulation> simulations() {
+    return Map.copyOf(simulations);
+  }
+
+  /** Adds what the simulation of the caches of a program said. Then it is on disk. */
+  public void add(Simulation simulation) throws IOException {
+    append(JSON.writeValueAsString(SimulationText.of(simulation)));
+    simulations.put(simulation.application(), simulation);
   }
 
   private void append(String json) throws IOException {

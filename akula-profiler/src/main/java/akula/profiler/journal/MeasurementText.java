@@ -4,6 +4,7 @@ import akula.formats.dataset.SharingLevel;
 import akula.profiler.measure.Conditions;
 import akula.profiler.measure.Observation;
 import akula.profiler.measure.Seat;
+import akula.profiler.phases.Mark;
 import akula.profiler.plan.Combination;
 import akula.profiler.plan.Measurement;
 import java.util.ArrayList;
@@ -45,13 +46,29 @@ final class MeasurementText {
     json.put("rate", one.rate());
     json.put("seconds", one.seconds());
     json.put("processor_s", known(one.processorSeconds()));
-    List<Object> counts = new ArrayList<>();
-    for (double count : one.counts()) {
-      counts.add(known(count));
-    }
-    json.put("counts", counts);
+    json.put("counts", listed(one.counts()));
     json.put("output", one.output());
+    if (!one.marks().isEmpty()) {
+      json.put("marks", one.marks().stream().map(MeasurementText::of).toList());
+    }
     return json;
+  }
+
+  /** Two numbers and the counts behind them: there may be a thousand of them. */
+  private static List<Object> of(Mark mark) {
+    List<Object> numbers = new ArrayList<>();
+    numbers.add(known(mark.work()));
+    numbers.add(known(mark.spent()));
+    numbers.addAll(listed(mark.counts()));
+    return numbers;
+  }
+
+  private static List<Object> listed(double[] counts) {
+    List<Object> listed = new ArrayList<>();
+    for (double count : counts) {
+      listed.add(known(count));
+    }
+    return listed;
   }
 
   private static Map<String, Object> of(Conditions conditions) {
@@ -110,18 +127,26 @@ final class MeasurementText {
   }
 
   private static Observation observation(JsonNode json) {
-    JsonNode listed = json.path("counts");
-    double[] counts = new double[listed.size()];
-    for (int i = 0; i < counts.length; i++) {
-      counts[i] = number(listed.path(i));
+    List<Mark> marks = new ArrayList<>();
+    for (JsonNode mark : json.path("marks")) {
+      marks.add(new Mark(number(mark.path(0)), number(mark.path(1)), counts(mark, 2)));
     }
     return new Observation(
         whole(json.path("seat")),
         number(json.path("rate")),
         number(json.path("seconds")),
         number(json.path("processor_s")),
-        counts,
-        json.path("output").asString(""));
+        counts(json.path("counts"), 0),
+        json.path("output").asString(""),
+        marks);
+  }
+
+  private static double[] counts(JsonNode listed, int from) {
+    double[] counts = new double[Math.max(0, listed.size() - from)];
+    for (int i = 0; i < counts.length; i++) {
+      counts[i] = number(listed.path(from + i));
+    }
+    return counts;
   }
 
   private static Conditions conditions(JsonNode json) {

@@ -1,5 +1,6 @@
 package akula.profiler.measure;
 
+import akula.wrapper.agent.AgentException;
 import akula.wrapper.launch.RunDirectory;
 import java.io.IOException;
 import java.io.InputStream;
@@ -12,7 +13,8 @@ import java.util.zip.CRC32;
 
 /**
  * Programs run until each has ended once; those that end earlier start again, so that nobody is
- * alone meanwhile. Each instance that ended is an observation.
+ * alone meanwhile. Each instance that ended is an observation. A program alone may be looked at
+ * from window to window.
  */
 final class FullRun extends Course {
   private static final int BUFFER_BYTES = 1 << 16;
@@ -21,10 +23,13 @@ final class FullRun extends Course {
   private static final long MOST_OUTPUT_BYTES = 1 << 20;
 
   private final List<Observation> observations = new ArrayList<>();
+  private final Watch watch;
   private final boolean[] ended;
 
-  FullRun(Rig rig, List<Seat> seats, long limitNanos, long mostBytes) {
+  /** Prepares a run; {@code watch} looks at a program alone, or is null. */
+  FullRun(Rig rig, List<Seat> seats, Watch watch, long limitNanos, long mostBytes) {
     super(rig, seats, limitNanos, mostBytes);
+    this.watch = watch;
     ended = new boolean[seats.size()];
   }
 
@@ -35,11 +40,13 @@ final class FullRun extends Course {
 
   @Override
   void begun(long nanos) {
-    // each instance knows its own begin
+    if (watch != null) {
+      watch.begin(nanos);
+    }
   }
 
   @Override
-  void ended(Instance instance) throws IOException {
+  void ended(Instance instance) throws IOException, MeasuringException {
     double seconds = (instance.exit.nanos() - instance.beginNanos) * 1e-9;
     ended[instance.seat] = true;
     observations.add(
@@ -49,7 +56,8 @@ final class FullRun extends Course {
             seconds,
             instance.processorNanos() * 1e-9,
             instance.counts,
-            seats.size() == 1 ? output(instance) : ""));
+            seats.size() == 1 ? output(instance) : "",
+            watch == null ? List.of() : watch.end(instance)));
   }
 
   private static String output(Instance instance) throws IOException {
@@ -91,12 +99,12 @@ final class FullRun extends Course {
 
   @Override
   long nextTick() {
-    return Long.MAX_VALUE;
+    return watch == null ? Long.MAX_VALUE : watch.next();
   }
 
   @Override
-  void tick() {
-    throw new AssertionError("a full run has no ticks");
+  void tick() throws AgentException {
+    watch.look(rig, at(0));
   }
 
   @Override

@@ -2,11 +2,14 @@ package akula.profiler.measure;
 
 import akula.formats.campaign.Campaign;
 import akula.formats.campaign.Method;
+import akula.profiler.phases.Phase;
 import akula.wrapper.agent.AgentException;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntFunction;
 
 /** Measures runs by the method of a campaign. */
 public final class Meter {
@@ -21,6 +24,7 @@ public final class Meter {
   private final Rig rig;
   private final Campaign campaign;
   private final WorkMeter work;
+  private final IntFunction<List<Phase>> phases;
   private final Map<Integer, Double> alone = new HashMap<>();
 
   /**
@@ -28,10 +32,12 @@ public final class Meter {
    *
    * @param rig that starts the applications of the campaign
    * @param what what is counted as work where the method asks for it, not {@link Method.Work#ANY}
+   * @param phases of an application by its position, as far as they are known; needed for windows
    */
-  public Meter(Rig rig, Campaign campaign, Method.Work what) {
+  public Meter(Rig rig, Campaign campaign, Method.Work what, IntFunction<List<Phase>> phases) {
     this.rig = rig;
     this.campaign = campaign;
+    this.phases = phases;
     work = campaign.method() instanceof Method.Full ? null : new WorkMeter(what, rig.events());
   }
 
@@ -47,13 +53,28 @@ public final class Meter {
     return switch (campaign.method()) {
       case Method.Short method when !whole ->
           new WindowRun(rig, seats, method, work, MOST_BYTES).run();
-      default -> full(seats);
+      case Method.Windows method when !whole -> windows(seats, method.window().toNanos());
+      case Method.Windows method when phases.apply(seats.getFirst().application()).isEmpty() ->
+          full(seats, new Watch(work, method.window().toNanos()));
+      default -> full(seats, null);
     };
   }
 
-  private RunRecord full(List<Seat> seats)
+  private RunRecord windows(List<Seat> seats, long windowNanos)
       throws AgentException, MeasuringException, IOException, InterruptedException {
-    RunRecord run = new FullRun(rig, seats, limit(seats), MOST_BYTES).run();
+    List<List<Phase>> all = new ArrayList<>();
+    for (Seat seat : seats) {
+      all.add(phases.apply(seat.application()));
+      if (all.getLast().isEmpty()) {
+        throw new MeasuringException(seat.application(), work.noWindows());
+      }
+    }
+    return new PhaseRun(rig, seats, all, work, windowNanos, limit(seats)).run();
+  }
+
+  private RunRecord full(List<Seat> seats, Watch watch)
+      throws AgentException, MeasuringException, IOException, InterruptedException {
+    RunRecord run = new FullRun(rig, seats, watch, limit(seats), MOST_BYTES).run();
     if (seats.size() == 1) {
       alone.merge(
           seats.getFirst().application(), run.observations().getFirst().seconds(), Math::max);

@@ -1,5 +1,8 @@
 package akula.profiler.measure;
 
+import akula.profiler.phases.Mark;
+import java.util.List;
+
 /**
  * How fast one program of a run was.
  *
@@ -9,6 +12,7 @@ package akula.profiler.measure;
  * @param processorSeconds processor time that it used meanwhile
  * @param counts what was counted, in the order of the events; NaN where nothing was
  * @param output what it printed, as length and checksum; empty if it was not looked at
+ * @param marks how far it was from window to window; empty if it was not looked at
  */
 public record Observation(
     int seat,
@@ -16,4 +20,21 @@ public record Observation(
     double seconds,
     double processorSeconds,
     double[] counts,
-    String output) {}
+    String output,
+    List<Mark> marks) {
+  /** Keeps its own copy. */
+  public Observation {
+    marks = List.copyOf(marks);
+  }
+
+  /** Makes one of an instance that was not looked at from window to window. */
+  public Observation(
+      int seat,
+      double rate,
+      double seconds,
+      double processorSeconds,
+      double[] counts,
+      String output) {
+    this(seat, rate, seconds, processorSeconds, counts, output, List.of());
+  }
+}

@@ -63,6 +63,20 @@ final class WorkMeter {
     return work == Work.IPC ? 1 : 1e9;
   }
 
+  /** Tells whether counters have to be read anew to know how much was done, and in what. */
+  boolean usesCounters() {
+    return work == Work.IPC || work == Work.CPU_PROGRESS;
+  }
+
+  /** Returns what a program lacks whose windows cannot be told. */
+  String noWindows() {
+    return (work == Work.IPC
+            ? "executed no instruction that was counted"
+            : "reported no progress")
+        + ", by which its windows would be found; let it report progress (docs/progress.md), or"
+        + " use --method full, which needs none";
+  }
+
   /** Returns what a program lacks that has done no work. */
   String nothing() {
     return work == Work.IPC

@@ -3,7 +3,7 @@
  * used, and in what state the machine was.
  *
  * <p>Depends on: akula.api.plugin, akula.formats.campaign, akula.formats.workload,
- * akula.wrapper.agent, akula.wrapper.launch, akula.wrapper.os, akula.wrapper.parameters,
- * akula.wrapper.progress, akula.wrapper.run.
+ * akula.profiler.phases, akula.wrapper.agent, akula.wrapper.launch, akula.wrapper.os,
+ * akula.wrapper.parameters, akula.wrapper.progress, akula.wrapper.run.
  */
 package akula.profiler.measure;

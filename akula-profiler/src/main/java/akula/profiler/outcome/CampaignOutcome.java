@@ -10,6 +10,7 @@ import akula.formats.dataset.LevelModel;
 import akula.formats.dataset.Phase;
 import akula.formats.dataset.Provenance;
 import akula.formats.dataset.SharingLevel;
+import akula.profiler.cachegrind.Simulation;
 import akula.profiler.campaign.CampaignPlan;
 import akula.profiler.campaign.Progress;
 import akula.profiler.estimate.Estimate;
@@ -125,8 +126,22 @@ public final class CampaignOutcome {
         List.of(new Phase(row, solo.value())));
   }
 
-  /** Returns the mean of the instructions that were counted in whole runs alone, NaN if none. */
+  /**
+   * Returns the mean of the instructions that were counted in whole runs alone, else those of the
+   * simulation, NaN if there was none.
+   */
   private double instructions(int application) {
+    double counted = countedInstructions(application);
+    return Double.isNaN(counted)
+        ? origin
+            .simulated()
+            .flatMap(rates -> rates.of(application))
+            .map(Simulation::instructions)
+            .orElse(Double.NaN)
+        : counted;
+  }
+
+  private double countedInstructions(int application) {
     int event = origin.events().stream().map(one -> one.name()).toList().indexOf("instructions");
     boolean timed = plan.combinations().contains(Combination.time(application));
     Combination whole = timed ? Combination.time(application) : Combination.alone(application);
@@ -169,7 +184,7 @@ public final class CampaignOutcome {
   }
 
   private MethodText words() {
-    return new MethodText(plan, runs, levels.values());
+    return new MethodText(plan, runs, levels.values(), origin);
   }
 
   private Provenance provenance() {
@@ -201,7 +216,7 @@ public final class CampaignOutcome {
             .filter(run -> !run.isFailure())
             .mapToDouble(run -> run.conditions().seconds())
             .sum(),
-        new Notes(plan, runs, new Progress(plan, runs), levels.values()).list());
+        new Notes(plan, runs, new Progress(plan, runs), levels.values(), origin).list());
   }
 
   /** Returns the estimates. */

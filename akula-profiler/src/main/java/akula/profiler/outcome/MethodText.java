@@ -14,11 +14,14 @@ final class MethodText {
   private final CampaignPlan plan;
   private final List<Measurement> runs;
   private final Collection<LevelSpeeds> levels;
+  private final Origin origin;
 
-  MethodText(CampaignPlan plan, List<Measurement> runs, Collection<LevelSpeeds> levels) {
+  MethodText(
+      CampaignPlan plan, List<Measurement> runs, Collection<LevelSpeeds> levels, Origin origin) {
     this.plan = plan;
     this.runs = runs;
     this.levels = levels;
+    this.origin = origin;
   }
 
   /** Returns how it was measured: the same text for all campaigns that are measured alike. */
@@ -26,7 +29,8 @@ final class MethodText {
     String text =
         method(plan.campaign().method())
             + " Relative speed = rate together / rate alone, means of logarithms with the machine's"
-            + " drift taken off; 95% intervals (docs/profiler.md).";
+            + " drift taken off; 95% intervals (docs/profiler.md)."
+            + origin.simulated().map(rates -> " " + rates.sentence()).orElse("");
     return levels.isEmpty() ? text : text + " " + MeasuredClasses.sentence();
   }
 
@@ -63,8 +67,11 @@ final class MethodText {
                   DurationText.format(brief.window()),
                   DurationText.format(brief.warmUp()));
       case Method.Windows windows ->
-          "Representative windows of %s, at most %d phases a program."
-              .formatted(DurationText.format(windows.window()), windows.most());
+          "Representative windows: a run alone is looked at every %s, windows that are alike are a phase (at most %d a program), and one early window stands for each; a run lasts until each program has come through its windows, programs that end start again; the rate is the harmonic mean of the windows' rates of work (%s), weighted by the phases' shares of the work."
+              .formatted(
+                  DurationText.format(windows.window()),
+                  windows.most(),
+                  windows.work().word());
     };
   }
 }

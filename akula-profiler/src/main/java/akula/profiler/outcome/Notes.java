@@ -1,9 +1,9 @@
 package akula.profiler.outcome;
 
+import akula.profiler.cachegrind.Simulation;
 import akula.profiler.campaign.CampaignPlan;
 import akula.profiler.campaign.Progress;
 import akula.profiler.measure.Observation;
-import akula.profiler.plan.Combination;
 import akula.profiler.plan.Measurement;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -20,6 +20,7 @@ final class Notes {
   private final List<Measurement> runs;
   private final Progress progress;
   private final Collection<LevelSpeeds> levels;
+  private final Origin origin;
   private final List<String> names;
   private final List<String> notes = new ArrayList<>();
 
@@ -27,11 +28,13 @@ final class Notes {
       CampaignPlan plan,
       List<Measurement> runs,
       Progress progress,
-      Collection<LevelSpeeds> levels) {
+      Collection<LevelSpeeds> levels,
+      Origin origin) {
     this.plan = plan;
     this.runs = runs;
     this.progress = progress;
     this.levels = levels;
+    this.origin = origin;
     names = plan.campaign().applicationNames();
   }
 
@@ -51,6 +54,7 @@ final class Notes {
           }
         });
     single();
+    unsimulated();
     unsteady();
     disturbed();
     plan.groupsWithoutPlace()
@@ -85,12 +89,25 @@ final class Notes {
     }
   }
 
+  private void unsimulated() {
+    origin
+        .simulated()
+        .ifPresent(rates ->
+            new TreeMap<>(rates.programs())
+                .values().stream()
+                    .filter(Simulation::isFailure)
+                    .map(one ->
+                        "the miss rate of %s is left out: under valgrind it %s"
+                            .formatted(names.get(one.application()), one.failure()))
+                    .forEach(notes::add));
+  }
+
   private void unsteady() {
     Map<Integer, Set<String>> printed = new HashMap<>();
     Map<Integer, double[]> times = new TreeMap<>();
     Map<Integer, Integer> first = new HashMap<>();
     for (Measurement run : runs) {
-      if (run.isUsed() && run.combination().kind() == Combination.Kind.ALONE) {
+      if (run.isUsed() && run.combination().level().isEmpty()) {
         Observation one = run.observations().getFirst();
         int application = run.seats().getFirst().application();
         if (!one.output().isEmpty()

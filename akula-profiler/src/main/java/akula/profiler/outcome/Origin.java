@@ -1,8 +1,10 @@
 package akula.profiler.outcome;
 
+import akula.profiler.cachegrind.SimulatedRates;
 import akula.wrapper.agent.EventSpec;
 import akula.wrapper.parameters.ServedParameter;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What a campaign was measured on and with.
@@ -12,13 +14,15 @@ import java.util.List;
  * @param licence of the data, may be empty
  * @param events what was counted, in the order of the counts
  * @param parameters what is computed from them
+ * @param simulated what a simulation of caches said, if that was asked for
  */
 public record Origin(
     String machine,
     String date,
     String licence,
     List<EventSpec> events,
-    List<ServedParameter.Counted> parameters) {
+    List<ServedParameter.Counted> parameters,
+    Optional<SimulatedRates> simulated) {
   /** Keeps its own copies. */
   public Origin {
     events = List.copyOf(events);

@@ -2,39 +2,56 @@ package akula.profiler.outcome;
 
 import akula.api.Parameters;
 import akula.formats.dataset.ParameterColumn;
+import akula.profiler.cachegrind.SimulatedRates;
+import akula.profiler.cachegrind.Simulation;
 import akula.profiler.measure.Observation;
 import akula.profiler.plan.Combination;
 import akula.profiler.plan.Measurement;
 import akula.wrapper.parameters.ParameterRules;
 import akula.wrapper.parameters.ServedParameter;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
-/** The parameters of applications: means over their runs alone. */
+/** The parameters of applications: means over their whole runs alone. */
 final class ParameterMeans {
+  private static final String MISSES = Parameters.LLC_MISS_RATE;
+
   private final List<ServedParameter.Counted> parameters;
+  private final Optional<SimulatedRates> simulated;
   private final List<Measurement> runs;
 
   ParameterMeans(Origin origin, List<Measurement> runs) {
+    simulated = origin.simulated();
     // A share of the cpu is a matter of who else is there, and no property of a program.
     parameters =
         origin.parameters().stream()
             .filter(parameter -> !parameter.name().equals(Parameters.CPU_SHARE))
+            .filter(parameter -> simulated.isEmpty() || !parameter.name().equals(MISSES))
             .toList();
+    Combination.Kind whole =
+        runs.stream().anyMatch(run -> run.combination().kind() == Combination.Kind.TIME)
+            ? Combination.Kind.TIME
+            : Combination.Kind.ALONE;
     this.runs =
-        runs.stream()
-            .filter(run -> run.isUsed() && run.combination().kind() == Combination.Kind.ALONE)
-            .toList();
+        runs.stream().filter(run -> run.isUsed() && run.combination().kind() == whole).toList();
   }
 
   List<ParameterColumn> columns() {
-    return parameters.stream()
-        .map(one -> ParameterColumn.of(one.name(), ParameterRules.unit(one.name())))
-        .toList();
+    List<String> names = new ArrayList<>();
+    parameters.forEach(parameter -> names.add(parameter.name()));
+    simulated.ifPresent(_ -> names.add(MISSES));
+    return names.stream().map(name -> ParameterColumn.of(name, ParameterRules.unit(name))).toList();
   }
 
   /** Returns the values of an application; NaN where none could be counted. */
   List<Double> of(int application) {
-    return parameters.stream().map(parameter -> mean(parameter, application)).toList();
+    List<Double> values = new ArrayList<>();
+    parameters.forEach(parameter -> values.add(mean(parameter, application)));
+    simulated.ifPresent(rates ->
+        values.add(
+            rates.of(application).map(Simulation::missesPerKiloInstruction).orElse(Double.NaN)));
+    return values;
   }
 
   private double mean(ServedParameter.Counted parameter, int application) {

@@ -2,6 +2,7 @@ package akula.profiler.plan;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
@@ -47,5 +48,15 @@ public final class RunOrder {
     }
     first.addAll(rest);
     return first;
+  }
+
+  /**
+   * Returns turns in the same order, except that the times alone come first: where windows are
+   * measured, these runs tell which.
+   */
+  public static List<Combination> timesFirst(List<Combination> turns) {
+    return turns.stream()
+        .sorted(Comparator.comparing(turn -> turn.kind() != Combination.Kind.TIME))
+        .toList();
   }
 }

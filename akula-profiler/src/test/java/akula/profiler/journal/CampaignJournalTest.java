@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import akula.formats.InvalidInputException;
 import akula.formats.dataset.SharingLevel;
+import akula.profiler.cachegrind.Simulation;
 import akula.profiler.measure.Conditions;
 import akula.profiler.measure.Observation;
 import akula.profiler.measure.Seat;
+import akula.profiler.phases.Mark;
 import akula.profiler.plan.Combination;
 import akula.profiler.plan.Measurement;
 import java.io.IOException;
@@ -16,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -34,7 +37,14 @@ class CampaignJournalTest {
         List.of(new Seat(0, 3), new Seat(1, 5)),
         List.of(
             new Observation(0, 0.1, 10, Double.NaN, new double[] {3, Double.NaN}, ""),
-            new Observation(1, 1.0 / 3, 3, 2.9, new double[] {4, 5}, "12:00ff")),
+            new Observation(
+                1,
+                1.0 / 3,
+                3,
+                2.9,
+                new double[] {4, 5},
+                "12:00ff",
+                List.of(new Mark(0.1, 1e9 / 3, new double[] {Double.NaN, 7})))),
         new Conditions(10, 0.001, 0.02, 1.5, List.of(2_000_000_000L, 1L), Double.NaN),
         number % 2 == 1,
         -1,
@@ -66,7 +76,11 @@ class CampaignJournalTest {
   /** Records with arrays are compared by what they print. */
   private static String text(Measurement run) {
     return run.toString().replaceAll("\\[D@[0-9a-f]+", "")
-        + run.observations().stream().map(one -> Arrays.toString(one.counts())).toList();
+        + run.observations().stream()
+            .map(one ->
+                Arrays.toString(one.counts())
+                    + one.marks().stream().map(mark -> Arrays.toString(mark.counts())).toList())
+            .toList();
   }
 
   @Test
@@ -77,6 +91,22 @@ class CampaignJournalTest {
       assertThat(journal.measurements().stream().map(CampaignJournalTest::text))
           .containsExactly(
               text(run(0)), text(run(1)), text(failure(2)), text(run(3)), text(run(4)));
+    }
+  }
+
+  @Test
+  void simulationsStandBetweenRuns() throws Exception {
+    Simulation good = new Simulation(3, 1e9, 12345, "");
+    Simulation bad = new Simulation(1, Double.NaN, Double.NaN, "ended with exit code 3");
+    try (CampaignJournal journal = CampaignJournal.begin(folder, TASK)) {
+      journal.add(run(0));
+      journal.add(good);
+      journal.add(run(1));
+      journal.add(bad);
+    }
+    try (CampaignJournal journal = CampaignJournal.reopen(folder).orElseThrow()) {
+      assertThat(journal.measurements()).hasSize(2);
+      assertThat(journal.simulations()).isEqualTo(Map.of(3, good, 1, bad));
     }
   }
 

@@ -108,6 +108,9 @@ class KernelsTest {
         "chase 100 1"
             + " | FOOTPRINT of chase is 100, expected a number from 128 to 1024000000000000",
         "--report csv 3 | --report is for work, and csv writes a file",
+        "arithmetic 3 then | no command; akula-kernel --help lists them",
+        "arithmetic 3 then work 3 | 'work' is no command; akula-kernel --help lists them",
+        "arithmetic 3 then csv 3 | 'then' is for work, and csv writes a file",
       })
   void wrongArgumentsAreASentence(String arguments, String sentence) throws Exception {
     Said said = Said.by(arguments == null ? new String[0] : arguments.split(" "));
@@ -152,6 +155,19 @@ class KernelsTest {
         assertThat(file.total(ProgressFile.PROGRAM)).as(work.toString()).isPositive();
         assertThat(file.done(ProgressFile.PROGRAM)).isEqualTo(file.total(ProgressFile.PROGRAM));
       }
+    }
+  }
+
+  @Test
+  void severalAreDoneOneAfterTheOtherAndReportedInEqualParts() throws Exception {
+    List<String> work = List.of("--report", "arithmetic", "5000", "then", "chase", "1000", "77");
+    try (ProgressFile file = ProgressFile.make(folder.resolve("progress"))) {
+      String told = Said.reportingIn(file.path(), work).text();
+      assertThat(told)
+          .isEqualTo(Said.by("arithmetic", "5000").text() + Said.by("chase", "1000", "77").text());
+      assertThat(file.read()).isTrue();
+      assertThat(file.total(ProgressFile.PROGRAM)).isEqualTo(2 << 20);
+      assertThat(file.done(ProgressFile.PROGRAM)).isEqualTo(2 << 20);
     }
   }
 

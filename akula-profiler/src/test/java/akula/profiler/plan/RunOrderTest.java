@@ -43,6 +43,18 @@ class RunOrderTest {
   }
 
   @Property(tries = 20)
+  void timesMayComeFirst(@ForAll long seed) {
+    Set<Combination> all = combinations(4);
+    all.addAll(List.of(Combination.time(0), Combination.time(1)));
+    List<Combination> turns = RunOrder.of(seed, 0, all, 2);
+    List<Combination> first = RunOrder.timesFirst(turns);
+    assertThat(first.subList(0, 2)).allMatch(one -> one.kind() == Combination.Kind.TIME);
+    assertThat(first.subList(2, first.size()))
+        .as("the others in their order")
+        .isEqualTo(turns.stream().filter(one -> one.kind() != Combination.Kind.TIME).toList());
+  }
+
+  @Property(tries = 20)
   void roundsDiffer(@ForAll long seed) {
     Set<Combination> all = combinations(6);
     assertThat(RunOrder.of(seed, 1, all, 2)).isNotEqualTo(RunOrder.of(seed, 2, all, 2));

@@ -49,7 +49,7 @@ final class Caches {
   }
 
   /** Returns the size that a text such as {@code 512K} tells, 0 if it tells none. */
-  private static long bytes(String size) {
+  static long bytes(String size) {
     if (!size.matches("\\d{1,12}[KMG]?")) {
       return 0;
     }
