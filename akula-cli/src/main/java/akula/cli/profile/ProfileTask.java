@@ -23,8 +23,7 @@ import tools.jackson.databind.json.JsonMapper;
 final class ProfileTask {
   private ProfileTask() {}
 
-  static String of(
-      CampaignPlan plan, Setting setting, List<MeasuredProgram> programs, Means means)
+  static String of(CampaignPlan plan, Setting setting, List<MeasuredProgram> programs, Means means)
       throws IOException {
     Campaign campaign = plan.campaign();
     Map<String, Object> json = new LinkedHashMap<>();

@@ -63,8 +63,8 @@ class ProfileKillTest {
     assertThat(folder.resolve("few").resolve("windows.csv")).isRegularFile();
   }
 
-  private void killAndGoOn(
-      Path campaign, int rounds, int combinations, String one, String other) throws Exception {
+  private void killAndGoOn(Path campaign, int rounds, int combinations, String one, String other)
+      throws Exception {
     Path out = folder.resolve("few");
     SplittableRandom random = new SplittableRandom(50);
     int killed = 0;

@@ -70,9 +70,7 @@ final class WorkMeter {
 
   /** Returns what a program lacks whose windows cannot be told. */
   String noWindows() {
-    return (work == Work.IPC
-            ? "executed no instruction that was counted"
-            : "reported no progress")
+    return (work == Work.IPC ? "executed no instruction that was counted" : "reported no progress")
         + ", by which its windows would be found; let it report progress (docs/progress.md), or"
         + " use --method full, which needs none";
   }

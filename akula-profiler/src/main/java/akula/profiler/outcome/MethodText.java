@@ -69,9 +69,7 @@ final class MethodText {
       case Method.Windows windows ->
           "Representative windows: a run alone is looked at every %s, windows that are alike are a phase (at most %d a program), and one early window stands for each; a run lasts until each program has come through its windows, programs that end start again; the rate is the harmonic mean of the windows' rates of work (%s), weighted by the phases' shares of the work."
               .formatted(
-                  DurationText.format(windows.window()),
-                  windows.most(),
-                  windows.work().word());
+                  DurationText.format(windows.window()), windows.most(), windows.work().word());
     };
   }
 }
