@@ -88,8 +88,7 @@ final class ProfileJob {
           IOException,
           InvalidInputException,
           InterruptedException {
-    CampaignPrograms campaign =
-        new CampaignPrograms(plan.campaign(), finder, folder.prepared());
+    CampaignPrograms campaign = new CampaignPrograms(plan.campaign(), finder, folder.prepared());
     List<MeasuredProgram> programs = campaign.all();
     String task = ProfileTask.of(plan, setting, programs, instruments.events());
     try (CampaignJournal journal = folder.journal(resume, task)) {

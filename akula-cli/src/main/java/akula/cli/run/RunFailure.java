@@ -21,7 +21,8 @@ public record RunFailure(String why, String sentence) {
    * @param policy its name
    * @return nothing if all is well
    */
-  public static Optional<RunFailure> of(RealOutcome outcome, List<RealLaunch> launches, String policy) {
+  public static Optional<RunFailure> of(
+      RealOutcome outcome, List<RealLaunch> launches, String policy) {
     List<String> failed = new ArrayList<>();
     for (ThreadOutcome program : outcome.programs()) {
       if (!program.exit().isSuccess()) {

@@ -98,8 +98,7 @@ public final class SourceOptions {
    * @param wanted parameters that policies ask for
    * @param applications that may run
    */
-  public static ParameterSources ofData(
-      Set<String> wanted, Set<String> applications, DataSet set) {
+  public static ParameterSources ofData(Set<String> wanted, Set<String> applications, DataSet set) {
     SoloTimes solo = new SoloTimes();
     solo.takeAll(set);
     return new ParameterSources(

@@ -33,16 +33,14 @@ final class Expectation {
       for (int policy : List.of(drawn.first(), drawn.second())) {
         runs.put(
             new Step.Real(i, policy, 0),
-            predictor.plain(
-                drawn.workload(), plan.speeds(drawn), plan.candidate(drawn, policy)));
+            predictor.plain(drawn.workload(), plan.speeds(drawn), plan.candidate(drawn, policy)));
       }
     }
   }
 
   /** Returns a quantity of a workload under a policy. */
   double value(Quantity quantity, int workload, int policy) {
-    return quantity.of(
-        runs.get(new Step.Real(workload, policy, 0)), plan.subject()::soloSeconds);
+    return quantity.of(runs.get(new Step.Real(workload, policy, 0)), plan.subject()::soloSeconds);
   }
 
   /** Returns by how much the first policy of a workload is above the second. */

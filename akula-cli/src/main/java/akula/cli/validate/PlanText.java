@@ -54,8 +54,7 @@ final class PlanText {
           policy(drawn.second()),
           Percent.signed(expectation.difference(Quantity.TURNAROUND, i)),
           Percent.signed(expectation.difference(Quantity.MAKESPAN, i)),
-          Long.toString(
-              Math.round(expectation.value(Quantity.MAKESPAN, i, drawn.first()))));
+          Long.toString(Math.round(expectation.value(Quantity.MAKESPAN, i, drawn.first()))));
     }
     out.text(table.text());
     out.line("");
@@ -99,15 +98,13 @@ final class PlanText {
       SequencedMap<String, Object> fields = new LinkedHashMap<>();
       fields.put("workload", drawn.name());
       fields.put(
-          "programs",
-          drawn.workload().launches().stream().map(one -> one.application()).toList());
+          "programs", drawn.workload().launches().stream().map(one -> one.application()).toList());
       fields.put("first", policy(drawn.first()));
       fields.put("second", policy(drawn.second()));
       for (Quantity quantity : Quantity.values()) {
         fields.put(quantity.word() + "_predicted", expectation.difference(quantity, i));
       }
-      fields.put(
-          "length_s", expectation.value(Quantity.MAKESPAN, i, drawn.first()));
+      fields.put("length_s", expectation.value(Quantity.MAKESPAN, i, drawn.first()));
       list.add(fields);
     }
     json.put("workloads", list);

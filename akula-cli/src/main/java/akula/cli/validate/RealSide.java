@@ -65,8 +65,7 @@ final class RealSide {
       throws AgentException, RunException, IOException, InterruptedException {
     DrawnWorkload drawn = plan.workloads().get(step.workload());
     Contender contender = plan.contenders().get(step.policy());
-    Path folder =
-        work.resolve("%s-%d-%d".formatted(drawn.name(), step.policy(), step.repeat()));
+    Path folder = work.resolve("%s-%d-%d".formatted(drawn.name(), step.policy(), step.repeat()));
     RunDirectory.delete(folder);
     List<RealLaunch> launches = launches(drawn, folder);
     MoveLog log = new MoveLog();

@@ -54,8 +54,7 @@ final class StepText {
     }
     json.put("threads", threads);
     List<Object> moves = new ArrayList<>();
-    run.moves().forEach(move ->
-        moves.add(List.of(move.nanos(), move.thread(), move.context())));
+    run.moves().forEach(move -> moves.add(List.of(move.nanos(), move.thread(), move.context())));
     json.put("moves", moves);
     Map<String, Object> speeds = new LinkedHashMap<>();
     run.speeds().byCpu().forEach((cpu, speed) -> speeds.put(Integer.toString(cpu), speed));

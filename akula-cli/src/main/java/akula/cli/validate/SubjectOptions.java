@@ -105,7 +105,6 @@ final class SubjectOptions {
                 .formatted(simulated.name(), cpu, CpuChoice.cpus(here.machine())));
       }
     }
-    return new Setting(
-        here.topology(), CpuChoice.of(here.machine(), CpuChoice.cpus(simulated)));
+    return new Setting(here.topology(), CpuChoice.of(here.machine(), CpuChoice.cpus(simulated)));
   }
 }

@@ -96,11 +96,7 @@ public final class ValidateCommand implements Callable<Integer> {
 
   @Override
   public Integer call()
-      throws InvalidInputException,
-          AgentException,
-          RunException,
-          RunFailedException,
-          IOException {
+      throws InvalidInputException, AgentException, RunException, RunFailedException, IOException {
     options.check();
     ValidateFolder folder = ValidateFolder.of(out, resume, overwrite);
     if (folder.isWhole()) {
@@ -209,11 +205,7 @@ public final class ValidateCommand implements Callable<Integer> {
 
   /** What is told of being stopped has to be told before the process may end. */
   private int runOrStop(Scene scene)
-      throws InvalidInputException,
-          AgentException,
-          RunException,
-          RunFailedException,
-          IOException {
+      throws InvalidInputException, AgentException, RunException, RunFailedException, IOException {
     try (Interruption interruption = new Interruption();
         ValidateProgress progress = new ValidateProgress(err())) {
       try {
@@ -246,8 +238,7 @@ public final class ValidateCommand implements Callable<Integer> {
       folder.makeRoom();
       scene.programs().prepare(scene.agent(), progress);
       ValidateJob job =
-          new ValidateJob(
-              scene.plan(), scene.simulation(), scene.expectation(), journal, progress);
+          new ValidateJob(scene.plan(), scene.simulation(), scene.expectation(), journal, progress);
       job.run(
           new SoloSide(scene.plan().subject(), programs, scene.agent(), folder.work()),
           new RealSide(scene.plan(), programs, scene.host(), folder.work(), progress::tell));

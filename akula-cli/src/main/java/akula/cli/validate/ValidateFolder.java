@@ -98,8 +98,7 @@ final class ValidateFolder {
                     .formatted(folder)));
     SettingsDifference difference =
         new SettingsDifference(
-            journal.task().getBytes(StandardCharsets.UTF_8),
-            task.getBytes(StandardCharsets.UTF_8));
+            journal.task().getBytes(StandardCharsets.UTF_8), task.getBytes(StandardCharsets.UTF_8));
     if (difference.isAny()) {
       journal.close();
       throw new UsageException(

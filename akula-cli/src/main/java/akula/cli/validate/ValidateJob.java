@@ -46,8 +46,7 @@ final class ValidateJob {
   void run(SoloSide solo, RealSide real)
       throws AgentException, RunException, IOException, InterruptedException {
     List<Step> steps = plan.steps();
-    List<Step> left =
-        new ArrayList<>(steps.stream().filter(step -> !journal.has(step)).toList());
+    List<Step> left = new ArrayList<>(steps.stream().filter(step -> !journal.has(step)).toList());
     while (!left.isEmpty()) {
       Step step = left.getFirst();
       if (!(step instanceof Step.Real && isSpent())) {
@@ -63,8 +62,7 @@ final class ValidateJob {
   }
 
   private boolean isSpent() {
-    return plan.budget().isPresent()
-        && System.nanoTime() - begin >= plan.budget().get().toNanos();
+    return plan.budget().isPresent() && System.nanoTime() - begin >= plan.budget().get().toNanos();
   }
 
   private String text(Step step) {
@@ -101,8 +99,7 @@ final class ValidateJob {
       DrawnWorkload drawn = plan.workloads().get(run.workload());
       pairs.add(
           new Validation.Pair(
-              run,
-              predictor.predict(drawn.workload(), run, plan.candidate(drawn, run.policy()))));
+              run, predictor.predict(drawn.workload(), run, plan.candidate(drawn, run.policy()))));
     }
     return new Validation(plan.workloads(), pairs, plan.subject()::soloSeconds);
   }

@@ -56,8 +56,8 @@ record ValidatePlan(
 
   private List<Step> solo(boolean after) {
     Set<String> used = new LinkedHashSet<>();
-    workloads.forEach(drawn ->
-        drawn.workload().launches().forEach(launch -> used.add(launch.application())));
+    workloads.forEach(
+        drawn -> drawn.workload().launches().forEach(launch -> used.add(launch.application())));
     List<String> names = subject.campaign().applicationNames();
     List<Step> steps = new ArrayList<>();
     for (int round = 0; round < SOLO_ROUNDS; round++) {

@@ -22,15 +22,13 @@ import java.util.SequencedMap;
  * @param today how long applications took alone
  * @param alone the runs that this comes from
  */
-record ValidateResult(
-    ValidatePlan plan, Validation validation, Today today, List<Alone> alone) {
+record ValidateResult(ValidatePlan plan, Validation validation, Today today, List<Alone> alone) {
   /** Returns the files of the results folder, by name; the manifest comes last. */
   Map<String, String> files(SequencedMap<String, Object> manifest) {
     ValidateTables tables = new ValidateTables(this);
     Map<String, String> files = new LinkedHashMap<>();
     for (DrawnWorkload drawn : plan.workloads()) {
-      files.put(
-          "workloads/%s.csv".formatted(drawn.name()), WorkloadWriter.text(drawn.workload()));
+      files.put("workloads/%s.csv".formatted(drawn.name()), WorkloadWriter.text(drawn.workload()));
     }
     files.put("validation.csv", tables.runs());
     files.put("threads.csv", tables.threads());

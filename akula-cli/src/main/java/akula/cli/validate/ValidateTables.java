@@ -91,8 +91,7 @@ final class ValidateTables {
     List<String> words = new ArrayList<>();
     run.speeds()
         .byCpu()
-        .forEach((cpu, speed) ->
-            words.add(String.format(Locale.ROOT, "cpu%d=%.4f", cpu, speed)));
+        .forEach((cpu, speed) -> words.add(String.format(Locale.ROOT, "cpu%d=%.4f", cpu, speed)));
     return String.join(" ", words);
   }
 

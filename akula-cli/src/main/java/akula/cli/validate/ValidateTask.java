@@ -53,10 +53,7 @@ final class ValidateTask {
 
   private static SequencedMap<String, Object> models(Subject subject) {
     SequencedMap<String, Object> models = new LinkedHashMap<>();
-    subject
-        .models()
-        .forEach((level, model) ->
-            models.put(level.word(), told(model)));
+    subject.models().forEach((level, model) -> models.put(level.word(), told(model)));
     return models;
   }
 

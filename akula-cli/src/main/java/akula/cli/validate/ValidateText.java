@@ -111,9 +111,7 @@ final class ValidateText {
     return difference
         .map(one ->
             List.of(
-                Percent.signed(one.predicted()),
-                Percent.of(one.measured()),
-                one.verdict().word()))
+                Percent.signed(one.predicted()), Percent.of(one.measured()), one.verdict().word()))
         .orElse(List.of("-", "-", "not run"));
   }
 
@@ -132,7 +130,8 @@ final class ValidateText {
     return one.counted() == 0
         ? "no measured difference of %d is above 5%% and above the noise".formatted(one.pairs())
         : "of %d measured differences %d are above 5%% and above the noise, and %d of these (%.0f%%) have the predicted sign"
-            .formatted(one.pairs(), one.counted(), one.right(), 100.0 * one.right() / one.counted());
+            .formatted(
+                one.pairs(), one.counted(), one.right(), 100.0 * one.right() / one.counted());
   }
 
   private String errors() {
@@ -177,8 +176,7 @@ final class ValidateText {
   }
 
   private void diagnoses() {
-    List<Diagnosis> wrong =
-        validation.diagnoses().stream().filter(Diagnosis::isWrong).toList();
+    List<Diagnosis> wrong = validation.diagnoses().stream().filter(Diagnosis::isWrong).toList();
     if (wrong.isEmpty()) {
       paragraph(
           "Of no workload under any policy is the mean error above 5% and above the noise, so no assumption failed.");

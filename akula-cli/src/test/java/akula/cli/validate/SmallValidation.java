@@ -55,7 +55,8 @@ final class SmallValidation {
             ""),
         data);
     Files.writeString(
-        data.resolve("campaign.yaml"), "applications:\n  - %s\n".formatted(String.join("\n  - ", entries)));
+        data.resolve("campaign.yaml"),
+        "applications:\n  - %s\n".formatted(String.join("\n  - ", entries)));
     return data;
   }
 

@@ -78,8 +78,7 @@ class ValidateCommandTest {
   void whatIsPrintedCanBeHadForPrograms() throws Exception {
     Path data = SmallValidation.data(folder, KERNELS);
     Said said =
-        validate(
-            data, out(), "--kinds=arrivals", "--workloads=1", "--repeat=2", "--format=json");
+        validate(data, out(), "--kinds=arrivals", "--workloads=1", "--repeat=2", "--format=json");
     assertThat(said.code()).as(said.err()).isZero();
     JsonNode json = new JsonMapper().readTree(said.out());
     assertThat(json.path("runs").asInt()).isEqualTo(4);
@@ -90,7 +89,11 @@ class ValidateCommandTest {
     assertThat(json.path("diagnoses")).hasSize(2);
     Said csv =
         validate(
-            data, folder.resolve("csv"), "--kinds=plain", "--workloads=1", "--repeat=1",
+            data,
+            folder.resolve("csv"),
+            "--kinds=plain",
+            "--workloads=1",
+            "--repeat=1",
             "--format=csv");
     assertThat(csv.out()).isEqualTo(Files.readString(folder.resolve("csv/pairs.csv")));
   }
@@ -111,9 +114,7 @@ class ValidateCommandTest {
   @Test
   void policiesThatCannotBeSimulatedAreLeftOutUnlessTheyWereNamed() throws Exception {
     Path data = SmallValidation.data(folder, KERNELS);
-    String[] usual = {
-      "validate", "--data=" + data, "--out=" + out(), "--kinds=plain", "--dry-run"
-    };
+    String[] usual = {"validate", "--data=" + data, "--out=" + out(), "--kinds=plain", "--dry-run"};
     Said said = Commands.run(usual);
     assertThat(said.code()).as(said.err()).isZero();
     assertThat(said.err()).contains("left out: policy di needs parameter LLC_MISS_RATE");
@@ -174,7 +175,8 @@ class ValidateCommandTest {
   @Test
   void onlyOnePolicyIsTooFew() throws Exception {
     Path data = SmallValidation.data(folder, KERNELS);
-    Said said = Commands.run("validate", "--data=" + data, "--policy=random", "--dry-run", "--kinds=plain");
+    Said said =
+        Commands.run("validate", "--data=" + data, "--policy=random", "--dry-run", "--kinds=plain");
     assertThat(said.code()).isEqualTo(2);
     assertThat(said.err()).contains("two policies are compared, and 1 is left");
   }

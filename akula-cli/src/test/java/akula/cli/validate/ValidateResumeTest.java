@@ -26,7 +26,8 @@ class ValidateResumeTest {
     String program =
         "{application: %%s, command: sh, arguments: [-c, 'echo x >> %1$s/runs; [ ! -e %1$s/stop ] || [ $(wc -l < %1$s/runs) -lt 14 ] || exit 3; i=0; while [ $i -lt 30000 ]; do i=$((i + 1)); done']}"
             .formatted(folder);
-    return SmallValidation.data(folder, List.of(program.formatted("sums"), program.formatted("walk")));
+    return SmallValidation.data(
+        folder, List.of(program.formatted("sums"), program.formatted("walk")));
   }
 
   private static List<String> lines(Path file) throws Exception {
@@ -45,7 +46,8 @@ class ValidateResumeTest {
     assertThat(journal).hasSizeGreaterThan(4);
     assertThat(out.resolve("manifest.json")).doesNotExist();
     assertThat(validate(data, out, SHORT).err()).contains("has an unfinished validation");
-    assertThat(validate(data, out, "--resume", "--kinds=crowded", "--workloads=2", "--repeat=2").err())
+    assertThat(
+            validate(data, out, "--resume", "--kinds=crowded", "--workloads=2", "--repeat=2").err())
         .contains("--repeat was 1, not 2");
     Files.delete(folder.resolve("stop"));
     Files.delete(folder.resolve("runs"));
@@ -75,16 +77,25 @@ class ValidateResumeTest {
     Said said = validate(data, out, "--resume", "--kinds=crowded", "--workloads=2", "--repeat=1");
     assertThat(said.code()).isEqualTo(2);
     assertThat(said.err())
-        .contains("journal.part:3", "is not as the validation wrote it; expected the journal untouched");
+        .contains(
+            "journal.part:3", "is not as the validation wrote it; expected the journal untouched");
   }
 
   @Test
   void aSpentBudgetEndsWithWhatWasRun() throws Exception {
     Path out = folder.resolve("out");
-    Said said = validate(SmallValidation.data(folder, SmallValidation.KERNELS), out, "--kinds=crowded", "--workloads=2", "--repeat=1", "--budget=1ns");
+    Said said =
+        validate(
+            SmallValidation.data(folder, SmallValidation.KERNELS),
+            out,
+            "--kinds=crowded",
+            "--workloads=2",
+            "--repeat=1",
+            "--budget=1ns");
     assertThat(said.code()).as(said.err()).isZero();
     assertThat(said.out()).contains("0 runs on", "not run");
     assertThat(rows(out.resolve("validation.csv"), 1)).isEmpty();
-    assertThat(rows(out.resolve("alone.csv"), 2)).contains(List.of("sums", "before"), List.of("sums", "after"));
+    assertThat(rows(out.resolve("alone.csv"), 2))
+        .contains(List.of("sums", "before"), List.of("sums", "after"));
   }
 }

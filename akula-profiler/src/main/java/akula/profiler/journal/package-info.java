@@ -1,6 +1,6 @@
 /**
- * What a campaign, or another long piece of work, writes down, so that it can go on after having been
- * killed.
+ * What a campaign, or another long piece of work, writes down, so that it can go on after having
+ * been killed.
  *
  * <p>Depends on: akula.formats, akula.formats.dataset, akula.profiler.measure, akula.profiler.plan.
  */

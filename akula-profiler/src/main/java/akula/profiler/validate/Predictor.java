@@ -57,8 +57,7 @@ public final class Predictor {
   /** Simulates a measured run, in all ways. */
   public Prediction predict(Workload workload, MeasuredRun run, Candidate candidate)
       throws RunFailedException {
-    Variation plain =
-        Variation.plain(workload, run.speeds(), simulation.settings().slice());
+    Variation plain = Variation.plain(workload, run.speeds(), simulation.settings().slice());
     Map<Assumption, List<ThreadTimes>> without = new EnumMap<>(Assumption.class);
     Variation all = plain;
     for (Assumption assumption : Assumption.values()) {
@@ -70,8 +69,7 @@ public final class Predictor {
 
   private List<ThreadTimes> run(Variation variation, Candidate candidate)
       throws RunFailedException {
-    return simulation.run(
-        variation, candidate.policy().get(), candidate.name(), candidate.seed());
+    return simulation.run(variation, candidate.policy().get(), candidate.name(), candidate.seed());
   }
 
   private Variation replaced(
@@ -80,8 +78,7 @@ public final class Predictor {
       case SOLO_TIME -> variation.withSoloFactors(today.factors());
       case RELATIVE_SPEED -> variation.withNeeds(needs(run, all));
       case TURNS -> variation.withSlice(KERNEL_TURN);
-      case UNDISTURBED ->
-          variation.withLeftShare(Math.max(LEAST_LEFT, 1 - run.takenShare()));
+      case UNDISTURBED -> variation.withLeftShare(Math.max(LEAST_LEFT, 1 - run.takenShare()));
       case PLACEMENT -> variation.withMoves(run.moves());
       case LAUNCH -> variation.withLaunches(starts(run));
     };

@@ -78,8 +78,7 @@ public final class RunSimulation {
     Simulator simulator =
         new Simulator(withLeft(slowed, variation.leftShare()), prepared(variation), how);
     Running running = new Running(simulator, speeds(variation), launched.size());
-    Scheduler chosen =
-        variation.moves().isEmpty() ? policy : new ReplayedMoves(variation.moves());
+    Scheduler chosen = variation.moves().isEmpty() ? policy : new ReplayedMoves(variation.moves());
     simulator.run(launches(variation), chosen, name, seed, running);
     List<ThreadTimes> threads = new ArrayList<>();
     for (int i = 0; i < launched.size(); i++) {
@@ -147,8 +146,7 @@ public final class RunSimulation {
         .flatMap(domain -> domain.cores().stream())
         .flatMap(core -> core.cpus().stream())
         .mapToDouble(
-            cpu ->
-                variation.leftShare() * variation.speeds().byCpu().getOrDefault(cpu, 1.0))
+            cpu -> variation.leftShare() * variation.speeds().byCpu().getOrDefault(cpu, 1.0))
         .toArray();
   }
 

@@ -18,17 +18,13 @@ public record ThreadError(MeasuredRun run, int thread, String application, doubl
     for (int i = 0; i < simulated.size(); i++) {
       ThreadTimes measured = run.threads().get(i);
       double difference = (double) simulated.get(i).runNanos() - measured.runNanos();
-      errors.add(
-          new ThreadError(run, i, measured.application(), difference / measured.runNanos()));
+      errors.add(new ThreadError(run, i, measured.application(), difference / measured.runNanos()));
     }
     return errors;
   }
 
   /** Returns the mean of what errors are without their signs, NaN if there are none. */
   static double meanAbsolute(List<ThreadError> errors) {
-    return errors.stream()
-        .mapToDouble(one -> Math.abs(one.error()))
-        .average()
-        .orElse(Double.NaN);
+    return errors.stream().mapToDouble(one -> Math.abs(one.error())).average().orElse(Double.NaN);
   }
 }

@@ -3,13 +3,16 @@ package akula.profiler.validate;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.ToDoubleFunction;
 
 /**
- * How long applications take alone while runs are compared: geometric means of the runs before and
- * after them. Of an application that was not measured, what the data set says.
+ * How long applications take alone while runs are compared: the geometric mean of their processor
+ * time before and after these, and what they wait in the run in which they waited least, so that
+ * what others took of the cpus is not in it. Of an application that was not measured, what the data
+ * set says.
  */
 public final class Today {
+  private static final double LEAST_SECONDS = 1e-6;
+
   private final Map<String, Double> data;
   private final List<Alone> runs;
 
@@ -25,12 +28,15 @@ public final class Today {
 
   /** Returns how long an application takes alone now, seconds. */
   public double seconds(String application) {
-    return mean(application, Alone::seconds);
+    double waits =
+        of(application).stream().mapToDouble(run -> run.seconds() / processor(run)).min().orElse(1);
+    return processorSeconds(application) * waits;
   }
 
   /** Returns how much processor time an application takes alone now, seconds. */
   public double processorSeconds(String application) {
-    return mean(application, Alone::processorSeconds);
+    double mean = geometric(of(application));
+    return Double.isNaN(mean) ? data.get(application) : mean;
   }
 
   /** Returns how long an application takes alone by the data set, seconds. */
@@ -38,26 +44,25 @@ public final class Today {
     return data.get(application);
   }
 
-  private double mean(String application, ToDoubleFunction<Alone> value) {
-    double mean =
-        geometric(
-            runs.stream().filter(run -> run.application().equals(application)).toList(), value);
-    return Double.isNaN(mean) ? data.get(application) : mean;
+  private List<Alone> of(String application) {
+    return runs.stream().filter(run -> run.application().equals(application)).toList();
   }
 
-  private static double geometric(List<Alone> runs, ToDoubleFunction<Alone> value) {
+  private static double geometric(List<Alone> some) {
     return Math.exp(
-        runs.stream()
-            .mapToDouble(run -> Math.log(value.applyAsDouble(run)))
-            .average()
-            .orElse(Double.NaN));
+        some.stream().mapToDouble(run -> Math.log(processor(run))).average().orElse(Double.NaN));
+  }
+
+  /** What only waits has some, too. */
+  private static double processor(Alone run) {
+    return Math.max(LEAST_SECONDS, run.processorSeconds());
   }
 
   /** Returns by which factor each measured application takes longer than the data set says. */
   public Map<String, Double> factors() {
     Map<String, Double> factors = new LinkedHashMap<>();
-    runs.forEach(run ->
-        factors.computeIfAbsent(run.application(), name -> seconds(name) / data.get(name)));
+    runs.forEach(
+        run -> factors.computeIfAbsent(run.application(), name -> seconds(name) / data.get(name)));
     return factors;
   }
 
@@ -68,23 +73,20 @@ public final class Today {
   }
 
   /**
-   * Returns by which factor applications took longer after the runs than before them, over those
-   * that were measured both times; NaN if there are none.
+   * Returns by which factor applications used more processor time after the runs than before, over
+   * those that were measured both times; NaN if there are none.
    */
   public double drift() {
     return Math.exp(
         factors().keySet().stream()
-            .mapToDouble(name -> Math.log(seconds(name, true) / seconds(name, false)))
+            .mapToDouble(
+                name -> Math.log(processorSeconds(name, true) / processorSeconds(name, false)))
             .filter(log -> !Double.isNaN(log))
             .average()
             .orElse(Double.NaN));
   }
 
-  private double seconds(String application, boolean after) {
-    return geometric(
-        runs.stream()
-            .filter(run -> run.application().equals(application) && run.after() == after)
-            .toList(),
-        Alone::seconds);
+  private double processorSeconds(String application, boolean after) {
+    return geometric(of(application).stream().filter(run -> run.after() == after).toList());
   }
 }

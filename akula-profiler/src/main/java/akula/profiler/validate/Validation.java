@@ -59,11 +59,10 @@ public final class Validation {
   /** Returns the run of a workload under a policy, if it was made. */
   private Optional<Pair> find(int workload, int policy, int repeat) {
     return pairs.stream()
-        .filter(
-            pair ->
-                pair.measured().workload() == workload
-                    && pair.measured().policy() == policy
-                    && pair.measured().repeat() == repeat)
+        .filter(pair ->
+            pair.measured().workload() == workload
+                && pair.measured().policy() == policy
+                && pair.measured().repeat() == repeat)
         .findFirst();
   }
 
@@ -141,8 +140,7 @@ public final class Validation {
   private static ErrorSummary errors(List<Pair> chosen) {
     return ErrorSummary.of(
         chosen.stream()
-            .flatMap(
-                pair -> ThreadError.of(pair.measured(), pair.predicted().threads()).stream())
+            .flatMap(pair -> ThreadError.of(pair.measured(), pair.predicted().threads()).stream())
             .toList());
   }
 
@@ -180,8 +178,7 @@ public final class Validation {
       List<Pair> runs, java.util.function.Function<Pair, List<ThreadTimes>> simulated) {
     return ThreadError.meanAbsolute(
         runs.stream()
-            .flatMap(
-                pair -> ThreadError.of(pair.measured(), simulated.apply(pair)).stream())
+            .flatMap(pair -> ThreadError.of(pair.measured(), simulated.apply(pair)).stream())
             .toList());
   }
 }

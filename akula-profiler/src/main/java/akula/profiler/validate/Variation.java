@@ -38,8 +38,7 @@ public record Variation(
 
   /** Returns a run as the data set says. */
   public static Variation plain(Workload workload, EmulatedSpeeds speeds, Duration slice) {
-    return new Variation(
-        workload, speeds, 1, Map.of(), List.of(), List.of(), List.of(), slice);
+    return new Variation(workload, speeds, 1, Map.of(), List.of(), List.of(), List.of(), slice);
   }
 
   Variation withSoloFactors(Map<String, Double> factors) {

@@ -36,11 +36,7 @@ public final class WorkloadDraw {
    * @param policies how many there are, at least two
    */
   public WorkloadDraw(
-      List<String> applications,
-      List<Double> soloSeconds,
-      int contexts,
-      int policies,
-      long seed) {
+      List<String> applications, List<Double> soloSeconds, int contexts, int policies, long seed) {
     if (applications.isEmpty() || applications.size() != soloSeconds.size() || policies < 2) {
       throw new IllegalArgumentException(
           "%d applications, %d solo times, %d policies"

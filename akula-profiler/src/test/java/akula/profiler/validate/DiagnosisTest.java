@@ -43,8 +43,7 @@ class DiagnosisTest {
     if (alone.isEmpty()) {
       alone.addAll(alone(1));
     }
-    Predictor predictor =
-        new Predictor(Lab.simulation(SPEED), new Today(Lab.SOLO, alone));
+    Predictor predictor = new Predictor(Lab.simulation(SPEED), new Today(Lab.SOLO, alone));
     Prediction prediction = predictor.predict(WORKLOAD, run, Lab.spread());
     DrawnWorkload drawn = new DrawnWorkload(WorkloadKind.CROWDED, 0, WORKLOAD, 0, 1, 1);
     Validation validation =
@@ -108,7 +107,8 @@ class DiagnosisTest {
   @Test
   void launches() throws Exception {
     List<Long> late = WORKLOAD.launches().stream().map(_ -> 400_000_000L).toList();
-    assertFailed(run(real(Lab.plain(WORKLOAD).withLaunches(late)), List.of(), 0), Assumption.LAUNCH);
+    assertFailed(
+        run(real(Lab.plain(WORKLOAD).withLaunches(late)), List.of(), 0), Assumption.LAUNCH);
   }
 
   /** For programs of seconds that is too little to be called a failure, but it is seen. */
@@ -116,8 +116,7 @@ class DiagnosisTest {
   void turns() throws Exception {
     List<ThreadTimes> kernel = real(Lab.plain(WORKLOAD).withSlice(Predictor.KERNEL_TURN));
     Predictor predictor = new Predictor(truth, new Today(Lab.SOLO, alone(1)));
-    Prediction prediction =
-        predictor.predict(WORKLOAD, run(kernel, List.of(), 0), Lab.spread());
+    Prediction prediction = predictor.predict(WORKLOAD, run(kernel, List.of(), 0), Lab.spread());
     assertThat(prediction.without().get(Assumption.TURNS)).isEqualTo(kernel);
     assertThat(prediction.threads()).isNotEqualTo(kernel);
   }
@@ -191,8 +190,7 @@ class DiagnosisTest {
     for (int thread = 0; thread < WORKLOAD.launches().size(); thread++) {
       moves.add(new Move(5_000_000, thread, 1)); // a real launch takes a moment
     }
-    List<ThreadTimes> piled =
-        truth.run(Lab.plain(WORKLOAD), new Pile(), "pile", 1);
+    List<ThreadTimes> piled = truth.run(Lab.plain(WORKLOAD), new Pile(), "pile", 1);
     assertThat(real(Lab.plain(WORKLOAD).withMoves(moves))).isEqualTo(piled);
   }
 }

@@ -215,14 +215,24 @@ class ValidationTest {
         new Today(
             Lab.SOLO,
             List.of(
-                new Alone("light", false, 1.0, 0.9),
-                new Alone("light", true, 1.21, 1.0),
+                new Alone("light", false, 1.2, 1.0),
+                new Alone("light", true, 1.21, 1.21), // not disturbed
                 new Alone("heavy", false, 1.7, 1.7)));
+    assertThat(today.processorSeconds("light")).isEqualTo(1.1, within(1e-12));
     assertThat(today.seconds("light")).isEqualTo(1.1, within(1e-12));
-    assertThat(today.processorSeconds("light")).isEqualTo(Math.sqrt(0.9), within(1e-12));
     assertThat(today.factor()).isEqualTo(Math.sqrt(1.1), within(1e-12));
     assertThat(today.drift()).isEqualTo(1.21, within(1e-12));
     assertThat(new Today(Lab.SOLO, List.of()).seconds("heavy")).isEqualTo(1.7);
     assertThat(new Today(Lab.SOLO, List.of()).drift()).isNaN();
+  }
+
+  @Test
+  void whatAProgramWaitsAloneBelongsToItsTime() {
+    Today today =
+        new Today(
+            Lab.SOLO, List.of(new Alone("light", false, 2, 1), new Alone("light", true, 3, 1)));
+    assertThat(today.seconds("light")).isEqualTo(2, within(1e-12));
+    Today asleep = new Today(Lab.SOLO, List.of(new Alone("light", false, 1, 0)));
+    assertThat(asleep.seconds("light")).isEqualTo(1, within(1e-12));
   }
 }

@@ -38,7 +38,8 @@ class WorkloadDrawTest {
     } else {
       assertThat(launches).hasSizeBetween(2 * contexts, 3 * contexts);
     }
-    assertThat(launches).isSortedAccordingTo((x, y) -> Long.compare(x.launchNanos(), y.launchNanos()));
+    assertThat(launches)
+        .isSortedAccordingTo((x, y) -> Long.compare(x.launchNanos(), y.launchNanos()));
     assertThat(launches.getFirst().launchNanos()).isZero();
     double work =
         launches.stream().mapToDouble(one -> SOLO.get(NAMES.indexOf(one.application()))).sum();

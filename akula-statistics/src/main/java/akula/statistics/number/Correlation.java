@@ -38,8 +38,7 @@ public record Correlation(int count, double value, double low, double high) {
       return new Correlation(count, value, Double.NaN, Double.NaN);
     }
     double normal =
-        NormalDistribution.of(0, 1)
-            .inverseSurvivalProbability((1 - Estimate.CONFIDENCE) / 2);
+        NormalDistribution.of(0, 1).inverseSurvivalProbability((1 - Estimate.CONFIDENCE) / 2);
     double half = normal * Math.sqrt(variance / (count - 3));
     double z = 0.5 * Math.log((1 + value) / (1 - value));
     return new Correlation(count, value, Math.tanh(z - half), Math.tanh(z + half));

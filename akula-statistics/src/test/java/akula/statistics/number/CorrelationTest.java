@@ -71,7 +71,6 @@ class CorrelationTest {
 
   @Test
   void differentLengthsAreRefused() {
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> Correlation.pearson(X, new double[] {1}));
+    assertThatIllegalArgumentException().isThrownBy(() -> Correlation.pearson(X, new double[] {1}));
   }
 }
