@@ -15,6 +15,7 @@ import akula.cli.results.ReportCommand;
 import akula.cli.run.RunCommand;
 import akula.cli.simulate.SimulateCommand;
 import akula.cli.sweep.SweepCommand;
+import akula.cli.validate.ValidateCommand;
 import akula.cli.watch.ExitWatch;
 import akula.cli.watch.Interruption;
 import java.io.PrintWriter;
@@ -37,6 +38,7 @@ import picocli.CommandLine.ScopeType;
       SweepCommand.class,
       CompareCommand.class,
       ReportCommand.class,
+      ValidateCommand.class,
       ReproduceCommand.class,
       HuntCommand.class,
       PoliciesCommand.class,

@@ -4,7 +4,6 @@ import akula.cli.agent.AgentOption;
 import akula.cli.ground.Format;
 import akula.cli.ground.Output;
 import akula.cli.ground.UsageException;
-import akula.cli.run.CpuChoice;
 import akula.cli.watch.Interruption;
 import akula.formats.InvalidInputException;
 import akula.formats.campaign.Campaign;
@@ -12,7 +11,6 @@ import akula.formats.campaign.CampaignReader;
 import akula.profiler.campaign.CampaignPlan;
 import akula.profiler.campaign.Selection;
 import akula.profiler.kernels.Kernels;
-import akula.profiler.measure.BusyCheck;
 import akula.profiler.measure.Instruments;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.agent.AgentProgram;
@@ -22,7 +20,6 @@ import akula.wrapper.run.RunException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -125,29 +122,10 @@ public final class ProfileCommand implements Callable<Integer> {
         return 0;
       }
       CampaignFolder folder = CampaignFolder.of(out, resume, overwrite);
-      requireQuiet(setting);
+      setting.requireQuiet(force, err);
       ProfileJob job = new ProfileJob(file, plan, setting, means, finder, folder, licence);
       return run(job, agent, report);
     }
-  }
-
-  private void requireQuiet(Setting setting) throws IOException {
-    List<Integer> used =
-        setting.machine().domains().stream()
-            .flatMap(domain -> domain.cores().stream())
-            .flatMap(core -> core.cpus().stream())
-            .toList();
-    String disturbance = BusyCheck.disturbance(used);
-    if (disturbance.isEmpty()) {
-      return;
-    }
-    String sentence =
-        "the machine is busy: %s (cpus %s)"
-            .formatted(disturbance, CpuChoice.cpus(setting.machine()));
-    if (!force) {
-      throw new UsageException(sentence + "; wait until it is quiet, or add --force to go on");
-    }
-    spec.commandLine().getErr().println("akula: " + sentence + "; measuring all the same.");
   }
 
   private int run(ProfileJob job, AgentProgram agent, ProfileReport report)

@@ -3,8 +3,6 @@ package akula.cli.profile;
 import akula.cli.ground.SettingsDifference;
 import akula.cli.ground.UsageException;
 import akula.formats.InvalidInputException;
-import akula.formats.campaign.Campaign.Measured;
-import akula.formats.campaign.Campaign.Prepared;
 import akula.formats.campaign.Method;
 import akula.formats.campaign.Method.Work;
 import akula.formats.dataset.DataSet;
@@ -15,9 +13,7 @@ import akula.profiler.campaign.CampaignRun;
 import akula.profiler.campaign.SoloPhases;
 import akula.profiler.journal.CampaignJournal;
 import akula.profiler.measure.MeasuredProgram;
-import akula.profiler.measure.MeasuringException;
 import akula.profiler.measure.Meter;
-import akula.profiler.measure.Preparation;
 import akula.profiler.measure.Rig;
 import akula.profiler.outcome.CampaignOutcome;
 import akula.profiler.outcome.MeasurementsCsv;
@@ -35,7 +31,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -94,12 +89,13 @@ final class ProfileJob {
           IOException,
           InvalidInputException,
           InterruptedException {
-    List<MeasuredProgram> programs = programs();
+    CampaignPrograms campaign = new CampaignPrograms(plan.campaign(), finder, folder.prepared());
+    List<MeasuredProgram> programs = campaign.all();
     String task = ProfileTask.of(plan, setting, programs, means);
     try (CampaignJournal journal = folder.journal(resume, task)) {
       requireSame(journal.task(), task);
       folder.makeRoom();
-      prepare(program, progress);
+      campaign.prepare(program, progress);
       SoloPhases phases = new SoloPhases(plan.campaign(), journal::measurements);
       try (Rig rig = rig(program, programs)) {
         Meter meter = new Meter(rig, plan.campaign(), means.work(), phases::of);
@@ -122,36 +118,6 @@ final class ProfileJob {
   /** Returns the names of the applications. */
   List<String> names() {
     return plan.campaign().applicationNames();
-  }
-
-  private List<MeasuredProgram> programs() {
-    List<MeasuredProgram> programs = new ArrayList<>();
-    for (Measured application : plan.campaign().applications()) {
-      List<Path> inputs = new ArrayList<>(application.program().inputs());
-      application.prepared().forEach(name -> inputs.add(folder.prepared().resolve(name)));
-      programs.add(
-          new MeasuredProgram(
-              application.name(),
-              application.program(),
-              finder.find(application.program()).orElseThrow(),
-              inputs));
-    }
-    return programs;
-  }
-
-  private void prepare(AgentProgram program, ProfileProgress progress)
-      throws AgentException, RunException, IOException, InterruptedException {
-    try (Agent agent = Agent.start(program, 1, List.of())) {
-      Preparation preparation = new Preparation(agent, finder, folder.prepared());
-      for (Prepared prepared : plan.campaign().prepared()) {
-        if (!preparation.isThere(prepared)) {
-          progress.prepares(prepared.file());
-          preparation.make(prepared);
-        }
-      }
-    } catch (MeasuringException e) {
-      throw new RunException(e.getMessage());
-    }
   }
 
   private Rig rig(AgentProgram program, List<MeasuredProgram> programs) throws AgentException {

@@ -11,9 +11,12 @@ import akula.formats.campaign.Method.Work;
 import akula.formats.dataset.SharingLevel;
 import akula.formats.topology.Topology;
 import akula.profiler.campaign.CampaignPlan;
+import akula.profiler.measure.BusyCheck;
 import akula.profiler.measure.Instruments;
 import akula.profiler.plan.Places;
 import akula.wrapper.topology.SystemReader;
+import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -23,11 +26,39 @@ import java.util.List;
  * @param topology the machine
  * @param machine the cpus of it that are used
  */
-record Setting(Topology topology, MachineDescription machine) {
+public record Setting(Topology topology, MachineDescription machine) {
   /** Reads this machine; {@code cpus} chooses some of its cpus, or is null. */
-  static Setting here(String cpus) throws InvalidInputException {
+  public static Setting here(String cpus) throws InvalidInputException {
     Topology topology = SystemReader.read(Path.of("/"));
     return new Setting(topology, CpuChoice.of(topology.description(), cpus));
+  }
+
+  /** Returns the cpus that are used. */
+  public List<Integer> cpus() {
+    return machine.domains().stream()
+        .flatMap(domain -> domain.cores().stream())
+        .flatMap(core -> core.cpus().stream())
+        .toList();
+  }
+
+  /**
+   * Looks whether the machine is quiet; takes a second.
+   *
+   * @param force whether to tell only that it is not
+   * @param err takes what is told
+   * @throws UsageException if it is not quiet, unless forced
+   */
+  public void requireQuiet(boolean force, PrintWriter err) throws IOException {
+    String disturbance = BusyCheck.disturbance(cpus());
+    if (disturbance.isEmpty()) {
+      return;
+    }
+    String sentence =
+        "the machine is busy: %s (cpus %s)".formatted(disturbance, CpuChoice.cpus(machine));
+    if (!force) {
+      throw new UsageException(sentence + "; wait until it is quiet, or add --force to go on");
+    }
+    err.println("akula: " + sentence + "; measuring all the same.");
   }
 
   /**

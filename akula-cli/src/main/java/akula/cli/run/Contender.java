@@ -6,10 +6,16 @@ import akula.api.Scheduler;
 import akula.api.host.MachineModel;
 import akula.api.plugin.Blame;
 import akula.api.plugin.PolicyFactory;
+import akula.cli.ground.Sha256;
 import akula.cli.ground.UsageException;
 import akula.wrapper.parameters.ParameterChoice;
 import akula.wrapper.parameters.ParameterChoice.Missing;
 import akula.wrapper.run.Capabilities;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.SequencedMap;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
@@ -20,14 +26,35 @@ import java.util.TreeSet;
  * @param factory makes the policy; null for the kernel
  * @param spec as the user named it
  */
-record Contender(PolicyFactory factory, String spec) {
+public record Contender(PolicyFactory factory, String spec) {
   /** Returns a new policy for a run, or null for the kernel. */
-  Scheduler scheduler(long seed) {
+  public Scheduler scheduler(long seed) {
     return factory == null ? null : factory.newScheduler(new SplittableRandom(seed));
   }
 
+  /**
+   * Returns what a manifest tells of it: the specification, the class, and of what did not come
+   * with the product the hash of its file.
+   *
+   * @throws IOException if that file cannot be read
+   */
+  public SequencedMap<String, Object> facts() throws IOException {
+    SequencedMap<String, Object> fields = new LinkedHashMap<>();
+    fields.put("spec", spec);
+    if (factory != null) {
+      Class<?> type = factory.definition().type();
+      fields.put("class", type.getName());
+      Path origin = Path.of(factory.definition().origin());
+      if (Files.isRegularFile(origin)
+          && type.getClassLoader() != Contender.class.getClassLoader()) {
+        fields.put("sha256", Sha256.of(origin));
+      }
+    }
+    return fields;
+  }
+
   /** Returns the parameters without which it cannot work. */
-  Set<String> parameters() {
+  public Set<String> parameters() {
     return factory == null ? Set.of() : new TreeSet<>(requirements().parameters());
   }
 
@@ -50,7 +77,7 @@ record Contender(PolicyFactory factory, String spec) {
    * @param threads the most threads of a run
    * @throws UsageException if something is missing, with what would serve
    */
-  void check(Capabilities here, MachineModel machine, int threads) {
+  public void check(Capabilities here, MachineModel machine, int threads) {
     if (factory == null) {
       return;
     }

@@ -9,8 +9,6 @@ import akula.wrapper.parameters.ParameterChoice.Missing;
 import akula.wrapper.parameters.ParameterChoice.Served;
 import akula.wrapper.speed.EmulatedSpeeds;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -84,7 +82,7 @@ final class RealManifest {
     fields.put(SOLO_SECONDS, solo(plan, solo));
     List<Object> policies = new ArrayList<>();
     for (Contender contender : plan.contenders()) {
-      policies.add(policy(contender));
+      policies.add(contender.facts());
     }
     fields.put("policies", policies);
     fields.put("categories", List.of(plan.workload().name()));
@@ -110,21 +108,6 @@ final class RealManifest {
     fields.put("numa_nodes", machine.nodes().size());
     fields.put("cpus", CpuChoice.cpus(machine));
     fields.put("sha256", Sha256.of(machine.toString()));
-    return fields;
-  }
-
-  private static SequencedMap<String, Object> policy(Contender contender) throws IOException {
-    SequencedMap<String, Object> fields = new LinkedHashMap<>();
-    fields.put("spec", contender.spec());
-    if (contender.factory() != null) {
-      Class<?> type = contender.factory().definition().type();
-      fields.put("class", type.getName());
-      Path origin = Path.of(contender.factory().definition().origin());
-      if (Files.isRegularFile(origin)
-          && type.getClassLoader() != RealManifest.class.getClassLoader()) {
-        fields.put("sha256", Sha256.of(origin)); // it did not come with the product
-      }
-    }
     return fields;
   }
 

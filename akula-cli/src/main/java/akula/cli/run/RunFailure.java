@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param why all of it, for who was not there
  * @param sentence the same without what was told when it happened
  */
-record RunFailure(String why, String sentence) {
+public record RunFailure(String why, String sentence) {
   /**
    * Looks for programs that failed, and for a policy that was thrown out.
    *
@@ -21,7 +21,8 @@ record RunFailure(String why, String sentence) {
    * @param policy its name
    * @return nothing if all is well
    */
-  static Optional<RunFailure> of(RealOutcome outcome, List<RealLaunch> launches, String policy) {
+  public static Optional<RunFailure> of(
+      RealOutcome outcome, List<RealLaunch> launches, String policy) {
     List<String> failed = new ArrayList<>();
     for (ThreadOutcome program : outcome.programs()) {
       if (!program.exit().isSuccess()) {

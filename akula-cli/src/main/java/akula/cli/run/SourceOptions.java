@@ -28,7 +28,7 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
 /** The options that say where parameters of real runs come from. */
-final class SourceOptions {
+public final class SourceOptions {
   @Option(
       names = "--data",
       paramLabel = "D",
@@ -89,6 +89,23 @@ final class SourceOptions {
         set.map(it -> columns(it, applications)),
         new Known(set, solo),
         kinds,
+        ParameterSources.USUAL_LINE_BYTES);
+  }
+
+  /**
+   * Returns the sources of runs whose solo times and missing parameters come from a data set.
+   *
+   * @param wanted parameters that policies ask for
+   * @param applications that may run
+   */
+  public static ParameterSources ofData(Set<String> wanted, Set<String> applications, DataSet set) {
+    SoloTimes solo = new SoloTimes();
+    solo.takeAll(set);
+    return new ParameterSources(
+        wanted,
+        Optional.of(columns(set, applications)),
+        new Known(Optional.of(set), solo),
+        Map.of(),
         ParameterSources.USUAL_LINE_BYTES);
   }
 

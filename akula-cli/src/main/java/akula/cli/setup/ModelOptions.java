@@ -67,7 +67,7 @@ public final class ModelOptions {
   }
 
   /** Returns the models ready for use. */
-  static Map<SharingLevel, ContentionModel> solvers(
+  public static Map<SharingLevel, ContentionModel> solvers(
       Map<SharingLevel, LevelModel> chosen, DataSet data) {
     Map<SharingLevel, ContentionModel> solvers = new EnumMap<>(SharingLevel.class);
     chosen.forEach((level, model) -> solvers.put(level, ContentionModels.of(model, data)));

@@ -1,5 +1,6 @@
 /**
- * What a campaign writes down while it measures, so that it can go on after having been killed.
+ * What a campaign, or another long piece of work, writes down, so that it can go on after having
+ * been killed.
  *
  * <p>Depends on: akula.formats, akula.formats.dataset, akula.profiler.cachegrind,
  * akula.profiler.measure, akula.profiler.phases, akula.profiler.plan.

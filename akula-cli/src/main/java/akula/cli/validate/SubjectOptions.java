@@ -1,0 +1,110 @@
+package akula.cli.validate;
+
+import akula.api.host.MachineDescription;
+import akula.cli.ground.Home;
+import akula.cli.ground.UsageException;
+import akula.cli.profile.Setting;
+import akula.cli.run.CpuChoice;
+import akula.cli.setup.ModelOptions;
+import akula.formats.InvalidInputException;
+import akula.formats.campaign.Campaign;
+import akula.formats.campaign.CampaignReader;
+import akula.formats.dataset.DataSet;
+import akula.formats.dataset.DataSetReader;
+import akula.formats.machine.MachineReader;
+import akula.profiler.campaign.Selection;
+import akula.wrapper.launch.ProgramFinder;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The options that say which data set is validated, and with which programs. */
+final class SubjectOptions {
+  private static final String MACHINE_FILE = "machine.json";
+  private static final List<String> CAMPAIGN_FILES = List.of("campaign.yaml", "campaign.json");
+
+  @Option(
+      names = "--data",
+      required = true,
+      paramLabel = "D",
+      description = "The folder of a data set that was measured on this machine.")
+  private String data;
+
+  @Option(
+      names = "--campaign",
+      paramLabel = "FILE",
+      description =
+          "The campaign file that says how its programs are started (default: campaign.yaml in the"
+              + " folder of the data set).")
+  private Path campaign;
+
+  @Option(
+      names = "--machine",
+      paramLabel = "M",
+      description =
+          "The machine as it is simulated; its cpus are used (default: machine.json in the folder"
+              + " of the data set).")
+  private String machine;
+
+  @Mixin private ModelOptions models;
+
+  /**
+   * Reads everything.
+   *
+   * @param err takes what is left out, and why
+   * @throws UsageException if something is missing
+   */
+  Subject subject(ProgramFinder finder, PrintWriter err) throws InvalidInputException {
+    Path folder = Home.catalog().dataSet(data);
+    DataSet set = DataSetReader.read(folder);
+    Campaign whole = CampaignReader.read(campaignFile(folder));
+    Set<Integer> known = new LinkedHashSet<>();
+    for (int i = 0; i < whole.applications().size(); i++) {
+      if (set.indexOf(whole.applications().get(i).name()) >= 0) {
+        known.add(i);
+      }
+    }
+    Selection selection = Selection.of(whole, known, finder);
+    selection.missing().forEach(sentence -> err.println("akula: left out: " + sentence + "."));
+    Path there = folder.resolve(MACHINE_FILE);
+    Setting here = Setting.here(null);
+    MachineDescription simulated =
+        machine == null && !Files.exists(there)
+            ? here.machine()
+            : MachineReader.read(machine == null ? there : Home.catalog().machine(machine));
+    return new Subject(
+        set, models.chosen(set), simulated, limited(here, simulated), selection.campaign());
+  }
+
+  private Path campaignFile(Path folder) {
+    if (campaign != null) {
+      return campaign;
+    }
+    return CAMPAIGN_FILES.stream()
+        .map(folder::resolve)
+        .filter(Files::exists)
+        .findFirst()
+        .orElseThrow(() ->
+            new UsageException(
+                "%s has no %s, so nobody knows how its programs are started; name a campaign file with --campaign"
+                    .formatted(folder, CAMPAIGN_FILES.getFirst())));
+  }
+
+  /** Leaves out the cpus on which nothing was measured. */
+  private static Setting limited(Setting here, MachineDescription simulated) {
+    List<Integer> measured = new Setting(here.topology(), simulated).cpus();
+    for (int cpu : measured) {
+      if (!here.cpus().contains(cpu)) {
+        throw new UsageException(
+            "machine %s has cpu %d, and this process may use %s; expected the machine that the data set was measured on"
+                .formatted(simulated.name(), cpu, CpuChoice.cpus(here.machine())));
+      }
+    }
+    return new Setting(here.topology(), CpuChoice.of(here.machine(), CpuChoice.cpus(simulated)));
+  }
+}

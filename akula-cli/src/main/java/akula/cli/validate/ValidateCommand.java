@@ -1,0 +1,260 @@
+package akula.cli.validate;
+
+import akula.bootstrap.BootstrapData;
+import akula.bootstrap.RunFailedException;
+import akula.bootstrap.Settings;
+import akula.bootstrap.engine.Simulator;
+import akula.cli.agent.AgentOption;
+import akula.cli.ground.Format;
+import akula.cli.ground.Output;
+import akula.cli.policies.Plugins;
+import akula.cli.profile.CampaignPrograms;
+import akula.cli.run.Contender;
+import akula.cli.run.SourceOptions;
+import akula.cli.setup.ModelOptions;
+import akula.cli.watch.Interruption;
+import akula.formats.InvalidInputException;
+import akula.profiler.kernels.Kernels;
+import akula.profiler.measure.MeasuredProgram;
+import akula.profiler.validate.RunSimulation;
+import akula.profiler.validate.WorkloadDraw;
+import akula.profiler.validate.WorkloadKind;
+import akula.wrapper.agent.AgentException;
+import akula.wrapper.agent.AgentProgram;
+import akula.wrapper.launch.ProgramFinder;
+import akula.wrapper.run.RealHost;
+import akula.wrapper.run.RealSettings;
+import akula.wrapper.run.RunException;
+import akula.wrapper.speed.EmulatedSpeeds;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import tools.jackson.databind.json.JsonMapper;
+
+/** {@code akula validate}: does the simulator predict what this machine does? */
+@Command(
+    name = "validate",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description =
+        "Run random workloads under random pairs of policies on this machine and in the simulator,"
+            + " and compare.")
+public final class ValidateCommand implements Callable<Integer> {
+  private static final int CTRL_C = 130;
+
+  /** A workload has at most so many programs by context. */
+  private static final int MOST_BY_CONTEXT = 3;
+
+  @Spec private CommandSpec spec;
+
+  @Mixin private SubjectOptions subjects;
+
+  @Mixin private PlanOptions options;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description =
+          "The results folder, a new one (default: results/validation-1, or the next number).")
+  private Path out;
+
+  @Mixin private AgentOption agentOption;
+
+  @Option(names = "--force", description = "Run although the machine is busy.")
+  private boolean force;
+
+  @Option(
+      names = "--resume",
+      description = "Go on with the validation in --out that was broken off; all else as before.")
+  private boolean resume;
+
+  @Option(names = "--overwrite", description = "Replace the results in a folder that exists.")
+  private boolean overwrite;
+
+  @Option(
+      names = "--dry-run",
+      description = "Tell what would be run and what is predicted, and run nothing.")
+  private boolean dryRun;
+
+  @Option(
+      names = "--format",
+      defaultValue = "text",
+      converter = Format.Converter.class,
+      description = Format.HELP)
+  private Format format;
+
+  @Mixin private Plugins plugins;
+
+  @Override
+  public Integer call()
+      throws InvalidInputException, AgentException, RunException, RunFailedException, IOException {
+    options.check();
+    ValidateFolder folder = ValidateFolder.of(out, resume, overwrite);
+    if (folder.isWhole()) {
+      err().println("akula: nothing is left to do in %s.".formatted(folder.path()));
+      return 0;
+    }
+    PolicyPool pool = PolicyPool.of(options.policies(), plugins.catalog());
+    ProgramFinder finder = new ProgramFinder(Set.of(Kernels.COMMAND));
+    Subject subject = subjects.subject(finder, err());
+    List<WorkloadKind> kinds = options.kinds(subject.setting().machine(), err());
+    try (AgentProgram agent = agentOption.program();
+        RealHost host = host(agent, subject, pool)) {
+      ValidatePlan plan = plan(subject, pool, kinds, host);
+      RunSimulation simulation = simulation(subject);
+      Expectation expectation = new Expectation(plan, simulation);
+      if (dryRun) {
+        new PlanText(plan, expectation).print(new Output(spec), format);
+        return 0;
+      }
+      subject.setting().requireQuiet(force, err());
+      CampaignPrograms programs =
+          new CampaignPrograms(subject.campaign(), finder, folder.prepared());
+      Scene scene = new Scene(plan, simulation, expectation, programs, folder, agent, host);
+      return runOrStop(scene);
+    }
+  }
+
+  /** Everything that is needed to begin. */
+  private record Scene(
+      ValidatePlan plan,
+      RunSimulation simulation,
+      Expectation expectation,
+      CampaignPrograms programs,
+      ValidateFolder folder,
+      AgentProgram agent,
+      RealHost host) {}
+
+  private PrintWriter err() {
+    return spec.commandLine().getErr();
+  }
+
+  private static RealHost host(AgentProgram agent, Subject subject, PolicyPool pool)
+      throws AgentException {
+    Set<String> applications = new LinkedHashSet<>(subject.campaign().applicationNames());
+    return new RealHost(
+        subject.setting().machine(),
+        agent,
+        SourceOptions.ofData(pool.parameters(), applications, subject.data()));
+  }
+
+  private RunSimulation simulation(Subject subject) {
+    return new RunSimulation(
+        subject.machine(),
+        subject.data(),
+        ModelOptions.solvers(subject.models(), subject.data()),
+        simulated());
+  }
+
+  /** As the simulator usually does it, at the interval of the real runs. */
+  private Settings simulated() {
+    Settings usual = Settings.DEFAULT;
+    return new Settings(
+        usual.mode(),
+        usual.tick(),
+        options.interval(),
+        usual.slice(),
+        usual.migrationCost(),
+        usual.contextSwitchCost(),
+        usual.numaPenalty(),
+        usual.noise());
+  }
+
+  private ValidatePlan plan(
+      Subject subject, PolicyPool pool, List<WorkloadKind> kinds, RealHost host)
+      throws RunFailedException {
+    Simulator simulator =
+        new Simulator(
+            subject.machine(),
+            new BootstrapData(
+                subject.data(), ModelOptions.solvers(subject.models(), subject.data())),
+            simulated());
+    RealSettings settings = options.settings(EmulatedSpeeds.NONE);
+    int contexts = subject.machine().contextCount();
+    List<Contender> working =
+        pool.working(simulator, host, settings, MOST_BY_CONTEXT * contexts, err());
+    List<String> names = subject.campaign().applicationNames();
+    WorkloadDraw draw =
+        new WorkloadDraw(
+            names,
+            names.stream().map(subject::soloSeconds).toList(),
+            contexts,
+            working.size(),
+            options.seed());
+    return new ValidatePlan(
+        subject,
+        working,
+        draw.all(kinds, options.workloads()),
+        options.repeat(),
+        options.seed(),
+        settings,
+        kinds.contains(WorkloadKind.UNEQUAL)
+            ? options.speeds(subject.setting().machine())
+            : EmulatedSpeeds.NONE,
+        options.budget());
+  }
+
+  /** What is told of being stopped has to be told before the process may end. */
+  private int runOrStop(Scene scene)
+      throws InvalidInputException, AgentException, RunException, RunFailedException, IOException {
+    try (Interruption interruption = new Interruption();
+        ValidateProgress progress = new ValidateProgress(err())) {
+      try {
+        run(scene, progress);
+        return 0;
+      } catch (InterruptedException _) {
+        return stopped(scene.folder(), progress);
+      } catch (AgentException | RunException | IOException e) {
+        if (interruption.isAsked()) {
+          return stopped(scene.folder(), progress); // it failed because it was stopped
+        }
+        throw e;
+      }
+    }
+  }
+
+  private void run(Scene scene, ValidateProgress progress)
+      throws InvalidInputException,
+          AgentException,
+          RunException,
+          RunFailedException,
+          IOException,
+          InterruptedException {
+    ValidateFolder folder = scene.folder();
+    List<MeasuredProgram> programs = scene.programs().all();
+    var task = ValidateTask.of(scene.plan(), programs);
+    List<String> names = scene.plan().subject().campaign().applicationNames();
+    try (ValidateJournal journal =
+        folder.journal(new JsonMapper().writeValueAsString(task), names)) {
+      folder.makeRoom();
+      scene.programs().prepare(scene.agent(), progress);
+      ValidateJob job =
+          new ValidateJob(scene.plan(), scene.simulation(), scene.expectation(), journal, progress);
+      job.run(
+          new SoloSide(scene.plan().subject(), programs, scene.agent(), folder.work()),
+          new RealSide(scene.plan(), programs, scene.host(), folder.work(), progress::tell));
+      ValidateResult result =
+          new ValidateResult(scene.plan(), job.validation(), job.today(), journal.alone());
+      progress.close();
+      folder.publish(result.files(task));
+      result.print(new Output(spec), format);
+      err().println("results in " + folder.path());
+    }
+  }
+
+  private int stopped(ValidateFolder folder, ValidateProgress progress) {
+    progress.tell(
+        "stopped; all programs were ended, and the runs that had ended are kept in %s; the same command with --resume --out %s goes on with them"
+            .formatted(folder.path(), folder.path()));
+    return CTRL_C;
+  }
+}

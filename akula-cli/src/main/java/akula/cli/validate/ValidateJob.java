@@ -1,0 +1,106 @@
+package akula.cli.validate;
+
+import akula.bootstrap.RunFailedException;
+import akula.profiler.validate.DrawnWorkload;
+import akula.profiler.validate.MeasuredRun;
+import akula.profiler.validate.Predictor;
+import akula.profiler.validate.RunSimulation;
+import akula.profiler.validate.Today;
+import akula.profiler.validate.Validation;
+import akula.wrapper.agent.AgentException;
+import akula.wrapper.run.RunException;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Makes the runs that are left, and simulates all that were made. */
+final class ValidateJob {
+  private final ValidatePlan plan;
+  private final RunSimulation simulation;
+  private final Expectation expectation;
+  private final ValidateJournal journal;
+  private final ValidateProgress progress;
+  private final long begin = System.nanoTime();
+
+  ValidateJob(
+      ValidatePlan plan,
+      RunSimulation simulation,
+      Expectation expectation,
+      ValidateJournal journal,
+      ValidateProgress progress) {
+    this.plan = plan;
+    this.simulation = simulation;
+    this.expectation = expectation;
+    this.journal = journal;
+    this.progress = progress;
+  }
+
+  /**
+   * Makes the runs that are left. When the budget is spent, runs are left out, and applications run
+   * alone a last time.
+   *
+   * @throws RunException if a program fails; what was run before is in the journal
+   */
+  void run(SoloSide solo, RealSide real)
+      throws AgentException, RunException, IOException, InterruptedException {
+    List<Step> steps = plan.steps();
+    List<Step> left = new ArrayList<>(steps.stream().filter(step -> !journal.has(step)).toList());
+    while (!left.isEmpty()) {
+      Step step = left.getFirst();
+      if (!(step instanceof Step.Real && isSpent())) {
+        progress.begins(
+            text(step), steps.size() - left.size() + 1, steps.size(), expectation.seconds(left));
+        switch (step) {
+          case Step.Solo one -> journal.add(one, solo.make(one));
+          case Step.Real one -> journal.add(one, real.make(one));
+        }
+      }
+      left.removeFirst();
+    }
+  }
+
+  private boolean isSpent() {
+    return plan.budget().isPresent() && System.nanoTime() - begin >= plan.budget().get().toNanos();
+  }
+
+  private String text(Step step) {
+    return switch (step) {
+      case Step.Solo solo ->
+          plan.subject().campaign().applicationNames().get(solo.application()) + " alone";
+      case Step.Real real ->
+          "%s under %s"
+              .formatted(
+                  plan.workloads().get(real.workload()).name(),
+                  plan.contenders().get(real.policy()).spec());
+    };
+  }
+
+  /** Returns how long applications took alone. */
+  Today today() {
+    Map<String, Double> data = new HashMap<>();
+    plan.subject()
+        .campaign()
+        .applicationNames()
+        .forEach(name -> data.put(name, plan.subject().soloSeconds(name)));
+    return new Today(data, journal.alone());
+  }
+
+  /**
+   * Simulates all runs that were made.
+   *
+   * @throws RunFailedException if a policy fails
+   */
+  Validation validation() throws RunFailedException {
+    Predictor predictor = new Predictor(simulation, today());
+    List<Validation.Pair> pairs = new ArrayList<>();
+    for (MeasuredRun run : journal.runs()) {
+      DrawnWorkload drawn = plan.workloads().get(run.workload());
+      pairs.add(
+          new Validation.Pair(
+              run, predictor.predict(drawn.workload(), run, plan.candidate(drawn, run.policy()))));
+    }
+    return new Validation(plan.workloads(), pairs, plan.subject()::soloSeconds);
+  }
+}

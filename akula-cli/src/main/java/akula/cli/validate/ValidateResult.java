@@ -1,0 +1,64 @@
+package akula.cli.validate;
+
+import akula.cli.ground.Format;
+import akula.cli.ground.Output;
+import akula.formats.workload.WorkloadWriter;
+import akula.profiler.validate.Alone;
+import akula.profiler.validate.DrawnWorkload;
+import akula.profiler.validate.Today;
+import akula.profiler.validate.Validation;
+import akula.statistics.results.JsonText;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
+
+/**
+ * What a validation came to.
+ *
+ * @param plan what was to be run
+ * @param validation what was run, beside what was predicted
+ * @param today how long applications took alone
+ * @param alone the runs that this comes from
+ */
+record ValidateResult(ValidatePlan plan, Validation validation, Today today, List<Alone> alone) {
+  /** Returns the files of the results folder, by name; the manifest comes last. */
+  Map<String, String> files(SequencedMap<String, Object> manifest) {
+    ValidateTables tables = new ValidateTables(this);
+    Map<String, String> files = new LinkedHashMap<>();
+    for (DrawnWorkload drawn : plan.workloads()) {
+      files.put("workloads/%s.csv".formatted(drawn.name()), WorkloadWriter.text(drawn.workload()));
+    }
+    files.put("validation.csv", tables.runs());
+    files.put("threads.csv", tables.threads());
+    files.put("pairs.csv", tables.pairs());
+    files.put("errors.csv", tables.errors());
+    files.put("alone.csv", tables.alone());
+    files.put("report.txt", new ValidateText(this).text());
+    files.put("manifest.json", json(manifest));
+    return files;
+  }
+
+  private static String json(Object fields) {
+    return new String(JsonText.encode(fields), StandardCharsets.UTF_8);
+  }
+
+  void print(Output out, Format format) {
+    switch (format) {
+      case TEXT -> out.text(new ValidateText(this).text());
+      case JSON -> out.json(new ValidateFields(this).json());
+      case CSV -> out.text(new ValidateTables(this).pairs());
+    }
+  }
+
+  /** Returns a policy as it was named. */
+  String policy(int position) {
+    return plan.contenders().get(position).spec();
+  }
+
+  /** Returns the name of a workload. */
+  String workload(int position) {
+    return plan.workloads().get(position).name();
+  }
+}

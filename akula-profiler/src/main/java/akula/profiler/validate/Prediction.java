@@ -1,0 +1,26 @@
+package akula.profiler.validate;
+
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What the simulator says of a measured run.
+ *
+ * @param threads as the data set says, in the order of launch
+ * @param without the same with one assumption replaced by what was measured
+ * @param together the same with all of them replaced
+ */
+public record Prediction(
+    List<ThreadTimes> threads,
+    Map<Assumption, List<ThreadTimes>> without,
+    List<ThreadTimes> together) {
+  /** Keeps its own copies. */
+  public Prediction {
+    threads = List.copyOf(threads);
+    Map<Assumption, List<ThreadTimes>> ordered = new EnumMap<>(Assumption.class);
+    without.forEach((assumption, times) -> ordered.put(assumption, List.copyOf(times)));
+    without = ordered;
+    together = List.copyOf(together);
+  }
+}
