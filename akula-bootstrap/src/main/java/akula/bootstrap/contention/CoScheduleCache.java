@@ -115,7 +115,8 @@ public final class CoScheduleCache {
       System.arraycopy(found.speeds(), 0, table, place, count);
       numberedParameters[number] = found.parameters();
     }
-    parameters = numberedParameters[number];
+    // Where no solution has any, they are not looked at: that would cost other data their place.
+    parameters = givesParameters ? numberedParameters[number] : null;
     return place;
   }
 
