@@ -26,7 +26,7 @@ final class ValidateFolder {
 
   /** All that a validation ever writes there. */
   private static final String OWN =
-      "(manifest\\.json|(validation|threads|pairs|errors|alone)\\.csv|report\\.txt|workloads"
+      "(manifest\\.json|(validation|threads|pairs|agreement|errors|alone)\\.csv|report\\.txt|workloads"
           + "|work|prepared|.*\\.part)";
 
   private final Path folder;

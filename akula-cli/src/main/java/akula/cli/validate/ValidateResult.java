@@ -3,12 +3,17 @@ package akula.cli.validate;
 import akula.cli.ground.Format;
 import akula.cli.ground.Output;
 import akula.formats.workload.WorkloadWriter;
+import akula.profiler.validate.Agreement;
 import akula.profiler.validate.Alone;
 import akula.profiler.validate.DrawnWorkload;
+import akula.profiler.validate.Forecast;
+import akula.profiler.validate.PolicyDifference;
+import akula.profiler.validate.Quantity;
 import akula.profiler.validate.Today;
 import akula.profiler.validate.Validation;
 import akula.statistics.results.JsonText;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,6 +38,7 @@ record ValidateResult(ValidatePlan plan, Validation validation, Today today, Lis
     files.put("validation.csv", tables.runs());
     files.put("threads.csv", tables.threads());
     files.put("pairs.csv", tables.pairs());
+    files.put("agreement.csv", tables.agreement());
     files.put("errors.csv", tables.errors());
     files.put("alone.csv", tables.alone());
     files.put("report.txt", new ValidateText(this).text());
@@ -50,6 +56,24 @@ record ValidateResult(ValidatePlan plan, Validation validation, Today today, Lis
       case JSON -> out.json(new ValidateFields(this).json());
       case CSV -> out.text(new ValidateTables(this).pairs());
     }
+  }
+
+  /** Returns how well the simulator agrees by each quantity, with and without contention. */
+  List<Agreement> agreements() {
+    List<Agreement> agreements = new ArrayList<>();
+    for (Quantity quantity : Quantity.values()) {
+      for (Forecast forecast : Forecast.values()) {
+        agreements.add(validation.agreement(quantity, forecast));
+      }
+    }
+    return agreements;
+  }
+
+  /** Returns a difference as the simulator without contention predicts it. */
+  PolicyDifference baseline(PolicyDifference one) {
+    return validation
+        .difference(one.quantity(), Forecast.BASELINE, one.workload())
+        .orElseThrow();
   }
 
   /** Returns a policy as it was named. */

@@ -84,7 +84,7 @@ class ValidateCommandTest {
     assertThat(json.path("runs").asInt()).isEqualTo(4);
     assertThat(json.at("/pairs/0/workload").asString()).isEqualTo("arrivals-0");
     assertThat(json.at("/pairs/0/repeats").asInt()).isEqualTo(2);
-    assertThat(json.at("/agreement/0/quantity").asString()).isEqualTo("turnaround");
+    assertThat(json.at("/agreement/0/quantity").asString()).isEqualTo("antt");
     assertThat(json.at("/errors/threads").asInt()).isGreaterThan(4);
     assertThat(json.path("diagnoses")).hasSize(2);
     Said csv =
