@@ -7,6 +7,7 @@ import akula.profiler.validate.Validation;
 import akula.statistics.table.TextTable;
 import akula.statistics.table.TextTable.Column;
 import java.util.List;
+import java.util.Locale;
 
 /** How well the simulator agrees with the machine, with and without contention, for people. */
 final class AgreementTable {
@@ -20,7 +21,11 @@ final class AgreementTable {
   String counted(Quantity quantity) {
     Agreement one = validation.agreement(quantity, Forecast.DATA);
     return "%s: of %d measured differences %d are above 5%% and above the noise; %d predicted to be above 5%% were measured within the noise."
-        .formatted(quantity.title(), one.pairs(), one.counted(), one.notSeen());
+        .formatted(capital(quantity.title()), one.pairs(), one.counted(), one.notSeen());
+  }
+
+  private static String capital(String word) {
+    return word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1);
   }
 
   String text() {

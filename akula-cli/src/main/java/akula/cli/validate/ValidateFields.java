@@ -38,6 +38,7 @@ final class ValidateFields {
           .forEach(one -> pairs.add(pair(one, result.baseline(one))));
     }
     json.put("pairs", pairs);
+    json.put("failed", failed());
     json.put("agreement", result.agreements().stream().map(ValidateFields::agreement).toList());
     json.put("errors", errors(validation.errors(Forecast.DATA)));
     json.put("baseline_errors", errors(validation.errors(Forecast.BASELINE)));
@@ -62,6 +63,20 @@ final class ValidateFields {
     fields.put("verdict", one.verdict().word());
     fields.put("baseline_verdict", baseline.verdict().word());
     return fields;
+  }
+
+  private List<Object> failed() {
+    List<Object> failed = new ArrayList<>();
+    result.leftOut().byStep().forEach((step, why) -> {
+      SequencedMap<String, Object> fields = new LinkedHashMap<>();
+      if (step instanceof Step.Real real) {
+        fields.put("workload", result.workload(real.workload()));
+        fields.put("policy", result.policy(real.policy()));
+      }
+      fields.put("why", why);
+      failed.add(fields);
+    });
+    return failed;
   }
 
   private static SequencedMap<String, Object> agreement(Agreement one) {

@@ -26,8 +26,16 @@ import java.util.SequencedMap;
  * @param validation what was run, beside what was predicted
  * @param today how long applications took alone
  * @param alone the runs that this comes from
+ * @param leftOut what failed
  */
-record ValidateResult(ValidatePlan plan, Validation validation, Today today, List<Alone> alone) {
+record ValidateResult(
+    ValidatePlan plan, Validation validation, Today today, List<Alone> alone, LeftOut leftOut) {
+  /** Tells whether the policies of any workload could be compared. */
+  boolean isAnyCompared() {
+    return !validation.differences(Quantity.ANTT, Forecast.DATA).isEmpty();
+  }
+
+
   /** Returns the files of the results folder, by name; the manifest comes last. */
   Map<String, String> files(SequencedMap<String, Object> manifest) {
     ValidateTables tables = new ValidateTables(this);

@@ -16,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** The tables of a results folder. Differences and errors are parts, not per cent. */
 final class ValidateTables {
@@ -157,23 +158,43 @@ final class ValidateTables {
             "verdict",
             "baseline_verdict");
     for (Quantity quantity : Quantity.values()) {
-      for (PolicyDifference one : validation.differences(quantity, Forecast.DATA)) {
-        DrawnWorkload drawn = result.plan().workloads().get(one.workload());
-        PolicyDifference baseline = result.baseline(one);
-        rows.text(drawn.name())
-            .integer(drawn.workload().launches().size())
-            .text(result.policy(drawn.first()))
-            .text(result.policy(drawn.second()))
-            .text(quantity.word())
-            .integer(one.measured().count())
-            .decimal(one.predicted())
-            .decimal(baseline.predicted())
-            .decimal(one.measured().mean());
-        decimal(rows, one.measured().halfWidth());
-        rows.text(one.verdict().word()).text(baseline.verdict().word()).endRow();
+      for (int i = 0; i < result.plan().workloads().size(); i++) {
+        Optional<String> failed = result.leftOut().of(i);
+        DrawnWorkload drawn = result.plan().workloads().get(i);
+        validation
+            .difference(quantity, Forecast.DATA, i)
+            .ifPresent(one -> difference(pair(rows, drawn, quantity), one));
+        failed.ifPresent(why ->
+            pair(rows, drawn, quantity)
+                .integer(0)
+                .empty()
+                .empty()
+                .empty()
+                .empty()
+                .text("failed: " + why)
+                .empty()
+                .endRow());
       }
     }
     return text(rows);
+  }
+
+  private RowEncoder pair(RowEncoder rows, DrawnWorkload drawn, Quantity quantity) {
+    return rows.text(drawn.name())
+        .integer(drawn.workload().launches().size())
+        .text(result.policy(drawn.first()))
+        .text(result.policy(drawn.second()))
+        .text(quantity.word());
+  }
+
+  private void difference(RowEncoder rows, PolicyDifference one) {
+    PolicyDifference baseline = result.baseline(one);
+    rows.integer(one.measured().count())
+        .decimal(one.predicted())
+        .decimal(baseline.predicted())
+        .decimal(one.measured().mean());
+    decimal(rows, one.measured().halfWidth());
+    rows.text(one.verdict().word()).text(baseline.verdict().word()).endRow();
   }
 
   /** A row for each quantity and simulator: how well it agrees with the machine. */

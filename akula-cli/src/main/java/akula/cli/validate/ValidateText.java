@@ -37,6 +37,7 @@ final class ValidateText {
     paragraph(head());
     text.append('\n').append(new DifferenceTable(result).text()).append('\n');
     paragraph(DIFFERENCES);
+    leftOut();
     AgreementTable agreement = new AgreementTable(validation);
     for (Quantity quantity : Quantity.values()) {
       paragraph(agreement.counted(quantity));
@@ -78,6 +79,13 @@ final class ValidateText {
             model.isEmpty() ? "" : ", " + model,
             subject.machine().contextCount(),
             subject.data().name());
+  }
+
+  private void leftOut() {
+    for (int i = 0; i < result.plan().workloads().size(); i++) {
+      result.leftOut().of(i).ifPresent(why -> paragraph("Failed: %s.".formatted(why)));
+    }
+    result.leftOut().alone().forEach(why -> paragraph("Failed: %s.".formatted(why)));
   }
 
   private String errors() {
