@@ -63,6 +63,8 @@ final class DifferenceTable {
         Percent.signed(difference.map(PolicyDifference::predicted).orElse(Double.NaN)),
         Percent.signed(baseline),
         difference.map(one -> Percent.of(one.measured())).orElse("-"),
-        difference.map(one -> one.verdict().word()).orElse(result.leftOut().of(workload).isPresent() ? "failed" : "not run"));
+        difference
+            .map(one -> one.verdict().word())
+            .orElse(result.leftOut().of(workload).isPresent() ? "failed" : "not run"));
   }
 }

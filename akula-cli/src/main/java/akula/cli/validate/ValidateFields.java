@@ -30,6 +30,7 @@ final class ValidateFields {
     SequencedMap<String, Object> json = new LinkedHashMap<>();
     json.put("data", result.plan().subject().data().name());
     json.put("sha256", result.plan().subject().data().contentHash());
+    json.put("changed", result.plan().subject().changed());
     json.put("runs", validation.pairs().size());
     List<Object> pairs = new ArrayList<>();
     for (Quantity quantity : Quantity.values()) {
@@ -67,15 +68,18 @@ final class ValidateFields {
 
   private List<Object> failed() {
     List<Object> failed = new ArrayList<>();
-    result.leftOut().byStep().forEach((step, why) -> {
-      SequencedMap<String, Object> fields = new LinkedHashMap<>();
-      if (step instanceof Step.Real real) {
-        fields.put("workload", result.workload(real.workload()));
-        fields.put("policy", result.policy(real.policy()));
-      }
-      fields.put("why", why);
-      failed.add(fields);
-    });
+    result
+        .leftOut()
+        .byStep()
+        .forEach((step, why) -> {
+          SequencedMap<String, Object> fields = new LinkedHashMap<>();
+          if (step instanceof Step.Real real) {
+            fields.put("workload", result.workload(real.workload()));
+            fields.put("policy", result.policy(real.policy()));
+          }
+          fields.put("why", why);
+          failed.add(fields);
+        });
     return failed;
   }
 

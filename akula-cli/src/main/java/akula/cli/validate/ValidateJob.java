@@ -114,8 +114,7 @@ final class ValidateJob {
       if (!new LeftOut(failed).has(step)) {
         try {
           Predictor.Candidate candidate = plan.candidate(drawn, run.policy());
-          pairs.add(
-              new Validation.Pair(run, predictor.predict(drawn.workload(), run, candidate)));
+          pairs.add(new Validation.Pair(run, predictor.predict(drawn.workload(), run, candidate)));
         } catch (RunFailedException e) {
           failed.put(step, "%s, simulated: %s".formatted(drawn.name(), e.getMessage()));
         }

@@ -35,7 +35,6 @@ record ValidateResult(
     return !validation.differences(Quantity.ANTT, Forecast.DATA).isEmpty();
   }
 
-
   /** Returns the files of the results folder, by name; the manifest comes last. */
   Map<String, String> files(SequencedMap<String, Object> manifest) {
     ValidateTables tables = new ValidateTables(this);
@@ -79,9 +78,7 @@ record ValidateResult(
 
   /** Returns a difference as the simulator without contention predicts it. */
   PolicyDifference baseline(PolicyDifference one) {
-    return validation
-        .difference(one.quantity(), Forecast.BASELINE, one.workload())
-        .orElseThrow();
+    return validation.difference(one.quantity(), Forecast.BASELINE, one.workload()).orElseThrow();
   }
 
   /** Returns a policy as it was named. */

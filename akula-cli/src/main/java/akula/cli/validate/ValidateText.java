@@ -1,6 +1,5 @@
 package akula.cli.validate;
 
-import akula.profiler.validate.DrawnWorkload;
 import akula.profiler.validate.ErrorSummary;
 import akula.profiler.validate.Forecast;
 import akula.profiler.validate.MeasuredRun;
@@ -21,7 +20,6 @@ final class ValidateText {
   private static final int WIDTH = 80;
   private static final String DIFFERENCES =
       "Differences of the first policy from the second. Baseline: the same simulation without contention, all relative speeds 1.";
-
 
   private final ValidateResult result;
   private final Validation validation;
@@ -49,6 +47,10 @@ final class ValidateText {
     diagnoses();
     text.append('\n');
     paragraph(alone());
+    List<String> changed = result.plan().subject().changed();
+    if (!changed.isEmpty()) {
+      paragraph(Subject.changed(changed));
+    }
     speeds().forEach(this::paragraph);
     return text.toString();
   }

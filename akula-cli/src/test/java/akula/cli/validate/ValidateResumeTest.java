@@ -71,7 +71,9 @@ class ValidateResumeTest {
     assertThat(said.code()).as(said.err()).isZero();
     int threads = rows(out.resolve("threads.csv"), 1).size();
     int alone = rows(out.resolve("alone.csv"), 1).size();
-    assertThat(lines(folder.resolve("runs"))).hasSizeLessThan(threads + alone).hasSizeGreaterThan(4);
+    assertThat(lines(folder.resolve("runs")))
+        .hasSizeLessThan(threads + alone)
+        .hasSizeGreaterThan(4);
     Path other = folder.resolve("other");
     assertThat(validate(data, other, SHORT).code()).isZero();
     assertThat(rows(out.resolve("validation.csv"), 4))
@@ -82,7 +84,8 @@ class ValidateResumeTest {
 
   @Test
   void aProgramThatFailsLeavesItsWorkloadOut() throws Exception {
-    Path data = data(
+    Path data =
+        data(
             "[ $(wc -l < %1$s/runs) -lt 6 ] || ! mkdir %1$s/failed || { echo no luck >&2; exit 3; }");
     Path out = folder.resolve("out");
     Said said = validate(data, out, SHORT);
