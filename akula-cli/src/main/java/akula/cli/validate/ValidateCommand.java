@@ -101,6 +101,7 @@ public final class ValidateCommand implements Callable<Integer> {
     options.check();
     ValidateFolder folder = ValidateFolder.of(out, resume, overwrite);
     if (folder.isWhole()) {
+      folder.print(new Output(spec), format);
       err().println("akula: nothing is left to do in %s.".formatted(folder.path()));
       return 0;
     }

@@ -30,6 +30,12 @@ import java.util.SequencedMap;
  */
 record ValidateResult(
     ValidatePlan plan, Validation validation, Today today, List<Alone> alone, LeftOut leftOut) {
+  /** What is printed, as files. */
+  static final String TEXT_FILE = "report.txt";
+
+  static final String JSON_FILE = "report.json";
+  static final String CSV_FILE = "pairs.csv";
+
   /** Tells whether the policies of any workload could be compared. */
   boolean isAnyCompared() {
     return !validation.differences(Quantity.ANTT, Forecast.DATA).isEmpty();
@@ -44,11 +50,12 @@ record ValidateResult(
     }
     files.put("validation.csv", tables.runs());
     files.put("threads.csv", tables.threads());
-    files.put("pairs.csv", tables.pairs());
+    files.put(CSV_FILE, tables.pairs());
     files.put("agreement.csv", tables.agreement());
     files.put("errors.csv", tables.errors());
     files.put("alone.csv", tables.alone());
-    files.put("report.txt", new ValidateText(this).text());
+    files.put(TEXT_FILE, new ValidateText(this).text());
+    files.put(JSON_FILE, json(new ValidateFields(this).json()));
     files.put("manifest.json", json(manifest));
     return files;
   }

@@ -65,6 +65,7 @@ class ValidateCommandTest {
             "errors.csv",
             "manifest.json",
             "pairs.csv",
+            "report.json",
             "report.txt",
             "threads.csv",
             "validation.csv",
@@ -79,6 +80,11 @@ class ValidateCommandTest {
     Said nothing = validate(data, out(), "--resume");
     assertThat(nothing.code()).isZero();
     assertThat(nothing.err()).contains("nothing is left to do");
+    assertThat(nothing.out()).isEqualTo(said.out());
+    Said json = validate(data, out(), "--resume", "--format=json");
+    assertThat(new JsonMapper().readTree(json.out()).path("runs").asInt()).isEqualTo(4);
+    Said csv = validate(data, out(), "--resume", "--format=csv");
+    assertThat(csv.out()).isEqualTo(Files.readString(out().resolve("pairs.csv")));
   }
 
   @Test
