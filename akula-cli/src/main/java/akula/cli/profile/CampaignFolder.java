@@ -29,7 +29,7 @@ final class CampaignFolder {
   /** All that a campaign ever writes there. */
   private static final String OWN =
       "(dataset\\.json|applications\\.csv|(relative-speed|groups)(-[a-z_]+)?\\.csv"
-          + "|uncertainty\\.csv|phases\\.csv|measurements\\.csv|windows\\.csv|machine\\.json|campaign\\.(yaml|yml|json)"
+          + "|uncertainty\\.csv|phases\\.csv|measurements\\.csv|windows\\.csv|machine\\.json|provenance\\.json|campaign\\.(yaml|yml|json)"
           + "|journal\\.part|work|prepared|.*\\.part)";
 
   private final Path folder;

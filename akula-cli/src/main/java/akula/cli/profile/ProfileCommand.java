@@ -123,7 +123,7 @@ public final class ProfileCommand implements Callable<Integer> {
       }
       CampaignFolder folder = CampaignFolder.of(out, resume, overwrite);
       setting.requireQuiet(force, err);
-      ProfileJob job = new ProfileJob(file, plan, setting, means, finder, folder, licence);
+      ProfileJob job = new ProfileJob(plan, setting, means, finder, folder, licence);
       return run(job, agent, report);
     }
   }

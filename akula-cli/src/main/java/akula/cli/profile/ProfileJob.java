@@ -3,6 +3,7 @@ package akula.cli.profile;
 import akula.cli.ground.SettingsDifference;
 import akula.cli.ground.UsageException;
 import akula.formats.InvalidInputException;
+import akula.formats.campaign.CampaignWriter;
 import akula.formats.campaign.Method;
 import akula.formats.campaign.Method.Work;
 import akula.formats.dataset.DataSet;
@@ -27,8 +28,6 @@ import akula.wrapper.launch.ProgramFinder;
 import akula.wrapper.run.RunException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
@@ -38,7 +37,6 @@ import java.util.TreeMap;
 
 /** A campaign from its first run to the data set. */
 final class ProfileJob {
-  private final Path file;
   private final CampaignPlan plan;
   private final Setting setting;
   private final Means means;
@@ -49,19 +47,16 @@ final class ProfileJob {
   /**
    * Prepares.
    *
-   * @param file the campaign's file
    * @param means with what it is measured
    * @param licence of the data, may be empty
    */
   ProfileJob(
-      Path file,
       CampaignPlan plan,
       Setting setting,
       Means means,
       ProgramFinder finder,
       CampaignFolder folder,
       String licence) {
-    this.file = file;
     this.plan = plan;
     this.setting = setting;
     this.means = means;
@@ -101,7 +96,7 @@ final class ProfileJob {
         Meter meter = new Meter(rig, plan.campaign(), means.work(), phases::of);
         new CampaignRun(plan, meter, journal, progress).run();
       }
-      return publish(journal, phases, simulate(program, programs, journal, progress));
+      return publish(journal, programs, phases, simulate(program, programs, journal, progress));
     }
   }
 
@@ -146,13 +141,17 @@ final class ProfileJob {
   }
 
   private Result publish(
-      CampaignJournal journal, SoloPhases phases, Optional<SimulatedRates> simulated)
+      CampaignJournal journal,
+      List<MeasuredProgram> programs,
+      SoloPhases phases,
+      Optional<SimulatedRates> simulated)
       throws IOException, RunException {
     Origin origin =
         new Origin(
             machineText(),
             LocalDate.now(ZoneOffset.UTC).toString(),
             licence,
+            means.work(),
             means.instruments().events(),
             means.instruments().parameters(),
             simulated);
@@ -166,7 +165,9 @@ final class ProfileJob {
     }
     Map<String, String> more = new TreeMap<>();
     more.put("machine.json", MachineWriter.text(setting.machine()));
-    more.put("campaign" + ending(), Files.readString(file));
+    more.put("campaign.yaml", CampaignWriter.text(plan.campaign()));
+    more.put(
+        ProvenanceFile.NAME, ProvenanceFile.text(journal.task(), plan.campaign(), programs, means));
     more.put(
         "measurements.csv",
         new MeasurementsCsv(plan.campaign().applicationNames(), origin, outcome.estimates())
@@ -175,11 +176,6 @@ final class ProfileJob {
       more.put("windows.csv", WindowsCsv.text(names(), phases::of));
     }
     return new Result(folder.publish(outcome.dataSet(), more), verdict);
-  }
-
-  private String ending() {
-    String name = file.getFileName().toString();
-    return name.endsWith(".json") ? ".json" : ".yaml";
   }
 
   private String machineText() {

@@ -3,9 +3,9 @@
  *
  * <p>Depends on: akula.api.host, akula.api.plugin, akula.cli.agent, akula.cli.ground,
  * akula.cli.run, akula.cli.watch, akula.formats, akula.formats.campaign, akula.formats.dataset,
- * akula.formats.machine, akula.formats.topology, akula.formats.workload, akula.profiler.cachegrind,
- * akula.profiler.campaign, akula.profiler.journal, akula.profiler.kernels, akula.profiler.measure,
- * akula.profiler.outcome, akula.profiler.plan, akula.wrapper.agent, akula.wrapper.launch,
- * akula.wrapper.run, akula.wrapper.topology.
+ * akula.formats.machine, akula.formats.topology, akula.formats.tree, akula.formats.workload,
+ * akula.profiler.cachegrind, akula.profiler.campaign, akula.profiler.journal,
+ * akula.profiler.kernels, akula.profiler.measure, akula.profiler.outcome, akula.profiler.plan,
+ * akula.wrapper.agent, akula.wrapper.launch, akula.wrapper.run, akula.wrapper.topology.
  */
 package akula.cli.profile;

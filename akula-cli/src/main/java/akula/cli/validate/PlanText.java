@@ -42,7 +42,7 @@ final class PlanText {
                 Column.right("programs"),
                 Column.left("first"),
                 Column.left("second"),
-                Column.right("turnaround\npredicted (%)"),
+                Column.right("ANTT\npredicted (%)"),
                 Column.right("makespan\npredicted (%)"),
                 Column.right("length\n(s)")));
     for (int i = 0; i < plan.workloads().size(); i++) {
@@ -52,7 +52,7 @@ final class PlanText {
           Integer.toString(drawn.workload().launches().size()),
           policy(drawn.first()),
           policy(drawn.second()),
-          Percent.signed(expectation.difference(Quantity.TURNAROUND, i)),
+          Percent.signed(expectation.difference(Quantity.ANTT, i)),
           Percent.signed(expectation.difference(Quantity.MAKESPAN, i)),
           Long.toString(Math.round(expectation.value(Quantity.MAKESPAN, i, drawn.first()))));
     }
@@ -60,18 +60,18 @@ final class PlanText {
     out.line("");
     List<Step> steps = plan.steps();
     out.line(
-        "%d runs, about %s; predicted differences of the first policy from the second, of which %d in turnaround are above 5%%"
+        "%d runs, about %s; predicted differences of the first policy from the second, of which %d in ANTT are above 5%%"
             .formatted(
                 steps.size(),
                 ValidateProgress.text(expectation.seconds(steps)),
-                expectation.largeDifferences(Quantity.TURNAROUND)));
+                expectation.largeDifferences(Quantity.ANTT)));
     if (!plan.speeds().isEmpty()) {
       out.line("cpus that are made slower in workloads of kind unequal: " + plan.speeds().text());
     }
   }
 
   private void csv(Output out) {
-    out.csv("workload", "programs", "first", "second", "turnaround", "makespan", "length_s");
+    out.csv("workload", "programs", "first", "second", "antt", "makespan", "length_s");
     for (int i = 0; i < plan.workloads().size(); i++) {
       DrawnWorkload drawn = plan.workloads().get(i);
       out.csv(
@@ -80,7 +80,7 @@ final class PlanText {
               .integer(drawn.workload().launches().size())
               .text(policy(drawn.first()))
               .text(policy(drawn.second()))
-              .decimal(expectation.difference(Quantity.TURNAROUND, i))
+              .decimal(expectation.difference(Quantity.ANTT, i))
               .decimal(expectation.difference(Quantity.MAKESPAN, i))
               .decimal(expectation.value(Quantity.MAKESPAN, i, drawn.first())));
     }

@@ -1,9 +1,9 @@
 package akula.cli.validate;
 
 import akula.cli.run.Contender;
-import akula.cli.run.RunFailure;
 import akula.formats.workload.Workload;
 import akula.profiler.measure.Conditions;
+import akula.profiler.measure.LastLine;
 import akula.profiler.measure.MachineWatch;
 import akula.profiler.measure.MeasuredProgram;
 import akula.profiler.validate.DrawnWorkload;
@@ -23,7 +23,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
@@ -78,10 +77,7 @@ final class RealSide {
             plan.settings(drawn),
             (model, readings) -> log);
     Conditions conditions = watch.end(plan.subject().setting().cpus(), ownSeconds(outcome));
-    Optional<RunFailure> failure = RunFailure.of(outcome, launches, contender.spec());
-    if (failure.isPresent()) {
-      throw new RunException("%s: %s".formatted(drawn.name(), failure.get().why()));
-    }
+    requireSuccess(outcome, launches, drawn, contender);
     outcome.speeds().stream()
         .filter(ReachedSpeed::strays)
         .forEach(one ->
@@ -97,6 +93,25 @@ final class RealSide {
         log.moves(),
         reached(outcome),
         conditions.othersShare() + conditions.stealShare());
+  }
+
+  /** Says all of it here: what programs printed goes with the folder. */
+  private static void requireSuccess(
+      RealOutcome outcome, List<RealLaunch> launches, DrawnWorkload drawn, Contender contender)
+      throws RunException, IOException {
+    List<String> why = new ArrayList<>();
+    outcome.expelled().ifPresent(what -> why.add("the policy was thrown out: it " + what));
+    for (ThreadOutcome program : outcome.programs()) {
+      if (!program.exit().isSuccess()) {
+        Path error = launches.get(program.launch()).order().error();
+        String said = LastLine.of(error).map(line -> "; it said: " + line).orElse("");
+        why.add("%s ended with %s%s".formatted(program.name(), program.exit().text(), said));
+      }
+    }
+    if (!why.isEmpty()) {
+      throw new RunException(
+          "%s under %s: %s".formatted(drawn.name(), contender.spec(), String.join("; ", why)));
+    }
   }
 
   private List<RealLaunch> launches(DrawnWorkload drawn, Path folder) throws IOException {

@@ -24,6 +24,27 @@ final class StepText {
 
     /** A workload that ran under a policy. */
     record Real(Step.Real step, MeasuredRun run) implements Done {}
+
+    /** A step that failed, with a sentence why. */
+    record Failed(Step step, String why) implements Done {}
+  }
+
+  static Map<String, Object> failed(Step step, String why) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    switch (step) {
+      case Step.Solo(int application, int round, boolean after) -> {
+        json.put("alone", application);
+        json.put("round", round);
+        json.put("after", after);
+      }
+      case Step.Real(int workload, int policy, int repeat) -> {
+        json.put("workload", workload);
+        json.put("policy", policy);
+        json.put("repeat", repeat);
+      }
+    }
+    json.put("failed", why);
+    return json;
   }
 
   static Map<String, Object> of(Step.Solo step, Alone alone) {
@@ -70,6 +91,15 @@ final class StepText {
    * @throws IllegalArgumentException if it is none
    */
   static Done read(JsonNode json, List<String> applications) {
+    if (json.has("failed")) {
+      Step step =
+          json.has("alone")
+              ? new Step.Solo(
+                  whole(json, "alone"), whole(json, "round"), json.path("after").asBoolean())
+              : new Step.Real(
+                  whole(json, "workload"), whole(json, "policy"), whole(json, "repeat"));
+      return new Done.Failed(step, json.path("failed").asString());
+    }
     if (json.has("alone")) {
       int position = whole(json, "alone");
       if (position < 0 || position >= applications.size()) {

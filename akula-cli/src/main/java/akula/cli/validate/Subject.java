@@ -20,19 +20,22 @@ import java.util.SequencedMap;
  * @param machine as it is simulated
  * @param setting the same machine as it is here
  * @param campaign the programs that are in the data set and here
+ * @param changed names of those whose files are others than those that were measured
  */
 record Subject(
     DataSet data,
     SequencedMap<SharingLevel, LevelModel> models,
     MachineDescription machine,
     Setting setting,
-    Campaign campaign) {
+    Campaign campaign,
+    List<String> changed) {
   /**
    * Checks that what is simulated is what is here.
    *
    * @throws UsageException if not
    */
   Subject {
+    changed = List.copyOf(changed);
     if (!cpus(machine).equals(cpus(setting.machine()))) {
       throw new UsageException(
           "machine %s has the cpus %s in %d memory domain(s), this one has %s in %d; expected the machine that the data set was measured on"
@@ -55,6 +58,12 @@ record Subject(
     return machine.domains().stream()
         .map(domain -> domain.cores().stream().map(CoreDescription::cpus).toList())
         .toList();
+  }
+
+  /** Returns a sentence on programs that are not those that were measured. */
+  static String changed(List<String> names) {
+    return "Since the data set was measured, the file of %s was changed; what it says of them may not hold now."
+        .formatted(String.join(", ", names));
   }
 
   /** Returns how long an application runs alone by the data set, seconds. */

@@ -3,6 +3,8 @@ package akula.cli.validate;
 import akula.api.host.MachineDescription;
 import akula.cli.ground.Home;
 import akula.cli.ground.UsageException;
+import akula.cli.profile.CampaignPrograms;
+import akula.cli.profile.ProvenanceFile;
 import akula.cli.profile.Setting;
 import akula.cli.run.CpuChoice;
 import akula.cli.setup.ModelOptions;
@@ -14,6 +16,7 @@ import akula.formats.dataset.DataSetReader;
 import akula.formats.machine.MachineReader;
 import akula.profiler.campaign.Selection;
 import akula.wrapper.launch.ProgramFinder;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -59,7 +62,7 @@ final class SubjectOptions {
    * @param err takes what is left out, and why
    * @throws UsageException if something is missing
    */
-  Subject subject(ProgramFinder finder, PrintWriter err) throws InvalidInputException {
+  Subject subject(ProgramFinder finder, PrintWriter err) throws InvalidInputException, IOException {
     Path folder = Home.catalog().dataSet(data);
     DataSet set = DataSetReader.read(folder);
     Campaign whole = CampaignReader.read(campaignFile(folder));
@@ -78,7 +81,21 @@ final class SubjectOptions {
             ? here.machine()
             : MachineReader.read(machine == null ? there : Home.catalog().machine(machine));
     return new Subject(
-        set, models.chosen(set), simulated, limited(here, simulated), selection.campaign());
+        set,
+        models.chosen(set),
+        simulated,
+        limited(here, simulated),
+        selection.campaign(),
+        changed(folder, new CampaignPrograms(selection.campaign(), finder, folder), err));
+  }
+
+  private static List<String> changed(Path folder, CampaignPrograms programs, PrintWriter err)
+      throws IOException {
+    List<String> changed = ProvenanceFile.changed(folder, programs.all());
+    if (!changed.isEmpty()) {
+      err.println("akula: " + Subject.changed(changed));
+    }
+    return changed;
   }
 
   private Path campaignFile(Path folder) {

@@ -50,6 +50,7 @@ import tools.jackson.databind.json.JsonMapper;
             + " and compare.")
 public final class ValidateCommand implements Callable<Integer> {
   private static final int CTRL_C = 130;
+  private static final int FAILED = 1;
 
   /** A workload has at most so many programs by context. */
   private static final int MOST_BY_CONTEXT = 3;
@@ -100,6 +101,7 @@ public final class ValidateCommand implements Callable<Integer> {
     options.check();
     ValidateFolder folder = ValidateFolder.of(out, resume, overwrite);
     if (folder.isWhole()) {
+      folder.print(new Output(spec), format);
       err().println("akula: nothing is left to do in %s.".formatted(folder.path()));
       return 0;
     }
@@ -205,12 +207,11 @@ public final class ValidateCommand implements Callable<Integer> {
 
   /** What is told of being stopped has to be told before the process may end. */
   private int runOrStop(Scene scene)
-      throws InvalidInputException, AgentException, RunException, RunFailedException, IOException {
+      throws InvalidInputException, AgentException, RunException, IOException {
     try (Interruption interruption = new Interruption();
         ValidateProgress progress = new ValidateProgress(err())) {
       try {
-        run(scene, progress);
-        return 0;
+        return run(scene, progress, interruption);
       } catch (InterruptedException _) {
         return stopped(scene.folder(), progress);
       } catch (AgentException | RunException | IOException e) {
@@ -222,11 +223,10 @@ public final class ValidateCommand implements Callable<Integer> {
     }
   }
 
-  private void run(Scene scene, ValidateProgress progress)
+  private int run(Scene scene, ValidateProgress progress, Interruption interruption)
       throws InvalidInputException,
           AgentException,
           RunException,
-          RunFailedException,
           IOException,
           InterruptedException {
     ValidateFolder folder = scene.folder();
@@ -241,13 +241,18 @@ public final class ValidateCommand implements Callable<Integer> {
           new ValidateJob(scene.plan(), scene.simulation(), scene.expectation(), journal, progress);
       job.run(
           new SoloSide(scene.plan().subject(), programs, scene.agent(), folder.work()),
-          new RealSide(scene.plan(), programs, scene.host(), folder.work(), progress::tell));
-      ValidateResult result =
-          new ValidateResult(scene.plan(), job.validation(), job.today(), journal.alone());
+          new RealSide(scene.plan(), programs, scene.host(), folder.work(), progress::tell),
+          interruption::isAsked);
+      ValidateResult result = job.result();
       progress.close();
       folder.publish(result.files(task));
       result.print(new Output(spec), format);
       err().println("results in " + folder.path());
+      if (!result.isAnyCompared()) {
+        err().println("akula: no pair of policies could be compared.");
+        return FAILED;
+      }
+      return 0;
     }
   }
 

@@ -5,6 +5,7 @@ import akula.profiler.validate.Assumption;
 import akula.profiler.validate.Diagnosis;
 import akula.profiler.validate.DrawnWorkload;
 import akula.profiler.validate.ErrorSummary;
+import akula.profiler.validate.Forecast;
 import akula.profiler.validate.PolicyDifference;
 import akula.profiler.validate.Quantity;
 import akula.profiler.validate.Validation;
@@ -29,23 +30,26 @@ final class ValidateFields {
     SequencedMap<String, Object> json = new LinkedHashMap<>();
     json.put("data", result.plan().subject().data().name());
     json.put("sha256", result.plan().subject().data().contentHash());
+    json.put("changed", result.plan().subject().changed());
     json.put("runs", validation.pairs().size());
     List<Object> pairs = new ArrayList<>();
-    List<Object> agreements = new ArrayList<>();
     for (Quantity quantity : Quantity.values()) {
-      validation.differences(quantity).forEach(one -> pairs.add(pair(one)));
-      agreements.add(agreement(validation.agreement(quantity)));
+      validation
+          .differences(quantity, Forecast.DATA)
+          .forEach(one -> pairs.add(pair(one, result.baseline(one))));
     }
     json.put("pairs", pairs);
-    json.put("agreement", agreements);
-    json.put("errors", errors(validation.errors()));
+    json.put("failed", failed());
+    json.put("agreement", result.agreements().stream().map(ValidateFields::agreement).toList());
+    json.put("errors", errors(validation.errors(Forecast.DATA)));
+    json.put("baseline_errors", errors(validation.errors(Forecast.BASELINE)));
     json.put("diagnoses", validation.diagnoses().stream().map(this::diagnosis).toList());
     json.put("alone_factor", result.today().factor());
     json.put("alone_drift", result.today().drift());
     return json;
   }
 
-  private SequencedMap<String, Object> pair(PolicyDifference one) {
+  private SequencedMap<String, Object> pair(PolicyDifference one, PolicyDifference baseline) {
     DrawnWorkload drawn = result.plan().workloads().get(one.workload());
     SequencedMap<String, Object> fields = new LinkedHashMap<>();
     fields.put("workload", drawn.name());
@@ -54,18 +58,41 @@ final class ValidateFields {
     fields.put("quantity", one.quantity().word());
     fields.put("repeats", one.measured().count());
     fields.put("predicted", one.predicted());
+    fields.put("baseline", baseline.predicted());
     fields.put("measured", one.measured().mean());
     fields.put("noise", one.measured().halfWidth());
     fields.put("verdict", one.verdict().word());
+    fields.put("baseline_verdict", baseline.verdict().word());
     return fields;
+  }
+
+  private List<Object> failed() {
+    List<Object> failed = new ArrayList<>();
+    result
+        .leftOut()
+        .byStep()
+        .forEach((step, why) -> {
+          SequencedMap<String, Object> fields = new LinkedHashMap<>();
+          if (step instanceof Step.Real real) {
+            fields.put("workload", result.workload(real.workload()));
+            fields.put("policy", result.policy(real.policy()));
+          }
+          fields.put("why", why);
+          failed.add(fields);
+        });
+    return failed;
   }
 
   private static SequencedMap<String, Object> agreement(Agreement one) {
     SequencedMap<String, Object> fields = new LinkedHashMap<>();
     fields.put("quantity", one.quantity().word());
+    fields.put("forecast", one.forecast().word());
     fields.put("pairs", one.pairs());
     fields.put("counted", one.counted());
     fields.put("right", one.right());
+    fields.put("share", one.share().value());
+    fields.put("share_low", one.share().low());
+    fields.put("share_high", one.share().high());
     fields.put("not_seen", one.notSeen());
     fields.put("pearson", correlation(one.pearson()));
     fields.put("spearman", correlation(one.spearman()));

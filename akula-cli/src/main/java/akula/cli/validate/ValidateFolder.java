@@ -1,6 +1,8 @@
 package akula.cli.validate;
 
+import akula.cli.ground.Format;
 import akula.cli.ground.NewFolder;
+import akula.cli.ground.Output;
 import akula.cli.ground.SettingsDifference;
 import akula.cli.ground.UsageException;
 import akula.formats.InvalidInputException;
@@ -26,7 +28,7 @@ final class ValidateFolder {
 
   /** All that a validation ever writes there. */
   private static final String OWN =
-      "(manifest\\.json|(validation|threads|pairs|errors|alone)\\.csv|report\\.txt|workloads"
+      "(manifest\\.json|(validation|threads|pairs|agreement|errors|alone)\\.csv|report\\.(txt|json)|workloads"
           + "|work|prepared|.*\\.part)";
 
   private final Path folder;
@@ -76,6 +78,20 @@ final class ValidateFolder {
     return resume
         && Files.exists(folder.resolve(MANIFEST))
         && !Files.exists(folder.resolve(ValidateJournal.FILE));
+  }
+
+  /** Prints again what was printed when it became whole, if it is there. */
+  void print(Output out, Format format) throws IOException {
+    Path file =
+        folder.resolve(
+            switch (format) {
+              case TEXT -> ValidateResult.TEXT_FILE;
+              case JSON -> ValidateResult.JSON_FILE;
+              case CSV -> ValidateResult.CSV_FILE;
+            });
+    if (Files.exists(file)) {
+      out.text(Files.readString(file));
+    }
   }
 
   /**

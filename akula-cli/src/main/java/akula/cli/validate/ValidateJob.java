@@ -12,8 +12,10 @@ import akula.wrapper.run.RunException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 
 /** Makes the runs that are left, and simulates all that were made. */
 final class ValidateJob {
@@ -39,25 +41,39 @@ final class ValidateJob {
 
   /**
    * Makes the runs that are left. When the budget is spent, runs are left out, and applications run
-   * alone a last time.
+   * alone a last time. What fails is told, and the workload that it belongs to is left out.
    *
-   * @throws RunException if a program fails; what was run before is in the journal
+   * @param stopped tells whether somebody has stopped it: then nothing has failed by itself
+   * @throws RunException if it was stopped; what was run before is in the journal
    */
-  void run(SoloSide solo, RealSide real)
+  void run(SoloSide solo, RealSide real, BooleanSupplier stopped)
       throws AgentException, RunException, IOException, InterruptedException {
     List<Step> steps = plan.steps();
     List<Step> left = new ArrayList<>(steps.stream().filter(step -> !journal.has(step)).toList());
     while (!left.isEmpty()) {
       Step step = left.getFirst();
-      if (!(step instanceof Step.Real && isSpent())) {
+      if (!(step instanceof Step.Real && isSpent()) && !journal.leftOut().has(step)) {
         progress.begins(
             text(step), steps.size() - left.size() + 1, steps.size(), expectation.seconds(left));
-        switch (step) {
-          case Step.Solo one -> journal.add(one, solo.make(one));
-          case Step.Real one -> journal.add(one, real.make(one));
-        }
+        make(step, solo, real, stopped);
       }
       left.removeFirst();
+    }
+  }
+
+  private void make(Step step, SoloSide solo, RealSide real, BooleanSupplier stopped)
+      throws AgentException, RunException, IOException, InterruptedException {
+    try {
+      switch (step) {
+        case Step.Solo one -> journal.add(one, solo.make(one));
+        case Step.Real one -> journal.add(one, real.make(one));
+      }
+    } catch (RunException e) {
+      if (stopped.getAsBoolean()) {
+        throw e;
+      }
+      journal.fail(step, e.getMessage());
+      progress.tell(e.getMessage());
     }
   }
 
@@ -87,20 +103,30 @@ final class ValidateJob {
     return new Today(data, journal.alone());
   }
 
-  /**
-   * Simulates all runs that were made.
-   *
-   * @throws RunFailedException if a policy fails
-   */
-  Validation validation() throws RunFailedException {
+  /** Simulates all runs that were made, but for those of workloads that are left out. */
+  ValidateResult result() {
     Predictor predictor = new Predictor(simulation, today());
+    Map<Step, String> failed = new LinkedHashMap<>(journal.leftOut().byStep());
     List<Validation.Pair> pairs = new ArrayList<>();
     for (MeasuredRun run : journal.runs()) {
       DrawnWorkload drawn = plan.workloads().get(run.workload());
-      pairs.add(
-          new Validation.Pair(
-              run, predictor.predict(drawn.workload(), run, plan.candidate(drawn, run.policy()))));
+      var step = new Step.Real(run.workload(), run.policy(), run.repeat());
+      if (!new LeftOut(failed).has(step)) {
+        try {
+          Predictor.Candidate candidate = plan.candidate(drawn, run.policy());
+          pairs.add(new Validation.Pair(run, predictor.predict(drawn.workload(), run, candidate)));
+        } catch (RunFailedException e) {
+          failed.put(step, "%s, simulated: %s".formatted(drawn.name(), e.getMessage()));
+        }
+      }
     }
-    return new Validation(plan.workloads(), pairs, plan.subject()::soloSeconds);
+    LeftOut leftOut = new LeftOut(failed);
+    pairs.removeIf(pair -> leftOut.of(pair.measured().workload()).isPresent());
+    return new ValidateResult(
+        plan,
+        new Validation(plan.workloads(), pairs, plan.subject()::soloSeconds),
+        today(),
+        journal.alone(),
+        leftOut);
   }
 }

@@ -26,6 +26,7 @@ final class ValidateJournal implements AutoCloseable {
   private final List<String> applications;
   private final Map<Step, Alone> alone = new LinkedHashMap<>();
   private final Map<Step, MeasuredRun> runs = new LinkedHashMap<>();
+  private final Map<Step, String> failed = new LinkedHashMap<>();
 
   private ValidateJournal(LineJournal lines, List<String> applications) {
     this.lines = lines;
@@ -74,6 +75,7 @@ final class ValidateJournal implements AutoCloseable {
     switch (done) {
       case StepText.Done.Solo(Step.Solo step, Alone one) -> alone.put(step, one);
       case StepText.Done.Real(Step.Real step, MeasuredRun one) -> runs.put(step, one);
+      case StepText.Done.Failed(Step step, String why) -> failed.put(step, why);
     }
   }
 
@@ -82,9 +84,14 @@ final class ValidateJournal implements AutoCloseable {
     return lines.task();
   }
 
-  /** Tells whether a step was done. */
+  /** Tells whether a step was done, or tried in vain. */
   boolean has(Step step) {
-    return alone.containsKey(step) || runs.containsKey(step);
+    return alone.containsKey(step) || runs.containsKey(step) || failed.containsKey(step);
+  }
+
+  /** Returns the steps that failed. */
+  LeftOut leftOut() {
+    return new LeftOut(failed);
   }
 
   /** Returns the applications that ran alone, in their order. */
@@ -107,6 +114,12 @@ final class ValidateJournal implements AutoCloseable {
   void add(Step.Real step, MeasuredRun run) throws IOException {
     lines.add(JSON.writeValueAsString(StepText.of(run)));
     runs.put(step, run);
+  }
+
+  /** Adds a step that failed. When this returns, it is on disk. */
+  void fail(Step step, String why) throws IOException {
+    lines.add(JSON.writeValueAsString(StepText.failed(step, why)));
+    failed.put(step, why);
   }
 
   @Override

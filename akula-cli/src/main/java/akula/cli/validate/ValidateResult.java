@@ -3,12 +3,17 @@ package akula.cli.validate;
 import akula.cli.ground.Format;
 import akula.cli.ground.Output;
 import akula.formats.workload.WorkloadWriter;
+import akula.profiler.validate.Agreement;
 import akula.profiler.validate.Alone;
 import akula.profiler.validate.DrawnWorkload;
+import akula.profiler.validate.Forecast;
+import akula.profiler.validate.PolicyDifference;
+import akula.profiler.validate.Quantity;
 import akula.profiler.validate.Today;
 import akula.profiler.validate.Validation;
 import akula.statistics.results.JsonText;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,8 +26,21 @@ import java.util.SequencedMap;
  * @param validation what was run, beside what was predicted
  * @param today how long applications took alone
  * @param alone the runs that this comes from
+ * @param leftOut what failed
  */
-record ValidateResult(ValidatePlan plan, Validation validation, Today today, List<Alone> alone) {
+record ValidateResult(
+    ValidatePlan plan, Validation validation, Today today, List<Alone> alone, LeftOut leftOut) {
+  /** What is printed, as files. */
+  static final String TEXT_FILE = "report.txt";
+
+  static final String JSON_FILE = "report.json";
+  static final String CSV_FILE = "pairs.csv";
+
+  /** Tells whether the policies of any workload could be compared. */
+  boolean isAnyCompared() {
+    return !validation.differences(Quantity.ANTT, Forecast.DATA).isEmpty();
+  }
+
   /** Returns the files of the results folder, by name; the manifest comes last. */
   Map<String, String> files(SequencedMap<String, Object> manifest) {
     ValidateTables tables = new ValidateTables(this);
@@ -32,10 +50,12 @@ record ValidateResult(ValidatePlan plan, Validation validation, Today today, Lis
     }
     files.put("validation.csv", tables.runs());
     files.put("threads.csv", tables.threads());
-    files.put("pairs.csv", tables.pairs());
+    files.put(CSV_FILE, tables.pairs());
+    files.put("agreement.csv", tables.agreement());
     files.put("errors.csv", tables.errors());
     files.put("alone.csv", tables.alone());
-    files.put("report.txt", new ValidateText(this).text());
+    files.put(TEXT_FILE, new ValidateText(this).text());
+    files.put(JSON_FILE, json(new ValidateFields(this).json()));
     files.put("manifest.json", json(manifest));
     return files;
   }
@@ -50,6 +70,22 @@ record ValidateResult(ValidatePlan plan, Validation validation, Today today, Lis
       case JSON -> out.json(new ValidateFields(this).json());
       case CSV -> out.text(new ValidateTables(this).pairs());
     }
+  }
+
+  /** Returns how well the simulator agrees by each quantity, with and without contention. */
+  List<Agreement> agreements() {
+    List<Agreement> agreements = new ArrayList<>();
+    for (Quantity quantity : Quantity.values()) {
+      for (Forecast forecast : Forecast.values()) {
+        agreements.add(validation.agreement(quantity, forecast));
+      }
+    }
+    return agreements;
+  }
+
+  /** Returns a difference as the simulator without contention predicts it. */
+  PolicyDifference baseline(PolicyDifference one) {
+    return validation.difference(one.quantity(), Forecast.BASELINE, one.workload()).orElseThrow();
   }
 
   /** Returns a policy as it was named. */

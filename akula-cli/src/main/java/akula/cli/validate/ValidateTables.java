@@ -1,9 +1,11 @@
 package akula.cli.validate;
 
+import akula.profiler.validate.Agreement;
 import akula.profiler.validate.Alone;
 import akula.profiler.validate.Assumption;
 import akula.profiler.validate.Diagnosis;
 import akula.profiler.validate.DrawnWorkload;
+import akula.profiler.validate.Forecast;
 import akula.profiler.validate.MeasuredRun;
 import akula.profiler.validate.PolicyDifference;
 import akula.profiler.validate.Quantity;
@@ -14,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** The tables of a results folder. Differences and errors are parts, not per cent. */
 final class ValidateTables {
@@ -60,9 +63,11 @@ final class ValidateTables {
             "workload",
             "policy",
             "repeat",
-            "simulated_turnaround",
-            "measured_turnaround",
+            "simulated_antt",
+            "baseline_antt",
+            "measured_antt",
             "simulated_makespan_s",
+            "baseline_makespan_s",
             "measured_makespan_s",
             "simulated_migrations",
             "measured_migrations",
@@ -71,8 +76,10 @@ final class ValidateTables {
     for (Validation.Pair pair : validation.pairs()) {
       run(rows, pair.measured());
       for (Quantity quantity : Quantity.values()) {
-        rows.decimal(validation.predicted(quantity, pair))
-            .decimal(validation.measured(quantity, pair));
+        for (Forecast forecast : Forecast.values()) {
+          rows.decimal(validation.predicted(quantity, forecast, pair));
+        }
+        rows.decimal(validation.measured(quantity, pair));
       }
       rows.integer(migrations(pair.predicted().threads()))
           .integer(migrations(pair.measured().threads()))
@@ -106,6 +113,7 @@ final class ValidateTables {
             "application",
             "launch_s",
             "simulated_end_s",
+            "baseline_end_s",
             "measured_start_s",
             "measured_end_s",
             "simulated_cpu_s",
@@ -121,6 +129,7 @@ final class ValidateTables {
             .text(measured.application())
             .seconds(measured.launchNanos())
             .seconds(simulated.endNanos())
+            .seconds(pair.predicted().baseline().get(i).endNanos())
             .seconds(measured.startNanos())
             .seconds(measured.endNanos())
             .seconds(Math.round(simulated.processorNanos()))
@@ -143,23 +152,81 @@ final class ValidateTables {
             "quantity",
             "repeats",
             "predicted",
+            "baseline",
             "measured",
             "noise",
-            "verdict");
+            "verdict",
+            "baseline_verdict");
     for (Quantity quantity : Quantity.values()) {
-      for (PolicyDifference one : validation.differences(quantity)) {
-        DrawnWorkload drawn = result.plan().workloads().get(one.workload());
-        rows.text(drawn.name())
-            .integer(drawn.workload().launches().size())
-            .text(result.policy(drawn.first()))
-            .text(result.policy(drawn.second()))
-            .text(quantity.word())
-            .integer(one.measured().count())
-            .decimal(one.predicted())
-            .decimal(one.measured().mean());
-        decimal(rows, one.measured().halfWidth());
-        rows.text(one.verdict().word()).endRow();
+      for (int i = 0; i < result.plan().workloads().size(); i++) {
+        Optional<String> failed = result.leftOut().of(i);
+        DrawnWorkload drawn = result.plan().workloads().get(i);
+        validation
+            .difference(quantity, Forecast.DATA, i)
+            .ifPresent(one -> difference(pair(rows, drawn, quantity), one));
+        failed.ifPresent(why ->
+            pair(rows, drawn, quantity)
+                .integer(0)
+                .empty()
+                .empty()
+                .empty()
+                .empty()
+                .text("failed: " + why)
+                .empty()
+                .endRow());
       }
+    }
+    return text(rows);
+  }
+
+  private RowEncoder pair(RowEncoder rows, DrawnWorkload drawn, Quantity quantity) {
+    return rows.text(drawn.name())
+        .integer(drawn.workload().launches().size())
+        .text(result.policy(drawn.first()))
+        .text(result.policy(drawn.second()))
+        .text(quantity.word());
+  }
+
+  private void difference(RowEncoder rows, PolicyDifference one) {
+    PolicyDifference baseline = result.baseline(one);
+    rows.integer(one.measured().count())
+        .decimal(one.predicted())
+        .decimal(baseline.predicted())
+        .decimal(one.measured().mean());
+    decimal(rows, one.measured().halfWidth());
+    rows.text(one.verdict().word()).text(baseline.verdict().word()).endRow();
+  }
+
+  /** A row for each quantity and simulator: how well it agrees with the machine. */
+  String agreement() {
+    RowEncoder rows =
+        header(
+            "quantity",
+            "forecast",
+            "pairs",
+            "counted",
+            "right",
+            "not_seen",
+            "share",
+            "share_low",
+            "share_high",
+            "pearson",
+            "spearman",
+            "mean_error");
+    for (Agreement one : result.agreements()) {
+      rows.text(one.quantity().word())
+          .text(one.forecast().word())
+          .integer(one.pairs())
+          .integer(one.counted())
+          .integer(one.right())
+          .integer(one.notSeen());
+      decimal(rows, one.share().value());
+      decimal(rows, one.share().low());
+      decimal(rows, one.share().high());
+      decimal(rows, one.pearson().value());
+      decimal(rows, one.spearman().value());
+      decimal(rows, validation.errors(one.forecast()).meanAbsolute());
+      rows.endRow();
     }
     return text(rows);
   }

@@ -48,6 +48,9 @@ final class ValidateTask {
     }
     fields.put("commands", commands);
     fields.put("executables", executables(programs));
+    if (!plan.subject().changed().isEmpty()) {
+      fields.put("changed_since_measured", plan.subject().changed());
+    }
     return fields;
   }
 

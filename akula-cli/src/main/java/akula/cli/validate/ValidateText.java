@@ -1,12 +1,8 @@
 package akula.cli.validate;
 
-import akula.profiler.validate.Agreement;
-import akula.profiler.validate.Assumption;
-import akula.profiler.validate.Diagnosis;
-import akula.profiler.validate.DrawnWorkload;
 import akula.profiler.validate.ErrorSummary;
+import akula.profiler.validate.Forecast;
 import akula.profiler.validate.MeasuredRun;
-import akula.profiler.validate.PolicyDifference;
 import akula.profiler.validate.Quantity;
 import akula.profiler.validate.ThreadError;
 import akula.profiler.validate.Validation;
@@ -17,12 +13,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 
 /** What a validation came to, for people. */
 final class ValidateText {
   private static final int WIDTH = 80;
+  private static final String DIFFERENCES =
+      "Differences of the first policy from the second. Baseline: the same simulation without contention, all relative speeds 1.";
 
   private final ValidateResult result;
   private final Validation validation;
@@ -36,16 +33,24 @@ final class ValidateText {
   String text() {
     text.setLength(0);
     paragraph(head());
-    text.append('\n').append(differences()).append('\n');
+    text.append('\n').append(new DifferenceTable(result).text()).append('\n');
+    paragraph(DIFFERENCES);
+    leftOut();
+    AgreementTable agreement = new AgreementTable(validation);
     for (Quantity quantity : Quantity.values()) {
-      paragraph(agreement(validation.agreement(quantity)));
+      paragraph(agreement.counted(quantity));
     }
+    text.append('\n').append(agreement.text());
     text.append('\n').append(errors()).append('\n');
-    validation.errors().worst().ifPresent(worst -> paragraph(worst(worst)));
+    validation.errors(Forecast.DATA).worst().ifPresent(worst -> paragraph(worst(worst)));
     text.append('\n');
     diagnoses();
     text.append('\n');
     paragraph(alone());
+    List<String> changed = result.plan().subject().changed();
+    if (!changed.isEmpty()) {
+      paragraph(Subject.changed(changed));
+    }
     speeds().forEach(this::paragraph);
     return text.toString();
   }
@@ -78,60 +83,11 @@ final class ValidateText {
             subject.data().name());
   }
 
-  private String differences() {
-    TextTable table =
-        new TextTable(
-            List.of(
-                Column.left("workload"),
-                Column.right("pro-\ngrams"),
-                Column.left("first"),
-                Column.left("second"),
-                Column.right("turnaround (%)\npredicted"),
-                Column.right("\nmeasured"),
-                Column.left("\nverdict"),
-                Column.right("makespan (%)\npredicted"),
-                Column.right("\nmeasured"),
-                Column.left("\nverdict")));
+  private void leftOut() {
     for (int i = 0; i < result.plan().workloads().size(); i++) {
-      DrawnWorkload drawn = result.plan().workloads().get(i);
-      List<String> cells = new ArrayList<>();
-      cells.add(drawn.name());
-      cells.add(Integer.toString(drawn.workload().launches().size()));
-      cells.add(result.policy(drawn.first()));
-      cells.add(result.policy(drawn.second()));
-      for (Quantity quantity : Quantity.values()) {
-        cells.addAll(cells(validation.difference(quantity, i)));
-      }
-      table.row(cells);
+      result.leftOut().of(i).ifPresent(why -> paragraph("Failed: %s.".formatted(why)));
     }
-    return table.text();
-  }
-
-  private static List<String> cells(Optional<PolicyDifference> difference) {
-    return difference
-        .map(one ->
-            List.of(
-                Percent.signed(one.predicted()), Percent.of(one.measured()), one.verdict().word()))
-        .orElse(List.of("-", "-", "not run"));
-  }
-
-  private static String agreement(Agreement one) {
-    return "%s: %s; %d predicted to be above 5%% were measured within the noise. Correlation %s, of ranks %s."
-        .formatted(
-            one.quantity().title().substring(0, 1).toUpperCase(Locale.ROOT)
-                + one.quantity().title().substring(1),
-            counted(one),
-            one.notSeen(),
-            Percent.of(one.pearson()),
-            Percent.of(one.spearman()));
-  }
-
-  private static String counted(Agreement one) {
-    return one.counted() == 0
-        ? "no measured difference of %d is above 5%% and above the noise".formatted(one.pairs())
-        : "of %d measured differences %d are above 5%% and above the noise, and %d of these (%.0f%%) have the predicted sign"
-            .formatted(
-                one.pairs(), one.counted(), one.right(), 100.0 * one.right() / one.counted());
+    result.leftOut().alone().forEach(why -> paragraph("Failed: %s.".formatted(why)));
   }
 
   private String errors() {
@@ -145,12 +101,12 @@ final class ValidateText {
                 Column.right("bias\n(%)"),
                 Column.right("worst\n(%)")));
     for (WorkloadKind kind : WorkloadKind.values()) {
-      ErrorSummary errors = validation.errors(kind);
+      ErrorSummary errors = validation.errors(kind, Forecast.DATA);
       if (errors.threads() > 0) {
         row(table, kind.word(), errors);
       }
     }
-    row(table.separator(), "all", validation.errors());
+    row(table.separator(), "all", validation.errors(Forecast.DATA));
     return table.text();
   }
 
@@ -176,42 +132,16 @@ final class ValidateText {
   }
 
   private void diagnoses() {
-    List<Diagnosis> wrong = validation.diagnoses().stream().filter(Diagnosis::isWrong).toList();
-    if (wrong.isEmpty()) {
+    DiagnosisTable table = new DiagnosisTable(result);
+    if (table.isEmpty()) {
       paragraph(
           "Of no workload under any policy is the mean error above 5% and above the noise, so no assumption failed.");
       return;
     }
-    List<Column> columns =
-        new ArrayList<>(
-            List.of(
-                Column.left("workload"),
-                Column.left("policy"),
-                Column.right("error (%)\npredicted")));
-    for (Assumption assumption : Assumption.values()) {
-      columns.add(Column.right(header(assumption)));
-    }
-    columns.add(Column.right("all\nmeasured"));
-    columns.add(Column.left("what failed"));
-    TextTable table = new TextTable(columns);
-    for (Diagnosis one : wrong) {
-      List<String> cells = new ArrayList<>();
-      cells.add(result.workload(one.workload()));
-      cells.add(result.policy(one.policy()));
-      cells.add(Percent.of(one.error()));
-      one.without().values().forEach(left -> cells.add(Percent.of(left)));
-      cells.add(Percent.of(one.together()));
-      cells.add(one.text());
-      table.row(cells);
-    }
     paragraph(
         "Where the mean error of a workload under a policy is above 5% and above the noise, and what it would be with one assumption of the simulator replaced by what was measured:");
-    text.append('\n').append(table.text());
-  }
-
-  private static String header(Assumption assumption) {
-    String[] words = assumption.word().split(" ");
-    return words.length > 1 ? words[0] + "\n" + words[1] : "\n" + words[0];
+    text.append('\n').append(table.text()).append('\n');
+    table.sentences().forEach(this::paragraph);
   }
 
   private String alone() {

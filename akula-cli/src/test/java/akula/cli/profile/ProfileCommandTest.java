@@ -8,6 +8,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.cli.Commands;
 import akula.cli.Commands.Said;
+import akula.formats.campaign.Campaign;
+import akula.formats.campaign.CampaignReader;
 import akula.formats.dataset.CellUncertainty;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
@@ -15,6 +17,7 @@ import akula.formats.machine.MachineReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -188,6 +191,54 @@ class ProfileCommandTest {
     assertThat(out).doesNotExist();
   }
 
+  private static JsonNode json(Path file) throws IOException {
+    return new JsonMapper().readTree(Files.readString(file));
+  }
+
+  private static Said rehearsed(Path data) {
+    return Commands.run(
+        "validate",
+        "--data=" + data,
+        "--policy=naive_spread",
+        "--policy=random",
+        "--kinds=plain",
+        "--dry-run");
+  }
+
+  @Test
+  void theCampaignBesideTheDataSetIsTheOneThatWasMeasured() throws Exception {
+    Files.writeString(folder.resolve("words.txt"), "some words\n");
+    Path own =
+        Files.writeString(folder.resolve("own"), "#!/bin/sh\ngrep -q some words.txt && sleep 0.03");
+    Files.setPosixFilePermissions(own, PosixFilePermissions.fromString("rwx------"));
+    Path campaign =
+        campaign(
+            TWICE + "seed: 3\n",
+            COUNT,
+            TEXT,
+            "{application: reads, command: ./own, inputs: [words.txt]}");
+    Said said = profile(campaign, out, "--only=count,reads", "--seed=7", "--width=0.2");
+    assertThat(said.code()).as(said.err()).isZero();
+    Campaign there = CampaignReader.read(out.resolve("campaign.yaml"));
+    assertThat(there.applicationNames()).containsExactly("count", "reads");
+    assertThat(there.seed()).isEqualTo(7);
+    assertThat(there.width()).isEqualTo(0.2);
+    assertThat(there.applications().getLast().program().inputs())
+        .containsExactly(folder.resolve("words.txt").toAbsolutePath());
+    assertThat(json(out.resolve("provenance.json")).path("seed").asInt()).isEqualTo(7);
+    Said same = rehearsed(out);
+    assertThat(same.code()).as(same.err()).isZero();
+    assertThat(same.err()).doesNotContain("left out", "changed");
+    Files.writeString(own, "#!/bin/sh\ngrep -q some words.txt && sleep 0.06");
+    assertThat(rehearsed(out).err())
+        .contains("Since the data set was measured, the file of reads was changed");
+    Files.writeString(out.resolve("provenance.json"), "{");
+    assertThat(rehearsed(out).code()).isEqualTo(2);
+    assertThat(rehearsed(out).err()).contains("provenance.json has no hashes of programs");
+    Said again = profile(campaign, out, "--only=count", "--pairs=none", "--overwrite");
+    assertThat(again.code()).as(again.err()).isZero();
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -228,13 +279,17 @@ class ProfileCommandTest {
   void shortRunsMeasureReportedProgress() throws Exception {
     Path campaign =
         campaign(
-            TWICE + "method: {kind: short, warm_up: 50ms, window: 200ms, work: progress}\n",
+            TWICE + "method: {kind: short, warm_up: 50ms, window: 200ms, work: any}\n",
             "{application: sums, command: akula-kernel, arguments: [--report, arithmetic, 20M]}",
             "{application: walk, command: akula-kernel, arguments: [--report, chase, 1MiB, 3M]}");
     Said said = profile(campaign, out);
     assertThat(said.code()).as(said.err()).isZero();
     DataSet data = DataSetReader.read(out);
     assertThat(data.applicationNames()).containsExactly("sums", "walk");
+    assertThat(data.provenance().method()).containsPattern("work \\((ipc|progress)\\)");
+    JsonNode provenance = json(out.resolve("provenance.json"));
+    assertThat(provenance.at("/method/work").asString()).isIn("ipc", "progress");
+    assertThat(provenance.at("/executables/sums").asString()).hasSize(64);
     assertThat(Campaigns.counted(out).keySet())
         .isEqualTo(
             Set.of(

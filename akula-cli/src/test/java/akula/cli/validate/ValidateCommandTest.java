@@ -40,6 +40,12 @@ class ValidateCommandTest {
         .startsWith("2 workloads under two policies each, repeats: 1, 4 runs on ")
         .contains("crowded-0", "crowded-1", "naive_spread", "random", "Alone, programs took");
     assertThat(out().resolve("report.txt")).hasContent(said.out());
+    assertThat(rows(out().resolve("agreement.csv"), 2))
+        .containsExactly(
+            List.of("antt", "data"),
+            List.of("antt", "baseline"),
+            List.of("makespan", "data"),
+            List.of("makespan", "baseline"));
     assertThat(rows(out().resolve("validation.csv"), 3))
         .containsExactly(
             List.of("crowded-0", "naive_spread", "0"),
@@ -54,10 +60,12 @@ class ValidateCommandTest {
         .isEqualTo(DataSetReader.read(data).contentHash());
     assertThat(out().toFile().list())
         .containsExactlyInAnyOrder(
+            "agreement.csv",
             "alone.csv",
             "errors.csv",
             "manifest.json",
             "pairs.csv",
+            "report.json",
             "report.txt",
             "threads.csv",
             "validation.csv",
@@ -72,6 +80,11 @@ class ValidateCommandTest {
     Said nothing = validate(data, out(), "--resume");
     assertThat(nothing.code()).isZero();
     assertThat(nothing.err()).contains("nothing is left to do");
+    assertThat(nothing.out()).isEqualTo(said.out());
+    Said json = validate(data, out(), "--resume", "--format=json");
+    assertThat(new JsonMapper().readTree(json.out()).path("runs").asInt()).isEqualTo(4);
+    Said csv = validate(data, out(), "--resume", "--format=csv");
+    assertThat(csv.out()).isEqualTo(Files.readString(out().resolve("pairs.csv")));
   }
 
   @Test
@@ -84,8 +97,13 @@ class ValidateCommandTest {
     assertThat(json.path("runs").asInt()).isEqualTo(4);
     assertThat(json.at("/pairs/0/workload").asString()).isEqualTo("arrivals-0");
     assertThat(json.at("/pairs/0/repeats").asInt()).isEqualTo(2);
-    assertThat(json.at("/agreement/0/quantity").asString()).isEqualTo("turnaround");
+    assertThat(json.at("/agreement/0/quantity").asString()).isEqualTo("antt");
+    assertThat(json.at("/agreement/0/forecast").asString()).isEqualTo("data");
+    assertThat(json.at("/agreement/1/forecast").asString()).isEqualTo("baseline");
+    assertThat(json.at("/pairs/0").has("baseline")).isTrue();
+    assertThat(json.path("failed")).isEmpty();
     assertThat(json.at("/errors/threads").asInt()).isGreaterThan(4);
+    assertThat(json.at("/baseline_errors/threads")).isEqualTo(json.at("/errors/threads"));
     assertThat(json.path("diagnoses")).hasSize(2);
     Said csv =
         validate(
@@ -96,6 +114,24 @@ class ValidateCommandTest {
             "--repeat=1",
             "--format=csv");
     assertThat(csv.out()).isEqualTo(Files.readString(folder.resolve("csv/pairs.csv")));
+  }
+
+  @Test
+  void whatIsPrintedIsNotTooWide() throws Exception {
+    Said said =
+        Commands.run(
+            "validate",
+            "--data=" + SmallValidation.data(folder, KERNELS),
+            "--out=" + out(),
+            "--policy=fixed:cores=0/0/0/1/1/1",
+            "--policy=fixed:cores=0/1/1/0/1/1",
+            "--force",
+            "--kinds=arrivals",
+            "--workloads=2",
+            "--repeat=2");
+    assertThat(said.code()).as(said.err()).isZero();
+    assertThat(said.out()).contains("all 1");
+    assertThat(said.out().lines()).allMatch(line -> line.length() <= 120);
   }
 
   @Test

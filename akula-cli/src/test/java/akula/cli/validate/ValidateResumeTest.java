@@ -5,6 +5,7 @@ import static akula.cli.validate.SmallValidation.validate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.cli.Commands.Said;
+import akula.wrapper.launch.RunDirectory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,13 +22,33 @@ class ValidateResumeTest {
 
   @TempDir private Path folder;
 
-  /** Some 30 ms of shell that fails as long as there are so many lines in a file. */
+  /** The first programs that begin after the ninth keep the journal as it was then. */
   private Path data() throws Exception {
+    return data(
+        "[ $(wc -l < %1$s/runs) -lt 10 ] || [ -e %1$s/kept ] || cp %1$s/out/journal.part %1$s/kept");
+  }
+
+  /** Some 30 ms of shell that does something first. */
+  private Path data(String does) throws Exception {
     String program =
-        "{application: %%s, command: sh, arguments: [-c, 'echo x >> %1$s/runs; [ ! -e %1$s/stop ] || [ $(wc -l < %1$s/runs) -lt 14 ] || exit 3; i=0; while [ $i -lt 30000 ]; do i=$((i + 1)); done']}"
-            .formatted(folder);
+        "{application: %%s, command: sh, arguments: [-c, 'echo x >> %1$s/runs; %2$s; i=0; while [ $i -lt 30000 ]; do i=$((i + 1)); done']}"
+            .formatted(folder, does.formatted(folder));
     return SmallValidation.data(
         folder, List.of(program.formatted("sums"), program.formatted("walk")));
+  }
+
+  /** Makes a validation, and puts back what was there when it was half done. */
+  private void breakOff(Path data, Path out) throws Exception {
+    Said said = validate(data, out, SHORT);
+    assertThat(said.code()).as(said.err()).isZero();
+    putBack(out);
+  }
+
+  private void putBack(Path out) throws Exception {
+    RunDirectory.delete(out);
+    Files.createDirectories(out);
+    Files.move(folder.resolve("kept"), out.resolve("journal.part"));
+    Files.delete(folder.resolve("runs"));
   }
 
   private static List<String> lines(Path file) throws Exception {
@@ -38,10 +59,7 @@ class ValidateResumeTest {
   void whatWasRunStaysAndTheRestIsRun() throws Exception {
     Path data = data();
     Path out = folder.resolve("out");
-    Files.writeString(folder.resolve("stop"), "");
-    Said failed = validate(data, out, SHORT);
-    assertThat(failed.code()).as(failed.err()).isEqualTo(1);
-    assertThat(failed.err()).contains("ended with exit code 3");
+    breakOff(data, out);
     List<String> journal = lines(out.resolve("journal.part"));
     assertThat(journal).hasSizeGreaterThan(4);
     assertThat(out.resolve("manifest.json")).doesNotExist();
@@ -49,13 +67,13 @@ class ValidateResumeTest {
     assertThat(
             validate(data, out, "--resume", "--kinds=crowded", "--workloads=2", "--repeat=2").err())
         .contains("--repeat was 1, not 2");
-    Files.delete(folder.resolve("stop"));
-    Files.delete(folder.resolve("runs"));
     Said said = validate(data, out, "--resume", "--kinds=crowded", "--workloads=2", "--repeat=1");
     assertThat(said.code()).as(said.err()).isZero();
     int threads = rows(out.resolve("threads.csv"), 1).size();
     int alone = rows(out.resolve("alone.csv"), 1).size();
-    assertThat(lines(folder.resolve("runs"))).hasSizeLessThan(threads + alone);
+    assertThat(lines(folder.resolve("runs")))
+        .hasSizeLessThan(threads + alone)
+        .hasSizeGreaterThan(4);
     Path other = folder.resolve("other");
     assertThat(validate(data, other, SHORT).code()).isZero();
     assertThat(rows(out.resolve("validation.csv"), 4))
@@ -65,11 +83,49 @@ class ValidateResumeTest {
   }
 
   @Test
+  void aProgramThatFailsLeavesItsWorkloadOut() throws Exception {
+    Path data =
+        data(
+            "[ $(wc -l < %1$s/runs) -lt 6 ] || ! mkdir %1$s/failed || { echo no luck >&2; exit 3; }");
+    Path out = folder.resolve("out");
+    Said said = validate(data, out, SHORT);
+    assertThat(said.code()).as(said.err()).isZero();
+    assertThat(said.err()).contains("ended with exit code 3; it said: no luck");
+    assertThat(said.out()).contains("  failed", "Failed: crowded-0 under ");
+    assertThat(rows(out.resolve("pairs.csv"), 11))
+        .hasSize(4)
+        .filteredOn(row -> row.get(10).startsWith("failed: crowded-"))
+        .hasSize(2)
+        .allMatch(row -> row.get(5).equals("0") && row.get(6).isEmpty());
+    assertThat(rows(out.resolve("validation.csv"), 1)).hasSize(2);
+    assertThat(rows(out.resolve("alone.csv"), 2))
+        .contains(List.of("sums", "after"), List.of("walk", "after"));
+  }
+
+  @Test
+  void whatFailedIsNotTriedAgain() throws Exception {
+    Path data =
+        data(
+            "[ $(wc -l < %1$s/runs) -le 4 ] || { grep failed[^.]: %1$s/out/journal.part && cp %1$s/out/journal.part %1$s/kept; exit 3; }");
+    Path out = folder.resolve("out");
+    String[] one = {"--kinds=crowded", "--workloads=1", "--repeat=1"};
+    Said failed = validate(data, out, one);
+    assertThat(failed.code()).as(failed.err()).isEqualTo(1);
+    assertThat(failed.err()).contains("no pair of policies could be compared");
+    assertThat(failed.out()).contains("alone, ended with exit code 3");
+    assertThat(rows(out.resolve("validation.csv"), 1)).isEmpty();
+    putBack(out);
+    Said again = validate(data, out, "--resume", one[0], one[1], one[2]);
+    assertThat(again.code()).as(again.err()).isEqualTo(1);
+    assertThat(again.out()).contains("Failed: crowded-0 under ");
+    assertThat(lines(folder.resolve("runs"))).hasSizeLessThanOrEqualTo(4); // alone, after the runs
+  }
+
+  @Test
   void anEditedJournalIsRefused() throws Exception {
     Path data = data();
     Path out = folder.resolve("out");
-    Files.writeString(folder.resolve("stop"), "");
-    assertThat(validate(data, out, SHORT).code()).isEqualTo(1);
+    breakOff(data, out);
     Path journal = out.resolve("journal.part");
     List<String> lines = new java.util.ArrayList<>(lines(journal));
     lines.set(2, lines.get(2).replaceFirst("seconds", "minutes"));
@@ -92,7 +148,8 @@ class ValidateResumeTest {
             "--workloads=2",
             "--repeat=1",
             "--budget=1ns");
-    assertThat(said.code()).as(said.err()).isZero();
+    assertThat(said.code()).as(said.err()).isEqualTo(1);
+    assertThat(said.err()).contains("no pair of policies could be compared");
     assertThat(said.out()).contains("0 runs on", "not run");
     assertThat(rows(out.resolve("validation.csv"), 1)).isEmpty();
     assertThat(rows(out.resolve("alone.csv"), 2))

@@ -8,14 +8,18 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /** The last line of what a program said, however much that is. */
-final class LastLine {
+public final class LastLine {
   private static final int MOST_BYTES = 4096;
   private static final int MOST_CHARACTERS = 200;
 
   private LastLine() {}
 
-  /** Returns the last line that is not blank, shortened and without control characters. */
-  static Optional<String> of(Path file) throws IOException {
+  /**
+   * Returns the last line that is not blank, shortened and without control characters.
+   *
+   * @throws IOException if there is no such file
+   */
+  public static Optional<String> of(Path file) throws IOException {
     try (FileChannel channel = FileChannel.open(file)) {
       long from = Math.max(0, channel.size() - MOST_BYTES);
       ByteBuffer bytes = ByteBuffer.allocate(MOST_BYTES);

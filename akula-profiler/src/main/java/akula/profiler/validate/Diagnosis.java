@@ -12,8 +12,8 @@ import java.util.Optional;
  * @param workload position of the workload
  * @param policy position of the policy
  * @param error of the prediction
- * @param noise half the 95% interval of the measured mean turnaround time over the repeats, as a
- *     part of it; NaN of a single repeat
+ * @param noise half the 95% interval of the measured mean ANTT over the repeats, as a part of it;
+ *     NaN of a single repeat
  * @param without the error that is left with one assumption replaced by what was measured
  * @param together the error that is left with all of them replaced
  */
@@ -59,13 +59,11 @@ public record Diagnosis(
     return isWrong() && failed().isEmpty() && 1 - together / error >= EXPLAINS;
   }
 
-  /** Returns what failed, for people; empty if the prediction is not wrong. */
+  /** Returns what failed, in a word or two; empty if the prediction is not wrong. */
   public String text() {
     if (!isWrong()) {
       return "";
     }
-    return failed()
-        .map(Assumption::failure)
-        .orElse(isTogether() ? "several assumptions together" : "unexplained");
+    return failed().map(Assumption::word).orElse(isTogether() ? "several together" : "unexplained");
   }
 }

@@ -16,6 +16,9 @@ public record PolicyDifference(
   /** The paper looks at differences above that (AKULA, PACT 2010, section 3.5). */
   public static final double LARGE = 0.05;
 
+  /** Less than that is no difference: simulated times are whole nanoseconds. */
+  static final double NOTHING = 1e-6;
+
   /** What is to be thought of it. */
   public enum Verdict {
     /** Large and above the noise, and the simulator says which policy is better. */
@@ -41,7 +44,8 @@ public record PolicyDifference(
   /** Returns what is to be thought of it. */
   public Verdict verdict() {
     if (Math.abs(measured.mean()) > LARGE && isAboveNoise()) {
-      return Math.signum(predicted) == Math.signum(measured.mean()) ? Verdict.RIGHT : Verdict.WRONG;
+      boolean same = Math.signum(predicted) == Math.signum(measured.mean());
+      return same && Math.abs(predicted) > NOTHING ? Verdict.RIGHT : Verdict.WRONG;
     }
     return Math.abs(predicted) > LARGE && !isAboveNoise() ? Verdict.NOT_SEEN : Verdict.SMALL;
   }

@@ -8,16 +8,19 @@ import java.util.Map;
  * What the simulator says of a measured run.
  *
  * @param threads as the data set says, in the order of launch
- * @param without the same with one assumption replaced by what was measured
+ * @param baseline without contention: with all relative speeds 1
+ * @param without as the data set says, with one assumption replaced by what was measured
  * @param together the same with all of them replaced
  */
 public record Prediction(
     List<ThreadTimes> threads,
+    List<ThreadTimes> baseline,
     Map<Assumption, List<ThreadTimes>> without,
     List<ThreadTimes> together) {
   /** Keeps its own copies. */
   public Prediction {
     threads = List.copyOf(threads);
+    baseline = List.copyOf(baseline);
     Map<Assumption, List<ThreadTimes>> ordered = new EnumMap<>(Assumption.class);
     without.forEach((assumption, times) -> ordered.put(assumption, List.copyOf(times)));
     without = ordered;

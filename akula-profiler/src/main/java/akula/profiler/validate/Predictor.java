@@ -12,8 +12,9 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * Simulates what was measured: as the data set says, with the speeds that the cpus really had; then
- * with one assumption at a time replaced by what was measured, and with all of them replaced.
+ * Simulates what was measured: as the data set says, with the speeds that the cpus really had; the
+ * same without contention; then with one assumption at a time replaced by what was measured, and
+ * with all of them replaced.
  */
 public final class Predictor {
   /** About what Linux gives a thread before the next one of its cpu has a turn. */
@@ -23,6 +24,7 @@ public final class Predictor {
   private static final double LEAST_LEFT = 0.05;
 
   private final RunSimulation simulation;
+  private final RunSimulation baseline;
   private final Today today;
 
   /**
@@ -32,6 +34,7 @@ public final class Predictor {
    */
   public Predictor(RunSimulation simulation, Today today) {
     this.simulation = simulation;
+    baseline = simulation.withoutContention();
     this.today = today;
   }
 
@@ -64,12 +67,18 @@ public final class Predictor {
       without.put(assumption, run(replaced(plain, assumption, run, false), candidate));
       all = replaced(all, assumption, run, true);
     }
-    return new Prediction(run(plain, candidate), without, run(all, candidate));
+    return new Prediction(
+        run(plain, candidate), run(baseline, plain, candidate), without, run(all, candidate));
   }
 
   private List<ThreadTimes> run(Variation variation, Candidate candidate)
       throws RunFailedException {
-    return simulation.run(variation, candidate.policy().get(), candidate.name(), candidate.seed());
+    return run(simulation, variation, candidate);
+  }
+
+  private static List<ThreadTimes> run(RunSimulation how, Variation variation, Candidate candidate)
+      throws RunFailedException {
+    return how.run(variation, candidate.policy().get(), candidate.name(), candidate.seed());
   }
 
   private Variation replaced(

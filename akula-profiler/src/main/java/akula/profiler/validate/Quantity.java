@@ -6,10 +6,11 @@ import java.util.function.ToDoubleFunction;
 /** By what two policies are compared on a workload; less is better. */
 public enum Quantity {
   /**
-   * Mean over the threads of run time / solo time: 1 + the average degradation (AKULA, PACT 2010,
-   * Equation 2), of which the relative difference makes sense near 0 too.
+   * Average normalised turnaround time, the mean over the threads of run time / solo time: 1 + the
+   * average degradation (AKULA, PACT 2010, Equation 2), of which the relative difference makes
+   * sense near 0 too.
    */
-  TURNAROUND("turnaround", "normalised turnaround time"),
+  ANTT("antt", "ANTT"),
   /** End of the last thread, seconds. */
   MAKESPAN("makespan", "makespan");
 
@@ -38,7 +39,7 @@ public enum Quantity {
    */
   public double of(List<ThreadTimes> threads, ToDoubleFunction<String> soloSeconds) {
     return switch (this) {
-      case TURNAROUND ->
+      case ANTT ->
           threads.stream()
               .mapToDouble(
                   one -> one.runNanos() / 1e9 / soloSeconds.applyAsDouble(one.application()))

@@ -43,6 +43,11 @@ public final class RunSimulation {
     this.settings = settings;
   }
 
+  /** Returns the same machine without contention: all relative speeds are 1. */
+  RunSimulation withoutContention() {
+    return new RunSimulation(machine, data, Map.of(), settings);
+  }
+
   /** Returns how long turns are where nothing else is said. */
   public Settings settings() {
     return settings;

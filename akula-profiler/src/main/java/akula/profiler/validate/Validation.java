@@ -52,8 +52,8 @@ public final class Validation {
   }
 
   /** Returns a quantity of what was predicted. */
-  public double predicted(Quantity quantity, Pair pair) {
-    return quantity.of(pair.predicted().threads(), soloSeconds);
+  public double predicted(Quantity quantity, Forecast forecast, Pair pair) {
+    return quantity.of(forecast.of(pair.predicted()), soloSeconds);
   }
 
   /** Returns the run of a workload under a policy, if it was made. */
@@ -74,16 +74,16 @@ public final class Validation {
   }
 
   /** Returns the differences of all workloads of which both policies have a run of one repeat. */
-  public List<PolicyDifference> differences(Quantity quantity) {
+  public List<PolicyDifference> differences(Quantity quantity, Forecast forecast) {
     List<PolicyDifference> differences = new ArrayList<>();
     for (int i = 0; i < workloads.size(); i++) {
-      difference(quantity, i).ifPresent(differences::add);
+      difference(quantity, forecast, i).ifPresent(differences::add);
     }
     return differences;
   }
 
   /** Returns how the two policies of a workload differ, if both were run. */
-  public Optional<PolicyDifference> difference(Quantity quantity, int workload) {
+  public Optional<PolicyDifference> difference(Quantity quantity, Forecast forecast, int workload) {
     DrawnWorkload drawn = workloads.get(workload);
     List<Double> measured = new ArrayList<>();
     List<Double> predicted = new ArrayList<>();
@@ -91,7 +91,9 @@ public final class Validation {
       Optional<Pair> second = find(workload, drawn.second(), first.measured().repeat());
       if (second.isPresent()) {
         measured.add(relative(measured(quantity, first), measured(quantity, second.get())));
-        predicted.add(relative(predicted(quantity, first), predicted(quantity, second.get())));
+        predicted.add(
+            relative(
+                predicted(quantity, forecast, first), predicted(quantity, forecast, second.get())));
       }
     }
     return measured.isEmpty()
@@ -120,27 +122,29 @@ public final class Validation {
   }
 
   /** Returns how well predicted and measured differences agree. */
-  public Agreement agreement(Quantity quantity) {
-    return Agreement.of(quantity, differences(quantity));
+  public Agreement agreement(Quantity quantity, Forecast forecast) {
+    return Agreement.of(quantity, forecast, differences(quantity, forecast));
   }
 
   /** Returns the errors of all threads of all runs. */
-  public ErrorSummary errors() {
-    return errors(pairs);
+  public ErrorSummary errors(Forecast forecast) {
+    return errors(pairs, forecast);
   }
 
   /** Returns the errors of the threads of all runs of workloads of one kind. */
-  public ErrorSummary errors(WorkloadKind kind) {
+  public ErrorSummary errors(WorkloadKind kind, Forecast forecast) {
     return errors(
         pairs.stream()
             .filter(pair -> workloads.get(pair.measured().workload()).kind() == kind)
-            .toList());
+            .toList(),
+        forecast);
   }
 
-  private static ErrorSummary errors(List<Pair> chosen) {
+  private static ErrorSummary errors(List<Pair> chosen, Forecast forecast) {
     return ErrorSummary.of(
         chosen.stream()
-            .flatMap(pair -> ThreadError.of(pair.measured(), pair.predicted().threads()).stream())
+            .flatMap(
+                pair -> ThreadError.of(pair.measured(), forecast.of(pair.predicted())).stream())
             .toList());
   }
 
@@ -163,8 +167,7 @@ public final class Validation {
     for (Assumption assumption : Assumption.values()) {
       without.put(assumption, error(runs, pair -> pair.predicted().without().get(assumption)));
     }
-    Estimate measured =
-        estimate(runs.stream().map(pair -> measured(Quantity.TURNAROUND, pair)).toList());
+    Estimate measured = estimate(runs.stream().map(pair -> measured(Quantity.ANTT, pair)).toList());
     return new Diagnosis(
         workload,
         policy,

@@ -71,7 +71,7 @@ class DiagnosisTest {
     assertThat(diagnosis.error()).isGreaterThan(Diagnosis.LARGE);
     assertThat(diagnosis.failed()).as(diagnosis.toString()).contains(expected);
     assertThat(diagnosis.without().get(expected)).isLessThan(diagnosis.error() / 5);
-    assertThat(diagnosis.text()).isEqualTo(expected.failure());
+    assertThat(diagnosis.text()).isEqualTo(expected.word());
   }
 
   @Test
@@ -166,7 +166,7 @@ class DiagnosisTest {
 
   @Test
   void severalMayFailTogether() {
-    assertThat(diagnosis(0.1, 0.01, 0.08, 0.01).text()).isEqualTo("several assumptions together");
+    assertThat(diagnosis(0.1, 0.01, 0.08, 0.01).text()).isEqualTo("several together");
     assertThat(diagnosis(0.1, 0.01, 0.08, 0.09).text()).isEqualTo("unexplained");
   }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import akula.formats.workload.Workload;
 import akula.profiler.validate.PolicyDifference.Verdict;
 import akula.statistics.number.Estimate;
+import akula.statistics.number.Share;
 import akula.wrapper.speed.EmulatedSpeeds;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -48,7 +49,7 @@ class ValidationTest {
     for (Assumption assumption : Assumption.values()) {
       without.put(assumption, times(random));
     }
-    return new Prediction(times(random), without, times(random));
+    return new Prediction(times(random), times(random), without, times(random));
   }
 
   private static List<ThreadTimes> times(SplittableRandom random) {
@@ -62,7 +63,7 @@ class ValidationTest {
   }
 
   /** By (AKULA, PACT 2010, Equation 2): average degradation, here + 100%. */
-  private static double turnaround(List<ThreadTimes> threads) {
+  private static double antt(List<ThreadTimes> threads) {
     double sum = 0;
     for (ThreadTimes one : threads) {
       double run = (one.endNanos() - one.launchNanos()) / 1e9;
@@ -85,7 +86,7 @@ class ValidationTest {
   @ValueSource(longs = {1, 2, 3, 4, 5})
   void differencesAgreeWithAnObviousComputation(long seed) {
     Validation validation = random(seed);
-    List<PolicyDifference> differences = validation.differences(Quantity.TURNAROUND);
+    List<PolicyDifference> differences = validation.differences(Quantity.ANTT, Forecast.DATA);
     assertThat(differences).hasSize(WORKLOADS);
     for (int w = 0; w < WORKLOADS; w++) {
       double[] measured = new double[REPEATS];
@@ -93,10 +94,8 @@ class ValidationTest {
       for (int r = 0; r < REPEATS; r++) {
         Validation.Pair first = run(validation, w, 1, r);
         Validation.Pair second = run(validation, w, 0, r);
-        measured[r] =
-            turnaround(first.measured().threads()) / turnaround(second.measured().threads()) - 1;
-        predicted +=
-            turnaround(first.predicted().threads()) / turnaround(second.predicted().threads()) - 1;
+        measured[r] = antt(first.measured().threads()) / antt(second.measured().threads()) - 1;
+        predicted += antt(first.predicted().threads()) / antt(second.predicted().threads()) - 1;
       }
       double mean = Arrays.stream(measured).sum() / REPEATS;
       double variance = 0;
@@ -124,7 +123,7 @@ class ValidationTest {
       }
     }
     double[] absolute = errors.stream().mapToDouble(Math::abs).sorted().toArray();
-    ErrorSummary summary = validation.errors();
+    ErrorSummary summary = validation.errors(Forecast.DATA);
     assertThat(summary.threads()).isEqualTo(errors.size());
     assertThat(summary.meanAbsolute())
         .isEqualTo(Arrays.stream(absolute).sum() / absolute.length, within(1e-12));
@@ -136,10 +135,10 @@ class ValidationTest {
         .isEqualTo(
             errors.stream().mapToDouble(Double::doubleValue).sum() / errors.size(), within(1e-12));
     assertThat(
-            validation.errors(WorkloadKind.CROWDED).threads()
-                + validation.errors(WorkloadKind.ARRIVALS).threads())
+            validation.errors(WorkloadKind.CROWDED, Forecast.DATA).threads()
+                + validation.errors(WorkloadKind.ARRIVALS, Forecast.DATA).threads())
         .isEqualTo(errors.size());
-    assertThat(validation.errors(WorkloadKind.PLAIN).worst()).isEmpty();
+    assertThat(validation.errors(WorkloadKind.PLAIN, Forecast.DATA).worst()).isEmpty();
   }
 
   @Test
@@ -161,8 +160,8 @@ class ValidationTest {
             .filter(pair -> pair.measured().workload() != 2 || pair.measured().policy() != 0)
             .toList();
     Validation validation = new Validation(whole.workloads(), some, Lab.SOLO::get);
-    assertThat(validation.difference(Quantity.TURNAROUND, 2)).isEmpty();
-    assertThat(validation.differences(Quantity.TURNAROUND)).hasSize(WORKLOADS - 1);
+    assertThat(validation.difference(Quantity.ANTT, Forecast.DATA, 2)).isEmpty();
+    assertThat(validation.differences(Quantity.ANTT, Forecast.DATA)).hasSize(WORKLOADS - 1);
     assertThat(validation.diagnoses()).hasSize(2 * WORKLOADS - 1);
   }
 
@@ -173,6 +172,7 @@ class ValidationTest {
     "-0.10, 0.08, 0.01, WRONG",
     "0, 0.08, 0.01, WRONG",
     "0, -0.08, 0.01, WRONG",
+    "1e-9, 0.08, 0.01, WRONG",
     "0.10, 0.08, 0.09, NOT_SEEN",
     "0.10, 0.04, 0.05, NOT_SEEN",
     "0.10, 0.04, 0.01, SMALL",
@@ -193,13 +193,14 @@ class ValidationTest {
     double[][] all = {{0.1, 0.2, 0.01}, {0.1, -0.2, 0.01}, {0.1, 0.01, 0.05}, {0, 0.01, 0.02}};
     for (double[] one : all) {
       differences.add(
-          new PolicyDifference(0, Quantity.TURNAROUND, one[0], new Estimate(3, one[1], one[2])));
+          new PolicyDifference(0, Quantity.ANTT, one[0], new Estimate(3, one[1], one[2])));
     }
-    Agreement agreement = Agreement.of(Quantity.TURNAROUND, differences);
+    Agreement agreement = Agreement.of(Quantity.ANTT, Forecast.DATA, differences);
     assertThat(agreement.pairs()).isEqualTo(4);
     assertThat(agreement.counted()).isEqualTo(2);
     assertThat(agreement.right()).isEqualTo(1);
     assertThat(agreement.notSeen()).isEqualTo(1);
+    assertThat(agreement.share()).isEqualTo(new Share(1, 2));
   }
 
   @Test
