@@ -15,11 +15,13 @@ import akula.profiler.journal.CampaignJournal;
 import akula.profiler.measure.MeasuredProgram;
 import akula.profiler.measure.Meter;
 import akula.profiler.measure.Rig;
+import akula.profiler.measure.Surroundings;
 import akula.profiler.outcome.CampaignOutcome;
 import akula.profiler.outcome.MeasurementsCsv;
 import akula.profiler.outcome.Origin;
 import akula.profiler.outcome.Verdict;
 import akula.profiler.outcome.WindowsCsv;
+import akula.profiler.plan.Measurement;
 import akula.wrapper.agent.Agent;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.agent.AgentProgram;
@@ -35,6 +37,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.DoubleSupplier;
 
 /** A campaign from its first run to the data set. */
 final class ProfileJob {
@@ -75,8 +78,10 @@ final class ProfileJob {
    *
    * @param dataSet as it was written
    * @param verdict what is to be thought of it
+   * @param wallSeconds how long it took from its beginning to the data set; of what was measured
+   *     before it was broken off, how long the runs were
    */
-  record Result(DataSet dataSet, Verdict verdict) {}
+  record Result(DataSet dataSet, Verdict verdict, double wallSeconds) {}
 
   /**
    * Measures what is left to be measured and writes the data set.
@@ -89,11 +94,13 @@ final class ProfileJob {
           IOException,
           InvalidInputException,
           InterruptedException {
+    long begin = System.nanoTime();
     CampaignPrograms campaign = new CampaignPrograms(plan.campaign(), finder, folder.prepared());
     List<MeasuredProgram> programs = campaign.all();
     String task = ProfileTask.of(plan, setting, programs, means);
     try (CampaignJournal journal = folder.journal(resume, task)) {
       requireSame(journal.task(), task);
+      double before = seconds(journal.measurements());
       folder.makeRoom();
       campaign.prepare(program, progress);
       SoloPhases phases = new SoloPhases(plan.campaign(), journal::measurements);
@@ -101,8 +108,16 @@ final class ProfileJob {
         Meter meter = new Meter(rig, plan.campaign(), means.work(), phases::of);
         new CampaignRun(plan, meter, journal, progress).run();
       }
-      return publish(journal, phases, simulate(program, programs, journal, progress));
+      Optional<SimulatedRates> simulated = simulate(program, programs, journal, progress);
+      return publish(journal, phases, simulated, () -> before + (System.nanoTime() - begin) * 1e-9);
     }
+  }
+
+  private static double seconds(List<Measurement> runs) {
+    return runs.stream()
+        .filter(run -> !run.isFailure())
+        .mapToDouble(run -> run.conditions().seconds())
+        .sum();
   }
 
   private void requireSame(String before, String now) {
@@ -128,7 +143,8 @@ final class ProfileJob {
         folder.work(),
         Meter.MOST_BYTES,
         means.instruments().events(),
-        reports);
+        reports,
+        Surroundings.of(setting.topology().description()));
   }
 
   private Optional<SimulatedRates> simulate(
@@ -146,7 +162,10 @@ final class ProfileJob {
   }
 
   private Result publish(
-      CampaignJournal journal, SoloPhases phases, Optional<SimulatedRates> simulated)
+      CampaignJournal journal,
+      SoloPhases phases,
+      Optional<SimulatedRates> simulated,
+      DoubleSupplier wallSeconds)
       throws IOException, RunException {
     Origin origin =
         new Origin(
@@ -174,7 +193,8 @@ final class ProfileJob {
     if (plan.campaign().method() instanceof Method.Windows) {
       more.put("windows.csv", WindowsCsv.text(names(), phases::of));
     }
-    return new Result(folder.publish(outcome.dataSet(), more), verdict);
+    DataSet written = folder.publish(outcome.dataSet(), more);
+    return new Result(written, verdict, wallSeconds.getAsDouble());
   }
 
   private String ending() {
