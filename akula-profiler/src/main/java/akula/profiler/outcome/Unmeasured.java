@@ -8,10 +8,12 @@ import akula.profiler.plan.Combination;
 import akula.profiler.plan.Measurement;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Why a pair was predicted and not measured, for the notes of its figures. */
 final class Unmeasured {
   private final CampaignPlan plan;
+  private final Set<Combination> planned;
   private final Progress progress;
   private final List<Integer> kept;
 
@@ -22,6 +24,7 @@ final class Unmeasured {
    */
   Unmeasured(CampaignPlan plan, Progress progress, List<Integer> kept) {
     this.plan = plan;
+    planned = plan.combinations();
     this.progress = progress;
     this.kept = kept;
   }
@@ -47,7 +50,7 @@ final class Unmeasured {
   }
 
   private String why(Combination pair) {
-    if (!plan.combinations().contains(pair)) {
+    if (!planned.contains(pair)) {
       return "not chosen to be measured";
     }
     Measurement failed = progress.givenUp().get(pair);
