@@ -97,7 +97,7 @@ final class ProfileReport {
                     : String.format(
                         Locale.ROOT, "; the widest measured interval is ±%.3f", verdict.widest())));
     out.line(
-        "the campaign took %s; its runs needed %s until each program had been measured once"
+        "the campaign took %s, of which its runs needed %s"
             .formatted(
                 ProfileProgress.text(result.wallSeconds()),
                 ProfileProgress.text(verdict.neededSeconds())));

@@ -67,7 +67,7 @@ class ProfileCommandTest {
             (what, runs) -> assertThat(runs).as(what).hasSize(what.startsWith("alone") ? 4 : 2));
     assertThat(out).isDirectoryNotContaining(file -> file.toString().endsWith(".part"));
     assertThat(out.resolve("work")).doesNotExist();
-    assertThat(said.out()).containsPattern("the campaign took .*; its runs needed ");
+    assertThat(said.out()).containsPattern("the campaign took .*, of which its runs needed ");
     assertThat(neighbours()).as("shares of cpus beside programs alone").isNotEmpty();
     Said whole = profile(campaign(TWICE, COUNT, TEXT), out, "--resume");
     assertThat(whole.code()).isZero();
