@@ -49,6 +49,11 @@ final class CampaignFolder {
       return new CampaignFolder(NewFolder.ofResults(folder, "campaign", resume, false));
     }
     NewFolder.requireFolder(folder);
+    requireOwn(folder);
+    return new CampaignFolder(folder);
+  }
+
+  private static void requireOwn(Path folder) throws IOException {
     if (Files.exists(folder)) {
       try (Stream<Path> inside = Files.list(folder)) {
         Optional<Path> foreign =
@@ -60,7 +65,6 @@ final class CampaignFolder {
         }
       }
     }
-    return new CampaignFolder(folder);
   }
 
   Path path() {
@@ -82,16 +86,22 @@ final class CampaignFolder {
   }
 
   /**
-   * Opens the journal: that which is there to go on with, else a new one.
+   * Opens the journal: that which is there to go on with, else a new one. A campaign that was
+   * killed before its journal was begun has measured nothing, and begins anew.
    *
    * @throws UsageException if there is nothing to go on with
    */
   CampaignJournal journal(boolean resume, String task) throws IOException, InvalidInputException {
     if (resume) {
       Optional<CampaignJournal> journal = CampaignJournal.reopen(folder);
-      return journal.orElseThrow(() ->
-          new UsageException(
-              "--resume: in %s there is no unfinished campaign to go on with".formatted(folder)));
+      if (journal.isPresent()) {
+        return journal.get();
+      }
+      if (!isHardlyBegun()) {
+        throw new UsageException(
+            "--resume: in %s there is no unfinished campaign to go on with".formatted(folder));
+      }
+      requireOwn(folder);
     }
     Files.createDirectories(folder);
     CampaignJournal journal = CampaignJournal.begin(folder, task); // first: it keeps others away
@@ -103,6 +113,15 @@ final class CampaignFolder {
       }
     }
     return journal;
+  }
+
+  private boolean isHardlyBegun() throws IOException {
+    if (!Files.isDirectory(folder)) {
+      return false;
+    }
+    try (Stream<Path> inside = Files.list(folder)) {
+      return Files.exists(folder.resolve(CampaignJournal.FILE)) || inside.findAny().isEmpty();
+    }
   }
 
   /** Makes the folders for programs; what is left there of runs that were broken off goes. */

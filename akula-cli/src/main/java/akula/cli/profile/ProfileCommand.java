@@ -20,6 +20,7 @@ import akula.wrapper.run.RunException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -109,6 +110,7 @@ public final class ProfileCommand implements Callable<Integer> {
     }
     Setting setting = Setting.here(cpus);
     CampaignPlan plan = setting.plan(selection.campaign());
+    tellGroupsWithoutPlace(plan, err);
     try (AgentProgram agent = agentOption.program()) {
       Instruments instruments = Instruments.of(agent, ParameterSources.USUAL_LINE_BYTES);
       Means means =
@@ -122,9 +124,21 @@ public final class ProfileCommand implements Callable<Integer> {
         return 0;
       }
       CampaignFolder folder = CampaignFolder.of(out, resume, overwrite);
+      if (resume && folder.isWhole()) {
+        err.println("akula: nothing is left to do in %s.".formatted(out));
+        return 0;
+      }
       setting.requireQuiet(force, err);
       ProfileJob job = new ProfileJob(plan, setting, means, finder, folder, licence);
       return run(job, agent, report);
+    }
+  }
+
+  private static void tellGroupsWithoutPlace(CampaignPlan plan, PrintWriter err) {
+    List<String> names = plan.campaign().applicationNames();
+    for (List<Integer> group : plan.groupsWithoutPlace()) {
+      String who = String.join(" + ", group.stream().map(names::get).toList());
+      err.println("akula: left out: %s together: %s.".formatted(who, plan.lackOfPlace()));
     }
   }
 

@@ -16,11 +16,13 @@ import akula.profiler.journal.CampaignJournal;
 import akula.profiler.measure.MeasuredProgram;
 import akula.profiler.measure.Meter;
 import akula.profiler.measure.Rig;
+import akula.profiler.measure.Surroundings;
 import akula.profiler.outcome.CampaignOutcome;
 import akula.profiler.outcome.MeasurementsCsv;
 import akula.profiler.outcome.Origin;
 import akula.profiler.outcome.Verdict;
 import akula.profiler.outcome.WindowsCsv;
+import akula.profiler.plan.Measurement;
 import akula.wrapper.agent.Agent;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.agent.AgentProgram;
@@ -34,6 +36,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.DoubleSupplier;
 
 /** A campaign from its first run to the data set. */
 final class ProfileJob {
@@ -70,8 +73,10 @@ final class ProfileJob {
    *
    * @param dataSet as it was written
    * @param verdict what is to be thought of it
+   * @param wallSeconds how long it took from its beginning to the data set; of what was measured
+   *     before it was broken off, how long the runs were
    */
-  record Result(DataSet dataSet, Verdict verdict) {}
+  record Result(DataSet dataSet, Verdict verdict, double wallSeconds) {}
 
   /**
    * Measures what is left to be measured and writes the data set.
@@ -84,11 +89,13 @@ final class ProfileJob {
           IOException,
           InvalidInputException,
           InterruptedException {
+    long begin = System.nanoTime();
     CampaignPrograms campaign = new CampaignPrograms(plan.campaign(), finder, folder.prepared());
     List<MeasuredProgram> programs = campaign.all();
     String task = ProfileTask.of(plan, setting, programs, means);
     try (CampaignJournal journal = folder.journal(resume, task)) {
       requireSame(journal.task(), task);
+      double before = seconds(journal.measurements());
       folder.makeRoom();
       campaign.prepare(program, progress);
       SoloPhases phases = new SoloPhases(plan.campaign(), journal::measurements);
@@ -96,8 +103,16 @@ final class ProfileJob {
         Meter meter = new Meter(rig, plan.campaign(), means.work(), phases::of);
         new CampaignRun(plan, meter, journal, progress).run();
       }
-      return publish(journal, programs, phases, simulate(program, programs, journal, progress));
+      Optional<SimulatedRates> simulated = simulate(program, programs, journal, progress);
+      return publish(journal, programs, phases, simulated, () -> before + (System.nanoTime() - begin) * 1e-9);
     }
+  }
+
+  private static double seconds(List<Measurement> runs) {
+    return runs.stream()
+        .filter(run -> !run.isFailure())
+        .mapToDouble(run -> run.conditions().seconds())
+        .sum();
   }
 
   private void requireSame(String before, String now) {
@@ -123,7 +138,8 @@ final class ProfileJob {
         folder.work(),
         Meter.MOST_BYTES,
         means.instruments().events(),
-        reports);
+        reports,
+        Surroundings.of(setting.topology().description()));
   }
 
   private Optional<SimulatedRates> simulate(
@@ -144,7 +160,8 @@ final class ProfileJob {
       CampaignJournal journal,
       List<MeasuredProgram> programs,
       SoloPhases phases,
-      Optional<SimulatedRates> simulated)
+      Optional<SimulatedRates> simulated,
+      DoubleSupplier wallSeconds)
       throws IOException, RunException {
     Origin origin =
         new Origin(
@@ -175,7 +192,8 @@ final class ProfileJob {
     if (plan.campaign().method() instanceof Method.Windows) {
       more.put("windows.csv", WindowsCsv.text(names(), phases::of));
     }
-    return new Result(folder.publish(outcome.dataSet(), more), verdict);
+    DataSet written = folder.publish(outcome.dataSet(), more);
+    return new Result(written, verdict, wallSeconds.getAsDouble());
   }
 
   private String machineText() {

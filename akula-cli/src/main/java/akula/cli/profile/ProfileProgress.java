@@ -32,8 +32,8 @@ final class ProfileProgress implements CampaignEvents, AutoCloseable {
   @Override
   public void begins(Combination combination, int done, int planned, double leftSeconds) {
     show(
-        "run %d of %d%s: %s"
-            .formatted(done + 1, planned, left(leftSeconds), combination.text(names)));
+        "run %d, %d to be made%s: %s"
+            .formatted(done, planned - done, left(leftSeconds), combination.text(names)));
   }
 
   private static String left(double seconds) {
@@ -54,12 +54,12 @@ final class ProfileProgress implements CampaignEvents, AutoCloseable {
       tell(
           "run %d, %s: %s %s"
               .formatted(
-                  run.number() + 1,
+                  run.number(),
                   run.combination().text(names),
                   names.get(run.failedApplication()),
                   run.failure()));
     } else if (run.isRepeated() && terminal) {
-      tell("run %d is made again: %s".formatted(run.number() + 1, run.conditions().disturbance()));
+      tell("run %d is made again: %s".formatted(run.number(), run.conditions().disturbance()));
     }
   }
 

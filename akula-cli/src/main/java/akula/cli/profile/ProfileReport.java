@@ -35,7 +35,7 @@ final class ProfileReport {
     facts.put("applications", campaign.applicationNames());
     facts.put("levels", plan.levels().stream().map(SharingLevel::word).toList());
     facts.put("pairs", plan.pairs().size());
-    facts.put("groups", campaign.groups().size());
+    facts.put("groups", campaign.groups().size() - plan.groupsWithoutPlace().size());
     facts.put("least_rounds", campaign.rounds().least());
     facts.put("most_rounds", campaign.rounds().most());
     facts.put("least_runs", plan.turns() * campaign.rounds().least());
@@ -96,6 +96,11 @@ final class ProfileReport {
                     ? ""
                     : String.format(
                         Locale.ROOT, "; the widest measured interval is ±%.3f", verdict.widest())));
+    out.line(
+        "the campaign took %s, of which its runs needed %s"
+            .formatted(
+                ProfileProgress.text(result.wallSeconds()),
+                ProfileProgress.text(verdict.neededSeconds())));
     verdict.notes().forEach(note -> out.line("note: " + note));
     out.line("data set in " + folder);
   }
@@ -110,6 +115,8 @@ final class ProfileReport {
         "applications", result.dataSet().applications().stream().map(Application::name).toList());
     facts.put("runs", verdict.runs());
     facts.put("run_seconds", verdict.runSeconds());
+    facts.put("wall_seconds", result.wallSeconds());
+    facts.put("needed_seconds", verdict.neededSeconds());
     facts.put("failed", verdict.failed());
     facts.put("repeated", verdict.repeated());
     facts.put("outliers", verdict.outliers());

@@ -13,6 +13,7 @@ import akula.formats.topology.Topology;
 import akula.profiler.campaign.CampaignPlan;
 import akula.profiler.measure.BusyCheck;
 import akula.profiler.measure.Instruments;
+import akula.profiler.measure.Surroundings;
 import akula.profiler.plan.Places;
 import akula.wrapper.topology.SystemReader;
 import java.io.IOException;
@@ -49,7 +50,12 @@ public record Setting(Topology topology, MachineDescription machine) {
    * @throws UsageException if it is not quiet, unless forced
    */
   public void requireQuiet(boolean force, PrintWriter err) throws IOException {
-    String disturbance = BusyCheck.disturbance(cpus());
+    Surroundings surroundings = Surroundings.of(topology.description());
+    requireQuiet(BusyCheck.disturbance(cpus(), surroundings), force, err);
+  }
+
+  /** Refuses a machine on which something disturbs, unless forced. */
+  void requireQuiet(String disturbance, boolean force, PrintWriter err) {
     if (disturbance.isEmpty()) {
       return;
     }
@@ -82,7 +88,8 @@ public record Setting(Topology topology, MachineDescription machine) {
           "pairs need two cpus, and this process may use one (%s); --pairs none measures solo times"
               .formatted(CpuChoice.cpus(machine)));
     }
-    return CampaignPlan.of(campaign, places, campaign.pairs() == Pairs.NONE ? List.of() : levels);
+    boolean together = campaign.pairs() != Pairs.NONE || !campaign.groups().isEmpty();
+    return CampaignPlan.of(campaign, places, together ? levels : List.of());
   }
 
   private static String words(List<SharingLevel> levels) {

@@ -8,6 +8,7 @@ import akula.profiler.measure.Meter;
 import akula.profiler.measure.Observation;
 import akula.profiler.measure.Rig;
 import akula.profiler.measure.Seat;
+import akula.profiler.measure.Surroundings;
 import akula.profiler.plan.Places;
 import akula.profiler.validate.Alone;
 import akula.wrapper.agent.Agent;
@@ -54,7 +55,8 @@ final class SoloSide {
             work,
             Meter.MOST_BYTES,
             List.of(),
-            false)) {
+            false,
+            Surroundings.NONE)) {
       Seat seat = new Seat(step.application(), cpus.get(step.round() % cpus.size()));
       Meter meter = new Meter(rig, inFull(subject.campaign()), Method.Work.ANY, _ -> List.of());
       Observation seen = meter.measure(true, List.of(seat)).observations().getFirst();

@@ -13,12 +13,16 @@ import akula.formats.campaign.CampaignReader;
 import akula.formats.dataset.CellUncertainty;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
+import akula.formats.dataset.SharingLevel;
 import akula.formats.machine.MachineReader;
+import akula.profiler.plan.Places;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -66,6 +70,11 @@ class ProfileCommandTest {
             (what, runs) -> assertThat(runs).as(what).hasSize(what.startsWith("alone") ? 4 : 2));
     assertThat(out).isDirectoryNotContaining(file -> file.toString().endsWith(".part"));
     assertThat(out.resolve("work")).doesNotExist();
+    assertThat(said.out()).containsPattern("the campaign took .*, of which its runs needed ");
+    assertThat(neighbours()).as("shares of cpus beside programs alone").isNotEmpty();
+    Said whole = profile(campaign(TWICE, COUNT, TEXT), out, "--resume");
+    assertThat(whole.code()).isZero();
+    assertThat(whole.err()).contains("nothing is left to do in " + out);
     Said checked = Commands.run("data", "check", out.toString());
     assertThat(checked.code()).as(checked.err()).isZero();
     Path workload =
@@ -80,6 +89,28 @@ class ProfileCommandTest {
             "--workload",
             workload.toString());
     assertThat(simulated.code()).as(simulated.err()).isZero();
+  }
+
+  /** The shares that were seen beside programs alone, if a memory domain here has two cpus. */
+  private List<Double> neighbours() throws Exception {
+    Setting here = Setting.here(null);
+    Assumptions.assumeTrue(
+        new Places(here.machine()).sharing(SharingLevel.MEMORY_DOMAIN, 2).isPresent());
+    List<String> lines = Files.readAllLines(out.resolve("measurements.csv"));
+    int column = List.of(lines.getFirst().split(",")).indexOf("neighbours_share");
+    return lines.stream()
+        .filter(line -> line.contains(",alone,"))
+        .map(line -> Double.parseDouble(line.split(",")[column]))
+        .toList();
+  }
+
+  @Test
+  void aGroupWithoutPlaceIsToldBeforeAnythingIsMeasured() throws Exception {
+    String many = "groups: [[%s]]\n".formatted("count, ".repeat(4000) + "count");
+    Said said = profile(campaign(TWICE + many, COUNT), out, "--dry-run", "--pairs", "none");
+    assertThat(said.code()).as(said.err()).isZero();
+    assertThat(said.err()).contains("akula: left out: count + count", "the machine has no place");
+    assertThat(said.out()).containsPattern("groups +0");
   }
 
   @Test

@@ -6,7 +6,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.cli.Commands.Said;
 import akula.cli.run.OwnProcess;
+import akula.formats.campaign.Campaign;
+import akula.formats.campaign.CampaignReader;
 import akula.formats.dataset.DataSetReader;
+import akula.profiler.campaign.SoloPhases;
+import akula.profiler.journal.CampaignJournal;
+import akula.profiler.outcome.WindowsCsv;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -51,7 +56,7 @@ class ProfileKillTest {
 
   @Test
   void windowsAreThoseOfBefore() throws Exception {
-    int rounds = Math.max(2, KILLS);
+    int rounds = 2 + Math.max(2, KILLS); // begun anew it would have other windows
     String kernel = "{application: %s, command: akula-kernel, arguments: [--report, %s]}";
     Path campaign =
         Campaigns.write(
@@ -59,8 +64,35 @@ class ProfileKillTest {
             ROUNDS.formatted(rounds) + "method: {kind: windows, window: 10ms, work: progress}\n",
             kernel.formatted("sums", "arithmetic, 60M"),
             kernel.formatted("both", "arithmetic, 30M, then, branch, 9M"));
+    Path out = folder.resolve("few");
+    String before = windowsAtFirstKill(campaign, out);
     killAndGoOn(campaign, rounds, 2 + 2 + 3, "sums", "both");
-    assertThat(folder.resolve("few").resolve("windows.csv")).isRegularFile();
+    assertThat(out.resolve("windows.csv")).hasContent(before);
+  }
+
+  /** Kills a campaign once both programs were watched; the windows are those of its journal. */
+  private String windowsAtFirstKill(Path campaign, Path out) throws Exception {
+    Process process = start(campaign, out, false);
+    Path file = out.resolve("journal.part");
+    while (process.isAlive() && !(isWatched(file, 0) && isWatched(file, 1))) {
+      process.waitFor(5, TimeUnit.MILLISECONDS);
+    }
+    process.destroyForcibly().waitFor();
+    Campaign read = CampaignReader.read(campaign);
+    try (CampaignJournal journal = CampaignJournal.reopen(out).orElseThrow()) {
+      SoloPhases phases = new SoloPhases(read, journal::measurements);
+      assertThat(phases.of(0)).isNotEmpty();
+      assertThat(phases.of(1)).isNotEmpty();
+      return WindowsCsv.text(read.applicationNames(), phases::of);
+    }
+  }
+
+  private static boolean isWatched(Path journal, int application) throws IOException {
+    return Files.exists(journal)
+        && Files.readAllLines(journal).stream()
+            .anyMatch(line ->
+                line.contains("\"kind\":\"TIME\",\"members\":[%d]".formatted(application))
+                    && line.contains("\"repeated\":false"));
   }
 
   private void killAndGoOn(Path campaign, int rounds, int combinations, String one, String other)

@@ -8,6 +8,7 @@ import akula.profiler.measure.MeasuringException;
 import akula.profiler.measure.Meter;
 import akula.profiler.measure.Rig;
 import akula.profiler.measure.Seat;
+import akula.profiler.measure.Surroundings;
 import akula.wrapper.agent.Agent;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.agent.AgentProgram;
@@ -68,7 +69,8 @@ public final class CacheSimulation {
             work,
             Meter.MOST_BYTES,
             List.of(),
-            false)) {
+            false,
+            Surroundings.NONE)) {
       LoneRun.make(rig, new Seat(0, cpu), limit.multipliedBy(SLOWER));
       return sum(application, counts);
     } catch (MeasuringException e) {

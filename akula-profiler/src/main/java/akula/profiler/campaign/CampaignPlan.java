@@ -17,7 +17,7 @@ import java.util.TreeSet;
  *
  * @param campaign what is asked for
  * @param places where programs run
- * @param levels at which pairs are measured, from the inside out
+ * @param levels at which pairs and groups are measured, from the inside out
  * @param pairs positions of the applications of each pair that is measured, the lower one first
  */
 public record CampaignPlan(
@@ -34,7 +34,7 @@ public record CampaignPlan(
   /**
    * Returns the plan of a campaign.
    *
-   * @param levels at which pairs are measured
+   * @param levels at which pairs and groups are measured
    */
   public static CampaignPlan of(Campaign campaign, Places places, List<SharingLevel> levels) {
     int size = campaign.applications().size();
@@ -93,6 +93,14 @@ public record CampaignPlan(
   /** Returns the groups for which the machine has no room. */
   public List<List<Integer>> groupsWithoutPlace() {
     return campaign.groups().stream().filter(group -> levelOf(group).isEmpty()).toList();
+  }
+
+  /** Returns why groups have no room, a sentence without its end. */
+  public String lackOfPlace() {
+    return levels.isEmpty()
+        ? "the machine has no place for several programs"
+        : "the machine has no place for as many at %s"
+            .formatted(String.join(" or ", levels.stream().map(SharingLevel::word).toList()));
   }
 
   /** Returns the cpus on which a combination runs, one for each member. */

@@ -3,7 +3,7 @@ package akula.profiler.campaign;
 import akula.formats.campaign.Method;
 import akula.profiler.journal.CampaignJournal;
 import akula.profiler.measure.MeasuringException;
-import akula.profiler.measure.Meter;
+import akula.profiler.measure.RunMaker;
 import akula.profiler.measure.RunRecord;
 import akula.profiler.measure.Seat;
 import akula.profiler.plan.Combination;
@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Set;
+import java.util.function.LongSupplier;
 
 /**
  * Makes the runs of a campaign, round by round, until everything is sure, was measured often enough
@@ -26,29 +27,55 @@ public final class CampaignRun {
   static final int TRIES = 3;
 
   private final CampaignPlan plan;
-  private final Meter meter;
+  private final RunMaker maker;
   private final CampaignJournal journal;
   private final CampaignEvents events;
+  private final LongSupplier clock;
   private final long deadlineNanos;
   private final TimeLeft left;
 
   /**
    * Prepares.
    *
-   * @param meter measures runs
+   * @param maker makes runs
    * @param journal what was measured up to now; takes what is measured
    * @param events is told what happens
    */
   public CampaignRun(
-      CampaignPlan plan, Meter meter, CampaignJournal journal, CampaignEvents events) {
+      CampaignPlan plan, RunMaker maker, CampaignJournal journal, CampaignEvents events) {
+    this(plan, maker, journal, events, System::nanoTime);
+  }
+
+  /** Prepares; {@code clock} is that of {@link System#nanoTime}, or one for tests. */
+  CampaignRun(
+      CampaignPlan plan,
+      RunMaker maker,
+      CampaignJournal journal,
+      CampaignEvents events,
+      LongSupplier clock) {
     this.plan = plan;
-    this.meter = meter;
+    this.maker = maker;
+    this.clock = clock;
     this.journal = journal;
     this.events = events;
-    long now = System.nanoTime();
-    deadlineNanos = plan.campaign().budget().map(budget -> now + budget.toNanos()).orElse(now - 1);
+    long now = clock.getAsLong();
     left = new TimeLeft(plan);
     journal.measurements().forEach(left::add);
+    journal.measurements().forEach(this::recall);
+    // What was spent before the campaign was broken off is spent.
+    long spent = (long) (left.madeSeconds() * 1e9);
+    deadlineNanos =
+        plan.campaign().budget().map(budget -> now + budget.toNanos() - spent).orElse(now - 1);
+  }
+
+  private void recall(Measurement run) {
+    boolean whole =
+        run.combination().kind() == Combination.Kind.TIME
+            || run.combination().kind() == Combination.Kind.ALONE
+                && plan.campaign().method() instanceof Method.Full;
+    if (whole && !run.isFailure()) {
+      maker.took(run.seats().getFirst().application(), run.observations().getFirst().seconds());
+    }
   }
 
   /**
@@ -79,7 +106,7 @@ public final class CampaignRun {
   }
 
   private boolean isSpent() {
-    return plan.campaign().budget().isPresent() && System.nanoTime() - deadlineNanos >= 0;
+    return plan.campaign().budget().isPresent() && clock.getAsLong() - deadlineNanos >= 0;
   }
 
   private void take(int round, int turn, Combination combination)
@@ -115,7 +142,7 @@ public final class CampaignRun {
       throws AgentException, IOException, InterruptedException {
     List<Seat> seats = seats(combination);
     try {
-      RunRecord run = meter.measure(combination.kind() == Combination.Kind.TIME, seats);
+      RunRecord run = maker.measure(combination.kind() == Combination.Kind.TIME, seats);
       boolean again = !run.conditions().disturbance().isEmpty() && tries(round, turn) + 1 < TRIES;
       return new Measurement(
           number,

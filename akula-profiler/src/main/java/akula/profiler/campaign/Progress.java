@@ -15,7 +15,7 @@ import java.util.TreeSet;
 
 /** How far a campaign has come: what failed for good, what is sure, what is left for a round. */
 public final class Progress {
-  /** So often a program may fail alone, or a combination in any way, before it is given up. */
+  /** So often in a row a combination may fail, before it is given up. */
   static final int FAILURES = 2;
 
   private final CampaignPlan plan;
@@ -33,7 +33,10 @@ public final class Progress {
     this.runs = List.copyOf(runs);
     Map<Combination, Integer> failures = new HashMap<>();
     for (Measurement run : runs) {
-      if (run.isFailure() && failures.merge(run.combination(), 1, Integer::sum) == FAILURES) {
+      if (run.isUsed()) {
+        failures.remove(run.combination());
+      } else if (run.isFailure()
+          && failures.merge(run.combination(), 1, Integer::sum) == FAILURES) {
         givenUp.put(run.combination(), run);
         if (run.combination().level().isEmpty()) {
           broken.put(run.failedApplication(), run.failure());
@@ -42,12 +45,15 @@ public final class Progress {
     }
   }
 
-  /** Returns the applications that fail also alone, with what they do. */
+  /**
+   * Returns the applications that fail too often in a row also alone, with what they do. Some may
+   * have been measured before.
+   */
   public Map<Integer, String> broken() {
     return Map.copyOf(broken);
   }
 
-  /** Returns the combinations that failed too often, with their last run. */
+  /** Returns the combinations that failed too often in a row, with the last of these runs. */
   public Map<Combination, Measurement> givenUp() {
     return Map.copyOf(givenUp);
   }

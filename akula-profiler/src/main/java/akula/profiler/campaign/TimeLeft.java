@@ -28,6 +28,11 @@ final class TimeLeft {
     }
   }
 
+  /** Returns how long all runs were that were made and did not fail, seconds. */
+  double madeSeconds() {
+    return sum;
+  }
+
   /** The next run is this one. */
   void at(int round, List<Combination> turns, int turn) {
     rest = turns.subList(turn, turns.size());

@@ -2,6 +2,7 @@ package akula.profiler.journal;
 
 import akula.formats.dataset.SharingLevel;
 import akula.profiler.measure.Conditions;
+import akula.profiler.measure.MachineReading;
 import akula.profiler.measure.Observation;
 import akula.profiler.measure.Seat;
 import akula.profiler.phases.Mark;
@@ -76,9 +77,17 @@ final class MeasurementText {
     json.put("seconds", conditions.seconds());
     json.put("steal", conditions.stealShare());
     json.put("others", conditions.othersShare());
-    json.put("load", known(conditions.load()));
-    json.put("hz", conditions.frequenciesHz());
-    json.put("celsius", known(conditions.celsius()));
+    json.put("neighbours", known(conditions.neighboursShare()));
+    json.put("before", of(conditions.before()));
+    json.putAll(of(conditions.after()));
+    return json;
+  }
+
+  private static Map<String, Object> of(MachineReading reading) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("load", known(reading.load()));
+    json.put("hz", reading.frequenciesHz());
+    json.put("celsius", known(reading.celsius()));
     return json;
   }
 
@@ -150,15 +159,19 @@ final class MeasurementText {
   }
 
   private static Conditions conditions(JsonNode json) {
-    List<Long> frequencies = new ArrayList<>();
-    json.path("hz").forEach(hz -> frequencies.add(hz.asLong(0)));
     return new Conditions(
         number(json.path("seconds")),
         number(json.path("steal")),
         number(json.path("others")),
-        number(json.path("load")),
-        frequencies,
-        number(json.path("celsius")));
+        number(json.path("neighbours")),
+        reading(json.path("before")), // older journals have neither
+        reading(json));
+  }
+
+  private static MachineReading reading(JsonNode json) {
+    List<Long> frequencies = new ArrayList<>();
+    json.path("hz").forEach(hz -> frequencies.add(hz.asLong(0)));
+    return new MachineReading(number(json.path("load")), frequencies, number(json.path("celsius")));
   }
 
   private static int whole(JsonNode json) {

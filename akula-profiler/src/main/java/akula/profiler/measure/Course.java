@@ -83,14 +83,16 @@ abstract class Course {
   RunRecord run() throws AgentException, MeasuringException, IOException, InterruptedException {
     try {
       take();
-      MachineState before = MachineState.read(ROOT);
+      List<Integer> cpus = seats.stream().map(Seat::cpu).distinct().toList();
+      MachineState before = MachineState.read(ROOT, cpus);
       rig.begin(present);
       begun(System.nanoTime());
       watch(System.nanoTime() + limitNanos);
       rig.end(present).forEach(this::used);
-      MachineState after = MachineState.read(ROOT);
-      List<Integer> cpus = seats.stream().map(Seat::cpu).distinct().toList();
-      return new RunRecord(seats, observations(), after.since(before, cpus, ownSeconds, ROOT));
+      MachineState after = MachineState.read(ROOT, cpus);
+      List<Integer> neighbours = rig.surroundings().beside(cpus);
+      return new RunRecord(
+          seats, observations(), after.since(before, cpus, neighbours, ownSeconds));
     } finally {
       rig.endAll();
       for (Instance instance : all) {

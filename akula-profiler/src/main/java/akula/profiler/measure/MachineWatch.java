@@ -16,7 +16,7 @@ public final class MachineWatch {
 
   /** Begins to look. */
   public static MachineWatch begin() throws IOException {
-    return new MachineWatch(MachineState.read(ROOT));
+    return new MachineWatch(MachineState.read(ROOT, List.of()));
   }
 
   /**
@@ -26,6 +26,6 @@ public final class MachineWatch {
    * @param ownSeconds processor time that is accounted for
    */
   public Conditions end(List<Integer> cpus, double ownSeconds) throws IOException {
-    return MachineState.read(ROOT).since(before, cpus, ownSeconds, ROOT);
+    return MachineState.read(ROOT, cpus).since(before, cpus, List.of(), ownSeconds);
   }
 }

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.function.IntFunction;
 
 /** Measures runs by the method of a campaign. */
-public final class Meter {
+public final class Meter implements RunMaker {
   /** The most that a program may write. */
   public static final long MOST_BYTES = 1L << 30;
 
@@ -41,13 +41,7 @@ public final class Meter {
     work = campaign.method() instanceof Method.Full ? null : new WorkMeter(what, rig.events());
   }
 
-  /**
-   * Makes a run.
-   *
-   * @param whole whether programs run to their ends, whatever the method is
-   * @throws MeasuringException if a program failed
-   * @throws InterruptedException if this thread was interrupted; nothing of the run is left
-   */
+  @Override
   public RunRecord measure(boolean whole, List<Seat> seats)
       throws AgentException, MeasuringException, IOException, InterruptedException {
     return switch (campaign.method()) {
@@ -76,10 +70,14 @@ public final class Meter {
       throws AgentException, MeasuringException, IOException, InterruptedException {
     RunRecord run = new FullRun(rig, seats, watch, limit(seats), MOST_BYTES).run();
     if (seats.size() == 1) {
-      alone.merge(
-          seats.getFirst().application(), run.observations().getFirst().seconds(), Math::max);
+      took(seats.getFirst().application(), run.observations().getFirst().seconds());
     }
     return run;
+  }
+
+  @Override
+  public void took(int application, double seconds) {
+    alone.merge(application, seconds, Math::max);
   }
 
   private long limit(List<Seat> seats) {

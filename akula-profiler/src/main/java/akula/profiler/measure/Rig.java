@@ -41,6 +41,7 @@ public final class Rig implements AutoCloseable {
   private final long mostBytes;
   private final List<EventSpec> events;
   private final boolean reports;
+  private final Surroundings surroundings;
   private final Arena arena = Arena.ofShared();
   private final Affinity affinity = new Affinity(arena);
   private final CounterTable.Reading reading;
@@ -57,6 +58,7 @@ public final class Rig implements AutoCloseable {
    * @param mostBytes the most that a program may write to one file
    * @param events what is counted
    * @param reports whether programs may report progress
+   * @param surroundings where to look during a run for what does not belong to it
    */
   public Rig(
       Agent agent,
@@ -64,7 +66,8 @@ public final class Rig implements AutoCloseable {
       Path work,
       long mostBytes,
       List<EventSpec> events,
-      boolean reports)
+      boolean reports,
+      Surroundings surroundings)
       throws AgentException {
     this.agent = agent;
     this.programs = List.copyOf(programs);
@@ -72,6 +75,7 @@ public final class Rig implements AutoCloseable {
     this.mostBytes = mostBytes;
     this.events = List.copyOf(events);
     this.reports = reports;
+    this.surroundings = surroundings;
     reading = new CounterTable.Reading(events.size());
     agent.events(this.events);
     for (int task = 0; task < MOST; task++) {
@@ -82,6 +86,11 @@ public final class Rig implements AutoCloseable {
   /** Returns what is counted. */
   public List<EventSpec> events() {
     return events;
+  }
+
+  /** Returns where to look during a run for what does not belong to it. */
+  Surroundings surroundings() {
+    return surroundings;
   }
 
   /** Returns the programs. */

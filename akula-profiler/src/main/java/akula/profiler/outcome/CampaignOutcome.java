@@ -19,6 +19,7 @@ import akula.profiler.plan.Combination;
 import akula.profiler.plan.Measurement;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -45,12 +46,21 @@ public final class CampaignOutcome {
     kept = kept();
     Optional<LevelSpeeds> outer = Optional.empty();
     for (SharingLevel level : plan.levels().reversed()) {
-      if (!kept.isEmpty() && !plan.pairs().isEmpty()) {
+      if (!kept.isEmpty() && isMeasured(level)) {
         LevelSpeeds speeds = new LevelSpeeds(plan, estimates, level, outer, kept);
         levels.put(level, speeds);
         outer = Optional.of(speeds);
       }
     }
+  }
+
+  /** A level has figures if pairs were to be measured there, or a group was. */
+  private boolean isMeasured(SharingLevel level) {
+    return !plan.pairs().isEmpty()
+        || runs.stream()
+            .filter(Measurement::isUsed)
+            .map(Measurement::combination)
+            .anyMatch(one -> one.level().equals(Optional.of(level)));
   }
 
   /** Those whose rate alone is known. */
@@ -85,7 +95,7 @@ public final class CampaignOutcome {
       throw new IllegalStateException("no application was measured");
     }
     Campaign campaign = plan.campaign();
-    ParameterMeans parameters = new ParameterMeans(origin, runs);
+    ParameterMeans parameters = new ParameterMeans(origin, runs, estimates);
     List<Application> applications = new ArrayList<>();
     List<CellUncertainty> uncertainty = new ArrayList<>();
     for (int row = 0; row < kept.size(); row++) {
@@ -93,7 +103,11 @@ public final class CampaignOutcome {
       applications.add(application(row, solo, parameters));
       uncertainty.add(uncertainty(row, solo));
     }
-    levels.values().forEach(level -> uncertainty.addAll(level.uncertainty()));
+    Unmeasured unmeasured = new Unmeasured(plan, new Progress(plan, runs), kept);
+    levels.values().stream()
+        .flatMap(level -> level.uncertainty().stream())
+        .map(unmeasured::explained)
+        .forEach(uncertainty::add);
     return new DataSet(
         campaign.name(),
         words().description(),
@@ -121,7 +135,9 @@ public final class CampaignOutcome {
         plan.campaign().applications().get(kept.get(row)).name(),
         solo.value(),
         instructions(kept.get(row)),
-        domain == null ? ApplicationClass.UNCLASSIFIED : MeasuredClasses.of(domain.speeds(), row),
+        domain == null || plan.pairs().isEmpty()
+            ? ApplicationClass.UNCLASSIFIED
+            : MeasuredClasses.of(domain.speeds(), row),
         parameters.of(kept.get(row)),
         List.of(new Phase(row, solo.value())));
   }
@@ -149,6 +165,7 @@ public final class CampaignOutcome {
         ? Double.NaN
         : runs.stream()
             .filter(run -> run.isUsed() && run.combination().equals(whole))
+            .filter(run -> !estimates.isOutlier(run.number(), whole, application))
             .flatMap(run -> run.observations().stream())
             .mapToDouble(one -> one.counts()[event])
             .filter(Double::isFinite)
@@ -216,7 +233,21 @@ public final class CampaignOutcome {
             .filter(run -> !run.isFailure())
             .mapToDouble(run -> run.conditions().seconds())
             .sum(),
-        new Notes(plan, runs, new Progress(plan, runs), levels.values(), origin).list());
+        new Notes(plan, runs, new Progress(plan, runs), levels.values(), origin, kept).list(),
+        neededSeconds());
+  }
+
+  /** How long the runs that count took until each of their programs had ended once. */
+  private double neededSeconds() {
+    double needed = 0;
+    for (Measurement run : runs) {
+      Map<Integer, Double> first = new HashMap<>();
+      if (run.isUsed()) {
+        run.observations().forEach(one -> first.putIfAbsent(one.seat(), one.seconds()));
+      }
+      needed += first.values().stream().mapToDouble(seconds -> seconds).max().orElse(0);
+    }
+    return needed;
   }
 
   /** Returns the estimates. */

@@ -5,6 +5,7 @@ import akula.formats.csv.CsvText;
 import akula.formats.dataset.SharingLevel;
 import akula.profiler.estimate.Estimates;
 import akula.profiler.measure.Conditions;
+import akula.profiler.measure.MachineReading;
 import akula.profiler.measure.Observation;
 import akula.profiler.measure.Seat;
 import akula.profiler.plan.Measurement;
@@ -54,9 +55,13 @@ public final class MeasurementsCsv {
                 "run_s",
                 "steal_share",
                 "others_share",
-                "load",
-                "frequency_hz",
-                "temperature_c"));
+                "neighbours_share",
+                "load_before",
+                "load_after",
+                "frequency_before_hz",
+                "frequency_after_hz",
+                "temperature_before_c",
+                "temperature_after_c"));
     origin.events().forEach(event -> header.add(event.name()));
     text.row(header);
     for (Measurement run : runs) {
@@ -110,14 +115,23 @@ public final class MeasurementsCsv {
     row.add(Numbers.text(conditions.seconds()));
     row.add(Numbers.text(conditions.stealShare()));
     row.add(Numbers.text(conditions.othersShare()));
-    row.add(Numbers.text(conditions.load()));
-    row.add(
-        conditions.frequenciesHz().stream().map(String::valueOf).collect(Collectors.joining("+")));
-    row.add(Numbers.text(conditions.celsius()));
+    row.add(Numbers.text(conditions.neighboursShare()));
+    MachineReading before = conditions.before();
+    MachineReading after = conditions.after();
+    row.add(Numbers.text(before.load()));
+    row.add(Numbers.text(after.load()));
+    row.add(hertz(before));
+    row.add(hertz(after));
+    row.add(Numbers.text(before.celsius()));
+    row.add(Numbers.text(after.celsius()));
     for (double count : one.counts()) {
       row.add(Numbers.text(count));
     }
     return row;
+  }
+
+  private static String hertz(MachineReading reading) {
+    return reading.frequenciesHz().stream().map(String::valueOf).collect(Collectors.joining("+"));
   }
 
   private String use(Measurement run, Seat seat) {

@@ -21,6 +21,7 @@ final class Notes {
   private final Progress progress;
   private final Collection<LevelSpeeds> levels;
   private final Origin origin;
+  private final List<Integer> kept;
   private final List<String> names;
   private final List<String> notes = new ArrayList<>();
 
@@ -29,24 +30,31 @@ final class Notes {
       List<Measurement> runs,
       Progress progress,
       Collection<LevelSpeeds> levels,
-      Origin origin) {
+      Origin origin,
+      List<Integer> kept) {
     this.plan = plan;
     this.runs = runs;
     this.progress = progress;
     this.levels = levels;
     this.origin = origin;
+    this.kept = kept;
     names = plan.campaign().applicationNames();
   }
 
   List<String> list() {
     new TreeMap<>(progress.broken())
         .forEach((application, why) ->
-            notes.add("%s was left out: alone it %s".formatted(names.get(application), why)));
+            notes.add(
+                (kept.contains(application)
+                        ? "%s was given up after two failures in a row: alone it %s; what was"
+                            + " measured before that counts"
+                        : "%s was left out: alone it %s")
+                    .formatted(names.get(application), why)));
     new TreeMap<>(progress.givenUp())
         .forEach((combination, run) -> {
           if (combination.level().isPresent()) {
             notes.add(
-                "%s was given up after two tries: %s %s"
+                "%s was given up after two failures in a row: %s %s"
                     .formatted(
                         combination.text(names),
                         names.get(run.failedApplication()),
@@ -60,8 +68,10 @@ final class Notes {
     plan.groupsWithoutPlace()
         .forEach(group ->
             notes.add(
-                "the machine has no place for %s together"
-                    .formatted(String.join(" + ", group.stream().map(names::get).toList()))));
+                "%s were not measured together: %s"
+                    .formatted(
+                        String.join(" + ", group.stream().map(names::get).toList()),
+                        plan.lackOfPlace())));
     for (LevelSpeeds level : levels) {
       if (level.prediction().predictedCells() > 0) {
         notes.add(withoutEnd(level.level().word() + ": " + level.prediction().sentence()));

@@ -4,6 +4,7 @@ import akula.api.Parameters;
 import akula.formats.dataset.ParameterColumn;
 import akula.profiler.cachegrind.SimulatedRates;
 import akula.profiler.cachegrind.Simulation;
+import akula.profiler.estimate.Estimates;
 import akula.profiler.measure.Observation;
 import akula.profiler.plan.Combination;
 import akula.profiler.plan.Measurement;
@@ -13,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The parameters of applications: means over their whole runs alone. */
+/** The parameters of applications: means over their whole runs alone, outliers left out. */
 final class ParameterMeans {
   private static final String MISSES = Parameters.LLC_MISS_RATE;
 
@@ -21,7 +22,8 @@ final class ParameterMeans {
   private final Optional<SimulatedRates> simulated;
   private final List<Measurement> runs;
 
-  ParameterMeans(Origin origin, List<Measurement> runs) {
+  /** Takes the runs; {@code estimates} tells which of them were left out. */
+  ParameterMeans(Origin origin, List<Measurement> runs, Estimates estimates) {
     simulated = origin.simulated();
     // A share of the cpu is a matter of who else is there, and no property of a program.
     parameters =
@@ -34,7 +36,13 @@ final class ParameterMeans {
             ? Combination.Kind.TIME
             : Combination.Kind.ALONE;
     this.runs =
-        runs.stream().filter(run -> run.isUsed() && run.combination().kind() == whole).toList();
+        runs.stream()
+            .filter(run -> run.isUsed() && run.combination().kind() == whole)
+            .filter(run -> {
+              int application = run.combination().members().getFirst();
+              return !estimates.isOutlier(run.number(), run.combination(), application);
+            })
+            .toList();
   }
 
   List<ParameterColumn> columns() {

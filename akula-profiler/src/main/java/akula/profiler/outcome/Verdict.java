@@ -15,6 +15,8 @@ import java.util.List;
  *     measured
  * @param runSeconds how long the runs took
  * @param notes what else has to be known, each a sentence without its end
+ * @param neededSeconds how long the runs that count took until each of their programs had ended
+ *     once, or was watched for as long as the method asks for
  */
 public record Verdict(
     int runs,
@@ -25,7 +27,8 @@ public record Verdict(
     int figures,
     double widest,
     double runSeconds,
-    List<String> notes) {
+    List<String> notes,
+    double neededSeconds) {
   /** Keeps its own copy. */
   public Verdict {
     notes = List.copyOf(notes);

@@ -7,6 +7,7 @@ import akula.formats.InvalidInputException;
 import akula.formats.dataset.SharingLevel;
 import akula.profiler.cachegrind.Simulation;
 import akula.profiler.measure.Conditions;
+import akula.profiler.measure.MachineReading;
 import akula.profiler.measure.Observation;
 import akula.profiler.measure.Seat;
 import akula.profiler.phases.Mark;
@@ -45,7 +46,13 @@ class CampaignJournalTest {
                 new double[] {4, 5},
                 "12:00ff",
                 List.of(new Mark(0.1, 1e9 / 3, new double[] {Double.NaN, 7})))),
-        new Conditions(10, 0.001, 0.02, 1.5, List.of(2_000_000_000L, 1L), Double.NaN),
+        new Conditions(
+            10,
+            0.001,
+            0.02,
+            number == 0 ? 0.3 : Double.NaN,
+            new MachineReading(0.5, List.of(), 40),
+            new MachineReading(1.5, List.of(2_000_000_000L, 1L), Double.NaN)),
         number % 2 == 1,
         -1,
         "");
@@ -145,6 +152,23 @@ class CampaignJournalTest {
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining(CampaignJournal.FILE + ":2")
         .hasMessageContaining("untouched");
+  }
+
+  @Test
+  void anOlderJournalTellsOfTheEndOfARunOnly() throws Exception {
+    try (LineJournal lines = LineJournal.begin(folder, "campaign", TASK)) {
+      lines.add(
+          """
+          {"number":0,"round":0,"turn":0,"kind":"ALONE","members":[0],"seats":[[0,1]],\
+          "repeated":false,"observations":[{"seat":0,"rate":0.5,"seconds":2.0,"processor_s":1.9,\
+          "counts":[],"output":""}],"conditions":{"seconds":2.0,"steal":0.0,"others":0.01,\
+          "load":0.4,"hz":[2000],"celsius":null}}\
+          """);
+    }
+    try (CampaignJournal journal = CampaignJournal.reopen(folder).orElseThrow()) {
+      assertThat(journal.measurements().getFirst().conditions())
+          .isEqualTo(new Conditions(2, 0, 0.01, 0.4, List.of(2000L), Double.NaN));
+    }
   }
 
   @Test
