@@ -24,9 +24,9 @@ import java.util.stream.IntStream;
 
 /**
  * Predicts the matrices of the data sets that ship from parts of them, measured with noise of 1%,
- * without and with an error of 0.7% that all cells of a row have in common (of a rate alone that was
- * measured twice as often), and compares with the true figures. The predictor by way curves takes no part: the same curves
- * made these matrices.
+ * without and with an error of 0.7% that all cells of a row have in common (of a rate alone that
+ * was measured twice as often), and compares with the true figures. The predictor by way curves
+ * takes no part: the same curves made these matrices.
  */
 public final class PredictionError {
   private static final double NOISE = 0.01;
