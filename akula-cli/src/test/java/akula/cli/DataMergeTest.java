@@ -48,6 +48,8 @@ class DataMergeTest {
     assertThat(cli.out())
         .contains("Solo times: 3 in both, 3 differ, by +4.0 % at most")
         .contains("Intervals: 9 figures have one in both; 7 of them overlap (77.8 %)")
+        .contains("Measured in both: 8; 6 differ by no more than the noise of both")
+        .contains("Of these, sure in both: 7; 5 differ by no more")
         .contains("Intervals that do not overlap (2), the largest change first:")
         .containsPattern(
             "kettle next to oven \\(memory_domain\\) +0.950 +0.940 to 0.960 +0.910 +0.900 to")
@@ -85,17 +87,24 @@ class DataMergeTest {
             "figures_in_both",
             "intervals_overlap",
             "intervals_apart",
+            "measured_in_both",
+            "measured_within_noise",
+            "sure_in_both",
+            "sure_within_noise",
             "figures");
     assertThat(json.get("a").get("sha256").asString()).hasSize(64);
     assertThat(json.get("intervals_apart").asInt()).isEqualTo(2);
+    assertThat(json.get("measured_in_both").asInt()).isEqualTo(8);
+    assertThat(json.get("measured_within_noise").asInt()).isEqualTo(6);
     assertThat(json.get("figures").get(0).get("intervals").asString()).isEqualTo("overlap");
     Cli csv = Cli.run("data", "diff", MONDAY, TUESDAY, "--format", "csv");
     assertThat(csv.code()).isEqualTo(1);
     assertThat(csv.out().lines())
         .startsWith(
-            "application,level,neighbours,a,a_low,a_high,b,b_low,b_high,change_percent,intervals")
+            "application,level,neighbours,a,a_low,a_high,b,b_low,b_high,change_percent,intervals,sure_in_both,within_noise")
         .anyMatch(line ->
-            line.startsWith("kettle,,,30,29.8,30.2,31.2,30.8,31.6,4") && line.endsWith(",apart"));
+            line.startsWith("kettle,,,30,29.8,30.2,31.2,30.8,31.6,4")
+                && line.endsWith(",apart,yes,no"));
   }
 
   @Test
@@ -114,7 +123,7 @@ class DataMergeTest {
     assertThat(cli.code()).as(cli.err()).isZero();
     assertThat(cli.err())
         .isEqualTo(
-            "akula: 2 figures are in both with intervals that do not overlap: unsure now.\n");
+            "akula: 2 figures are measured in both with intervals that do not overlap: unsure now.\n");
     assertThat(cli.out())
         .isEqualTo(out + ": data set both, 3 applications, 11 figures with intervals\n");
     DataSet merged = DataSetReader.read(out);

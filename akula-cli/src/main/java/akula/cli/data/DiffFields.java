@@ -33,6 +33,10 @@ final class DiffFields {
     fields.put("figures_in_both", difference.figures().size());
     fields.put("intervals_overlap", difference.count(Intervals.OVERLAP));
     fields.put("intervals_apart", difference.count(Intervals.APART));
+    fields.put("measured_in_both", difference.measured().figures());
+    fields.put("measured_within_noise", difference.measured().within());
+    fields.put("sure_in_both", difference.sure().figures());
+    fields.put("sure_within_noise", difference.sure().within());
     fields.put("figures", changed(difference).stream().map(DiffFields::figure).toList());
     return fields;
   }
@@ -77,6 +81,8 @@ final class DiffFields {
     fields.put("b", value(pair.second(), pair.trustInSecond()));
     fields.put("change_percent", 100 * pair.change());
     fields.put("intervals", pair.intervals().word());
+    fields.put("sure_in_both", pair.isSureInBoth());
+    fields.put("within_noise", pair.isMeasuredInBoth() ? pair.isWithinNoise() : null);
     return fields;
   }
 
@@ -102,7 +108,9 @@ final class DiffFields {
                 "b_low",
                 "b_high",
                 "change_percent",
-                "intervals");
+                "intervals",
+                "sure_in_both",
+                "within_noise");
     for (FigurePair pair : changed(difference)) {
       text.row(
           pair.name().application(),
@@ -115,7 +123,9 @@ final class DiffFields {
           end(pair.trustInSecond(), CellUncertainty::low),
           end(pair.trustInSecond(), CellUncertainty::high),
           Numbers.text(100 * pair.change()),
-          pair.intervals().word());
+          pair.intervals().word(),
+          pair.isSureInBoth() ? "yes" : "no",
+          pair.isMeasuredInBoth() ? (pair.isWithinNoise() ? "yes" : "no") : "");
     }
     return text.toString();
   }

@@ -5,6 +5,7 @@ import akula.formats.dataset.CellName;
 import akula.formats.dataset.CellUncertainty;
 import akula.formats.dataset.DataSet;
 import akula.profiler.difference.DataSetDifference;
+import akula.profiler.difference.DataSetDifference.Agreement;
 import akula.profiler.difference.FigurePair;
 import akula.profiler.difference.FigurePair.Intervals;
 import akula.profiler.difference.TextPair;
@@ -124,6 +125,8 @@ final class DiffText {
                   together,
                   Digits.fixed(100.0 * together / (together + apart), 1)));
     }
+    within("Measured in both", difference.measured());
+    within("Of these, sure in both", difference.sure());
     long trust =
         difference.figures().stream()
             .filter(pair -> !pair.differs() && pair.trustDiffers())
@@ -135,6 +138,18 @@ final class DiffText {
     table("Figures that differ, without intervals in both", Intervals.UNKNOWN);
     if (all) {
       table("Figures that differ within their intervals", Intervals.OVERLAP);
+    }
+  }
+
+  private void within(String what, Agreement agreement) {
+    if (agreement.figures() > 0) {
+      out.line(
+          "%s: %d; %d differ by no more than the noise of both, sqrt(h1^2 + h2^2) (%s %%)"
+              .formatted(
+                  what,
+                  agreement.figures(),
+                  agreement.within(),
+                  Digits.fixed(100.0 * agreement.within() / agreement.figures(), 1)));
     }
   }
 

@@ -11,6 +11,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * In what two data sets differ. The order of applications and groups, and how files are written,
@@ -100,6 +101,30 @@ public record DataSetDifference(
         .filter(pair -> pair.intervals() == intervals)
         .sorted(Comparator.comparingDouble(pair -> -Math.abs(pair.change())))
         .toList();
+  }
+
+  /**
+   * How many figures agree.
+   *
+   * @param figures how many were compared
+   * @param within those of which the difference is within its noise
+   */
+  public record Agreement(long figures, long within) {}
+
+  /** Compares the figures that were measured for both. */
+  public Agreement measured() {
+    return agreement(FigurePair::isMeasuredInBoth);
+  }
+
+  /** Compares the figures that were measured for both and are sure in both. */
+  public Agreement sure() {
+    return agreement(FigurePair::isSureInBoth);
+  }
+
+  private Agreement agreement(Predicate<FigurePair> chosen) {
+    List<FigurePair> compared = figures.stream().filter(chosen).toList();
+    return new Agreement(
+        compared.size(), compared.stream().filter(FigurePair::isWithinNoise).count());
   }
 
   /** Returns how many figures have intervals that say so. */

@@ -50,6 +50,33 @@ public record FigurePair(
     return trustInFirst.get().overlaps(trustInSecond.get()) ? Intervals.OVERLAP : Intervals.APART;
   }
 
+  /** Tells whether it was measured for both, with intervals of the same confidence. */
+  public boolean isMeasuredInBoth() {
+    return trustInFirst.isPresent()
+        && trustInSecond.isPresent()
+        && trustInFirst.get().origin() == CellUncertainty.Origin.MEASURED
+        && trustInSecond.get().origin() == CellUncertainty.Origin.MEASURED
+        && trustInFirst.get().confidence() == trustInSecond.get().confidence();
+  }
+
+  /** Tells whether it was measured for both and is sure in both. */
+  public boolean isSureInBoth() {
+    return isMeasuredInBoth() && trustInFirst.get().sure() && trustInSecond.get().sure();
+  }
+
+  /**
+   * Tells whether 0 lies in the interval of the difference, {@code |a - b| <= sqrt(h1^2 + h2^2)}
+   * for the half-widths {@code h}. That asks for more than that intervals overlap: two 95%
+   * intervals of the same figure overlap in more than 99% of the cases.
+   *
+   * @throws java.util.NoSuchElementException if one of them has no interval
+   */
+  public boolean isWithinNoise() {
+    return Math.abs(first - second)
+        <= Math.hypot(
+            trustInFirst.orElseThrow().halfWidth(), trustInSecond.orElseThrow().halfWidth());
+  }
+
   /** Returns how much larger the second value is, as a part of the first. */
   public double change() {
     return second / first - 1;

@@ -114,10 +114,32 @@ public final class Estimates {
 
   /** Returns the rate of an application in a combination relative to that alone. */
   public Optional<Estimate> relativeSpeed(Combination combination, int application) {
-    return known(combination, application)
-        .flatMap(together ->
-            known(Combination.alone(application), application).map(alone -> together.minus(alone)))
-        .map(Estimates::interval);
+    return product(Map.of(combination, 1, Combination.alone(application), -1), 0, application);
+  }
+
+  /**
+   * Returns a product of powers of the rates of an application, if all of them are known. The rates
+   * of different combinations are independent.
+   *
+   * @param powers exponents of the rates, by combination; at least one
+   * @param variance of the logarithm of what it is multiplied with beside that, 0 if there is none
+   */
+  public Optional<Estimate> product(
+      Map<Combination, Integer> powers, double variance, int application) {
+    return spread(powers, variance, application).map(Estimates::interval);
+  }
+
+  private Optional<Spread> spread(
+      Map<Combination, Integer> powers, double variance, int application) {
+    Optional<Spread> sum = Optional.empty();
+    for (Combination one : new TreeSet<>(powers.keySet())) {
+      Optional<Spread> part = known(one, application).map(rate -> rate.times(powers.get(one)));
+      if (part.isEmpty()) {
+        return Optional.empty();
+      }
+      sum = sum.map(before -> before.plus(part.get())).or(() -> part);
+    }
+    return sum.map(spread -> spread.blurred(variance));
   }
 
   private Optional<Spread> known(Combination combination, int application) {
@@ -136,11 +158,14 @@ public final class Estimates {
         spread.runs());
   }
 
-  /** Returns the standard error of the logarithm of a relative speed, NaN if it is not known. */
-  public double logError(Combination combination, int application) {
-    return known(combination, application)
-        .flatMap(together ->
-            known(Combination.alone(application), application).map(alone -> together.minus(alone)))
+  /**
+   * Returns the standard error of the logarithm of a {@link #product}, NaN if it is not known.
+   *
+   * @param powers exponents of the rates, by combination; at least one
+   * @param variance of the logarithm of what it is multiplied with beside that, 0 if there is none
+   */
+  public double logError(Map<Combination, Integer> powers, double variance, int application) {
+    return spread(powers, variance, application)
         .map(spread -> Math.sqrt(spread.variance()))
         .orElse(Double.NaN);
   }

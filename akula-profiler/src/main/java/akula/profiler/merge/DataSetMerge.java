@@ -22,10 +22,10 @@ import java.util.stream.Stream;
  */
 public final class DataSetMerge {
   private static final String RULE =
-      "Of a figure that both have, measured goes before predicted, sure before unsure, with an"
-          + " interval before without; two measured ones are the mean weighted by inverse variance"
-          + " (1 / half-width^2), or unsure with an interval that spans both where they do not"
-          + " agree.";
+      "Of a figure that both have, one with an interval goes before one without, measured before"
+          + " predicted; two measured ones whose intervals do not overlap are unsure, with an"
+          + " interval that spans both; else sure goes before unsure, and two alike are the mean"
+          + " weighted by inverse variance (1 / half-width^2).";
 
   private final DataSet first;
   private final DataSet second;
@@ -156,7 +156,9 @@ public final class DataSetMerge {
   private List<String> notes() {
     var notes = new ArrayList<>(levels.notes());
     count(
-        notes, figures.contradictions(), "in both with intervals that do not overlap: unsure now");
+        notes,
+        figures.contradictions(),
+        "measured in both with intervals that do not overlap: unsure now");
     count(
         notes,
         figures.unreconciled(),

@@ -12,14 +12,15 @@ import java.util.stream.Stream;
  *
  * <ol>
  *   <li>One with an interval wins over one without; of two without the first is taken.
- *   <li>Measured wins over predicted, then sure over unsure.
- *   <li>Of two predicted ones, or of intervals with different confidence or without width, the one
- *       with the narrower interval is taken.
- *   <li>Two measured ones with intervals that overlap are combined by inverse variance: {@code w =
- *       1 / h^2} for the half-width {@code h}, the value is the mean weighted by {@code w} and its
- *       half-width {@code 1 / sqrt(w1 + w2)}.
- *   <li>Two measured ones with intervals apart do not agree: the value is the weighted mean, the
- *       interval spans both, and the figure is unsure.
+ *   <li>Measured wins over predicted; of two predicted ones sure over unsure, then the one with the
+ *       narrower interval.
+ *   <li>Two measured ones with intervals apart do not agree, however sure each is: the figure is
+ *       unsure, the interval spans both, and the value is the mean weighted by {@code w = 1 / h^2}
+ *       for the half-width {@code h} (that with the narrower interval, if the intervals differ in
+ *       confidence or one has no width).
+ *   <li>Two measured ones with intervals that overlap: sure wins over unsure. Else they are
+ *       combined by inverse variance, the half-width of the mean is {@code 1 / sqrt(w1 + w2)}; the
+ *       one with the narrower interval is taken where confidences differ or one has no width.
  * </ol>
  */
 final class FigureRule {
@@ -34,41 +35,78 @@ final class FigureRule {
     if (one.origin() != other.origin()) {
       return of(cell, one.origin() == Origin.MEASURED ? first : second);
     }
-    if (one.sure() != other.sure()) {
+    boolean agree = !disagree(first, second);
+    if (agree && one.sure() != other.sure()) {
       return of(cell, one.sure() ? first : second);
     }
     boolean comparable = one.confidence() == other.confidence();
-    boolean widths = one.halfWidth() > 0 && other.halfWidth() > 0;
-    if (one.origin() == Origin.PREDICTED || !comparable || !widths) {
-      return of(cell, other.halfWidth() < one.halfWidth() ? second : first);
+    boolean weighable = comparable && one.halfWidth() > 0 && other.halfWidth() > 0;
+    if (agree && (one.origin() == Origin.PREDICTED || !weighable)) {
+      return of(cell, narrower(first, second));
     }
-    return weighted(cell, first, second, one, other);
+    double value = weighable ? mean(first, second) : narrower(first, second).value();
+    return agree ? combined(cell, value, one, other) : spanning(cell, value, one, other);
   }
 
-  private static Figure weighted(
-      Cell cell, Figure first, Figure second, CellUncertainty one, CellUncertainty other) {
-    double weight = 1 / (one.halfWidth() * one.halfWidth());
-    double otherWeight = 1 / (other.halfWidth() * other.halfWidth());
-    double value = (weight * first.value() + otherWeight * second.value()) / (weight + otherWeight);
-    double half = 1 / Math.sqrt(weight + otherWeight);
-    boolean agree = one.overlaps(other);
-    double low = agree ? Math.max(0, value - half) : Math.min(one.low(), other.low());
-    double high = agree ? value + half : Math.max(one.high(), other.high());
+  /** Tells whether two figures were measured and have intervals without a point in common. */
+  static boolean disagree(Figure first, Figure second) {
+    return first.trust().isPresent()
+        && second.trust().isPresent()
+        && first.trust().get().origin() == Origin.MEASURED
+        && second.trust().get().origin() == Origin.MEASURED
+        && !first.trust().get().overlaps(second.trust().get());
+  }
+
+  private static Figure narrower(Figure first, Figure second) {
+    return width(second) < width(first) ? second : first;
+  }
+
+  private static double width(Figure figure) {
+    return figure.trust().orElseThrow().halfWidth();
+  }
+
+  private static double weight(double halfWidth) {
+    return 1 / (halfWidth * halfWidth);
+  }
+
+  private static double mean(Figure first, Figure second) {
+    double weight = weight(width(first));
+    double otherWeight = weight(width(second));
+    return (weight * first.value() + otherWeight * second.value()) / (weight + otherWeight);
+  }
+
+  private static Figure combined(
+      Cell cell, double value, CellUncertainty one, CellUncertainty other) {
+    double half = 1 / Math.sqrt(weight(one.halfWidth()) + weight(other.halfWidth()));
     var trust =
         new CellUncertainty(
             cell,
-            Math.min(low, value),
-            Math.max(high, value),
+            Math.max(0, value - half),
+            value + half,
             one.confidence(),
             Math.addExact(one.runs(), other.runs()),
             Origin.MEASURED,
-            agree && one.sure(),
-            note(one, other, agree));
+            one.sure(),
+            note("", one, other));
     return new Figure(value, Optional.of(trust));
   }
 
-  private static String note(CellUncertainty one, CellUncertainty other, boolean agree) {
-    String apart = agree ? "" : "merged from two data sets that do not agree";
+  private static Figure spanning(
+      Cell cell, double value, CellUncertainty one, CellUncertainty other) {
+    var trust =
+        new CellUncertainty(
+            cell,
+            Math.min(value, Math.min(one.low(), other.low())),
+            Math.max(value, Math.max(one.high(), other.high())),
+            Math.min(one.confidence(), other.confidence()),
+            Math.addExact(one.runs(), other.runs()),
+            Origin.MEASURED,
+            false,
+            note("merged from two data sets that do not agree", one, other));
+    return new Figure(value, Optional.of(trust));
+  }
+
+  private static String note(String apart, CellUncertainty one, CellUncertainty other) {
     return Stream.of(apart, one.note(), other.note())
         .filter(note -> !note.isEmpty())
         .distinct()

@@ -37,8 +37,7 @@ final class MergedFigures {
     Figure one = first.get();
     Figure other = second.get();
     figures.put(cell, FigureRule.combined(cell, one, other));
-    boolean intervals = one.trust().isPresent() && other.trust().isPresent();
-    if (intervals && !one.trust().get().overlaps(other.trust().get())) {
+    if (FigureRule.disagree(one, other)) {
       contradictions++;
     } else if (one.trust().isEmpty() && other.trust().isEmpty() && one.value() != other.value()) {
       unreconciled++;
@@ -62,7 +61,7 @@ final class MergedFigures {
     return known;
   }
 
-  /** How many figures have intervals in both data sets that have no point in common. */
+  /** How many figures were measured in both with intervals that have no point in common. */
   int contradictions() {
     return contradictions;
   }

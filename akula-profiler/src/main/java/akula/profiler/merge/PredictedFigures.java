@@ -10,11 +10,12 @@ import akula.profiler.predict.MeasuredSpeeds;
 import akula.profiler.predict.PairPrediction;
 import akula.profiler.predict.Prediction;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.apache.commons.statistics.distribution.NormalDistribution;
+import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
  * Predicts the pairs that nobody measured from those that somebody did (docs/prediction.md). What
@@ -23,6 +24,15 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
 public final class PredictedFigures implements MissingFigures {
   private static final double MOST_SPEED = 1.5;
   private static final double LEAST_SPEED = 1e-6;
+
+  /**
+   * Measured intervals are Student's, and what is known of all runs of an application counts as so
+   * many runs more (docs/profiler.md).
+   */
+  private static final int MORE_RUNS = 4;
+
+  /** What is common to a row can hardly be more of the variance of a cell than this. */
+  private static final double MOST_COMMON = 0.75;
 
   private final long seed;
   private final List<String> sentences = new ArrayList<>();
@@ -59,6 +69,7 @@ public final class PredictedFigures implements MissingFigures {
   private Prediction predict(DataSet known, SharingLevel level) {
     double[][] speeds = matrix(known, level);
     double[][] errors = new double[speeds.length][speeds.length];
+    double[] common = new double[speeds.length];
     for (CellUncertainty one : known.uncertainty()) {
       Cell cell = one.cell();
       if (cell.isPair() && cell.level().equals(Optional.of(level))) {
@@ -67,15 +78,40 @@ public final class PredictedFigures implements MissingFigures {
         if (one.origin() == CellUncertainty.Origin.PREDICTED) {
           speeds[row][column] = Double.NaN;
         } else {
-          errors[row][column] = one.halfWidth() / reach(one.confidence());
+          errors[row][column] = standardError(one);
         }
+      } else if (cell.isSolo() && level == outermost(known)) {
+        double seconds = known.applications().get(cell.row()).soloSeconds();
+        common[cell.row()] = standardError(one) / seconds;
       }
     }
-    return PairPrediction.predict(MeasuredSpeeds.of(speeds, errors), Optional.empty(), seed);
+    takeOff(common, speeds, errors);
+    return PairPrediction.predict(
+        MeasuredSpeeds.of(speeds, errors, common), Optional.empty(), seed);
   }
 
-  private static double reach(double confidence) {
-    return NormalDistribution.of(0, 1).inverseCumulativeProbability((1 + confidence) / 2);
+  /** Returns the standard error that an interval of a measured figure was made of. */
+  static double standardError(CellUncertainty measured) {
+    double freedom = Math.max(1, measured.runs() - 1) + MORE_RUNS;
+    return measured.halfWidth()
+        / TDistribution.of(freedom).inverseCumulativeProbability((1 + measured.confidence()) / 2);
+  }
+
+  /** Only there speeds are divided by the rate alone; further in it cancels out. */
+  private static SharingLevel outermost(DataSet known) {
+    return known.levels().keySet().stream().max(Comparator.naturalOrder()).orElseThrow();
+  }
+
+  /** The intervals of relative speeds hold the error of the solo time too. */
+  private static void takeOff(double[] common, double[][] speeds, double[][] errors) {
+    for (int i = 0; i < speeds.length; i++) {
+      for (int j = 0; j < speeds.length; j++) {
+        double all = errors[i][j] * errors[i][j];
+        double shared = common[i] * speeds[i][j] * common[i] * speeds[i][j];
+        errors[i][j] =
+            Math.sqrt(all - Math.min(MOST_COMMON * all, Double.isNaN(shared) ? 0 : shared));
+      }
+    }
   }
 
   private static double[][] matrix(DataSet known, SharingLevel level) {

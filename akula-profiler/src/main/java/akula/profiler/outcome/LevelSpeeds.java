@@ -13,14 +13,18 @@ import akula.profiler.predict.PairPrediction;
 import akula.profiler.predict.Prediction;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
  * The relative speeds at one level: measured, else predicted.
  *
  * <p>Programs that share a level share all levels further out too, and a simulator multiplies the
- * relative speeds of all levels. So what was measured is divided by that of the next level further
- * out.
+ * relative speeds of all levels. So what was measured is divided by what these make of the levels
+ * further out: the product of all levels is what was measured.
  */
 final class LevelSpeeds {
   /** What a data set may say at most. */
@@ -33,8 +37,9 @@ final class LevelSpeeds {
   private final SharingLevel level;
   private final Optional<LevelSpeeds> outer;
   private final List<Integer> kept;
-  private final double[][] errors;
   private final Estimate[][] measured;
+  private final double[][] errors;
+  private final double[] common;
   private final Prediction prediction;
 
   /**
@@ -57,30 +62,71 @@ final class LevelSpeeds {
     int size = kept.size();
     measured = new Estimate[size][size];
     errors = new double[size][size];
+    common = new double[size];
     double[][] speeds = new double[size][size];
     for (int row = 0; row < size; row++) {
+      common[row] = outer.isEmpty() ? errorAlone(kept.get(row)) : 0;
       for (int column = 0; column < size; column++) {
         speeds[row][column] = measure(row, column);
       }
     }
     prediction =
         PairPrediction.predict(
-            MeasuredSpeeds.of(speeds, errors), Optional.empty(), plan.campaign().seed());
+            MeasuredSpeeds.of(speeds, errors, common), Optional.empty(), plan.campaign().seed());
+  }
+
+  /** Further in, speeds are quotients of rates together, and the rate alone takes no part. */
+  private double errorAlone(int application) {
+    return estimates.logError(Map.of(Combination.alone(application), 1), 0, application);
+  }
+
+  private Combination pair(int row, int column) {
+    return Combination.together(level, List.of(kept.get(row), kept.get(column)));
   }
 
   private double measure(int row, int column) {
-    Combination pair = Combination.together(level, List.of(kept.get(row), kept.get(column)));
-    Optional<Estimate> estimate = estimates.relativeSpeed(pair, kept.get(row));
-    if (estimate.isEmpty() || plan.pairs().stream().noneMatch(pair.members()::equals)) {
+    Combination pair = pair(row, column);
+    int application = kept.get(row);
+    Optional<Estimate> found = estimates.relativeSpeed(pair, application);
+    if (found.isEmpty() || plan.pairs().stream().noneMatch(pair.members()::equals)) {
       return Double.NaN;
     }
-    Estimate whole = estimate.get();
-    double share = outer.map(further -> further.speed(row, column)).orElse(1.0);
-    Estimate own = rounded(whole.value() / share, whole.low() / share, whole.high() / share, whole);
-    measured[row][column] = own;
-    double logError = estimates.logError(pair, kept.get(row));
-    errors[row][column] = own.value() * logError;
-    return own.value();
+    WholeSpeed own =
+        WholeSpeed.measured(found.get().value(), pair, application).by(further(row, column));
+    measured[row][column] = estimate(own, application);
+    // The error of the rate alone is common to a row: no noise that would differ between its cells.
+    Map<Combination, Integer> noisy = outer.isEmpty() ? Map.of(pair, 1) : own.powers();
+    double value = measured[row][column].value();
+    errors[row][column] = value * estimates.logError(noisy, own.variance(), application);
+    return value;
+  }
+
+  private Estimate estimate(WholeSpeed speed, int application) {
+    Estimate rates = estimates.product(speed.powers(), speed.variance(), application).orElseThrow();
+    double scale = speed.value() / rates.value();
+    return rounded(speed.value(), rates.low() * scale, rates.high() * scale, rates);
+  }
+
+  /** Returns what a pair comes to at this level and further out. */
+  private WholeSpeed whole(int row, int column) {
+    WholeSpeed further = further(row, column);
+    double value = speed(row, column);
+    return measured[row][column] != null
+        ? WholeSpeed.measured(value * further.value(), pair(row, column), kept.get(row))
+        : further.predicted(value, predictedVariance(row, column));
+  }
+
+  /** Returns what a pair comes to further out. */
+  private WholeSpeed further(int row, int column) {
+    return outer.map(level -> level.whole(row, column)).orElse(WholeSpeed.ONE);
+  }
+
+  /** The variance of the logarithm, as if its error were normal. */
+  private double predictedVariance(int row, int column) {
+    double width = Math.log(prediction.high()[row][column] / prediction.low()[row][column]) / 2;
+    double reach =
+        NormalDistribution.of(0, 1).inverseCumulativeProbability((1 + prediction.confidence()) / 2);
+    return width / reach * (width / reach);
   }
 
   private static Estimate rounded(double value, double low, double high, Estimate of) {
@@ -125,7 +171,7 @@ final class LevelSpeeds {
         Cell cell = Cell.pair(row, level, column);
         all.add(
             measured[row][column] != null
-                ? measured(cell, measured[row][column])
+                ? measured(cell, measured[row][column], further(row, column))
                 : predicted(cell, row, column));
       }
     }
@@ -135,8 +181,9 @@ final class LevelSpeeds {
     return all;
   }
 
-  private CellUncertainty measured(Cell cell, Estimate estimate) {
-    boolean sure = estimate.halfWidth() <= plan.campaign().width();
+  private CellUncertainty measured(Cell cell, Estimate estimate, WholeSpeed further) {
+    boolean narrow = estimate.halfWidth() <= plan.campaign().width();
+    boolean sure = narrow && !further.isPredicted();
     return new CellUncertainty(
         cell,
         Math.max(0, estimate.low()),
@@ -145,7 +192,11 @@ final class LevelSpeeds {
         estimate.runs(),
         CellUncertainty.Origin.MEASURED,
         sure,
-        sure ? "" : "its interval is wider than was asked for");
+        Stream.of(
+                narrow ? "" : "its interval is wider than was asked for",
+                further.isPredicted() ? "divided by a speed further out that is predicted" : "")
+            .filter(note -> !note.isEmpty())
+            .collect(Collectors.joining("; ")));
   }
 
   private CellUncertainty predicted(Cell cell, int row, int column) {
@@ -183,16 +234,30 @@ final class LevelSpeeds {
       if (found.isEmpty()) {
         return Optional.empty();
       }
-      Estimate own =
-          rounded(found.get().value(), found.get().low(), found.get().high(), found.get());
+      WholeSpeed whole = WholeSpeed.measured(found.get().value(), combination, members.get(i));
+      WholeSpeed further = further(rows, i);
+      Estimate own = estimate(whole.by(further), members.get(i));
       speeds.add(own.value());
       if (i == 0 || !rows.get(i).equals(rows.get(i - 1))) {
         List<Integer> others = new ArrayList<>(rows);
         others.remove(i);
-        cells.add(measured(Cell.group(rows.get(i), level, others), own));
+        cells.add(measured(Cell.group(rows.get(i), level, others), own, further));
       }
     }
     return Optional.of(new MeasuredGroup(new LevelModel.Group(rows, speeds), cells));
+  }
+
+  /**
+   * Returns what a member of a group comes to further out, where it is composed of pairs: groups
+   * are measured at one level only.
+   */
+  private WholeSpeed further(List<Integer> rows, int member) {
+    WholeSpeed product = WholeSpeed.ONE;
+    for (int other = 0; other < rows.size(); other++) {
+      product =
+          other == member ? product : product.times(further(rows.get(member), rows.get(other)));
+    }
+    return product;
   }
 
   /** Returns the groups that were measured at this level. */

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
  * Predicts the relative speeds that were not measured: tries several predictors on pairs that were,
@@ -91,7 +92,14 @@ public final class PairPrediction {
         residuals = own;
       }
     }
-    return fill(best, residuals, scores);
+    CommonError common = CommonError.of(known, best, seed);
+    if (common.isNone()) {
+      return fill(best, residuals, scores);
+    }
+    var noisy =
+        new PairPrediction(
+            known.withCommon(common.inResiduals(), common.inPredictions()), predictors, seed);
+    return noisy.fill(best, noisy.validation.residuals(best), scores);
   }
 
   private Prediction fill(Predictor best, Residuals residuals, List<Score> scores) {
@@ -104,6 +112,7 @@ public final class PairPrediction {
     double[][] low = new double[size][size];
     double[][] high = new double[size][size];
     double errors = 0;
+    double common = 0;
     int predicted = 0;
     for (int i = 0; i < size; i++) {
       Arrays.fill(low[i], Double.NaN);
@@ -113,11 +122,12 @@ public final class PairPrediction {
         if (!known.has(i, j)) {
           double loss = estimate.loss(i, j);
           double deviation = estimate.deviation(i, j);
-          double half = factor * halfWidth(scale, deviation, loss);
+          double half = Math.hypot(factor * halfWidth(scale, deviation, loss), commonHalf(i));
           speeds[i][j] = speed(loss);
           low[i][j] = speed(loss + half);
           high[i][j] = speed(loss - half);
           errors += scale.speedError(deviation, loss);
+          common += known.common(i) * speeds[i][j] * Math.sqrt(2 / Math.PI);
           predicted++;
         }
       }
@@ -134,8 +144,8 @@ public final class PairPrediction {
         best.name(),
         scores,
         validation.pairs(),
-        error,
-        outlook(curve, error));
+        Math.hypot(error, common / Math.max(1, predicted)),
+        outlook(curve, error, common / Math.max(1, predicted)));
   }
 
   /**
@@ -147,6 +157,12 @@ public final class PairPrediction {
     return enough() ? scale.halfWidth(deviation, loss, confidence) : Double.POSITIVE_INFINITY;
   }
 
+  /** Half of the interval of what is common to a row, which more pairs would not tell. */
+  private double commonHalf(int row) {
+    return known.common(row)
+        * NormalDistribution.of(0, 1).inverseCumulativeProbability((1 + CONFIDENCE) / 2);
+  }
+
   private boolean enough() {
     return validation.pairs() > CONFIDENCE / (1 - CONFIDENCE) + 0.5;
   }
@@ -155,7 +171,7 @@ public final class PairPrediction {
     return Math.clamp(Math.exp(-loss), LOWEST, highest);
   }
 
-  private List<Outlook> outlook(LearningCurve curve, double error) {
+  private List<Outlook> outlook(LearningCurve curve, double error, double common) {
     var steps = new ArrayList<Outlook>();
     if (Double.isNaN(error)) {
       return steps;
@@ -165,7 +181,7 @@ public final class PairPrediction {
     for (double share : STEPS) {
       int more = Math.min(all - now, (int) Math.max(1, Math.round(all * share)));
       if (more > 0 && (steps.isEmpty() || steps.getLast().pairs() < more)) {
-        double then = more == all - now ? 0 : error * curve.after(more);
+        double then = more == all - now ? 0 : Math.hypot(error * curve.after(more), common);
         steps.add(new Outlook(more, (double) more / all, then));
       }
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.formats.dataset.Application;
 import akula.formats.dataset.CellName;
+import akula.formats.dataset.CellUncertainty.Origin;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
 import akula.profiler.difference.FigurePair.Intervals;
@@ -62,6 +63,35 @@ class DataSetDifferenceTest {
     FigurePair solo = difference.byChange(Intervals.UNKNOWN).getFirst();
     assertThat(solo.name()).isEqualTo(new CellName("b", Optional.empty(), List.of()));
     assertThat(solo.change()).isEqualTo(0.25);
+  }
+
+  /** 0.1 apart: half-widths of 0.06 overlap, and sqrt(2) of them are less. */
+  @Test
+  void intervalsMayOverlapAlthoughTheDifferenceIsNotNoise() {
+    DataSet one =
+        new SmallData("a", "b")
+            .speed("a", "b", 0.5)
+            .trust("a", "b", 0.44, 0.56)
+            .speed("b", "a", 0.5)
+            .trust("b", "a", 0.42, 0.58)
+            .speed("a", "a", 0.5)
+            .trust("a", "a", 0.42, 0.58, Origin.MEASURED, false)
+            .trust("b", "b", 0.9, 1.1, Origin.PREDICTED, true)
+            .make("x");
+    DataSet other =
+        new SmallData("a", "b")
+            .speed("a", "b", 0.6)
+            .trust("a", "b", 0.54, 0.66)
+            .speed("b", "a", 0.6)
+            .trust("b", "a", 0.52, 0.68)
+            .speed("a", "a", 0.6)
+            .trust("a", "a", 0.52, 0.68)
+            .trust("b", "b", 0.9, 1.1)
+            .make("x");
+    DataSetDifference difference = DataSetDifference.between(one, other);
+    assertThat(difference.count(Intervals.OVERLAP)).isEqualTo(4);
+    assertThat(difference.measured()).isEqualTo(new DataSetDifference.Agreement(3, 2));
+    assertThat(difference.sure()).isEqualTo(new DataSetDifference.Agreement(2, 1));
   }
 
   @Test

@@ -47,23 +47,6 @@ class DataSetMergeTest {
   }
 
   @Test
-  void measuredFiguresThatDoNotAgreeAreUnsureNow() {
-    var merge =
-        new DataSetMerge(
-            new SmallData("a", "b").speed("a", "b", 0.5).trust("a", "b", 0.48, 0.52).make("x"),
-            new SmallData("a", "b").speed("a", "b", 0.7).trust("a", "b", 0.68, 0.72).make("y"));
-    MergedDataSet merged = merge.merged("z", NOBODY);
-    CellUncertainty trust = merged.dataSet().uncertaintyByCell().get(AB);
-    assertThat(value(merged.dataSet(), AB)).isCloseTo(0.6, within(1e-12));
-    assertThat(trust.low()).isEqualTo(0.48);
-    assertThat(trust.high()).isEqualTo(0.72);
-    assertThat(trust.sure()).isFalse();
-    assertThat(trust.note()).isEqualTo("merged from two data sets that do not agree");
-    assertThat(merged.notes())
-        .containsExactly("1 figure is in both with intervals that do not overlap: unsure now");
-  }
-
-  @Test
   void measuredGoesBeforePredictedAndSureBeforeUnsureAndKnownBeforeUnknown() {
     SmallData one =
         new SmallData("a", "b")

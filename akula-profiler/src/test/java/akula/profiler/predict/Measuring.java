@@ -45,6 +45,19 @@ final class Measuring {
   /** Measures some pairs with relative noise of so much. */
   static MeasuredSpeeds measured(
       double[][] truth, Collection<Pair> pairs, double noise, SplittableRandom random) {
+    return measured(truth, pairs, noise, 0, random);
+  }
+
+  /**
+   * Measures some pairs with relative noise of so much, and divides each row by a rate alone that
+   * has an error of its own.
+   */
+  static MeasuredSpeeds measured(
+      double[][] truth,
+      Collection<Pair> pairs,
+      double noise,
+      double common,
+      SplittableRandom random) {
     double[][] speeds = new double[truth.length][truth.length];
     double[][] errors = new double[truth.length][truth.length];
     Arrays.stream(speeds).forEach(row -> Arrays.fill(row, Double.NaN));
@@ -52,7 +65,16 @@ final class Measuring {
       measure(truth, speeds, errors, pair.first(), pair.second(), noise, random);
       measure(truth, speeds, errors, pair.second(), pair.first(), noise, random);
     }
-    return MeasuredSpeeds.of(speeds, errors);
+    double[] rows = new double[truth.length];
+    Arrays.fill(rows, common);
+    for (int i = 0; i < truth.length && common > 0; i++) {
+      double alone = Math.exp(common * random.nextGaussian());
+      for (int j = 0; j < truth.length; j++) {
+        speeds[i][j] *= alone;
+        errors[i][j] *= alone;
+      }
+    }
+    return MeasuredSpeeds.of(speeds, errors, rows);
   }
 
   private static void measure(

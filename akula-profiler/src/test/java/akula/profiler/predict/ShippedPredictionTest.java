@@ -18,26 +18,34 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ShippedPredictionTest {
   private static final int SEEDS = 4;
 
-  /** With slack: {@code benchmarks/run predict} has the figures, over more seeds. */
+  /**
+   * Without and with an error that the cells of a row have in common; then intervals hold a little
+   * more. With slack: {@code benchmarks/run predict} has the figures, over more seeds.
+   */
   @ParameterizedTest
-  @CsvSource({"spec2006-small-cache, 0.025", "spec2006-large-cache, 0.012"})
-  void errorsAreSmallAndIntervalsHold(String name, double most) throws Exception {
+  @CsvSource({
+    "spec2006-small-cache, 0, 0.025",
+    "spec2006-large-cache, 0, 0.012",
+    "spec2006-small-cache, 0.007, 0.025",
+    "spec2006-large-cache, 0.007, 0.014"
+  })
+  void errorsAreSmallAndIntervalsHold(String name, double common, double most) throws Exception {
     double[][] truth = Measuring.matrix(Measuring.shipped(name));
     List<Prediction> predictions =
-        IntStream.range(100, 100 + SEEDS).mapToObj(seed -> quarter(truth, seed)).toList();
+        IntStream.range(100, 100 + SEEDS).mapToObj(seed -> quarter(truth, common, seed)).toList();
     assertThat(predictions)
         .allSatisfy(p -> assertThat(Measuring.meanError(p, truth)).isLessThan(most));
     double held = predictions.stream().mapToDouble(p -> Measuring.held(p, truth)).sum() / SEEDS;
-    assertThat(held).isBetween(0.85, 0.95);
+    assertThat(held).isBetween(0.85, common == 0 ? 0.95 : 0.97);
     assertThat(predictions)
         .allSatisfy(p -> assertThat(p.error() / Measuring.meanError(p, truth)).isBetween(0.4, 2.5));
   }
 
-  private static Prediction quarter(double[][] truth, long seed) {
+  private static Prediction quarter(double[][] truth, double common, long seed) {
     List<Pair> pairs = PairChoice.choose(truth.length, PairChoice.count(truth.length, 0.25), seed);
     var random = new SplittableRandom(~seed);
     return PairPrediction.predict(
-        Measuring.measured(truth, pairs, 0.01, random), Optional.empty(), seed);
+        Measuring.measured(truth, pairs, 0.01, common, random), Optional.empty(), seed);
   }
 
   @Test
@@ -77,7 +85,7 @@ class ShippedPredictionTest {
   @Test
   void intervalsOfThoseHardlySlowedAreNarrower() throws Exception {
     double[][] truth = Measuring.matrix(Measuring.shipped("spec2006-small-cache"));
-    Prediction prediction = quarter(truth, 1);
+    Prediction prediction = quarter(truth, 0, 1);
     double[] fast = new double[truth.length * truth.length];
     double[] slow = new double[fast.length];
     int fasts = 0;
