@@ -104,7 +104,8 @@ final class ProfileJob {
         new CampaignRun(plan, meter, journal, progress).run();
       }
       Optional<SimulatedRates> simulated = simulate(program, programs, journal, progress);
-      return publish(journal, programs, phases, simulated, () -> before + (System.nanoTime() - begin) * 1e-9);
+      return publish(
+          journal, programs, phases, simulated, () -> before + (System.nanoTime() - begin) * 1e-9);
     }
   }
 

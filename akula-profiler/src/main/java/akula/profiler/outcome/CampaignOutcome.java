@@ -137,7 +137,7 @@ public final class CampaignOutcome {
         instructions(kept.get(row)),
         domain == null || plan.pairs().isEmpty()
             ? ApplicationClass.UNCLASSIFIED
-            : MeasuredClasses.of(domain.speeds(), row),
+            : domain.classOf(row),
         parameters.of(kept.get(row)),
         List.of(new Phase(row, solo.value())));
   }

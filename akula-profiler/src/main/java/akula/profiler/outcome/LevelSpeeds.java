@@ -1,5 +1,6 @@
 package akula.profiler.outcome;
 
+import akula.formats.dataset.ApplicationClass;
 import akula.formats.dataset.Cell;
 import akula.formats.dataset.CellUncertainty;
 import akula.formats.dataset.LevelModel;
@@ -145,6 +146,24 @@ final class LevelSpeeds {
         : Math.clamp(round(prediction.speeds()[row][column]), 1.0 / DIGITS, HIGHEST);
   }
 
+  /** Returns the upper end of the interval of a relative speed, by positions among the kept. */
+  double high(int row, int column) {
+    return measured[row][column] != null
+        ? measured[row][column].high()
+        : Math.max(speed(row, column), round(prediction.high()[row][column]));
+  }
+
+  /** Returns the class of an application, by its position among the kept. */
+  ApplicationClass classOf(int application) {
+    List<MeasuredClasses.Speed> suffered = new ArrayList<>();
+    List<MeasuredClasses.Speed> caused = new ArrayList<>();
+    for (int other = 0; other < kept.size(); other++) {
+      suffered.add(new MeasuredClasses.Speed(speed(application, other), high(application, other)));
+      caused.add(new MeasuredClasses.Speed(speed(other, application), high(other, application)));
+    }
+    return MeasuredClasses.of(suffered, caused);
+  }
+
   double[][] speeds() {
     double[][] speeds = new double[kept.size()][kept.size()];
     for (int row = 0; row < speeds.length; row++) {
@@ -202,7 +221,7 @@ final class LevelSpeeds {
   private CellUncertainty predicted(Cell cell, int row, int column) {
     double value = speed(row, column);
     double low = Math.min(value, round(prediction.low()[row][column]));
-    double high = Math.max(value, round(prediction.high()[row][column]));
+    double high = high(row, column);
     boolean sure = (high - low) / 2 <= plan.campaign().width();
     return new CellUncertainty(
         cell,

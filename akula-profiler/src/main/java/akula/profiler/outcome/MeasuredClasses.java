@@ -1,6 +1,8 @@
 package akula.profiler.outcome;
 
 import akula.formats.dataset.ApplicationClass;
+import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Devils, semi-devils and turtles by what was measured of contention itself (AKULA, PACT 2010,
@@ -14,30 +16,47 @@ final class MeasuredClasses {
   /** A turtle loses less, and makes nobody lose as much. */
   static final double TURTLE = 0.05;
 
+  /**
+   * Intervals are taken so many times as wide: of a dozen neighbours the one that seems worst may
+   * seem so by chance (Bonferroni: 1 - 0.05 / 12 is at 1.47 times the half width of 95%).
+   */
+  private static final double WIDER = 1.5;
+
   private MeasuredClasses() {}
+
+  /** A relative speed with the upper end of its interval. */
+  record Speed(double value, double high) {
+    double loss() {
+      return 1 - value;
+    }
+
+    /** Tells whether it is no chance that it is below 1. */
+    boolean isSlowed() {
+      return value + WIDER * (high - value) < 1;
+    }
+  }
 
   /**
    * Returns the class of an application.
    *
-   * @param speeds {@code speeds[row][neighbour]} in a memory domain
+   * @param suffered its relative speeds in a memory domain next to each application
+   * @param caused the relative speeds of each application next to it
    */
-  static ApplicationClass of(double[][] speeds, int application) {
-    double suffered = 0;
-    double caused = 0;
-    for (int other = 0; other < speeds.length; other++) {
-      suffered = Math.max(suffered, 1 - speeds[application][other]);
-      caused = Math.max(caused, 1 - speeds[other][application]);
-    }
-    if (suffered >= DEVIL && caused >= DEVIL) {
+  static ApplicationClass of(List<Speed> suffered, List<Speed> caused) {
+    if (isDevilish(suffered) && isDevilish(caused)) {
       return ApplicationClass.DEVIL;
     }
-    return suffered < TURTLE && caused < TURTLE
+    return Stream.concat(suffered.stream(), caused.stream()).allMatch(one -> one.loss() < TURTLE)
         ? ApplicationClass.TURTLE
         : ApplicationClass.SEMI_DEVIL;
   }
 
+  private static boolean isDevilish(List<Speed> speeds) {
+    return speeds.stream().anyMatch(one -> one.loss() >= DEVIL && one.isSlowed());
+  }
+
   static String sentence() {
-    return "Classes: a devil loses at least %d%% beside the worst neighbour and makes one lose as much; a turtle loses less than %d%% and makes nobody lose as much; the rest are semi-devils."
+    return "Classes: a devil loses at least %d%% beside some neighbour and makes one lose as much, and that is no chance (1.5 times its interval holds no 100%%); a turtle loses less than %d%% beside all and makes nobody lose as much; the rest are semi-devils."
         .formatted(Math.round(100 * DEVIL), Math.round(100 * TURTLE));
   }
 }

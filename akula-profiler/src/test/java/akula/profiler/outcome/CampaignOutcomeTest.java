@@ -7,6 +7,7 @@ import akula.formats.Mistakes;
 import akula.formats.SourceText;
 import akula.formats.campaign.Campaign;
 import akula.formats.campaign.CampaignReader;
+import akula.formats.campaign.Method.Work;
 import akula.formats.dataset.ApplicationClass;
 import akula.formats.dataset.CellUncertainty;
 import akula.formats.dataset.DataSet;
@@ -48,7 +49,8 @@ class CampaignOutcomeTest {
   }
 
   private static CampaignOutcome outcome(CampaignPlan plan, List<Measurement> runs) {
-    Origin origin = new Origin("m", "2026-11-22", "", List.of(), List.of(), Optional.empty());
+    Origin origin =
+        new Origin("m", "2026-11-22", "", Work.ANY, List.of(), List.of(), Optional.empty());
     return new CampaignOutcome(plan, runs, origin);
   }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import akula.api.host.MachineDescription;
 import akula.formats.campaign.Campaign;
 import akula.formats.campaign.Method;
+import akula.formats.campaign.Method.Work;
 import akula.formats.dataset.CellUncertainty;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.LevelModel;
@@ -80,7 +81,8 @@ class LevelSpeedsTest {
         }
       }
     }
-    Origin origin = new Origin("m", "2026-11-22", "", List.of(), List.of(), Optional.empty());
+    Origin origin =
+        new Origin("m", "2026-11-22", "", Work.ANY, List.of(), List.of(), Optional.empty());
     return new CampaignOutcome(plan, runs.list(), origin).dataSet();
   }
 
