@@ -115,8 +115,7 @@ public final class CoScheduleCache {
       System.arraycopy(found.speeds(), 0, table, place, count);
       numberedParameters[number] = found.parameters();
     }
-    // Where no solution has any, they are not looked at: that would cost other data their place.
-    parameters = givesParameters ? numberedParameters[number] : null;
+    parameters = numberedParameters[number];
     return place;
   }
 
