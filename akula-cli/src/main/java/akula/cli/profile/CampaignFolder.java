@@ -3,38 +3,33 @@ package akula.cli.profile;
 import akula.cli.ground.NewFolder;
 import akula.cli.ground.UsageException;
 import akula.formats.InvalidInputException;
-import akula.formats.NewFile;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetWriter;
 import akula.profiler.journal.CampaignJournal;
-import akula.wrapper.launch.RunDirectory;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * The folder of a campaign: while it is measured, the journal and what programs need; in the end a
  * data set with the measurements beside it.
  */
 final class CampaignFolder {
-  private static final String WORK = "work";
-  private static final String PREPARED = "prepared";
   private static final String DATA_SET = "dataset.json";
 
   /** All that a campaign ever writes there. */
   private static final String OWN =
       "(dataset\\.json|applications\\.csv|(relative-speed|groups)(-[a-z_]+)?\\.csv"
-          + "|uncertainty\\.csv|phases\\.csv|measurements\\.csv|windows\\.csv|machine\\.json|provenance\\.json|campaign\\.(yaml|yml|json)"
-          + "|journal\\.part|work|prepared|.*\\.part)";
+          + "|uncertainty\\.csv|phases\\.csv|measurements\\.csv|windows\\.csv|machine\\.json"
+          + "|provenance\\.json|campaign\\.(yaml|yml|json)|"
+          + MeasuringFolder.UNFINISHED
+          + ")";
 
-  private final Path folder;
+  private final MeasuringFolder folder;
 
-  private CampaignFolder(Path folder) {
+  private CampaignFolder(MeasuringFolder folder) {
     this.folder = folder;
   }
 
@@ -43,109 +38,69 @@ final class CampaignFolder {
    *
    * @throws UsageException if it exists and must not, or is no campaign's
    */
-  static CampaignFolder of(Path folder, boolean resume, boolean overwrite) throws IOException {
+  static CampaignFolder of(Path path, boolean resume, boolean overwrite) throws IOException {
     NewFolder.requireOneOf(resume, overwrite);
     if (!overwrite) {
-      return new CampaignFolder(NewFolder.ofResults(folder, "campaign", resume, false));
+      NewFolder.ofResults(path, "campaign", resume, false);
+    } else {
+      NewFolder.requireFolder(path);
     }
-    NewFolder.requireFolder(folder);
-    requireOwn(folder);
+    MeasuringFolder folder = new MeasuringFolder(path, "campaign", OWN);
+    if (overwrite) {
+      folder.requireOwn();
+    }
     return new CampaignFolder(folder);
   }
 
-  private static void requireOwn(Path folder) throws IOException {
-    if (Files.exists(folder)) {
-      try (Stream<Path> inside = Files.list(folder)) {
-        Optional<Path> foreign =
-            inside.filter(file -> !file.getFileName().toString().matches(OWN)).findFirst();
-        if (foreign.isPresent()) {
-          throw new UsageException(
-              "the folder %s has %s, which no campaign wrote; name another folder"
-                  .formatted(folder, foreign.get().getFileName()));
-        }
-      }
-    }
-  }
-
   Path path() {
-    return folder;
+    return folder.path();
   }
 
   Path work() {
-    return folder.toAbsolutePath().resolve(WORK);
+    return folder.work();
   }
 
   Path prepared() {
-    return folder.toAbsolutePath().resolve(PREPARED);
+    return folder.prepared();
   }
 
   /** Tells whether a data set is there and nothing is left to do. */
   boolean isWhole() {
-    return Files.exists(folder.resolve(DATA_SET))
-        && !Files.exists(folder.resolve(CampaignJournal.FILE));
+    return Files.exists(path().resolve(DATA_SET)) && !folder.isUnfinished();
   }
 
   /**
-   * Opens the journal: that which is there to go on with, else a new one. A campaign that was
-   * killed before its journal was begun has measured nothing, and begins anew.
+   * Opens the journal: that which is there to go on with, else a new one.
    *
    * @throws UsageException if there is nothing to go on with
    */
   CampaignJournal journal(boolean resume, String task) throws IOException, InvalidInputException {
     if (resume) {
-      Optional<CampaignJournal> journal = CampaignJournal.reopen(folder);
+      Optional<CampaignJournal> journal = CampaignJournal.reopen(path());
       if (journal.isPresent()) {
         return journal.get();
       }
-      if (!isHardlyBegun()) {
-        throw new UsageException(
-            "--resume: in %s there is no unfinished campaign to go on with".formatted(folder));
-      }
-      requireOwn(folder);
+      folder.requireHardlyBegun();
     }
-    Files.createDirectories(folder);
-    CampaignJournal journal = CampaignJournal.begin(folder, task); // first: it keeps others away
-    try (Stream<Path> inside = Files.list(folder)) {
-      for (Path file : inside.toList()) {
-        if (!file.getFileName().toString().equals(CampaignJournal.FILE)) {
-          RunDirectory.delete(file);
-        }
-      }
-    }
+    Files.createDirectories(path());
+    CampaignJournal journal = CampaignJournal.begin(path(), task);
+    folder.clear();
     return journal;
   }
 
-  private boolean isHardlyBegun() throws IOException {
-    if (!Files.isDirectory(folder)) {
-      return false;
-    }
-    try (Stream<Path> inside = Files.list(folder)) {
-      return Files.exists(folder.resolve(CampaignJournal.FILE)) || inside.findAny().isEmpty();
-    }
-  }
-
-  /** Makes the folders for programs; what is left there of runs that were broken off goes. */
   void makeRoom() throws IOException {
-    RunDirectory.delete(work());
-    Files.createDirectories(work());
-    Files.createDirectories(prepared());
+    folder.makeRoom();
   }
 
   /**
-   * Writes what the campaign comes to; the journal goes last, so that a campaign that is killed
-   * here can be gone on with.
+   * Writes what the campaign comes to.
    *
    * @param more other files by name
    */
   DataSet publish(DataSet dataSet, Map<String, String> more) throws IOException {
-    for (Map.Entry<String, String> file : more.entrySet()) {
-      NewFile.replace(
-          folder.resolve(file.getKey()), file.getValue().getBytes(StandardCharsets.UTF_8));
-    }
-    DataSet written = DataSetWriter.writeInto(dataSet, folder);
-    for (Path gone : List.of(work(), prepared(), folder.resolve(CampaignJournal.FILE))) {
-      RunDirectory.delete(gone);
-    }
+    folder.write(more);
+    DataSet written = DataSetWriter.writeInto(dataSet, path());
+    folder.finish();
     return written;
   }
 }

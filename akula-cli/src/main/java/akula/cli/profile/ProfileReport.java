@@ -3,6 +3,7 @@ package akula.cli.profile;
 import akula.api.plugin.DurationText;
 import akula.cli.ground.Format;
 import akula.cli.ground.Output;
+import akula.cli.watch.StatusLine;
 import akula.formats.campaign.Campaign;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.SharingLevel;
@@ -83,7 +84,7 @@ final class ProfileReport {
             .formatted(
                 result.dataSet().applications().size(),
                 verdict.runs(),
-                ProfileProgress.text(verdict.runSeconds()),
+                StatusLine.time(verdict.runSeconds()),
                 verdict.failed(),
                 verdict.repeated(),
                 verdict.outliers()));
@@ -99,8 +100,7 @@ final class ProfileReport {
     out.line(
         "the campaign took %s, of which its runs needed %s"
             .formatted(
-                ProfileProgress.text(result.wallSeconds()),
-                ProfileProgress.text(verdict.neededSeconds())));
+                StatusLine.time(result.wallSeconds()), StatusLine.time(verdict.neededSeconds())));
     verdict.notes().forEach(note -> out.line("note: " + note));
     out.line("data set in " + folder);
   }

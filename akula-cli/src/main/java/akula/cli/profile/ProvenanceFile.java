@@ -4,7 +4,7 @@ import akula.api.plugin.DurationText;
 import akula.cli.ground.Sha256;
 import akula.cli.ground.UsageException;
 import akula.formats.campaign.Campaign;
-import akula.formats.campaign.Method;
+import akula.formats.campaign.CampaignWriter;
 import akula.formats.tree.JsonText;
 import akula.profiler.measure.MeasuredProgram;
 import java.io.IOException;
@@ -43,32 +43,13 @@ public final class ProvenanceFile {
         new JsonMapper().readValue(task, new TypeReference<LinkedHashMap<String, Object>>() {}));
     json.remove("commands"); // the campaign beside it has them
     json.remove("windows_by");
-    json.put("method", method(campaign.method(), means));
+    // What was counted as work is told as it was, not as it was asked for.
+    json.put("method", CampaignWriter.method(campaign.method().counting(means.work())));
     json.put("budget", campaign.budget().map(DurationText::format).orElse("none"));
     Map<String, Object> files = new TreeMap<>();
     programs.forEach(one -> files.put(one.name(), one.executable().toString()));
     json.put("files", files);
     return JsonText.of(json);
-  }
-
-  /** What was counted as work is told as it was, not as it was asked for. */
-  private static Map<String, Object> method(Method method, Means means) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("kind", method.word());
-    switch (method) {
-      case Method.Full _ -> {}
-      case Method.Short brief -> {
-        fields.put("warm_up", DurationText.format(brief.warmUp()));
-        fields.put("window", DurationText.format(brief.window()));
-        fields.put("work", means.work().word());
-      }
-      case Method.Windows windows -> {
-        fields.put("window", DurationText.format(windows.window()));
-        fields.put("most_phases", windows.most());
-        fields.put("work", means.work().word());
-      }
-    }
-    return fields;
   }
 
   /**

@@ -2,6 +2,7 @@ package akula.cli.validate;
 
 import akula.cli.ground.Format;
 import akula.cli.ground.Output;
+import akula.cli.watch.StatusLine;
 import akula.profiler.validate.DrawnWorkload;
 import akula.profiler.validate.Quantity;
 import akula.statistics.results.RowEncoder;
@@ -63,7 +64,7 @@ final class PlanText {
         "%d runs, about %s; predicted differences of the first policy from the second, of which %d in ANTT are above 5%%"
             .formatted(
                 steps.size(),
-                ValidateProgress.text(expectation.seconds(steps)),
+                StatusLine.time(expectation.seconds(steps)),
                 expectation.largeDifferences(Quantity.ANTT)));
     if (!plan.speeds().isEmpty()) {
       out.line("cpus that are made slower in workloads of kind unequal: " + plan.speeds().text());

@@ -85,7 +85,8 @@ public final class CampaignWriter {
     };
   }
 
-  private static Object method(Method method) {
+  /** Returns a method as it stands in campaigns, by key. */
+  public static SequencedMap<String, Object> method(Method method) {
     SequencedMap<String, Object> fields = new LinkedHashMap<>();
     fields.put("kind", method.word());
     switch (method) {

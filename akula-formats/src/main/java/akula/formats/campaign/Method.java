@@ -11,6 +11,19 @@ public sealed interface Method {
     return getClass().getSimpleName().toLowerCase(Locale.ROOT);
   }
 
+  /**
+   * Returns the same method with another kind of work.
+   *
+   * @param work what is counted; of no use to full runs
+   */
+  default Method counting(Work work) {
+    return switch (this) {
+      case Full full -> full;
+      case Short brief -> new Short(brief.warmUp(), brief.window(), work);
+      case Windows windows -> new Windows(windows.window(), windows.most(), work);
+    };
+  }
+
   /** Programs run to their ends; those that end earlier start again until each has ended once. */
   record Full() implements Method {}
 

@@ -1,0 +1,55 @@
+package akula.cli.watch;
+
+import java.io.PrintWriter;
+import java.util.Locale;
+
+/**
+ * A line on standard error that says what is going on and is written over by the next, and the
+ * sentences between. There is none unless standard error is a terminal, which the launcher tells by
+ * {@code -Dakula.terminal=true}; sentences are told anywhere.
+ */
+public final class StatusLine implements AutoCloseable {
+  private static final String CLEAR = "\r\u001b[K";
+
+  private final PrintWriter err;
+  private final boolean terminal = Boolean.getBoolean("akula.terminal");
+
+  /** Makes one that is empty. */
+  public StatusLine(PrintWriter err) {
+    this.err = err;
+  }
+
+  /** Tells whether anybody sees it. */
+  public boolean isSeen() {
+    return terminal;
+  }
+
+  /** Writes it anew. */
+  public void show(String text) {
+    if (terminal) {
+      err.print(CLEAR + text);
+      err.flush();
+    }
+  }
+
+  /** Tells a sentence in its place, wherever that goes; its end is added. */
+  public void tell(String sentence) {
+    close();
+    err.println("akula: " + sentence + ".");
+    err.flush();
+  }
+
+  /** Takes it away. */
+  @Override
+  public void close() {
+    show("");
+  }
+
+  /** Returns a time in minutes and seconds, for people. */
+  public static String time(double seconds) {
+    long whole = Math.round(seconds);
+    return whole < 60
+        ? String.format(Locale.ROOT, "%d s", whole)
+        : String.format(Locale.ROOT, "%d min %02d s", whole / 60, whole % 60);
+  }
+}
