@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.ArgSpec;
@@ -81,6 +82,13 @@ final class UsageSentence {
     return positional.isEmpty() ? "options only" : "one " + String.join(", one ", positional);
   }
 
+  private String allPositional() {
+    return line.getCommandSpec().positionalParameters().stream()
+        .map(ArgSpec::paramLabel)
+        .map(label -> label.replaceAll("[<>]", ""))
+        .collect(Collectors.joining(" "));
+  }
+
   private String flag() {
     return FLAG.matcher(failure.getMessage()).replaceFirst("option $1 takes no value; found '$2'");
   }
@@ -89,7 +97,7 @@ final class UsageSentence {
     String label = argument.paramLabel().replaceAll("[<>]", "");
     if (argument.isPositional()) {
       return "%s is missing; write '%s %s'"
-          .formatted(label, line.getCommandSpec().qualifiedName(), label);
+          .formatted(label, line.getCommandSpec().qualifiedName(), allPositional());
     }
     String name = name(argument);
     boolean given = arguments.contains(name);

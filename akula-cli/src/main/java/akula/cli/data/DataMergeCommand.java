@@ -83,6 +83,11 @@ final class DataMergeCommand implements Callable<Integer> {
     DataSet other = DataSetReader.read(Home.catalog().dataSet(second));
     DataSetMerge merge = new DataSetMerge(one, other);
     requirePossible(merge);
+    if (!force && one.contentHash().equals(other.contentHash())) {
+      throw new UsageException(
+          "%s and %s are the same data set, so every measurement would count twice; add --force to merge them nevertheless"
+              .formatted(first, second));
+    }
     PredictedFigures predicted = new PredictedFigures(SEED);
     MergedDataSet merged = merge.merged(name(), filling(merge, predicted));
     DataSet written = DataSetWriter.write(merged.dataSet(), folder);

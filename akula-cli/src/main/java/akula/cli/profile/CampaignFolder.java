@@ -3,6 +3,8 @@ package akula.cli.profile;
 import akula.cli.ground.NewFolder;
 import akula.cli.ground.UsageException;
 import akula.formats.InvalidInputException;
+import akula.formats.campaign.Campaign;
+import akula.formats.campaign.CampaignWriter;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetWriter;
 import akula.profiler.journal.CampaignJournal;
@@ -18,6 +20,9 @@ import java.util.Optional;
  */
 final class CampaignFolder {
   private static final String DATA_SET = "dataset.json";
+
+  /** The campaign as it was measured. */
+  static final String CAMPAIGN = "campaign.yaml";
 
   /** All that a campaign ever writes there. */
   private static final String OWN =
@@ -67,6 +72,20 @@ final class CampaignFolder {
   /** Tells whether a data set is there and nothing is left to do. */
   boolean isWhole() {
     return Files.exists(path().resolve(DATA_SET)) && !folder.isUnfinished();
+  }
+
+  /**
+   * Refuses a data set that another campaign made than the one that is to be gone on with.
+   *
+   * @throws UsageException if it did
+   */
+  void requireMadeBy(Campaign campaign) throws IOException {
+    Path made = path().resolve(CAMPAIGN);
+    if (Files.exists(made) && !Files.readString(made).equals(CampaignWriter.text(campaign))) {
+      throw new UsageException(
+          "--resume: the campaign in %s is finished, and %s there is not what is asked for now; measure into another folder, and put both together with 'akula data merge' if you like"
+              .formatted(path(), CAMPAIGN));
+    }
   }
 
   /**

@@ -125,6 +125,7 @@ public final class ProfileCommand implements Callable<Integer> {
       }
       CampaignFolder folder = CampaignFolder.of(out, resume, overwrite);
       if (resume && folder.isWhole()) {
+        folder.requireMadeBy(plan.campaign());
         err.println("akula: nothing is left to do in %s.".formatted(out));
         return 0;
       }

@@ -166,7 +166,7 @@ final class ProfileJob {
       throws IOException, RunException {
     Origin origin =
         new Origin(
-            machineText(),
+            setting.text(),
             LocalDate.now(ZoneOffset.UTC).toString(),
             licence,
             means.work(),
@@ -183,7 +183,7 @@ final class ProfileJob {
     }
     Map<String, String> more = new TreeMap<>();
     more.put("machine.json", MachineWriter.text(setting.machine()));
-    more.put("campaign.yaml", CampaignWriter.text(plan.campaign()));
+    more.put(CampaignFolder.CAMPAIGN, CampaignWriter.text(plan.campaign()));
     more.put(
         ProvenanceFile.NAME, ProvenanceFile.text(journal.task(), plan.campaign(), programs, means));
     more.put(
@@ -195,14 +195,5 @@ final class ProfileJob {
     }
     DataSet written = folder.publish(outcome.dataSet(), more);
     return new Result(written, verdict, wallSeconds.getAsDouble());
-  }
-
-  private String machineText() {
-    String model = setting.topology().model();
-    return "%s%s, %d cpus"
-        .formatted(
-            setting.topology().name(),
-            model.isEmpty() ? "" : " (" + model + ")",
-            setting.machine().contextCount());
   }
 }

@@ -42,6 +42,14 @@ public record Setting(Topology topology, MachineDescription machine) {
         .toList();
   }
 
+  /** Returns a few words for the machine, as data sets have them. */
+  public String text() {
+    String model = topology.model();
+    return "%s%s, %d cpus"
+        .formatted(
+            topology.name(), model.isEmpty() ? "" : " (" + model + ")", machine.contextCount());
+  }
+
   /**
    * Looks whether the machine is quiet; takes a second.
    *

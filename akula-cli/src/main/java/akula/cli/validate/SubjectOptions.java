@@ -20,8 +20,10 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -80,13 +82,51 @@ final class SubjectOptions {
         machine == null && !Files.exists(there)
             ? here.machine()
             : MachineReader.read(machine == null ? there : Home.catalog().machine(machine));
+    Setting setting = limited(here, simulated);
+    tellOtherMachine(set, setting, err);
+    tellOtherPrograms(folder, selection.campaign(), err);
     return new Subject(
         set,
         models.chosen(set),
         simulated,
-        limited(here, simulated),
+        setting,
         selection.campaign(),
         changed(folder, new CampaignPrograms(selection.campaign(), finder, folder), err));
+  }
+
+  private static void tellOtherMachine(DataSet set, Setting setting, PrintWriter err) {
+    String measured = set.provenance().machine();
+    if (!measured.isBlank() && !measured.equals(setting.text())) {
+      err.println(
+          "akula: the data set was measured on %s, and this machine is %s; if it is another one, differences say nothing about the simulator."
+              .formatted(measured, setting.text()));
+    }
+  }
+
+  /** The campaign that is named may start programs otherwise than that of the data set. */
+  private void tellOtherPrograms(Path folder, Campaign named, PrintWriter err)
+      throws InvalidInputException {
+    Path own = folder.resolve(CAMPAIGN_FILES.getFirst());
+    if (campaign == null || !Files.exists(own)) {
+      return;
+    }
+    Map<String, List<String>> arguments = new HashMap<>();
+    CampaignReader.read(own)
+        .applications()
+        .forEach(one -> arguments.put(one.name(), one.program().arguments()));
+    List<String> others =
+        named.applications().stream()
+            .filter(one ->
+                !one.program()
+                    .arguments()
+                    .equals(arguments.getOrDefault(one.name(), one.program().arguments())))
+            .map(Campaign.Measured::name)
+            .toList();
+    if (!others.isEmpty()) {
+      err.println(
+          "akula: campaign %s starts %s with other arguments than those that were measured; the data set may not hold for them."
+              .formatted(campaign, String.join(", ", others)));
+    }
   }
 
   private static List<String> changed(Path folder, CampaignPrograms programs, PrintWriter err)

@@ -72,15 +72,22 @@ final class ValidateText {
   private String head() {
     Subject subject = result.plan().subject();
     String model = subject.setting().topology().model();
-    return "%d workloads under two policies each, repeats: %d, %d runs on %s%s (%d cpus) beside the simulator with data set %s."
+    int planned = 2 * result.plan().workloads().size() * result.plan().repeats();
+    int made = validation.pairs().size();
+    String spent =
+        made < planned && result.plan().budget().isPresent()
+            ? " The budget ended it: %d runs were to be made.".formatted(planned)
+            : "";
+    return "%d workloads under two policies each, repeats: %d, %d runs on %s%s (%d cpus) beside the simulator with data set %s.%s"
         .formatted(
             result.plan().workloads().size(),
             result.plan().repeats(),
-            validation.pairs().size(),
+            made,
             subject.machine().name(),
             model.isEmpty() ? "" : ", " + model,
             subject.machine().contextCount(),
-            subject.data().name());
+            subject.data().name(),
+            spent);
   }
 
   private void leftOut() {

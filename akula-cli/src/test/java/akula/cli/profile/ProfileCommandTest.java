@@ -75,6 +75,10 @@ class ProfileCommandTest {
     Said whole = profile(campaign(TWICE, COUNT, TEXT), out, "--resume");
     assertThat(whole.code()).isZero();
     assertThat(whole.err()).contains("nothing is left to do in " + out);
+    Said other = profile(campaign(TWICE, COUNT, TEXT), out, "--resume", "--width", "0.2");
+    assertThat(other.code()).isEqualTo(2);
+    assertThat(other.err())
+        .contains("is finished, and campaign.yaml there is not what is asked for now");
     Said checked = Commands.run("data", "check", out.toString());
     assertThat(checked.code()).as(checked.err()).isZero();
     Path workload =
@@ -127,7 +131,7 @@ class ProfileCommandTest {
     assertThat(said.code()).as(said.err()).isZero();
     assertThat(said.err())
         .contains(
-            "gone needs program no-such-program, which is not in PATH; is it installed? (Debian"
+            "gone needs program no-such-program, which is not in PATH; install it, or name it by its path (Debian"
                 + " package gone-bin)")
         .contains("fails ended with exit code 3; it said: out of luck")
         .contains("atonce ends at once")

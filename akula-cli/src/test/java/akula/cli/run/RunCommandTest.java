@@ -213,7 +213,7 @@ class RunCommandTest {
       value = {
         "{application: a} | a has no command; a real run needs the program to start",
         "`{application: a, command: no-such-program}` | a needs program no-such-program, which is"
-            + " not in PATH; is it installed?",
+            + " not in PATH; install it, or name it by its path",
         "`{application: a, command: ./none}` | a needs FOLDER/none, which is no program",
         "`{application: a, command: sh, inputs: [none]}` | a needs input FOLDER/none, which is not"
             + " there",

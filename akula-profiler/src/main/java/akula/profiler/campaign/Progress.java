@@ -59,7 +59,7 @@ public final class Progress {
   }
 
   /** Tells whether it is of no use to measure a combination again. */
-  boolean isHopeless(Combination combination) {
+  public boolean isHopeless(Combination combination) {
     return givenUp.containsKey(combination)
         || combination.members().stream().anyMatch(broken::containsKey);
   }

@@ -61,15 +61,30 @@ public final class DataSetMerge {
 
   private static void object(List<String> objections, String what, String one, String other) {
     if (!one.equals(other)) {
-      objections.add("their %s differ, %s and %s".formatted(what, quoted(one), quoted(other)));
+      String a = one.replaceAll("\\s+", " ").strip();
+      String b = other.replaceAll("\\s+", " ").strip();
+      int from = differAt(a, b);
+      objections.add(
+          "their %s differ, %s and %s".formatted(what, quoted(a, from), quoted(b, from)));
     }
   }
 
-  private static String quoted(String text) {
-    String line = text.replaceAll("\\s+", " ").strip();
-    return line.isEmpty()
-        ? "nothing told"
-        : "'" + (line.length() <= 100 ? line : line.substring(0, 97) + "...") + "'";
+  /** Returns the begin of the sentence in which two texts begin to differ. */
+  private static int differAt(String one, String other) {
+    int at = 0;
+    while (at < Math.min(one.length(), other.length()) && one.charAt(at) == other.charAt(at)) {
+      at++;
+    }
+    return one.lastIndexOf(". ", at) < 0 ? 0 : one.lastIndexOf(". ", at) + 2;
+  }
+
+  private static String quoted(String line, int from) {
+    if (line.isEmpty()) {
+      return "nothing told";
+    }
+    String rest = line.substring(Math.min(from, line.length()));
+    String shown = rest.length() <= 100 ? rest : rest.substring(0, 97) + "...";
+    return from > 0 ? "'... " + shown + "'" : "'" + shown + "'";
   }
 
   /** Returns why these data sets cannot be merged at all, in sentences without a full stop. */

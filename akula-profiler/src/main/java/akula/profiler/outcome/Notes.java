@@ -4,6 +4,7 @@ import akula.profiler.cachegrind.Simulation;
 import akula.profiler.campaign.CampaignPlan;
 import akula.profiler.campaign.Progress;
 import akula.profiler.measure.Observation;
+import akula.profiler.plan.Combination;
 import akula.profiler.plan.Measurement;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -61,6 +62,8 @@ final class Notes {
                         run.failure()));
           }
         });
+    tooSeldomAlone();
+    budgetSpent();
     single();
     unsimulated();
     unsteady();
@@ -78,6 +81,41 @@ final class Notes {
       }
     }
     return notes;
+  }
+
+  private void tooSeldomAlone() {
+    List<String> seldom = new ArrayList<>();
+    for (int i = 0; i < names.size(); i++) {
+      if (!kept.contains(i) && !progress.broken().containsKey(i)) {
+        seldom.add(names.get(i));
+      }
+    }
+    if (!seldom.isEmpty()) {
+      notes.add(
+          "left out, since they were measured alone less than twice: %s; give the campaign more time"
+              .formatted(String.join(", ", seldom)));
+    }
+  }
+
+  /** Tells how much was not measured as often as was asked for, where a budget ended it. */
+  private void budgetSpent() {
+    if (plan.campaign().budget().isEmpty()) {
+      return;
+    }
+    int least = plan.campaign().rounds().least();
+    Map<Combination, Integer> made = new HashMap<>();
+    runs.stream()
+        .filter(Measurement::isUsed)
+        .forEach(r -> made.merge(r.combination(), 1, Integer::sum));
+    long seldom =
+        plan.combinations().stream()
+            .filter(one -> !progress.isHopeless(one) && made.getOrDefault(one, 0) < least)
+            .count();
+    if (seldom > 0) {
+      notes.add(
+          "the budget was spent: %d of %d combinations were measured less than %d times"
+              .formatted(seldom, plan.combinations().size(), least));
+    }
   }
 
   private static String withoutEnd(String sentence) {
@@ -147,8 +185,9 @@ final class Notes {
             .count();
     if (counted > 0) {
       notes.add(
-          "%d runs count although something disturbed them each time: the machine was busy"
-              .formatted(counted));
+          "%d runs count although something disturbed them each time: the machine was busy, and"
+                  .formatted(counted)
+              + " figures and classes may be of what disturbed them");
     }
   }
 }

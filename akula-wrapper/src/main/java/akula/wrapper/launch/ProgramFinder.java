@@ -89,7 +89,7 @@ public final class ProgramFinder {
     }
     return command.contains("/")
         ? "%s needs %s, which is no program".formatted(application, command)
-        : "%s needs program %s, which is not in PATH; is it installed?"
+        : "%s needs program %s, which is not in PATH; install it, or name it by its path"
             .formatted(application, command);
   }
 }
