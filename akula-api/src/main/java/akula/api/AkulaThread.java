@@ -1,10 +1,12 @@
 package akula.api;
 
+import java.util.OptionalDouble;
+
 /**
  * What a policy places: one schedulable thread of an application.
  *
- * <p>A thread is in one place at most. It progresses while it is active, placed, not paused and has
- * its turn on its context.
+ * <p>A thread is in one place at most. It progresses while it is active, placed, not paused, not
+ * blocked and has its turn on its context.
  */
 public interface AkulaThread {
 
@@ -16,6 +18,30 @@ public interface AkulaThread {
 
   /** Returns the name of the application that this thread belongs to. */
   String application();
+
+  /** Returns the process that this thread belongs to. */
+  AkulaProcess process();
+
+  /** Returns the number of this thread in its process, from 0. */
+  int indexInProcess();
+
+  /**
+   * Returns the length of this thread's task as the application told it: relative, in a unit that
+   * is the same for all its threads, at least 0. Nothing if it did not tell; and it may be wrong.
+   *
+   * <p>Source: Lakshminarayana, Rao and Kim, Asymmetry Aware Scheduling Algorithms for Asymmetric
+   * Multiprocessors, section 4.1.
+   */
+  OptionalDouble taskLength();
+
+  /**
+   * Returns the length of this thread's critical sections as the application told it: the time in
+   * them as a share of the thread's sequential time, or any other measure that is the same for all
+   * its threads, at least 0. Nothing if it did not tell; and it may be wrong.
+   *
+   * <p>Source: as {@link #taskLength}, section 5.2.
+   */
+  OptionalDouble criticalSectionLength();
 
   /** Returns the time of its launch in nanoseconds since the run began. */
   long launchNanos();
@@ -67,6 +93,12 @@ public interface AkulaThread {
 
   /** Tells whether the thread is paused. */
   boolean isPaused();
+
+  /**
+   * Tells whether the thread sleeps until another thread of its process lets it go on, at a barrier
+   * or for a lock. It keeps its place and counts as load. False where the host cannot tell.
+   */
+  boolean isBlocked();
 
   /** Returns the weight, 1 unless set. */
   double weight();

@@ -4,9 +4,9 @@ package akula.api;
  * A thread-placement policy.
  *
  * <p>Source: AKULA (PACT 2010), section 2.1. At one instant a host first removes the threads that
- * ended, then calls {@link #launchThread} for each thread that is ready to start, then calls {@link
- * #updateSchedule} once. The same object serves one run only; a new run gets a new object, so
- * fields may hold state without being reset.
+ * ended, then tells which fell asleep or were woken, then calls {@link #launchThread} for each
+ * thread that is ready to start, then calls {@link #updateSchedule} once. The same object serves
+ * one run only; a new run gets a new object, so fields may hold state without being reset.
  *
  * <p>A policy's constructor takes its options (a record), a {@link
  * java.util.random.RandomGenerator}, both in this order, or nothing. The generator is the only
@@ -30,6 +30,25 @@ public interface Scheduler {
    * @param machine the machine with all threads that have not ended
    */
   void updateSchedule(Machine machine);
+
+  /**
+   * Called when a thread has fallen asleep, waiting for another thread of its process. At one
+   * instant after the threads that ended were removed, before {@link #launchThread}. Only a host
+   * that can see it calls this: the simulator does, a real machine does not.
+   *
+   * @param thread the thread; {@link AkulaThread#isBlocked} may be false again
+   * @param machine the machine with all threads that have not ended
+   */
+  default void threadBlocked(AkulaThread thread, Machine machine) {}
+
+  /**
+   * Called when another thread of its process let a sleeping thread go on; as {@link
+   * #threadBlocked}. It runs where it is placed.
+   *
+   * @param thread the thread
+   * @param machine the machine with all threads that have not ended
+   */
+  default void threadWoken(AkulaThread thread, Machine machine) {}
 
   /**
    * Called once before a run, so that a policy can refuse a machine that its options do not fit,

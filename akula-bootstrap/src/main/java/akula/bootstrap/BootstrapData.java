@@ -24,6 +24,7 @@ public final class BootstrapData {
   private final int[][] phaseRows;
   private final double[][] phaseNanos;
   private final double[] soloNanos;
+  private final double[] speedSensitivity;
   private final double[][] values;
   private final int ipcColumn;
   private final ParameterColumn.Scaling[] scalings;
@@ -60,12 +61,14 @@ public final class BootstrapData {
     phaseRows = new int[count][];
     phaseNanos = new double[count][];
     soloNanos = new double[count];
+    speedSensitivity = new double[count];
     values = new double[count][];
     for (int i = 0; i < count; i++) {
       List<Phase> phases = applications.get(i).phases();
       phaseRows[i] = phases.stream().mapToInt(Phase::row).toArray();
       phaseNanos[i] =
           phases.stream().mapToDouble(p -> p.soloSeconds() * NANOS_PER_SECOND).toArray();
+      speedSensitivity[i] = applications.get(i).speedSensitivity();
       soloNanos[i] = applications.get(i).soloSeconds() * NANOS_PER_SECOND;
       values[i] =
           applications.get(i).parameters().stream().mapToDouble(Double::doubleValue).toArray();
@@ -131,6 +134,11 @@ public final class BootstrapData {
   /** Returns the run time alone, in nanoseconds. */
   public double soloNanos(int application) {
     return soloNanos[application];
+  }
+
+  /** Returns the share of an application's solo time that a faster core makes shorter, 0 to 1. */
+  public double speedSensitivity(int application) {
+    return speedSensitivity[application];
   }
 
   /** Returns the parameters of an application as measured alone, by column; not to be modified. */

@@ -25,7 +25,7 @@ class ListCommandsTest {
         .first()
         .isEqualTo("name,idea,source");
     JsonNode all = new ObjectMapper().readTree(Cli.line("policies --format json").out());
-    assertThat(all).hasSize(9);
+    assertThat(all).hasSize(16);
     assertThat(all.findValuesAsString("name")).contains("di", "linux");
   }
 
@@ -46,7 +46,7 @@ class ListCommandsTest {
       assertThat(cli.err())
           .startsWith(
               "akula: 'linux' leaves placement to the kernel, which is for real runs ('akula run')"
-                  + " only; expected one of di, ");
+                  + " only; expected one of bus_pairing, ");
     }
     assertThat(Cli.line("new-policy linux " + folder.resolve("new")).err())
         .startsWith("akula: a policy cannot be named 'linux', because of what leaves placement");

@@ -11,14 +11,31 @@ final class LiveThreads extends AbstractList<AkulaThread> implements RandomAcces
   private ThreadModel[] threads = new ThreadModel[16];
   private int count;
   private int launched;
+  private int processes;
 
   LiveThreads(MachineModel machine) {
     this.machine = machine;
   }
 
-  /** Makes a new thread with the next number. */
+  /** Makes a new process with the next number, without threads. */
+  ProcessModel process(String application) {
+    return new ProcessModel(processes++, application);
+  }
+
+  /** Makes a new process of one thread; both have the next number. */
   ThreadModel launch(String application, long launchNanos) {
-    ThreadModel thread = new ThreadModel(machine, launched++, application, launchNanos);
+    return add(application, new Membership(processes++), launchNanos);
+  }
+
+  /** Makes a new thread of a process, with the next number. */
+  ThreadModel launch(ProcessModel process, long launchNanos) {
+    ThreadModel thread = add(process.application(), new Membership(process), launchNanos);
+    process.add(thread);
+    return thread;
+  }
+
+  private ThreadModel add(String application, Membership membership, long launchNanos) {
+    ThreadModel thread = new ThreadModel(machine, launched++, application, membership, launchNanos);
     if (count == threads.length) {
       threads = Arrays.copyOf(threads, 2 * count);
     }
@@ -65,6 +82,7 @@ final class LiveThreads extends AbstractList<AkulaThread> implements RandomAcces
     Arrays.fill(threads, 0, count, null);
     count = 0;
     launched = 0;
+    processes = 0;
   }
 
   @Override

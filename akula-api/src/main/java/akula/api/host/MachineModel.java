@@ -110,13 +110,33 @@ public final class MachineModel implements Machine {
   }
 
   /**
-   * Makes a new thread, in no place and not active, that was ready to start before now.
+   * Makes a new thread, in no place and not active, that was ready to start before now; the only
+   * one of its process so far.
    *
    * @param application the name of its application
    * @param launchNanos when it was ready, nanoseconds since the run began
    */
   public ThreadModel launch(String application, long launchNanos) {
     return threads.launch(application, launchNanos);
+  }
+
+  /**
+   * Makes a new process that has no threads yet.
+   *
+   * @param application its name
+   */
+  public ProcessModel launchProcess(String application) {
+    return threads.process(application);
+  }
+
+  /**
+   * Makes another thread of a process, in no place and not active.
+   *
+   * @param process it belongs to it
+   * @param launchNanos when it was ready, nanoseconds since the run began
+   */
+  public ThreadModel launch(ProcessModel process, long launchNanos) {
+    return threads.launch(process, launchNanos);
   }
 
   /** Ends a thread: takes it from its place and from the list of threads. */

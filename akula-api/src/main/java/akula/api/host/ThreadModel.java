@@ -3,6 +3,7 @@ package akula.api.host;
 import akula.api.AkulaThread;
 import akula.api.Control;
 import java.math.BigDecimal;
+import java.util.OptionalDouble;
 
 /** A thread as the host sees it. */
 public final class ThreadModel implements AkulaThread {
@@ -12,10 +13,12 @@ public final class ThreadModel implements AkulaThread {
   private final MachineModel machine;
   private final int id;
   private final String application;
+  private final Membership membership;
   private final long launchNanos;
   private ContextModel context;
   private boolean active;
   private boolean paused;
+  private boolean blocked;
   private boolean finished;
   private double weight = 1;
   private int migrations;
@@ -24,10 +27,12 @@ public final class ThreadModel implements AkulaThread {
   boolean touched;
   ContextModel contextBefore;
 
-  ThreadModel(MachineModel machine, int id, String application, long launchNanos) {
+  ThreadModel(
+      MachineModel machine, int id, String application, Membership membership, long launchNanos) {
     this.machine = machine;
     this.id = id;
     this.application = application;
+    this.membership = membership;
     this.launchNanos = launchNanos;
   }
 
@@ -38,12 +43,25 @@ public final class ThreadModel implements AkulaThread {
 
   /** Tells whether this thread would progress if it had its turn. */
   public boolean isRunnable() {
-    return active && !paused && !finished && context != null;
+    return active && !paused && !blocked && !finished && context != null;
   }
 
   /** Counts one migration; called by the host, which knows whether the thread had run before. */
   public void countMigration() {
     migrations++;
+  }
+
+  /** The thread falls asleep until another one lets it go on, or is woken. */
+  public void setBlocked(boolean sleeps) {
+    if (sleeps != blocked) {
+      changed();
+      blocked = sleeps;
+    }
+  }
+
+  /** Returns to which process it belongs, and takes what the application tells. */
+  public Membership membership() {
+    return membership;
   }
 
   void markFinished() {
@@ -112,6 +130,26 @@ public final class ThreadModel implements AkulaThread {
   @Override
   public String application() {
     return application;
+  }
+
+  @Override
+  public ProcessModel process() {
+    return membership.process(this);
+  }
+
+  @Override
+  public int indexInProcess() {
+    return membership.index();
+  }
+
+  @Override
+  public OptionalDouble taskLength() {
+    return membership.taskLength();
+  }
+
+  @Override
+  public OptionalDouble criticalSectionLength() {
+    return membership.criticalSectionLength();
   }
 
   @Override
@@ -184,6 +222,11 @@ public final class ThreadModel implements AkulaThread {
   @Override
   public boolean isPaused() {
     return paused;
+  }
+
+  @Override
+  public boolean isBlocked() {
+    return blocked;
   }
 
   @Override

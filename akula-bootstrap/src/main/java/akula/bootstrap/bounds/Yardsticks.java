@@ -24,6 +24,11 @@ public final class Yardsticks {
       "bounds are of threads that run once, not of closed runs, whose threads begin anew; leave"
           + " closed runs out";
 
+  /** Why there are no bounds of threads that wait for each other. */
+  public static final String NO_PROGRAMS =
+      "bounds are of threads that wait for nobody, not of applications with a program or a pattern;"
+          + " leave those out";
+
   /** Degradation of a thread that would end when it is launched, per cent. */
   private static final double NO_TIME_AT_ALL = -100;
 
@@ -42,6 +47,7 @@ public final class Yardsticks {
    */
   public Yardsticks(MachineDescription machine, BootstrapData data, Settings settings) {
     requireSupported(data, settings);
+    requireProportional(machine, data);
     var kinds = DomainKind.of(machine);
     lowerBound = new LowerBound(machine, data, settings, kinds);
     bestStatic = new BestStatic(data, settings, kinds, lowerBound);
@@ -64,15 +70,35 @@ public final class Yardsticks {
     }
   }
 
+  private static void requireProportional(MachineDescription machine, BootstrapData data) {
+    boolean equal =
+        machine.domains().stream()
+            .flatMap(domain -> domain.cores().stream())
+            .allMatch(core -> core.speed() == 1);
+    boolean proportional =
+        data.dataSet().applications().stream().allMatch(row -> row.speedSensitivity() == 1);
+    if (!equal && !proportional) {
+      throw new IllegalArgumentException(
+          "bounds need speeds that are proportional to the core's, but data set %s has applications"
+                  .formatted(data.dataSet().name())
+              + " with another speed_sensitivity than 1, and not all cores of machine %s have speed"
+                  .formatted(machine.name())
+              + " 1");
+    }
+  }
+
   /**
    * Returns the yardsticks of a workload. A lower bound is NaN where it cannot be had: where more
    * than 100,000 different co-schedules fit into a domain.
    *
-   * @throws IllegalArgumentException if it is a closed run
+   * @throws IllegalArgumentException if it is a closed run, or has threads that wait for each other
    */
   public Bounds of(Launches launches) throws RunFailedException {
     if (launches.closedNanos() > 0) {
       throw new IllegalArgumentException(NOT_CLOSED);
+    }
+    if (launches.hasPrograms()) {
+      throw new IllegalArgumentException(NO_PROGRAMS);
     }
     StaticBest average = bestStatic(launches, false);
     StaticBest worst = bestStatic(launches, true);

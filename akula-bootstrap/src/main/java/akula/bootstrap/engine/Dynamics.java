@@ -44,15 +44,38 @@ final class Dynamics {
 
   void join(Task task, ContextQueue queue) {
     for (SharingGroup group : queue.groups) {
-      group.insert(task);
-      markDirty(group);
+      if (!task.spinning) {
+        group.insert(task);
+        markDirty(group);
+      }
     }
   }
 
   void leave(Task task, ContextQueue queue) {
     for (SharingGroup group : queue.groups) {
-      group.remove(task);
-      markDirty(group);
+      if (!task.spinning) {
+        group.remove(task);
+        markDirty(group);
+      }
+    }
+  }
+
+  /** A running task waits, and keeps its context; nobody but the core's other contexts feels it. */
+  void beginSpinning(Task task) {
+    leave(task, task.queue);
+    task.spinning = true;
+    task.phaseEndNanos = Task.NEVER;
+    join(task, task.queue);
+  }
+
+  /** A task need not wait any more, whether it has its turn or not. */
+  void endSpinning(Task task) {
+    if (task.running) {
+      leave(task, task.queue);
+    }
+    task.spinning = false;
+    if (task.running) {
+      join(task, task.queue);
     }
   }
 
@@ -86,7 +109,9 @@ final class Dynamics {
 
   /** Returns the rate of a task on a context, from its relative speeds as they are now. */
   double rate(Task task, ContextQueue queue) {
-    return queue.speed * task.productOfLevelSpeeds() * numaFactor(task, queue);
+    return task.spinning
+        ? 0
+        : task.pace(queue.speed) * task.productOfLevelSpeeds() * numaFactor(task, queue);
   }
 
   /** Returns the work that a task has done at a time of the present stretch, solo nanoseconds. */

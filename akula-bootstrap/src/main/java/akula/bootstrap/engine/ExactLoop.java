@@ -4,7 +4,6 @@ import akula.api.host.Changes;
 import akula.api.host.MachineModel;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.Settings;
-import java.util.Arrays;
 
 /**
  * From event to event: between two events every rate is constant, so the end of a phase is computed
@@ -22,8 +21,8 @@ final class ExactLoop {
   private final double contextSwitchNanos;
   private final Lanes lanes;
   private final StaleTasks stale = new StaleTasks();
-  private Task[] ended = new Task[8];
-  private int endedCount;
+  private final TaskList ended = new TaskList();
+  private final Teamwork teamwork;
   private long nextIntervalNanos;
 
   /** How often the policy was woken since the last scheduling interval. */
@@ -39,12 +38,14 @@ final class ExactLoop {
     sliceNanos = settings.slice().toNanos();
     contextSwitchNanos = settings.contextSwitchCost().toNanos();
     lanes = new Lanes(population.queues, machine.domainCount());
+    teamwork = new Teamwork(population, dynamics, stale);
   }
 
   void run(RunLimits limits, RunObserver newObserver) throws RunFailedException {
     observer = newObserver;
     lanes.clear();
-    endedCount = 0;
+    ended.clear();
+    teamwork.clear();
     while (stale.take() != null) {
       // left by a run that failed
     }
@@ -117,8 +118,10 @@ final class ExactLoop {
     }
     if (lanes.least() == now) {
       handleEvents(now);
-      call |= endedCount > 0;
+      teamwork.goOn(now, ended);
+      call |= ended.size() > 0;
       finishEnded(now);
+      teamwork.tellPolicy();
     }
     call |= population.launchDue(now);
     if (call) {
@@ -140,9 +143,11 @@ final class ExactLoop {
     Task task = queue.current;
     boolean ends = false;
     if (task != null && task.phaseEndNanos == now) {
-      if (population.isInLastPhase(task)) {
+      if (task.isScripted()) {
+        teamwork.add(task);
+      } else if (population.isInLastPhase(task)) {
         ends = true;
-        addEnded(task);
+        ended.add(task);
       } else {
         dynamics.nextPhase(task, queue, now);
         stale.add(task);
@@ -154,25 +159,12 @@ final class ExactLoop {
     }
   }
 
-  private void addEnded(Task task) {
-    if (endedCount == ended.length) {
-      ended = Arrays.copyOf(ended, 2 * endedCount);
-    }
-    int position = endedCount++;
-    while (position > 0 && ended[position - 1].id > task.id) {
-      ended[position] = ended[position - 1];
-      position--;
-    }
-    ended[position] = task;
-  }
-
   private void finishEnded(long now) {
-    for (int i = 0; i < endedCount; i++) {
-      ended[i].settle(now);
-      population.finish(ended[i], now);
-      ended[i] = null;
+    for (int i = 0; i < ended.size(); i++) {
+      ended.get(i).settle(now);
+      population.finish(ended.get(i), now);
     }
-    endedCount = 0;
+    ended.clear();
   }
 
   /** Makes what the callbacks and events changed true: turns, co-schedules, rates, next events. */

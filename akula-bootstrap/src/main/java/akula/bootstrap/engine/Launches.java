@@ -1,24 +1,32 @@
 package akula.bootstrap.engine;
 
 import akula.bootstrap.BootstrapData;
+import akula.bootstrap.team.DeadlockException;
+import akula.bootstrap.team.Team;
 import akula.formats.workload.Workload;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /**
- * A workload made ready for the engine: which application starts when, in the order of launch.
+ * A workload made ready for the engine: which thread starts when, in the order of launch.
  *
- * @param applications positions in the data set
+ * @param applications positions in the data set, one for each thread
  * @param launchNanos launch times, ascending, at least 0
+ * @param teams the team of each thread, null for one that is alone in its process and does what the
+ *     data set says; the threads of one process stand side by side
  * @param closedNanos in a closed run the time until which an application that ends starts again at
  *     once, as a new thread; 0 if each runs once
  */
-public record Launches(int[] applications, long[] launchNanos, long closedNanos) {
+public record Launches(int[] applications, long[] launchNanos, Team[] teams, long closedNanos) {
   /** Checks that the times ascend. */
   public Launches {
-    if (applications.length != launchNanos.length) {
-      throw new IllegalArgumentException("as many launch times as applications are needed");
+    if (applications.length != launchNanos.length || applications.length != teams.length) {
+      throw new IllegalArgumentException(
+          "as many launch times and teams as applications are needed");
     }
     for (int i = 0; i < launchNanos.length; i++) {
       if (launchNanos[i] < (i == 0 ? 0 : launchNanos[i - 1])) {
@@ -27,7 +35,12 @@ public record Launches(int[] applications, long[] launchNanos, long closedNanos)
     }
   }
 
-  /** Makes launches of an open run: each application runs once. */
+  /** Makes launches of processes of one thread. */
+  public Launches(int[] applications, long[] launchNanos, long closedNanos) {
+    this(applications, launchNanos, new Team[applications.length], closedNanos);
+  }
+
+  /** Makes launches of an open run: each application runs once, with one thread. */
   public Launches(int[] applications, long[] launchNanos) {
     this(applications, launchNanos, 0);
   }
@@ -44,9 +57,11 @@ public record Launches(int[] applications, long[] launchNanos, long closedNanos)
   /**
    * Orders a workload by launch time and looks up its applications.
    *
-   * @throws IllegalArgumentException if the data set lacks an application
+   * @throws IllegalArgumentException if the data set lacks an application, or threads of one wait
+   *     for each other for ever
    */
   public static Launches of(Workload workload, BootstrapData data) {
+    Map<Workload.Launch, Optional<Team>> known = new HashMap<>();
     List<Workload.Launch> ordered =
         workload.launches().stream()
             .sorted(Comparator.comparingLong(Workload.Launch::launchNanos))
@@ -54,6 +69,7 @@ public record Launches(int[] applications, long[] launchNanos, long closedNanos)
             .toList();
     int[] applications = new int[ordered.size()];
     long[] times = new long[ordered.size()];
+    Team[] teams = new Team[ordered.size()];
     for (int i = 0; i < applications.length; i++) {
       applications[i] = data.dataSet().indexOf(ordered.get(i).application());
       if (applications[i] < 0) {
@@ -61,13 +77,25 @@ public record Launches(int[] applications, long[] launchNanos, long closedNanos)
             "the data set has no application " + ordered.get(i).application());
       }
       times[i] = ordered.get(i).launchNanos();
+      teams[i] = known.computeIfAbsent(ordered.get(i), Launches::team).orElse(null);
     }
-    return new Launches(applications, times);
+    return new Launches(applications, times, teams, 0);
+  }
+
+  private static Optional<Team> team(Workload.Launch launch) {
+    try {
+      return Team.of(launch);
+    } catch (DeadlockException e) {
+      throw new IllegalArgumentException(
+          "the threads of application %s wait for each other for ever: %s"
+              .formatted(launch.application(), e.getMessage()),
+          e);
+    }
   }
 
   /** Returns the same launches as a closed run. */
   public Launches closedFor(long nanos) {
-    return new Launches(applications, launchNanos, nanos);
+    return new Launches(applications, launchNanos, teams, nanos);
   }
 
   /** Tells whether an application that ends starts again. */
@@ -75,8 +103,18 @@ public record Launches(int[] applications, long[] launchNanos, long closedNanos)
     return closedNanos > 0;
   }
 
+  /** Tells whether threads wait for each other. */
+  public boolean hasPrograms() {
+    for (Team team : teams) {
+      if (team != null && team.isScripted()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /**
-   * Returns the number of launches, in a closed run without those of applications that start again.
+   * Returns the number of threads, in a closed run without those of applications that start again.
    */
   public int count() {
     return applications.length;

@@ -66,6 +66,26 @@ public final class PolicyCalls implements Scheduler {
     }
   }
 
+  @Override
+  public void threadBlocked(AkulaThread thread, Machine where) {
+    count.setRelease(count.getPlain() + 1);
+    try {
+      policy.threadBlocked(thread, where);
+    } catch (Throwable e) {
+      throw told(e);
+    }
+  }
+
+  @Override
+  public void threadWoken(AkulaThread thread, Machine where) {
+    count.setRelease(count.getPlain() + 1);
+    try {
+      policy.threadWoken(thread, where);
+    } catch (Throwable e) {
+      throw told(e);
+    }
+  }
+
   private RuntimeException told(Throwable e) {
     if (e instanceof OutOfMemoryError noMemory) {
       throw noMemory;

@@ -5,10 +5,16 @@ import akula.api.host.Changes;
 import akula.api.host.ContextModel;
 import akula.api.host.CoreModel;
 import akula.api.host.MachineModel;
+import akula.api.host.ProcessModel;
 import akula.api.host.ThreadModel;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.RunFailedException;
+import akula.bootstrap.team.Crew;
+import akula.bootstrap.team.Team;
+import akula.formats.script.Told;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * What both ways of advancing time share: threads that are launched, placed, moved and ended, the
@@ -32,10 +38,8 @@ final class Population {
   int unfinished;
   private int scheduled;
 
-  /** Applications of a closed run that start again at this instant, in the order of their ends. */
-  private int[] again = new int[4];
-
-  private int againCount;
+  /** Threads whose applications start again at this instant, in the order of their ends. */
+  private final List<Task> again = new ArrayList<>();
 
   /** When the policy was last called because it had asked to be woken, or -1. */
   long wokenNanos;
@@ -72,7 +76,7 @@ final class Population {
     policyName = name;
     launched = 0;
     scheduled = 0;
-    againCount = 0;
+    again.clear();
     wokenNanos = -1;
     unfinished = launches.count();
     growTo(unfinished);
@@ -99,27 +103,63 @@ final class Population {
   boolean launchDue(long now) throws RunFailedException {
     int before = launched;
     while (nextLaunchNanos() <= now) {
-      int next = scheduled++;
-      launch(launches.applications()[next], launches.launchNanos()[next], now);
+      int next = scheduled;
+      Team team = launches.teams()[next];
+      scheduled += team == null ? 1 : team.threads();
+      launch(launches.applications()[next], team, launches.launchNanos()[next], now);
     }
-    for (int i = 0; i < againCount; i++) {
-      launch(again[i], now, now);
+    for (int i = 0; i < again.size(); i++) {
+      Task ended = again.get(i);
+      launch(ended.application, ended.crew == null ? null : ended.crew.team(), now, now);
     }
-    againCount = 0;
+    again.clear();
     return launched > before;
   }
 
-  private void launch(int application, long launchNanos, long now) throws RunFailedException {
+  private void launch(int application, Team team, long launchNanos, long now)
+      throws RunFailedException {
     String name = data.dataSet().applications().get(application).name();
-    ThreadModel model = machine.launch(name, launchNanos);
+    if (team == null) {
+      ThreadModel model = machine.launch(name, launchNanos);
+      add(model, application, now);
+      callLaunch(model);
+    } else {
+      launchTeam(machine.launchProcess(name), application, new Crew(team), launchNanos, now);
+    }
+  }
+
+  /** All threads are there before the policy gets to know the first. */
+  private void launchTeam(
+      ProcessModel process, int application, Crew crew, long launchNanos, long now)
+      throws RunFailedException {
+    Told told = crew.team().told();
+    process.tellContexts(told.contexts());
+    int first = launched;
+    for (int i = 0; i < crew.team().threads(); i++) {
+      ThreadModel model = machine.launch(process, launchNanos);
+      model.membership().tellTaskLength(told.of(i).taskLength());
+      model.membership().tellCriticalSectionLength(told.of(i).criticalSectionLength());
+      Task task = add(model, application, now);
+      task.crew = crew;
+      task.member = i;
+      if (task.isScripted()) {
+        task.beginPhase(0, data.phaseRow(application, 0), 0);
+      }
+    }
+    for (int id = first; id < first + crew.team().threads(); id++) {
+      callLaunch(tasks[id].model);
+    }
+  }
+
+  private Task add(ThreadModel model, int application, long now) {
     if (launched == tasks.length) {
       growTo(2 * launched);
     }
     Task task = tasks[launched++];
-    task.begin(model, application);
+    task.begin(model, application, data.speedSensitivity(application));
     task.settledNanos = now;
     enterPhase(task, 0);
-    callLaunch(model);
+    return task;
   }
 
   void enterPhase(Task task, int phase) {
@@ -139,17 +179,14 @@ final class Population {
     task.endNanos = now;
     unfinished--;
     machine.finish(task.model);
-    if (now < launches.closedNanos()) {
-      startAgain(task.application);
+    if (task.crew != null && !task.isScripted()) {
+      task.crew.end();
     }
-  }
-
-  private void startAgain(int application) {
-    if (againCount == again.length) {
-      again = Arrays.copyOf(again, 2 * againCount);
+    boolean over = task.crew == null || task.crew.isOver();
+    if (over && now < launches.closedNanos()) {
+      again.add(task);
+      unfinished += task.crew == null ? 1 : task.crew.team().threads();
     }
-    again[againCount++] = application;
-    unfinished++;
   }
 
   /** Carries what the policy changed over to the queues; changed ones become dirty. */
@@ -213,6 +250,22 @@ final class Population {
       policy.launchThread(model, machine);
     } catch (Throwable e) {
       throw failures.thrown("launchThread for " + model.name(), e);
+    }
+  }
+
+  void callBlocked(ThreadModel model) throws RunFailedException {
+    try {
+      policy.threadBlocked(model, machine);
+    } catch (Throwable e) {
+      throw failures.thrown("threadBlocked for " + model.name(), e);
+    }
+  }
+
+  void callWoken(ThreadModel model) throws RunFailedException {
+    try {
+      policy.threadWoken(model, machine);
+    } catch (Throwable e) {
+      throw failures.thrown("threadWoken for " + model.name(), e);
     }
   }
 

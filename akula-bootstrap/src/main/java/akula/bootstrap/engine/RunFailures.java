@@ -2,6 +2,7 @@ package akula.bootstrap.engine;
 
 import akula.api.host.ThreadModel;
 import akula.bootstrap.RunFailedException;
+import akula.bootstrap.team.DeadlockException;
 import java.math.BigDecimal;
 
 /** Says in a sentence why a run failed: which policy, when, and what it did to which thread. */
@@ -29,6 +30,18 @@ final class RunFailures {
       case Error error -> error.toString();
       default -> e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
     };
+  }
+
+  /** The failure of a run in which threads of an application wait for each other for ever. */
+  RunFailedException deadlock(Task task, DeadlockException e) {
+    return new RunFailedException(
+        "deadlock at %s in application %s (thread 0 is %s): %s"
+            .formatted(
+                seconds(population.machine.nowNanos()),
+                task.model.application(),
+                population.tasks[task.id - task.member].model.name(),
+                e.getMessage()),
+        e);
   }
 
   /** The failure of a run in which nothing more would happen, or that takes too long. */
@@ -76,6 +89,9 @@ final class RunFailures {
     }
     if (model.context() == null) {
       return "it is in no place";
+    }
+    if (model.isBlocked()) {
+      return "it waits for another thread of its application";
     }
     return "it is paused and was not resumed";
   }

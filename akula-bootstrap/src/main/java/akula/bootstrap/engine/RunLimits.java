@@ -1,6 +1,7 @@
 package akula.bootstrap.engine;
 
 import akula.bootstrap.RunFailedException;
+import akula.bootstrap.team.Team;
 
 /**
  * When a run is given up: no thread has progressed for long, or so little that the end is not to be
@@ -26,8 +27,8 @@ final class RunLimits {
     long idle = IDLE_INTERVALS * intervalNanos;
     idleLimitNanos = idle / IDLE_INTERVALS == intervalNanos ? idle : Task.NEVER / 4;
     double work = 0;
-    for (int application : launches.applications()) {
-      work += population.data.soloNanos(application);
+    for (int i = 0; i < launches.count(); i += threads(launches.teams()[i])) {
+      work += work(launches.teams()[i], launches.applications()[i]);
     }
     leastWork = LEAST_SHARE * work;
     double slowest = 1;
@@ -37,6 +38,21 @@ final class RunLimits {
     long lastLaunch = launches.count() == 0 ? 0 : launches.launchNanos()[launches.count() - 1];
     stretchNanos = (long) Math.min(Task.NEVER / 4.0, PATIENCE * (lastLaunch + work) / slowest);
     stretchEndNanos = stretchNanos;
+  }
+
+  private static int threads(Team team) {
+    return team == null ? 1 : team.threads();
+  }
+
+  private double work(Team team, int application) {
+    double work = 0;
+    for (int member = 0; member < threads(team); member++) {
+      work +=
+          team != null && team.isScripted()
+              ? team.workNanos(member)
+              : population.data.soloNanos(application);
+    }
+    return work;
   }
 
   /** Returns the time at which the run is given up if nothing changes. */

@@ -18,6 +18,11 @@ import java.util.Set;
  * at once; each worker has its own.
  */
 public final class Simulator {
+  /** Why programs are not simulated in tick mode. */
+  public static final String NO_PROGRAMS_IN_STEPS =
+      "in tick mode threads do not wait for each other, so applications with a program or a pattern"
+          + " cannot be simulated; use exact mode";
+
   private final Settings settings;
   private final BootstrapData data;
   private final MachineModel machine;
@@ -92,10 +97,14 @@ public final class Simulator {
    *
    * @param observer told of every stretch, or null
    * @throws RunFailedException as above
+   * @throws IllegalArgumentException if threads have programs and time advances in steps
    */
   public void run(
       Launches launches, Scheduler policy, String policyName, long seed, RunObserver observer)
       throws RunFailedException {
+    if (settings.mode() == Settings.Mode.TICK && launches.hasPrograms()) {
+      throw new IllegalArgumentException(NO_PROGRAMS_IN_STEPS);
+    }
     calls.begin(policy, policyName);
     try {
       population.begin(launches, calls, policyName, seed);
@@ -146,9 +155,23 @@ public final class Simulator {
     return population.tasks[thread].endNanos;
   }
 
-  /** Returns the run time of a thread when alone, nanoseconds. */
+  /**
+   * Returns the run time of a thread when its application is alone, nanoseconds: what it waits for
+   * its own application's other threads is counted.
+   */
   public double soloNanos(int thread) {
-    return data.soloNanos(population.tasks[thread].application);
+    Task task = population.tasks[thread];
+    return task.isScripted()
+        ? task.crew.team().soloNanos(task.member)
+        : data.soloNanos(task.application);
+  }
+
+  /** Returns all the work of a thread, solo nanoseconds. */
+  public double workNanos(int thread) {
+    Task task = population.tasks[thread];
+    return task.isScripted()
+        ? task.crew.team().workNanos(task.member)
+        : data.soloNanos(task.application);
   }
 
   /** Returns how often a thread was moved after it had run. */

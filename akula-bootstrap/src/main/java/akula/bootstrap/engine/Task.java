@@ -2,6 +2,7 @@ package akula.bootstrap.engine;
 
 import akula.api.host.NodeModel;
 import akula.api.host.ThreadModel;
+import akula.bootstrap.team.Crew;
 import java.util.Arrays;
 
 /**
@@ -24,6 +25,15 @@ final class Task {
 
   ThreadModel model;
   int application;
+
+  /** The team at work that it belongs to, or null; and its number there. */
+  Crew crew;
+
+  int member;
+
+  /** True while it waits for another thread and keeps its context. */
+  boolean spinning;
+
   int phase;
   int row;
 
@@ -37,6 +47,9 @@ final class Task {
 
   /** Nanoseconds that have to be paid before work goes on. */
   double dead;
+
+  /** Share of its solo time that a faster core makes shorter. */
+  private double speedSensitivity;
 
   /** Work per elapsed nanosecond while running. */
   double rate;
@@ -85,9 +98,13 @@ final class Task {
     otherSpeeds = new double[Math.max(0, levels - 1)];
   }
 
-  void begin(ThreadModel newModel, int newApplication) {
+  void begin(ThreadModel newModel, int newApplication, double newSpeedSensitivity) {
     model = newModel;
     application = newApplication;
+    speedSensitivity = newSpeedSensitivity;
+    crew = null;
+    member = 0;
+    spinning = false;
     doneBefore = 0;
     dead = 0;
     rate = 0;
@@ -111,6 +128,19 @@ final class Task {
     row = newRow;
     phaseNanos = nanos;
     left = nanos;
+  }
+
+  /** Tells whether it has a program, and waits for others. */
+  boolean isScripted() {
+    return crew != null && crew.team().isScripted();
+  }
+
+  /** Begins the next work of its program; 0 if it has to have its turn to find out what is next. */
+  void beginWork(double nanos) {
+    doneBefore += phaseNanos - left;
+    phaseNanos = nanos;
+    left = nanos;
+    rate = 0;
   }
 
   /** Counts the work done since it was last counted. */
@@ -175,6 +205,13 @@ final class Task {
       otherSpeeds[level - 1] = speed;
     }
     return speed != before;
+  }
+
+  /** Returns the work per elapsed time on a core of a speed, if nobody slows it down. */
+  double pace(double coreSpeed) {
+    return coreSpeed == 1 || speedSensitivity == 1
+        ? coreSpeed
+        : coreSpeed / (speedSensitivity + (1 - speedSensitivity) * coreSpeed);
   }
 
   double productOfLevelSpeeds() {

@@ -155,7 +155,18 @@ public final class CaseGenerator {
       total += phase.soloSeconds();
     }
     return new Application(
-        "a" + row, total, Double.NaN, ApplicationClass.UNCLASSIFIED, List.of(), phases);
+        "a" + row,
+        total,
+        Double.NaN,
+        ApplicationClass.UNCLASSIFIED,
+        List.of(),
+        phases,
+        sensitivity(row));
+  }
+
+  private double sensitivity(int row) {
+    SplittableRandom own = Hash.of(seed, 3, row);
+    return own.nextBoolean() ? 1 : own.nextDouble();
   }
 
   private LevelModel.PairMatrix matrix(int rows, double low, double high) {

@@ -59,7 +59,7 @@ final class EngineRun {
     } catch (RunFailedException e) {
       throw new IllegalStateException(input.name(), e);
     }
-    int threads = input.workload().launches().size();
+    int threads = input.workload().threadCount();
     return new Outcome(
         IntStream.range(0, threads).mapToLong(simulator::startNanos).toArray(),
         IntStream.range(0, threads).mapToLong(simulator::endNanos).toArray(),

@@ -83,7 +83,7 @@ final class ErrorBound implements Witness {
   public void happens(Kind kind, long now, Job job, Turns turns) {
     double uncertainty =
         switch (kind) {
-          case END, PHASE -> late + workError[job.id] / rate[job.id];
+          case END, PHASE, GO_ON -> late + workError[job.id] / rate[job.id];
           case SLICE -> turnDelta[turns.context];
           case LAUNCH, INTERVAL -> 0;
           case JOIN, LEAVE -> delta;

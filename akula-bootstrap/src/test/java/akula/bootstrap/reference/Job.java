@@ -4,6 +4,8 @@ import akula.api.host.ContextModel;
 import akula.api.host.ThreadModel;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.Phase;
+import java.util.ArrayList;
+import java.util.List;
 
 /** A thread and what is known of it. Times in nanoseconds, work in solo nanoseconds. */
 final class Job {
@@ -14,6 +16,13 @@ final class Job {
   final long launch;
   final Application application;
   ThreadModel model;
+
+  /** What a thread with a program has yet to do, and with whom; null if it has none. */
+  List<Chore> chores;
+
+  Company company;
+  boolean spins;
+  boolean done;
 
   int phase;
   double left;
@@ -38,6 +47,33 @@ final class Job {
     left = phase().soloSeconds() * 1e9;
   }
 
+  /** Makes a thread with a program. */
+  Job(int id, long launch, Application application, Company company, List<Chore> chores) {
+    this(id, launch, application);
+    this.company = company;
+    this.chores = new ArrayList<>(chores);
+    left = 0;
+    company.add(this);
+  }
+
+  boolean hasProgram() {
+    return company != null;
+  }
+
+  void wait(boolean spinning) {
+    spins = spinning;
+    model.setBlocked(!spinning);
+  }
+
+  void stopWaiting() {
+    spins = false;
+    model.setBlocked(false);
+  }
+
+  boolean waits() {
+    return spins || model.isBlocked();
+  }
+
   Phase phase() {
     return application.phases().get(phase);
   }
@@ -47,7 +83,7 @@ final class Job {
   }
 
   boolean inLastPhase() {
-    return phase == application.phases().size() - 1;
+    return hasProgram() || phase == application.phases().size() - 1;
   }
 
   /** Returns the work left in this and all later phases. */

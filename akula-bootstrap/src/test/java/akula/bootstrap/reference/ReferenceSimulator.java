@@ -53,18 +53,22 @@ public final class ReferenceSimulator {
 
   private Outcome run(String name) {
     long now = 0;
+    List<Job> running = List.of();
     for (int i = 0; i < MOST_STEPS; i++) {
+      stage.goOn(now, running);
       boolean ended = stage.endThreads(now, Job.NOTHING);
       stage.endPhases(now, Job.NOTHING);
       endSlices(now);
       stage.launchAndCall(now, ended);
-      List<Job> running = computeRates(now);
+      running = computeRates(now);
       if (stage.isOver()) {
         return stage.outcome();
       }
-      long length = step == CUT ? untilNext(now, running) : step;
-      running.forEach(job -> job.run(length));
-      now += length;
+      if (running.stream().noneMatch(Stage::isReady)) {
+        long length = step == CUT ? untilNext(now, running) : step;
+        running.forEach(job -> job.run(length));
+        now += length;
+      }
     }
     throw new IllegalStateException(name + " takes too long");
   }
@@ -93,7 +97,7 @@ public final class ReferenceSimulator {
     for (Turns turns : stage.contexts) {
       next = Math.min(next, turns.turnEnd);
     }
-    for (Job job : running) {
+    for (Job job : running.stream().filter(job -> !job.spins).toList()) {
       next = Math.min(next, now + (long) Math.ceil(job.debt + job.left / job.rate));
     }
     return Math.max(1, next - now);

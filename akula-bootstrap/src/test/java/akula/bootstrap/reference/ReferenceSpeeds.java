@@ -25,7 +25,10 @@ final class ReferenceSpeeds {
 
   /** Returns the rate of one thread among others, itself included. */
   double rate(Job job, List<Job> running) {
-    double rate = coreSpeed(job.place) * numaFactor(job);
+    if (job.spins) {
+      return 0;
+    }
+    double rate = pace(job) * numaFactor(job);
     for (Map.Entry<SharingLevel, Contention> level : levels.entrySet()) {
       rate *= relativeSpeed(job, running, level.getKey(), level.getValue());
     }
@@ -39,7 +42,7 @@ final class ReferenceSpeeds {
     int members = 0;
     int self = -1;
     for (Job other : running) {
-      if (place(other.place, level) == place) {
+      if (!other.spins && place(other.place, level) == place) {
         if (other == job) {
           self = members;
         }
@@ -71,6 +74,12 @@ final class ReferenceSpeeds {
       number -= domain.cores().size();
     }
     throw new IllegalStateException("no such core");
+  }
+
+  /** The part of the time that follows the core is divided by its speed; the rest stays. */
+  private double pace(Job job) {
+    double part = job.application.speedSensitivity();
+    return 1 / (part / coreSpeed(job.place) + (1 - part));
   }
 
   private double numaFactor(Job job) {

@@ -6,6 +6,7 @@ import akula.api.host.MachineModel;
 import akula.api.host.ParameterSource;
 import akula.bootstrap.reference.ReferenceSimulator.Outcome;
 import akula.bootstrap.reference.Witness.Kind;
+import akula.formats.dataset.Application;
 import akula.formats.workload.Workload;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -19,6 +20,7 @@ final class Stage {
   private final Scheduler policy;
   private final ReferenceSpeeds speeds;
   private int launched;
+  private long lastCall;
   final List<Job> jobs = new ArrayList<>();
   final List<Turns> contexts = new ArrayList<>();
 
@@ -34,12 +36,47 @@ final class Stage {
     policy = input.newPolicy();
     speeds = new ReferenceSpeeds(input);
     for (Workload.Launch launch : input.launchesInOrder()) {
-      int row = input.data().indexOf(launch.application());
-      jobs.add(new Job(jobs.size(), launch.launchNanos(), input.data().applications().get(row)));
+      add(launch, input.data().applications().get(input.data().indexOf(launch.application())));
     }
     for (int i = 0; i < machine.contextCount(); i++) {
       contexts.add(new Turns(i, input));
     }
+  }
+
+  private void add(Workload.Launch launch, Application application) {
+    Company company = new Company();
+    for (int i = 0; i < launch.threads(); i++) {
+      int member = i;
+      int id = jobs.size();
+      long time = launch.launchNanos();
+      jobs.add(
+          launch
+              .behaviour()
+              .script()
+              .map(s -> new Job(id, time, application, company, Chore.of(s, member)))
+              .orElseGet(() -> new Job(id, time, application)));
+    }
+  }
+
+  /** Lets threads with a program go on that had their turn and have done their work. */
+  void goOn(long now, List<Job> hadTheirTurn) {
+    for (Job job : jobs) {
+      if (isReady(job) && hadTheirTurn.contains(job)) {
+        witness.happens(Kind.GO_ON, now, job, null);
+        job.company.goOn(job);
+      }
+    }
+  }
+
+  /** Tells whether a thread could do something else than work if it had its turn. */
+  static boolean isReady(Job job) {
+    return job.hasProgram()
+        && job.end < 0
+        && job.model != null
+        && job.left <= Job.NOTHING
+        && job.debt <= Job.NOTHING
+        && !job.waits()
+        && !job.done;
   }
 
   /** Ends the threads whose work is done to within a little; tells whether there were any. */
@@ -47,7 +84,8 @@ final class Stage {
     machine.setNowNanos(now);
     boolean any = false;
     for (Job job : jobs) {
-      if (job.end < 0 && job.inLastPhase() && job.left <= little) {
+      boolean over = job.hasProgram() ? job.done : job.inLastPhase() && job.left <= little;
+      if (job.end < 0 && over) {
         Turns turns = contexts.get(job.place.index());
         witness.happens(Kind.END, now, job, turns);
         job.end = now;
@@ -71,6 +109,7 @@ final class Stage {
   /** Launches what is due and calls the policy if there is a reason to; then its will is done. */
   void launchAndCall(long now, boolean ended) {
     boolean call = ended | launchThreads(now) | intervalIsOver(now);
+    lastCall = now;
     if (machine.wakeNanos() <= now) {
       machine.beginUpdate();
       call = true;
@@ -94,7 +133,7 @@ final class Stage {
   }
 
   private boolean intervalIsOver(long now) {
-    boolean over = now > 0 && now % input.intervalNanos() == 0;
+    boolean over = now > lastCall && now % input.intervalNanos() == 0;
     if (over) {
       witness.happens(Kind.INTERVAL, now, null, null);
     }

@@ -10,6 +10,8 @@ interface Witness {
     END,
     /** A phase of a thread ends. */
     PHASE,
+    /** A thread with a program has done its work and goes on. */
+    GO_ON,
     /** The slice of a thread ends on its context. */
     SLICE,
     /** A thread is launched. */

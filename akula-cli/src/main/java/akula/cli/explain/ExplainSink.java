@@ -53,7 +53,7 @@ public final class ExplainSink implements StepSink {
     look(scene, scene.contexts());
     done = Arrays.copyOf(done, scene.launched());
     for (int id = 0; id < scene.launched(); id++) {
-      done[id] += step.progress()[id] * simulator.soloNanos(id);
+      done[id] += step.progress()[id] * simulator.workNanos(id);
     }
   }
 
@@ -111,7 +111,7 @@ public final class ExplainSink implements StepSink {
     for (int id = 0; id < done.length; id++) {
       long end = simulator.endNanos(id);
       boolean isOver = end >= 0 && end <= scene.beginNanos();
-      double work = isOver ? simulator.soloNanos(id) : done[id];
+      double work = isOver ? simulator.workNanos(id) : done[id];
       double elapsed = (isOver ? end : scene.beginNanos()) - simulator.launchNanos(id);
       if (work > 0) {
         all.add(new Degradation(id, 100 * (elapsed - work) / work));

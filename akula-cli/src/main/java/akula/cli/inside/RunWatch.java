@@ -40,10 +40,10 @@ public final class RunWatch implements RunObserver {
     for (int id = 0; id < threads; id++) {
       // What was done is worked out anew each time, and may be a rounding error less than before.
       double before = id < totalBefore.length ? totalBefore[id] : 0;
-      total[id] = Math.max(before, simulator.workDone(id, now) / simulator.soloNanos(id));
+      total[id] = Math.max(before, simulator.workDone(id, now) / simulator.workNanos(id));
       progress[id] =
           simulator.isInSteps()
-              ? simulator.stepProgress(id) / simulator.soloNanos(id)
+              ? simulator.stepProgress(id) / simulator.workNanos(id)
               : total[id] - before;
     }
     Step step = new Step(scene, now, progress, total);

@@ -92,10 +92,7 @@ final class RealRuns {
 
   private static Programs.Ready atOnce(Programs.Ready ready) {
     Workload.Launch launch = ready.launch();
-    return new Programs.Ready(
-        new Workload.Launch(launch.application(), 0, launch.threads(), launch.program()),
-        ready.program(),
-        ready.executable());
+    return new Programs.Ready(launch.at(0), ready.program(), ready.executable());
   }
 
   static String seconds(double nanos) {

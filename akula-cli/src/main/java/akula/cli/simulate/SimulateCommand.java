@@ -3,6 +3,7 @@ package akula.cli.simulate;
 import akula.api.Scheduler;
 import akula.api.plugin.PolicyFactory;
 import akula.bootstrap.RunFailedException;
+import akula.bootstrap.Settings;
 import akula.bootstrap.engine.Mixing;
 import akula.bootstrap.engine.Simulator;
 import akula.cli.bound.RunBounds;
@@ -111,6 +112,9 @@ public final class SimulateCommand implements Callable<Integer> {
         named
             ? WorkloadChoice.of(workload, seed, setup.data(), arrivals)
             : WorkloadChoice.ofDefault(seed, setup.data(), arrivals);
+    if (setup.settings().mode() == Settings.Mode.TICK && chosen.launches().hasPrograms()) {
+      throw new UsageException(Simulator.NO_PROGRAMS_IN_STEPS);
+    }
     RunBounds bounds = bound ? RunBounds.of(setup, chosen.launches()) : null;
     print(run(setup, factory, chosen), setup, bounds);
     return 0;

@@ -8,7 +8,9 @@ import akula.cli.ground.UsageException;
 import akula.cli.setup.ArrivalOptions;
 import akula.formats.InvalidInputException;
 import akula.formats.dataset.DataSet;
+import akula.formats.workload.Workload;
 import akula.formats.workload.WorkloadReader;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -46,7 +48,15 @@ record WorkloadChoice(Launches launches, long seed) {
     }
     var file = Home.catalog().workload(written);
     var workload = WorkloadReader.read(file, data.dataSet().applicationNames());
-    return new WorkloadChoice(Launches.of(workload, data).closedFor(closed.toNanos()), seed);
+    return new WorkloadChoice(launches(file, workload, data).closedFor(closed.toNanos()), seed);
+  }
+
+  private static Launches launches(Path file, Workload workload, BootstrapData data) {
+    try {
+      return Launches.of(workload, data);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("%s: %s".formatted(file, e.getMessage()));
+    }
   }
 
   /**

@@ -271,7 +271,8 @@ class RunCommandTest {
         .startsWith(
             "akula: --parameter nosuch has no source here: it is neither a known parameter");
     assertThat(run(workload, "--policy", "linx").err())
-        .startsWith("akula: there is no policy 'linx'; expected one of di, di_swap, fixed, linux, ")
+        .startsWith(
+            "akula: there is no policy 'linx'; expected one of bus_pairing, cache_pairing, cjfpf, di, di_swap, fixed, gang, linux, ")
         .endsWith("; did you mean 'linux'?\n");
     assertThat(run(workload, "--policy", "linux:x=1").err())
         .isEqualTo("akula: --policy linux:x=1: linux has no options.\n");

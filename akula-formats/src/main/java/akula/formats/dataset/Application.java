@@ -11,6 +11,8 @@ import java.util.List;
  * @param kind its class
  * @param parameters values in the order of {@link DataSet#parameters()}; NaN where not known
  * @param phases its phases in order; one, naming the application itself, if it has no others
+ * @param speedSensitivity share of its solo time that a faster core makes shorter, 0 to 1: on a
+ *     core of speed f it takes (speedSensitivity / f + 1 - speedSensitivity) times as long
  */
 public record Application(
     String name,
@@ -18,11 +20,23 @@ public record Application(
     double instructions,
     ApplicationClass kind,
     List<Double> parameters,
-    List<Phase> phases) {
+    List<Phase> phases,
+    double speedSensitivity) {
 
   /** Keeps its own copies. */
   public Application {
     parameters = List.copyOf(parameters);
     phases = List.copyOf(phases);
+  }
+
+  /** Makes one whose speed is proportional to the core's. */
+  public Application(
+      String name,
+      double soloSeconds,
+      double instructions,
+      ApplicationClass kind,
+      List<Double> parameters,
+      List<Phase> phases) {
+    this(name, soloSeconds, instructions, kind, parameters, phases, 1);
   }
 }

@@ -24,6 +24,10 @@ final class ApplicationsReader {
 
   private static final Pattern PARAMETER =
       Pattern.compile("([A-Za-z][\\w.:-]{0,99}) \\[([^\\]]*)]");
+
+  /** The column of {@link Application#speedSensitivity()}, 1 where it is left out. */
+  static final String SENSITIVITY = "speed_sensitivity";
+
   private static final Range ANY = Range.atLeast(0);
   private static final Range FRACTION = Range.atLeast(0).atMost(1);
 
@@ -33,6 +37,7 @@ final class ApplicationsReader {
       double soloSeconds,
       double instructions,
       ApplicationClass kind,
+      double speedSensitivity,
       List<Double> values) {}
 
   private final DataSetFolder folder;
@@ -63,6 +68,7 @@ final class ApplicationsReader {
     int solo = table.required("solo_s");
     int instructions = table.optional("instructions");
     int kind = table.optional("class");
+    int sensitivity = table.optional(SENSITIVITY);
     readParameters(table);
     complete = name >= 0 && table.complete();
     Set<String> seen = new HashSet<>();
@@ -73,6 +79,7 @@ final class ApplicationsReader {
               row.number(solo, SOLO_SECONDS),
               row.numberOrUnknown(instructions, Range.above(0)),
               readClass(row, kind),
+              sensitivity(row, sensitivity),
               readValues(row));
       if (hasGoodName(row, name, seen)) {
         rows.add(application);
@@ -83,6 +90,11 @@ final class ApplicationsReader {
     if (table.rows().isEmpty() && complete) {
       folder.complain(FILE, "has no application; expected at least one line below the header");
     }
+  }
+
+  private static double sensitivity(CsvRow row, int column) {
+    double value = row.numberOrUnknown(column, FRACTION);
+    return Double.isNaN(value) ? 1 : value;
   }
 
   private void readParameters(CsvTable table) {
@@ -105,7 +117,7 @@ final class ApplicationsReader {
   }
 
   private static boolean looksLikeParameter(String header) {
-    List<String> fixed = List.of("application", "solo_s", "instructions", "class");
+    List<String> fixed = List.of("application", "solo_s", "instructions", "class", SENSITIVITY);
     return !fixed.contains(header)
         && !header.isEmpty()
         && Spelling.nearest(header, fixed).isEmpty();

@@ -137,7 +137,8 @@ public final class DataSetReader {
               row.instructions(),
               row.kind(),
               row.values(),
-              phases.of(i, row.soloSeconds())));
+              phases.of(i, row.soloSeconds()),
+              row.speedSensitivity()));
     }
     return all;
   }

@@ -209,6 +209,11 @@ public final class DataSetWriter {
 
   private String applications() {
     var header = new ArrayList<>(List.of("application", "solo_s", "instructions", "class"));
+    boolean sensitive =
+        dataSet.applications().stream().anyMatch(row -> row.speedSensitivity() != 1);
+    if (sensitive) {
+      header.add(ApplicationsReader.SENSITIVITY);
+    }
     dataSet.parameters().forEach(p -> header.add(p.name() + " [" + p.unit() + "]"));
     var text = new CsvText().row(header);
     for (Application application : dataSet.applications()) {
@@ -217,6 +222,9 @@ public final class DataSetWriter {
       row.add(Numbers.text(application.soloSeconds()));
       row.add(Numbers.text(application.instructions()));
       row.add(application.kind().word());
+      if (sensitive) {
+        row.add(Numbers.text(application.speedSensitivity()));
+      }
       application.parameters().forEach(value -> row.add(Numbers.text(value)));
       text.row(row);
     }

@@ -109,6 +109,15 @@ public final class Fields {
     return values.whole(what, node, least, most);
   }
 
+  /**
+   * Returns the number that a node is, or NaN and a mistake.
+   *
+   * @param what what it is, for messages
+   */
+  public double numberOf(String what, Node node, Range range) {
+    return values.number(what, node, range);
+  }
+
   /** Returns the list of a key that has to be there and not empty. */
   public List<Node> list(String key) {
     Optional<Node> node = required(key);

@@ -1,5 +1,6 @@
 package akula.formats.workload;
 
+import akula.formats.script.Behaviour;
 import java.util.List;
 import java.util.Optional;
 
@@ -16,15 +17,24 @@ public record Workload(String name, List<Launch> launches) {
    *
    * @param application key into a data set
    * @param launchNanos when, in nanoseconds since the run began, at least 0
-   * @param threads how many threads it has, at least 1; the simulator lets each do what the data
-   *     set says of the application
+   * @param threads how many threads it has, at least 1
+   * @param behaviour what its threads do, for the simulator
    * @param program what a real run starts, if the workload says so
    */
   public record Launch(
-      String application, long launchNanos, int threads, Optional<Program> program) {
+      String application,
+      long launchNanos,
+      int threads,
+      Behaviour behaviour,
+      Optional<Program> program) {
     /** An application of one thread, for the simulator. */
     public Launch(String application, long launchNanos) {
-      this(application, launchNanos, 1, Optional.empty());
+      this(application, launchNanos, 1, Behaviour.PLAIN, Optional.empty());
+    }
+
+    /** The same application, launched at another time. */
+    public Launch at(long nanos) {
+      return new Launch(application, nanos, threads, behaviour, program);
     }
   }
 

@@ -6,7 +6,10 @@ import akula.formats.Mistakes;
 import akula.formats.SourceText;
 import akula.formats.csv.CsvRow;
 import akula.formats.csv.CsvTable;
+import akula.formats.script.Behaviour;
+import akula.formats.script.BehaviourReader;
 import akula.formats.tree.Fields;
+import akula.formats.tree.Moment;
 import akula.formats.tree.Node;
 import akula.formats.tree.TreeReader;
 import java.nio.file.Path;
@@ -23,7 +26,8 @@ import java.util.Optional;
  *   <li>CSV: {@code application,launch_s[,count]}; the name of the workload is that of the file.
  *   <li>YAML or JSON: {@code name} and {@code launches}, a list of {@code application}, {@code
  *       launch} (a duration such as {@code 250ms}, or a number of seconds; 0 if left out) and
- *       {@code count} and {@code threads} (1 if left out); for real runs {@code command}, {@code
+ *       {@code count} and {@code threads} (1 if left out); {@code program} or {@code pattern}, and
+ *       {@code tells}, see {@link BehaviourReader}; for real runs {@code command}, {@code
  *       arguments}, {@code directory}, {@code inputs} and {@code environment}, see {@link Program}.
  * </ul>
  *
@@ -143,7 +147,8 @@ public final class WorkloadReader {
       long nanos = entry.optional("launch").map(node -> launch(entry, node)).orElse(0L);
       long count = entry.whole("count", 1, MOST_THREADS, 1);
       int threads = (int) entry.whole("threads", 1, MOST_THREADS, 1);
-      add(new Workload.Launch(application, nanos, threads, programs.read(entry)), count);
+      Behaviour behaviour = BehaviourReader.read(entry, threads);
+      add(new Workload.Launch(application, nanos, threads, behaviour, programs.read(entry)), count);
       entry.end();
     }
     fields.end();
@@ -152,7 +157,7 @@ public final class WorkloadReader {
 
   private static long launch(CsvRow row, int column) {
     try {
-      return LaunchTime.ofSeconds(row.text(column));
+      return Moment.ofSeconds(row.text(column));
     } catch (IllegalArgumentException e) {
       row.complain(column, "launch_s", e.getMessage());
       return 0;
@@ -161,7 +166,7 @@ public final class WorkloadReader {
 
   private static long launch(Fields entry, Node node) {
     try {
-      return LaunchTime.of(node);
+      return Moment.of(node);
     } catch (IllegalArgumentException e) {
       entry.complain(node, "launch is " + node.found() + "; expected " + e.getMessage());
       return 0;

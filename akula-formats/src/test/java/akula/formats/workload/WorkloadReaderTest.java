@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import akula.formats.InvalidInputException;
 import akula.formats.SourceText;
+import akula.formats.script.Behaviour;
+import akula.formats.tree.Moment;
 import akula.formats.workload.Workload.Launch;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -105,9 +107,10 @@ class WorkloadReaderTest {
             Optional.of(folder.resolveSibling("there")),
             List.of(),
             new TreeMap<>());
-    Launch second = new Launch("beta", 0, 1, Optional.of(beta));
+    Launch second = new Launch("beta", 0, 1, Behaviour.PLAIN, Optional.of(beta));
     assertThat(workload.launches())
-        .containsExactly(new Launch("alpha", 0, 4, Optional.of(alpha)), second, second);
+        .containsExactly(
+            new Launch("alpha", 0, 4, Behaviour.PLAIN, Optional.of(alpha)), second, second);
     assertThat(workload.threadCount()).isEqualTo(6);
   }
 
@@ -192,7 +195,7 @@ class WorkloadReaderTest {
             + " at least 1 and at most 1000000",
         "`application: alpha, luanch: 1` | 2:25: unknown key 'luanch'; did you mean 'launch'?",
         "`application: alpha, bla: 1` | 2:25: unknown key 'bla'; expected one of application,"
-            + " arguments, command, count, directory, environment, inputs, launch, threads",
+            + " arguments, command, count, directory, environment, inputs, launch, pattern, program, tells, threads",
         "launch: 1 | 2:4: key 'application' is missing",
         "`application: alpha, arguments: [-n]` | 2:36: arguments stands here without command;"
             + " expected the program to run",
@@ -256,7 +259,7 @@ class WorkloadReaderTest {
   @Provide
   Arbitrary<List<Launch>> launches() {
     var name = Arbitraries.of("alpha", "beta", "403.gcc", "a \"quoted\" one", "x;y", "é");
-    var nanos = Arbitraries.longs().between(0, LaunchTime.LATEST_NANOS);
+    var nanos = Arbitraries.longs().between(0, Moment.LONGEST_NANOS);
     return Combinators.combine(name, nanos).as(Launch::new).list().ofMinSize(1).ofMaxSize(20);
   }
 

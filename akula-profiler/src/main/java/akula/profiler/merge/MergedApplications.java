@@ -91,7 +91,8 @@ final class MergedApplications {
         application.instructions(),
         application.kind(),
         values,
-        whole ? List.of(new Phase(place, solo)) : phases);
+        whole ? List.of(new Phase(place, solo)) : phases,
+        application.speedSensitivity());
   }
 
   /** What the first data set does not know is taken from the second. */
@@ -110,7 +111,8 @@ final class MergedApplications {
         known(one.instructions(), other.instructions()),
         classified ? one.kind() : other.kind(),
         values,
-        one.phases());
+        one.phases(),
+        one.speedSensitivity());
   }
 
   private double known(double one, double other) {

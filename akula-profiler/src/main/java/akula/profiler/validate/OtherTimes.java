@@ -34,7 +34,8 @@ final class OtherTimes {
               row.instructions(),
               row.kind(),
               row.parameters(),
-              phases));
+              phases,
+              row.speedSensitivity()));
     }
     return new DataSet(
         data.name(),
@@ -64,7 +65,8 @@ final class OtherTimes {
               row.instructions(),
               row.kind(),
               row.parameters(),
-              List.of(new Phase(i, seconds))));
+              List.of(new Phase(i, seconds)),
+              row.speedSensitivity()));
     }
     return new DataSet(
         data.name(), data.description(), data.modelled(), data.parameters(), rows, Map.of(), "");

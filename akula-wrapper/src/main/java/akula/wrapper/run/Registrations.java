@@ -179,7 +179,7 @@ final class Registrations {
       readings.alone(program.main().model(), counted.slot());
       report(program.main(), program, slot);
     } else {
-      ThreadModel model = machine.launch(program.launch.application(), now);
+      ThreadModel model = machine.launch(program.main().model().process(), now);
       RealThread thread =
           RealThread.registered(model, program.main(), task[0], task[1], counted.startTicks());
       program.registrations.put(slot, new Registration(owner, thread, counted));

@@ -1,21 +1,20 @@
-package akula.formats.workload;
+package akula.formats.tree;
 
 import akula.api.plugin.DurationText;
 import akula.formats.Numbers;
-import akula.formats.tree.Node;
 import java.time.Duration;
 
-/** Reads when a thread is launched. What is wrong is thrown as what was expected. */
-final class LaunchTime {
-  /** The latest launch, in nanoseconds: four months. */
-  static final long LATEST_NANOS = 10_000_000L * 1_000_000_000L;
+/** Reads times in whole nanoseconds. What is wrong is thrown as what was expected. */
+public final class Moment {
+  /** The longest time, in nanoseconds: four months. */
+  public static final long LONGEST_NANOS = 10_000_000L * 1_000_000_000L;
 
   private static final String RANGE = "of at least 0 and at most 10000000";
   private static final String SECONDS = "a number of seconds " + RANGE;
   private static final String EITHER =
       "%s, or a number of seconds, %s s".formatted(DurationText.EXPECTED, RANGE);
 
-  private LaunchTime() {}
+  private Moment() {}
 
   /**
    * Returns the nanoseconds of a number of seconds.
@@ -23,7 +22,7 @@ final class LaunchTime {
    * @throws IllegalArgumentException if it is none, out of range, or has a part of a nanosecond;
    *     the message is what was expected
    */
-  static long ofSeconds(String text) {
+  public static long ofSeconds(String text) {
     return seconds(text, SECONDS);
   }
 
@@ -32,7 +31,7 @@ final class LaunchTime {
    *
    * @throws IllegalArgumentException as {@link #ofSeconds}
    */
-  static long of(Node node) {
+  public static long of(Node node) {
     return switch (node) {
       case Node.Number number -> seconds(number.text(), EITHER);
       case Node.Text text when Numbers.exact(text.value()).isPresent() ->
@@ -66,7 +65,7 @@ final class LaunchTime {
   }
 
   private static long inRange(Duration time, String expected) {
-    if (time.isNegative() || time.compareTo(Duration.ofNanos(LATEST_NANOS)) > 0) {
+    if (time.isNegative() || time.compareTo(Duration.ofNanos(LONGEST_NANOS)) > 0) {
       throw new IllegalArgumentException(expected);
     }
     return time.toNanos();

@@ -1,0 +1,121 @@
+package akula.bootstrap.engine;
+
+import akula.bootstrap.RunFailedException;
+import akula.bootstrap.team.Crew;
+import akula.bootstrap.team.DeadlockException;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * Threads with programs that have done their work at an instant: each goes on in the order of the
+ * numbers, and lets others go on.
+ */
+final class Teamwork {
+  private final Population population;
+  private final Dynamics dynamics;
+  private final StaleTasks stale;
+  private final TaskList arrived = new TaskList();
+
+  /**
+   * Those that fell asleep or were woken at this instant, in this order; both may happen to one.
+   */
+  private final List<Task> changed = new ArrayList<>();
+
+  private final BitSet woken = new BitSet();
+
+  /**
+   * Makes one.
+   *
+   * @param stale gets tasks whose rate has to be worked out anew
+   */
+  Teamwork(Population population, Dynamics dynamics, StaleTasks stale) {
+    this.population = population;
+    this.dynamics = dynamics;
+    this.stale = stale;
+  }
+
+  void clear() {
+    arrived.clear();
+    changed.clear();
+    woken.clear();
+  }
+
+  /** A running thread has done the work that it had to do before it goes on. */
+  void add(Task task) {
+    arrived.add(task);
+  }
+
+  /**
+   * Lets all go on that were added.
+   *
+   * @param ended gets those that are done
+   */
+  void goOn(long now, TaskList ended) throws RunFailedException {
+    for (int i = 0; i < arrived.size(); i++) {
+      Task task = arrived.get(i);
+      task.settle(now);
+      goOn(task, ended);
+      wakeOthers(task, now);
+    }
+    arrived.clear();
+  }
+
+  private void goOn(Task task, TaskList ended) throws RunFailedException {
+    double next = next(task);
+    if (next == Crew.ENDS) {
+      ended.add(task);
+    } else if (next == Crew.SLEEPS) {
+      task.beginWork(0);
+      task.model.setBlocked(true);
+      changed.add(task);
+    } else if (next == Crew.SPINS) {
+      task.beginWork(0);
+      dynamics.beginSpinning(task);
+      stale.add(task);
+    } else {
+      task.beginWork(next);
+      stale.add(task);
+    }
+  }
+
+  /** Tells the policy who fell asleep and who was woken. */
+  void tellPolicy() throws RunFailedException {
+    for (int i = 0; i < changed.size(); i++) {
+      if (woken.get(i)) {
+        population.callWoken(changed.get(i).model);
+      } else {
+        population.callBlocked(changed.get(i).model);
+      }
+    }
+    changed.clear();
+    woken.clear();
+  }
+
+  private double next(Task task) throws RunFailedException {
+    try {
+      return task.crew.goOn(task.member);
+    } catch (DeadlockException e) {
+      throw population.failures.deadlock(task, e);
+    }
+  }
+
+  private void wakeOthers(Task task, long now) throws RunFailedException {
+    Crew crew = task.crew;
+    for (int member = crew.takeWoken(); member >= 0; member = crew.takeWoken()) {
+      Task other = population.tasks[task.id - task.member + member];
+      if (other.running) {
+        stale.add(other); // also if it fell asleep at this very instant
+      }
+      if (other.spinning) {
+        other.settle(now);
+        dynamics.endSpinning(other);
+      } else {
+        other.model.setBlocked(false);
+        woken.set(changed.size());
+        changed.add(other);
+      }
+      other.beginWork(crew.isWorkNext(member) ? next(other) : 0);
+    }
+  }
+}

@@ -1,0 +1,108 @@
+package akula.bootstrap.team;
+
+import akula.formats.script.Script;
+import akula.formats.script.Told;
+import akula.formats.workload.Workload;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** An application of several threads, or of one that has a program: what they do. Immutable. */
+public final class Team {
+  private final int threads;
+  private final Told told;
+  private final Optional<Script> script;
+  private final List<Code> codes = new ArrayList<>();
+  private final List<String> locks;
+  private final double[] soloNanos;
+  private final double[] workNanos;
+
+  private Team(Workload.Launch launch) throws DeadlockException {
+    threads = launch.threads();
+    told = launch.behaviour().told();
+    script = launch.behaviour().script();
+    Map<String, Integer> lockNumbers = new HashMap<>();
+    script.ifPresent(steps ->
+        IntStream.range(0, threads).forEach(i -> codes.add(Code.of(steps, i, lockNumbers))));
+    locks = names(lockNumbers);
+    soloNanos = script.isPresent() ? new AloneRun(this).endNanos() : new double[0];
+    workNanos =
+        IntStream.range(0, threads)
+            .mapToDouble(i -> script.map(steps -> steps.workNanos(i)).orElse(0.0))
+            .toArray();
+  }
+
+  private static List<String> names(Map<String, Integer> numbers) {
+    return numbers.entrySet().stream()
+        .sorted(Map.Entry.comparingByValue())
+        .map(Map.Entry::getKey)
+        .toList();
+  }
+
+  /**
+   * Makes the team of an entry of a workload, or nothing if it is a single thread that does what
+   * the data set says.
+   *
+   * @throws DeadlockException if its threads wait for each other for ever even if nothing slows
+   *     them down
+   */
+  public static Optional<Team> of(Workload.Launch launch) throws DeadlockException {
+    return launch.threads() == 1 && launch.behaviour().isPlain()
+        ? Optional.empty()
+        : Optional.of(new Team(launch));
+  }
+
+  /** Returns the number of threads. */
+  public int threads() {
+    return threads;
+  }
+
+  /** Tells whether the threads have a program; else they do what the data set says. */
+  public boolean isScripted() {
+    return script.isPresent();
+  }
+
+  /** Returns what the application tells the policy. */
+  public Told told() {
+    return told;
+  }
+
+  /**
+   * Returns when a thread ends if the application is alone, each thread on a context of its own
+   * with a core of speed 1 and nothing slows it down, solo nanoseconds; waiting is counted.
+   *
+   * @throws IllegalStateException if it has no program
+   */
+  public double soloNanos(int thread) {
+    requireScript();
+    return soloNanos[thread];
+  }
+
+  /**
+   * Returns the work of a thread, solo nanoseconds.
+   *
+   * @throws IllegalStateException if it has no program
+   */
+  public double workNanos(int thread) {
+    requireScript();
+    return workNanos[thread];
+  }
+
+  private void requireScript() {
+    if (script.isEmpty()) {
+      throw new IllegalStateException("the threads do what the data set says");
+    }
+  }
+
+  Code code(int thread) {
+    return codes.get(thread);
+  }
+
+  /** Returns the names of the locks by number. */
+  List<String> locks() {
+    return locks;
+  }
+}

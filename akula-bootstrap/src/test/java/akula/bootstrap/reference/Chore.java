@@ -1,0 +1,62 @@
+package akula.bootstrap.reference;
+
+import akula.formats.script.Script;
+import akula.formats.script.Step;
+import akula.formats.script.Waiting;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * One thing that a thread with a program does; repetitions are written out.
+ *
+ * @param kind what
+ * @param nanos of work
+ * @param lock its name
+ * @param spins whether it spins while it waits
+ */
+record Chore(Kind kind, double nanos, String lock, boolean spins) {
+  enum Kind {
+    WORK,
+    MEET,
+    TAKE,
+    GIVE
+  }
+
+  /** Writes out what a thread does. */
+  static List<Chore> of(Script script, int thread) {
+    List<Chore> chores = new ArrayList<>();
+    script.steps().forEach(step -> add(step, thread, chores));
+    return chores;
+  }
+
+  private static void add(Step step, int thread, List<Chore> chores) {
+    switch (step) {
+      case Step.Work work -> chores.add(new Chore(Kind.WORK, work.of(thread), "", false));
+      case Step.Barrier barrier -> chores.add(meet(barrier.waiting()));
+      case Step.Serial serial -> {
+        chores.add(meet(serial.waiting()));
+        if (thread == 0) {
+          chores.add(new Chore(Kind.WORK, serial.nanos(), "", false));
+        }
+        chores.add(meet(serial.waiting()));
+      }
+      case Step.Acquire take ->
+          chores.add(new Chore(Kind.TAKE, 0, take.lock(), take.waiting() == Waiting.SPIN));
+      case Step.Release give -> chores.add(new Chore(Kind.GIVE, 0, give.lock(), false));
+      case Step.Repeat repeat -> {
+        for (long i = 0; i < repeat.times(); i++) {
+          repeat.steps().forEach(inner -> add(inner, thread, chores));
+        }
+      }
+      case Step.Only only -> {
+        if (only.threads().contains(thread)) {
+          only.steps().forEach(inner -> add(inner, thread, chores));
+        }
+      }
+    }
+  }
+
+  private static Chore meet(Waiting waiting) {
+    return new Chore(Kind.MEET, 0, "", waiting == Waiting.SPIN);
+  }
+}

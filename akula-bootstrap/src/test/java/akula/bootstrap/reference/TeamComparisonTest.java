@@ -1,0 +1,50 @@
+package akula.bootstrap.reference;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import akula.bootstrap.reference.CaseGenerator.Model;
+import akula.bootstrap.reference.ReferenceCase.PolicyKind;
+import akula.bootstrap.reference.ReferenceSimulator.Outcome;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The engine against the slow second simulator, with threads that wait for each other. */
+class TeamComparisonTest {
+  private static final double MOST_REJECTED = 0.25;
+
+  @ParameterizedTest
+  @CsvSource({
+    "PAIR_MATRIX, FIXED, 400",
+    "PAIR_MATRIX, NAIVE_SPREAD, 400",
+    "PAIR_MATRIX, MEDDLING, 400",
+    "SHARED_CACHE, FIXED, 100"
+  })
+  void agreesToTheRounding(Model model, PolicyKind policy, int cases) {
+    int compared = 0;
+    int drawn = 0;
+    while (compared < cases) {
+      long seed = drawn++;
+      ReferenceCase input =
+          new TeamGenerator(seed).withPrograms(CaseGenerator.draw(seed, model, policy));
+      Moments moments = new Moments();
+      Outcome expected = ReferenceSimulator.run(input, ReferenceSimulator.CUT, moments);
+      if (!moments.ambiguous()) {
+        compared++;
+        assertAgrees(input.name(), EngineRun.exact(input), expected, moments.tolerance());
+      }
+    }
+    assertThat((double) (drawn - compared) / drawn).isLessThan(MOST_REJECTED);
+  }
+
+  private static void assertAgrees(String name, Outcome actual, Outcome expected, long tolerance) {
+    for (int i = 0; i < expected.endNanos().length; i++) {
+      assertThat(Math.abs(actual.endNanos()[i] - expected.endNanos()[i]))
+          .as("end of thread %d of %s", i, name)
+          .isLessThanOrEqualTo(tolerance);
+      assertThat(Math.abs(actual.startNanos()[i] - expected.startNanos()[i]))
+          .as("start of thread %d of %s", i, name)
+          .isLessThanOrEqualTo(tolerance);
+    }
+    assertThat(actual.migrations()).as(name).isEqualTo(expected.migrations());
+  }
+}

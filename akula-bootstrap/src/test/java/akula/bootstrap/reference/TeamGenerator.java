@@ -1,0 +1,97 @@
+package akula.bootstrap.reference;
+
+import akula.formats.script.Behaviour;
+import akula.formats.script.Script;
+import akula.formats.script.Step;
+import akula.formats.script.Told;
+import akula.formats.script.Waiting;
+import akula.formats.workload.Workload;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.stream.DoubleStream;
+
+/**
+ * Makes random applications whose threads wait for each other, on the cases of another generator.
+ */
+final class TeamGenerator {
+  private final SplittableRandom random;
+
+  TeamGenerator(long seed) {
+    random = Hash.of(seed, 77);
+  }
+
+  /** Returns the case with programs for some of its applications. */
+  ReferenceCase withPrograms(ReferenceCase input) {
+    List<Workload.Launch> launches = new ArrayList<>();
+    for (Workload.Launch launch : input.workload().launches()) {
+      launches.add(random.nextInt(3) == 0 ? launch : withProgram(launch));
+    }
+    Workload workload = new Workload("with programs", launches);
+    return input.with(input.machine(), input.data(), workload, input.policy());
+  }
+
+  private Workload.Launch withProgram(Workload.Launch launch) {
+    int threads = 1 + random.nextInt(4);
+    Script script = new Script(threads, steps(threads));
+    return new Workload.Launch(
+        launch.application(),
+        launch.launchNanos(),
+        threads,
+        new Behaviour(Optional.of(script), Told.NOTHING),
+        Optional.empty());
+  }
+
+  private List<Step> steps(int threads) {
+    List<Step> steps = new ArrayList<>();
+    steps.add(work(threads));
+    for (int i = random.nextInt(4); i > 0; i--) {
+      steps.addAll(some(threads));
+    }
+    return random.nextBoolean() ? steps : List.of(new Step.Repeat(1 + random.nextInt(3), steps));
+  }
+
+  private List<Step> some(int threads) {
+    return switch (random.nextInt(6)) {
+      case 0 -> List.of(work(threads));
+      case 1 -> List.of(new Step.Barrier(waiting()), work(threads));
+      case 2 -> List.of(new Step.Serial(nanos(), waiting()), work(threads));
+      case 3 -> List.of(new Step.Only(Set.of(random.nextInt(threads)), locked(threads)));
+      default -> locked(threads);
+    };
+  }
+
+  /** Locks are always taken in the same order, so that nobody waits for ever. */
+  private List<Step> locked(int threads) {
+    boolean nested = random.nextInt(3) == 0;
+    String outer = nested ? "a" : random.nextBoolean() ? "a" : "b";
+    List<Step> steps = new ArrayList<>();
+    steps.add(new Step.Acquire(outer, waiting()));
+    steps.add(work(threads));
+    if (nested) {
+      steps.add(new Step.Acquire("b", waiting()));
+      steps.add(work(threads));
+      steps.add(new Step.Release("b"));
+    }
+    steps.add(new Step.Release(outer));
+    return steps;
+  }
+
+  private Step work(int threads) {
+    double same = nanos();
+    return new Step.Work(
+        random.nextBoolean()
+            ? List.of(same)
+            : DoubleStream.generate(this::nanos).limit(threads).boxed().toList());
+  }
+
+  private double nanos() {
+    return 1e6 + random.nextInt(100_000_000);
+  }
+
+  private Waiting waiting() {
+    return random.nextInt(3) == 0 ? Waiting.SPIN : Waiting.SLEEP;
+  }
+}

@@ -1,0 +1,49 @@
+package akula.formats.script;
+
+import akula.formats.tree.Fields;
+import java.util.Optional;
+
+/**
+ * Reads how the threads of an application behave: {@code program} or {@code pattern}, and {@code
+ * tells}, of an entry of a workload.
+ */
+public final class BehaviourReader {
+  private static final String PROGRAM = "program";
+  private static final String PATTERN = "pattern";
+
+  private BehaviourReader() {}
+
+  /**
+   * Reads it.
+   *
+   * @param entry the entry; mistakes are added to its collector
+   * @param threads number of threads of the application
+   */
+  public static Behaviour read(Fields entry, int threads) {
+    Optional<Script> script = script(entry, threads);
+    return new Behaviour(script, new ToldReader(threads, script).read(entry));
+  }
+
+  private static Optional<Script> script(Fields entry, int threads) {
+    boolean isProgram = entry.keys().contains(PROGRAM);
+    boolean isPattern = entry.keys().contains(PATTERN);
+    if (isProgram && isPattern) {
+      entry.complainAt(PATTERN, "program and pattern stand in one entry; expected one of them");
+    }
+    if (!isProgram && !isPattern) {
+      entry.optional(PROGRAM);
+      entry.optional(PATTERN);
+      return Optional.empty();
+    }
+    int before = entry.mistakeCount();
+    Script script =
+        isProgram ? new ScriptReader(threads).read(entry) : new PatternReader(threads).read(entry);
+    if (entry.mistakeCount() > before) {
+      return Optional.empty();
+    }
+    Optional<String> mistake = ScriptChecks.mistake(script);
+    String key = isProgram ? PROGRAM : PATTERN;
+    mistake.ifPresent(text -> entry.complainAt(key, key + ": " + text));
+    return mistake.isPresent() ? Optional.empty() : Optional.of(script);
+  }
+}

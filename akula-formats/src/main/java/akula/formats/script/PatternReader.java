@@ -1,0 +1,173 @@
+package akula.formats.script;
+
+import akula.formats.Range;
+import akula.formats.tree.Fields;
+import akula.formats.tree.Moment;
+import akula.formats.tree.Node;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+
+/**
+ * Reads a synthetic application: the object {@code pattern} of an entry of a workload, with one
+ * key, {@code fork_join}, {@code barriers}, {@code critical} or {@code iterations}. It is written
+ * out as a {@link Script}.
+ */
+final class PatternReader {
+  private static final int MOST_SECTIONS = 1_000_000_000;
+  private static final Range SHARE = Range.atLeast(0).atMost(1);
+  private static final Range PART = Range.above(0);
+
+  private final int threads;
+  private final Map<String, Function<Fields, List<Step>>> readers = new LinkedHashMap<>();
+
+  /**
+   * Makes one.
+   *
+   * @param threads number of threads of the application
+   */
+  PatternReader(int threads) {
+    this.threads = threads;
+    readers.put("fork_join", this::forkJoin);
+    readers.put("barriers", this::barriers);
+    readers.put("critical", this::critical);
+    readers.put("iterations", this::iterations);
+  }
+
+  /** Reads the object at the key {@code pattern}. */
+  Script read(Fields entry) {
+    List<Step> steps = entry.object("pattern").map(this::steps).orElse(List.of());
+    return new Script(threads, steps);
+  }
+
+  private List<Step> steps(Fields pattern) {
+    List<String> kinds = pattern.keys().stream().filter(readers::containsKey).toList();
+    if (kinds.size() != 1 || pattern.keys().size() != 1) {
+      pattern.complain(
+          "pattern has %s; expected one of %s"
+              .formatted(
+                  pattern.keys().isEmpty() ? "no key" : String.join(" and ", pattern.keys()),
+                  String.join(", ", readers.keySet())));
+      return List.of();
+    }
+    String kind = kinds.getFirst();
+    return pattern.object(kind).map(fields -> read(fields, readers.get(kind))).orElse(List.of());
+  }
+
+  private static List<Step> read(Fields fields, Function<Fields, List<Step>> reader) {
+    List<Step> steps = reader.apply(fields);
+    fields.end();
+    return steps;
+  }
+
+  private List<Step> forkJoin(Fields fields) {
+    double[] work = workOfThreads(fields);
+    long sections = fields.whole("sections", 1, MOST_SECTIONS);
+    double serial = fields.number("serial", SHARE, 0);
+    Waiting waiting = Words.waiting(fields, Words.WAIT);
+    double all = DoubleStream.of(work).sum();
+    Step begin =
+        serial == 0 ? new Step.Barrier(waiting) : new Step.Serial(serial * all / sections, waiting);
+    return List.of(new Step.Repeat(sections, List.of(begin, parts(work, (1 - serial) / sections))));
+  }
+
+  private List<Step> barriers(Fields fields) {
+    double[] work = workOfThreads(fields);
+    double every = time(fields, "every");
+    Waiting waiting = Words.waiting(fields, Words.WAIT);
+    double mean = DoubleStream.of(work).sum() / threads;
+    long sections = every > 0 ? Math.max(1, Math.round(mean / every)) : 1;
+    return List.of(
+        new Step.Repeat(sections, List.of(parts(work, 1.0 / sections), new Step.Barrier(waiting))));
+  }
+
+  private List<Step> critical(Fields fields) {
+    double[] work = workOfThreads(fields);
+    double[] shares = perThread(fields, "share", SHARE, Double.NaN);
+    long iterations = fields.whole("iterations", 1, MOST_SECTIONS);
+    String lock = fields.text("lock", "lock");
+    Waiting waiting = Words.waiting(fields, Words.WAIT);
+    double[] locked = IntStream.range(0, threads).mapToDouble(i -> work[i] * shares[i]).toArray();
+    double[] free = IntStream.range(0, threads).mapToDouble(i -> work[i] - locked[i]).toArray();
+    return List.of(
+        new Step.Repeat(
+            iterations,
+            List.of(
+                parts(free, 1.0 / iterations),
+                new Step.Acquire(lock, waiting),
+                parts(locked, 1.0 / iterations),
+                new Step.Release(lock))));
+  }
+
+  private List<Step> iterations(Fields fields) {
+    double all = time(fields, "work");
+    long[] counts = counts(fields);
+    double sum = Arrays.stream(counts).sum();
+    return List.of(
+        parts(Arrays.stream(counts).mapToDouble(n -> n).toArray(), sum == 0 ? 0 : all / sum));
+  }
+
+  private long[] counts(Fields fields) {
+    if (fields.keys().contains("counts")) {
+      double[] counts = perThread(fields, "counts", PART, Double.NaN);
+      return Arrays.stream(counts).mapToLong(Math::round).toArray();
+    }
+    long count = fields.whole("count", threads, MOST_SECTIONS);
+    return IntStream.range(0, threads)
+        .mapToLong(i -> count / threads + (i < count % threads ? 1 : 0))
+        .toArray();
+  }
+
+  /** Returns the work of each thread, solo nanoseconds: all work, in the parts that are told. */
+  private double[] workOfThreads(Fields fields) {
+    double all = time(fields, "work");
+    double[] parts = perThread(fields, "parts", PART, 1);
+    double sum = DoubleStream.of(parts).sum();
+    return DoubleStream.of(parts).map(part -> all * part / sum).toArray();
+  }
+
+  private static Step parts(double[] work, double factor) {
+    return new Step.Work(DoubleStream.of(work).map(nanos -> nanos * factor).boxed().toList());
+  }
+
+  private static double time(Fields fields, String key) {
+    Optional<Node> node = fields.required(key);
+    try {
+      return node.isPresent() ? Moment.of(node.get()) : 0;
+    } catch (IllegalArgumentException e) {
+      fields.complain(
+          node.get(), "%s is %s; expected %s".formatted(key, node.get().found(), e.getMessage()));
+      return 0;
+    }
+  }
+
+  /** Returns one number for each thread: a list, or one number for all. */
+  private double[] perThread(Fields fields, String key, Range range, double otherwise) {
+    boolean isList = fields.optional(key).filter(Node.Items.class::isInstance).isPresent();
+    if (!isList) {
+      double one =
+          Double.isNaN(otherwise)
+              ? fields.number(key, range)
+              : fields.number(key, range, otherwise);
+      return DoubleStream.generate(() -> one).limit(threads).toArray();
+    }
+    List<Double> numbers = new ArrayList<>();
+    for (Node node : fields.list(key)) {
+      numbers.add(fields.numberOf("an entry of " + key, node, range));
+    }
+    if (numbers.size() != threads) {
+      fields.complainAt(
+          key,
+          "%s has %d entries; expected one for each of the %d thread(s)"
+              .formatted(key, numbers.size(), threads));
+      return new double[threads];
+    }
+    return numbers.stream().mapToDouble(Double::doubleValue).toArray();
+  }
+}

@@ -1,0 +1,61 @@
+package akula.formats.script;
+
+import java.util.List;
+import java.util.Optional;
+
+/** What of a script cannot be right, whoever runs it. */
+final class ScriptChecks {
+  /** The longest work of a thread, solo nanoseconds: four months. */
+  private static final double MOST_WORK = 1e16;
+
+  private ScriptChecks() {}
+
+  /** Returns the first mistake in a sentence, if there is one. */
+  static Optional<String> mistake(Script script) {
+    if (!isBusy(script.steps())) {
+      return Optional.of("there is a repeat without any work in it; expected work");
+    }
+    Tally first = Tally.of(script, 0);
+    for (int thread = 0; thread < script.threads(); thread++) {
+      Tally tally = Tally.of(script, thread);
+      Optional<String> mistake = tally.mistake();
+      if (mistake.isPresent()) {
+        return Optional.of("thread %d: %s".formatted(thread, mistake.get()));
+      }
+      if (tally.barriers() != first.barriers()) {
+        return Optional.of(
+            "thread %d comes to %.0f barrier(s), thread 0 to %.0f; expected all threads at each"
+                    .formatted(thread, tally.barriers(), first.barriers())
+                + " (a serial section has two)");
+      }
+      if (!(tally.work() > 0 && tally.work() <= MOST_WORK)) {
+        return Optional.of(
+            "thread %d has %s s of work; expected more than 0 and at most 10000000"
+                .formatted(thread, tally.work() / 1e9));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static boolean isBusy(List<Step> steps) {
+    return steps.stream()
+        .allMatch(step ->
+            switch (step) {
+              case Step.Repeat repeat -> works(repeat.steps()) && isBusy(repeat.steps());
+              case Step.Only only -> isBusy(only.steps());
+              default -> true;
+            });
+  }
+
+  private static boolean works(List<Step> steps) {
+    return steps.stream()
+        .anyMatch(step ->
+            switch (step) {
+              case Step.Work work -> work.nanos().stream().anyMatch(nanos -> nanos > 0);
+              case Step.Serial serial -> serial.nanos() > 0;
+              case Step.Repeat repeat -> works(repeat.steps());
+              case Step.Only only -> works(only.steps());
+              default -> false;
+            });
+  }
+}

@@ -1,0 +1,144 @@
+package akula.formats.script;
+
+import akula.formats.tree.Fields;
+import akula.formats.tree.Moment;
+import akula.formats.tree.Node;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.BiFunction;
+
+/**
+ * Reads what threads do: the list {@code program} of an entry of a workload. Each step is an object
+ * with one of the keys {@code work}, {@code serial}, {@code barrier}, {@code lock}, {@code
+ * acquire}, {@code release}, {@code repeat}, {@code only}, and the keys that belong to it.
+ */
+final class ScriptReader {
+  /** The most that a repeat may repeat. */
+  static final long MOST_TIMES = 1_000_000_000;
+
+  private static final int MOST_NESTED = 16;
+  private static final String STEPS = "program";
+
+  private final int threads;
+  private final Map<String, BiFunction<Fields, Integer, List<Step>>> readers =
+      new LinkedHashMap<>();
+
+  /**
+   * Makes one.
+   *
+   * @param threads number of threads of the application
+   */
+  ScriptReader(int threads) {
+    this.threads = threads;
+    readers.put("work", (step, depth) -> List.of(work(step)));
+    readers.put("serial", (step, depth) -> List.of(serial(step)));
+    readers.put(
+        "barrier", (step, depth) -> List.of(new Step.Barrier(Words.waiting(step, "barrier"))));
+    readers.put("lock", this::lock);
+    readers.put(
+        "acquire",
+        (step, depth) ->
+            List.of(new Step.Acquire(step.text("acquire"), Words.waiting(step, Words.WAIT))));
+    readers.put("release", (step, depth) -> List.of(new Step.Release(step.text("release"))));
+    readers.put("repeat", this::repeat);
+    readers.put("only", this::only);
+  }
+
+  /** Reads the steps at the key {@code program}. */
+  Script read(Fields entry) {
+    return new Script(threads, steps(entry, 1));
+  }
+
+  private List<Step> steps(Fields owner, int depth) {
+    if (depth > MOST_NESTED) {
+      owner.complain("steps are nested more than %d deep; expected fewer".formatted(MOST_NESTED));
+      owner.ignoreOthers();
+      return List.of();
+    }
+    List<Step> steps = new ArrayList<>();
+    for (Fields step : owner.objects(STEPS)) {
+      steps.addAll(step(step, depth));
+    }
+    return steps;
+  }
+
+  private List<Step> step(Fields step, int depth) {
+    List<String> kinds = step.keys().stream().filter(readers::containsKey).toList();
+    if (kinds.size() != 1) {
+      step.complain(
+          "a step has %s; expected one of %s"
+              .formatted(
+                  kinds.isEmpty() ? "no kind" : "the kinds " + String.join(" and ", kinds),
+                  String.join(", ", readers.keySet())));
+      return List.of();
+    }
+    List<Step> read = readers.get(kinds.getFirst()).apply(step, depth);
+    step.end();
+    return read;
+  }
+
+  private Step work(Fields step) {
+    Optional<Node> node = step.required("work");
+    if (node.isPresent() && node.get() instanceof Node.Items list) {
+      return new Step.Work(perThread(step, list));
+    }
+    return new Step.Work(List.of(node.map(value -> time(step, "work", value)).orElse(0.0)));
+  }
+
+  private List<Double> perThread(Fields step, Node.Items list) {
+    if (list.items().size() != threads) {
+      step.complain(
+          list,
+          "work has %d entries; expected one for each of the %d thread(s)"
+              .formatted(list.items().size(), threads));
+      return List.of(0.0);
+    }
+    return list.items().stream().map(value -> time(step, "an entry of work", value)).toList();
+  }
+
+  private static double time(Fields step, String what, Node node) {
+    try {
+      return Moment.of(node);
+    } catch (IllegalArgumentException e) {
+      step.complain(node, "%s is %s; expected %s".formatted(what, node.found(), e.getMessage()));
+      return 0;
+    }
+  }
+
+  private static Step serial(Fields step) {
+    double nanos = step.required("serial").map(node -> time(step, "serial", node)).orElse(0.0);
+    return new Step.Serial(nanos, Words.waiting(step, Words.WAIT));
+  }
+
+  private List<Step> lock(Fields step, int depth) {
+    List<Step> steps = new ArrayList<>();
+    step.object("lock")
+        .ifPresent(lock -> {
+          String name = lock.text("name");
+          steps.add(new Step.Acquire(name, Words.waiting(lock, Words.WAIT)));
+          boolean nested = lock.keys().contains(STEPS);
+          steps.addAll(nested ? steps(lock, depth + 1) : List.of(work(lock)));
+          steps.add(new Step.Release(name));
+          lock.end();
+        });
+    return steps;
+  }
+
+  private List<Step> repeat(Fields step, int depth) {
+    long times = step.whole("repeat", 1, MOST_TIMES);
+    return List.of(new Step.Repeat(times, steps(step, depth + 1)));
+  }
+
+  private List<Step> only(Fields step, int depth) {
+    Set<Integer> chosen = new TreeSet<>();
+    for (Node node : step.list("only")) {
+      chosen.add((int) step.wholeOf("an entry of only", node, 0, threads - 1));
+    }
+    return List.of(new Step.Only(chosen, steps(step, depth + 1)));
+  }
+}

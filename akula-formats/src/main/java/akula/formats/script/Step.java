@@ -1,0 +1,84 @@
+package akula.formats.script;
+
+import java.util.List;
+import java.util.Set;
+
+/** What the threads of an application do next. */
+public sealed interface Step {
+
+  /**
+   * Work.
+   *
+   * @param nanos solo nanoseconds: one number for each thread, or one for all
+   */
+  record Work(List<Double> nanos) implements Step {
+    /** Keeps its own copy. */
+    public Work {
+      nanos = List.copyOf(nanos);
+    }
+
+    /** Returns the work of a thread, solo nanoseconds. */
+    public double of(int thread) {
+      return nanos.get(nanos.size() == 1 ? 0 : thread);
+    }
+  }
+
+  /**
+   * Work of the first thread alone: it begins when all threads have come here, and they go on when
+   * it is done.
+   *
+   * @param nanos solo nanoseconds
+   * @param waiting how the others wait
+   */
+  record Serial(double nanos, Waiting waiting) implements Step {}
+
+  /**
+   * Nobody goes on before all threads have come here.
+   *
+   * @param waiting how those wait that come early
+   */
+  record Barrier(Waiting waiting) implements Step {}
+
+  /**
+   * Takes a lock, which one thread holds at a time. Those that wait get it in the order in which
+   * they came.
+   *
+   * @param lock its name in the application
+   * @param waiting how a thread waits for it
+   */
+  record Acquire(String lock, Waiting waiting) implements Step {}
+
+  /**
+   * Gives a lock back.
+   *
+   * @param lock its name in the application
+   */
+  record Release(String lock) implements Step {}
+
+  /**
+   * Several steps, over and over.
+   *
+   * @param times how often, at least 1
+   * @param steps the steps
+   */
+  record Repeat(long times, List<Step> steps) implements Step {
+    /** Keeps its own copy. */
+    public Repeat {
+      steps = List.copyOf(steps);
+    }
+  }
+
+  /**
+   * Steps of some threads; the others leave them out.
+   *
+   * @param threads numbers within the application, from 0
+   * @param steps the steps
+   */
+  record Only(Set<Integer> threads, List<Step> steps) implements Step {
+    /** Keeps its own copies. */
+    public Only {
+      threads = Set.copyOf(threads);
+      steps = List.copyOf(steps);
+    }
+  }
+}

@@ -1,0 +1,89 @@
+package akula.formats.script;
+
+import akula.formats.Range;
+import akula.formats.tree.Fields;
+import akula.formats.tree.Node;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
+
+/**
+ * Reads what an application tells about itself: the object {@code tells} of an entry of a workload,
+ * with {@code task_length}, {@code critical_section_length} (each {@code true} for what its program
+ * has, or a list with a number for each thread, or {@code null} for one of which nothing is told)
+ * and {@code contexts}.
+ */
+final class ToldReader {
+  private static final int MOST_CONTEXTS = 1_000_000;
+  private static final Range LENGTH = Range.atLeast(0);
+
+  private final int threads;
+  private final Optional<Script> script;
+
+  /**
+   * Makes one.
+   *
+   * @param threads number of threads of the application
+   * @param script what they do, if that is told
+   */
+  ToldReader(int threads, Optional<Script> script) {
+    this.threads = threads;
+    this.script = script;
+  }
+
+  /** Reads the object at the key {@code tells}, if it is there. */
+  Told read(Fields entry) {
+    return entry.optionalObject("tells").map(this::told).orElse(Told.NOTHING);
+  }
+
+  private Told told(Fields tells) {
+    List<OptionalDouble> tasks =
+        lengths(tells, "task_length", i -> script.map(s -> s.workNanos(i)).orElse(1.0));
+    List<OptionalDouble> sections =
+        lengths(
+            tells,
+            "critical_section_length",
+            i -> script.map(s -> s.lockedNanos(i) / s.workNanos(i)).orElse(0.0));
+    int contexts = (int) tells.whole("contexts", 1, MOST_CONTEXTS, 0);
+    tells.end();
+    return new Told(
+        IntStream.range(0, threads)
+            .mapToObj(i -> new Told.OfThread(tasks.get(i), sections.get(i)))
+            .toList(),
+        contexts);
+  }
+
+  private List<OptionalDouble> lengths(Fields tells, String key, IntToDoubleFunction truth) {
+    List<OptionalDouble> nothing =
+        IntStream.range(0, threads).mapToObj(i -> OptionalDouble.empty()).toList();
+    Optional<Node> node = tells.optional(key);
+    if (node.isEmpty()) {
+      return nothing;
+    }
+    if (node.get() instanceof Node.Truth truthful) {
+      return truthful.value()
+          ? IntStream.range(0, threads)
+              .mapToObj(i -> OptionalDouble.of(truth.applyAsDouble(i)))
+              .toList()
+          : nothing;
+    }
+    List<OptionalDouble> listed = new ArrayList<>();
+    for (Node entry : tells.list(key)) {
+      listed.add(
+          entry instanceof Node.Nothing
+              ? OptionalDouble.empty()
+              : OptionalDouble.of(tells.numberOf("an entry of " + key, entry, LENGTH)));
+    }
+    if (listed.size() != threads) {
+      tells.complain(
+          node.get(),
+          "%s has %d entries; expected true, or one for each of the %d thread(s)"
+              .formatted(key, listed.size(), threads));
+      return nothing;
+    }
+    return listed;
+  }
+}

@@ -1,0 +1,209 @@
+package akula.formats.script;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.assertj.core.api.Assertions.within;
+
+import akula.formats.InvalidInputException;
+import akula.formats.SourceText;
+import akula.formats.workload.WorkloadReader;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class BehaviourReaderTest {
+  private static final double SECOND = 1e9;
+
+  @Test
+  void readsEveryStep() throws Exception {
+    Script script =
+        script(
+            """
+                program:
+                  - work: [1, 500ms]
+                  - serial: 2s
+                    wait: spin
+                  - barrier: sleep
+                  - lock: {name: a, work: 0.1, wait: spin}
+                  - lock:
+                      name: a
+                      program:
+                        - {acquire: b, wait: spin}
+                        - work: 0.2
+                        - release: b
+                  - repeat: 3
+                    program:
+                      - only: [1]
+                        program:
+                          - work: 1
+                      - barrier: spin
+            """);
+    assertThat(script.steps())
+        .containsExactly(
+            new Step.Work(List.of(SECOND, 0.5 * SECOND)),
+            new Step.Serial(2 * SECOND, Waiting.SPIN),
+            new Step.Barrier(Waiting.SLEEP),
+            new Step.Acquire("a", Waiting.SPIN),
+            new Step.Work(List.of(0.1 * SECOND)),
+            new Step.Release("a"),
+            new Step.Acquire("a", Waiting.SLEEP),
+            new Step.Acquire("b", Waiting.SPIN),
+            new Step.Work(List.of(0.2 * SECOND)),
+            new Step.Release("b"),
+            new Step.Release("a"),
+            new Step.Repeat(
+                3,
+                List.of(
+                    new Step.Only(java.util.Set.of(1), List.of(new Step.Work(List.of(SECOND)))),
+                    new Step.Barrier(Waiting.SPIN))));
+    assertThat(script.workNanos(0)).isCloseTo(3.3 * SECOND, within(1.0));
+    assertThat(script.workNanos(1)).isCloseTo(3.8 * SECOND, within(1.0));
+    assertThat(script.lockedNanos(1)).isCloseTo(0.3 * SECOND, within(1.0));
+  }
+
+  @Test
+  void divides50IterationsAmong8Threads() throws Exception {
+    Script script = script("    pattern: {iterations: {work: 50, count: 50}}", 8);
+    assertThat(works(script)).containsExactly(7.0, 7.0, 6.0, 6.0, 6.0, 6.0, 6.0, 6.0);
+    Script told =
+        script("    pattern: {iterations: {work: 50, counts: [7, 7, 7, 7, 6, 6, 5, 5]}}", 8);
+    assertThat(works(told)).containsExactly(7.0, 7.0, 7.0, 7.0, 6.0, 6.0, 5.0, 5.0);
+  }
+
+  @Test
+  void givesCriticalSectionsTheirShares() throws Exception {
+    Script script =
+        script("    pattern: {critical: {work: 10, share: [0.1, 0.4], iterations: 50}}");
+    assertThat(works(script)).containsExactly(5.0, 5.0);
+    assertThat(script.lockedNanos(0)).isCloseTo(0.5 * SECOND, within(1.0));
+    assertThat(script.lockedNanos(1)).isCloseTo(2 * SECOND, within(1.0));
+  }
+
+  @Test
+  void beginsEachSectionWithItsSerialPart() throws Exception {
+    Script script =
+        script("    pattern: {fork_join: {work: 20, sections: 4, serial: 0.1, parts: [1, 2]}}");
+    assertThat(works(script)).containsExactly(8.0, 12.0);
+    assertThat(script("    pattern: {fork_join: {work: 20, sections: 4}}").steps())
+        .containsExactly(
+            new Step.Repeat(
+                4,
+                List.of(
+                    new Step.Barrier(Waiting.SLEEP),
+                    new Step.Work(List.of(2.5 * SECOND, 2.5 * SECOND)))));
+  }
+
+  @Test
+  void putsABarrierAfterEachStretchOfMeanLength() throws Exception {
+    Script script = script("    pattern: {barriers: {work: 3, every: 500ms, wait: spin}}");
+    assertThat(script.steps())
+        .containsExactly(
+            new Step.Repeat(
+                3,
+                List.of(
+                    new Step.Work(List.of(0.5 * SECOND, 0.5 * SECOND)),
+                    new Step.Barrier(Waiting.SPIN))));
+  }
+
+  @Test
+  void tellsTheTruthOrAnythingElse() throws Exception {
+    Behaviour behaviour =
+        behaviour(
+            """
+                pattern: {critical: {work: 10, share: 0.25, iterations: 5, parts: [1, 3]}}
+                tells: {task_length: true, critical_section_length: [7, null], contexts: 3}
+            """,
+            2);
+    assertThat(behaviour.told().contexts()).isEqualTo(3);
+    assertThat(behaviour.told().of(1).taskLength().orElseThrow())
+        .isCloseTo(7.5 * SECOND, within(10.0));
+    assertThat(behaviour.told().of(0).criticalSectionLength()).hasValue(7);
+    assertThat(behaviour.told().of(1).criticalSectionLength()).isEqualTo(OptionalDouble.empty());
+  }
+
+  @Test
+  void tellsNothingUnlessItIsSaid() throws Exception {
+    assertThat(behaviour("    program: [work: 1]", 2).told()).isEqualTo(Told.NOTHING);
+    assertThat(Told.NOTHING.of(1)).isEqualTo(Told.OfThread.NOTHING);
+    assertThat(behaviour("    launch: 1", 2).isPlain()).isTrue();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "program: [{work: 1}, {only: [0], program: [{barrier: sleep}]}]"
+            + "|program: thread 1 comes to 0 barrier(s), thread 0 to 1; expected all threads at"
+            + " each (a serial section has two)",
+        "program: [{work: 1}, {acquire: a}]"
+            + "|program: thread 0: it ends holding lock 'a'; expected a release",
+        "program: [{work: 1}, {release: a}]"
+            + "|program: thread 0: it releases lock 'a' that it does not hold",
+        "program: [{lock: {name: a, program: [{lock: {name: a, work: 1}}]}}]"
+            + "|program: thread 0: it takes lock 'a' that it holds already; expected a release"
+            + " before",
+        "program: [{repeat: 2, program: [{acquire: a}, {work: 1}]}]"
+            + "|program: thread 0: a repeat begins holding no lock and ends holding lock 'a';"
+            + " expected the same locks",
+        "program: [{work: 1}, {repeat: 5, program: [{barrier: sleep}]}]"
+            + "|program: there is a repeat without any work in it; expected work",
+        "program: [{only: [1], program: [{work: 1}]}]"
+            + "|program: thread 0 has 0.0 s of work; expected more than 0 and at most 10000000",
+        "program: [{work: [1, 2, 3]}]|work has 3 entries; expected one for each of the 2 thread(s)",
+        "program: [{work: 1, serial: 2}]"
+            + "|a step has the kinds work and serial; expected one of work, serial, barrier, lock,"
+            + " acquire, release, repeat, only",
+        "program: [{barrier: sleap}]"
+            + "|barrier is the text 'sleap'; expected one of sleep, spin; did you mean 'sleep'?",
+        "program: [{only: [2], program: [{work: 1}]}]"
+            + "|an entry of only is the number 2; expected a whole number of at least 0 and at most"
+            + " 1",
+        "pattern: {iterations: {work: 1, count: 1}}"
+            + "|count is the number 1; expected a whole number of at least 2 and at most"
+            + " 1000000000",
+        "pattern: {loops: {}}"
+            + "|pattern has loops; expected one of fork_join, barriers, critical, iterations",
+        "tells: {task_length: [1]}"
+            + "|task_length has 1 entries; expected true, or one for each of the 2 thread(s)",
+      })
+  void saysWhatCannotBeRight(String text, String message) {
+    assertThat(messages("    " + text)).anyMatch(found -> found.contains(message));
+  }
+
+  @Test
+  void refusesAProgramBesideAPattern() {
+    assertThat(messages("    program: [{work: 1}]\n    pattern: {iterations: {work: 1, count: 2}}"))
+        .anyMatch(text -> text.contains("program and pattern stand in one entry"));
+  }
+
+  private static List<String> messages(String text) {
+    var e = catchThrowableOfType(InvalidInputException.class, () -> behaviour(text, 2));
+    assertThat(e).as("nothing was found wrong").isNotNull();
+    return e.mistakes().stream().map(Object::toString).toList();
+  }
+
+  private static List<Double> works(Script script) {
+    return java.util.stream.IntStream.range(0, script.threads())
+        .mapToObj(i -> Math.rint(script.workNanos(i) / 1e6) / 1e3)
+        .toList();
+  }
+
+  private static Script script(String text) throws InvalidInputException {
+    return script(text, 2);
+  }
+
+  private static Script script(String text, int threads) throws InvalidInputException {
+    return behaviour(text, threads).script().orElseThrow();
+  }
+
+  private static Behaviour behaviour(String text, int threads) throws InvalidInputException {
+    String entry = "launches:\n  - application: A\n    threads: %d\n%s\n".formatted(threads, text);
+    return WorkloadReader.read(new SourceText("w.yaml", entry), Optional.empty())
+        .launches()
+        .getFirst()
+        .behaviour();
+  }
+}

@@ -1,0 +1,25 @@
+package akula.policies.asymmetry;
+
+import akula.api.AkulaThread;
+import akula.api.Policy;
+
+/** The critical job to a fast processor first. */
+@Policy(
+    name = "cjfpf",
+    idea =
+        "Threads whose applications told that they have longer critical sections than their"
+            + " siblings get the faster cores when they are created, and stay there.",
+    source =
+        "Lakshminarayana, Rao, Kim: Asymmetry Aware Scheduling Algorithms for Asymmetric"
+            + " Multiprocessors, section 5.2 (CJFPF), 2008 (no DOI)",
+    cost = "For each new thread a look at all contexts; new threads are sorted.",
+    goodFor = "Critical sections that are short enough for threads to run most of the time.",
+    badFor =
+        "Critical sections so long that most threads sleep: then it matters little where they"
+            + " sleep.")
+public final class CriticalJobFirst extends FastestFirst {
+  /** Makes a policy for one run. */
+  public CriticalJobFirst() {
+    super(AkulaThread::criticalSectionLength);
+  }
+}

@@ -1,0 +1,66 @@
+package akula.policies.pairing;
+
+import akula.api.AkulaThread;
+import akula.api.Control;
+import akula.api.Machine;
+import akula.api.Option;
+import akula.api.Policy;
+import akula.api.Requirements;
+import akula.api.Scheduler;
+import java.time.Duration;
+import java.util.Set;
+
+/** Gang scheduling, which looks at nothing that was measured. */
+@Policy(
+    name = "gang",
+    idea =
+        "In each quantum the application at the head of the queue runs with all its threads at"
+            + " once, and beside it those that fit, in the order of the queue; the others are"
+            + " paused. Then the head goes to the end of the queue. Threads get a core each as far"
+            + " as there are cores.",
+    source =
+        "McGregor, Antonopoulos, Nikolopoulos: Scheduling Algorithms for Effective Thread Pairing"
+            + " on Hybrid Multiprocessors, sections 5 and 6 (IPDPS 2005),"
+            + " DOI 10.1109/IPDPS.2005.390",
+    cost = "Once a quantum a look at each application and each thread, and the moves.",
+    goodFor = "Applications whose threads wait for each other often, above all if they spin.",
+    badFor = "Applications of one thread, which gain nothing by it.")
+public final class Gang implements Scheduler {
+  private final Quanta quanta;
+
+  /**
+   * Options.
+   *
+   * @param quantum how long applications run before others are chosen
+   */
+  public record Options(
+      @Option(
+              help = PairingSettings.QUANTUM_HELP,
+              defaultValue = PairingSettings.QUANTUM,
+              min = PairingSettings.SHORTEST,
+              max = PairingSettings.LONGEST)
+          Duration quantum) {}
+
+  /** Makes a policy for one run. */
+  public Gang(Options options) {
+    quanta = new Quanta(options.quantum(), 1, Selection.IN_ORDER, Placement.IN_ORDER);
+  }
+
+  @Override
+  public Requirements requirements() {
+    return new Requirements(Set.of(), Set.of(Control.PAUSE));
+  }
+
+  @Override
+  public void launchThread(AkulaThread thread, Machine machine) {
+    quanta.launch(thread);
+  }
+
+  @Override
+  public void updateSchedule(Machine machine) {
+    if (quanta.isDue(machine)) {
+      quanta.next(machine);
+    }
+    machine.skipIntervals();
+  }
+}

@@ -1,0 +1,105 @@
+package akula.policies.pairing;
+
+import akula.api.AkulaThread;
+import akula.api.Control;
+import akula.api.Machine;
+import akula.api.Parameters;
+import akula.api.Requirements;
+import akula.api.Scheduler;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Both phases of the paper: applications are chosen by their use of the bus, and threads paired by
+ * a metric, each a mean over the last intervals in which a thread ran.
+ */
+abstract class MetricPairing implements Scheduler {
+  private final String bandwidth;
+  private final String metric;
+  private final Window average;
+  private final Quanta quanta;
+  private final List<Member> members = new ArrayList<>();
+  private long sampledNanos;
+
+  /**
+   * Options.
+   *
+   * @param quantum how long applications run before others are chosen
+   * @param window how many values of a measurement count
+   * @param bandwidth parameter by which applications are chosen
+   */
+  record Settings(Duration quantum, int window, String bandwidth) {}
+
+  MetricPairing(Settings settings, String metric) {
+    bandwidth = settings.bandwidth();
+    this.metric = metric;
+    average = new Window(settings.window());
+    quanta =
+        new Quanta(
+            settings.quantum(),
+            settings.window(),
+            new NearestBandwidth(average),
+            new HighWithLow());
+  }
+
+  @Override
+  public final Requirements requirements() {
+    Set<String> parameters = new TreeSet<>(List.of(bandwidth, metric, Parameters.CPU_SHARE));
+    return new Requirements(parameters, Set.of(Control.PAUSE));
+  }
+
+  @Override
+  public final void launchThread(AkulaThread thread, Machine machine) {
+    thread.addParameter(bandwidth);
+    thread.addParameter(metric);
+    thread.addParameter(Parameters.CPU_SHARE);
+    members.add(quanta.launch(thread));
+  }
+
+  @Override
+  public final void updateSchedule(Machine machine) {
+    if (machine.nowNanos() >= sampledNanos + machine.intervalNanos()) {
+      sample();
+      sampledNanos = machine.nowNanos() - machine.nowNanos() % machine.intervalNanos();
+    }
+    if (quanta.isDue(machine)) {
+      quanta.next(machine);
+    }
+  }
+
+  /** Reads what the threads did that ran in the last interval. */
+  private void sample() {
+    double all = 0;
+    for (int i = members.size() - 1; i >= 0; i--) {
+      Member member = members.get(i);
+      if (member.thread.isFinished()) {
+        members.remove(i);
+      } else {
+        all += sample(member);
+      }
+    }
+    average.add(all);
+  }
+
+  /** A rate per time is over the time of the whole interval, in which a thread ran for a part. */
+  private double sample(Member member) {
+    double share = member.thread.readParameterOr(Parameters.CPU_SHARE, 0);
+    double used = member.thread.readParameterOr(bandwidth, Double.NaN);
+    if (share > 0 && !Double.isNaN(used)) {
+      member.bandwidth.add(used / share);
+      double value = metric.equals(bandwidth) ? used / share : metric(member.thread);
+      if (!Double.isNaN(value)) {
+        member.metric.add(value);
+      }
+      return used;
+    }
+    return 0;
+  }
+
+  private double metric(AkulaThread thread) {
+    return thread.readParameterOr(metric, Double.NaN);
+  }
+}

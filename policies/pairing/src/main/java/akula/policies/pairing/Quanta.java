@@ -1,0 +1,111 @@
+package akula.policies.pairing;
+
+import akula.api.AkulaProcess;
+import akula.api.AkulaThread;
+import akula.api.Machine;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Quanta in which some applications run with all their threads at once while the others are paused.
+ *
+ * <p>Source: McGregor, Antonopoulos and Nikolopoulos (IPDPS 2005), section 5: the head of the queue
+ * always runs and goes to the end afterwards; a {@link Selection} fills the contexts that are left,
+ * and a {@link Placement} decides who shares a core. A new quantum begins at once when applications
+ * come or go, since contexts would be idle else.
+ */
+final class Quanta {
+  private final long quantumNanos;
+  private final Selection selection;
+  private final Placement placement;
+  private final List<Job> queue = new ArrayList<>();
+  private final Map<AkulaProcess, Job> jobs = new HashMap<>();
+  private final List<Job> chosen = new ArrayList<>();
+  private final List<Member> running = new ArrayList<>();
+  private final int window;
+  private long endNanos;
+  private int threads;
+  private boolean changed;
+
+  /**
+   * Makes them.
+   *
+   * @param quantum how long applications run before others are chosen
+   * @param window how many values of a measurement count
+   */
+  Quanta(Duration quantum, int window, Selection selection, Placement placement) {
+    quantumNanos = quantum.toNanos();
+    this.window = window;
+    this.selection = selection;
+    this.placement = placement;
+  }
+
+  /** A new thread waits for the next quantum, which is to begin now. */
+  Member launch(AkulaThread thread) {
+    thread.activate();
+    thread.pause();
+    Job job = jobs.computeIfAbsent(thread.process(), this::enqueue);
+    Member member = new Member(thread, job, window);
+    job.add(member);
+    changed = true;
+    return member;
+  }
+
+  private Job enqueue(AkulaProcess process) {
+    Job job = new Job(process);
+    queue.add(job);
+    return job;
+  }
+
+  /** Tells whether a quantum is over at this instant, or has to be broken off. */
+  boolean isDue(Machine machine) {
+    return changed || machine.threadCount() != threads || machine.nowNanos() >= endNanos;
+  }
+
+  /** Begins a quantum. */
+  void next(Machine machine) {
+    boolean over = machine.nowNanos() >= endNanos;
+    threads = machine.threadCount();
+    changed = false;
+    removeEnded();
+    if (queue.isEmpty()) {
+      endNanos = 0;
+      return;
+    }
+    if (over && !chosen.isEmpty() && queue.getFirst() == chosen.getFirst()) {
+      queue.add(queue.removeFirst());
+    }
+    chosen.clear();
+    selection.choose(queue, machine.contextCount(), chosen);
+    run(machine);
+    endNanos = over ? machine.nowNanos() + quantumNanos : endNanos;
+    machine.wakeAt(endNanos);
+  }
+
+  private void removeEnded() {
+    for (int i = queue.size() - 1; i >= 0; i--) {
+      if (!queue.get(i).isAlive()) {
+        jobs.remove(queue.remove(i).process);
+      }
+    }
+  }
+
+  private void run(Machine machine) {
+    running.clear();
+    for (int i = 0; i < chosen.size(); i++) {
+      running.addAll(chosen.get(i).members());
+    }
+    for (int i = 0; i < queue.size(); i++) {
+      if (!chosen.contains(queue.get(i))) {
+        queue.get(i).members().forEach(member -> member.thread.pause());
+      }
+    }
+    placement.place(running, machine);
+    for (int i = 0; i < running.size(); i++) {
+      running.get(i).thread.resume();
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package akula.policies.pairing;
+
+import akula.api.Option;
+import akula.api.Parameters;
+import akula.api.Policy;
+import java.time.Duration;
+
+/** Pairs threads by share of stalled cycles. */
+@Policy(
+    name = "stall_pairing",
+    idea =
+        "In each quantum run the application at the head of the queue, and beside it applications"
+            + " that bring the use of the bus near to its average. Of their threads pair the one"
+            + " with the highest share of stalled cycles with the one with the lowest, and so on;"
+            + " if there are cores enough, the most demanding get one of their own.",
+    source =
+        "McGregor, Antonopoulos, Nikolopoulos: Scheduling Algorithms for Effective Thread Pairing"
+            + " on Hybrid Multiprocessors, section 5 (IPDPS 2005), DOI 10.1109/IPDPS.2005.390",
+    cost =
+        "Once an interval a reading of each thread; once a quantum a look at each application for"
+            + " each that is chosen, and the chosen threads are sorted.",
+    goodFor = "Threads that hinder each other in many ways, which stalled cycles sum up.",
+    badFor = "Cores without SMT, where there is nothing to pair, and threads that are all alike.")
+public final class StallPairing extends MetricPairing {
+  /**
+   * Options.
+   *
+   * @param quantum how long applications run before others are chosen
+   * @param window how many values of a measurement count
+   * @param bandwidth parameter by which applications are chosen
+   */
+  public record Options(
+      @Option(
+              help = PairingSettings.QUANTUM_HELP,
+              defaultValue = PairingSettings.QUANTUM,
+              min = PairingSettings.SHORTEST,
+              max = PairingSettings.LONGEST)
+          Duration quantum,
+      @Option(
+              help = PairingSettings.WINDOW_HELP,
+              defaultValue = PairingSettings.WINDOW,
+              min = "1",
+              max = PairingSettings.MOST_WINDOW)
+          int window,
+      @Option(help = PairingSettings.BANDWIDTH_HELP, defaultValue = Parameters.BUS_TRANSACTION_RATE)
+          String bandwidth) {}
+
+  /** Makes a policy for one run. */
+  public StallPairing(Options options) {
+    super(
+        new Settings(options.quantum(), options.window(), options.bandwidth()),
+        Parameters.STALL_RATE);
+  }
+}
