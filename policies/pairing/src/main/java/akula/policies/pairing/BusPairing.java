@@ -1,9 +1,6 @@
 package akula.policies.pairing;
 
-import akula.api.Option;
-import akula.api.Parameters;
 import akula.api.Policy;
-import java.time.Duration;
 
 /** Pairs threads by bus traffic. */
 @Policy(
@@ -22,33 +19,8 @@ import java.time.Duration;
     goodFor = "Machines whose bus is the bottleneck, and threads of unequal bandwidth.",
     badFor = "Cores without SMT, where there is nothing to pair, and threads that are all alike.")
 public final class BusPairing extends MetricPairing {
-  /**
-   * Options.
-   *
-   * @param quantum how long applications run before others are chosen
-   * @param window how many values of a measurement count
-   * @param bandwidth parameter by which applications are chosen
-   */
-  public record Options(
-      @Option(
-              help = PairingSettings.QUANTUM_HELP,
-              defaultValue = PairingSettings.QUANTUM,
-              min = PairingSettings.SHORTEST,
-              max = PairingSettings.LONGEST)
-          Duration quantum,
-      @Option(
-              help = PairingSettings.WINDOW_HELP,
-              defaultValue = PairingSettings.WINDOW,
-              min = "1",
-              max = PairingSettings.MOST_WINDOW)
-          int window,
-      @Option(help = PairingSettings.BANDWIDTH_HELP, defaultValue = Parameters.BUS_TRANSACTION_RATE)
-          String bandwidth) {}
-
   /** Makes a policy for one run. */
-  public BusPairing(Options options) {
-    super(
-        new Settings(options.quantum(), options.window(), options.bandwidth()),
-        options.bandwidth());
+  public BusPairing(PairingOptions options) {
+    super(options, options.bandwidth());
   }
 }

@@ -1,9 +1,7 @@
 package akula.policies.pairing;
 
-import akula.api.Option;
 import akula.api.Parameters;
 import akula.api.Policy;
-import java.time.Duration;
 
 /** Pairs threads by rate of cache misses. */
 @Policy(
@@ -22,33 +20,8 @@ import java.time.Duration;
     goodFor = "Threads that are sensitive to the cache that the contexts of a core share.",
     badFor = "Cores without SMT, where there is nothing to pair, and threads that are all alike.")
 public final class CachePairing extends MetricPairing {
-  /**
-   * Options.
-   *
-   * @param quantum how long applications run before others are chosen
-   * @param window how many values of a measurement count
-   * @param bandwidth parameter by which applications are chosen
-   */
-  public record Options(
-      @Option(
-              help = PairingSettings.QUANTUM_HELP,
-              defaultValue = PairingSettings.QUANTUM,
-              min = PairingSettings.SHORTEST,
-              max = PairingSettings.LONGEST)
-          Duration quantum,
-      @Option(
-              help = PairingSettings.WINDOW_HELP,
-              defaultValue = PairingSettings.WINDOW,
-              min = "1",
-              max = PairingSettings.MOST_WINDOW)
-          int window,
-      @Option(help = PairingSettings.BANDWIDTH_HELP, defaultValue = Parameters.BUS_TRANSACTION_RATE)
-          String bandwidth) {}
-
   /** Makes a policy for one run. */
-  public CachePairing(Options options) {
-    super(
-        new Settings(options.quantum(), options.window(), options.bandwidth()),
-        Parameters.LLC_MISS_RATE);
+  public CachePairing(PairingOptions options) {
+    super(options, Parameters.LLC_MISS_RATE);
   }
 }

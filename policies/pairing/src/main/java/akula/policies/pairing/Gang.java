@@ -26,6 +26,12 @@ import java.util.Set;
     goodFor = "Applications whose threads wait for each other often, above all if they spin.",
     badFor = "Applications of one thread, which gain nothing by it.")
 public final class Gang implements Scheduler {
+  static final String QUANTUM = "100ms";
+  static final String QUANTUM_HELP =
+      "How long the chosen applications run before others are chosen.";
+  static final String SHORTEST = "1ms";
+  static final String LONGEST = "1h";
+
   private final Quanta quanta;
 
   /**
@@ -34,11 +40,7 @@ public final class Gang implements Scheduler {
    * @param quantum how long applications run before others are chosen
    */
   public record Options(
-      @Option(
-              help = PairingSettings.QUANTUM_HELP,
-              defaultValue = PairingSettings.QUANTUM,
-              min = PairingSettings.SHORTEST,
-              max = PairingSettings.LONGEST)
+      @Option(help = QUANTUM_HELP, defaultValue = QUANTUM, min = SHORTEST, max = LONGEST)
           Duration quantum) {}
 
   /** Makes a policy for one run. */

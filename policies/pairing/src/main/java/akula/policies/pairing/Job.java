@@ -18,7 +18,7 @@ final class Job {
   }
 
   /** Forgets threads that have ended; tells whether there are others. */
-  boolean isAlive() {
+  boolean forgetEnded() {
     members.removeIf(member -> member.thread.isFinished());
     return !members.isEmpty();
   }

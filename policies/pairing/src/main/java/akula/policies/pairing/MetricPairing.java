@@ -6,7 +6,6 @@ import akula.api.Machine;
 import akula.api.Parameters;
 import akula.api.Requirements;
 import akula.api.Scheduler;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -24,25 +23,13 @@ abstract class MetricPairing implements Scheduler {
   private final List<Member> members = new ArrayList<>();
   private long sampledNanos;
 
-  /**
-   * Options.
-   *
-   * @param quantum how long applications run before others are chosen
-   * @param window how many values of a measurement count
-   * @param bandwidth parameter by which applications are chosen
-   */
-  record Settings(Duration quantum, int window, String bandwidth) {}
-
-  MetricPairing(Settings settings, String metric) {
-    bandwidth = settings.bandwidth();
+  MetricPairing(PairingOptions options, String metric) {
+    bandwidth = options.bandwidth();
     this.metric = metric;
-    average = new Window(settings.window());
+    average = new Window(options.window());
     quanta =
         new Quanta(
-            settings.quantum(),
-            settings.window(),
-            new NearestBandwidth(average),
-            new HighWithLow());
+            options.quantum(), options.window(), new NearestBandwidth(average), new HighWithLow());
   }
 
   @Override

@@ -87,7 +87,7 @@ final class Quanta {
 
   private void removeEnded() {
     for (int i = queue.size() - 1; i >= 0; i--) {
-      if (!queue.get(i).isAlive()) {
+      if (!queue.get(i).forgetEnded()) {
         jobs.remove(queue.remove(i).process);
       }
     }

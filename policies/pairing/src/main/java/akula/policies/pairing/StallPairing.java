@@ -1,9 +1,7 @@
 package akula.policies.pairing;
 
-import akula.api.Option;
 import akula.api.Parameters;
 import akula.api.Policy;
-import java.time.Duration;
 
 /** Pairs threads by share of stalled cycles. */
 @Policy(
@@ -22,33 +20,8 @@ import java.time.Duration;
     goodFor = "Threads that hinder each other in many ways, which stalled cycles sum up.",
     badFor = "Cores without SMT, where there is nothing to pair, and threads that are all alike.")
 public final class StallPairing extends MetricPairing {
-  /**
-   * Options.
-   *
-   * @param quantum how long applications run before others are chosen
-   * @param window how many values of a measurement count
-   * @param bandwidth parameter by which applications are chosen
-   */
-  public record Options(
-      @Option(
-              help = PairingSettings.QUANTUM_HELP,
-              defaultValue = PairingSettings.QUANTUM,
-              min = PairingSettings.SHORTEST,
-              max = PairingSettings.LONGEST)
-          Duration quantum,
-      @Option(
-              help = PairingSettings.WINDOW_HELP,
-              defaultValue = PairingSettings.WINDOW,
-              min = "1",
-              max = PairingSettings.MOST_WINDOW)
-          int window,
-      @Option(help = PairingSettings.BANDWIDTH_HELP, defaultValue = Parameters.BUS_TRANSACTION_RATE)
-          String bandwidth) {}
-
   /** Makes a policy for one run. */
-  public StallPairing(Options options) {
-    super(
-        new Settings(options.quantum(), options.window(), options.bandwidth()),
-        Parameters.STALL_RATE);
+  public StallPairing(PairingOptions options) {
+    super(options, Parameters.STALL_RATE);
   }
 }

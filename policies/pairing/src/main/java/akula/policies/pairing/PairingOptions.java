@@ -1,0 +1,32 @@
+package akula.policies.pairing;
+
+import akula.api.Option;
+import akula.api.Parameters;
+import java.time.Duration;
+
+/**
+ * Options of the policies that pair threads by what was measured.
+ *
+ * @param quantum how long applications run before others are chosen
+ * @param window how many values of a measurement count
+ * @param bandwidth parameter by which applications are chosen
+ */
+public record PairingOptions(
+    @Option(
+            help = Gang.QUANTUM_HELP,
+            defaultValue = Gang.QUANTUM,
+            min = Gang.SHORTEST,
+            max = Gang.LONGEST)
+        Duration quantum,
+    @Option(
+            help =
+                "How many scheduling intervals in which a thread ran count for its mean; as many"
+                    + " for the bandwidth of the machine.",
+            defaultValue = "5",
+            min = "1",
+            max = "1000")
+        int window,
+    @Option(
+            help = "Parameter by which applications are chosen.",
+            defaultValue = Parameters.BUS_TRANSACTION_RATE)
+        String bandwidth) {}

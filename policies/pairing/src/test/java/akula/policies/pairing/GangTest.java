@@ -1,0 +1,88 @@
+package akula.policies.pairing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import akula.api.AkulaThread;
+import akula.api.Control;
+import akula.api.host.MachineDescription;
+import akula.api.host.MachineModel;
+import akula.api.host.ParameterSource;
+import akula.api.host.ProcessModel;
+import akula.api.host.ThreadModel;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/** Four contexts on four cores; quanta of 100 ms. */
+class GangTest {
+  private final MachineModel machine =
+      new MachineModel(
+          MachineDescription.regular("m", 1, 4, 1),
+          1_000_000_000,
+          Set.of(Control.PAUSE),
+          ParameterSource.NONE);
+  private final Gang gang = new Gang(new Gang.Options(Duration.ofMillis(100)));
+
+  private List<ThreadModel> launch(String name, int threads) {
+    ProcessModel process = machine.launchProcess(name);
+    List<ThreadModel> launched = new ArrayList<>();
+    for (int i = 0; i < threads; i++) {
+      launched.add(machine.launch(process, machine.nowNanos()));
+    }
+    launched.forEach(thread -> gang.launchThread(thread, machine));
+    return launched;
+  }
+
+  /** Returns the applications that run, after a call at a time. */
+  private Set<String> runningAt(long millis) {
+    machine.setNowNanos(millis * 1_000_000);
+    machine.beginUpdate();
+    gang.updateSchedule(machine);
+    return machine.threads().stream()
+        .filter(thread -> !thread.isPaused())
+        .map(AkulaThread::application)
+        .collect(Collectors.toSet());
+  }
+
+  @Test
+  void allThreadsOfAnApplicationRunAtOnceAndTheHeadTakesTurns() {
+    launch("a", 3);
+    launch("b", 2);
+    launch("c", 1);
+    assertThat(runningAt(0)).containsExactlyInAnyOrder("a", "c");
+    assertThat(runningAt(50)).as("in the middle").containsExactlyInAnyOrder("a", "c");
+    assertThat(machine.wakeNanos()).isEqualTo(100_000_000);
+    assertThat(runningAt(100)).containsExactlyInAnyOrder("b", "c");
+    assertThat(runningAt(200)).containsExactlyInAnyOrder("c", "a");
+    assertThat(runningAt(300)).containsExactlyInAnyOrder("a", "c");
+  }
+
+  @Test
+  void thoseThatRunHaveAContextEach() {
+    List<ThreadModel> threads = launch("a", 4);
+    runningAt(0);
+    assertThat(threads.stream().map(ThreadModel::context).distinct()).hasSize(4);
+    assertThat(threads).noneMatch(ThreadModel::isPaused);
+  }
+
+  @Test
+  void contextsThatAreLeftAreFilledAtOnce() {
+    List<ThreadModel> first = launch("a", 4);
+    launch("b", 4);
+    assertThat(runningAt(0)).containsExactly("a");
+    first.forEach(machine::finish);
+    assertThat(runningAt(30)).containsExactly("b");
+    assertThat(machine.wakeNanos()).isEqualTo(100_000_000);
+  }
+
+  @Test
+  void moreThreadsThanContextsRunAlone() {
+    launch("a", 6);
+    launch("b", 1);
+    assertThat(runningAt(0)).containsExactly("a");
+    assertThat(runningAt(100)).containsExactly("b");
+  }
+}
