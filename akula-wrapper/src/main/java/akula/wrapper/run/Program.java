@@ -109,7 +109,8 @@ final class Program {
   /** Tells whether it has just begun, or some of its team are missing. */
   boolean mayGather(long now) {
     long begun = lives.firstEntry().getValue().startNanos;
-    return assembly.isWaiting() || begun >= 0 && now - begun < EARLY_NANOS;
+    boolean isYoung = begun < 0 ? main().isReleased() : now - begun < EARLY_NANOS;
+    return isYoung || assembly.isWaiting();
   }
 
   /** Tells whether the thread that stands for the program is one that it registered. */
