@@ -63,7 +63,7 @@ final class Tellings {
       complaints.add(
           Kind.WANTS_MORE,
           "%s wants %d hardware contexts at once, and there are %d; the policy is told so"
-              .formatted(program.main().model().name(), count, contexts));
+              .formatted(program.launch.application(), count, contexts));
     }
   }
 

@@ -174,8 +174,22 @@ class TeamTest {
 
   @Test
   void whatIsToldLaterIsSeen() throws Exception {
+    seesWhatChanges("exec " + reporter + " team 2");
+  }
+
+  @Test
+  void javaProgramsTellTheSame() throws Exception {
+    seesWhatChanges(
+        "exec '%s' -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -cp '%s' %s"
+            .formatted(
+                Path.of(System.getProperty("java.home"), "bin", "java"),
+                System.getProperty("java.class.path"),
+                TellingJava.class.getName()));
+  }
+
+  private void seesWhatChanges(String script) throws Exception {
     Listening policy = new Listening();
-    try (Stage stage = stage("team 2")) {
+    try (Stage stage = new Stage(folder).script(script, 0)) {
       stage.run(
           policy,
           new RunEvents() {
@@ -183,7 +197,7 @@ class TeamTest {
 
             @Override
             public void interval(long nanos) {
-              if (policy.now.contains("task 200") && !touched) {
+              if (policy.now.contains("task 200.0 critical 0.2 wants 2") && !touched) {
                 touched = true;
                 touch("change");
               }
@@ -193,7 +207,8 @@ class TeamTest {
               }
             }
           });
-      assertThat(policy.now).contains("task 100.0 critical -");
+      assertThat(policy.instants.getLast()).hasSize(2);
+      assertThat(policy.now).contains("1 task 100.0 critical -", "2 task 100.0 critical -");
     }
   }
 
