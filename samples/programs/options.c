@@ -21,9 +21,9 @@ struct option {
 #define MILLIONS UINT64_C(1000000000)
 
 static const struct option OPTIONS[] = {
-    {ALL, "--threads", "2", "number of threads, even", 2, MOST_THREADS, AT(threads), NULL},
-    {"matrix", "--rows", "300-300", "X-Y: half of the threads compute X rows each, the others Y; or a list such as 7,7,6,5", 1, 5000, 0, NULL},
-    {"global-sum", "--critical", "10-10", "X-Y: half of the threads hold the lock for X% of their sequential time, the others for Y%; or a list", 0, 95, 0, NULL},
+    {ALL, "--threads", "2", "number of threads", 1, MOST_THREADS, AT(threads), NULL},
+    {"matrix", "--rows", "300", "X-Y: half of the threads compute X rows each, the others Y; or a list such as 7,7,6,5; or one number for all", 1, 5000, 0, NULL},
+    {"global-sum", "--critical", "10", "X-Y: half of the threads hold the lock for X% of their sequential time, the others for Y%; or a list, or one number for all", 0, 95, 0, NULL},
     {"global-sum", "--elements", "4000000", "elements of the array", 2, MILLIONS, AT(elements), NULL},
     {"global-sum", "--every", "2000", "elements that a thread adds up between two critical sections", 1, MILLIONS, AT(every), NULL},
     {"barriers", "--items", "20000", "items of work in an iteration, for all threads together", 2, MILLIONS, AT(items), NULL},
@@ -66,10 +66,13 @@ static uint64_t word(const struct option *option, const char *text) {
   fail(EXIT_USAGE, "%s is '%s', expected one of: %s", option->name, text, option->words);
 }
 
-/* X-Y, or one number for each thread. */
+/* X-Y, one number for each thread, or one for all. */
 static void read_shares(const struct option *option, const char *text, struct options *into) {
   size_t first = strcspn(text, "-");
   if (text[first] == '-') {
+    if (into->threads % 2 != 0)
+      fail(EXIT_USAGE, "%s is '%s', which is for an even number of threads, not for %llu",
+           option->name, text, (unsigned long long)into->threads);
     uint64_t x = number(option, text, text, first);
     uint64_t y = number(option, text, text + first + 1, strlen(text + first + 1));
     for (uint64_t i = 0; i < into->threads; i++)
@@ -84,7 +87,8 @@ static void read_shares(const struct option *option, const char *text, struct op
     if (at[length] == 0) break;
     at += length + 1;
   }
-  if (++count != into->threads)
+  for (uint64_t i = 1; count == 0 && i < into->threads; i++) into->shares[i] = into->shares[0];
+  if (++count != into->threads && count != 1)
     fail(EXIT_USAGE, "%s has %llu numbers, expected one for each of the %llu threads",
          option->name, (unsigned long long)count, (unsigned long long)into->threads);
 }
@@ -128,8 +132,6 @@ struct options options_read(const char *command, int count, char *const *words) 
     } else {
       set(option, value, &options);
     }
-    if (o == 0 && options.threads % 2 != 0)
-      fail(EXIT_USAGE, "--threads is '%s', expected an even number", value);
   }
   return options;
 }

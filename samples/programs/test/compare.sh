@@ -38,6 +38,8 @@ sum=${sum#*=}
 comes_to "$sum" matrix --rows 34-26 --repeat 3 --shuffle 7
 comes_to "$sum" matrix --rows 30-30 --repeat 3 --tell no
 comes_to "$sum" matrix --rows 1,2,3,54 --repeat 3 --threads 4 --tell wrong
+comes_to "$sum" matrix --rows 20 --repeat 3 --threads 3
+comes_to "$sum" matrix --rows 60 --repeat 3 --threads 1
 comes_to "$sum" matrix --rows 10-10 --repeat 3 --threads 6 --register no
 
 sum=$("$1" global-sum --elements 10000 --repeat 2)
@@ -60,8 +62,8 @@ refused "--rows is '3-x', expected whole numbers such as 340-260, each of 1 to 5
 refused "--rows is '0-5', expected whole numbers such as 340-260, each of 1 to 5000" matrix --rows 0-5
 refused "--rows has 3 numbers, expected one for each of the 2 threads" matrix --rows 1,2,3
 refused "--critical is '96-5', expected whole numbers such as 340-260, each of 0 to 95" global-sum --critical 96-5
-refused "--threads is '3', expected an even number" barriers --threads 3
-refused "--threads is '', expected a whole number of 2 to 256" barriers --threads ""
+refused "--rows is '3-4', which is for an even number of threads, not for 3" matrix --threads 3 --rows 3-4
+refused "--threads is '', expected a whole number of 1 to 256" barriers --threads ""
 refused "--repeat is '99999999999999999999', expected a whole number of 1 to 1000000000" barriers --repeat 99999999999999999999
 refused "--wait is 'doze', expected one of: sleep spin" barriers --wait doze
 for program in $programs; do
