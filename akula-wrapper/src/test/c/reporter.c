@@ -109,6 +109,48 @@ static void twice(void) {
   pthread_join(made, NULL);
 }
 
+/* One of a team: its lengths go by its number, from 1; a file 'change' makes it tell others. */
+static void *tell(void *number) {
+  double length = (double)(intptr_t)number;
+  akula_register_thread_with(100 * length, length / 10);
+  while (!told("stop")) {
+    if (told("change")) akula_tell_task_length(100);
+    if (told("change")) akula_tell_critical_section_length(0);
+    if (told("lie")) akula_tell_task_length(-length);
+    if (told("lie")) akula_tell_critical_section_length(0.0 / (told("stop") ? 1 : 0.0));
+    if (told("lie")) akula_want_contexts(-5);
+    akula_progress(akula_mine()[AKULA_DONE] + 1, WORK);
+  }
+  return NULL;
+}
+
+/* So many threads tell and work; of the team that was promised 'missing' more never come. */
+static void team(long count, int missing) {
+  pthread_t made[MOST_THREADS];
+  akula_want_contexts((int)count);
+  akula_team((int)count + missing);
+  for (long i = 0; i < count; i++) pthread_create(&made[i], NULL, tell, (void *)(intptr_t)(i + 1));
+  for (long i = 0; i < count; i++) pthread_join(made[i], NULL);
+}
+
+/* All is told, and the slots stay as they are. */
+static void *tell_and_end(void *unused) {
+  akula_tell_task_length(340);
+  akula_register_thread();
+  akula_tell_critical_section_length(0.25);
+  return unused;
+}
+
+static void tells(long threads) {
+  pthread_t made;
+  akula_want_contexts(7);
+  akula_team((int)threads);
+  pthread_create(&made, NULL, tell_and_end, NULL);
+  pthread_join(made, NULL);
+  akula_register_thread_with(1, 2);
+  akula_deregister_thread();
+}
+
 int main(int count, char **arguments) {
   const char *mode = count > 1 ? arguments[1] : "";
   long number = count > 2 ? atol(arguments[2]) : 0;
@@ -121,6 +163,9 @@ int main(int count, char **arguments) {
   else if (strcmp(mode, "forks") == 0) forks();
   else if (strcmp(mode, "lie") == 0) lie();
   else if (strcmp(mode, "twice") == 0) twice();
+  else if (strcmp(mode, "team") == 0) team(number, 0);
+  else if (strcmp(mode, "incomplete") == 0) team(number, 1);
+  else if (strcmp(mode, "tells") == 0) tells(number);
   else return 99;
   return strcmp(mode, "program") == 0 && errno != 42 ? 98 : 0;
 }

@@ -8,6 +8,15 @@
  *                                 1 if so, 0 if nobody listens or all slots are taken
  *   akula_deregister_thread()     it follows its program again; to be called before a thread ends
  *
+ * What policies may go by (all relative, in units of the program; 0: not known, or not any more):
+ *
+ *   akula_tell_task_length(length)              how long the task of the calling thread is
+ *   akula_tell_critical_section_length(length)  how long it holds locks
+ *   akula_register_thread_with(task, critical)  both, and registers it; known when it is placed
+ *   akula_want_contexts(count)                  how many cpus the program wants at once
+ *   akula_team(threads)                         so many threads register and do the work: they are
+ *                                               placed together, and the rest of the program not
+ *
  * All do nothing where the environment variable AKULA_PROGRESS is not set, may be called by any
  * number of threads at a time, and leave errno alone. The child of a fork is not registered.
  */
@@ -32,12 +41,14 @@ long syscall(long number, ...); /* not declared in strict C99 */
 enum { AKULA_PROGRESS_VERSION = 1, AKULA_PROGRESS_LINE = 8 /* words of 64 bits */ };
 /* Words of the header line, and of the line of a slot; slot 0 is the program's. */
 enum { AKULA_MAGIC, AKULA_VERSION, AKULA_SLOTS, AKULA_USED };
-enum { AKULA_OWNER, AKULA_DONE, AKULA_TOTAL, AKULA_STATE };
+enum { AKULA_OWNER, AKULA_DONE, AKULA_TOTAL, AKULA_STATE, AKULA_TASK, AKULA_CRITICAL };
+enum { AKULA_CONTEXTS = 4, AKULA_TEAM = 5 }; /* of slot 0, in place of the last two */
 
 /* One for the whole program, however many of its files include this. */
 __attribute__((weak)) uint64_t *akula_progress_file; /* its address where it cannot be had */
 __attribute__((weak)) __thread uint64_t *akula_progress_slot;
 __attribute__((weak)) __thread uint64_t akula_progress_owner;
+__attribute__((weak)) __thread uint64_t akula_progress_told[2]; /* kept until it registers */
 
 static inline uint64_t akula_load(const uint64_t *word) {
   return __atomic_load_n(word, __ATOMIC_ACQUIRE);
@@ -134,17 +145,57 @@ static inline int akula_register_thread(void) {
   if (line == NULL) return 0;
   akula_store(&line[AKULA_DONE], 0);
   akula_store(&line[AKULA_TOTAL], 0);
+  akula_store(&line[AKULA_TASK], akula_progress_told[0]);
+  akula_store(&line[AKULA_CRITICAL], akula_progress_told[1]);
   akula_store(&line[AKULA_STATE], 1);
   akula_progress_slot = line;
   return 1;
 }
 
+/* Tells a length now, if the thread is registered, or when it will be. */
+static inline void akula_tell(int word, double length) {
+  uint64_t *line = akula_mine();
+  uint64_t bits = 0;
+  if (!(length == 0)) __builtin_memcpy(&bits, &length, sizeof bits);
+  akula_progress_told[word - AKULA_TASK] = bits;
+  if (line != NULL) akula_store(&line[word], bits);
+}
+
+static inline void akula_tell_task_length(double length) {
+  akula_tell(AKULA_TASK, length);
+}
+
+static inline void akula_tell_critical_section_length(double length) {
+  akula_tell(AKULA_CRITICAL, length);
+}
+
+static inline int akula_register_thread_with(double task_length, double critical_section_length) {
+  akula_tell_task_length(task_length);
+  akula_tell_critical_section_length(critical_section_length);
+  return akula_register_thread();
+}
+
 static inline void akula_deregister_thread(void) {
   uint64_t *line = akula_mine();
   if (line == NULL) return;
+  akula_tell_task_length(0);
+  akula_tell_critical_section_length(0);
   akula_store(&line[AKULA_STATE], 0);
   akula_store(&line[AKULA_OWNER], 0);
   akula_progress_slot = NULL;
+}
+
+static inline void akula_tell_program(int word, int count) {
+  uint64_t *file = akula_file();
+  if (file != NULL) akula_store(&akula_line(file, 0)[word], (uint64_t)(int64_t)count);
+}
+
+static inline void akula_want_contexts(int count) {
+  akula_tell_program(AKULA_CONTEXTS, count);
+}
+
+static inline void akula_team(int threads) {
+  akula_tell_program(AKULA_TEAM, threads);
 }
 
 static inline void akula_progress(uint64_t done, uint64_t total) {

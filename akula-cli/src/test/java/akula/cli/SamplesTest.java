@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import akula.wrapper.run.RealHost;
+import akula.wrapper.speed.EmulatedSpeeds;
+import akula.wrapper.speed.SpeedEmulation;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -72,12 +74,19 @@ class SamplesTest {
           assumeTrue(
               !command.command().contains("lesson-10") || hasCpus0And1(),
               "real programs are placed on cpus 0 and 1, of Linux, which may not be used here");
+          assumeTrue(
+              !command.command().contains("lesson-13") || hasCpus0And1() && canBeSlowed(),
+              "cpu 0 cannot be made slower here");
           check(command, run(command));
         });
   }
 
   private static boolean hasCpus0And1() {
     return OS.LINUX.isCurrentOs() && RealHost.allowed().cpus().containsAll(List.of(0, 1));
+  }
+
+  private static boolean canBeSlowed() {
+    return SpeedEmulation.refusal(EmulatedSpeeds.parse("cpu0=0.6")).isEmpty();
   }
 
   private static void check(PrintedCommand command, List<String> output) {

@@ -86,20 +86,26 @@ public final class WrapperCost {
   }
 
   private List<RealLaunch> launches(int count, String... words) {
-    List<String> command = new ArrayList<>(List.of(spin.toAbsolutePath().toString()));
+    return launches(spin, folder, count, words);
+  }
+
+  /** Returns launches of one program, all at once. */
+  static List<RealLaunch> launches(Path program, Path folder, int count, String... words) {
+    List<String> command = new ArrayList<>(List.of(program.toAbsolutePath().toString()));
     command.addAll(Arrays.asList(words));
     Path nothing = Path.of("/dev/null");
-    LaunchOrder order =
-        new LaunchOrder(
-            folder.toAbsolutePath(), nothing, nothing, nothing, command, Map.of(), true);
     List<RealLaunch> launches = new ArrayList<>();
     for (int i = 0; i < count; i++) {
-      launches.add(new RealLaunch("spin", 0, order));
+      LaunchOrder order =
+          new LaunchOrder(
+              folder.toAbsolutePath(), nothing, nothing, nothing, command, Map.of(), true);
+      launches.add(new RealLaunch("program", 0, order));
     }
     return launches;
   }
 
-  private static RealOutcome run(
+  /** Runs programs on this machine, under a policy or, without one, as the kernel likes. */
+  static RealOutcome run(
       List<RealLaunch> launches, Scheduler policy, Duration interval, boolean observe)
       throws Exception {
     MachineDescription machine = SystemReader.read(Path.of("/")).description();

@@ -51,19 +51,74 @@ public final class Progress implements AutoCloseable {
    * @throws IllegalStateException on a virtual thread, which is no thread of the operating system
    */
   public static Progress ofThread() {
+    Progress open = again();
+    return open == null ? register(0, 0) : open;
+  }
+
+  /**
+   * As {@link #ofThread()}, and tells what policies may go by, so that it is known when the thread
+   * is placed. Of a thread that is registered already it is told anew.
+   *
+   * @param taskLength see {@link #taskLength}
+   * @param criticalSectionLength see {@link #criticalSectionLength}
+   * @throws IllegalStateException on a virtual thread
+   */
+  public static Progress ofThread(double taskLength, double criticalSectionLength) {
+    Progress open = again();
+    if (open == null) {
+      return register(taskLength, criticalSectionLength);
+    }
+    open.taskLength(taskLength);
+    open.criticalSectionLength(criticalSectionLength);
+    return open;
+  }
+
+  /** Returns what the calling thread has registered with, to be closed once more; or null. */
+  private static Progress again() {
     if (Thread.currentThread().isVirtual()) {
       throw new IllegalStateException(
           "a virtual thread cannot be placed on a cpu; register a platform thread");
     }
     Progress open = OPEN.get();
-    if (open != null && open.isHeard()) {
-      open.opened++;
-      return open;
+    if (open == null || !open.isHeard()) {
+      return null;
     }
+    open.opened++;
+    return open;
+  }
+
+  private static Progress register(double taskLength, double criticalSectionLength) {
     ProgressMap map = Listener.MAP;
-    Progress progress = new Progress(map, map == null ? PROGRAM : map.claim());
+    int slot = map == null ? PROGRAM : map.claim(taskLength, criticalSectionLength);
+    Progress progress = new Progress(map, slot);
     OPEN.set(progress);
     return progress;
+  }
+
+  /**
+   * Tells how many hardware contexts the program wants at once.
+   *
+   * @param count at least 1, or 0 to take it back
+   */
+  public static void wantContexts(int count) {
+    tellProgram(ProgressMap.CONTEXTS, count);
+  }
+
+  /**
+   * Tells that so many threads register and do all the work. They are placed together, once as many
+   * have registered; the rest of the program only waits for them and is not placed.
+   *
+   * @param threads at least 1, or 0 to take it back as long as they are not placed
+   */
+  public static void team(int threads) {
+    tellProgram(ProgressMap.TEAM, threads);
+  }
+
+  private static void tellProgram(long word, int count) {
+    ProgressMap map = Listener.MAP;
+    if (map != null) {
+      map.tell(word, count);
+    }
   }
 
   /** Tells whether anybody listens: if not, there is nobody, or no slot is left for a thread. */
@@ -80,6 +135,32 @@ public final class Progress implements AutoCloseable {
   public void report(long done, long total) {
     if (isHeard()) {
       map.report(slot, done, total);
+    }
+  }
+
+  /**
+   * Tells how long the task of this thread is. Does nothing for the program as a whole.
+   *
+   * @param length relative, in a unit that is the same for all threads of the program, above 0; or
+   *     0 to take it back
+   */
+  public void taskLength(double length) {
+    tell(ProgressMap.TASK, length);
+  }
+
+  /**
+   * Tells how long this thread holds locks. Does nothing for the program as a whole.
+   *
+   * @param length as a share of its time, or any other measure that is the same for all threads of
+   *     the program, above 0; or 0 to take it back
+   */
+  public void criticalSectionLength(double length) {
+    tell(ProgressMap.CRITICAL, length);
+  }
+
+  private void tell(long word, double length) {
+    if (isHeard() && slot != PROGRAM) {
+      map.tell(slot, word, length);
     }
   }
 

@@ -25,6 +25,16 @@ final class ProgressMap {
   private static final long DONE = WORD;
   private static final long TOTAL = 2 * WORD;
   private static final long STATE = 3 * WORD;
+
+  /** Of the slot of a thread: how long its task is, and how long it holds locks. */
+  static final long TASK = 4 * WORD;
+
+  static final long CRITICAL = 5 * WORD;
+
+  /** Of the slot of the program: the contexts that it wants, and how many threads do its work. */
+  static final long CONTEXTS = 4 * WORD;
+
+  static final long TEAM = 5 * WORD;
   private static final VarHandle LONG = ValueLayout.JAVA_LONG.varHandle();
 
   private final MemorySegment file;
@@ -65,13 +75,15 @@ final class ProgressMap {
     return LINE * (1 + slot);
   }
 
-  /** Takes a slot for the calling thread; -1 if none is left. */
-  int claim() {
+  /** Takes a slot for the calling thread, which tells two lengths; -1 if none is left. */
+  int claim(double taskLength, double criticalSectionLength) {
     long self = self();
     for (int slot = 1; slot < slots && self != 0; slot++) {
       if (LONG.compareAndSet(file, at(slot) + OWNER, 0L, self)) {
         LONG.setRelease(file, at(slot) + DONE, 0L);
         LONG.setRelease(file, at(slot) + TOTAL, 0L);
+        tell(slot, TASK, taskLength);
+        tell(slot, CRITICAL, criticalSectionLength);
         LONG.setRelease(file, at(slot) + STATE, 1L);
         use(slot);
         return slot;
@@ -95,7 +107,19 @@ final class ProgressMap {
     LONG.setRelease(file, at(slot) + DONE, done);
   }
 
+  /** Tells a length, or takes it back with 0; whoever reads it checks it. */
+  void tell(int slot, long word, double length) {
+    LONG.setRelease(file, at(slot) + word, length == 0 ? 0 : Double.doubleToRawLongBits(length));
+  }
+
+  /** Tells something of the program, or takes it back with 0. */
+  void tell(long word, long count) {
+    LONG.setRelease(file, at(0) + word, count);
+  }
+
   void free(int slot) {
+    tell(slot, TASK, 0.0);
+    tell(slot, CRITICAL, 0.0);
     LONG.setRelease(file, at(slot) + STATE, 0L);
     LONG.setRelease(file, at(slot) + OWNER, 0L);
   }

@@ -41,12 +41,12 @@ class ProgressMapTest {
   void aThreadTakesASlotReportsAndLeaves() throws Exception {
     Path file = file(64 * 4, MAGIC, 1, 3, 1);
     ProgressMap map = ProgressMap.of(file.toString());
-    int first = map.claim();
+    int first = map.claim(0, 0);
     assertThat(first).isEqualTo(1);
     AtomicReference<Integer> second = new AtomicReference<>();
-    Thread.ofPlatform().start(() -> second.set(map.claim())).join();
+    Thread.ofPlatform().start(() -> second.set(map.claim(0, 0))).join();
     assertThat(second.get()).isEqualTo(2);
-    assertThat(map.claim()).as("all slots are taken").isEqualTo(-1);
+    assertThat(map.claim(0, 0)).as("all slots are taken").isEqualTo(-1);
     assertThat(word(file, 0, 3)).isEqualTo(3);
     assertThat(word(file, 2, 0) >>> 32).isEqualTo(ProcessHandle.current().pid());
     assertThat((int) word(file, 2, 0)).isNotEqualTo((int) word(file, 3, 0));
@@ -57,7 +57,7 @@ class ProgressMapTest {
     map.free(first);
     assertThat(word(file, 2, 0)).isZero();
     assertThat(word(file, 2, 3)).isZero();
-    assertThat(map.claim()).isEqualTo(1);
+    assertThat(map.claim(0, 0)).isEqualTo(1);
     assertThat(word(file, 2, 1)).as("anew").isZero();
     map.report(0, 7, 0);
     assertThat(word(file, 1, 1)).isEqualTo(7);

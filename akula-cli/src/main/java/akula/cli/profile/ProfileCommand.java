@@ -21,7 +21,6 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -100,7 +99,7 @@ public final class ProfileCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InvalidInputException, AgentException, RunException, IOException {
     Campaign whole = CampaignReader.read(file);
-    ProgramFinder finder = new ProgramFinder(Set.of(Kernels.COMMAND));
+    ProgramFinder finder = new ProgramFinder(Kernels.CARRIED);
     Selection selection = Selection.of(options.over(whole), options.chosen(whole), finder);
     PrintWriter err = spec.commandLine().getErr();
     selection.missing().forEach(sentence -> err.println("akula: left out: " + sentence + "."));

@@ -65,7 +65,7 @@ final class Programs {
       return null;
     }
     Program program = launch.program().get();
-    ProgramFinder finder = new ProgramFinder(Set.of(Kernels.COMMAND));
+    ProgramFinder finder = new ProgramFinder(Kernels.CARRIED);
     missing.addAll(finder.missing(launch.application(), program));
     return new Ready(launch, program, finder.find(program).orElse(null));
   }

@@ -6,6 +6,7 @@ import akula.api.plugin.PolicyCatalog;
 import akula.api.plugin.PolicyFactory;
 import akula.cli.agent.AgentOption;
 import akula.cli.ground.Format;
+import akula.cli.ground.Home;
 import akula.cli.ground.NewFolder;
 import akula.cli.ground.Output;
 import akula.cli.ground.UsageException;
@@ -54,8 +55,9 @@ public final class RunCommand implements Callable<Integer> {
   @Option(
       names = "--workload",
       required = true,
-      paramLabel = "FILE",
-      description = "A workload file (YAML) whose entries say which programs to start.")
+      paramLabel = "W",
+      description =
+          "A workload that ships, or a file (YAML), whose entries say which programs to start.")
   private Path workloadFile;
 
   @Option(
@@ -142,7 +144,7 @@ public final class RunCommand implements Callable<Integer> {
       throw new UsageException("--repeat is %d; expected at least 1".formatted(repetitions));
     }
     requireTraceable();
-    Workload workload = WorkloadReader.read(workloadFile);
+    Workload workload = WorkloadReader.read(shippedOr(workloadFile));
     Programs programs = Programs.of(workload);
     List<Contender> contenders = contenders(plugins.catalog());
     Optional<DataSet> data = sources.data();
@@ -229,6 +231,11 @@ public final class RunCommand implements Callable<Integer> {
               .formatted(runs));
     }
     RealTrace.require(trace);
+  }
+
+  private static Path shippedOr(Path workload) throws InvalidInputException {
+    String name = workload.toString();
+    return Home.catalog().workloads().contains(name) ? Home.catalog().workload(name) : workload;
   }
 
   private List<Contender> contenders(PolicyCatalog catalog) {

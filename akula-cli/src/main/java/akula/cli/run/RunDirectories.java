@@ -81,7 +81,8 @@ final class RunDirectories {
           new RealLaunch(
               ready.launch().application(),
               ready.launch().launchNanos(),
-              RunDirectory.order(ready.program(), ready.executable(), own)));
+              RunDirectory.order(ready.program(), ready.executable(), own),
+              ready.launch().behaviour().told()));
     }
     return launches;
   }

@@ -115,6 +115,8 @@ public final class SimulateCommand implements Callable<Integer> {
     if (setup.settings().mode() == Settings.Mode.TICK && chosen.launches().hasPrograms()) {
       throw new UsageException(Simulator.NO_PROGRAMS_IN_STEPS);
     }
+    WantedContexts.tooMany(chosen.launches(), setup)
+        .ifPresent(text -> spec.commandLine().getErr().println("akula: " + text));
     RunBounds bounds = bound ? RunBounds.of(setup, chosen.launches()) : null;
     print(run(setup, factory, chosen), setup, bounds);
     return 0;

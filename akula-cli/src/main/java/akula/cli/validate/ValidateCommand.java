@@ -106,7 +106,7 @@ public final class ValidateCommand implements Callable<Integer> {
       return 0;
     }
     PolicyPool pool = PolicyPool.of(options.policies(), plugins.catalog());
-    ProgramFinder finder = new ProgramFinder(Set.of(Kernels.COMMAND));
+    ProgramFinder finder = new ProgramFinder(Kernels.CARRIED);
     Subject subject = subjects.subject(finder, err());
     List<WorkloadKind> kinds = options.kinds(subject.setting().machine(), err());
     try (AgentProgram agent = agentOption.program();

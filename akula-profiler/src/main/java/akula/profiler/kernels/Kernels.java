@@ -3,11 +3,18 @@ package akula.profiler.kernels;
 import akula.wrapper.carried.CarriedProgram;
 import akula.wrapper.carried.NotCarriedException;
 import java.nio.file.Path;
+import java.util.Set;
 
-/** The program {@value #COMMAND}, which the jar of this module carries. */
+/** The programs {@value #COMMAND} and {@value #TEAM}, which the jar of this module carries. */
 public final class Kernels {
   /** How workloads and campaigns name it. */
   public static final String COMMAND = "akula-kernel";
+
+  /** The program whose threads work together: samples/programs. */
+  public static final String TEAM = "akula-team";
+
+  /** All that workloads and campaigns may name without having them installed. */
+  public static final Set<String> CARRIED = Set.of(COMMAND, TEAM);
 
   private Kernels() {}
 

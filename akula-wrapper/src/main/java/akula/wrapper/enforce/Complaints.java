@@ -25,6 +25,10 @@ public interface Complaints {
     DAMAGED("files of progress were not as they had been made"),
     /** A registered thread could not be told from its program. */
     NOT_SINGLED("registered threads could not be placed on their own"),
+    /** What a program told of itself cannot be. */
+    MISTOLD("things that programs told made no sense"),
+    /** A program wants more contexts than there are. */
+    WANTS_MORE("times programs wanted more hardware contexts than there are"),
     /** A core could not be set. */
     NOT_SET("cores could not be set"),
     /** An interval began so late that others were left out. */

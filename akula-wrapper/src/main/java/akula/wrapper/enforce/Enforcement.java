@@ -24,11 +24,14 @@ public final class Enforcement implements AutoCloseable {
   private final Mover mover;
   private final Pauses pauses;
   private final CoreSettings cores;
+  private final ReadBack readBack;
   private final Releases releases;
   private final CpuMask everywhere;
   private final Complaints complaints;
   private final List<RealThread> threads = new ArrayList<>();
-  private int lookedAt;
+
+  /** Programs of which something is to be paused or to go on. */
+  private final List<RealThread> marked = new ArrayList<>();
 
   /**
    * Makes one for a run.
@@ -46,7 +49,8 @@ public final class Enforcement implements AutoCloseable {
     this.everywhere = everywhere;
     this.complaints = complaints;
     mover = new Mover(arena, adopters(agent, arena));
-    pauses = new Pauses(agent, mover);
+    pauses = new Pauses(agent, mover, complaints);
+    readBack = new ReadBack(machine, mover, pauses, complaints);
     cores = new CoreSettings(agent, complaints, Path.of("/"));
     releases = new Releases(agent);
   }
@@ -80,7 +84,7 @@ public final class Enforcement implements AutoCloseable {
   public void left(RealThread thread) throws AgentException {
     RealThread program = thread.program();
     thread.leave();
-    told(thread, pauses.left(thread), false);
+    pauses.left(thread);
     if (mover.isThere(thread)) {
       if (thread.weight() != 1) {
         weigh(thread, 1);
@@ -92,6 +96,24 @@ public final class Enforcement implements AutoCloseable {
       }
     }
     mover.notSingle(thread.tid());
+  }
+
+  /**
+   * What is left of a program beside its registered threads goes wherever there is room.
+   *
+   * @throws AgentException if the agent is gone
+   */
+  public void standAside(RealThread program) throws AgentException {
+    boolean wasPlaced = program.cpu() >= 0;
+    if (program.weight() != 1) {
+      weigh(program, 1);
+    }
+    program.standAside();
+    pauses.makeTrue(program);
+    if (wasPlaced) {
+      mover.begin();
+      moved(program, mover.move(program, everywhere), everywhere);
+    }
   }
 
   /** A program has ended, with all its threads. */
@@ -119,7 +141,8 @@ public final class Enforcement implements AutoCloseable {
   }
 
   /**
-   * Makes the model's changes true and forgets them.
+   * Makes the model's changes true and forgets them: first those pause that leave, a program at one
+   * stroke where all of it does; then all get their places; then those go on that come.
    *
    * @throws AgentException if the agent is gone
    */
@@ -130,12 +153,42 @@ public final class Enforcement implements AutoCloseable {
       cores.set(changes.core(i));
     }
     for (int i = 0; i < changes.threadCount(); i++) {
-      ThreadModel changed = changes.thread(i);
-      if (!changed.isFinished()) {
-        enforce(threads.get(changed.id()));
-      }
+      mark(changes.thread(i));
     }
+    for (int i = 0; i < marked.size(); i++) {
+      pauses.hold(marked.get(i));
+    }
+    for (int i = 0; i < changes.threadCount(); i++) {
+      enforce(changes.thread(i));
+    }
+    letMarkedGo();
     changes.clear();
+  }
+
+  /** Notes whether a thread is to be paused, and that its program has to be looked at. */
+  private void mark(ThreadModel model) {
+    if (model.isFinished()) {
+      return;
+    }
+    RealThread thread = threads.get(model.id());
+    boolean pauses = !model.isRunnable();
+    if (thread.isReleased() && (thread.isPaused() != pauses || thread.isRegistered())) {
+      thread.setPaused(pauses);
+      mark(thread.program());
+    }
+  }
+
+  private void mark(RealThread program) {
+    if (!marked.contains(program)) {
+      marked.add(program);
+    }
+  }
+
+  private void letMarkedGo() throws AgentException {
+    for (int i = 0; i < marked.size(); i++) {
+      pauses.letGo(marked.get(i));
+    }
+    marked.clear();
   }
 
   /**
@@ -147,12 +200,12 @@ public final class Enforcement implements AutoCloseable {
     return releases.begun();
   }
 
-  private void enforce(RealThread thread) throws AgentException {
-    ThreadModel model = thread.model();
-    boolean runs = model.isRunnable();
-    if (!runs && thread.isReleased() && !thread.isPaused()) {
-      pause(thread, true);
+  private void enforce(ThreadModel model) throws AgentException {
+    if (model.isFinished()) {
+      return;
     }
+    RealThread thread = threads.get(model.id());
+    boolean runs = model.isRunnable();
     if (model.context() != null && model.context().cpu() != thread.cpu()) {
       move(thread, model.context().cpu());
     }
@@ -164,8 +217,6 @@ public final class Enforcement implements AutoCloseable {
     }
     if (runs && !thread.isReleased()) {
       releases.release(thread);
-    } else if (runs && thread.isPaused()) {
-      pause(thread, false);
     }
   }
 
@@ -183,19 +234,6 @@ public final class Enforcement implements AutoCloseable {
     }
   }
 
-  private void pause(RealThread thread, boolean paused) throws AgentException {
-    told(thread, pauses.set(thread, paused), paused);
-  }
-
-  private void told(RealThread thread, int error, boolean paused) {
-    if (error != 0 && error != Errno.ESRCH) {
-      complaints.add(
-          Kind.NOT_PAUSED,
-          "%s could not be %s: %s"
-              .formatted(thread.text(), paused ? "paused" : "resumed", Errno.text(error)));
-    }
-  }
-
   private void weigh(RealThread thread, double weight) throws AgentException {
     thread.setWeight(weight);
     int value = Math.clamp(Math.round(USUAL_WEIGHT * weight), 1, 10_000);
@@ -209,54 +247,13 @@ public final class Enforcement implements AutoCloseable {
   }
 
   /**
-   * Looks whether the machine is as the model says, and mends what is not: the first thread of each
-   * process, and all threads of one of them, another one each time; one core's frequency; what the
-   * agent could not pause or let go on.
+   * Looks whether the machine is as the model says, and mends what is not.
    *
    * @throws AgentException if the agent is gone
    */
   public void readBack() throws AgentException {
-    int unfinished = machine.threadCount();
-    for (int i = 0; i < unfinished; i++) {
-      RealThread thread = threads.get(machine.getThread(i).id());
-      readBackPause(thread);
-      if (thread.cpu() >= 0) {
-        readBack(thread, i == lookedAt % unfinished);
-      }
-    }
-    lookedAt++;
+    readBack.look(threads);
     cores.readBack();
-  }
-
-  /** One that could not be paused or let go on is tried again. */
-  private void readBackPause(RealThread thread) throws AgentException {
-    if (thread.isReleased() && pauses.isUntrue(thread.program())) {
-      told(thread, pauses.makeTrue(thread.program()), thread.isPaused());
-    }
-  }
-
-  private void readBack(RealThread thread, boolean closely) {
-    if (mover.isOn(thread.tid(), thread.cpu()) == 0) {
-      mend(thread);
-    } else if (closely && !thread.isRegistered() && strays(thread)) {
-      if (thread.registered().isEmpty()) {
-        mend(thread);
-      } else {
-        mover.move(thread, thread.cpu()); // they were made by a thread that was registered
-      }
-    }
-  }
-
-  private boolean strays(RealThread program) {
-    mover.begin();
-    return !mover.isSingle(program.pid()) && mover.strays(program.pid(), program.cpu()) > 0;
-  }
-
-  private void mend(RealThread thread) {
-    complaints.add(
-        Kind.STRAYED,
-        "%s was not on cpu %d alone and was put back".formatted(thread.text(), thread.cpu()));
-    mover.move(thread, thread.cpu());
   }
 
   /**
@@ -278,12 +275,14 @@ public final class Enforcement implements AutoCloseable {
         weigh(thread, 1);
       }
       if (thread.isPaused()) {
-        pause(thread, false);
+        thread.setPaused(false);
+        mark(thread.program());
       }
       if (begin && !thread.isReleased()) {
         releases.release(thread);
       }
     }
+    letMarkedGo();
     cores.putBack();
   }
 }

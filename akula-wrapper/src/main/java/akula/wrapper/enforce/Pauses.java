@@ -3,6 +3,7 @@ package akula.wrapper.enforce;
 import akula.wrapper.agent.Agent;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.agent.Feature;
+import akula.wrapper.enforce.Complaints.Kind;
 import akula.wrapper.os.Errno;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -18,6 +19,7 @@ final class Pauses {
 
   private final Agent agent;
   private final Mover mover;
+  private final Complaints complaints;
   private final boolean singly;
   private final Map<Integer, Paused> programs = new HashMap<>();
 
@@ -31,44 +33,67 @@ final class Pauses {
     }
   }
 
-  Pauses(Agent agent, Mover mover) {
+  Pauses(Agent agent, Mover mover, Complaints complaints) {
     this.agent = agent;
     this.mover = mover;
+    this.complaints = complaints;
     singly = agent.features().has(Feature.FREEZE_THREAD);
   }
 
-  /**
-   * Pauses a thread, or lets it go on.
-   *
-   * @return 0, or the error: {@link Errno#EOPNOTSUPP} if others of its program run and threads
-   *     cannot be paused here one by one
-   */
-  int set(RealThread thread, boolean paused) throws AgentException {
-    thread.setPaused(paused);
-    return makeTrue(thread.program());
+  /** Makes true which threads of a program are paused; what is so already costs nothing. */
+  void makeTrue(RealThread program) throws AgentException {
+    hold(program);
+    letGo(program);
   }
 
-  /** Makes true which threads of a program are paused; what is paused already costs nothing. */
-  int makeTrue(RealThread program) throws AgentException {
-    boolean all = areAllPaused(program);
+  /** Pauses what is to be paused of a program: at one stroke if that is all of it. */
+  void hold(RealThread program) throws AgentException {
     Paused now = programs.computeIfAbsent(program.task(), task -> new Paused());
-    int error = 0;
-    if (all) {
-      error = whole(program, now, true);
+    if (areAllPaused(program)) {
+      told(program, whole(program, now, true), "paused");
     } else {
-      // Those that stay paused are held before the whole is let go.
-      error = one(program, now, program.isPaused());
-      for (RealThread thread : program.registered()) {
-        int another = one(thread, now, thread.isPaused());
-        error = error == 0 ? another : error;
-      }
-      int another = whole(program, now, false);
-      error = error == 0 ? another : error;
+      some(program, now, true);
+    }
+  }
+
+  /**
+   * Lets go on what is not to be paused of a program, after it was {@linkplain #hold held}: what
+   * was paused at one stroke goes on at one stroke.
+   */
+  void letGo(RealThread program) throws AgentException {
+    Paused now = programs.get(program.task());
+    if (now == null) {
+      return;
+    }
+    if (!areAllPaused(program)) {
+      some(program, now, false);
+      told(program, whole(program, now, false), "resumed");
     }
     if (now.isNothing()) {
       programs.remove(program.task());
     }
-    return error;
+  }
+
+  /** Pauses those threads that are to be paused, or lets the others go on. */
+  private void some(RealThread program, Paused now, boolean paused) throws AgentException {
+    String done = paused ? "paused" : "resumed";
+    if (program.isPaused() == paused) {
+      told(program, one(program, now, paused), done);
+    }
+    for (RealThread thread : program.registered()) {
+      if (thread.isPaused() == paused) {
+        told(thread, one(thread, now, paused), done);
+      }
+    }
+  }
+
+  /** {@link Errno#EOPNOTSUPP} says that threads cannot be paused here one by one. */
+  private void told(RealThread thread, int error, String done) {
+    if (error != 0 && error != Errno.ESRCH) {
+      complaints.add(
+          Kind.NOT_PAUSED,
+          "%s could not be %s: %s".formatted(thread.text(), done, Errno.text(error)));
+    }
   }
 
   private int whole(RealThread program, Paused now, boolean paused) throws AgentException {
@@ -129,8 +154,9 @@ final class Pauses {
     return untrue || program.isPaused() != (now.tids.size() > registered);
   }
 
+  /** Of a program that stands aside only the registered threads count. */
   private static boolean areAllPaused(RealThread program) {
-    boolean all = program.isPaused();
+    boolean all = program.isAside() ? !program.registered().isEmpty() : program.isPaused();
     for (RealThread thread : program.registered()) {
       all &= thread.isPaused();
     }
@@ -138,11 +164,12 @@ final class Pauses {
   }
 
   /** A registered thread leaves: if it lives on, it does what its program does. */
-  int left(RealThread thread) throws AgentException {
+  void left(RealThread thread) throws AgentException {
     Paused now = programs.get(thread.task());
-    int error = now == null ? 0 : one(thread, thread.tid(), now, false);
-    int another = makeTrue(thread.program());
-    return error == 0 || error == Errno.ESRCH ? another : error;
+    if (now != null) {
+      told(thread, one(thread, thread.tid(), now, false), "resumed");
+    }
+    makeTrue(thread.program());
   }
 
   /** A program has ended. */

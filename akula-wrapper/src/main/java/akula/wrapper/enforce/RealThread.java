@@ -21,6 +21,7 @@ public final class RealThread {
   private Report report;
   private boolean released;
   private boolean paused;
+  private boolean aside;
   private int cpu = -1;
   private int lastRanOn = -1;
   private double weight = 1;
@@ -126,6 +127,18 @@ public final class RealThread {
   /** Tells whether it was paused. */
   public boolean isPaused() {
     return paused;
+  }
+
+  /** The program's other threads do its work: nobody places what is left of it any more. */
+  void standAside() {
+    aside = true;
+    paused = false;
+    cpu = -1;
+  }
+
+  /** Tells whether only the registered threads of this program are placed. */
+  public boolean isAside() {
+    return aside;
   }
 
   /** Returns the cpu that it was put on, or -1 if on none. */

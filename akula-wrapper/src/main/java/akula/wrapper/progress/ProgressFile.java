@@ -36,6 +36,16 @@ public final class ProgressFile implements AutoCloseable {
   private static final int TOTAL = 16;
   private static final int STATE = 24;
 
+  /** Of the slot of a thread. */
+  private static final int TASK = 32;
+
+  private static final int CRITICAL = 40;
+
+  /** Of the slot of the program. */
+  private static final int CONTEXTS = 32;
+
+  private static final int TEAM = 40;
+
   private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
 
   private final Path path;
@@ -109,7 +119,7 @@ public final class ProgressFile implements AutoCloseable {
 
   /** Tells whether nothing at all had been reported when it was read. */
   public boolean isSilent() {
-    return used == 1 && !isInUse(PROGRAM);
+    return used == 1 && !isInUse(PROGRAM) && wantedContexts() == 0 && team() == 0;
   }
 
   private boolean fill(int slots) throws IOException {
@@ -165,6 +175,38 @@ public final class ProgressFile implements AutoCloseable {
   /** Returns the work in all, in units of the program; 0 or less if it is not known. */
   public long total(int slot) {
     return isInUse(slot) ? word(at(slot) + TOTAL) : 0;
+  }
+
+  /**
+   * Returns how long the task of a registered thread is, as it told; 0 if it did not. Nobody has
+   * checked that it makes sense.
+   */
+  public double taskLength(int slot) {
+    return isInUse(slot) ? Double.longBitsToDouble(word(at(slot) + TASK)) : 0;
+  }
+
+  /** Returns how long a registered thread holds locks, as {@link #taskLength}. */
+  public double criticalSectionLength(int slot) {
+    return isInUse(slot) ? Double.longBitsToDouble(word(at(slot) + CRITICAL)) : 0;
+  }
+
+  /** Returns how many contexts the program wants, unchecked; 0 if it did not tell. */
+  public long wantedContexts() {
+    return used > 0 ? word(at(PROGRAM) + CONTEXTS) : 0;
+  }
+
+  /** Returns how many threads are to register and do the work, unchecked; 0 if not told. */
+  public long team() {
+    return used > 0 ? word(at(PROGRAM) + TEAM) : 0;
+  }
+
+  /** Returns how many threads are registered. */
+  public int registered() {
+    int count = 0;
+    for (int slot = PROGRAM + 1; slot < used; slot++) {
+      count += isInUse(slot) ? 1 : 0;
+    }
+    return count;
   }
 
   private static int at(int slot) {

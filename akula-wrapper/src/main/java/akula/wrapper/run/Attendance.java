@@ -14,6 +14,9 @@ import java.util.List;
 
 /** Who comes and goes in a run: tells the model and all who have to know. */
 final class Attendance {
+  /** So often it is looked while programs begin whether their teams are there. */
+  private static final long LOOK_NANOS = 10_000_000;
+
   private final MachineModel machine;
   private final Agent agent;
   private final CounterReadings readings;
@@ -21,6 +24,7 @@ final class Attendance {
   private final Registrations registrations;
   private final Enforcement enforcement;
   private final RunEvents events;
+  private long nextLook;
   private boolean failed;
 
   Attendance(
@@ -52,7 +56,7 @@ final class Attendance {
       long end = Math.max(0, exit.nanos() - beginNanos);
       List<RealThread> last = roster.ended(exit, end);
       if (!last.isEmpty()) {
-        machine.setNowNanos(Math.max(machine.nowNanos(), System.nanoTime() - beginNanos));
+        setNow(System.nanoTime() - beginNanos);
         ended(last, end, exit);
       }
       exit = agent.awaitExit(0);
@@ -93,7 +97,9 @@ final class Attendance {
   private void ended(List<RealThread> last, long end, Exit exit) {
     failed |= !exit.isSuccess();
     for (RealThread thread : last) {
-      machine.finish(thread.model());
+      if (!thread.isAside()) {
+        machine.finish(thread.model());
+      }
       if (thread.isRegistered()) {
         readings.left(thread.model());
         events.left(thread, end);
@@ -123,13 +129,68 @@ final class Attendance {
     }
     List<RealThread> left = registrations.leave();
     for (RealThread thread : left) {
-      machine.setNowNanos(Math.max(machine.nowNanos(), now));
+      setNow(now);
       machine.finish(thread.model());
       roster.left(thread, now);
       enforcement.left(thread);
       events.left(thread, now);
     }
-    return !left.isEmpty();
+    return gathered(now) | !left.isEmpty();
+  }
+
+  private void setNow(long now) {
+    machine.setNowNanos(Math.max(machine.nowNanos(), now));
+  }
+
+  /** Looks whose team is there: then nobody places the rest of its program any more. */
+  private boolean gathered(long now) throws AgentException {
+    boolean any = false;
+    for (int i = 0; i < roster.running().size(); i++) {
+      Program program = roster.running().get(i);
+      if (registrations.gather(program, now)) {
+        standAside(program, now);
+        any = true;
+      }
+    }
+    return any;
+  }
+
+  private void standAside(Program program, long now) throws AgentException {
+    setNow(now);
+    machine.finish(program.main().model());
+    enforcement.standAside(program.main());
+  }
+
+  /** Returns when {@link #lookEarly} is to be called next; never if no team may be gathering. */
+  long nextLookNanos(long now) {
+    for (int i = 0; i < roster.running().size(); i++) {
+      if (roster.running().get(i).mayGather(now)) {
+        return nextLook;
+      }
+    }
+    return Long.MAX_VALUE;
+  }
+
+  /**
+   * Looks between two intervals whether teams are there: until they are placed all their threads
+   * are on the cpu of the one that made them.
+   *
+   * @return whether one is there since the last time
+   */
+  boolean lookEarly(long now) throws AgentException {
+    if (now < nextLook) {
+      return false;
+    }
+    nextLook = now + LOOK_NANOS;
+    boolean any = false;
+    for (int i = 0; i < roster.running().size(); i++) {
+      Program program = roster.running().get(i);
+      if (program.mayGather(now) && registrations.readEarly(program, now)) {
+        standAside(program, now);
+        any = true;
+      }
+    }
+    return any;
   }
 
   /** Launches the programs whose time has come and the threads that were registered. */
@@ -138,6 +199,7 @@ final class Attendance {
     for (RealThread program : programs) {
       readings.launched(program.model(), program.task());
       readings.reports(program.model(), program.report());
+      registrations.launched(roster.program(program));
     }
     List<RealThread> threads = registrations.launch(now);
     if (programs.isEmpty() && threads.isEmpty()) {

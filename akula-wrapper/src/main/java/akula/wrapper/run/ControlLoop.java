@@ -114,6 +114,8 @@ final class ControlLoop implements AutoCloseable {
       boolean isInterval = now >= nextInterval;
       if (isInterval && !stopped) {
         ended |= interval(now);
+      } else if (!stopped) {
+        ended |= attendance.lookEarly(now);
       }
       if (!stopped) {
         instant(now, ended, isInterval);
@@ -134,7 +136,9 @@ final class ControlLoop implements AutoCloseable {
     if (governor.governs()) {
       next = Math.min(next, wakeNanos());
     }
-    return Math.min(next - now(), LONGEST_WAIT_NANOS);
+    long now = now();
+    next = Math.min(next, attendance.nextLookNanos(now));
+    return Math.min(next - now, LONGEST_WAIT_NANOS);
   }
 
   /** When the policy is to be woken: as it asked, but not at once again and again. */

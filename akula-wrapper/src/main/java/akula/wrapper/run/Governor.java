@@ -83,7 +83,7 @@ final class Governor {
         waitingSince = Arrays.copyOf(waitingSince, 2 * (id + 1));
         Arrays.fill(waitingSince, known, waitingSince.length, -1);
       }
-      if (thread.isRunnable()) {
+      if (thread.isRunnable() || thread.isFinished()) {
         waitingSince[id] = -1;
       } else if (waitingSince[id] < 0) {
         waitingSince[id] = now;

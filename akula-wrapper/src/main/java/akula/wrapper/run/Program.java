@@ -19,6 +19,9 @@ final class Program {
   /** Then it is asked in every so manieth interval. */
   private static final int SELDOM = 10;
 
+  /** Most programs that have a team tell so soon after they began. */
+  private static final long EARLY_NANOS = 300_000_000;
+
   /** So often threads of a program are launched; each stays in the model and in the results. */
   private static final int MOST_LIVES = 10_000;
 
@@ -26,6 +29,12 @@ final class Program {
   final int task;
   final int pid;
   final ProgressFile progress;
+
+  /** Whether its threads are there that are to be launched together. */
+  final Assembly assembly = new Assembly();
+
+  /** What of the number of contexts that it wants was understood last. */
+  long heardContexts;
 
   /** Registered threads by their slot in the file of progress. */
   final Map<Integer, Registration> registrations = new HashMap<>();
@@ -70,8 +79,13 @@ final class Program {
    * @param owner what stands in its slot of the file
    * @param thread of the model; the program's own if it is its first thread
    * @param counted where it is counted
+   * @param heard what it told of itself when it was last asked
    */
-  record Registration(long owner, RealThread thread, Counted counted) {}
+  record Registration(long owner, RealThread thread, Counted counted, Heard heard) {
+    Registration(long owner, RealThread thread, Counted counted) {
+      this(owner, thread, counted, new Heard());
+    }
+  }
 
   private int silent;
   private boolean full;
@@ -90,6 +104,18 @@ final class Program {
 
   boolean isLaunched() {
     return !lives.isEmpty();
+  }
+
+  /** Tells whether it has just begun, or some of its team are missing. */
+  boolean mayGather(long now) {
+    long begun = lives.firstEntry().getValue().startNanos;
+    boolean isYoung = begun < 0 ? main().isReleased() : now - begun < EARLY_NANOS;
+    return isYoung || assembly.isWaiting();
+  }
+
+  /** Tells whether the thread that stands for the program is one that it registered. */
+  boolean isMainRegistered() {
+    return registrations.values().stream().anyMatch(one -> one.thread() == main());
   }
 
   /** Adds a thread. */

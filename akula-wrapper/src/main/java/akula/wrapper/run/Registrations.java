@@ -37,6 +37,7 @@ final class Registrations {
   private final CounterReadings readings;
   private final Roster roster;
   private final Complaints complaints;
+  private final Tellings tellings;
   private final TaskScan scan;
   private final TaskIdentity identity;
   private final CounterTable.Reading reading = new CounterTable.Reading(0);
@@ -47,6 +48,7 @@ final class Registrations {
     readings = ground.readings();
     this.roster = roster;
     this.complaints = complaints;
+    tellings = new Tellings(machine.contextCount(), complaints);
     scan = new TaskScan(arena);
     identity = new TaskIdentity(arena);
   }
@@ -55,13 +57,46 @@ final class Registrations {
   void read() {
     for (int i = 0; i < roster.running().size(); i++) {
       Program program = roster.running().get(i);
-      if (program.takesTurn() && !program.progress.read()) {
-        complaints.add(
-            Kind.DAMAGED,
-            "%s is not as it was made; %s reports nothing"
-                .formatted(program.progress.path(), program.main().model().name()));
+      if (program.takesTurn()) {
+        read(program);
       }
     }
+  }
+
+  private void read(Program program) {
+    if (!program.progress.read()) {
+      complaints.add(
+          Kind.DAMAGED,
+          "%s is not as it was made; %s reports nothing"
+              .formatted(program.progress.path(), program.main().model().name()));
+    }
+    tellings.read(program);
+  }
+
+  /** A program was launched. */
+  void launched(Program program) {
+    tellings.launched(program);
+  }
+
+  /** Reads what a program reports, between two intervals. */
+  boolean readEarly(Program program, long now) {
+    read(program);
+    return gather(program, now);
+  }
+
+  /**
+   * The file of a program was read: looks whether its team is there.
+   *
+   * @return whether it is, and what is left of the program has to stand aside
+   */
+  boolean gather(Program program, long now) {
+    String wrong = program.assembly.look(program.progress, now);
+    if (wrong != null) {
+      tellings.complain(program, wrong);
+    }
+    return program.assembly.isComplete()
+        && !program.main().isAside()
+        && !program.isMainRegistered();
   }
 
   /**
@@ -129,7 +164,7 @@ final class Registrations {
       Program program = roster.running().get(i);
       Map<Long, int[]> tasks = null; // by the ids that they see
       for (int slot = 1; slot < program.progress.used() && !program.isFull(); slot++) {
-        if (isNew(program, slot)) {
+        if (!program.assembly.isWaiting() && isNew(program, slot)) {
           tasks = tasks == null ? tasks(program.pid) : tasks;
           launched = launched.isEmpty() ? new ArrayList<>() : launched;
           launch(program, slot, tasks, now, launched);
@@ -174,10 +209,11 @@ final class Registrations {
     Counted counted = hasSlot(program, task[1]) ? null : count(program, task[1], ticks);
     if (counted == null) {
       program.refused.put(slot, owner);
-    } else if (task[1] == program.pid) {
+    } else if (task[1] == program.pid && !program.main().isAside()) {
       program.registrations.put(slot, new Registration(owner, program.main(), counted));
       readings.alone(program.main().model(), counted.slot());
       report(program.main(), program, slot);
+      tellings.registered(program, slot);
     } else {
       ThreadModel model = machine.launch(program.main().model().process(), now);
       RealThread thread =
@@ -185,6 +221,7 @@ final class Registrations {
       program.registrations.put(slot, new Registration(owner, thread, counted));
       readings.launched(model, counted.slot(), program.main().model(), agent.table());
       report(thread, program, slot);
+      tellings.registered(program, slot);
       Program.Life life = roster.add(program, thread);
       life.startNanos = now;
       life.processorTime = new ProcessorTime(agent.table(), counted.slot(), readings.served());

@@ -2,8 +2,8 @@
  * Runs of real programs: launches them, calls the policy, makes true what it wants, and keeps what
  * was measured.
  *
- * <p>Depends on: akula.api, akula.api.host, akula.api.plugin, akula.wrapper.agent,
- * akula.wrapper.enforce, akula.wrapper.os, akula.wrapper.parameters, akula.wrapper.policy,
- * akula.wrapper.progress, akula.wrapper.speed.
+ * <p>Depends on: akula.api, akula.api.host, akula.api.plugin, akula.formats.script,
+ * akula.wrapper.agent, akula.wrapper.enforce, akula.wrapper.os, akula.wrapper.parameters,
+ * akula.wrapper.policy, akula.wrapper.progress, akula.wrapper.speed.
  */
 package akula.wrapper.run;

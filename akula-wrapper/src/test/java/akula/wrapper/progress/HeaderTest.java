@@ -61,6 +61,29 @@ class HeaderTest {
   }
 
   @Test
+  void whatPoliciesMayGoByIsTold() throws Exception {
+    assertThat(made.file().read()).isTrue();
+    assertThat(made.file().wantedContexts()).isZero();
+    ReporterProgram.run(reporter, made.file(), "tells", "2");
+    assertThat(made.file().read()).isTrue();
+    assertThat(made.file().isSilent()).isFalse();
+    assertThat(made.file().wantedContexts()).isEqualTo(7);
+    assertThat(made.file().team()).isEqualTo(2);
+    assertThat(made.file().registered()).isEqualTo(1);
+    assertThat(made.file().taskLength(1)).isEqualTo(340);
+    assertThat(made.file().criticalSectionLength(1)).isEqualTo(0.25);
+    assertThat(made.file().taskLength(2)).as("it is registered no more").isZero();
+  }
+
+  @Test
+  void aProgramThatTellsOfItselfOnlyIsNotSilent() throws Exception {
+    made.write(2 * ProgressFile.LINE - 24, 3);
+    assertThat(made.file().read()).isTrue();
+    assertThat(made.file().team()).isEqualTo(3);
+    assertThat(made.file().isSilent()).isFalse();
+  }
+
+  @Test
   void slotsOfThreadsThatEndedAreTakenAgain() throws Exception {
     int threads = ProgressFile.SLOTS + 100;
     assertThat(ReporterProgram.run(reporter, made.file(), "passing", String.valueOf(threads)))

@@ -1,0 +1,73 @@
+package akula.wrapper.enforce;
+
+import akula.api.host.MachineModel;
+import akula.wrapper.agent.AgentException;
+import akula.wrapper.enforce.Complaints.Kind;
+import java.util.List;
+
+/** Looks whether threads are where and as they were set, and mends what is not so. */
+final class ReadBack {
+  private final MachineModel machine;
+  private final Mover mover;
+  private final Pauses pauses;
+  private final Complaints complaints;
+  private int lookedAt;
+
+  ReadBack(MachineModel machine, Mover mover, Pauses pauses, Complaints complaints) {
+    this.machine = machine;
+    this.mover = mover;
+    this.pauses = pauses;
+    this.complaints = complaints;
+  }
+
+  /**
+   * Looks whether the machine is as the model says, and mends what is not: the first thread of each
+   * process, and all threads of one of them, another one each time; and what the agent could not
+   * pause or let go on.
+   *
+   * @param threads by the numbers of their models
+   * @throws AgentException if the agent is gone
+   */
+  void look(List<RealThread> threads) throws AgentException {
+    int unfinished = machine.threadCount();
+    for (int i = 0; i < unfinished; i++) {
+      RealThread thread = threads.get(machine.getThread(i).id());
+      readBackPause(thread);
+      if (thread.cpu() >= 0) {
+        readBack(thread, i == lookedAt % unfinished);
+      }
+    }
+    lookedAt++;
+  }
+
+  /** One that could not be paused or let go on is tried again. */
+  private void readBackPause(RealThread thread) throws AgentException {
+    if (thread.isReleased() && pauses.isUntrue(thread.program())) {
+      pauses.makeTrue(thread.program());
+    }
+  }
+
+  private void readBack(RealThread thread, boolean closely) {
+    if (mover.isOn(thread.tid(), thread.cpu()) == 0) {
+      mend(thread);
+    } else if (closely && !thread.isRegistered() && strays(thread)) {
+      if (thread.registered().isEmpty()) {
+        mend(thread);
+      } else {
+        mover.move(thread, thread.cpu()); // they were made by a thread that was registered
+      }
+    }
+  }
+
+  private boolean strays(RealThread program) {
+    mover.begin();
+    return !mover.isSingle(program.pid()) && mover.strays(program.pid(), program.cpu()) > 0;
+  }
+
+  private void mend(RealThread thread) {
+    complaints.add(
+        Kind.STRAYED,
+        "%s was not on cpu %d alone and was put back".formatted(thread.text(), thread.cpu()));
+    mover.move(thread, thread.cpu());
+  }
+}

@@ -1,0 +1,121 @@
+package akula.wrapper.run;
+
+import akula.api.host.Membership;
+import akula.api.host.ThreadModel;
+import akula.formats.script.Told;
+import akula.wrapper.enforce.Complaints;
+import akula.wrapper.enforce.Complaints.Kind;
+import akula.wrapper.run.Program.Registration;
+import java.util.OptionalDouble;
+
+/**
+ * What programs tell policies of themselves: what they write into their files of progress, and
+ * where that is nothing, what the workload says of them. What makes no sense counts as not told.
+ */
+final class Tellings {
+  /** No unit is so small that a length in it could be more. */
+  private static final double LONGEST = 1e18;
+
+  private static final int MOST_CONTEXTS = 1_000_000;
+
+  private final int contexts;
+  private final Complaints complaints;
+
+  /**
+   * Makes one.
+   *
+   * @param contexts how many the machine has
+   */
+  Tellings(int contexts, Complaints complaints) {
+    this.contexts = contexts;
+    this.complaints = complaints;
+  }
+
+  /** A program was launched, which can have told nothing yet. */
+  void launched(Program program) {
+    wanted(program, program.launch.told().contexts());
+    tell(program, program.main().model(), new Heard());
+  }
+
+  /** The file of a program was read. */
+  void read(Program program) {
+    long wanted = program.progress.wantedContexts();
+    if (wanted != program.heardContexts) {
+      program.heardContexts = wanted;
+      boolean possible = wanted >= 0 && wanted <= MOST_CONTEXTS;
+      if (!possible) {
+        complain(
+            program,
+            "told that it wants %d hardware contexts; expected 1 to %d"
+                .formatted(wanted, MOST_CONTEXTS));
+      }
+      int told = program.launch.told().contexts();
+      wanted(program, possible && wanted > 0 ? (int) wanted : told);
+    }
+    if (!program.registrations.isEmpty()) {
+      program.registrations.forEach((slot, one) -> read(program, slot, one));
+    }
+  }
+
+  private void wanted(Program program, int count) {
+    program.main().model().process().tellContexts(count);
+    if (count > contexts) {
+      complaints.add(
+          Kind.WANTS_MORE,
+          "%s wants %d hardware contexts at once, and there are %d; the policy is told so"
+              .formatted(program.launch.application(), count, contexts));
+    }
+  }
+
+  private void read(Program program, int slot, Registration registration) {
+    double task = program.progress.taskLength(slot);
+    double critical = program.progress.criticalSectionLength(slot);
+    if (registration.heard().isNew(task, critical)) {
+      tell(program, registration.thread().model(), registration.heard());
+    }
+  }
+
+  /** A thread was registered: what it told has to be known before it is placed. */
+  void registered(Program program, int slot) {
+    Registration registration = program.registrations.get(slot);
+    tell(program, registration.thread().model(), registration.heard());
+    read(program, slot, registration);
+  }
+
+  private void tell(Program program, ThreadModel thread, Heard heard) {
+    Told.OfThread said = said(program, thread);
+    OptionalDouble task = checked(program, "task", heard.taskLength());
+    OptionalDouble critical = checked(program, "critical section", heard.criticalSectionLength());
+    Membership membership = thread.membership();
+    membership.tellTaskLength(task.isPresent() ? task : said.taskLength());
+    membership.tellCriticalSectionLength(
+        critical.isPresent() ? critical : said.criticalSectionLength());
+  }
+
+  /** Threads that do the work are numbered without the one that only waits for them. */
+  private static Told.OfThread said(Program program, ThreadModel thread) {
+    Told told = program.launch.told();
+    int number = thread.indexInProcess() - (program.main().isAside() ? 1 : 0);
+    return number >= 0 && number < told.threads().size() ? told.of(number) : Told.OfThread.NOTHING;
+  }
+
+  private OptionalDouble checked(Program program, String what, double length) {
+    if (length == 0) {
+      return OptionalDouble.empty();
+    }
+    if (length > 0 && length <= LONGEST) {
+      return OptionalDouble.of(length);
+    }
+    String wrong =
+        "has a thread that told of a %s of length %s; expected more than 0 and at most %s";
+    complain(program, wrong.formatted(what, length, LONGEST));
+    return OptionalDouble.empty();
+  }
+
+  /** The program told something that cannot be right. */
+  void complain(Program program, String what) {
+    complaints.add(
+        Kind.MISTOLD,
+        "%s %s; this counts as not told".formatted(program.main().model().name(), what));
+  }
+}
