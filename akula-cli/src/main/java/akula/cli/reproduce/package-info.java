@@ -2,8 +2,8 @@
  * {@code akula reproduce}: the evaluation of a paper run again, and each of its claims beside what
  * came out.
  *
- * <p>Depends on: akula.bootstrap.sweep, akula.cli.ground, akula.cli.sweep, akula.formats,
- * akula.formats.dataset, akula.statistics.metrics, akula.statistics.number,
+ * <p>Depends on: akula.bootstrap.sweep, akula.cli.claims, akula.cli.ground, akula.cli.sweep,
+ * akula.formats, akula.formats.dataset, akula.statistics.metrics, akula.statistics.number,
  * akula.statistics.reading, akula.statistics.results.
  */
 package akula.cli.reproduce;
