@@ -3,6 +3,7 @@ package akula.bootstrap.engine;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.team.DeadlockException;
 import akula.bootstrap.team.Team;
+import akula.formats.dataset.Application;
 import akula.formats.workload.Workload;
 import java.util.Collections;
 import java.util.Comparator;
@@ -77,7 +78,8 @@ public record Launches(int[] applications, long[] launchNanos, Team[] teams, lon
             "the data set has no application " + ordered.get(i).application());
       }
       times[i] = ordered.get(i).launchNanos();
-      teams[i] = known.computeIfAbsent(ordered.get(i), Launches::team).orElse(null);
+      Application row = data.dataSet().applications().get(applications[i]);
+      teams[i] = known.computeIfAbsent(ordered.get(i), it -> team(it.divided(row))).orElse(null);
     }
     return new Launches(applications, times, teams, 0);
   }

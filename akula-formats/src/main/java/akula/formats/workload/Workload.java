@@ -1,6 +1,8 @@
 package akula.formats.workload;
 
+import akula.formats.dataset.Application;
 import akula.formats.script.Behaviour;
+import akula.formats.script.Script;
 import java.util.List;
 import java.util.Optional;
 
@@ -11,6 +13,7 @@ import java.util.Optional;
  * @param launches in the order of the file; those of one time are launched in this order
  */
 public record Workload(String name, List<Launch> launches) {
+  private static final double NANOS_PER_SECOND = 1e9;
 
   /**
    * One application to launch.
@@ -35,6 +38,25 @@ public record Workload(String name, List<Launch> launches) {
     /** The same application, launched at another time. */
     public Launch at(long nanos) {
       return new Launch(application, nanos, threads, behaviour, program);
+    }
+
+    /**
+     * The same application with the program that its threads have if its row of the data set tells
+     * the serial share of its work. One of a single thread, or whose workload says what its threads
+     * do, is left as it is.
+     */
+    public Launch divided(Application row) {
+      if (threads == 1 || behaviour.script().isPresent() || row.serialShare().isEmpty()) {
+        return this;
+      }
+      double nanos = row.soloSeconds() * NANOS_PER_SECOND;
+      Script script = Script.divided(threads, nanos, row.serialShare().getAsDouble());
+      return new Launch(
+          application,
+          launchNanos,
+          threads,
+          new Behaviour(Optional.of(script), behaviour.told()),
+          program);
     }
   }
 
