@@ -1,5 +1,6 @@
 package akula.bootstrap.engine;
 
+import akula.api.Hint;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.team.DeadlockException;
 import akula.bootstrap.team.Team;
@@ -7,10 +8,12 @@ import akula.formats.dataset.Application;
 import akula.formats.workload.Workload;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A workload made ready for the engine: which thread starts when, in the order of launch.
@@ -103,6 +106,17 @@ public record Launches(int[] applications, long[] launchNanos, Team[] teams, lon
   /** Tells whether an application that ends starts again. */
   public boolean isClosed() {
     return closedNanos > 0;
+  }
+
+  /** Returns what at least one application tells of its threads. */
+  public Set<Hint> hints() {
+    Set<Hint> hints = EnumSet.noneOf(Hint.class);
+    for (Team team : teams) {
+      if (team != null) {
+        hints.addAll(team.told().hints());
+      }
+    }
+    return hints;
   }
 
   /** Tells whether threads wait for each other. */

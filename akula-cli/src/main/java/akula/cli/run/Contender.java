@@ -8,6 +8,7 @@ import akula.api.plugin.Blame;
 import akula.api.plugin.PolicyFactory;
 import akula.cli.ground.Sha256;
 import akula.cli.ground.UsageException;
+import akula.cli.setup.UntoldHints;
 import akula.wrapper.parameters.ParameterChoice;
 import akula.wrapper.parameters.ParameterChoice.Missing;
 import akula.wrapper.run.Capabilities;
@@ -15,6 +16,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -105,6 +107,14 @@ public record Contender(PolicyFactory factory, String spec) {
     } catch (IllegalArgumentException e) {
       throw new UsageException("policy %s: %s".formatted(spec, e.getMessage()));
     }
+  }
+
+  /** Returns what it goes by and real programs do not tell, as a sentence without its full stop. */
+  public Optional<String> untold() {
+    return factory == null
+        ? Optional.empty()
+        : UntoldHints.of(spec, scheduler(0), Set.of())
+            .map(gap -> gap + "; real programs cannot tell it");
   }
 
   private String refusal(String parameter, ParameterChoice.Missing missing) {
