@@ -9,8 +9,11 @@ import java.util.Set;
  * @param parameters names of parameters that the policy reads, for example {@code "IPC"}
  * @param controls operations beyond placing threads that the policy uses
  * @param mostThreads with how many threads of a run the policy can deal at most, at least 0
+ * @param hints what applications have to tell for the policy to make sense. A host runs it without,
+ *     and says so; comparisons leave it out
  */
-public record Requirements(Set<String> parameters, Set<Control> controls, int mostThreads) {
+public record Requirements(
+    Set<String> parameters, Set<Control> controls, int mostThreads, Set<Hint> hints) {
 
   /** Placing threads is all that is needed. */
   public static final Requirements NONE = new Requirements(Set.of(), Set.of());
@@ -19,6 +22,7 @@ public record Requirements(Set<String> parameters, Set<Control> controls, int mo
   public Requirements {
     parameters = Set.copyOf(parameters);
     controls = Set.copyOf(controls);
+    hints = Set.copyOf(hints);
     if (mostThreads < 0) {
       throw new IllegalArgumentException("mostThreads has to be at least 0, not " + mostThreads);
     }
@@ -26,7 +30,7 @@ public record Requirements(Set<String> parameters, Set<Control> controls, int mo
 
   /** What a policy needs that deals with any number of threads. */
   public Requirements(Set<String> parameters, Set<Control> controls) {
-    this(parameters, controls, Integer.MAX_VALUE);
+    this(parameters, controls, Integer.MAX_VALUE, Set.of());
   }
 
   /** Returns the requirements of a policy that reads parameters and only places threads. */
@@ -41,6 +45,11 @@ public record Requirements(Set<String> parameters, Set<Control> controls, int mo
 
   /** Returns the requirements of a policy that only places threads, and not more than so many. */
   public static Requirements ofMostThreads(int most) {
-    return new Requirements(Set.of(), Set.of(), most);
+    return new Requirements(Set.of(), Set.of(), most, Set.of());
+  }
+
+  /** Returns the requirements of a policy that only places threads, by what applications tell. */
+  public static Requirements ofHints(Hint... hints) {
+    return new Requirements(Set.of(), Set.of(), Integer.MAX_VALUE, Set.of(hints));
   }
 }

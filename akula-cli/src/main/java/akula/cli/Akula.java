@@ -18,6 +18,7 @@ import akula.cli.sweep.SweepCommand;
 import akula.cli.validate.ValidateCommand;
 import akula.cli.watch.ExitWatch;
 import akula.cli.watch.Interruption;
+import akula.cli.workload.WorkloadCommand;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import picocli.CommandLine;
@@ -44,6 +45,7 @@ import picocli.CommandLine.ScopeType;
       PoliciesCommand.class,
       NewPolicyCommand.class,
       DataCommand.class,
+      WorkloadCommand.class,
       MachinesCommand.class,
       MachineCommand.class,
       HelpCommand.class,

@@ -25,8 +25,8 @@ class AkulaTest {
       quoteCharacter = '`',
       textBlock =
           """
-          simulat                     | akula: unknown command 'simulat'; expected one of simulate, run, profile, sweep, compare, report, validate, reproduce, hunt, policies, new-policy, data, machines, machine, help; did you mean 'simulate'?
-          help simulat                | akula: unknown command 'simulat'; expected one of simulate, run, profile, sweep, compare, report, validate, reproduce, hunt, policies, new-policy, data, machines, machine, help; did you mean 'simulate'?
+          simulat                     | akula: unknown command 'simulat'; expected one of simulate, run, profile, sweep, compare, report, validate, reproduce, hunt, policies, new-policy, data, workload, machines, machine, help; did you mean 'simulate'?
+          help simulat                | akula: unknown command 'simulat'; expected one of simulate, run, profile, sweep, compare, report, validate, reproduce, hunt, policies, new-policy, data, workload, machines, machine, help; did you mean 'simulate'?
           policies shw                | akula: unknown command 'shw'; expected show; did you mean 'show'?
           simulate --polcy di         | akula: unknown option '--polcy'; did you mean '--policy'?
           simulate --polcy=di         | akula: unknown option '--polcy'; did you mean '--policy'?
@@ -51,8 +51,8 @@ class AkulaTest {
           simulate --tick 1e9h        | akula: --tick has to be a duration of at most 292 years, not '1e9h'.
           simulate --interval 0s      | akula: the interval has to be above 0 and at most 365 days, not 0s.
           simulate --machine 2x5      | akula: there is no machine '2x5'; expected a file or one of 2x2, 2x4, 2x4-asymmetric, 2x4x2, 32x4, all-fast, all-slow, half-half, one-fast; did you mean '2x2'?
-          simulate --data papr-example| akula: there is no data set 'papr-example'; expected a folder or one of paper-example,
-          simulate --workload nothing | akula: there is no workload 'nothing'; expected a file, CATEGORY:NUMBER such as D4_T4:17, or one of arrivals, two-sums-40-60, two-sums-8-12, two-rows-300-300, two-rows-340-260, paper-example, two-sleeping, two-spinning.
+          simulate --data papr-example| akula: there is no data set 'papr-example'; expected a folder or one of asymmetry-paper, paper-example,
+          simulate --workload nothing | akula: there is no workload 'nothing'; expected a file, CATEGORY:NUMBER such as D4_T4:17, or one of arrivals, global-sum-10,
           simulate --workload D1_T1:0 | akula: category D1_T1 needs 1 devil(s)
           simulate --workload D1_T1   | akula: workload D1_T1 has no number; expected one from 0 on, as in D1_T1:0.
           simulate --workload D1_T1:x | akula: the number of workload D1_T1:x has to be a whole number from 0 to 999999999, not 'x'.

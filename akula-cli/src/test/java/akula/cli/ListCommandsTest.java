@@ -78,11 +78,13 @@ class ListCommandsTest {
   @Test
   void dataSetsAreListedAndSound() {
     assertThat(Cli.line("data list").out())
+        .contains("asymmetry-paper: 15 applications, modelled")
         .contains("paper-example: 4 applications, modelled")
         .contains("spec2006-small-cache: 29 applications, modelled");
     assertThat(Cli.line("data list --format csv").out().lines()).hasSizeGreaterThan(3);
     JsonNode all = new ObjectMapper().readTree(Cli.line("data list --format json").out());
-    assertThat(all.get(0).get("applications")).hasSize(4);
+    assertThat(all.get(0).get("applications")).hasSize(15);
+    assertThat(all.get(1).get("applications")).hasSize(4);
   }
 
   @Test

@@ -1,15 +1,19 @@
 package akula.bootstrap.engine;
 
+import akula.api.Hint;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.team.DeadlockException;
 import akula.bootstrap.team.Team;
+import akula.formats.dataset.Application;
 import akula.formats.workload.Workload;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A workload made ready for the engine: which thread starts when, in the order of launch.
@@ -77,7 +81,8 @@ public record Launches(int[] applications, long[] launchNanos, Team[] teams, lon
             "the data set has no application " + ordered.get(i).application());
       }
       times[i] = ordered.get(i).launchNanos();
-      teams[i] = known.computeIfAbsent(ordered.get(i), Launches::team).orElse(null);
+      Application row = data.dataSet().applications().get(applications[i]);
+      teams[i] = known.computeIfAbsent(ordered.get(i), it -> team(it.divided(row))).orElse(null);
     }
     return new Launches(applications, times, teams, 0);
   }
@@ -101,6 +106,17 @@ public record Launches(int[] applications, long[] launchNanos, Team[] teams, lon
   /** Tells whether an application that ends starts again. */
   public boolean isClosed() {
     return closedNanos > 0;
+  }
+
+  /** Returns what at least one application tells of its threads. */
+  public Set<Hint> hints() {
+    Set<Hint> hints = EnumSet.noneOf(Hint.class);
+    for (Team team : teams) {
+      if (team != null) {
+        hints.addAll(team.told().hints());
+      }
+    }
+    return hints;
   }
 
   /** Tells whether threads wait for each other. */

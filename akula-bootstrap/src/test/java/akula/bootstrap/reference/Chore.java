@@ -1,10 +1,13 @@
 package akula.bootstrap.reference;
 
+import akula.formats.dataset.Application;
 import akula.formats.script.Script;
 import akula.formats.script.Step;
 import akula.formats.script.Waiting;
+import akula.formats.workload.Workload;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * One thing that a thread with a program does; repetitions are written out.
@@ -20,6 +23,35 @@ record Chore(Kind kind, double nanos, String lock, boolean spins) {
     MEET,
     TAKE,
     GIVE
+  }
+
+  /** Writes out what a thread does; nothing if it does what the data set says, all of it. */
+  static Optional<List<Chore>> of(Workload.Launch launch, Application application, int thread) {
+    if (launch.behaviour().script().isPresent()) {
+      return launch.behaviour().script().map(script -> of(script, thread));
+    }
+    return launch.threads() == 1 || application.serialShare().isEmpty()
+        ? Optional.empty()
+        : Optional.of(divided(application, launch.threads(), thread));
+  }
+
+  /** The first thread alone, then each its part. */
+  private static List<Chore> divided(Application application, int threads, int thread) {
+    double share = application.serialShare().getAsDouble();
+    double serial = application.soloSeconds() * 1e9 * share;
+    double rest = application.soloSeconds() * 1e9 * (1 - share);
+    List<Chore> chores = new ArrayList<>();
+    if (share > 0) {
+      chores.add(meet(Waiting.SLEEP));
+      if (thread == 0) {
+        chores.add(new Chore(Kind.WORK, serial, "", false));
+      }
+      chores.add(meet(Waiting.SLEEP));
+    }
+    if (share < 1) {
+      chores.add(new Chore(Kind.WORK, rest / threads, "", false));
+    }
+    return chores;
   }
 
   /** Writes out what a thread does. */

@@ -50,10 +50,8 @@ final class Stage {
       int id = jobs.size();
       long time = launch.launchNanos();
       jobs.add(
-          launch
-              .behaviour()
-              .script()
-              .map(s -> new Job(id, time, application, company, Chore.of(s, member)))
+          Chore.of(launch, application, member)
+              .map(chores -> new Job(id, time, application, company, chores))
               .orElseGet(() -> new Job(id, time, application)));
     }
   }

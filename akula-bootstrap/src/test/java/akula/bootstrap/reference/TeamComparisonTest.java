@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import akula.bootstrap.reference.CaseGenerator.Model;
 import akula.bootstrap.reference.ReferenceCase.PolicyKind;
 import akula.bootstrap.reference.ReferenceSimulator.Outcome;
+import java.util.function.LongFunction;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -23,12 +24,25 @@ class TeamComparisonTest {
     "BUS, MEDDLING, 300"
   })
   void agreesToTheRounding(Model model, PolicyKind policy, int cases) {
+    compare(
+        cases,
+        seed -> new TeamGenerator(seed).withPrograms(CaseGenerator.draw(seed, model, policy)));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"PAIR_MATRIX, FIXED, 200", "PAIR_MATRIX, MEDDLING, 200", "SHARED_CACHE, FIXED, 50"})
+  void agreesWhereThreadsShareTheWorkOfTheDataSet(Model model, PolicyKind policy, int cases) {
+    compare(
+        cases,
+        seed -> new TeamGenerator(seed).withSharedWork(CaseGenerator.draw(seed, model, policy)));
+  }
+
+  private static void compare(int cases, LongFunction<ReferenceCase> generator) {
     int compared = 0;
     int drawn = 0;
     while (compared < cases) {
       long seed = drawn++;
-      ReferenceCase input =
-          new TeamGenerator(seed).withPrograms(CaseGenerator.draw(seed, model, policy));
+      ReferenceCase input = generator.apply(seed);
       Moments moments = new Moments();
       Outcome expected = ReferenceSimulator.run(input, ReferenceSimulator.CUT, moments);
       if (!moments.ambiguous()) {

@@ -1,5 +1,7 @@
 package akula.bootstrap.reference;
 
+import akula.formats.dataset.Application;
+import akula.formats.dataset.DataSet;
 import akula.formats.script.Behaviour;
 import akula.formats.script.Script;
 import akula.formats.script.Step;
@@ -9,6 +11,7 @@ import akula.formats.workload.Workload;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.DoubleStream;
@@ -31,6 +34,47 @@ final class TeamGenerator {
     }
     Workload workload = new Workload("with programs", launches);
     return input.with(input.machine(), input.data(), workload, input.policy());
+  }
+
+  /** Returns the case with applications of several threads, some of which share their work. */
+  ReferenceCase withSharedWork(ReferenceCase input) {
+    DataSet data = input.data();
+    List<Application> rows = data.applications().stream().map(this::withShare).toList();
+    DataSet shared =
+        new DataSet(
+            data.name(),
+            data.description(),
+            data.modelled(),
+            data.parameters(),
+            rows,
+            data.levels(),
+            "");
+    List<Workload.Launch> launches =
+        input.workload().launches().stream().map(this::withThreads).toList();
+    Workload workload = new Workload("with shared work", launches);
+    return input.with(input.machine(), shared, workload, input.policy());
+  }
+
+  private Application withShare(Application row) {
+    double share = random.nextInt(4) == 0 ? random.nextInt(2) : random.nextDouble();
+    return new Application(
+        row.name(),
+        row.soloSeconds(),
+        row.instructions(),
+        row.kind(),
+        row.parameters(),
+        row.phases(),
+        row.speedSensitivity(),
+        random.nextInt(3) == 0 ? OptionalDouble.empty() : OptionalDouble.of(share));
+  }
+
+  private Workload.Launch withThreads(Workload.Launch launch) {
+    return new Workload.Launch(
+        launch.application(),
+        launch.launchNanos(),
+        1 + random.nextInt(4),
+        Behaviour.PLAIN,
+        Optional.empty());
   }
 
   private Workload.Launch withProgram(Workload.Launch launch) {

@@ -3,6 +3,9 @@ package akula.cli.reproduce;
 import static akula.statistics.metrics.Measure.WORST;
 
 import akula.bootstrap.sweep.Category;
+import akula.cli.claims.Condition;
+import akula.cli.claims.Finding;
+import akula.cli.claims.Outcome;
 import akula.statistics.number.Estimate;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,6 +2,7 @@ package akula.cli.reproduce;
 
 import static java.util.Comparator.comparingDouble;
 
+import akula.cli.claims.FigureText;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.ApplicationClass;
 import akula.formats.dataset.DataSet;
@@ -108,7 +109,7 @@ final class Devils {
             " The devils that lose most beside other devils (%s) are short: alone they run for %.0f s"
                 + " on average, all other applications for %.0f s, so they tend to end before there"
                 + " is anything to pack.",
-            Wording.list(
+            FigureText.list(
                 most.stream()
                     .map(row -> String.format(Locale.ROOT, "%s %.0f %%", name(row), loss(row)))
                     .toList()),

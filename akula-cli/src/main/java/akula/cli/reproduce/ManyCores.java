@@ -3,6 +3,10 @@ package akula.cli.reproduce;
 import static akula.statistics.metrics.Measure.WORST;
 
 import akula.bootstrap.sweep.Category;
+import akula.cli.claims.Condition;
+import akula.cli.claims.FigureText;
+import akula.cli.claims.Finding;
+import akula.cli.claims.Outcome;
 import akula.statistics.number.Estimate;
 import java.util.ArrayList;
 import java.util.List;
@@ -99,7 +103,7 @@ final class ManyCores {
             + String.join(
                 ", ",
                 CATEGORIES.stream()
-                    .map(c -> c + " " + Wording.number(ratio(c, "di_swap", "di"), 3))
+                    .map(c -> c + " " + FigureText.number(ratio(c, "di_swap", "di"), 3))
                     .toList()));
     return all;
   }
@@ -125,12 +129,12 @@ final class ManyCores {
               + ": what IPC costs there is gone"
               + (equal.isEmpty()
                   ? "."
-                  : ", though nothing is surely won in " + Wording.list(equal) + "."));
+                  : ", though nothing is surely won in " + FigureText.list(equal) + "."));
     }
     if (!rest.isEmpty()) {
       reasons.add(
           "In %s it does not help to judge by relative speeds (%s); why is not known."
-              .formatted(Wording.list(rest), byProgress(rest)));
+              .formatted(FigureText.list(rest), byProgress(rest)));
     }
     return String.join(" ", reasons);
   }
@@ -140,9 +144,9 @@ final class ManyCores {
   }
 
   private String byProgress(List<String> categories) {
-    return Wording.list(
+    return FigureText.list(
         categories.stream()
-            .map(c -> Wording.number(ratio(c, BY_PROGRESS, "di"), 3) + " in " + c)
+            .map(c -> FigureText.number(ratio(c, BY_PROGRESS, "di"), 3) + " in " + c)
             .toList());
   }
 

@@ -2,6 +2,9 @@ package akula.cli.reproduce;
 
 import static akula.statistics.metrics.Measure.AVERAGE;
 
+import akula.cli.claims.Condition;
+import akula.cli.claims.Finding;
+import akula.cli.claims.Outcome;
 import akula.statistics.number.Estimate;
 import java.util.List;
 

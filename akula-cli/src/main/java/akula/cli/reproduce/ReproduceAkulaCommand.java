@@ -1,5 +1,6 @@
 package akula.cli.reproduce;
 
+import akula.cli.claims.Finding;
 import akula.cli.ground.Format;
 import akula.cli.ground.Home;
 import akula.cli.ground.JobsOption;
@@ -184,8 +185,8 @@ final class ReproduceAkulaCommand implements Callable<Integer> {
   private void print(SequencedMap<String, List<Finding>> findings) {
     Output out = new Output(spec);
     switch (format) {
-      case TEXT -> out.text(FindingsText.of(findings, workloads, seed));
-      case JSON -> out.json(FindingsFields.of(findings, workloads, seed));
+      case TEXT -> out.text(AkulaReport.text(findings, workloads, seed));
+      case JSON -> out.json(AkulaReport.fields(findings, workloads, seed));
       case CSV -> {
         out.csv("data", "claim", "source", "verdict", "figures", "why");
         findings.forEach((name, ofData) ->

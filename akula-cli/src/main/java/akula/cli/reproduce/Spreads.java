@@ -2,6 +2,10 @@ package akula.cli.reproduce;
 
 import static akula.statistics.metrics.Measure.AVERAGE;
 
+import akula.cli.claims.Condition;
+import akula.cli.claims.FigureText;
+import akula.cli.claims.Finding;
+import akula.cli.claims.Outcome;
 import akula.statistics.number.Estimate;
 import java.util.Comparator;
 import java.util.List;
@@ -58,14 +62,14 @@ final class Spreads {
   private String lineOfSpreads(int decimals) {
     return line(
         "variance of the policies' average degradation, in " + UNIT,
-        category -> Wording.number(spread(category), decimals));
+        category -> FigureText.number(spread(category), decimals));
   }
 
   private Condition greater(String wide, String narrow, int decimals) {
     Estimate difference = Evidence.difference(spread(wide), spread(narrow));
     return new Condition(
         "variance of %s less that of %s: %s %s"
-            .formatted(wide, narrow, Wording.number(difference, decimals), UNIT),
+            .formatted(wide, narrow, FigureText.number(difference, decimals), UNIT),
         "more than 0",
         Outcome.above(difference, 0));
   }
@@ -112,7 +116,7 @@ final class Spreads {
                 devils.differInHarm())
         + "Divided by the square of the mean, the variance is greatest in %s, which are %sfair"
             .formatted(
-                Wording.list(relativelyWidest),
+                FigureText.list(relativelyWidest),
                 fair.containsAll(relativelyWidest) ? "" : "not all ")
         + " mixes.";
   }
@@ -145,7 +149,7 @@ final class Spreads {
     return others.everyOtherIsWider().stream().allMatch(c -> c.outcome() == Outcome.HOLDS)
         ? "Most of the variance in %s is that of naive_cluster. Among the other policies it is least there: "
                 .formatted(ALONE)
-            + others.line("", c -> Wording.number(others.spread(c), 2)).substring(2)
+            + others.line("", c -> FigureText.number(others.spread(c), 2)).substring(2)
             + " "
             + UNIT
             + "."

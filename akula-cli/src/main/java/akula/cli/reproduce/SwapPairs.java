@@ -6,6 +6,10 @@ import static akula.statistics.metrics.Measure.MIGRATIONS;
 import static akula.statistics.metrics.Measure.WORST;
 
 import akula.bootstrap.sweep.Category;
+import akula.cli.claims.Condition;
+import akula.cli.claims.FigureText;
+import akula.cli.claims.Finding;
+import akula.cli.claims.Outcome;
 import akula.cli.reproduce.Evidence.Term;
 import akula.statistics.number.Estimate;
 import java.util.ArrayList;
@@ -56,7 +60,7 @@ final class SwapPairs {
       conditions.add(
           new Condition(
               "fall from swap-%d to swap-%d: %s percentage points"
-                  .formatted(PAIRS.get(i - 1), PAIRS.get(i), Wording.number(fall, 1)),
+                  .formatted(PAIRS.get(i - 1), PAIRS.get(i), FigureText.number(fall, 1)),
               "above 0",
               Outcome.above(fall, 0)));
     }
@@ -87,7 +91,7 @@ final class SwapPairs {
                 new Term(MOST, swap(PAIRS.getLast()))));
     return new Condition(
         "fall from swap-1 to swap-2 less half of the whole: %s percentage points"
-            .formatted(Wording.number(more, 1)),
+            .formatted(FigureText.number(more, 1)),
         "above 0",
         Outcome.above(more, 0));
   }
@@ -95,7 +99,7 @@ final class SwapPairs {
   private String falls() {
     List<String> falls = new ArrayList<>();
     for (int i = 1; i < PAIRS.size(); i++) {
-      falls.add(Wording.number(fall(PAIRS.get(i - 1), PAIRS.get(i)), 1));
+      falls.add(FigureText.number(fall(PAIRS.get(i - 1), PAIRS.get(i)), 1));
     }
     return "fall of the worst case at each step: %s percentage points; from 1 to 2 it is %.0f %% of"
             .formatted(

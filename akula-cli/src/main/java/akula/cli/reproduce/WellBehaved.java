@@ -4,6 +4,9 @@ import static akula.statistics.metrics.Measure.AVERAGE;
 import static akula.statistics.metrics.Measure.WORST;
 
 import akula.bootstrap.sweep.Category;
+import akula.cli.claims.Condition;
+import akula.cli.claims.Finding;
+import akula.cli.claims.Outcome;
 import akula.statistics.metrics.Measure;
 import akula.statistics.number.Estimate;
 import java.util.ArrayList;

@@ -1,5 +1,6 @@
 package akula.cli.reproduce;
 
+import akula.cli.claims.FigureText;
 import akula.statistics.metrics.Measure;
 import akula.statistics.number.Estimate;
 import java.util.List;
@@ -22,15 +23,7 @@ final class Wording {
   }
 
   static String policies(List<String> specifications) {
-    return list(specifications.stream().map(Wording::policy).toList());
-  }
-
-  /** Returns words as they stand in a sentence: {@code a, b and c}. */
-  static String list(List<String> words) {
-    int last = words.size() - 1;
-    return last < 1
-        ? String.join("", words)
-        : String.join(", ", words.subList(0, last)) + " and " + words.get(last);
+    return FigureText.list(specifications.stream().map(Wording::policy).toList());
   }
 
   static String categories(List<String> names) {
@@ -63,27 +56,15 @@ final class Wording {
     return String.format(Locale.ROOT, "%.1f %%", value);
   }
 
-  /** Returns a number with its interval. */
-  static String number(Estimate estimate, int decimals) {
-    if (Double.isNaN(estimate.mean())) {
-      return "(not defined)";
-    }
-    String format = "%." + decimals + "f";
-    String mean = String.format(Locale.ROOT, format, estimate.mean());
-    return estimate.hasInterval()
-        ? mean + " ±" + String.format(Locale.ROOT, format, estimate.halfWidth())
-        : mean;
-  }
-
   /** Returns {@code first 1.142 ±0.031 times second}. */
   static String times(String first, Estimate ratio, String second) {
-    return policy(first) + " " + number(ratio, 3) + " times " + policy(second);
+    return policy(first) + " " + FigureText.number(ratio, 3) + " times " + policy(second);
   }
 
   /** Returns by how many per cent times are longer or shorter, from their ratio. */
   static String longer(Estimate ratio) {
     Estimate per = new Estimate(ratio.count(), 100 * (ratio.mean() - 1), 100 * ratio.halfWidth());
     Estimate positive = new Estimate(per.count(), Math.abs(per.mean()), per.halfWidth());
-    return number(positive, 1) + " % " + (per.mean() < 0 ? "shorter" : "longer");
+    return FigureText.number(positive, 1) + " % " + (per.mean() < 0 ? "shorter" : "longer");
   }
 }

@@ -1,6 +1,7 @@
 package akula.cli.run;
 
 import akula.api.Control;
+import akula.api.Hint;
 import akula.api.Requirements;
 import akula.api.Scheduler;
 import akula.api.host.MachineModel;
@@ -8,6 +9,7 @@ import akula.api.plugin.Blame;
 import akula.api.plugin.PolicyFactory;
 import akula.cli.ground.Sha256;
 import akula.cli.ground.UsageException;
+import akula.cli.setup.UntoldHints;
 import akula.wrapper.parameters.ParameterChoice;
 import akula.wrapper.parameters.ParameterChoice.Missing;
 import akula.wrapper.run.Capabilities;
@@ -15,6 +17,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -105,6 +108,16 @@ public record Contender(PolicyFactory factory, String spec) {
     } catch (IllegalArgumentException e) {
       throw new UsageException("policy %s: %s".formatted(spec, e.getMessage()));
     }
+  }
+
+  /**
+   * Returns what it goes by and the workload does not tell, as a sentence without its full stop.
+   */
+  public Optional<String> untold(Set<Hint> told) {
+    return factory == null
+        ? Optional.empty()
+        : UntoldHints.of(spec, scheduler(0), told)
+            .map(gap -> gap + " in the workload; what programs tell themselves is used");
   }
 
   private String refusal(String parameter, ParameterChoice.Missing missing) {

@@ -187,6 +187,7 @@ public final class RunCommand implements Callable<Integer> {
       contenders.forEach(contender ->
           contender.check(
               host.capabilities(), host.model(plan.settings()), workload.threadCount()));
+      contenders.stream().flatMap(one -> one.untold(workload.hints()).stream()).forEach(this::tell);
       data.ifPresent(set ->
           SourceOptions.gaps(host.capabilities(), set, programs.applications())
               .forEach(this::tell));

@@ -18,6 +18,7 @@ import akula.cli.setup.Requirements;
 import akula.cli.setup.SettingsDefaults;
 import akula.cli.setup.SettingsOptions;
 import akula.cli.setup.Setup;
+import akula.cli.setup.UntoldHints;
 import akula.cli.trace.TraceSink;
 import akula.cli.watch.PolicyWatch;
 import akula.formats.InvalidInputException;
@@ -153,6 +154,8 @@ public final class SimulateCommand implements Callable<Integer> {
       simulator.require(factory.spec(), scheduler, chosen.launches().count());
       return simulator;
     });
+    UntoldHints.of(factory.spec(), scheduler, chosen.launches().hints())
+        .ifPresent(gap -> spec.commandLine().getErr().println("akula: " + gap + "."));
     try (Views views =
             Views.of(steps, explain, trace, new Views.Run(simulator, setup, factory, chosen));
         PolicyWatch _ = PolicyWatch.over(List.of(simulator.calls()), spec.commandLine().getErr())) {

@@ -84,6 +84,7 @@ public final class SweepCommand implements Callable<Integer> {
         .flatMap(part -> part.setup().withoutEffect().stream())
         .distinct()
         .forEach(err::println);
+    UntoldPolicies.of(parts).forEach(gap -> err.println("akula: " + gap + "."));
     try (Interruption _ = new Interruption();
         PolicyWatch _ = PolicyWatch.over(calls, err)) {
       return runOrStop(file, parts, sweeps);

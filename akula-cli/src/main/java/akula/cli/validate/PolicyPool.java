@@ -57,6 +57,15 @@ final class PolicyPool {
     return new PolicyPool(contenders, true);
   }
 
+  /** Of programs that tell nothing, what such policies do says nothing about them. */
+  private static void requireNothingTold(Contender contender) {
+    contender
+        .untold(Set.of())
+        .ifPresent(gap -> {
+          throw new UsageException(gap);
+        });
+  }
+
   private static boolean needsNoOption(PolicyCatalog catalog, PolicyDefinition definition) {
     try {
       contender(catalog, definition.name()).scheduler(0);
@@ -96,6 +105,7 @@ final class PolicyPool {
           return simulator;
         });
         contender.check(host.capabilities(), host.model(settings), threads);
+        requireNothingTold(contender);
         working.add(contender);
       } catch (UsageException | InvalidPolicyException e) {
         if (named) {

@@ -1,11 +1,13 @@
 package akula.cli.reproduce;
 
-import static akula.cli.reproduce.Outcome.DOES_NOT_HOLD;
-import static akula.cli.reproduce.Outcome.HOLDS;
-import static akula.cli.reproduce.Outcome.NOT_CERTAIN;
+import static akula.cli.claims.Outcome.DOES_NOT_HOLD;
+import static akula.cli.claims.Outcome.HOLDS;
+import static akula.cli.claims.Outcome.NOT_CERTAIN;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import akula.cli.claims.Finding;
+import akula.cli.claims.Outcome;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.ApplicationClass;
 import akula.formats.dataset.DataSet;

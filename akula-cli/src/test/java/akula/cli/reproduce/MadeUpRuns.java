@@ -1,5 +1,6 @@
 package akula.cli.reproduce;
 
+import akula.cli.claims.Finding;
 import akula.formats.dataset.DataSet;
 import akula.statistics.metrics.Measure;
 import java.util.ArrayList;

@@ -160,6 +160,19 @@ class ValidateCommandTest {
   }
 
   @Test
+  void policiesThatGoByWhatApplicationsTellAreLeftOutUnlessTheyWereNamed() throws Exception {
+    Path data = SmallValidation.data(folder, KERNELS);
+    String[] usual = {"validate", "--data=" + data, "--out=" + out(), "--kinds=plain", "--dry-run"};
+    Said said = Commands.run(usual);
+    assertThat(said.err())
+        .contains("left out: policy ljfpf goes by task_length, which no application tells here")
+        .contains("left out: policy cjfpf goes by critical_section_length");
+    Said named = validate(data, out(), "--policy=ljfpf", "--kinds=plain", "--dry-run");
+    assertThat(named.code()).isEqualTo(2);
+    assertThat(named.err()).contains("policy ljfpf goes by task_length");
+  }
+
+  @Test
   void programsThatAreNotHereAreLeftOut() throws Exception {
     Path data =
         SmallValidation.data(

@@ -1,6 +1,7 @@
 package akula.formats.dataset;
 
 import java.util.List;
+import java.util.OptionalDouble;
 
 /**
  * A row of a data set.
@@ -13,6 +14,8 @@ import java.util.List;
  * @param phases its phases in order; one, naming the application itself, if it has no others
  * @param speedSensitivity share of its solo time that a faster core makes shorter, 0 to 1: on a
  *     core of speed f it takes (speedSensitivity / f + 1 - speedSensitivity) times as long
+ * @param serialShare share of its work, 0 to 1, that its first thread does alone before all divide
+ *     the rest among themselves; empty if each of its threads does the whole work
  */
 public record Application(
     String name,
@@ -21,12 +24,33 @@ public record Application(
     ApplicationClass kind,
     List<Double> parameters,
     List<Phase> phases,
-    double speedSensitivity) {
+    double speedSensitivity,
+    OptionalDouble serialShare) {
 
   /** Keeps its own copies. */
   public Application {
     parameters = List.copyOf(parameters);
     phases = List.copyOf(phases);
+  }
+
+  /** Makes one whose threads each do the whole work. */
+  public Application(
+      String name,
+      double soloSeconds,
+      double instructions,
+      ApplicationClass kind,
+      List<Double> parameters,
+      List<Phase> phases,
+      double speedSensitivity) {
+    this(
+        name,
+        soloSeconds,
+        instructions,
+        kind,
+        parameters,
+        phases,
+        speedSensitivity,
+        OptionalDouble.empty());
   }
 
   /** Makes one whose speed is proportional to the core's. */

@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -28,6 +29,9 @@ final class ApplicationsReader {
   /** The column of {@link Application#speedSensitivity()}, 1 where it is left out. */
   static final String SENSITIVITY = "speed_sensitivity";
 
+  /** The column of {@link Application#serialShare()}. */
+  static final String SERIAL_SHARE = "serial_share";
+
   private static final Range ANY = Range.atLeast(0);
   private static final Range FRACTION = Range.atLeast(0).atMost(1);
 
@@ -38,6 +42,7 @@ final class ApplicationsReader {
       double instructions,
       ApplicationClass kind,
       double speedSensitivity,
+      OptionalDouble serialShare,
       List<Double> values) {}
 
   private final DataSetFolder folder;
@@ -69,6 +74,7 @@ final class ApplicationsReader {
     int instructions = table.optional("instructions");
     int kind = table.optional("class");
     int sensitivity = table.optional(SENSITIVITY);
+    int serial = table.optional(SERIAL_SHARE);
     readParameters(table);
     complete = name >= 0 && table.complete();
     Set<String> seen = new HashSet<>();
@@ -80,6 +86,7 @@ final class ApplicationsReader {
               row.numberOrUnknown(instructions, Range.above(0)),
               readClass(row, kind),
               sensitivity(row, sensitivity),
+              serialShare(row, serial),
               readValues(row));
       if (hasGoodName(row, name, seen)) {
         rows.add(application);
@@ -95,6 +102,11 @@ final class ApplicationsReader {
   private static double sensitivity(CsvRow row, int column) {
     double value = row.numberOrUnknown(column, FRACTION);
     return Double.isNaN(value) ? 1 : value;
+  }
+
+  private static OptionalDouble serialShare(CsvRow row, int column) {
+    double value = row.numberOrUnknown(column, FRACTION);
+    return Double.isNaN(value) ? OptionalDouble.empty() : OptionalDouble.of(value);
   }
 
   private void readParameters(CsvTable table) {
@@ -117,7 +129,8 @@ final class ApplicationsReader {
   }
 
   private static boolean looksLikeParameter(String header) {
-    List<String> fixed = List.of("application", "solo_s", "instructions", "class", SENSITIVITY);
+    List<String> fixed =
+        List.of("application", "solo_s", "instructions", "class", SENSITIVITY, SERIAL_SHARE);
     return !fixed.contains(header)
         && !header.isEmpty()
         && Spelling.nearest(header, fixed).isEmpty();

@@ -139,7 +139,8 @@ public final class DataSetReader {
               row.kind(),
               row.values(),
               phases.of(i, row.soloSeconds()),
-              row.speedSensitivity()));
+              row.speedSensitivity(),
+              row.serialShare()));
     }
     return all;
   }

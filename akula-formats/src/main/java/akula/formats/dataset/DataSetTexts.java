@@ -106,6 +106,11 @@ final class DataSetTexts {
     if (sensitive) {
       header.add(ApplicationsReader.SENSITIVITY);
     }
+    boolean divided =
+        dataSet.applications().stream().anyMatch(row -> row.serialShare().isPresent());
+    if (divided) {
+      header.add(ApplicationsReader.SERIAL_SHARE);
+    }
     dataSet.parameters().forEach(p -> header.add(p.name() + " [" + p.unit() + "]"));
     var text = new CsvText().row(header);
     for (Application application : dataSet.applications()) {
@@ -116,6 +121,9 @@ final class DataSetTexts {
       row.add(application.kind().word());
       if (sensitive) {
         row.add(Numbers.text(application.speedSensitivity()));
+      }
+      if (divided) {
+        row.add(Numbers.text(application.serialShare().orElse(Double.NaN)));
       }
       application.parameters().forEach(value -> row.add(Numbers.text(value)));
       text.row(row);

@@ -1,6 +1,8 @@
 package akula.formats.script;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * What the threads of an application do, and how they wait for each other. All go through the same
@@ -25,5 +27,44 @@ public record Script(int threads, List<Step> steps) {
   /** Returns the work that a thread does while it holds a lock, solo nanoseconds. */
   public double lockedNanos(int thread) {
     return Tally.of(this, thread).locked();
+  }
+
+  /** Returns the work of all threads, solo nanoseconds. */
+  public double workNanos() {
+    return IntStream.range(0, threads).mapToDouble(this::workNanos).sum();
+  }
+
+  /** Returns the work of serial sections, which the first thread does alone, solo nanoseconds. */
+  public double serialNanos() {
+    return Tally.of(this, 0).serial();
+  }
+
+  /** Returns how many locks all threads take. */
+  public double lockCount() {
+    return IntStream.range(0, threads).mapToDouble(i -> Tally.of(this, i).taken()).sum();
+  }
+
+  /** Returns how alike the threads are. */
+  public Symmetry symmetry() {
+    return Course.groups(this).symmetry();
+  }
+
+  /**
+   * Returns what an application does whose work is divided among its threads, but for a share that
+   * the first thread does alone before (G. M. Amdahl, AFIPS 1967).
+   *
+   * @param threads number of threads, at least 1
+   * @param workNanos work of all threads, solo nanoseconds
+   * @param serialShare share of it, 0 to 1
+   */
+  public static Script divided(int threads, double workNanos, double serialShare) {
+    List<Step> steps = new ArrayList<>();
+    if (serialShare > 0) {
+      steps.add(new Step.Serial(workNanos * serialShare, Waiting.SLEEP));
+    }
+    if (serialShare < 1) {
+      steps.add(new Step.Work(List.of(workNanos * (1 - serialShare) / threads)));
+    }
+    return new Script(threads, steps);
   }
 }

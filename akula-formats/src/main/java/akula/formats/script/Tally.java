@@ -11,6 +11,8 @@ final class Tally {
   private double work;
   private double locked;
   private double barriers;
+  private double serial;
+  private double taken;
   private Optional<String> mistake = Optional.empty();
 
   private Tally(int thread) {
@@ -42,6 +44,16 @@ final class Tally {
     return barriers;
   }
 
+  /** Returns its work in serial sections, solo nanoseconds: of the first thread only. */
+  double serial() {
+    return serial;
+  }
+
+  /** Returns how many locks it takes. */
+  double taken() {
+    return taken;
+  }
+
   /** Returns the first thing that cannot be right, as the rest of a sentence about the thread. */
   Optional<String> mistake() {
     return mistake;
@@ -53,7 +65,7 @@ final class Tally {
         case Step.Work own -> addWork(own.of(thread) * times);
         case Step.Serial serial -> addSerial(serial, times);
         case Step.Barrier barrier -> barriers += times;
-        case Step.Acquire acquire -> acquire(acquire.lock());
+        case Step.Acquire acquire -> acquire(acquire.lock(), times);
         case Step.Release release -> release(release.lock());
         case Step.Repeat repeat -> repeat(repeat, times);
         case Step.Only only when only.threads().contains(thread) -> count(only.steps(), times);
@@ -73,10 +85,12 @@ final class Tally {
     barriers += 2 * times;
     if (thread == 0) {
       addWork(serial.nanos() * times);
+      this.serial += serial.nanos() * times;
     }
   }
 
-  private void acquire(String lock) {
+  private void acquire(String lock, double times) {
+    taken += times;
     if (held.contains(lock)) {
       complain(
           "it takes lock '%s' that it holds already; expected a release before".formatted(lock));

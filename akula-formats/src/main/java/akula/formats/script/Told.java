@@ -1,7 +1,10 @@
 package akula.formats.script;
 
+import akula.api.Hint;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.Set;
 
 /**
  * What an application tells the policy about itself. It may be wrong, and need not be whole.
@@ -28,6 +31,16 @@ public record Told(List<OfThread> threads, int contexts) {
   /** Keeps its own copy. */
   public Told {
     threads = List.copyOf(threads);
+  }
+
+  /** Returns what is told of at least one thread. */
+  public Set<Hint> hints() {
+    Set<Hint> hints = EnumSet.noneOf(Hint.class);
+    for (OfThread thread : threads) {
+      thread.taskLength().ifPresent(_ -> hints.add(Hint.TASK_LENGTH));
+      thread.criticalSectionLength().ifPresent(_ -> hints.add(Hint.CRITICAL_SECTION_LENGTH));
+    }
+    return hints;
   }
 
   /** Returns what is told of a thread. */

@@ -18,7 +18,11 @@ import java.util.stream.IntStream;
  */
 final class ToldReader {
   private static final int MOST_CONTEXTS = 1_000_000;
-  private static final Range LENGTH = Range.atLeast(0);
+
+  /** Whoever has no task has no thread; critical sections there may be none. */
+  private static final Range TASK = Range.above(0);
+
+  private static final Range SECTION = Range.atLeast(0);
 
   private final int threads;
   private final Optional<Script> script;
@@ -41,11 +45,12 @@ final class ToldReader {
 
   private Told told(Fields tells) {
     List<OptionalDouble> tasks =
-        lengths(tells, "task_length", i -> script.map(s -> s.workNanos(i)).orElse(1.0));
+        lengths(tells, "task_length", TASK, i -> script.map(s -> s.workNanos(i)).orElse(1.0));
     List<OptionalDouble> sections =
         lengths(
             tells,
             "critical_section_length",
+            SECTION,
             i -> script.map(s -> s.lockedNanos(i) / s.workNanos(i)).orElse(0.0));
     int contexts = (int) tells.whole("contexts", 1, MOST_CONTEXTS, 0);
     tells.end();
@@ -56,7 +61,8 @@ final class ToldReader {
         contexts);
   }
 
-  private List<OptionalDouble> lengths(Fields tells, String key, IntToDoubleFunction truth) {
+  private List<OptionalDouble> lengths(
+      Fields tells, String key, Range range, IntToDoubleFunction truth) {
     List<OptionalDouble> nothing =
         IntStream.range(0, threads).mapToObj(i -> OptionalDouble.empty()).toList();
     Optional<Node> node = tells.optional(key);
@@ -75,7 +81,7 @@ final class ToldReader {
       listed.add(
           entry instanceof Node.Nothing
               ? OptionalDouble.empty()
-              : OptionalDouble.of(tells.numberOf("an entry of " + key, entry, LENGTH)));
+              : OptionalDouble.of(tells.numberOf("an entry of " + key, entry, range)));
     }
     if (listed.size() != threads) {
       tells.complain(

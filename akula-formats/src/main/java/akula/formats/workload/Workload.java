@@ -1,8 +1,13 @@
 package akula.formats.workload;
 
+import akula.api.Hint;
+import akula.formats.dataset.Application;
 import akula.formats.script.Behaviour;
+import akula.formats.script.Script;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Which applications start when.
@@ -11,6 +16,7 @@ import java.util.Optional;
  * @param launches in the order of the file; those of one time are launched in this order
  */
 public record Workload(String name, List<Launch> launches) {
+  private static final double NANOS_PER_SECOND = 1e9;
 
   /**
    * One application to launch.
@@ -36,11 +42,37 @@ public record Workload(String name, List<Launch> launches) {
     public Launch at(long nanos) {
       return new Launch(application, nanos, threads, behaviour, program);
     }
+
+    /**
+     * The same application with the program that its threads have if its row of the data set tells
+     * the serial share of its work. One of a single thread, or whose workload says what its threads
+     * do, is left as it is.
+     */
+    public Launch divided(Application row) {
+      if (threads == 1 || behaviour.script().isPresent() || row.serialShare().isEmpty()) {
+        return this;
+      }
+      double nanos = row.soloSeconds() * NANOS_PER_SECOND;
+      Script script = Script.divided(threads, nanos, row.serialShare().getAsDouble());
+      return new Launch(
+          application,
+          launchNanos,
+          threads,
+          new Behaviour(Optional.of(script), behaviour.told()),
+          program);
+    }
   }
 
   /** Keeps its own copy. */
   public Workload {
     launches = List.copyOf(launches);
+  }
+
+  /** Returns what is told of threads, of any of them. */
+  public Set<Hint> hints() {
+    Set<Hint> hints = EnumSet.noneOf(Hint.class);
+    launches.forEach(launch -> hints.addAll(launch.behaviour().told().hints()));
+    return hints;
   }
 
   /** Returns how many threads are launched. */

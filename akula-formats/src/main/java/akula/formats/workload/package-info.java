@@ -1,7 +1,7 @@
 /**
  * Workloads: which applications start when, read and written.
  *
- * <p>Depends on: akula.formats, akula.formats.csv, akula.formats.script, akula.formats.tree,
- * akula.api.plugin.
+ * <p>Depends on: akula.api, akula.formats, akula.formats.csv, akula.formats.dataset,
+ * akula.formats.script, akula.formats.tree, akula.api.plugin.
  */
 package akula.formats.workload;

@@ -18,6 +18,10 @@ class DataSetMistakesTest {
       value = {
         "a,100 | a,0 | :2:2: solo_s is 0; expected a number of at least 0.000000001 and at most"
             + " 10000000",
+        "instructions, | serial_share, | :2:3: serial_share is 1e9; expected a number of at least"
+            + " 0 and at most 1",
+        "instructions, | serialshare, | :1:3: unknown column 'serialshare'; did you mean"
+            + " 'serial_share'?",
         "a,100 | a,NaN | :2:2: solo_s is 'NaN'; expected a number of at least 0.000000001 and at"
             + " most 10000000",
         "a,100 | a,1e999 | :2:2: solo_s is '1e999'; expected a number of at least 0.000000001 and"

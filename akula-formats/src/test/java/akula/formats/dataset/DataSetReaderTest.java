@@ -46,6 +46,23 @@ class DataSetReaderTest {
   }
 
   @Test
+  void readsTheSerialShareWhereItIsTold() throws Exception {
+    DataSet set =
+        new Example()
+            .with(
+                "applications.csv",
+                """
+                application,solo_s,speed_sensitivity,serial_share
+                a,100,,0.25
+                b,150,0.5,
+                """)
+            .read();
+    assertThat(set.applications().getFirst().serialShare()).hasValue(0.25);
+    assertThat(set.applications().getFirst().speedSensitivity()).isEqualTo(1);
+    assertThat(set.applications().getLast().serialShare()).isEmpty();
+  }
+
+  @Test
   void readsHowFarFiguresAreToBeTrusted() throws Exception {
     DataSet set = new Example().read();
     SharingLevel domain = SharingLevel.MEMORY_DOMAIN;

@@ -2,6 +2,7 @@ package akula.formats.dataset;
 
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -107,9 +108,21 @@ final class DataSets {
             Arbitraries.doubles().between(1, 1e15).injectNull(0.3).map(DataSets::orUnknown),
             Arbitraries.of(ApplicationClass.class),
             value.list().ofSize(parameters),
-            Arbitraries.integers().between(0, names.size() - 1).list().ofMaxSize(3))
-        .as((solo, instructions, kind, values, rows) ->
-            new Application(names.get(i), solo, instructions, kind, values, phases(i, solo, rows)));
+            Arbitraries.integers().between(0, names.size() - 1).list().ofMaxSize(3),
+            value,
+            value)
+        .as((solo, instructions, kind, values, rows, sensitivity, share) ->
+            new Application(
+                names.get(i),
+                solo,
+                instructions,
+                kind,
+                values,
+                phases(i, solo, rows),
+                Double.isNaN(sensitivity) || sensitivity > 1 ? 1 : sensitivity,
+                Double.isNaN(share) || share > 1
+                    ? OptionalDouble.empty()
+                    : OptionalDouble.of(share)));
   }
 
   private static Double orUnknown(Double value) {

@@ -168,6 +168,11 @@ class BehaviourReaderTest {
             + "|pattern has loops; expected one of fork_join, barriers, critical, iterations",
         "tells: {task_length: [1]}"
             + "|task_length has 1 entries; expected true, or one for each of the 2 thread(s)",
+        "tells: {task_length: [1, 0]}"
+            + "|an entry of task_length is the number 0; expected a number above 0",
+        "tells: {critical_section_length: [1, -1]}"
+            + "|an entry of critical_section_length is the number -1; expected a number of at least"
+            + " 0",
       })
   void saysWhatCannotBeRight(String text, String message) {
     assertThat(messages("    " + text)).anyMatch(found -> found.contains(message));

@@ -92,7 +92,8 @@ final class MergedApplications {
         application.kind(),
         values,
         whole ? List.of(new Phase(place, solo)) : phases,
-        application.speedSensitivity());
+        application.speedSensitivity(),
+        application.serialShare());
   }
 
   /** What the first data set does not know is taken from the second. */
@@ -112,7 +113,8 @@ final class MergedApplications {
         classified ? one.kind() : other.kind(),
         values,
         one.phases(),
-        one.speedSensitivity());
+        one.speedSensitivity(),
+        one.serialShare().isPresent() ? one.serialShare() : other.serialShare());
   }
 
   private double known(double one, double other) {

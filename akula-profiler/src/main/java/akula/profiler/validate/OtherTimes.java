@@ -35,7 +35,8 @@ final class OtherTimes {
               row.kind(),
               row.parameters(),
               phases,
-              row.speedSensitivity()));
+              row.speedSensitivity(),
+              row.serialShare()));
     }
     return new DataSet(
         data.name(),
@@ -66,7 +67,8 @@ final class OtherTimes {
               row.kind(),
               row.parameters(),
               List.of(new Phase(i, seconds)),
-              row.speedSensitivity()));
+              row.speedSensitivity(),
+              row.serialShare()));
     }
     return new DataSet(
         data.name(), data.description(), data.modelled(), data.parameters(), rows, Map.of(), "");

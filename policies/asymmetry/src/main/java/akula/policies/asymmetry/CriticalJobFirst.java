@@ -1,6 +1,7 @@
 package akula.policies.asymmetry;
 
 import akula.api.AkulaThread;
+import akula.api.Hint;
 import akula.api.Policy;
 
 /** The critical job to a fast processor first. */
@@ -20,6 +21,6 @@ import akula.api.Policy;
 public final class CriticalJobFirst extends FastestFirst {
   /** Makes a policy for one run. */
   public CriticalJobFirst() {
-    super(AkulaThread::criticalSectionLength);
+    super(Hint.CRITICAL_SECTION_LENGTH, AkulaThread::criticalSectionLength);
   }
 }

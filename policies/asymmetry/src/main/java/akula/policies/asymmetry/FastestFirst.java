@@ -3,7 +3,9 @@ package akula.policies.asymmetry;
 import akula.api.AkulaProcess;
 import akula.api.AkulaThread;
 import akula.api.HardwareContext;
+import akula.api.Hint;
 import akula.api.Machine;
+import akula.api.Requirements;
 import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -17,10 +19,17 @@ import java.util.function.Function;
  * the order of creation.
  */
 abstract class FastestFirst extends PlacementAtCreation {
+  private final Hint hint;
   private final Function<AkulaThread, OptionalDouble> length;
 
-  FastestFirst(Function<AkulaThread, OptionalDouble> length) {
+  FastestFirst(Hint hint, Function<AkulaThread, OptionalDouble> length) {
+    this.hint = hint;
     this.length = length;
+  }
+
+  @Override
+  public final Requirements requirements() {
+    return Requirements.ofHints(hint);
   }
 
   @Override

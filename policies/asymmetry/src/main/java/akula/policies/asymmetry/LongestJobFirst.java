@@ -1,6 +1,7 @@
 package akula.policies.asymmetry;
 
 import akula.api.AkulaThread;
+import akula.api.Hint;
 import akula.api.Policy;
 
 /** The longest job to a fast processor first. */
@@ -21,6 +22,6 @@ import akula.api.Policy;
 public final class LongestJobFirst extends FastestFirst {
   /** Makes a policy for one run. */
   public LongestJobFirst() {
-    super(AkulaThread::taskLength);
+    super(Hint.TASK_LENGTH, AkulaThread::taskLength);
   }
 }

@@ -1,8 +1,8 @@
-package akula.cli.reproduce;
+package akula.cli.claims;
 
-import static akula.cli.reproduce.Outcome.DOES_NOT_HOLD;
-import static akula.cli.reproduce.Outcome.HOLDS;
-import static akula.cli.reproduce.Outcome.NOT_CERTAIN;
+import static akula.cli.claims.Outcome.DOES_NOT_HOLD;
+import static akula.cli.claims.Outcome.HOLDS;
+import static akula.cli.claims.Outcome.NOT_CERTAIN;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.statistics.number.Estimate;

@@ -1,11 +1,11 @@
-package akula.cli.reproduce;
+package akula.cli.claims;
 
 import akula.statistics.number.Estimate;
 import java.util.Collection;
 import java.util.List;
 
 /** What figures say of a claim. */
-enum Outcome {
+public enum Outcome {
   /** The whole 95% interval of each figure is where the claim has it. */
   HOLDS("holds"),
   /** The whole interval of at least one figure is elsewhere. */
@@ -20,12 +20,12 @@ enum Outcome {
   }
 
   /** Returns it as it is printed. */
-  String words() {
+  public String words() {
     return words;
   }
 
   /** Judges the claim that a figure is at most this; without an interval nothing is certain. */
-  static Outcome atMost(Estimate figure, double limit) {
+  public static Outcome atMost(Estimate figure, double limit) {
     if (figure.high() <= limit) {
       return HOLDS;
     }
@@ -33,7 +33,7 @@ enum Outcome {
   }
 
   /** Judges the claim that a figure is at least this. */
-  static Outcome atLeast(Estimate figure, double limit) {
+  public static Outcome atLeast(Estimate figure, double limit) {
     if (figure.low() >= limit) {
       return HOLDS;
     }
@@ -41,7 +41,7 @@ enum Outcome {
   }
 
   /** Judges the claim that a figure is less than this. */
-  static Outcome below(Estimate figure, double limit) {
+  public static Outcome below(Estimate figure, double limit) {
     if (figure.high() < limit) {
       return HOLDS;
     }
@@ -49,7 +49,7 @@ enum Outcome {
   }
 
   /** Judges the claim that a figure is more than this. */
-  static Outcome above(Estimate figure, double limit) {
+  public static Outcome above(Estimate figure, double limit) {
     if (figure.low() > limit) {
       return HOLDS;
     }
@@ -57,12 +57,12 @@ enum Outcome {
   }
 
   /** Judges the claim that a figure is from low to high. */
-  static Outcome between(Estimate figure, double low, double high) {
+  public static Outcome between(Estimate figure, double low, double high) {
     return ofAll(List.of(atLeast(figure, low), atMost(figure, high)));
   }
 
   /** Returns what can be said of several claims together: one that fails is enough to fail. */
-  static Outcome ofAll(Collection<Outcome> outcomes) {
+  public static Outcome ofAll(Collection<Outcome> outcomes) {
     if (outcomes.contains(DOES_NOT_HOLD)) {
       return DOES_NOT_HOLD;
     }

@@ -1,35 +1,16 @@
-package akula.cli.reproduce;
+package akula.cli.claims;
 
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
 
 /** Findings for programs. */
-final class FindingsFields {
+public final class FindingsFields {
   private FindingsFields() {}
 
-  /**
-   * Returns the fields of the JSON.
-   *
-   * @param findings of each data set
-   */
-  static SequencedMap<String, Object> of(
-      SequencedMap<String, List<Finding>> findings, int workloads, long seed) {
-    SequencedMap<String, Object> fields = new LinkedHashMap<>();
-    fields.put("paper", "AKULA (PACT 2010), section 3, DOI 10.1145/1854273.1854307");
-    fields.put("workloads_per_category", workloads);
-    fields.put("seed", seed);
-    fields.put(
-        "data_sets",
-        findings.entrySet().stream()
-            .map(entry -> {
-              SequencedMap<String, Object> ofData = new LinkedHashMap<>();
-              ofData.put("data", entry.getKey());
-              ofData.put("claims", entry.getValue().stream().map(FindingsFields::of).toList());
-              return ofData;
-            })
-            .toList());
-    return fields;
+  /** Returns the fields of each claim. */
+  public static List<SequencedMap<String, Object>> of(List<Finding> findings) {
+    return findings.stream().map(FindingsFields::of).toList();
   }
 
   private static SequencedMap<String, Object> of(Finding finding) {

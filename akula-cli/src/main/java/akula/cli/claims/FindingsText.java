@@ -1,30 +1,14 @@
-package akula.cli.reproduce;
+package akula.cli.claims;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.SequencedMap;
 
-/** Findings as lines of text: one section a data set, and a table of all verdicts. */
-final class FindingsText {
+/** Findings as lines of text: one section a chapter, and a table of all verdicts. */
+public final class FindingsText {
   private static final int WIDTH = 100;
-
-  /** Below this, intervals are so wide that little is certain. */
-  private static final int FEW = 50;
-
-  private static final List<String> EXPLANATION =
-      List.of(
-          "degradation: by how many per cent a thread takes longer than alone; of a workload, the"
-              + " mean of its threads (average) or the most slowed thread (worst case). Figures are"
-              + " means over the workloads of the categories that are named.",
-          "D3_S2_T3: a category of workloads of 3 devils, 2 semi-devils and 3 turtles.",
-          "di 0.81 ±0.03 times swap: how many times the mean of swap the mean of di is; 0.78 to 0.84"
-              + " is the 95% interval, from the same workloads under both.",
-          "HOLDS: the whole interval is where the rule asks for it. DOES NOT HOLD: it is wholly"
-              + " elsewhere. NOT CERTAIN: it contains the limit; more workloads (--workloads) make"
-              + " it narrower.",
-          "swap-2: swap with pairs=2. \"by relative speed\": swap or di_swap with"
-              + " metric=PROGRESS_RATE, which the paper does not have; it helps to find reasons.");
 
   private static final String INDENT = "    ";
 
@@ -33,32 +17,27 @@ final class FindingsText {
   /**
    * Returns the text.
    *
-   * @param findings of each data set, the same claims in the same order
-   * @param workloads number of workloads of each category
-   * @param seed that they follow from
+   * @param explanation how to read it, a paragraph each
+   * @param chapters by name; all have the same claims in the same order
    */
-  static String of(SequencedMap<String, List<Finding>> findings, int workloads, long seed) {
+  public static String of(List<String> explanation, SequencedMap<String, Chapter> chapters) {
     FindingsText all = new FindingsText();
-    all.explanation();
-    findings.forEach((data, ofData) -> all.section(data, ofData, workloads, seed));
-    all.table(findings);
+    all.explanation(explanation);
+    chapters.values().forEach(all::section);
+    all.table(chapters);
     return all.text.toString();
   }
 
-  private void explanation() {
+  private void explanation(List<String> paragraphs) {
     line("How to read this");
-    EXPLANATION.forEach(text -> wrapped("  ", text));
+    paragraphs.forEach(paragraph -> wrapped("  ", paragraph));
     text.append('\n');
   }
 
-  private void section(String data, List<Finding> findings, int workloads, long seed) {
-    line("AKULA (PACT 2010), section 3, on %s".formatted(data));
-    line(
-        "%d workload%s of each category, seed %d"
-            .formatted(workloads, workloads == 1 ? "" : "s", seed));
-    if (workloads < FEW) {
-      line("so few that intervals are wide; the paper has 100");
-    }
+  private void section(Chapter chapter) {
+    line(chapter.title());
+    chapter.notes().forEach(this::line);
+    List<Finding> findings = chapter.findings();
     for (int i = 0; i < findings.size(); i++) {
       Finding finding = findings.get(i);
       text.append('\n');
@@ -73,7 +52,9 @@ final class FindingsText {
     text.append('\n');
   }
 
-  private void table(SequencedMap<String, List<Finding>> findings) {
+  private void table(SequencedMap<String, Chapter> chapters) {
+    SequencedMap<String, List<Finding>> findings = new LinkedHashMap<>();
+    chapters.forEach((name, chapter) -> findings.put(name, chapter.findings()));
     int count = findings.firstEntry().getValue().size();
     List<String> names = new ArrayList<>(findings.keySet());
     StringBuilder head = new StringBuilder("    ");

@@ -1,4 +1,4 @@
-package akula.cli.reproduce;
+package akula.cli.claims;
 
 /**
  * A figure that has to lie somewhere for a claim to hold.
@@ -7,10 +7,10 @@ package akula.cli.reproduce;
  * @param claimed where it has to lie: {@code at most 0.80}
  * @param outcome whether it does
  */
-record Condition(String figure, String claimed, Outcome outcome) {
+public record Condition(String figure, String claimed, Outcome outcome) {
 
   /** Returns the figure beside what is claimed of it. */
-  String sentence() {
+  public String sentence() {
     return figure + " (asked for: " + claimed + ")";
   }
 }

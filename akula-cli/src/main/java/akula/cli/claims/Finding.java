@@ -1,4 +1,4 @@
-package akula.cli.reproduce;
+package akula.cli.claims;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +13,7 @@ import java.util.List;
  * @param figures what else was measured, line by line
  * @param why why it does not hold, or what has to be known beside it; empty if there is nothing
  */
-record Finding(
+public record Finding(
     String claim,
     String source,
     String rule,
@@ -24,7 +24,8 @@ record Finding(
   /** Of more conditions than this, only those are told that the outcome follows from. */
   private static final int FEW = 7;
 
-  Finding {
+  /** Keeps its own copies. */
+  public Finding {
     if (conditions.isEmpty()) {
       throw new IllegalArgumentException("nothing is asked for: " + claim);
     }
@@ -32,12 +33,13 @@ record Finding(
     figures = List.copyOf(figures);
   }
 
-  Outcome outcome() {
+  /** Returns what follows from all conditions together. */
+  public Outcome outcome() {
     return Outcome.ofAll(conditions.stream().map(Condition::outcome).toList());
   }
 
   /** Returns all figures, and whether those that the rule is about are where it asks for them. */
-  List<String> lines() {
+  public List<String> lines() {
     List<String> lines = new ArrayList<>(figures);
     (conditions.size() <= FEW ? conditions : decisive())
         .forEach(c -> lines.add(c.sentence() + ": " + c.outcome().words()));
@@ -45,14 +47,14 @@ record Finding(
   }
 
   /** Returns the conditions that keep the claim from holding; none if it does. */
-  List<Condition> decisive() {
+  public List<Condition> decisive() {
     return outcome() == Outcome.HOLDS
         ? List.of()
         : conditions.stream().filter(c -> c.outcome() == outcome()).toList();
   }
 
   /** Returns the same with a reason, unless it holds. */
-  Finding because(String reason) {
+  public Finding because(String reason) {
     return outcome() == Outcome.HOLDS
         ? this
         : new Finding(claim, source, rule, conditions, figures, reason);

@@ -1,0 +1,7 @@
+/**
+ * Claims of papers: what is asked of figures for a claim to hold, what follows from their
+ * intervals, and how it is printed.
+ *
+ * <p>Depends on: akula.statistics.number.
+ */
+package akula.cli.claims;

@@ -1,0 +1,148 @@
+package akula.cli.reproduce.asymmetry;
+
+import akula.bootstrap.BootstrapData;
+import akula.bootstrap.RunFailedException;
+import akula.cli.claims.Finding;
+import akula.cli.ground.Format;
+import akula.cli.ground.Home;
+import akula.cli.ground.NewFolder;
+import akula.cli.ground.Output;
+import akula.cli.ground.UsageException;
+import akula.cli.policies.Plugins;
+import akula.cli.setup.ModelOptions;
+import akula.cli.unequal.SimulatedTimes;
+import akula.cli.unequal.Times.Run;
+import akula.formats.InvalidInputException;
+import akula.formats.dataset.DataSet;
+import akula.formats.dataset.DataSetReader;
+import akula.formats.script.Script;
+import akula.formats.script.Symmetry;
+import akula.formats.workload.Workload;
+import akula.formats.workload.WorkloadReader;
+import akula.statistics.results.ResultsException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code akula reproduce asymmetry}: sections 3 to 6 of the paper, in the simulator. */
+@Command(
+    name = "asymmetry",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = {
+      "Simulate what Lakshminarayana, Rao and Kim ran on fast and slow cores (sections 3 to 6 of"
+          + " 'Asymmetry Aware Scheduling Algorithms for Asymmetric Multiprocessors'), and print each"
+          + " of their claims beside what came out.",
+      "The programs are models, made from what the paper says of them: docs/asymmetry-paper.md."
+    })
+public final class ReproduceAsymmetryCommand implements Callable<Integer> {
+  private static final String DATA = "asymmetry-paper";
+  private static final int MOST_RUNS = 10_000;
+
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--repeat",
+      paramLabel = "N",
+      defaultValue = "100",
+      description =
+          "Runs of each workload on each machine under each policy; round robin meets its threads in"
+              + " another order in each (default: ${DEFAULT-VALUE}).")
+  private int runs;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Seed from which everything random follows (default: ${DEFAULT-VALUE}).")
+  private long seed;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "Keep the times of all runs in a new folder (default: they are not kept).")
+  private Path folder;
+
+  @Option(names = "--overwrite", description = "Replace the times in a folder that exists.")
+  private boolean overwrite;
+
+  @Option(
+      names = "--format",
+      defaultValue = "text",
+      converter = Format.Converter.class,
+      description = Format.HELP)
+  private Format format;
+
+  @Mixin private Plugins plugins;
+
+  @Override
+  public Integer call() throws InvalidInputException, RunFailedException, ResultsException {
+    if (runs < 1 || runs > MOST_RUNS) {
+      throw new UsageException("--repeat has to be from 1 to 10,000, not %d".formatted(runs));
+    }
+    if (folder != null && !overwrite) {
+      NewFolder.require(folder);
+    }
+    DataSet set = DataSetReader.read(Home.catalog().dataSet(DATA));
+    SimulatedTimes times =
+        new SimulatedTimes(
+            new BootstrapData(set, ModelOptions.solvers(new ModelOptions().chosen(set), set)),
+            plugins.catalog(),
+            seed,
+            runs);
+    Map<String, Symmetry> models = new HashMap<>();
+    for (String name : AsymmetryStudy.workloads()) {
+      Workload workload =
+          WorkloadReader.read(Home.catalog().workload(name), set.applicationNames());
+      times.add(workload);
+      script(workload).ifPresent(script -> models.put(name, script.symmetry()));
+    }
+    for (Run run : AsymmetryStudy.runs()) {
+      times.simulate(run);
+    }
+    print(AsymmetryStudy.findings(times, models));
+    if (folder != null) {
+      SequencedMap<String, Object> settings = new LinkedHashMap<>();
+      settings.put("command", "reproduce asymmetry");
+      settings.put("data", DATA);
+      settings.put("repeat", runs);
+      settings.put("seed", seed);
+      TimesFolder.write(folder, overwrite, times.known(), settings);
+      spec.commandLine().getOut().flush();
+      spec.commandLine().getErr().println("results in " + folder);
+    }
+    return 0;
+  }
+
+  private static Optional<Script> script(Workload workload) {
+    return workload.launches().getFirst().behaviour().script();
+  }
+
+  private void print(List<Finding> findings) {
+    Output out = new Output(spec);
+    switch (format) {
+      case TEXT -> out.text(AsymmetryReport.text(findings, runs, seed));
+      case JSON -> out.json(AsymmetryReport.fields(findings, runs, seed));
+      case CSV -> {
+        out.csv("claim", "source", "verdict", "figures", "why");
+        findings.forEach(finding ->
+            out.csv(
+                finding.claim(),
+                finding.source(),
+                finding.outcome().words(),
+                String.join("; ", finding.lines()),
+                finding.why()));
+      }
+    }
+  }
+}

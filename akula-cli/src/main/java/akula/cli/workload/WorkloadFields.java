@@ -1,0 +1,58 @@
+package akula.cli.workload;
+
+import akula.api.Hint;
+import akula.cli.unequal.Kind;
+import akula.formats.script.Script;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedMap;
+
+/** A workload as JSON. */
+final class WorkloadFields {
+  private WorkloadFields() {}
+
+  /**
+   * Returns the fields.
+   *
+   * @param kind what kind of workload it is, if that was asked for
+   */
+  static SequencedMap<String, Object> of(
+      String name, List<ShownApplication> applications, Optional<Kind.Showing> kind) {
+    SequencedMap<String, Object> fields = new LinkedHashMap<>();
+    fields.put("workload", name);
+    fields.put("applications", applications.stream().map(WorkloadFields::of).toList());
+    kind.ifPresent(showing -> fields.put("kind", of(showing)));
+    return fields;
+  }
+
+  private static SequencedMap<String, Object> of(ShownApplication application) {
+    SequencedMap<String, Object> fields = new LinkedHashMap<>();
+    fields.put("application", application.name());
+    fields.put("copies", application.copies());
+    fields.put("threads", application.threads());
+    Optional<Script> script = application.script();
+    script.ifPresent(own -> {
+      fields.put("thread_groups", own.symmetry().groups());
+      fields.put("members", own.symmetry().members());
+      fields.put("work_s", application.workSeconds().orElseThrow());
+      fields.put("serial_share", application.serialShare().orElseThrow());
+      fields.put("locks", own.lockCount());
+      fields.put("sym_inst", own.symmetry().instructions());
+      fields.put("sym_lock", own.symmetry().locks());
+      fields.put("symmetric", own.symmetry().isSymmetric());
+    });
+    fields.put("lies", application.lies().stream().map(Hint::key).toList());
+    return fields;
+  }
+
+  private static SequencedMap<String, Object> of(Kind.Showing showing) {
+    SequencedMap<String, Object> fields = new LinkedHashMap<>();
+    fields.put("kind", showing.kind().words());
+    if (!Double.isNaN(showing.position().mean())) {
+      fields.put("position", showing.position().mean());
+      fields.put("variation", showing.variation());
+    }
+    return fields;
+  }
+}

@@ -1,0 +1,142 @@
+package akula.cli.workload;
+
+import akula.bootstrap.BootstrapData;
+import akula.bootstrap.RunFailedException;
+import akula.cli.ground.Format;
+import akula.cli.ground.Home;
+import akula.cli.ground.Output;
+import akula.cli.ground.UsageException;
+import akula.cli.policies.Plugins;
+import akula.cli.setup.ModelOptions;
+import akula.cli.unequal.CoreMix;
+import akula.cli.unequal.Kind;
+import akula.cli.unequal.SimulatedTimes;
+import akula.cli.unequal.Times;
+import akula.formats.InvalidInputException;
+import akula.formats.dataset.DataSet;
+import akula.formats.dataset.DataSetReader;
+import akula.formats.workload.Workload;
+import akula.formats.workload.WorkloadReader;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code akula workload show}: threads, work and symmetry of each application. */
+@Command(
+    name = "show",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = "Show what the threads of a workload's applications do, and how alike they are.")
+final class WorkloadShowCommand implements Callable<Integer> {
+  private static final int MOST_RUNS = 10_000;
+
+  @Spec private CommandSpec spec;
+
+  @Parameters(paramLabel = "W", description = "A workload file, or one that ships.")
+  private String workload;
+
+  @Option(
+      names = "--data",
+      paramLabel = "D",
+      description =
+          "The data set that the applications are from: how much work those have that have no"
+              + " program in the workload (default: none).")
+  private String data;
+
+  @Option(
+      names = "--kinds",
+      description =
+          "Simulate it on the machines all-fast, half-half and all-slow under round_robin, and tell"
+              + " whether it is slow-limited, middle-perf or unstable; needs --data.")
+  private boolean kinds;
+
+  @Option(
+      names = "--repeat",
+      paramLabel = "N",
+      defaultValue = "30",
+      description = "Runs on each machine, for --kinds (default: ${DEFAULT-VALUE}).")
+  private int runs;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Seed of these runs (default: ${DEFAULT-VALUE}).")
+  private long seed;
+
+  @Option(
+      names = "--format",
+      defaultValue = "text",
+      converter = Format.Converter.class,
+      description = Format.HELP)
+  private Format format;
+
+  @Mixin private Plugins plugins;
+
+  @Override
+  public Integer call() throws InvalidInputException, RunFailedException {
+    if (kinds && data == null) {
+      throw new UsageException("--kinds needs --data, the data set that the applications are from");
+    }
+    if (runs < 2 || runs > MOST_RUNS) {
+      throw new UsageException("--repeat has to be from 2 to 10,000, not %d".formatted(runs));
+    }
+    Path file = Home.catalog().workload(workload);
+    Optional<DataSet> set = dataSet();
+    Workload read =
+        set.isPresent()
+            ? WorkloadReader.read(file, set.get().applicationNames())
+            : WorkloadReader.read(file);
+    Optional<Kind.Showing> kind =
+        kinds ? Optional.of(kind(read, set.orElseThrow())) : Optional.empty();
+    print(read, ShownApplication.of(read, set), kind);
+    return 0;
+  }
+
+  private Optional<DataSet> dataSet() throws InvalidInputException {
+    return data == null
+        ? Optional.empty()
+        : Optional.of(DataSetReader.read(Home.catalog().dataSet(data)));
+  }
+
+  private Kind.Showing kind(Workload read, DataSet set)
+      throws InvalidInputException, RunFailedException {
+    var ready = new BootstrapData(set, ModelOptions.solvers(new ModelOptions().chosen(set), set));
+    SimulatedTimes times = new SimulatedTimes(ready, plugins.catalog(), seed, runs);
+    times.add(read);
+    for (CoreMix mix : List.of(CoreMix.ALL_FAST, CoreMix.HALF_HALF, CoreMix.ALL_SLOW)) {
+      times.simulate(new Times.Run(read.name(), mix, Times.ROUND_ROBIN));
+    }
+    return Kind.of(times, read.name());
+  }
+
+  private void print(
+      Workload read, List<ShownApplication> applications, Optional<Kind.Showing> kind) {
+    Output out = new Output(spec);
+    switch (format) {
+      case TEXT -> {
+        out.text(WorkloadText.of(applications));
+        kind.ifPresent(showing -> out.text(WorkloadText.of(showing, runs)));
+      }
+      case JSON -> out.json(WorkloadFields.of(read.name(), applications, kind));
+      case CSV -> {
+        List<String> header = new ArrayList<>(WorkloadText.FIELDS);
+        kind.ifPresent(_ -> header.add("kind"));
+        out.csv(header.toArray(String[]::new));
+        for (ShownApplication application : applications) {
+          List<String> cells = new ArrayList<>(WorkloadText.cells(application, ""));
+          kind.ifPresent(showing -> cells.add(showing.kind().words()));
+          out.csv(cells.toArray(String[]::new));
+        }
+      }
+    }
+  }
+}

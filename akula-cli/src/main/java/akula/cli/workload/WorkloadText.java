@@ -1,0 +1,98 @@
+package akula.cli.workload;
+
+import akula.api.Hint;
+import akula.cli.unequal.Kind;
+import akula.formats.script.Script;
+import akula.formats.script.Symmetry;
+import akula.statistics.table.TextTable;
+import akula.statistics.table.TextTable.Column;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** A workload as a table. */
+final class WorkloadText {
+  static final List<String> FIELDS =
+      List.of(
+          "application",
+          "copies",
+          "threads",
+          "thread_groups",
+          "members",
+          "work_s",
+          "serial_share",
+          "locks",
+          "sym_inst",
+          "sym_lock",
+          "symmetric");
+  private static final String UNKNOWN = "-";
+
+  private WorkloadText() {}
+
+  static String of(List<ShownApplication> applications) {
+    List<Column> columns = new ArrayList<>();
+    for (String field : FIELDS) {
+      String title = field.replace('_', ' ').replace("work s", "work (s)");
+      columns.add(columns.isEmpty() ? Column.left(title) : Column.right(title));
+    }
+    TextTable table = new TextTable(columns);
+    applications.forEach(it -> table.row(cells(it, UNKNOWN)));
+    StringBuilder text = new StringBuilder(table.text());
+    for (ShownApplication application : applications) {
+      if (!application.lies().isEmpty()) {
+        text.append(
+            "%s tells %s that its program does not have\n"
+                .formatted(
+                    application.name(),
+                    application.lies().stream()
+                        .map(Hint::key)
+                        .collect(Collectors.joining(" and "))));
+      }
+    }
+    if (applications.stream().anyMatch(it -> it.script().isEmpty())) {
+      text.append("- what only a data set tells; name one with --data\n");
+    }
+    return text.toString();
+  }
+
+  /** Returns the cells of a row, in the order of the fields. */
+  static List<String> cells(ShownApplication application, String unknown) {
+    Optional<Script> script = application.script();
+    Optional<Symmetry> symmetry = script.map(Script::symmetry);
+    return List.of(
+        application.name(),
+        Integer.toString(application.copies()),
+        Integer.toString(application.threads()),
+        symmetry.map(it -> number(it.groups(), 0)).orElse(unknown),
+        symmetry.map(it -> number(it.members(), 0)).orElse(unknown),
+        application.workSeconds().map(it -> number(it, 2)).orElse(unknown),
+        application.serialShare().map(it -> number(it, 3)).orElse(unknown),
+        script.map(it -> number(it.lockCount(), 0)).orElse(unknown),
+        symmetry.map(it -> number(it.instructions(), 3)).orElse(unknown),
+        symmetry.map(it -> number(it.locks(), 3)).orElse(unknown),
+        symmetry.map(it -> it.isSymmetric() ? "yes" : "no").orElse(unknown));
+  }
+
+  private static String number(double value, int decimals) {
+    return String.format(Locale.ROOT, "%." + decimals + "f", value);
+  }
+
+  /** Returns what kind a workload is, in a sentence. */
+  static String of(Kind.Showing showing, int runs) {
+    if (Double.isNaN(showing.position().mean())) {
+      return "kind: %s: it takes as long on all-slow as on all-fast\n"
+          .formatted(showing.kind().words());
+    }
+    return String.format(
+        Locale.ROOT,
+        "kind: %s: under round_robin half-half is %.0f %% of the way from all-fast to all-slow,"
+            + " standard deviation %.0f %% of that way over %d run%s%n",
+        showing.kind().words(),
+        100 * showing.position().mean(),
+        100 * showing.variation(),
+        runs,
+        runs == 1 ? "" : "s");
+  }
+}
