@@ -140,6 +140,14 @@ public final class Simulator {
     return population.tasks[thread].application;
   }
 
+  /**
+   * Returns the number of the process that a thread belongs to, an instance of its application. The
+   * threads of one process have successive numbers.
+   */
+  public int process(int thread) {
+    return population.tasks[thread].model.process().id();
+  }
+
   /** Returns the launch time of a thread, nanoseconds since the run began. */
   public long launchNanos(int thread) {
     return population.tasks[thread].model.launchNanos();
