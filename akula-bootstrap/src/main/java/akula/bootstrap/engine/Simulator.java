@@ -54,7 +54,7 @@ public final class Simulator {
   }
 
   private static Set<Control> controlsOf(MachineDescription description) {
-    Set<Control> controls = EnumSet.of(Control.PAUSE, Control.WEIGHTS);
+    Set<Control> controls = EnumSet.of(Control.PAUSE, Control.WEIGHTS, Control.BLOCKING);
     boolean settable =
         description.domains().stream()
             .flatMap(domain -> domain.cores().stream())
