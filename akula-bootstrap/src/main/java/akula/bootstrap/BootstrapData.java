@@ -9,6 +9,7 @@ import akula.formats.dataset.DataSet;
 import akula.formats.dataset.ParameterColumn;
 import akula.formats.dataset.Phase;
 import akula.formats.dataset.SharingLevel;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -73,12 +74,23 @@ public final class BootstrapData {
       values[i] =
           applications.get(i).parameters().stream().mapToDouble(Double::doubleValue).toArray();
     }
-    models.forEach((level, model) -> solvers.put(level, new CoScheduleSolver(model, values)));
+    models.forEach((level, model) -> solvers.put(level, new CoScheduleSolver(model, rows(model))));
     ipcColumn = columnOf(Parameters.IPC);
     scalings =
         dataSet.parameters().stream()
             .map(ParameterColumn::scaling)
             .toArray(ParameterColumn.Scaling[]::new);
+  }
+
+  /** Where spinning threads are members of co-schedules they have a row, without parameters. */
+  private double[][] rows(ContentionModel model) {
+    if (!model.feelsSpinning()) {
+      return values;
+    }
+    double[][] rows = Arrays.copyOf(values, values.length + 1);
+    rows[values.length] = new double[dataSet.parameters().size()];
+    Arrays.fill(rows[values.length], Double.NaN);
+    return rows;
   }
 
   /** Returns how a parameter column moves with contention. */

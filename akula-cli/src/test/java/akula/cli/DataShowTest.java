@@ -36,7 +36,7 @@ class DataShowTest {
   @Test
   void aSharedCacheModelIsComputedAndThatIsSaid() {
     assertThat(Cli.line("data show spec2006-small-cache").out())
-        .contains("Computed by the model shared-cache from the curves.");
+        .contains("Computed by the model shared-cache.");
     assertThat(Cli.line("data show spec2006-small-cache --model pair-matrix").out())
         .doesNotContain("Computed");
   }
@@ -84,6 +84,7 @@ class DataShowTest {
             "solo_s",
             "uncertainty",
             "instructions",
+            "speed_sensitivity",
             "parameters",
             "phases");
     assertThat(json.get("speeds")).hasSize(9 + 3);

@@ -18,6 +18,7 @@ public final class ContentionModels {
     return switch (model) {
       case LevelModel.PairMatrix matrix -> new PairMatrixModel(matrix);
       case LevelModel.SharedCache cache -> new SharedCacheModel(cache, data.parameters());
+      case LevelModel.Bus bus -> new BusModel(bus);
     };
   }
 }

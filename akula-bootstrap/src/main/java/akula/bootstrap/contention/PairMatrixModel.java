@@ -23,6 +23,7 @@ public final class PairMatrixModel implements ContentionModel {
 
   private final double[][] pairs;
   private final Composition composition;
+  private final boolean feelsSpinning;
   private final Map<List<Integer>, double[]> groups = new HashMap<>();
 
   /**
@@ -31,22 +32,34 @@ public final class PairMatrixModel implements ContentionModel {
    * @param data pairs, groups and rule
    */
   public PairMatrixModel(LevelModel.PairMatrix data) {
-    this(data, data.composition());
-  }
-
-  /**
-   * Makes the model.
-   *
-   * @param data pairs and groups
-   * @param composition the rule for co-schedules that were not measured, instead of the data's
-   */
-  public PairMatrixModel(LevelModel.PairMatrix data, Composition composition) {
-    pairs = Arrays.stream(data.speeds()).map(double[]::clone).toArray(double[][]::new);
-    this.composition = composition;
+    pairs = data.spinning() == 1 ? copy(data.speeds()) : withSpinning(data);
+    feelsSpinning = data.spinning() != 1;
+    composition = data.composition();
     for (LevelModel.Group group : data.groups()) {
       double[] speeds = group.speeds().stream().mapToDouble(Double::doubleValue).toArray();
       groups.put(group.rows(), speeds);
     }
+  }
+
+  private static double[][] copy(double[][] speeds) {
+    return Arrays.stream(speeds).map(double[]::clone).toArray(double[][]::new);
+  }
+
+  /** Those that spin have a row and a column after the last: they slow, and are not slowed. */
+  private static double[][] withSpinning(LevelModel.PairMatrix data) {
+    int count = data.speeds().length;
+    double[][] all = new double[count + 1][count + 1];
+    for (int i = 0; i < count; i++) {
+      System.arraycopy(data.speeds()[i], 0, all[i], 0, count);
+      all[i][count] = data.spinning();
+    }
+    Arrays.fill(all[count], 1);
+    return all;
+  }
+
+  @Override
+  public boolean feelsSpinning() {
+    return feelsSpinning;
   }
 
   @Override

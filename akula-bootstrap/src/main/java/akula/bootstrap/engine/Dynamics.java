@@ -47,6 +47,9 @@ final class Dynamics {
       if (!task.spinning) {
         group.insert(task);
         markDirty(group);
+      } else if (group.feelsSpinning()) {
+        group.insertSpinning(task);
+        markDirty(group);
       }
     }
   }
@@ -55,6 +58,9 @@ final class Dynamics {
     for (SharingGroup group : queue.groups) {
       if (!task.spinning) {
         group.remove(task);
+        markDirty(group);
+      } else if (group.feelsSpinning()) {
+        group.removeSpinning(task);
         markDirty(group);
       }
     }

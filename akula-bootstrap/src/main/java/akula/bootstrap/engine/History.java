@@ -13,7 +13,7 @@ import java.util.Arrays;
 final class History {
   private static final int FIRST_SIZE = 8;
 
-  /** The row of a stretch in which the thread is on no core. */
+  /** The row of a stretch in which the thread is on no core, or waits there. */
   static final int REST = -1;
 
   /** A time of constant speed. */
@@ -30,7 +30,7 @@ final class History {
     /** Part of the time that the thread is on a core, 0 to 1. */
     double share;
 
-    /** Row in the data set, {@link #REST} while on no core. */
+    /** Row in the data set, {@link #REST} while on no core or waiting. */
     int row;
 
     /** What has the parameters in place of the data set, or null. */
@@ -84,6 +84,11 @@ final class History {
     Stretch stretch = stretch(end++);
     stretch.from = start;
     return stretch;
+  }
+
+  /** Returns the stretch that is still going on. */
+  Stretch last() {
+    return stretch(end - 1);
   }
 
   /** Begins a stretch in which the thread is on no core. */

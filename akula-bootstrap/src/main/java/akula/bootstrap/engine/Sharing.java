@@ -38,12 +38,14 @@ final class Sharing {
     for (int c = 0; c < machine.contextCount(); c++) {
       sizes.merge(place(machine.getContext(c), kind), 1, Integer::sum);
     }
+    int spinningRow = data.model(kind).feelsSpinning() ? data.dataSet().applications().size() : -1;
+    boolean givesParameters = kind == parameterLevel();
     Map<Object, SharingGroup> groups = new HashMap<>();
     for (int c = 0; c < machine.contextCount(); c++) {
       Object place = place(machine.getContext(c), kind);
       if (!groups.containsKey(place)) {
         SharingGroup group =
-            new SharingGroup(level, sizes.get(place), kind == parameterLevel(), cache);
+            new SharingGroup(level, sizes.get(place), givesParameters, spinningRow, cache);
         groups.put(place, group);
         all.add(group);
       }

@@ -17,6 +17,9 @@ final class SharingGroup {
    */
   int clean;
 
+  /** The row of those that spin, or -1 if nobody here feels them. */
+  private final int spinningRow;
+
   private final boolean givesParameters;
   private final CoScheduleCache cache;
   private final int[] rows;
@@ -29,10 +32,13 @@ final class SharingGroup {
    * @param level position among the engine's levels
    * @param contexts the most tasks that can run here at once
    * @param givesParameters whether this level's model decides the parameters of its members
+   * @param spinningRow the row of tasks that wait and keep their context, -1 if they slow nobody
    * @param cache solves co-schedules
    */
-  SharingGroup(int level, int contexts, boolean givesParameters, CoScheduleCache cache) {
+  SharingGroup(
+      int level, int contexts, boolean givesParameters, int spinningRow, CoScheduleCache cache) {
     this.level = level;
+    this.spinningRow = spinningRow;
     this.givesParameters = givesParameters;
     this.cache = cache;
     rows = new int[contexts];
@@ -48,19 +54,42 @@ final class SharingGroup {
   }
 
   void insert(Task task) {
-    int position = countBelow(task.row + 1);
+    insert(task, task.row);
+  }
+
+  /** Tells whether tasks that spin are members here. */
+  boolean feelsSpinning() {
+    return spinningRow >= 0;
+  }
+
+  /** Takes in a task that spins. */
+  void insertSpinning(Task task) {
+    insert(task, spinningRow);
+  }
+
+  /** Lets a task go that spins. */
+  void removeSpinning(Task task) {
+    remove(task, spinningRow);
+  }
+
+  private void insert(Task task, int row) {
+    int position = countBelow(row + 1);
     for (int i = count - 1; i >= 0; i--) {
       int there = i + oneIfBelow(position, i + 1);
       rows[there] = rows[i];
       members[there] = members[i];
     }
-    rows[position] = task.row;
+    rows[position] = row;
     members[position] = task;
     count++;
   }
 
   void remove(Task task) {
-    int position = positionOf(task);
+    remove(task, task.row);
+  }
+
+  private void remove(Task task, int row) {
+    int position = positionOf(task, row);
     count--;
     for (int i = 0; i < count; i++) {
       int here = i + oneIfBelow(position, i + 1);
@@ -70,8 +99,8 @@ final class SharingGroup {
     members[count] = null;
   }
 
-  private int positionOf(Task member) {
-    int position = countBelow(member.row);
+  private int positionOf(Task member, int row) {
+    int position = countBelow(row);
     while (members[position] != member) {
       position++;
     }
@@ -141,7 +170,7 @@ final class SharingGroup {
     remove(member);
     insert(task);
     int place = cache.find(rows, count);
-    int position = positionOf(task);
+    int position = positionOf(task, task.row);
     task.setLevelSpeed(level, cache.speeds()[place + position]);
     if (givesParameters) {
       task.given = cache.parameters();

@@ -172,12 +172,25 @@ final class Task {
       return;
     }
     cycleRate = queue == null ? 0 : queue.speed;
+    if (spinning) {
+      recordSpinning(now);
+      return;
+    }
     steadySince = now;
     if (dead > 0) {
       recordStretch(now, now, 0, cycleRate, 1);
       steadySince = now + (long) Math.ceil(dead);
     }
     recordStretch(now, steadySince, rate, cycleRate, 1);
+  }
+
+  /** One that waits has a core and does nothing that a counter of the data set would count. */
+  private void recordSpinning(long now) {
+    steadySince = NEVER;
+    recordStretch(now, now, 0, cycleRate, 1);
+    History.Stretch stretch = history.last();
+    stretch.row = History.REST;
+    stretch.given = null;
   }
 
   /** Writes down a stretch on a core, with what gives its parameters at present. */

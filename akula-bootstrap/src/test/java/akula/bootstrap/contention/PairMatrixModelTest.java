@@ -47,6 +47,18 @@ class PairMatrixModelTest {
   }
 
   @Test
+  void oneThatSpinsSlowsAndIsNotSlowed() {
+    var spinning = new PairMatrix(PAIRS, List.of(), Composition.PRODUCT, 0.5);
+    var model = new PairMatrixModel(spinning);
+    assertThat(model.feelsSpinning()).isTrue();
+    assertThat(model.solve(new int[] {0, 3}).speeds()).containsExactly(0.5, 1);
+    assertThat(model.solve(new int[] {0, 2, 3}).speeds())
+        .containsExactly(new double[] {0.2, 0.55, 1}, within(1e-15));
+    var others = new PairMatrix(PAIRS, List.of(), Composition.PRODUCT);
+    assertThat(new PairMatrixModel(others).feelsSpinning()).isFalse();
+  }
+
+  @Test
   void lossesAddUpDownToAHundredth() {
     assertThat(speeds(Composition.SUM_OF_LOSSES, List.of(), 0, 1, 2))
         .containsExactly(new double[] {0.2, 0.3, 0.6}, within(1e-15));

@@ -10,11 +10,16 @@ import akula.api.example.NaiveSpread;
 import akula.api.host.MachineDescription;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.Settings;
+import akula.bootstrap.contention.PairMatrixModel;
 import akula.formats.SourceText;
+import akula.formats.dataset.LevelModel;
+import akula.formats.dataset.LevelModel.Composition;
+import akula.formats.dataset.SharingLevel;
 import akula.formats.workload.Workload;
 import akula.formats.workload.WorkloadReader;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -120,6 +125,29 @@ class ProgramsTest {
                   - work: 0.001
             """);
     assertThat(simulator.endNanos(1) / 1e9).isBetween(1.0, 1.01);
+  }
+
+  /** Beside one that spins a thread has three quarters of its speed: 1 + 3 / 0.75 + 2. */
+  @Test
+  void aSpinnerSlowsItsSiblingIfTheDataSaySo() throws Exception {
+    double[][] nobody = {{1, 1, 1, 1}, {1, 1, 1, 1}, {1, 1, 1, 1}, {1, 1, 1, 1}};
+    var matrix = new LevelModel.PairMatrix(nobody, List.of(), Composition.PRODUCT, 0.75);
+    var data =
+        new BootstrapData(
+            DATA.dataSet(), Map.of(SharingLevel.SMT_CORE, new PairMatrixModel(matrix)));
+    var simulator = new Simulator(MachineDescription.regular("m", 1, 1, 2), data, Settings.DEFAULT);
+    Launches launches =
+        launches(
+            """
+              - application: A
+                threads: 2
+                program:
+                  - work: [1, 4]
+                  - barrier: spin
+                  - work: [2, 2]
+            """);
+    simulator.run(launches, new NaiveSpread(), "test", 1);
+    assertThat(ends(simulator)).containsExactly(7.0, 7.0);
   }
 
   @Test

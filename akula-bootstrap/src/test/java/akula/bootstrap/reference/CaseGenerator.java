@@ -32,7 +32,9 @@ public final class CaseGenerator {
     /** Pairs and groups. */
     PAIR_MATRIX,
     /** Shared cache and bandwidth. */
-    SHARED_CACHE
+    SHARED_CACHE,
+    /** Pairs, groups, and a bus for the whole machine; who spins slows its sibling. */
+    BUS
   }
 
   private final SplittableRandom random;
@@ -128,11 +130,11 @@ public final class CaseGenerator {
     levels.put(
         SharingLevel.MEMORY_DOMAIN,
         List.of(
-            model == Model.PAIR_MATRIX
-                ? matrix(rows, 0.5, 1.03)
-                : CacheCurves.draw(rows, random.split())));
+            model == Model.SHARED_CACHE
+                ? CacheCurves.draw(rows, random.split())
+                : matrix(rows, 0.5, 1.03)));
     if (smt && random.nextInt(4) > 0) {
-      levels.put(SharingLevel.SMT_CORE, List.of(matrix(rows, 0.4, 0.9)));
+      levels.put(SharingLevel.SMT_CORE, List.of(core(model, matrix(rows, 0.4, 0.9))));
     }
     if (random.nextInt(4) == 0) {
       levels.put(SharingLevel.NUMA_NODE, List.of(matrix(rows, 0.9, 1)));
@@ -140,9 +142,30 @@ public final class CaseGenerator {
     if (random.nextInt(4) == 0) {
       levels.put(SharingLevel.MACHINE, List.of(matrix(rows, 0.9, 1)));
     }
+    if (model == Model.BUS) {
+      levels.put(SharingLevel.MACHINE, List.of(bus(rows)));
+    }
     List<Application> applications =
         IntStream.range(0, rows).mapToObj(row -> application(row, rows)).toList();
     return new DataSet("random", "", true, List.of(), applications, levels, "");
+  }
+
+  private LevelModel core(Model model, LevelModel.PairMatrix matrix) {
+    return model != Model.BUS
+        ? matrix
+        : new LevelModel.PairMatrix(
+            matrix.speeds(), matrix.groups(), matrix.composition(), between(0.3, 1));
+  }
+
+  private LevelModel.Bus bus(int rows) {
+    double capacity = between(1, 2);
+    List<Double> demands = new ArrayList<>();
+    List<Double> dependences = new ArrayList<>();
+    for (int i = 0; i < rows; i++) {
+      demands.add(between(0, 1));
+      dependences.add(random.nextInt(5) == 0 ? pick(0, 1) : between(0, 1));
+    }
+    return new LevelModel.Bus(capacity, demands, dependences);
   }
 
   private Application application(int row, int rows) {

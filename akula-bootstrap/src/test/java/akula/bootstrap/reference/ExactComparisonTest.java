@@ -39,7 +39,10 @@ class ExactComparisonTest {
     "PAIR_MATRIX, MEDDLING, 600",
     "SHARED_CACHE, FIXED, 200",
     "SHARED_CACHE, NAIVE_SPREAD, 200",
-    "SHARED_CACHE, MEDDLING, 200"
+    "SHARED_CACHE, MEDDLING, 200",
+    "BUS, FIXED, 200",
+    "BUS, NAIVE_SPREAD, 200",
+    "BUS, MEDDLING, 200"
   })
   void agreesToTheNanosecondsOfRoundingWithStepsCutAtEvents(
       Model model, PolicyKind policy, int cases) {

@@ -25,6 +25,11 @@ final class PairContention implements Contention {
     return composed(rows, self);
   }
 
+  @Override
+  public boolean feelsSpinning() {
+    return data.spinning() != 1;
+  }
+
   private static List<Integer> sorted(int[] rows) {
     return Arrays.stream(rows).sorted().boxed().toList();
   }
@@ -35,7 +40,7 @@ final class PairContention implements Contention {
     double worst = Double.POSITIVE_INFINITY;
     for (int j = 0; j < rows.length; j++) {
       if (j != self) {
-        double entry = data.speeds()[rows[self]][rows[j]];
+        double entry = rows[j] == SPINS ? data.spinning() : data.speeds()[rows[self]][rows[j]];
         product *= entry;
         losses += 1 - entry;
         worst = Math.min(worst, entry);

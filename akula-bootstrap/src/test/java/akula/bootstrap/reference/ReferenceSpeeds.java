@@ -42,11 +42,12 @@ final class ReferenceSpeeds {
     int members = 0;
     int self = -1;
     for (Job other : running) {
-      if (!other.spins && place(other.place, level) == place) {
+      boolean counts = !other.spins || contention.feelsSpinning();
+      if (counts && place(other.place, level) == place) {
         if (other == job) {
           self = members;
         }
-        rows[members++] = other.row();
+        rows[members++] = other.spins ? Contention.SPINS : other.row();
       }
     }
     return members == 1 ? 1 : contention.relativeSpeed(Arrays.copyOf(rows, members), self);

@@ -17,7 +17,10 @@ class TeamComparisonTest {
     "PAIR_MATRIX, FIXED, 400",
     "PAIR_MATRIX, NAIVE_SPREAD, 400",
     "PAIR_MATRIX, MEDDLING, 400",
-    "SHARED_CACHE, FIXED, 100"
+    "SHARED_CACHE, FIXED, 100",
+    "BUS, FIXED, 400",
+    "BUS, NAIVE_SPREAD, 300",
+    "BUS, MEDDLING, 300"
   })
   void agreesToTheRounding(Model model, PolicyKind policy, int cases) {
     int compared = 0;

@@ -56,6 +56,9 @@ final class ApplicationTable {
     if (chosen.stream().anyMatch(i -> !Double.isNaN(application(i).instructions()))) {
       facts.add(new Facts("instructions\n(10^9)", i -> known(application(i).instructions() / 1e9)));
     }
+    if (chosen.stream().anyMatch(i -> application(i).speedSensitivity() != 1)) {
+      facts.add(new Facts("speed\nsensitivity", i -> Digits.of(application(i).speedSensitivity())));
+    }
     if (chosen.stream().anyMatch(i -> application(i).phases().size() > 1)) {
       facts.add(new Facts("phases", i -> String.valueOf(application(i).phases().size())));
     }

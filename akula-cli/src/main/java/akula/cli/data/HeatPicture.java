@@ -73,7 +73,7 @@ final class HeatPicture {
     var notes = new ArrayList<String>();
     ShowText.legend(data).ifPresent(notes::add);
     if (speeds.computed()) {
-      notes.add("computed by the model %s from the curves".formatted(speeds.model()));
+      notes.add("computed by the model %s".formatted(speeds.model()));
     }
     if (chosen.size() < data.set().applications().size()) {
       notes.add(

@@ -75,11 +75,13 @@ final class ShowFields {
       case LevelModel.PairMatrix matrix -> {
         fields.put("groups", matrix.groups().size());
         fields.put("composition", matrix.composition().word());
+        fields.put("spinning", matrix.spinning());
       }
       case LevelModel.SharedCache cache -> {
         fields.put("ways", cache.ways());
         fields.put("bandwidth_mbps", cache.bandwidthMegabytesPerSecond());
       }
+      case LevelModel.Bus bus -> fields.put("capacity_per_us", bus.capacityPerMicrosecond());
     }
     return fields;
   }
@@ -93,6 +95,7 @@ final class ShowFields {
     fields.put("solo_s", application.soloSeconds());
     fields.put("uncertainty", data.trust(Cell.solo(position)).map(FigureRow::fields).orElse(null));
     fields.put("instructions", application.instructions());
+    fields.put("speed_sensitivity", application.speedSensitivity());
     SequencedMap<String, Object> parameters = new LinkedHashMap<>();
     for (int i = 0; i < set.parameters().size(); i++) {
       ParameterColumn column = set.parameters().get(i);

@@ -97,14 +97,26 @@ final class ShowText {
   private static String text(LevelModel model) {
     return switch (model) {
       case LevelModel.PairMatrix matrix ->
-          "%s (%s, others by %s)"
+          "%s (%s, others by %s%s)"
               .formatted(
-                  matrix.name(), counted(matrix.groups().size()), matrix.composition().word());
+                  matrix.name(),
+                  counted(matrix.groups().size()),
+                  matrix.composition().word(),
+                  spinning(matrix));
       case LevelModel.SharedCache cache ->
           "%s (%d ways, %s MB/s)"
               .formatted(
                   cache.name(), cache.ways(), Numbers.text(cache.bandwidthMegabytesPerSecond()));
+      case LevelModel.Bus bus ->
+          "%s (%s transactions/us)"
+              .formatted(bus.name(), Numbers.text(bus.capacityPerMicrosecond()));
     };
+  }
+
+  private static String spinning(LevelModel.PairMatrix matrix) {
+    return matrix.spinning() == 1
+        ? ""
+        : ", beside one that spins " + Numbers.text(matrix.spinning());
   }
 
   private static String counted(int groups) {
@@ -144,9 +156,7 @@ final class ShowText {
         "Speed at level %s in %% of that alone: of the application of the row next to that of the"
             + " column";
     return title.formatted(speeds.level().word())
-        + (speeds.computed()
-            ? ". Computed by the model %s from the curves.".formatted(speeds.model())
-            : ".");
+        + (speeds.computed() ? ". Computed by the model %s.".formatted(speeds.model()) : ".");
   }
 
   /** Returns what the marks mean that stand in the matrix. */

@@ -106,7 +106,7 @@ public final class ModelOptions {
 
   private LevelModel withRule(LevelModel model) {
     return composition != null && model instanceof LevelModel.PairMatrix matrix
-        ? new LevelModel.PairMatrix(matrix.speeds(), matrix.groups(), composition)
+        ? matrix.withComposition(composition)
         : model;
   }
 

@@ -22,10 +22,11 @@ import java.util.Optional;
  *       {@code numa_node}, {@code machine}), the first of which is the default. A model is {@code
  *       {"model": "pair-matrix", "file": "relative-speed.csv", "groups": "groups.csv",
  *       "composition": "product"}} or {@code {"model": "shared-cache", "file": "curves.csv",
- *       "ways": 4, "bandwidth_mbps": 8000}}.
+ *       "ways": 4, "bandwidth_mbps": 8000}} or {@code {"model": "bus", "file": "bus.csv",
+ *       "capacity_per_us": 40}}.
  *   <li>{@code applications.csv}: {@code application,solo_s,instructions,class} and parameters with
  *       their unit, as in {@code LLC_MISS_RATE [1/kiloinstruction]}. An empty field is 'not known'.
- *   <li>the matrix, groups and curves that the models name.
+ *   <li>the matrix, groups, curves and dependences that the models name.
  *   <li>{@code phases.csv}, if there: {@code application,phase,row,solo_s}.
  *   <li>the table that the key {@code uncertainty} names, if there: how far each figure is to be
  *       trusted.
@@ -35,7 +36,7 @@ public final class DataSetReader {
   static final String FILE = "dataset.json";
 
   private static final List<String> USUAL_FILES =
-      List.of("relative-speed.csv", "groups.csv", "curves.csv");
+      List.of("relative-speed.csv", "groups.csv", "curves.csv", "bus.csv");
 
   private final DataSetFolder folder;
   private final Mistakes mistakes;
@@ -87,7 +88,7 @@ public final class DataSetReader {
     Map<SharingLevel, List<LevelModel>> levels =
         header
             .flatMap(fields -> fields.object("models"))
-            .map(models -> new ModelsReader(folder, names).read(models))
+            .map(models -> new ModelsReader(folder, applications).read(models))
             .orElseGet(() -> new EnumMap<>(SharingLevel.class));
     String trust = header.map(fields -> ModelsReader.file(fields, "uncertainty", "")).orElse("");
     header.ifPresent(Fields::end);

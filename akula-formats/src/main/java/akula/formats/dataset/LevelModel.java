@@ -50,8 +50,10 @@ public sealed interface LevelModel {
    * @param speeds {@code speeds[row][neighbour]}, square, in the order of the applications
    * @param groups measured co-schedules
    * @param composition rule for co-schedules that were not measured
+   * @param spinning relative speed of a thread beside one that waits and keeps its context: above
+   *     0, at most 1; 1 is not slowed
    */
-  record PairMatrix(double[][] speeds, List<Group> groups, Composition composition)
+  record PairMatrix(double[][] speeds, List<Group> groups, Composition composition, double spinning)
       implements LevelModel {
     /** The name of this model. */
     public static final String NAME = "pair-matrix";
@@ -61,12 +63,23 @@ public sealed interface LevelModel {
       groups = List.copyOf(groups);
     }
 
+    /** Makes one whose threads slow nobody down while they wait. */
+    public PairMatrix(double[][] speeds, List<Group> groups, Composition composition) {
+      this(speeds, groups, composition, 1);
+    }
+
+    /** Returns the same speeds of pairs and groups with another rule for all others. */
+    public PairMatrix withComposition(Composition other) {
+      return new PairMatrix(speeds, groups, other, spinning);
+    }
+
     @Override
     public boolean equals(Object other) {
       return other instanceof PairMatrix that
           && Arrays.deepEquals(speeds, that.speeds)
           && groups.equals(that.groups)
-          && composition == that.composition;
+          && composition == that.composition
+          && spinning == that.spinning;
     }
 
     @Override
@@ -124,6 +137,34 @@ public sealed interface LevelModel {
     /** Keeps its own copy. */
     public SharedCache {
       curves = List.copyOf(curves);
+    }
+
+    @Override
+    public String name() {
+      return NAME;
+    }
+  }
+
+  /**
+   * A bus, or any other path to memory, of a capacity that the running threads share. As long as
+   * their demands fit, nobody is slowed.
+   *
+   * @param capacityPerMicrosecond the most transactions that it carries, 1/us, above 0
+   * @param demandsPerMicrosecond transactions of each application while it runs alone, 1/us, at
+   *     most the capacity: its {@code BUS_TRANSACTION_RATE}
+   * @param dependences of each application, 0 to 1: the share of its time alone that grows with the
+   *     time that a transaction takes
+   */
+  record Bus(
+      double capacityPerMicrosecond, List<Double> demandsPerMicrosecond, List<Double> dependences)
+      implements LevelModel {
+    /** The name of this model. */
+    public static final String NAME = "bus";
+
+    /** Keeps its own copies. */
+    public Bus {
+      demandsPerMicrosecond = List.copyOf(demandsPerMicrosecond);
+      dependences = List.copyOf(dependences);
     }
 
     @Override

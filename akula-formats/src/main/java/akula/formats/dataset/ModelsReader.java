@@ -15,15 +15,20 @@ import java.util.Set;
 /** Reads the models of {@code dataset.json} and the files that they name. */
 final class ModelsReader {
   private static final List<String> MODELS =
-      List.of(LevelModel.PairMatrix.NAME, LevelModel.SharedCache.NAME);
+      List.of(LevelModel.PairMatrix.NAME, LevelModel.SharedCache.NAME, LevelModel.Bus.NAME);
   private static final int MOST_WAYS = 1024;
 
+  /** The key of {@link LevelModel.PairMatrix#spinning()}. */
+  static final String SPINNING = "spinning";
+
   private final DataSetFolder folder;
+  private final ApplicationsReader applications;
   private final ApplicationNames names;
 
-  ModelsReader(DataSetFolder folder, ApplicationNames names) {
+  ModelsReader(DataSetFolder folder, ApplicationsReader applications) {
     this.folder = folder;
-    this.names = names;
+    this.applications = applications;
+    names = applications.names();
   }
 
   Map<SharingLevel, List<LevelModel>> read(Fields models) {
@@ -49,9 +54,13 @@ final class ModelsReader {
     return switch (kind) {
       case LevelModel.PairMatrix.NAME -> Optional.of(pairMatrix(model));
       case LevelModel.SharedCache.NAME -> Optional.of(sharedCache(model));
+      case LevelModel.Bus.NAME ->
+          Optional.of(
+              new BusReader(folder, applications, names)
+                  .read(model, file(model, "file", "bus.csv")));
       default -> {
         if (!kind.isBlank()) {
-          String expected = String.join(" or ", MODELS) + Spelling.hint(kind, MODELS);
+          String expected = Spelling.oneOf(MODELS) + Spelling.hint(kind, MODELS);
           model.complainAt("model", "model is '" + kind + "'; expected " + expected);
         }
         model.ignoreOthers();
@@ -66,7 +75,8 @@ final class ModelsReader {
     return new LevelModel.PairMatrix(
         file.isEmpty() ? new double[0][0] : new MatrixReader(folder, file, names).read(),
         groups.isEmpty() ? List.of() : new GroupsReader(folder, groups, names).read(),
-        composition(model));
+        composition(model),
+        model.number(SPINNING, Range.above(0).atMost(1), 1));
   }
 
   private static LevelModel.Composition composition(Fields model) {

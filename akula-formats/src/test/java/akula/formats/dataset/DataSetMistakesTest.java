@@ -181,8 +181,8 @@ class DataSetMistakesTest {
         "true | \"yes\" | :1:46: modelled is the text 'yes'; expected true or false",
         "memory_domain | memry_domain | :2:3: unknown key 'memry_domain'; did you mean"
             + " 'memory_domain'?",
-        "pair-matrix | pair-matrx | :3:15: model is 'pair-matrx'; expected pair-matrix or"
-            + " shared-cache; did you mean 'pair-matrix'?",
+        "pair-matrix | pair-matrx | :3:15: model is 'pair-matrx'; expected one of"
+            + " pair-matrix, shared-cache, bus; did you mean 'pair-matrix'?",
         "shared-cache | pair-matrix | :5:15: model 'pair-matrix' stands here again; expected it"
             + " once a level",
         "worst-pair | worst | :4:21: composition is 'worst'; expected one of product,"

@@ -149,10 +149,12 @@ final class DataSets {
             .ofMaxSize(5)
             .map(DataSets::sorted);
     var groups = rows.list().uniqueElements().ofMaxSize(3);
-    return Combinators.combine(cells, groups, speed, Arbitraries.of(LevelModel.Composition.class))
-        .as((speeds, members, base, composition) ->
+    var spinning = Arbitraries.of(1.0, 0.5, 0.123456789);
+    var rules = Arbitraries.of(LevelModel.Composition.class);
+    return Combinators.combine(cells, groups, speed, rules, spinning)
+        .as((speeds, members, base, composition, beside) ->
             new LevelModel.PairMatrix(
-                speeds, members.stream().map(m -> group(m, base)).toList(), composition));
+                speeds, members.stream().map(m -> group(m, base)).toList(), composition, beside));
   }
 
   private static List<Integer> sorted(List<Integer> rows) {

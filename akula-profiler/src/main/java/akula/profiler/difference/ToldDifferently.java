@@ -77,11 +77,17 @@ final class ToldDifferently {
   private static String text(LevelModel model) {
     return switch (model) {
       case LevelModel.PairMatrix matrix ->
-          "%s (%s)".formatted(matrix.name(), matrix.composition().word());
+          "%s (%s%s)"
+              .formatted(
+                  matrix.name(),
+                  matrix.composition().word(),
+                  matrix.spinning() == 1 ? "" : ", spinning " + Numbers.text(matrix.spinning()));
       case LevelModel.SharedCache cache ->
           "%s (%d ways, %s MB/s)"
               .formatted(
                   cache.name(), cache.ways(), Numbers.text(cache.bandwidthMegabytesPerSecond()));
+      case LevelModel.Bus bus ->
+          "%s (%s/us)".formatted(bus.name(), Numbers.text(bus.capacityPerMicrosecond()));
     };
   }
 

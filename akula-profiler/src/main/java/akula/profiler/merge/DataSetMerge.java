@@ -156,7 +156,8 @@ public final class DataSetMerge {
         speeds[cell.row()][cell.neighbours().getFirst()] = told.get(cell).value();
       }
     }
-    return new LevelModel.PairMatrix(speeds, matrix.groups(), matrix.composition());
+    return new LevelModel.PairMatrix(
+        speeds, matrix.groups(), matrix.composition(), matrix.spinning());
   }
 
   /** Of figures that are left out nothing is told. */

@@ -82,6 +82,9 @@ final class MergedLevels {
     if (kinds.contains(LevelModel.PairMatrix.NAME)) {
       matrix(level, cache.isPresent()).ifPresent(model -> merged.put(model.name(), model));
     }
+    if (kinds.contains(LevelModel.Bus.NAME)) {
+      bus(level).ifPresent(model -> merged.put(model.name(), model));
+    }
     if (merged.isEmpty()) {
       obstacles.add("at level %s they have no model in common".formatted(level.word()));
     }
@@ -137,6 +140,15 @@ final class MergedLevels {
         && one.curves().getFirst().ipc().size() == other.curves().getFirst().ipc().size();
   }
 
+  private Optional<LevelModel.Bus> bus(SharingLevel level) {
+    var merge = new MergedBus(first, second, level);
+    Optional<LevelModel.Bus> bus = merge.of(names);
+    if (bus.isEmpty()) {
+      leftOut(LevelModel.Bus.NAME, level, merge.obstacle());
+    }
+    return bus;
+  }
+
   private void leftOut(String model, SharingLevel level, String why) {
     notes.add("the model %s of level %s is left out: %s".formatted(model, level.word(), why));
   }
@@ -164,12 +176,10 @@ final class MergedLevels {
       return Optional.empty();
     }
     missing.addAll(unknown);
-    LevelModel.Composition rule =
-        CellValues.matrix(first, level)
-            .or(() -> CellValues.matrix(second, level))
-            .orElseThrow()
-            .composition();
-    return Optional.of(new LevelModel.PairMatrix(speeds, groups(level), rule));
+    LevelModel.PairMatrix told =
+        CellValues.matrix(first, level).or(() -> CellValues.matrix(second, level)).orElseThrow();
+    return Optional.of(
+        new LevelModel.PairMatrix(speeds, groups(level), told.composition(), told.spinning()));
   }
 
   private List<LevelModel.Group> groups(SharingLevel level) {

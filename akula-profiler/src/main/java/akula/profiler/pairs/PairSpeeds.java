@@ -27,13 +27,14 @@ public record PairSpeeds(SharingLevel level, String model, boolean computed, dou
     return switch (model) {
       case LevelModel.PairMatrix matrix ->
           new PairSpeeds(level, model.name(), false, matrix.speeds());
-      case LevelModel.SharedCache cache ->
-          new PairSpeeds(
-              level,
-              cache.name(),
-              true,
-              solved(ContentionModels.of(cache, data), data.applications().size()));
+      case LevelModel.SharedCache cache -> computed(level, cache, data);
+      case LevelModel.Bus bus -> computed(level, bus, data);
     };
+  }
+
+  private static PairSpeeds computed(SharingLevel level, LevelModel model, DataSet data) {
+    double[][] speeds = solved(ContentionModels.of(model, data), data.applications().size());
+    return new PairSpeeds(level, model.name(), true, speeds);
   }
 
   private static double[][] solved(ContentionModel model, int count) {

@@ -69,7 +69,7 @@ final class ContentionSurvey {
 
   /** Returns the errors of a rule that composes pairs, against the shared cache. */
   RuleError error(Composition rule) {
-    var composed = new PairMatrixModel(matrix, rule);
+    var composed = new PairMatrixModel(matrix.withComposition(rule));
     double sum = 0;
     double absolute = 0;
     double worst = 0;

@@ -1,0 +1,46 @@
+package akula.bootstrap.reference;
+
+import akula.formats.dataset.LevelModel;
+
+/** How much longer transactions take, searched for by halving an interval. */
+final class BisectedBus implements Contention {
+  private static final int HALVINGS = 200;
+  private static final double MOST = 100;
+
+  private final LevelModel.Bus data;
+
+  BisectedBus(LevelModel.Bus data) {
+    this.data = data;
+  }
+
+  @Override
+  public double relativeSpeed(int[] rows, int self) {
+    double low = 1;
+    double high = MOST;
+    if (used(rows, low) <= data.capacityPerMicrosecond()) {
+      return 1;
+    }
+    for (int i = 0; i < HALVINGS; i++) {
+      double middle = (low + high) / 2;
+      if (used(rows, middle) > data.capacityPerMicrosecond()) {
+        low = middle;
+      } else {
+        high = middle;
+      }
+    }
+    return speed(rows[self], high);
+  }
+
+  private double used(int[] rows, double longer) {
+    double used = 0;
+    for (int row : rows) {
+      used += data.demandsPerMicrosecond().get(row) * speed(row, longer);
+    }
+    return used;
+  }
+
+  private double speed(int row, double longer) {
+    double dependence = data.dependences().get(row);
+    return 1 / (1 - dependence + dependence * longer);
+  }
+}

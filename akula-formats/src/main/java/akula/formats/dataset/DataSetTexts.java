@@ -1,0 +1,146 @@
+package akula.formats.dataset;
+
+import akula.formats.Numbers;
+import akula.formats.csv.CsvText;
+import akula.formats.tree.JsonText;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** The files of a data set as texts, as {@link DataSetReader} reads them. */
+final class DataSetTexts {
+  private final DataSet dataSet;
+  private final Map<String, String> files = new TreeMap<>();
+
+  DataSetTexts(DataSet dataSet) {
+    this.dataSet = dataSet;
+    build();
+  }
+
+  /** Returns the text of each file by its name. */
+  Map<String, String> byName() {
+    return files;
+  }
+
+  private void build() {
+    files.put(ApplicationsReader.FILE, applications());
+    var levels = new LinkedHashMap<String, Object>();
+    dataSet.levels().forEach((level, models) -> levels.put(level.word(), models(level, models)));
+    var header = new LinkedHashMap<String, Object>();
+    header.put("name", dataSet.name());
+    header.put("description", dataSet.description());
+    header.put("machine", dataSet.provenance().machine());
+    header.put("method", dataSet.provenance().method());
+    header.put("date", dataSet.provenance().date());
+    header.put("origin", dataSet.provenance().origin());
+    header.put("licence", dataSet.provenance().licence());
+    header.put("modelled", dataSet.modelled());
+    header.put("models", levels);
+    if (!dataSet.uncertainty().isEmpty()) {
+      header.put("uncertainty", UncertaintyReader.FILE);
+      files.put(UncertaintyReader.FILE, UncertaintyWriter.cells(names(), dataSet.uncertainty()));
+    }
+    files.put(DataSetReader.FILE, JsonText.of(header));
+    phases();
+  }
+
+  private List<Object> models(SharingLevel level, List<LevelModel> models) {
+    var all = new ArrayList<Object>();
+    String suffix = level == SharingLevel.MEMORY_DOMAIN ? ".csv" : "-" + level.word() + ".csv";
+    for (LevelModel model : models) {
+      all.add(
+          switch (model) {
+            case LevelModel.PairMatrix matrix -> pairMatrix(matrix, suffix);
+            case LevelModel.SharedCache cache -> sharedCache(cache, suffix);
+            case LevelModel.Bus bus -> bus(bus, suffix);
+          });
+    }
+    return all;
+  }
+
+  private Map<String, Object> pairMatrix(LevelModel.PairMatrix matrix, String suffix) {
+    var json = new LinkedHashMap<String, Object>();
+    json.put("model", matrix.name());
+    json.put("file", "relative-speed" + suffix);
+    files.put("relative-speed" + suffix, MatrixWriter.speeds(names(), matrix));
+    if (!matrix.groups().isEmpty()) {
+      json.put("groups", "groups" + suffix);
+      files.put("groups" + suffix, MatrixWriter.groups(names(), matrix));
+    }
+    json.put("composition", matrix.composition().word());
+    if (matrix.spinning() != 1) {
+      json.put(ModelsReader.SPINNING, Numbers.json(matrix.spinning()));
+    }
+    return json;
+  }
+
+  private Map<String, Object> bus(LevelModel.Bus bus, String suffix) {
+    var json = new LinkedHashMap<String, Object>();
+    json.put("model", bus.name());
+    json.put("file", "bus" + suffix);
+    json.put(BusReader.CAPACITY, Numbers.json(bus.capacityPerMicrosecond()));
+    files.put("bus" + suffix, BusWriter.dependences(names(), bus));
+    return json;
+  }
+
+  private Map<String, Object> sharedCache(LevelModel.SharedCache cache, String suffix) {
+    var json = new LinkedHashMap<String, Object>();
+    json.put("model", cache.name());
+    json.put("file", "curves" + suffix);
+    json.put("ways", cache.ways());
+    json.put("bandwidth_mbps", Numbers.json(cache.bandwidthMegabytesPerSecond()));
+    files.put("curves" + suffix, CurvesWriter.curves(names(), cache));
+    return json;
+  }
+
+  private List<String> names() {
+    return dataSet.applicationNames();
+  }
+
+  private String applications() {
+    var header = new ArrayList<>(List.of("application", "solo_s", "instructions", "class"));
+    boolean sensitive =
+        dataSet.applications().stream().anyMatch(row -> row.speedSensitivity() != 1);
+    if (sensitive) {
+      header.add(ApplicationsReader.SENSITIVITY);
+    }
+    dataSet.parameters().forEach(p -> header.add(p.name() + " [" + p.unit() + "]"));
+    var text = new CsvText().row(header);
+    for (Application application : dataSet.applications()) {
+      var row = new ArrayList<String>();
+      row.add(application.name());
+      row.add(Numbers.text(application.soloSeconds()));
+      row.add(Numbers.text(application.instructions()));
+      row.add(application.kind().word());
+      if (sensitive) {
+        row.add(Numbers.text(application.speedSensitivity()));
+      }
+      application.parameters().forEach(value -> row.add(Numbers.text(value)));
+      text.row(row);
+    }
+    return text.toString();
+  }
+
+  private void phases() {
+    var text = new CsvText().row("application", "phase", "row", "solo_s");
+    boolean any = false;
+    for (int i = 0; i < dataSet.applications().size(); i++) {
+      Application application = dataSet.applications().get(i);
+      if (application.phases().equals(List.of(new Phase(i, application.soloSeconds())))) {
+        continue;
+      }
+      any = true;
+      for (int p = 0; p < application.phases().size(); p++) {
+        Phase phase = application.phases().get(p);
+        String row = names().get(phase.row());
+        String seconds = Numbers.text(phase.soloSeconds());
+        text.row(application.name(), String.valueOf(p + 1), row, seconds);
+      }
+    }
+    if (any) {
+      files.put(PhasesReader.FILE, text.toString());
+    }
+  }
+}
