@@ -148,7 +148,8 @@ final class Evidence {
     return squares;
   }
 
-  private static Estimate estimate(double[] values) {
+  /** Returns the mean of some numbers; of fewer than two there is no interval. */
+  static Estimate estimate(double[] values) {
     int count = values.length;
     double mean = mean(values);
     return count < 2

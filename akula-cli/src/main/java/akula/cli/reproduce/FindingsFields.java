@@ -14,11 +14,10 @@ final class FindingsFields {
    * @param findings of each data set
    */
   static SequencedMap<String, Object> of(
-      SequencedMap<String, List<Finding>> findings, int workloads, long seed) {
+      Study study, SequencedMap<String, List<Finding>> findings) {
     SequencedMap<String, Object> fields = new LinkedHashMap<>();
-    fields.put("paper", "AKULA (PACT 2010), section 3, DOI 10.1145/1854273.1854307");
-    fields.put("workloads_per_category", workloads);
-    fields.put("seed", seed);
+    fields.put("paper", study.title() + ", DOI " + study.doi());
+    fields.putAll(study.settings());
     fields.put(
         "data_sets",
         findings.entrySet().stream()

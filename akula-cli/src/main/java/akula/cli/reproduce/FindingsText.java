@@ -9,23 +9,6 @@ import java.util.SequencedMap;
 final class FindingsText {
   private static final int WIDTH = 100;
 
-  /** Below this, intervals are so wide that little is certain. */
-  private static final int FEW = 50;
-
-  private static final List<String> EXPLANATION =
-      List.of(
-          "degradation: by how many per cent a thread takes longer than alone; of a workload, the"
-              + " mean of its threads (average) or the most slowed thread (worst case). Figures are"
-              + " means over the workloads of the categories that are named.",
-          "D3_S2_T3: a category of workloads of 3 devils, 2 semi-devils and 3 turtles.",
-          "di 0.81 ±0.03 times swap: how many times the mean of swap the mean of di is; 0.78 to 0.84"
-              + " is the 95% interval, from the same workloads under both.",
-          "HOLDS: the whole interval is where the rule asks for it. DOES NOT HOLD: it is wholly"
-              + " elsewhere. NOT CERTAIN: it contains the limit; more workloads (--workloads) make"
-              + " it narrower.",
-          "swap-2: swap with pairs=2. \"by relative speed\": swap or di_swap with"
-              + " metric=PROGRESS_RATE, which the paper does not have; it helps to find reasons.");
-
   private static final String INDENT = "    ";
 
   private final StringBuilder text = new StringBuilder();
@@ -33,32 +16,26 @@ final class FindingsText {
   /**
    * Returns the text.
    *
+   * @param study whose findings they are
    * @param findings of each data set, the same claims in the same order
-   * @param workloads number of workloads of each category
-   * @param seed that they follow from
    */
-  static String of(SequencedMap<String, List<Finding>> findings, int workloads, long seed) {
+  static String of(Study study, SequencedMap<String, List<Finding>> findings) {
     FindingsText all = new FindingsText();
-    all.explanation();
-    findings.forEach((data, ofData) -> all.section(data, ofData, workloads, seed));
+    all.explanation(study);
+    findings.forEach((data, ofData) -> all.section(study, data, ofData));
     all.table(findings);
     return all.text.toString();
   }
 
-  private void explanation() {
+  private void explanation(Study study) {
     line("How to read this");
-    EXPLANATION.forEach(text -> wrapped("  ", text));
+    study.explanation().forEach(text -> wrapped("  ", text));
     text.append('\n');
   }
 
-  private void section(String data, List<Finding> findings, int workloads, long seed) {
-    line("AKULA (PACT 2010), section 3, on %s".formatted(data));
-    line(
-        "%d workload%s of each category, seed %d"
-            .formatted(workloads, workloads == 1 ? "" : "s", seed));
-    if (workloads < FEW) {
-      line("so few that intervals are wide; the paper has 100");
-    }
+  private void section(Study study, String data, List<Finding> findings) {
+    line("%s, on %s".formatted(study.title(), data));
+    study.conditions().forEach(this::line);
     for (int i = 0; i < findings.size(); i++) {
       Finding finding = findings.get(i);
       text.append('\n');

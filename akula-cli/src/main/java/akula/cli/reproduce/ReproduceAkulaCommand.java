@@ -182,22 +182,12 @@ final class ReproduceAkulaCommand implements Callable<Integer> {
   }
 
   private void print(SequencedMap<String, List<Finding>> findings) {
+    Study study = AkulaStudy.study(workloads, seed);
     Output out = new Output(spec);
     switch (format) {
-      case TEXT -> out.text(FindingsText.of(findings, workloads, seed));
-      case JSON -> out.json(FindingsFields.of(findings, workloads, seed));
-      case CSV -> {
-        out.csv("data", "claim", "source", "verdict", "figures", "why");
-        findings.forEach((name, ofData) ->
-            ofData.forEach(finding ->
-                out.csv(
-                    name,
-                    finding.claim(),
-                    finding.source(),
-                    finding.outcome().words(),
-                    String.join("; ", finding.lines()),
-                    finding.why())));
-      }
+      case TEXT -> out.text(FindingsText.of(study, findings));
+      case JSON -> out.json(FindingsFields.of(study, findings));
+      case CSV -> FindingsCsv.print(findings, out);
     }
   }
 }

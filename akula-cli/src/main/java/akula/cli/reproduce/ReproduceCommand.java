@@ -6,7 +6,7 @@ import picocli.CommandLine.Command;
 @Command(
     name = "reproduce",
     mixinStandardHelpOptions = true,
-    subcommands = ReproduceAkulaCommand.class,
+    subcommands = {ReproduceAkulaCommand.class, ReproducePairingCommand.class},
     synopsisSubcommandLabel = "PAPER",
     description =
         "Run the evaluation of a paper again and print each of its claims beside what came out.")
