@@ -51,8 +51,8 @@ class AkulaTest {
           simulate --tick 1e9h        | akula: --tick has to be a duration of at most 292 years, not '1e9h'.
           simulate --interval 0s      | akula: the interval has to be above 0 and at most 365 days, not 0s.
           simulate --machine 2x5      | akula: there is no machine '2x5'; expected a file or one of 2x2, 2x4, 2x4-asymmetric, 2x4x2, 32x4, 4x2, all-fast, all-slow, half-half, one-fast; did you mean '2x2'?
-          simulate --data papr-example| akula: there is no data set 'papr-example'; expected a folder or one of paper-example,
-          simulate --workload nothing | akula: there is no workload 'nothing'; expected a file, CATEGORY:NUMBER such as D4_T4:17, or one of arrivals, paper-example.
+          simulate --data papr-example| akula: there is no data set 'papr-example'; expected a folder or one of
+          simulate --workload nothing | akula: there is no workload 'nothing'; expected a file, CATEGORY:NUMBER such as D4_T4:17, or one of arrivals,
           simulate --workload D1_T1:0 | akula: category D1_T1 needs 1 devil(s)
           simulate --workload D1_T1   | akula: workload D1_T1 has no number; expected one from 0 on, as in D1_T1:0.
           simulate --workload D1_T1:x | akula: the number of workload D1_T1:x has to be a whole number from 0 to 999999999, not 'x'.

@@ -40,7 +40,7 @@ final class PairingFindings {
         secondWorkloadIsBad(),
         stallIsBestWithFewThreads(),
         cacheForSingleStallForSeveral(),
-        everyApplicationGains());
+        new EveryApplication(results).finding());
   }
 
   /** By how much a policy's times are shorter, with the paper's figure. */
@@ -249,39 +249,6 @@ final class PairingFindings {
             better("WL_5", STALL, CACHE),
             better("WL_6", STALL, CACHE)),
         List.of(),
-        "");
-  }
-
-  private Finding everyApplicationGains() {
-    List<Condition> conditions = new ArrayList<>();
-    List<String> unknown = new ArrayList<>();
-    for (String application : results.applications(SINGLE)) {
-      for (String policy : NEW) {
-        Estimate ratio = results.relativeTime(SINGLE, application, policy);
-        if (ratio.count() == 0) {
-          unknown.add(application + " under " + policy);
-        } else {
-          conditions.add(
-              new Condition(
-                  "%s: mean time under %s %s times that under linux_24"
-                      .formatted(application, policy, Wording.number(ratio, 2)),
-                  "below 1",
-                  Outcome.below(ratio, 1)));
-        }
-      }
-    }
-    List<String> figures = new ArrayList<>();
-    conditions.forEach(condition -> figures.add(condition.figure()));
-    if (!unknown.isEmpty()) {
-      figures.add("no instance ended in time, so nothing is known: " + String.join(", ", unknown));
-    }
-    return new Finding(
-        "In WL_3 the policies improve the average time of each single application.",
-        "section 6, Figure 4",
-        "The mean time of the instances that ended in time is shorter than under linux_24, for each"
-            + " application of which any did.",
-        conditions,
-        conditions.size() > 7 ? figures : figures.subList(conditions.size(), figures.size()),
         "");
   }
 }

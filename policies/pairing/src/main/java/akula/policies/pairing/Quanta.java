@@ -43,8 +43,13 @@ final class Quanta {
     this.placement = placement;
   }
 
-  /** A new thread waits for the next quantum, which is to begin now. */
+  /**
+   * A new thread waits for the next quantum, which is to begin now.
+   *
+   * @throws IllegalArgumentException if its application wants more contexts than there are
+   */
   Member launch(AkulaThread thread) {
+    requireRoom(thread);
     thread.activate();
     thread.pause();
     Job job = jobs.computeIfAbsent(thread.process(), this::enqueue);
@@ -52,6 +57,16 @@ final class Quanta {
     job.add(member);
     changed = true;
     return member;
+  }
+
+  private static void requireRoom(AkulaThread thread) {
+    int wanted = thread.process().wantedContexts().orElse(0);
+    int contexts = thread.machine().contextCount();
+    if (wanted > contexts) {
+      throw new IllegalArgumentException(
+          "application %s wants %d contexts at once, and machine %s has %d"
+              .formatted(thread.application(), wanted, thread.machine().name(), contexts));
+    }
   }
 
   private Job enqueue(AkulaProcess process) {

@@ -1,6 +1,7 @@
 package akula.policies.pairing;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import akula.api.AkulaThread;
 import akula.api.Control;
@@ -12,6 +13,7 @@ import akula.api.host.ThreadModel;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -76,6 +78,16 @@ class GangTest {
     first.forEach(machine::finish);
     assertThat(runningAt(30)).containsExactly("b");
     assertThat(machine.wakeNanos()).isEqualTo(100_000_000);
+  }
+
+  @Test
+  void anApplicationThatWantsMoreContextsThanThereAreIsRefused() {
+    ProcessModel process = machine.launchProcess("a");
+    process.tellContexts(OptionalInt.of(5));
+    ThreadModel thread = machine.launch(process, 0);
+    assertThatThrownBy(() -> gang.launchThread(thread, machine))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("application a wants 5 contexts at once, and machine m has 4");
   }
 
   @Test
