@@ -58,8 +58,7 @@ public final class PairingSpeed {
     DataSet set = DataSetReader.read(Bench.HOME.resolve("data/data-sets/nas-like"));
     Map<SharingLevel, ContentionModel> models = new EnumMap<>(SharingLevel.class);
     set.levels()
-        .forEach((level, known) ->
-            models.put(level, ContentionModels.of(known.getFirst(), set)));
+        .forEach((level, known) -> models.put(level, ContentionModels.of(known.getFirst(), set)));
     return new BootstrapData(set, models);
   }
 
@@ -127,8 +126,7 @@ public final class PairingSpeed {
 
   private static void decisions(BootstrapData data, String policy, int contexts) throws Exception {
     Simulator simulator =
-        new Simulator(
-            MachineDescription.regular("m", contexts / 2, 1, 2), data, settings());
+        new Simulator(MachineDescription.regular("m", contexts / 2, 1, 2), data, settings());
     Launches launches = launches(2 * contexts, QUANTA * 100_000_000L);
     double[] micros = new double[Bench.REPEATS];
     for (int i = -2; i < micros.length; i++) {

@@ -29,6 +29,7 @@ final class Quanta {
   private long endNanos;
   private int threads;
   private boolean changed;
+  private Contexts contexts;
 
   /**
    * Makes them.
@@ -95,7 +96,7 @@ final class Quanta {
     }
     chosen.clear();
     selection.choose(queue, machine.contextCount(), chosen);
-    run(machine);
+    run(contexts(machine));
     endNanos = over ? machine.nowNanos() + quantumNanos : endNanos;
     machine.wakeAt(endNanos);
   }
@@ -108,19 +109,36 @@ final class Quanta {
     }
   }
 
-  private void run(Machine machine) {
+  private Contexts contexts(Machine machine) {
+    if (contexts == null) {
+      contexts = new Contexts(machine);
+    }
+    return contexts;
+  }
+
+  private void run(Contexts places) {
     running.clear();
     for (int i = 0; i < chosen.size(); i++) {
+      chosen.get(i).chosen = true;
       running.addAll(chosen.get(i).members());
     }
     for (int i = 0; i < queue.size(); i++) {
-      if (!chosen.contains(queue.get(i))) {
-        queue.get(i).members().forEach(member -> member.thread.pause());
+      Job job = queue.get(i);
+      if (!job.chosen) {
+        pause(job);
       }
+      job.chosen = false;
     }
-    placement.place(running, machine);
+    placement.place(running, places);
     for (int i = 0; i < running.size(); i++) {
       running.get(i).thread.resume();
+    }
+  }
+
+  private static void pause(Job job) {
+    List<Member> members = job.members();
+    for (int i = 0; i < members.size(); i++) {
+      members.get(i).thread.pause();
     }
   }
 }

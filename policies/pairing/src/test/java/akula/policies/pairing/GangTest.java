@@ -13,7 +13,6 @@ import akula.api.host.ThreadModel;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -83,7 +82,7 @@ class GangTest {
   @Test
   void anApplicationThatWantsMoreContextsThanThereAreIsRefused() {
     ProcessModel process = machine.launchProcess("a");
-    process.tellContexts(OptionalInt.of(5));
+    process.tellContexts(5);
     ThreadModel thread = machine.launch(process, 0);
     assertThatThrownBy(() -> gang.launchThread(thread, machine))
         .isInstanceOf(IllegalArgumentException.class)
