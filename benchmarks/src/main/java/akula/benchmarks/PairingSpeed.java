@@ -36,7 +36,7 @@ public final class PairingSpeed {
   private static final long CLOSED_NANOS = 420_000_000_000L;
   private static final List<String> POLICIES =
       List.of("bus_pairing", "stall_pairing", "cache_pairing", "gang", "linux_24");
-  private static final int RUNS = 60;
+  private static final int RUNS = 30;
   private static final int QUANTA = 200;
 
   private PairingSpeed() {}

@@ -12,6 +12,9 @@ final class Job {
   /** Whether it runs in this quantum. */
   boolean chosen;
 
+  /** Its bus transactions per time and thread, while others are chosen. */
+  double perThread;
+
   /** Its place in the queue, while others are chosen. */
   int position;
 

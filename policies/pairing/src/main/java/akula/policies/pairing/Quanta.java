@@ -84,9 +84,11 @@ final class Quanta {
   /** Begins a quantum. */
   void next(Machine machine) {
     boolean over = machine.nowNanos() >= endNanos;
+    if (changed || machine.threadCount() != threads) {
+      removeEnded();
+    }
     threads = machine.threadCount();
     changed = false;
-    removeEnded();
     if (queue.isEmpty()) {
       endNanos = 0;
       return;

@@ -10,13 +10,13 @@ import java.util.List;
  * that all of it takes little more time than sorting.
  */
 final class SortedJobs {
-  private static final Comparator<Entry> BY_VALUE =
-      Comparator.comparingDouble(Entry::perThread).thenComparingInt(entry -> entry.job.position);
+  private static final Comparator<Job> BY_VALUE =
+      (one, other) -> {
+        int order = Double.compare(one.perThread, other.perThread);
+        return order != 0 ? order : Integer.compare(one.position, other.position);
+      };
 
-  /** An application, and its bus transactions per time and thread. */
-  private record Entry(double perThread, Job job) {}
-
-  private final List<Entry> entries = new ArrayList<>();
+  private final List<Job> jobs = new ArrayList<>();
 
   /** The nearest position from here on, to the left and to the right, whose job is still there. */
   private int[] left = new int[0];
@@ -27,16 +27,17 @@ final class SortedJobs {
   private int[] first = new int[0];
 
   void clear() {
-    entries.clear();
+    jobs.clear();
   }
 
   void add(Job job) {
-    entries.add(new Entry(job.bandwidth() / job.size(), job));
+    job.perThread = job.bandwidth() / job.size();
+    jobs.add(job);
   }
 
   void sort() {
-    entries.sort(BY_VALUE);
-    int count = entries.size();
+    jobs.sort(BY_VALUE);
+    int count = jobs.size();
     if (left.length < count + 2) {
       left = new int[2 * count + 2];
       right = new int[2 * count + 2];
@@ -51,11 +52,11 @@ final class SortedJobs {
 
   /** Positions count from 1; 0 and count + 1 are the ends, which are never gone. */
   private double value(int position) {
-    return entries.get(position - 1).perThread;
+    return jobs.get(position - 1).perThread;
   }
 
   private Job job(int position) {
-    return entries.get(position - 1).job;
+    return jobs.get(position - 1);
   }
 
   /**
@@ -81,7 +82,7 @@ final class SortedJobs {
   }
 
   private int nearer(int below, int above, double value) {
-    if (above > entries.size()) {
+    if (above > jobs.size()) {
       return below;
     }
     if (below == 0) {
@@ -94,7 +95,7 @@ final class SortedJobs {
   /** The first position with a greater value. */
   private int firstAbove(double value) {
     int low = 1;
-    int high = entries.size() + 1;
+    int high = jobs.size() + 1;
     while (low < high) {
       int middle = (low + high) >>> 1;
       if (value(middle) <= value) {
