@@ -11,16 +11,13 @@ import java.util.Arrays;
  * are known. They are kept in a ring.
  */
 final class History {
-  private static final int FIRST_SIZE = 8;
+  private static final int FIRST_SIZE = 4;
 
   /** The row of a stretch in which the thread is on no core, or waits there. */
   static final int REST = -1;
 
   /** A time of constant speed. */
   static final class Stretch {
-    /** Its beginning, nanoseconds. */
-    private long from;
-
     /** Work per elapsed time. */
     double rate;
 
@@ -41,6 +38,10 @@ final class History {
   }
 
   private Stretch[] ring = new Stretch[FIRST_SIZE];
+
+  /** When each begins, nanoseconds; beside each other, since they are looked at most. */
+  private long[] begins = new long[FIRST_SIZE];
+
   private int oldest;
   private int end;
   private long monitoredSince;
@@ -75,15 +76,14 @@ final class History {
    * @param start its beginning, nanoseconds, now or later
    */
   Stretch add(long now, long start) {
-    while (end > oldest && stretch(end - 1).from >= start) {
+    while (end > oldest && begin(end - 1) >= start) {
       end--;
     }
     if (end - oldest == ring.length) {
       makeRoom(now);
     }
-    Stretch stretch = stretch(end++);
-    stretch.from = start;
-    return stretch;
+    begins[end & begins.length - 1] = start;
+    return stretch(end++);
   }
 
   /** Returns the stretch that is still going on. */
@@ -102,16 +102,23 @@ final class History {
   }
 
   private void makeRoom(long now) {
-    if (stretch(oldest + 1).from <= now - reachNanos) {
+    if (begin(oldest + 1) <= now - reachNanos) {
       oldest++;
       return;
     }
     Stretch[] bigger = new Stretch[2 * ring.length];
     Arrays.setAll(bigger, i -> new Stretch());
+    long[] biggerBegins = new long[bigger.length];
     for (int i = oldest; i < end; i++) {
       bigger[i & bigger.length - 1] = stretch(i);
+      biggerBegins[i & bigger.length - 1] = begin(i);
     }
     ring = bigger;
+    begins = biggerBegins;
+  }
+
+  private long begin(int number) {
+    return begins[number & begins.length - 1];
   }
 
   /** Returns a stretch by its number. */
@@ -122,7 +129,7 @@ final class History {
   /** Returns the number of the stretch that a time lies in; the time has to be in the history. */
   int stretchAt(long time) {
     int i = end - 1;
-    while (stretch(i).from > time) {
+    while (begin(i) > time) {
       i--;
     }
     return i;
@@ -130,6 +137,6 @@ final class History {
 
   /** Returns the end of a stretch, at most {@code limit}. */
   long end(int number, long limit) {
-    return number + 1 < end ? Math.min(stretch(number + 1).from, limit) : limit;
+    return number + 1 < end ? Math.min(begin(number + 1), limit) : limit;
   }
 }
