@@ -28,14 +28,24 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /**
- * The policies that pair threads. First whole closed runs of 420 s with 16 threads on 4 cores of
- * two contexts and a quantum of 100 ms, per second on all cores; then how long a decision takes on
- * machines of more and more contexts, with twice as many threads. Medians of five, after warm-up.
+ * The policies that pair threads. First how long a decision takes on machines of more and more
+ * contexts, with twice as many threads and without contention; then whole closed runs of 420 s with
+ * 16 threads on 4 cores of two contexts and a quantum of 100 ms, per second on all cores. Medians
+ * of five, after warm-up.
  */
 public final class PairingSpeed {
   private static final long CLOSED_NANOS = 420_000_000_000L;
   private static final List<String> POLICIES =
       List.of("bus_pairing", "stall_pairing", "cache_pairing", "gang", "linux_24");
+
+  /** Rows of the data set. */
+  private static final int CG = 1;
+
+  private static final int FT = 3;
+  private static final int MG = 4;
+  private static final int SP = 5;
+
+  private static final long QUANTUM_NANOS = 100_000_000;
   private static final int RUNS = 30;
   private static final int QUANTA = 200;
 
@@ -44,13 +54,14 @@ public final class PairingSpeed {
   /** Runs it; takes no arguments. */
   public static void main(String[] arguments) throws Exception {
     BootstrapData data = data();
-    for (String policy : POLICIES) {
-      wholeRuns(data, policy);
-    }
+    BootstrapData apart = new BootstrapData(data.dataSet(), Map.of());
     for (String policy : POLICIES) {
       for (int contexts : new int[] {8, 64, 512}) {
-        decisions(data, policy, contexts);
+        decisions(apart, policy, contexts);
       }
+    }
+    for (String policy : POLICIES) {
+      wholeRuns(data, policy);
     }
   }
 
@@ -75,11 +86,10 @@ public final class PairingSpeed {
         usual.noise());
   }
 
-  /** CG, FT, MG and SP in turn, one thread each. */
-  private static Launches launches(int threads, long closedNanos) {
+  private static Launches launches(int threads, long closedNanos, int... applications) {
     int[] rows = new int[threads];
     for (int i = 0; i < threads; i++) {
-      rows[i] = new int[] {1, 3, 4, 5}[i % 4];
+      rows[i] = applications[i % applications.length];
     }
     return Launches.together(rows).closedFor(closedNanos);
   }
@@ -116,7 +126,7 @@ public final class PairingSpeed {
   private static Void runs(BootstrapData data, String policy, int count) throws Exception {
     Simulator simulator =
         new Simulator(MachineDescription.regular("4x2", 4, 1, 2), data, settings());
-    Launches launches = launches(16, CLOSED_NANOS);
+    Launches launches = launches(16, CLOSED_NANOS, CG, FT, MG, SP);
     PolicyFactory factory = Bench.policy(policy);
     for (int i = 0; i < count; i++) {
       simulator.run(launches, factory.newScheduler(new SplittableRandom(i)), policy, i);
@@ -127,13 +137,13 @@ public final class PairingSpeed {
   private static void decisions(BootstrapData data, String policy, int contexts) throws Exception {
     Simulator simulator =
         new Simulator(MachineDescription.regular("m", contexts / 2, 1, 2), data, settings());
-    Launches launches = launches(2 * contexts, QUANTA * 100_000_000L);
+    Launches launches = launches(2 * contexts, QUANTA * QUANTUM_NANOS, CG, FT, MG);
     double[] micros = new double[Bench.REPEATS];
     for (int i = -2; i < micros.length; i++) {
       Stopwatch watched = new Stopwatch(Bench.policy(policy).newScheduler(new SplittableRandom(1)));
       simulator.run(launches, watched, policy, 1);
       if (i >= 0) {
-        micros[i] = watched.nanos / 1e3 / watched.quanta();
+        micros[i] = watched.nanos / 1e3 / QUANTA;
       }
     }
     Arrays.sort(micros);
@@ -146,33 +156,33 @@ public final class PairingSpeed {
         micros[micros.length / 2]);
   }
 
-  /** Sums up the time that a policy's callbacks take. */
+  /** Sums up the time that a policy's callbacks take before the machine begins to empty. */
   private static final class Stopwatch implements Scheduler {
     private final Scheduler policy;
     private long nanos;
-    private long lastNanos;
 
     Stopwatch(Scheduler policy) {
       this.policy = policy;
     }
 
-    double quanta() {
-      return lastNanos / 1e8;
+    private void add(long start, Machine machine) {
+      if (machine.nowNanos() < QUANTA * QUANTUM_NANOS) {
+        nanos += System.nanoTime() - start;
+      }
     }
 
     @Override
     public void launchThread(AkulaThread thread, Machine machine) {
       long start = System.nanoTime();
       policy.launchThread(thread, machine);
-      nanos += System.nanoTime() - start;
+      add(start, machine);
     }
 
     @Override
     public void updateSchedule(Machine machine) {
       long start = System.nanoTime();
       policy.updateSchedule(machine);
-      nanos += System.nanoTime() - start;
-      lastNanos = machine.nowNanos();
+      add(start, machine);
     }
   }
 }

@@ -4,8 +4,7 @@
  * <p>Depends on: akula.api, akula.api.host, akula.api.plugin, akula.bootstrap,
  * akula.bootstrap.bounds, akula.bootstrap.contention, akula.bootstrap.engine,
  * akula.bootstrap.sweep, akula.formats, akula.formats.dataset, akula.formats.workload,
- * akula.profiler.predict,
- * akula.statistics.results, akula.statistics.summary, akula.wrapper.agent, akula.wrapper.policy,
- * akula.wrapper.run, akula.wrapper.topology.
+ * akula.profiler.predict, akula.statistics.results, akula.statistics.summary, akula.wrapper.agent,
+ * akula.wrapper.policy, akula.wrapper.run, akula.wrapper.topology.
  */
 package akula.benchmarks;
