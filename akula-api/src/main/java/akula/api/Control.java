@@ -1,7 +1,8 @@
 package akula.api;
 
 /**
- * An operation on the machine, beyond placing threads, that a host may or may not be able to do.
+ * What a policy may want of a host beyond placing threads, and that a host may or may not be able
+ * to do.
  */
 public enum Control {
   /** Setting the frequency of a core: {@link Core#setFreq}. */
@@ -11,5 +12,10 @@ public enum Control {
   /** Pausing and resuming threads: {@link AkulaThread#pause}. */
   PAUSE,
   /** Weights of threads that take turns on one context: {@link AkulaThread#setWeight}. */
-  WEIGHTS
+  WEIGHTS,
+  /**
+   * Being told which threads fall asleep and are woken: {@link Scheduler#threadBlocked}. The
+   * simulator can tell, a real machine cannot.
+   */
+  BLOCKING
 }

@@ -50,9 +50,9 @@ class AkulaTest {
           simulate --tick 0.1ns       | akula: --tick has to be a whole number of nanoseconds, the smallest step of time, not '0.1ns'.
           simulate --tick 1e9h        | akula: --tick has to be a duration of at most 292 years, not '1e9h'.
           simulate --interval 0s      | akula: the interval has to be above 0 and at most 365 days, not 0s.
-          simulate --machine 2x5      | akula: there is no machine '2x5'; expected a file or one of 2x2, 2x4, 2x4-asymmetric, 2x4x2, 32x4, all-fast, all-slow, half-half, one-fast; did you mean '2x2'?
-          simulate --data papr-example| akula: there is no data set 'papr-example'; expected a folder or one of asymmetry-paper, paper-example,
-          simulate --workload nothing | akula: there is no workload 'nothing'; expected a file, CATEGORY:NUMBER such as D4_T4:17, or one of arrivals, global-sum-10,
+          simulate --machine 2x5      | akula: there is no machine '2x5'; expected a file or one of 2x2, 2x4, 2x4-asymmetric, 2x4x2, 32x4, 4x2, all-fast, all-slow, half-half, one-fast; did you mean '2x2'?
+          simulate --data papr-example| akula: there is no data set 'papr-example'; expected a folder or one of
+          simulate --workload nothing | akula: there is no workload 'nothing'; expected a file, CATEGORY:NUMBER such as D4_T4:17, or one of arrivals,
           simulate --workload D1_T1:0 | akula: category D1_T1 needs 1 devil(s)
           simulate --workload D1_T1   | akula: workload D1_T1 has no number; expected one from 0 on, as in D1_T1:0.
           simulate --workload D1_T1:x | akula: the number of workload D1_T1:x has to be a whole number from 0 to 999999999, not 'x'.
@@ -68,7 +68,7 @@ class AkulaTest {
           simulate --policy fixed:cores=0/1/2 | akula: policy fixed:cores=0/1/2 can place 3 thread(s), but there is a workload with 4.
           sweep --policy fixed:cores=0/1/2/3/4/5/6 | akula: policy fixed:cores=0/1/2/3/4/5/6 can place 7 thread(s), but there is a workload with 8.
           hunt --policy fixed:cores=0/1 --threads 3 --out x | akula: policy fixed:cores=0/1 can place 2 thread(s), but there is a workload with 3.
-          simulate --policy dii       | akula: there is no policy 'dii'; expected one of bus_pairing, cache_pairing, cjfpf, di, di_swap, fixed, gang, ljfpf, naive_cluster, naive_spread, random, round_robin, stall_pairing, swap, threshold, or a source file such as ./MyPolicy.java; did you mean 'di'?
+          simulate --policy dii       | akula: there is no policy 'dii'; expected one of bus_pairing, cache_pairing, cjfpf, di, di_swap, fixed, gang, linux_24, ljfpf, naive_cluster, naive_spread, random, round_robin, stall_pairing, swap, threshold, or a source file such as ./MyPolicy.java; did you mean 'di'?
           simulate --policy di:metrc=1| akula: policy di has no option 'metrc'; expected one of metric, digits, refresh, keep; did you mean 'metric'?
           simulate --policy random:sed=1 | akula: policy random has no option 'sed'; expected redraw.
           simulate --model smt_core   | akula: --model has to be LEVEL=NAME, not 'smt_core'.

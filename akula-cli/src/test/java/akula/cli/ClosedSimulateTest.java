@@ -37,6 +37,49 @@ class ClosedSimulateTest {
         .contains("closed run: 5 instances ended in time, weighted mean execution time ");
   }
 
+  /** A and B alone on their cores: A takes 100 s, B 150 s. */
+  private String twoThreads() throws IOException {
+    Path file = folder.resolve("w.yaml");
+    Files.writeString(
+        file,
+        """
+        launches:
+          - {application: A, threads: 2, program: [{work: [100, 60]}]}
+          - {application: D}
+        """);
+    return "simulate --machine 32x4 --closed 250s --workload " + file;
+  }
+
+  @Test
+  void theTextTellsHowLongEachApplicationTook() throws IOException {
+    assertThat(Cli.line(twoThreads()).out())
+        .contains(
+            "closed run: 3 instances ended in time, weighted mean execution time 133.33 s\n"
+                + "  A: 2 ended in time, mean 100.00 s\n"
+                + "  D: 1 ended in time, mean 200.00 s\n");
+    assertThat(Cli.line(twoThreads().replace("250s", "150s")).out())
+        .contains("  D: none ended in time\n");
+  }
+
+  @Test
+  void programsGetTheTimesOfApplicationsToo() throws IOException {
+    var json =
+        new ObjectMapper()
+            .readTree(Cli.line(twoThreads().replace("250s", "150s") + " --format json").out());
+    assertThat(json.get("applications").get(0).toString())
+        .isEqualTo("{\"application\":\"A\",\"instances\":1,\"mean_execution_s\":100.0}");
+    assertThat(json.get("applications").get(1).get("mean_execution_s").isNull()).isTrue();
+    assertThat(Cli.line(twoThreads() + " --format csv").out().lines())
+        .element(0)
+        .asString()
+        .endsWith(",instance,application_instances,application_mean_execution_s");
+    assertThat(Cli.line(twoThreads() + " --format csv").out().lines())
+        .element(2)
+        .asString()
+        .startsWith("1,A,")
+        .endsWith(",0,2,100.000000");
+  }
+
   @Test
   void aWorkloadFileSaysItselfWhenItsApplicationsStart() {
     Cli cli = Cli.line("simulate --workload paper-example --arrivals even:1s");

@@ -179,10 +179,7 @@ final class Population {
     task.endNanos = now;
     unfinished--;
     machine.finish(task.model);
-    if (task.crew != null && !task.isScripted()) {
-      task.crew.end();
-    }
-    boolean over = task.crew == null || task.crew.isOver();
+    boolean over = task.crew == null || task.crew.leave();
     if (over && now < launches.closedNanos()) {
       again.add(task);
       unfinished += task.crew == null ? 1 : task.crew.team().threads();

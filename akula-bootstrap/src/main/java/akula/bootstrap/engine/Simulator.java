@@ -54,7 +54,7 @@ public final class Simulator {
   }
 
   private static Set<Control> controlsOf(MachineDescription description) {
-    Set<Control> controls = EnumSet.of(Control.PAUSE, Control.WEIGHTS);
+    Set<Control> controls = EnumSet.of(Control.PAUSE, Control.WEIGHTS, Control.BLOCKING);
     boolean settable =
         description.domains().stream()
             .flatMap(domain -> domain.cores().stream())
@@ -138,6 +138,14 @@ public final class Simulator {
   /** Returns the position in the data set of a thread's application. */
   public int application(int thread) {
     return population.tasks[thread].application;
+  }
+
+  /**
+   * Returns the number of the process that a thread belongs to, an instance of its application. The
+   * threads of one process have successive numbers.
+   */
+  public int process(int thread) {
+    return population.tasks[thread].model.process().id();
   }
 
   /** Returns the launch time of a thread, nanoseconds since the run began. */

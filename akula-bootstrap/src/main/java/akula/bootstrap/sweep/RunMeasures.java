@@ -4,47 +4,96 @@ import akula.api.plugin.DurationText;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.engine.Launches;
 import akula.bootstrap.engine.Simulator;
+import akula.statistics.metrics.ApplicationTime;
 import akula.statistics.metrics.RunAccumulator;
 import akula.statistics.metrics.RunMetrics;
 import java.time.Duration;
-import java.util.stream.IntStream;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.LongSummaryStatistics;
+import java.util.Map;
+import java.util.function.IntFunction;
 
-/** Which threads of a run are measured, and what comes out. */
+/** Which threads and applications of a run are measured, and what comes out. */
 public final class RunMeasures {
+  private static final double NANOS_PER_SECOND = 1e9;
+
   private RunMeasures() {}
 
   /**
    * Returns the measures of the run that a simulator has just finished: of an open run over all
-   * threads, of a closed one over those that ended within its time, so that the drain, when the
-   * machine empties, counts for none.
+   * threads, of a closed one over the applications that ended with all their threads within its
+   * time, so that the drain, when the machine empties, counts for none.
    *
    * @param launches what was run
    * @param accumulator used for the sums; reset first
-   * @throws RunFailedException if no thread of a closed run ended within its time
+   * @throws RunFailedException if no application of a closed run ended within its time
    */
   public static RunMetrics of(Simulator simulator, Launches launches, RunAccumulator accumulator)
       throws RunFailedException {
-    long last = launches.isClosed() ? launches.closedNanos() : Long.MAX_VALUE;
     accumulator.reset();
-    for (int t = 0; t < simulator.threadCount(); t++) {
-      if (simulator.endNanos(t) <= last) {
-        accumulator.addThread(
-            simulator.launchNanos(t), simulator.endNanos(t), simulator.soloNanos(t));
-        accumulator.addMigrations(simulator.migrations(t));
-      }
+    if (launches.isClosed()) {
+      return ofClosed(simulator, launches.closedNanos(), accumulator);
     }
-    if (accumulator.isEmpty()) {
-      throw tooShort(simulator, last);
-    }
-    return launches.isClosed() ? accumulator.closedMetrics(last) : accumulator.metrics();
+    add(simulator, 0, simulator.threadCount(), accumulator);
+    return accumulator.metrics();
   }
 
-  private static RunFailedException tooShort(Simulator simulator, long closedNanos) {
-    long first =
-        IntStream.range(0, simulator.threadCount())
-            .mapToLong(simulator::endNanos)
-            .min()
-            .orElseThrow();
+  private static RunMetrics ofClosed(Simulator simulator, long closedNanos, RunAccumulator sums)
+      throws RunFailedException {
+    List<Instance> instances = Instance.of(simulator);
+    for (Instance instance : instances) {
+      if (instance.endNanos() <= closedNanos) {
+        sums.addInstance(instance.executionNanos());
+        add(simulator, instance.firstThread(), instance.threads(), sums);
+      }
+    }
+    if (sums.isEmpty()) {
+      throw tooShort(instances, closedNanos);
+    }
+    return sums.closedMetrics(closedNanos);
+  }
+
+  private static void add(Simulator simulator, int first, int count, RunAccumulator sums) {
+    for (int t = first; t < first + count; t++) {
+      sums.addThread(simulator.launchNanos(t), simulator.endNanos(t), simulator.soloNanos(t));
+      sums.addMigrations(simulator.migrations(t));
+    }
+  }
+
+  /**
+   * Returns how long the instances of each application took that ended within the time of a closed
+   * run; none for an open one. McGregor, Antonopoulos and Nikolopoulos, IPDPS 2005, Figure 4.
+   *
+   * @param names of the applications of the data set, by position
+   * @return in the order in which the applications were first launched
+   */
+  public static List<ApplicationTime> byApplication(
+      Simulator simulator, Launches launches, IntFunction<String> names) {
+    if (!launches.isClosed()) {
+      return List.of();
+    }
+    Map<Integer, LongSummaryStatistics> times = new LinkedHashMap<>();
+    for (Instance instance : Instance.of(simulator)) {
+      LongSummaryStatistics all =
+          times.computeIfAbsent(instance.application(), row -> new LongSummaryStatistics());
+      if (instance.endNanos() <= launches.closedNanos()) {
+        all.accept(instance.executionNanos());
+      }
+    }
+    return times.entrySet().stream()
+        .map(entry -> time(names.apply(entry.getKey()), entry.getValue()))
+        .toList();
+  }
+
+  private static ApplicationTime time(String name, LongSummaryStatistics all) {
+    int count = (int) all.getCount();
+    double mean = count == 0 ? Double.NaN : (double) all.getSum() / count / NANOS_PER_SECOND;
+    return new ApplicationTime(name, count, mean);
+  }
+
+  private static RunFailedException tooShort(List<Instance> instances, long closedNanos) {
+    long first = instances.stream().mapToLong(Instance::endNanos).min().orElseThrow();
     return new RunFailedException(
         "no application ended within the %s of the closed run, the first one at %s; make it longer"
             .formatted(

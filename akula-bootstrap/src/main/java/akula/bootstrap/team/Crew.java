@@ -31,6 +31,7 @@ public final class Crew {
   private int atBarrier;
   private int waiting;
   private int unfinished;
+  private int gone;
   private final int[] woken;
   private int wokenCount;
 
@@ -56,14 +57,14 @@ public final class Crew {
     return team;
   }
 
-  /** Tells whether all threads are done. */
+  /** Tells whether all threads with a program are done. */
   public boolean isOver() {
     return unfinished == 0;
   }
 
-  /** A thread without a program is done. */
-  public void end() {
-    unfinished--;
+  /** A thread has ended; tells whether it was the last one, also if others end at this instant. */
+  public boolean leave() {
+    return ++gone == team.threads();
   }
 
   /**

@@ -228,6 +228,20 @@ class ProgramsTest {
   }
 
   @Test
+  void aTeamWhoseLastThreadsEndAtOnceStartsAgainOnce() throws Exception {
+    Launches launches =
+        launches(
+                """
+                  - application: A
+                    threads: 2
+                    program: [{work: 1}]
+                """)
+            .closedFor(2_500_000_000L);
+    Simulator simulator = run(cores(2), launches, new NaiveSpread());
+    assertThat(ends(simulator)).containsExactly(1.0, 1.0, 2.0, 2.0, 3.0, 3.0);
+  }
+
+  @Test
   void tellsThePolicyWhoSleepsAndWhoWakes() throws Exception {
     List<String> events = new ArrayList<>();
     Scheduler listener =

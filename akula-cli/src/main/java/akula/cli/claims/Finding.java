@@ -46,6 +46,18 @@ public record Finding(
     return lines;
   }
 
+  /** Returns the same with the figures of conditions that would not be told otherwise. */
+  public Finding withTheOthers() {
+    if (conditions.size() <= FEW) {
+      return this;
+    }
+    List<Condition> told = decisive();
+    List<String> all = new ArrayList<>();
+    conditions.stream().filter(c -> !told.contains(c)).forEach(c -> all.add(c.figure()));
+    all.addAll(figures);
+    return new Finding(claim, source, rule, conditions, all, why);
+  }
+
   /** Returns the conditions that keep the claim from holding; none if it does. */
   public List<Condition> decisive() {
     return outcome() == Outcome.HOLDS

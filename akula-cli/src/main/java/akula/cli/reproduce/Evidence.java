@@ -103,7 +103,7 @@ final class Evidence {
         sums[i] += term.weight() * steps[i] / measure.stepsPerUnit();
       }
     }
-    return estimate(sums);
+    return Estimate.ofAll(sums);
   }
 
   /** Returns the difference of two policies' means, first less second. */
@@ -129,7 +129,7 @@ final class Evidence {
       double mean = mean(values);
       variances[workload] = squares(values, mean) / values.length;
     }
-    return estimate(variances);
+    return Estimate.ofAll(variances);
   }
 
   private static double mean(double[] values) {
@@ -146,14 +146,6 @@ final class Evidence {
       squares += (value - mean) * (value - mean);
     }
     return squares;
-  }
-
-  private static Estimate estimate(double[] values) {
-    int count = values.length;
-    double mean = mean(values);
-    return count < 2
-        ? new Estimate(count, mean, Double.NaN)
-        : Estimate.of(count, mean, Math.sqrt(squares(values, mean) / (count - 1) / count));
   }
 
   /** Returns the mean of all policies in a category, in the measure's unit. */

@@ -1,6 +1,7 @@
 package akula.cli.reproduce;
 
 import akula.cli.claims.Finding;
+import akula.cli.claims.FindingsCsv;
 import akula.cli.ground.Format;
 import akula.cli.ground.Home;
 import akula.cli.ground.JobsOption;
@@ -187,18 +188,7 @@ final class ReproduceAkulaCommand implements Callable<Integer> {
     switch (format) {
       case TEXT -> out.text(AkulaReport.text(findings, workloads, seed));
       case JSON -> out.json(AkulaReport.fields(findings, workloads, seed));
-      case CSV -> {
-        out.csv("data", "claim", "source", "verdict", "figures", "why");
-        findings.forEach((name, ofData) ->
-            ofData.forEach(finding ->
-                out.csv(
-                    name,
-                    finding.claim(),
-                    finding.source(),
-                    finding.outcome().words(),
-                    String.join("; ", finding.lines()),
-                    finding.why())));
-      }
+      case CSV -> FindingsCsv.print(findings, out);
     }
   }
 }

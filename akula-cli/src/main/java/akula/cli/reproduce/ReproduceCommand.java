@@ -1,13 +1,18 @@
 package akula.cli.reproduce;
 
 import akula.cli.reproduce.asymmetry.ReproduceAsymmetryCommand;
+import akula.cli.reproduce.pairing.ReproducePairingCommand;
 import picocli.CommandLine.Command;
 
 /** {@code akula reproduce}: papers whose evaluations can be run again. */
 @Command(
     name = "reproduce",
     mixinStandardHelpOptions = true,
-    subcommands = {ReproduceAkulaCommand.class, ReproduceAsymmetryCommand.class},
+    subcommands = {
+      ReproduceAkulaCommand.class,
+      ReproducePairingCommand.class,
+      ReproduceAsymmetryCommand.class
+    },
     synopsisSubcommandLabel = "PAPER",
     description =
         "Run the evaluation of a paper again and print each of its claims beside what came out.")

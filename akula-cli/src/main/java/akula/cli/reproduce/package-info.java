@@ -3,8 +3,8 @@
  * came out.
  *
  * <p>Depends on: akula.bootstrap.sweep, akula.cli.claims, akula.cli.ground,
- * akula.cli.reproduce.asymmetry, akula.cli.sweep, akula.formats, akula.formats.dataset,
- * akula.statistics.metrics, akula.statistics.number, akula.statistics.reading,
- * akula.statistics.results.
+ * akula.cli.reproduce.asymmetry, akula.cli.reproduce.pairing, akula.cli.sweep, akula.formats,
+ * akula.formats.dataset, akula.statistics.metrics, akula.statistics.number,
+ * akula.statistics.reading, akula.statistics.results.
  */
 package akula.cli.reproduce;

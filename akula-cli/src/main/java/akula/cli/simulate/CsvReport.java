@@ -3,11 +3,15 @@ package akula.cli.simulate;
 import akula.cli.bound.RunBounds;
 import akula.cli.ground.Output;
 import akula.cli.inside.Step;
+import akula.statistics.metrics.ApplicationTime;
 import akula.statistics.metrics.ThreadRun;
 import akula.statistics.results.RowEncoder;
 
 /** A run for spreadsheets: a row per thread, or with steps a row per step and thread. */
 final class CsvReport {
+  private static final String CLOSED_COLUMNS =
+      ",instance,application_instances,application_mean_execution_s";
+
   private CsvReport() {}
 
   /** Prints a run; bounds, where there are any, stand in every row of a thread. */
@@ -22,6 +26,7 @@ final class CsvReport {
   private static void printThreads(RunResult run, RunBounds bounds, Output out) {
     out.line(
         "id,application,launch_s,start_s,end_s,solo_s,degradation_percent,migrations"
+            + (run.metrics().isClosed() ? CLOSED_COLUMNS : "")
             + (bounds == null ? "" : RunBounds.columns()));
     for (ThreadRun thread : run.threads()) {
       RowEncoder row =
@@ -34,10 +39,29 @@ final class CsvReport {
               .decimal(thread.soloNanos() / 1e9)
               .decimal(thread.degradationPercent())
               .integer(thread.migrations());
+      addClosed(run, thread, row);
       for (double value : bounds == null ? new double[0] : bounds.values()) {
         row = Double.isNaN(value) ? row.empty() : row.decimal(value);
       }
       out.csv(row);
+    }
+  }
+
+  /** What is known of the application stands in the row of each of its threads. */
+  private static void addClosed(RunResult run, ThreadRun thread, RowEncoder row) {
+    if (!run.metrics().isClosed()) {
+      return;
+    }
+    ApplicationTime time =
+        run.times().stream()
+            .filter(known -> known.application().equals(thread.application()))
+            .findFirst()
+            .orElseThrow();
+    row.integer(run.instances().get(thread.thread())).integer(time.instances());
+    if (time.isKnown()) {
+      row.decimal(time.meanExecutionSeconds());
+    } else {
+      row.empty();
     }
   }
 

@@ -4,6 +4,7 @@ import akula.bootstrap.Settings;
 import akula.cli.explain.ExplanationFields;
 import akula.cli.inside.Step;
 import akula.formats.dataset.DataSet;
+import akula.statistics.metrics.ApplicationTime;
 import akula.statistics.metrics.RunMetrics;
 import akula.statistics.metrics.ThreadRun;
 import java.time.Duration;
@@ -28,6 +29,9 @@ final class JsonReport {
     fields.put("makespan_s", run.metrics().makespanSeconds());
     fields.put("threads", run.threads().stream().map(JsonReport::of).toList());
     fields.put("metrics", of(run.metrics()));
+    if (run.metrics().isClosed()) {
+      fields.put("applications", run.times().stream().map(JsonReport::of).toList());
+    }
     fields.put("costs", costs(run.settings()));
     if (!run.steps().isEmpty()) {
       fields.put(
@@ -67,9 +71,17 @@ final class JsonReport {
     fields.put("antt", metrics.antt());
     fields.put("unfairness", metrics.unfairness());
     if (metrics.isClosed()) {
-      fields.put("instances", metrics.threads());
+      fields.put("instances", metrics.instances());
       fields.put("weighted_mean_execution_s", metrics.weightedMeanExecutionSeconds());
     }
+    return fields;
+  }
+
+  private static SequencedMap<String, Object> of(ApplicationTime time) {
+    SequencedMap<String, Object> fields = new LinkedHashMap<>();
+    fields.put("application", time.application());
+    fields.put("instances", time.instances());
+    fields.put("mean_execution_s", time.isKnown() ? time.meanExecutionSeconds() : null);
     return fields;
   }
 

@@ -9,11 +9,13 @@ import akula.cli.explain.Change;
 import akula.cli.inside.Step;
 import akula.cli.setup.Setup;
 import akula.formats.dataset.DataSet;
+import akula.statistics.metrics.ApplicationTime;
 import akula.statistics.metrics.RunAccumulator;
 import akula.statistics.metrics.RunMetrics;
 import akula.statistics.metrics.ThreadRun;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntFunction;
 
 /**
  * What became of one simulated run.
@@ -22,6 +24,8 @@ import java.util.List;
  * @param settings how it was simulated
  * @param threads in the order of their numbers
  * @param metrics the measures of the run
+ * @param times how long each application took in a closed run; empty for an open one
+ * @param instances number of the application instance of each thread, from 0
  * @param steps what happened when; empty unless asked for
  * @param changes what the policy did when and what came of it; empty unless asked for
  */
@@ -30,6 +34,8 @@ record RunResult(
     Settings settings,
     List<ThreadRun> threads,
     RunMetrics metrics,
+    List<ApplicationTime> times,
+    List<Integer> instances,
     List<Step> steps,
     List<Change> changes) {
 
@@ -45,17 +51,28 @@ record RunResult(
     DataSet data = setup.dataSet();
     List<ThreadRun> threads = new ArrayList<>();
     RunMetrics measures = RunMeasures.of(simulator, launches, new RunAccumulator());
+    List<Integer> instances = new ArrayList<>();
+    IntFunction<String> names = row -> data.applications().get(row).name();
     for (int id = 0; id < simulator.threadCount(); id++) {
       threads.add(
           new ThreadRun(
               id,
-              data.applications().get(simulator.application(id)).name(),
+              names.apply(simulator.application(id)),
               simulator.launchNanos(id),
               simulator.startNanos(id),
               simulator.endNanos(id),
               simulator.soloNanos(id),
               simulator.migrations(id)));
+      instances.add(simulator.process(id));
     }
-    return new RunResult(policy, setup.settings(), threads, measures, steps, changes);
+    return new RunResult(
+        policy,
+        setup.settings(),
+        threads,
+        measures,
+        RunMeasures.byApplication(simulator, launches, names),
+        instances,
+        steps,
+        changes);
   }
 }

@@ -4,6 +4,7 @@ import akula.api.host.MachineDescription;
 import akula.cli.explain.ExplanationText;
 import akula.cli.ground.Output;
 import akula.cli.inside.ThreadNames;
+import akula.statistics.metrics.ApplicationTime;
 import akula.statistics.metrics.RunMetrics;
 import akula.statistics.metrics.ThreadRun;
 import akula.statistics.table.TextTable;
@@ -45,8 +46,15 @@ final class TextReport {
       out.line(
           text(
               "closed run: %d instances ended in time, weighted mean execution time %.2f s",
-              metrics.threads(), metrics.weightedMeanExecutionSeconds()));
+              metrics.instances(), metrics.weightedMeanExecutionSeconds()));
+      run.times().forEach(time -> out.line(text("  %s: %s", time.application(), times(time))));
     }
+  }
+
+  private static String times(ApplicationTime time) {
+    return time.isKnown()
+        ? text("%d ended in time, mean %.2f s", time.instances(), time.meanExecutionSeconds())
+        : "none ended in time";
   }
 
   private static List<String> names(RunResult run) {

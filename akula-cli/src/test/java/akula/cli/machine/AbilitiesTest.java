@@ -45,7 +45,9 @@ class AbilitiesTest {
             new Capabilities(
                 new Features(missing, 1000),
                 parameters,
-                Map.of(Control.FREQUENCY, new Capabilities.Absence("no cpufreq", "a driver")))),
+                Map.of(
+                    Control.FREQUENCY, new Capabilities.Absence("no cpufreq", "a driver"),
+                    Control.BLOCKING, new Capabilities.Absence("no such thing", "simulate")))),
         "");
   }
 
@@ -80,6 +82,7 @@ class AbilitiesTest {
             PREFETCHING  model-specific register of the cpu (/dev/cpu/N/msr)
             PAUSE        control groups: cgroup.freeze
             WEIGHTS      control groups of version 1: cpu.shares
+            BLOCKING     none: no such thing
 
             what the agent can do                  here
             ---
@@ -97,6 +100,9 @@ class AbilitiesTest {
 
             what would help for FREQUENCY
               a driver
+
+            what would help for BLOCKING
+              simulate
             """);
   }
 

@@ -60,6 +60,19 @@ class RunRefusalTest {
   }
 
   @Test
+  void whoHasToKnowWhichThreadsSleepCannotRunForReal() throws IOException {
+    Said said = run("a", "--policy=linux_24");
+    assertThat(said.code()).isEqualTo(2);
+    assertThat(said.err())
+        .isEqualTo(
+            "akula: policy linux_24 needs BLOCKING, which this machine does not have: nobody can"
+                + " tell on a real machine which threads sleep to wait for each other; what would"
+                + " serve: akula simulate; for a baseline without a policy here there is the policy"
+                + " linux.\n");
+    assertThat(folder.resolve("out")).doesNotExist();
+  }
+
+  @Test
   void progressHasNoValueWithoutSoloTimes() throws IOException {
     Said said = run("a", "--policy=swap:metric=PROGRESS_RATE");
     assertThat(said.code()).isEqualTo(2);

@@ -20,7 +20,8 @@ public final class RunAccumulator {
   private double leastSlowdown;
   private long migrations;
   private double soloSum;
-  private double runSum;
+  private int instances;
+  private double executionSum;
 
   /** Makes one that is ready for a run. */
   public RunAccumulator() {
@@ -39,7 +40,8 @@ public final class RunAccumulator {
     leastSlowdown = Double.POSITIVE_INFINITY;
     migrations = 0;
     soloSum = 0;
-    runSum = 0;
+    instances = 0;
+    executionSum = 0;
   }
 
   /**
@@ -66,7 +68,6 @@ public final class RunAccumulator {
     greatestSlowdown = Math.max(greatestSlowdown, slowdown);
     leastSlowdown = Math.min(leastSlowdown, slowdown);
     soloSum += soloNanos;
-    runSum += runNanos;
   }
 
   /** Adds moves of threads to another place. */
@@ -106,9 +107,20 @@ public final class RunAccumulator {
   }
 
   /**
-   * Returns the measures of a closed run, whose threads added since the last reset are those that
-   * ended within its time. The system throughput is the work that they did, in solo time, divided
-   * by that time.
+   * Adds an application of a closed run that ended with all its threads within the time; its
+   * threads are added beside.
+   *
+   * @param executionNanos from its launch to the end of its last thread
+   */
+  public void addInstance(long executionNanos) {
+    instances++;
+    executionSum += executionNanos;
+  }
+
+  /**
+   * Returns the measures of a closed run, whose instances added since the last reset, and their
+   * threads, are those that ended within its time. The system throughput is the work that they did,
+   * in solo time, divided by that time.
    *
    * @param closedNanos how long applications were started again, nanoseconds, above 0
    * @throws IllegalStateException if there are none
@@ -124,7 +136,8 @@ public final class RunAccumulator {
         open.antt(),
         open.unfairness(),
         open.migrations(),
-        runSum / threads / NANOS_PER_SECOND);
+        instances,
+        executionSum / instances / NANOS_PER_SECOND);
   }
 
   private static IllegalArgumentException refusal(long launchNanos, long endNanos, double solo) {

@@ -13,10 +13,13 @@ package akula.statistics.metrics;
  * @param antt average normalised turnaround time (same source): mean of run time / solo time
  * @param unfairness greatest slowdown (run time / solo time) divided by the least, at least 1
  * @param migrations moves of a running thread to another place, over all threads
+ * @param instances in a closed run how many applications ended, with all their threads, within its
+ *     time; 0 in an open one
  * @param weightedMeanExecutionSeconds in a closed run the weighted mean execution time, seconds;
  *     NaN in an open one. With n_i instances of job i that ended within the time, and t_i their
  *     mean execution time, it is the sum of n_i t_i over the sum of n_i (McGregor, Antonopoulos and
- *     Nikolopoulos, IPDPS 2005, section 6), so the mean over all these instances
+ *     Nikolopoulos, IPDPS 2005, section 6), so the mean over all these instances. The execution
+ *     time of an application is from its launch to the end of the last of its threads
  */
 public record RunMetrics(
     int threads,
@@ -27,6 +30,7 @@ public record RunMetrics(
     double antt,
     double unfairness,
     long migrations,
+    int instances,
     double weightedMeanExecutionSeconds) {
 
   /** Makes the measures of an open run. */
@@ -48,6 +52,7 @@ public record RunMetrics(
         antt,
         unfairness,
         migrations,
+        0,
         Double.NaN);
   }
 

@@ -27,6 +27,23 @@ public record Estimate(long count, double mean, double halfWidth) {
     return new Estimate(count, mean, quantile * standardError);
   }
 
+  /** Returns the mean of numbers with its interval; of fewer than two there is none. */
+  public static Estimate ofAll(double... numbers) {
+    int count = numbers.length;
+    double sum = 0;
+    for (double number : numbers) {
+      sum += number;
+    }
+    double mean = sum / count;
+    double squares = 0;
+    for (double number : numbers) {
+      squares += (number - mean) * (number - mean);
+    }
+    return count < 2
+        ? new Estimate(count, mean, Double.NaN)
+        : of(count, mean, Math.sqrt(squares / (count - 1) / count));
+  }
+
   /** Returns whether there is an interval. */
   public boolean hasInterval() {
     return !Double.isNaN(halfWidth);

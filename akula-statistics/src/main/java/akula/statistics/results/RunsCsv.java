@@ -55,7 +55,7 @@ public final class RunsCsv {
         .decimal(run.unfairness())
         .integer(run.migrations());
     if (run.isClosed()) {
-      out.integer(run.threads()).decimal(run.weightedMeanExecutionSeconds());
+      out.integer(run.instances()).decimal(run.weightedMeanExecutionSeconds());
     }
     out.endRow();
   }

@@ -102,7 +102,7 @@ public final class RunsScan {
 
   private RunMetrics metrics(String[] fields) {
     return new RunMetrics(
-        closed ? Integer.parseInt(fields[7]) : 0,
+        0,
         Double.parseDouble(fields[0]),
         Double.parseDouble(fields[1]),
         Long.parseLong(fields[2].replace(".", "")),
@@ -110,6 +110,7 @@ public final class RunsScan {
         Double.parseDouble(fields[4]),
         Double.parseDouble(fields[5]),
         Long.parseLong(fields[6]),
+        closed ? Integer.parseInt(fields[7]) : 0,
         closed ? Double.parseDouble(fields[8]) : Double.NaN);
   }
 

@@ -41,6 +41,7 @@ class RunsScanTest {
               random.nextDouble(size),
               random.nextDouble(size),
               random.nextLong(1000),
+              closed ? 7 : 0,
               closed ? random.nextDouble(size) : Double.NaN);
       summary.add(i / 100, i % 2, run);
       RunsCsv.row(rows, CATEGORIES.get(i / 100), i / 2 % 50, POLICIES.get(i % 2), run);

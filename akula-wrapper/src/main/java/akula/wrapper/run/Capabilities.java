@@ -51,6 +51,7 @@ public record Capabilities(
           features.has(Feature.WEIGHT_V2)
               ? "control groups: cpu.weight"
               : "control groups of version 1: cpu.shares";
+      case BLOCKING -> "events of the simulator"; // never here
     };
   }
 

@@ -18,6 +18,11 @@ import java.util.Optional;
 record ControlProbe(Features features, int cpu, int frequencyError, int prefetchingError) {
   private static final String AS_ROOT = "run as root, or with an installed agent (--agent)";
 
+  private static final Absence BLOCKING =
+      new Absence(
+          "nobody can tell on a real machine which threads sleep to wait for each other",
+          "akula simulate; for a baseline without a policy here there is the policy linux");
+
   /**
    * Asks an agent; nothing is changed.
    *
@@ -35,6 +40,7 @@ record ControlProbe(Features features, int cpu, int frequencyError, int prefetch
     frequency().ifPresent(absence -> missing.put(Control.FREQUENCY, absence));
     prefetching().ifPresent(absence -> missing.put(Control.PREFETCHING, absence));
     weights().ifPresent(absence -> missing.put(Control.WEIGHTS, absence));
+    missing.put(Control.BLOCKING, BLOCKING);
     return missing; // pausing is always there: signals do it where groups cannot
   }
 

@@ -5,6 +5,7 @@ import akula.cli.unequal.Times;
 import akula.statistics.number.Estimate;
 import akula.statistics.number.Ratio;
 import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
 
 /** What claims ask of run times. Runs of one seed are compared with each other. */
 final class TimesEvidence {
@@ -57,19 +58,7 @@ final class TimesEvidence {
 
   /** Returns a figure that each run has, in the mean over runs. */
   static Estimate over(int runs, IntToDoubleFunction figure) {
-    double sum = 0;
-    for (int i = 0; i < runs; i++) {
-      sum += figure.applyAsDouble(i);
-    }
-    double mean = sum / runs;
-    double squares = 0;
-    for (int i = 0; i < runs; i++) {
-      double off = figure.applyAsDouble(i) - mean;
-      squares += off * off;
-    }
-    return runs < 2
-        ? new Estimate(runs, mean, Double.NaN)
-        : Estimate.of(runs, mean, Math.sqrt(squares / (runs - 1) / runs));
+    return Estimate.ofAll(IntStream.range(0, runs).mapToDouble(figure).toArray());
   }
 
   /** Returns how much longer one run takes than on fast cores, per cent of that. */

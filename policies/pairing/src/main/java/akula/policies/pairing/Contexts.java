@@ -23,6 +23,10 @@ final class Contexts {
     }
   }
 
+  int coreCount() {
+    return cores.length;
+  }
+
   /** Returns the second context of a core, its first if it has no other. */
   HardwareContext second(int core) {
     Core place = cores[core];

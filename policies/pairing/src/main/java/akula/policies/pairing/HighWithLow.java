@@ -1,6 +1,5 @@
 package akula.policies.pairing;
 
-import akula.api.Machine;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -16,9 +15,10 @@ import java.util.List;
  */
 final class HighWithLow implements Placement {
   private static final Comparator<Member> BY_METRIC =
-      Comparator.comparingDouble((Member member) -> member.metric.mean())
-          .reversed()
-          .thenComparingInt(member -> member.thread.id());
+      (one, other) -> {
+        int order = Double.compare(other.key, one.key);
+        return order != 0 ? order : Integer.compare(one.thread.id(), other.thread.id());
+      };
 
   private final List<Member> firsts = new ArrayList<>();
   private final List<Member> seconds = new ArrayList<>();
@@ -37,12 +37,14 @@ final class HighWithLow implements Placement {
   }
 
   @Override
-  public void place(List<Member> threads, Machine machine) {
-    int cores = machine.coreCount();
+  public void place(List<Member> threads, Contexts contexts) {
+    int cores = contexts.coreCount();
     int pairs = pairs(threads.size(), cores);
     int singles = Math.min(threads.size(), cores - pairs);
+    for (int i = 0; i < threads.size(); i++) {
+      threads.get(i).key = threads.get(i).metric.mean();
+    }
     threads.sort(BY_METRIC);
-    Contexts contexts = new Contexts(machine);
     for (int i = 0; i < singles; i++) {
       contexts.get(i).addThread(threads.get(i).thread);
     }

@@ -9,6 +9,15 @@ final class Job {
   final AkulaProcess process;
   private final List<Member> members = new ArrayList<>();
 
+  /** Whether it runs in this quantum. */
+  boolean chosen;
+
+  /** Its bus transactions per time and thread, while others are chosen. */
+  double perThread;
+
+  /** Its place in the queue, while others are chosen. */
+  int position;
+
   Job(AkulaProcess process) {
     this.process = process;
   }

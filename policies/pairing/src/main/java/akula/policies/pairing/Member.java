@@ -12,6 +12,9 @@ final class Member {
 
   final Window metric;
 
+  /** The metric in this quantum, while threads are sorted. */
+  double key;
+
   Member(AkulaThread thread, Job job, int window) {
     this.thread = thread;
     this.job = job;

@@ -74,8 +74,11 @@ abstract class MetricPairing implements Scheduler {
   /** A rate per time is over the time of the whole interval, in which a thread ran for a part. */
   private double sample(Member member) {
     double share = member.thread.readParameterOr(Parameters.CPU_SHARE, 0);
+    if (!(share > 0)) {
+      return 0;
+    }
     double used = member.thread.readParameterOr(bandwidth, Double.NaN);
-    if (share > 0 && !Double.isNaN(used)) {
+    if (!Double.isNaN(used)) {
       member.bandwidth.add(used / share);
       double value = metric.equals(bandwidth) ? used / share : metric(member.thread);
       if (!Double.isNaN(value)) {

@@ -12,6 +12,7 @@ import java.util.List;
  */
 final class NearestBandwidth implements Selection {
   private final Window average;
+  private final SortedJobs known = new SortedJobs();
 
   /**
    * Makes one.
@@ -24,28 +25,37 @@ final class NearestBandwidth implements Selection {
 
   @Override
   public void choose(List<Job> queue, int contexts, List<Job> chosen) {
+    Job head = queue.getFirst();
+    chosen.add(head);
+    int free = contexts - head.size();
+    double left = average.mean() - head.bandwidth();
+    known.clear();
+    for (int i = 1; i < queue.size(); i++) {
+      Job job = queue.get(i);
+      job.position = i;
+      if (job.isKnown()) {
+        known.add(job);
+      } else if (job.size() <= free) {
+        chosen.add(job);
+        free -= job.size();
+        left -= job.bandwidth();
+      }
+    }
+    addNearest(free, left, chosen);
+  }
+
+  private void addNearest(int contexts, double bandwidth, List<Job> chosen) {
     int free = contexts;
-    double left = average.mean();
-    for (Job next = queue.getFirst(); next != null; next = nearest(queue, chosen, free, left)) {
+    double left = bandwidth;
+    known.sort();
+    while (free > 0) {
+      Job next = known.take(left / free, free);
+      if (next == null) {
+        return;
+      }
       chosen.add(next);
       free -= next.size();
       left -= next.bandwidth();
     }
-  }
-
-  private static Job nearest(List<Job> queue, List<Job> chosen, int free, double left) {
-    Job best = null;
-    double least = Double.POSITIVE_INFINITY;
-    for (int i = 0; i < queue.size(); i++) {
-      Job job = queue.get(i);
-      if (job.size() <= free && !chosen.contains(job)) {
-        double distance = job.isKnown() ? Math.abs(job.bandwidth() / job.size() - left / free) : -1;
-        if (distance < least) {
-          least = distance;
-          best = job;
-        }
-      }
-    }
-    return best;
   }
 }

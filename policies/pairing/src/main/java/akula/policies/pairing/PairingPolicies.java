@@ -8,6 +8,7 @@ import java.util.List;
 public final class PairingPolicies implements PolicyPlugin {
   @Override
   public List<Class<? extends Scheduler>> policies() {
-    return List.of(BusPairing.class, CachePairing.class, Gang.class, StallPairing.class);
+    return List.of(
+        BusPairing.class, CachePairing.class, Gang.class, Linux24.class, StallPairing.class);
   }
 }

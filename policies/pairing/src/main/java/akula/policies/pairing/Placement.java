@@ -1,6 +1,5 @@
 package akula.policies.pairing;
 
-import akula.api.Machine;
 import java.util.List;
 
 /** The second phase: which of the chosen threads share a core. */
@@ -11,15 +10,14 @@ interface Placement {
    *
    * @param threads of all chosen applications, one application after the other; may be reordered
    */
-  void place(List<Member> threads, Machine machine);
+  void place(List<Member> threads, Contexts contexts);
 
   /**
    * One thread to each core in the order of the cores, then to their second contexts, and so on; a
    * thread beyond the last context begins anew.
    */
   Placement IN_ORDER =
-      (threads, machine) -> {
-        Contexts contexts = new Contexts(machine);
+      (threads, contexts) -> {
         for (int i = 0; i < threads.size(); i++) {
           contexts.get(i).addThread(threads.get(i).thread);
         }

@@ -29,6 +29,7 @@ final class Quanta {
   private long endNanos;
   private int threads;
   private boolean changed;
+  private Contexts contexts;
 
   /**
    * Makes them.
@@ -43,8 +44,13 @@ final class Quanta {
     this.placement = placement;
   }
 
-  /** A new thread waits for the next quantum, which is to begin now. */
+  /**
+   * A new thread waits for the next quantum, which is to begin now.
+   *
+   * @throws IllegalArgumentException if its application wants more contexts than there are
+   */
   Member launch(AkulaThread thread) {
+    requireRoom(thread);
     thread.activate();
     thread.pause();
     Job job = jobs.computeIfAbsent(thread.process(), this::enqueue);
@@ -52,6 +58,16 @@ final class Quanta {
     job.add(member);
     changed = true;
     return member;
+  }
+
+  private static void requireRoom(AkulaThread thread) {
+    int wanted = thread.process().wantedContexts().orElse(0);
+    int contexts = thread.machine().contextCount();
+    if (wanted > contexts) {
+      throw new IllegalArgumentException(
+          "application %s wants %d contexts at once, and machine %s has %d"
+              .formatted(thread.application(), wanted, thread.machine().name(), contexts));
+    }
   }
 
   private Job enqueue(AkulaProcess process) {
@@ -68,9 +84,11 @@ final class Quanta {
   /** Begins a quantum. */
   void next(Machine machine) {
     boolean over = machine.nowNanos() >= endNanos;
+    if (changed || machine.threadCount() != threads) {
+      removeEnded();
+    }
     threads = machine.threadCount();
     changed = false;
-    removeEnded();
     if (queue.isEmpty()) {
       endNanos = 0;
       return;
@@ -80,7 +98,7 @@ final class Quanta {
     }
     chosen.clear();
     selection.choose(queue, machine.contextCount(), chosen);
-    run(machine);
+    run(contexts(machine));
     endNanos = over ? machine.nowNanos() + quantumNanos : endNanos;
     machine.wakeAt(endNanos);
   }
@@ -93,19 +111,36 @@ final class Quanta {
     }
   }
 
-  private void run(Machine machine) {
+  private Contexts contexts(Machine machine) {
+    if (contexts == null) {
+      contexts = new Contexts(machine);
+    }
+    return contexts;
+  }
+
+  private void run(Contexts places) {
     running.clear();
     for (int i = 0; i < chosen.size(); i++) {
+      chosen.get(i).chosen = true;
       running.addAll(chosen.get(i).members());
     }
     for (int i = 0; i < queue.size(); i++) {
-      if (!chosen.contains(queue.get(i))) {
-        queue.get(i).members().forEach(member -> member.thread.pause());
+      Job job = queue.get(i);
+      if (!job.chosen) {
+        pause(job);
       }
+      job.chosen = false;
     }
-    placement.place(running, machine);
+    placement.place(running, places);
     for (int i = 0; i < running.size(); i++) {
       running.get(i).thread.resume();
+    }
+  }
+
+  private static void pause(Job job) {
+    List<Member> members = job.members();
+    for (int i = 0; i < members.size(); i++) {
+      members.get(i).thread.pause();
     }
   }
 }

@@ -5,6 +5,7 @@ final class Window {
   private final double[] values;
   private int count;
   private double sum;
+  private double mean;
 
   /**
    * Makes an empty one.
@@ -20,6 +21,7 @@ final class Window {
     sum += value - (count < values.length ? 0 : values[place]);
     values[place] = value;
     count++;
+    mean = sum / Math.min(count, values.length);
   }
 
   boolean isEmpty() {
@@ -28,6 +30,6 @@ final class Window {
 
   /** Returns the mean, 0 of none. */
   double mean() {
-    return count == 0 ? 0 : sum / Math.min(count, values.length);
+    return mean;
   }
 }

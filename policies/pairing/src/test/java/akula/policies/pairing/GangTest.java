@@ -1,6 +1,7 @@
 package akula.policies.pairing;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import akula.api.AkulaThread;
 import akula.api.Control;
@@ -76,6 +77,16 @@ class GangTest {
     first.forEach(machine::finish);
     assertThat(runningAt(30)).containsExactly("b");
     assertThat(machine.wakeNanos()).isEqualTo(100_000_000);
+  }
+
+  @Test
+  void anApplicationThatWantsMoreContextsThanThereAreIsRefused() {
+    ProcessModel process = machine.launchProcess("a");
+    process.tellContexts(5);
+    ThreadModel thread = machine.launch(process, 0);
+    assertThatThrownBy(() -> gang.launchThread(thread, machine))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("application a wants 5 contexts at once, and machine m has 4");
   }
 
   @Test

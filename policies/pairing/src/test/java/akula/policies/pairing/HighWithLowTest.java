@@ -41,7 +41,7 @@ class HighWithLowTest {
 
   /** Returns the numbers of the threads on each core. */
   private List<List<Integer>> place() {
-    new HighWithLow().place(new ArrayList<>(members), machine);
+    new HighWithLow().place(new ArrayList<>(members), new Contexts(machine));
     return IntStream.range(0, machine.coreCount())
         .mapToObj(core ->
             members.stream()

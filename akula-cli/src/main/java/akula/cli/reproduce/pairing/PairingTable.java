@@ -1,0 +1,106 @@
+package akula.cli.reproduce.pairing;
+
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * What the pairing paper reports: its Table 2, the improvements that follow from it (Figure 3), and
+ * what its text says of them.
+ *
+ * <p>Source: McGregor, Antonopoulos and Nikolopoulos, Scheduling Algorithms for Effective Thread
+ * Pairing on Hybrid Multiprocessors, IPDPS 2005, section 6, DOI 10.1109/IPDPS.2005.390.
+ */
+final class PairingTable {
+  static final String LINUX = "linux_24";
+  static final String GANG = "gang";
+  static final String BUS = "bus_pairing";
+  static final String STALL = "stall_pairing";
+  static final String CACHE = "cache_pairing";
+
+  /** In the order of the paper's columns. */
+  static final List<String> POLICIES = List.of(LINUX, GANG, BUS, STALL, CACHE);
+
+  /** The policies that the paper introduces. */
+  static final List<String> NEW = List.of(BUS, STALL, CACHE);
+
+  static final List<String> WORKLOADS = List.of("WL_1", "WL_2", "WL_3", "WL_4", "WL_5", "WL_6");
+
+  /** Table 2: weighted mean execution times, seconds, by workload and policy. */
+  private static final double[][] SECONDS = {
+    {11.91, 11.07, 11.39, 10.98, 11.56},
+    {12.27, 12.09, 12.55, 11.64, 13.57},
+    {34.99, 36.63, 30.00, 34.04, 30.72},
+    {35.76, 35.45, 25.49, 30.24, 27.32},
+    {19.18, 18.74, 16.40, 17.79, 18.70},
+    {18.07, 16.06, 14.62, 15.02, 16.26}
+  };
+
+  private static final double PERCENT = 100;
+
+  private PairingTable() {}
+
+  static double seconds(String workload, String policy) {
+    return SECONDS[WORKLOADS.indexOf(workload)][POLICIES.indexOf(policy)];
+  }
+
+  /** Returns by how many per cent a policy's time is shorter than another's. */
+  static double improvement(String workload, String policy, String base) {
+    return PERCENT * (1 - seconds(workload, policy) / seconds(workload, base));
+  }
+
+  static double averageImprovement(String policy) {
+    return WORKLOADS.stream()
+        .mapToDouble(workload -> improvement(workload, policy, LINUX))
+        .average()
+        .orElseThrow();
+  }
+
+  /** Returns in how many of the 18 cases a new policy has a shorter time than another one. */
+  static long wins(String base) {
+    return NEW.stream()
+        .mapToLong(policy ->
+            WORKLOADS.stream().filter(workload -> improvement(workload, policy, base) > 0).count())
+        .sum();
+  }
+
+  /** Something that the text says in a number. */
+  private record Told(String what, double text, double table, String format) {
+    boolean isTheSame() {
+      return String.format(Locale.ROOT, format, text)
+          .equals(String.format(Locale.ROOT, format, table));
+    }
+
+    String sentence() {
+      String pattern = "%s: text " + format + ", Table 2 " + format + "%s";
+      return String.format(
+          Locale.ROOT, pattern, what, text, table, isTheSame() ? "" : "  <- they differ");
+    }
+  }
+
+  /** Returns a line for each number of the text that Table 2 has, too. */
+  static List<String> textBesideTable() {
+    String percent = "%.1f %%";
+    return List.of(
+            new Told("bus, average improvement", 13.4, averageImprovement(BUS), percent),
+            new Told("bus, greatest, WL_4", 28.7, improvement("WL_4", BUS, LINUX), percent),
+            new Told("stall, average improvement", 9.5, averageImprovement(STALL), percent),
+            new Told("stall, least, WL_3", 2.7, improvement("WL_3", STALL, LINUX), percent),
+            new Told("stall, greatest, WL_6", 18.8, improvement("WL_6", STALL, LINUX), percent),
+            new Told("cache, average improvement", 7.2, averageImprovement(CACHE), percent),
+            new Told("cache, least but WL_2", 3.0, leastOfCache(), percent),
+            new Told("cache, greatest, WL_4", 23.6, improvement("WL_4", CACHE, LINUX), percent),
+            new Told("cases of 18 better than Linux", 16, wins(LINUX), "%.0f"),
+            new Told("cases of 18 better than gang", 13, wins(GANG), "%.0f"))
+        .stream()
+        .map(Told::sentence)
+        .toList();
+  }
+
+  private static double leastOfCache() {
+    return WORKLOADS.stream()
+        .filter(workload -> !workload.equals("WL_2"))
+        .mapToDouble(workload -> improvement(workload, CACHE, LINUX))
+        .min()
+        .orElseThrow();
+  }
+}

@@ -1,0 +1,162 @@
+package akula.cli.reproduce.pairing;
+
+import akula.bootstrap.BootstrapData;
+import akula.bootstrap.RunFailedException;
+import akula.cli.claims.Finding;
+import akula.cli.claims.FindingsCsv;
+import akula.cli.ground.DurationConverter;
+import akula.cli.ground.Format;
+import akula.cli.ground.Home;
+import akula.cli.ground.JobsOption;
+import akula.cli.ground.Output;
+import akula.cli.ground.UsageException;
+import akula.cli.setup.ModelOptions;
+import akula.cli.setup.Requirements;
+import akula.cli.watch.Progress;
+import akula.formats.InvalidInputException;
+import akula.formats.dataset.DataSet;
+import akula.formats.dataset.DataSetReader;
+import akula.formats.machine.MachineReader;
+import akula.formats.workload.Workload;
+import akula.formats.workload.WorkloadReader;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.SequencedMap;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code akula reproduce pairing}: section 6 of the pairing paper. */
+@Command(
+    name = "pairing",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = {
+      "Run the evaluation of 'Scheduling Algorithms for Effective Thread Pairing on Hybrid"
+          + " Multiprocessors' (IPDPS 2005, section 6) in the simulator and print each of its"
+          + " claims beside what came out.",
+      "The workloads are wl-1 to wl-6, the machine is 4x2; what the paper measured for each"
+          + " workload and policy stands beside."
+    })
+public final class ReproducePairingCommand implements Callable<Integer> {
+  private static final String MACHINE = "4x2";
+  private static final int MOST_REPEATS = 1_000;
+
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--data",
+      paramLabel = "D",
+      defaultValue = "nas-like",
+      description =
+          "A data set with the applications of the workloads (default: ${DEFAULT-VALUE}).")
+  private String data;
+
+  @Option(
+      names = "--closed",
+      paramLabel = "TIME",
+      defaultValue = "420s",
+      converter = DurationConverter.class,
+      description =
+          "How long applications are started again (default: ${DEFAULT-VALUE}, as in the paper).")
+  private Duration closed;
+
+  @Option(
+      names = "--repeat",
+      paramLabel = "N",
+      defaultValue = "10",
+      description =
+          "How often each workload is run, launched at other times (default: ${DEFAULT-VALUE}).")
+  private int repeats;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Seed from which the times of launch follow (default: ${DEFAULT-VALUE}).")
+  private long seed;
+
+  @Mixin private JobsOption jobs;
+
+  @Option(
+      names = "--format",
+      defaultValue = "text",
+      converter = Format.Converter.class,
+      description = Format.HELP)
+  private Format format;
+
+  @Override
+  public Integer call() throws InvalidInputException, RunFailedException, InterruptedException {
+    requireSense();
+    DataSet set = DataSetReader.read(Home.catalog().dataSet(data));
+    PairingResults results = run(set);
+    print(results, set.name(), new PairingFindings(results).all());
+    return 0;
+  }
+
+  private void requireSense() {
+    if (repeats < 1 || repeats > MOST_REPEATS) {
+      throw new UsageException(
+          "--repeat has to be from 1 to %d, not %d".formatted(MOST_REPEATS, repeats));
+    }
+    if (closed.isZero()) {
+      throw new UsageException("--closed has to be above 0s: only closed runs have the measure");
+    }
+  }
+
+  private PairingResults run(DataSet set)
+      throws InvalidInputException, RunFailedException, InterruptedException {
+    List<Workload> workloads = workloads(set);
+    BootstrapData ready =
+        new BootstrapData(set, ModelOptions.solvers(new ModelOptions().chosen(set), set));
+    PairingRuns runs =
+        new PairingRuns(MachineReader.read(Home.catalog().machine(MACHINE)), ready, closed, seed);
+    Requirements.check(() -> {
+      runs.require(workloads);
+      return runs;
+    });
+    long total = (long) workloads.size() * PairingTable.POLICIES.size() * repeats;
+    try (Progress progress = new Progress("runs", Progress.Unit.RUN, () -> total, 0)) {
+      return runs.run(workloads, repeats, jobs.workers(), progress::done);
+    }
+  }
+
+  private static List<Workload> workloads(DataSet set) throws InvalidInputException {
+    List<Workload> workloads = new ArrayList<>();
+    for (String name : PairingTable.WORKLOADS) {
+      String file = name.toLowerCase(Locale.ROOT).replace('_', '-');
+      workloads.add(WorkloadReader.read(Home.catalog().workload(file), set.applicationNames()));
+    }
+    return workloads;
+  }
+
+  private void print(PairingResults results, String name, List<Finding> findings) {
+    PairingTables tables = new PairingTables(results);
+    Output out = new Output(spec);
+    switch (format) {
+      case TEXT -> {
+        out.text(tables.text());
+        out.line("");
+        out.text(PairingReport.text(name, findings, PairingReport.notes(repeats, seed, closed)));
+      }
+      case JSON -> {
+        SequencedMap<String, Object> fields =
+            PairingReport.fields(name, findings, repeats, seed, closed);
+        fields.put("table", tables.fields());
+        fields.put("text_beside_table", PairingTable.textBesideTable());
+        out.json(fields);
+      }
+      case CSV -> {
+        SequencedMap<String, List<Finding>> ofData = new LinkedHashMap<>();
+        ofData.put(name, findings);
+        FindingsCsv.print(ofData, out);
+      }
+    }
+  }
+}

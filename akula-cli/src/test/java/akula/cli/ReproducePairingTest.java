@@ -1,0 +1,49 @@
+package akula.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+class ReproducePairingTest {
+  private static final String SHORT = "reproduce pairing --closed 60s --repeat 2";
+  private static final int CLAIMS = 12;
+
+  @Test
+  void theResultDoesNotDependOnTheNumberOfWorkers() {
+    Cli one = Cli.line(SHORT + " --jobs 1");
+    assertThat(one.code()).as(one.err()).isZero();
+    assertThat(Cli.line(SHORT + " --jobs 3").out()).isEqualTo(one.out());
+    assertThat(Cli.line(SHORT + " --seed 2").out()).isNotEqualTo(one.out());
+    assertThat(one.out())
+        .contains("2 repeats of closed runs of 1min, seed 1")
+        .contains("The paper's text beside its own Table 2")
+        .contains("of 12 claims");
+  }
+
+  @Test
+  void programsGetClaimsAndTimes() {
+    JsonNode json = JsonMapper.shared().readTree(Cli.line(SHORT + " --format json").out());
+    assertThat(json.get("data_sets").get(0).get("claims").size()).isEqualTo(CLAIMS);
+    assertThat(json.get("table").size()).isEqualTo(30);
+    assertThat(json.get("table").get(0).get("paper_s").asDouble()).isEqualTo(11.91);
+    assertThat(json.get("table").get(0).get("weighted_mean_execution_s").asDouble()).isPositive();
+    assertThat(Cli.line(SHORT + " --format csv").out().lines()).hasSize(1 + CLAIMS);
+  }
+
+  @Test
+  void whatMakesNoSenseIsRefused() {
+    assertRefused("--repeat 0", "--repeat has to be from 1 to 1000, not 0.");
+    assertRefused("--closed 0s", "--closed has to be above 0s: only closed runs have the measure.");
+    Cli other = Cli.line("reproduce pairing --data paper-example");
+    assertThat(other.code()).isEqualTo(2);
+    assertThat(other.err()).contains("wl-1.yaml").contains("CG");
+  }
+
+  private static void assertRefused(String option, String sentence) {
+    Cli cli = Cli.line("reproduce pairing " + option);
+    assertThat(cli.code()).isEqualTo(2);
+    assertThat(cli.err().strip()).isEqualTo("akula: " + sentence);
+  }
+}

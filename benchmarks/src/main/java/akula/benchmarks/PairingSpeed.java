@@ -1,0 +1,188 @@
+package akula.benchmarks;
+
+import akula.api.AkulaThread;
+import akula.api.Machine;
+import akula.api.Scheduler;
+import akula.api.host.MachineDescription;
+import akula.api.plugin.PolicyFactory;
+import akula.bootstrap.BootstrapData;
+import akula.bootstrap.Settings;
+import akula.bootstrap.contention.ContentionModel;
+import akula.bootstrap.contention.ContentionModels;
+import akula.bootstrap.engine.Launches;
+import akula.bootstrap.engine.Simulator;
+import akula.formats.dataset.DataSet;
+import akula.formats.dataset.DataSetReader;
+import akula.formats.dataset.SharingLevel;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/**
+ * The policies that pair threads. First how long a decision takes on machines of more and more
+ * contexts, with twice as many threads and without contention; then whole closed runs of 420 s with
+ * 16 threads on 4 cores of two contexts and a quantum of 100 ms, per second on all cores. Medians
+ * of five, after warm-up.
+ */
+public final class PairingSpeed {
+  private static final long CLOSED_NANOS = 420_000_000_000L;
+  private static final List<String> POLICIES =
+      List.of("bus_pairing", "stall_pairing", "cache_pairing", "gang", "linux_24");
+
+  /** Rows of the data set. */
+  private static final int CG = 1;
+
+  private static final int FT = 3;
+  private static final int MG = 4;
+  private static final int SP = 5;
+
+  private static final long QUANTUM_NANOS = 100_000_000;
+  private static final int RUNS = 30;
+  private static final int QUANTA = 200;
+
+  private PairingSpeed() {}
+
+  /** Runs it; takes no arguments. */
+  public static void main(String[] arguments) throws Exception {
+    BootstrapData data = data();
+    BootstrapData apart = new BootstrapData(data.dataSet(), Map.of());
+    for (String policy : POLICIES) {
+      for (int contexts : new int[] {8, 64, 512}) {
+        decisions(apart, policy, contexts);
+      }
+    }
+    for (String policy : POLICIES) {
+      wholeRuns(data, policy);
+    }
+  }
+
+  private static BootstrapData data() throws Exception {
+    DataSet set = DataSetReader.read(Bench.HOME.resolve("data/data-sets/nas-like"));
+    Map<SharingLevel, ContentionModel> models = new EnumMap<>(SharingLevel.class);
+    set.levels()
+        .forEach((level, known) -> models.put(level, ContentionModels.of(known.getFirst(), set)));
+    return new BootstrapData(set, models);
+  }
+
+  private static Settings settings() {
+    Settings usual = Settings.DEFAULT;
+    return new Settings(
+        usual.mode(),
+        usual.tick(),
+        Duration.ofMillis(100),
+        usual.slice(),
+        usual.migrationCost(),
+        usual.contextSwitchCost(),
+        usual.numaPenalty(),
+        usual.noise());
+  }
+
+  private static Launches launches(int threads, long closedNanos, int... applications) {
+    int[] rows = new int[threads];
+    for (int i = 0; i < threads; i++) {
+      rows[i] = applications[i % applications.length];
+    }
+    return Launches.together(rows).closedFor(closedNanos);
+  }
+
+  private static void wholeRuns(BootstrapData data, String policy) throws Exception {
+    int cores = Runtime.getRuntime().availableProcessors();
+    try (ExecutorService workers = Executors.newFixedThreadPool(cores)) {
+      List<Callable<Void>> tasks = new ArrayList<>();
+      for (int core = 0; core < cores; core++) {
+        tasks.add(() -> runs(data, policy, RUNS));
+      }
+      double[] perSecond = new double[Bench.REPEATS];
+      for (int i = -2; i < perSecond.length; i++) {
+        long start = System.nanoTime();
+        for (Future<Void> done : workers.invokeAll(tasks)) {
+          done.get();
+        }
+        if (i >= 0) {
+          perSecond[i] = cores * RUNS * 1e9 / (System.nanoTime() - start);
+        }
+      }
+      Arrays.sort(perSecond);
+      System.out.printf(
+          Locale.ROOT,
+          "%s, 16 threads on 4x2 contexts, 420 s: %.0f runs per second on %d cores (%.0f to %.0f)%n",
+          policy,
+          perSecond[perSecond.length / 2],
+          cores,
+          perSecond[0],
+          perSecond[perSecond.length - 1]);
+    }
+  }
+
+  private static Void runs(BootstrapData data, String policy, int count) throws Exception {
+    Simulator simulator =
+        new Simulator(MachineDescription.regular("4x2", 4, 1, 2), data, settings());
+    Launches launches = launches(16, CLOSED_NANOS, CG, FT, MG, SP);
+    PolicyFactory factory = Bench.policy(policy);
+    for (int i = 0; i < count; i++) {
+      simulator.run(launches, factory.newScheduler(new SplittableRandom(i)), policy, i);
+    }
+    return null;
+  }
+
+  private static void decisions(BootstrapData data, String policy, int contexts) throws Exception {
+    Simulator simulator =
+        new Simulator(MachineDescription.regular("m", contexts / 2, 1, 2), data, settings());
+    Launches launches = launches(2 * contexts, QUANTA * QUANTUM_NANOS, CG, FT, MG);
+    double[] micros = new double[Bench.REPEATS];
+    for (int i = -2; i < micros.length; i++) {
+      Stopwatch watched = new Stopwatch(Bench.policy(policy).newScheduler(new SplittableRandom(1)));
+      simulator.run(launches, watched, policy, 1);
+      if (i >= 0) {
+        micros[i] = watched.nanos / 1e3 / QUANTA;
+      }
+    }
+    Arrays.sort(micros);
+    System.out.printf(
+        Locale.ROOT,
+        "%s, %d contexts, %d threads: %.1f us of policy per quantum of 100 ms%n",
+        policy,
+        contexts,
+        2 * contexts,
+        micros[micros.length / 2]);
+  }
+
+  /** Sums up the time that a policy's callbacks take before the machine begins to empty. */
+  private static final class Stopwatch implements Scheduler {
+    private final Scheduler policy;
+    private long nanos;
+
+    Stopwatch(Scheduler policy) {
+      this.policy = policy;
+    }
+
+    private void add(long start, Machine machine) {
+      if (machine.nowNanos() < QUANTA * QUANTUM_NANOS) {
+        nanos += System.nanoTime() - start;
+      }
+    }
+
+    @Override
+    public void launchThread(AkulaThread thread, Machine machine) {
+      long start = System.nanoTime();
+      policy.launchThread(thread, machine);
+      add(start, machine);
+    }
+
+    @Override
+    public void updateSchedule(Machine machine) {
+      long start = System.nanoTime();
+      policy.updateSchedule(machine);
+      add(start, machine);
+    }
+  }
+}
