@@ -102,13 +102,13 @@ class TeamRunTest {
         Commands.run(
             "run",
             "--workload=" + file,
-            "--policy=gang",
+            "--policy=round_robin",
             "--data=teams",
             "--out=" + folder.resolve("out"));
     assertThat(run.code()).as(run.err()).isZero();
     assertThat(run.err())
         .containsPattern("akula: matrix wants 99 hardware contexts at once, and there are \\d+;");
-    assertThat(folder.resolve("out/work/0-gang-0/0-matrix/stdout"))
+    assertThat(folder.resolve("out/work/0-round_robin-0/0-matrix/stdout"))
         .content()
         .matches("matrix checksum=[0-9a-f]{16}\n");
   }

@@ -10,7 +10,7 @@ import java.util.SequencedMap;
 
 /** The claims of the paper, for people and for programs. */
 final class AsymmetryReport {
-  private static final String PAPER =
+  static final String PAPER =
       "Lakshminarayana, Rao, Kim: Asymmetry Aware Scheduling Algorithms for Asymmetric"
           + " Multiprocessors (2008)";
 

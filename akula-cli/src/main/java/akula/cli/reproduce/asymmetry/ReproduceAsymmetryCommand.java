@@ -9,6 +9,11 @@ import akula.cli.ground.NewFolder;
 import akula.cli.ground.Output;
 import akula.cli.ground.UsageException;
 import akula.cli.policies.Plugins;
+import akula.cli.reproduce.real.Prediction;
+import akula.cli.reproduce.real.RealOptions;
+import akula.cli.reproduce.real.RealRuns;
+import akula.cli.reproduce.real.RealStudy;
+import akula.cli.reproduce.real.TwoCores;
 import akula.cli.setup.ModelOptions;
 import akula.cli.unequal.SimulatedTimes;
 import akula.cli.unequal.Times.Run;
@@ -19,6 +24,7 @@ import akula.formats.script.Script;
 import akula.formats.script.Symmetry;
 import akula.formats.workload.Workload;
 import akula.formats.workload.WorkloadReader;
+import akula.statistics.reading.InvalidResultsException;
 import akula.statistics.results.ResultsException;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -70,11 +76,24 @@ public final class ReproduceAsymmetryCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "Keep the times of all runs in a new folder (default: they are not kept).")
+      description =
+          "Keep the times of all runs in a new folder (default: they are not kept; with --real"
+              + " results/asymmetry-1, or the next number).")
   private Path folder;
 
   @Option(names = "--overwrite", description = "Replace the times in a folder that exists.")
   private boolean overwrite;
+
+  @Mixin private RealOptions real;
+
+  @Option(
+      names = "--slow",
+      paramLabel = "S",
+      defaultValue = TwoCores.SLOW,
+      description =
+          "With --real: speed of the slow core relative to the fast one (default: ${DEFAULT-VALUE},"
+              + " as in the paper).")
+  private double slow;
 
   @Option(
       names = "--format",
@@ -86,7 +105,27 @@ public final class ReproduceAsymmetryCommand implements Callable<Integer> {
   @Mixin private Plugins plugins;
 
   @Override
-  public Integer call() throws InvalidInputException, RunFailedException, ResultsException {
+  public Integer call()
+      throws InvalidInputException, RunFailedException, ResultsException, InvalidResultsException {
+    real.check();
+    return real.areWanted() ? run() : simulate();
+  }
+
+  private int run() throws InvalidInputException, RunFailedException, InvalidResultsException {
+    if (overwrite) {
+      throw new UsageException("--overwrite replaces simulated times; it does not go with --real");
+    }
+    RealRuns realRuns = real.runs(spec.commandLine(), folder, "asymmetry", slow, seed);
+    Prediction prediction =
+        new Prediction(realRuns.cores(), plugins.catalog(), seed, Prediction.RUNS);
+    return new RealStudy(
+            AsymmetryReport.PAPER,
+            RealClaims.plan(),
+            judged -> new RealClaims(judged, prediction).findings())
+        .show(spec, realRuns, format);
+  }
+
+  private int simulate() throws InvalidInputException, RunFailedException, ResultsException {
     if (runs < 1 || runs > MOST_RUNS) {
       throw new UsageException("--repeat has to be from 1 to 10,000, not %d".formatted(runs));
     }

@@ -3,7 +3,8 @@
  * speed, beside what comes out here. Judging knows nothing of where the times come from.
  *
  * <p>Depends on: akula.bootstrap, akula.cli.claims, akula.cli.ground, akula.cli.policies,
- * akula.cli.setup, akula.cli.unequal, akula.formats, akula.formats.dataset, akula.formats.script,
- * akula.formats.workload, akula.statistics.number, akula.statistics.results.
+ * akula.cli.reproduce.real, akula.cli.setup, akula.cli.unequal, akula.formats,
+ * akula.formats.dataset, akula.formats.script, akula.formats.workload, akula.statistics.number,
+ * akula.statistics.reading, akula.statistics.results.
  */
 package akula.cli.reproduce.asymmetry;

@@ -12,8 +12,7 @@ import java.util.SequencedMap;
 
 /** The claims of the pairing paper, for people and for programs. */
 final class PairingReport {
-  private static final String PAPER =
-      "McGregor, Antonopoulos and Nikolopoulos (IPDPS 2005), section 6";
+  static final String PAPER = "McGregor, Antonopoulos and Nikolopoulos (IPDPS 2005), section 6";
 
   private static final List<String> EXPLANATION =
       List.of(

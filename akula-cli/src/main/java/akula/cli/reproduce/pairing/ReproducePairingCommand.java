@@ -10,6 +10,8 @@ import akula.cli.ground.Home;
 import akula.cli.ground.JobsOption;
 import akula.cli.ground.Output;
 import akula.cli.ground.UsageException;
+import akula.cli.reproduce.real.RealOptions;
+import akula.cli.reproduce.real.RealStudy;
 import akula.cli.setup.ModelOptions;
 import akula.cli.setup.Requirements;
 import akula.cli.watch.Progress;
@@ -19,6 +21,8 @@ import akula.formats.dataset.DataSetReader;
 import akula.formats.machine.MachineReader;
 import akula.formats.workload.Workload;
 import akula.formats.workload.WorkloadReader;
+import akula.statistics.reading.InvalidResultsException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -82,6 +86,16 @@ public final class ReproducePairingCommand implements Callable<Integer> {
       description = "Seed from which the times of launch follow (default: ${DEFAULT-VALUE}).")
   private long seed;
 
+  @Mixin private RealOptions real;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description =
+          "With --real: folder for the results, a new one (default: results/pairing-1, or the next"
+              + " number).")
+  private Path folder;
+
   @Mixin private JobsOption jobs;
 
   @Option(
@@ -92,7 +106,19 @@ public final class ReproducePairingCommand implements Callable<Integer> {
   private Format format;
 
   @Override
-  public Integer call() throws InvalidInputException, RunFailedException, InterruptedException {
+  public Integer call()
+      throws InvalidInputException,
+          RunFailedException,
+          InterruptedException,
+          InvalidResultsException {
+    real.check();
+    if (real.areWanted()) {
+      return new RealStudy(PairingReport.PAPER, RealClaims.plan(), RealClaims::findings)
+          .show(spec, real.runs(spec.commandLine(), folder, "pairing", 1, seed), format);
+    }
+    if (folder != null) {
+      throw new UsageException("--out is for real runs; what is simulated is not kept");
+    }
     requireSense();
     DataSet set = DataSetReader.read(Home.catalog().dataSet(data));
     PairingResults results = run(set);

@@ -1,0 +1,88 @@
+package akula.cli.reproduce.real;
+
+import akula.api.plugin.PolicyCatalog;
+import akula.api.plugin.PolicyFactory;
+import akula.bootstrap.BootstrapData;
+import akula.bootstrap.RunFailedException;
+import akula.bootstrap.Settings;
+import akula.bootstrap.engine.Launches;
+import akula.bootstrap.engine.Mixing;
+import akula.bootstrap.engine.Simulator;
+import akula.cli.ground.Home;
+import akula.cli.setup.ModelOptions;
+import akula.formats.InvalidInputException;
+import akula.formats.dataset.DataSet;
+import akula.formats.dataset.DataSetReader;
+import akula.formats.workload.WorkloadReader;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.stream.LongStream;
+
+/** What the simulator says of the workloads of {@link RealRuns}, on the same two cores. */
+public final class Prediction {
+  /** Policies that draw are met with so many seeds. */
+  public static final int RUNS = 100;
+
+  private final PolicyCatalog catalog;
+  private final DataSet set;
+  private final BootstrapData data;
+  private final Simulator simulator;
+  private final long seed;
+  private final int runs;
+  private final Map<String, Double> known = new HashMap<>();
+
+  /**
+   * Makes the two cores ready.
+   *
+   * @param seed from which those of the runs follow
+   * @param runs how often each workload is simulated under each policy
+   */
+  public Prediction(TwoCores cores, PolicyCatalog catalog, long seed, int runs)
+      throws InvalidInputException {
+    this.catalog = catalog;
+    this.seed = seed;
+    this.runs = runs;
+    set = DataSetReader.read(Home.catalog().dataSet(RealRuns.DATA));
+    data = new BootstrapData(set, ModelOptions.solvers(new ModelOptions().chosen(set), set));
+    simulator = new Simulator(cores.simulated(), data, Settings.DEFAULT);
+  }
+
+  /** Returns how long a workload that ships takes under a policy, seconds, in the mean. */
+  public double seconds(String workload, String policy)
+      throws InvalidInputException, RunFailedException {
+    String both = workload + " " + policy;
+    if (!known.containsKey(both)) {
+      known.put(both, simulated(workload, policy));
+    }
+    return known.get(both);
+  }
+
+  private double simulated(String workload, String policy)
+      throws InvalidInputException, RunFailedException {
+    Launches launches =
+        Launches.of(
+            WorkloadReader.read(Home.catalog().workload(workload), set.applicationNames()), data);
+    PolicyFactory factory = catalog.resolve(policy);
+    double sum = 0;
+    for (int i = 0; i < runs; i++) {
+      long own = Mixing.mix(seed + i);
+      simulator.run(launches, factory.newScheduler(new SplittableRandom(own)), policy, own);
+      sum += makespan(simulator) / 1e9;
+    }
+    return sum / runs;
+  }
+
+  /** Returns by how many per cent of the second policy's time a workload takes less. */
+  public double shorterPercent(String workload, String policy, String than)
+      throws InvalidInputException, RunFailedException {
+    return 100 * (1 - seconds(workload, policy) / seconds(workload, than));
+  }
+
+  private static long makespan(Simulator simulator) {
+    return LongStream.range(0, simulator.threadCount())
+        .map(i -> simulator.endNanos((int) i))
+        .max()
+        .orElseThrow();
+  }
+}
