@@ -65,7 +65,7 @@ final class RealClaims {
       throws InvalidInputException, RunFailedException {
     return String.format(
         Locale.ROOT,
-        "simulated, in the mean of many orders: %.1f %% less time than %s",
+        "simulated, the same repetitions: %.1f %% less time than %s",
         prediction.shorterPercent(workload, policy, ROUND_ROBIN),
         ROUND_ROBIN);
   }

@@ -117,7 +117,7 @@ public final class ReproduceAsymmetryCommand implements Callable<Integer> {
     }
     RealRuns realRuns = real.runs(spec.commandLine(), folder, "asymmetry", slow, seed);
     Prediction prediction =
-        new Prediction(realRuns.cores(), plugins.catalog(), seed, Prediction.RUNS);
+        new Prediction(realRuns.cores(), plugins.catalog(), seed, realRuns.repeats());
     return new RealStudy(
             AsymmetryReport.PAPER,
             RealClaims.plan(),

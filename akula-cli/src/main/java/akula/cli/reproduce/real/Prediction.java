@@ -6,7 +6,6 @@ import akula.bootstrap.BootstrapData;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.Settings;
 import akula.bootstrap.engine.Launches;
-import akula.bootstrap.engine.Mixing;
 import akula.bootstrap.engine.Simulator;
 import akula.cli.ground.Home;
 import akula.cli.setup.ModelOptions;
@@ -19,11 +18,11 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.LongStream;
 
-/** What the simulator says of the workloads of {@link RealRuns}, on the same two cores. */
+/**
+ * What the simulator says of the workloads of {@link RealRuns}, on the same two cores and with the
+ * seeds of the same repetitions, so that policies that draw draw the same.
+ */
 public final class Prediction {
-  /** Policies that draw are met with so many seeds. */
-  public static final int RUNS = 100;
-
   private final PolicyCatalog catalog;
   private final DataSet set;
   private final BootstrapData data;
@@ -35,8 +34,8 @@ public final class Prediction {
   /**
    * Makes the two cores ready.
    *
-   * @param seed from which those of the runs follow
-   * @param runs how often each workload is simulated under each policy
+   * @param seed of the real runs
+   * @param runs how many repetitions they have
    */
   public Prediction(TwoCores cores, PolicyCatalog catalog, long seed, int runs)
       throws InvalidInputException {
@@ -66,7 +65,7 @@ public final class Prediction {
     PolicyFactory factory = catalog.resolve(policy);
     double sum = 0;
     for (int i = 0; i < runs; i++) {
-      long own = Mixing.mix(seed + i);
+      long own = seed + i;
       simulator.run(launches, factory.newScheduler(new SplittableRandom(own)), policy, own);
       sum += makespan(simulator) / 1e9;
     }

@@ -51,6 +51,11 @@ public final class RealRuns implements RealTimes {
     return cores;
   }
 
+  /** Returns how often each workload is run under each policy. */
+  public int repeats() {
+    return repeats;
+  }
+
   /** Returns the folder of their results. */
   Path folder() {
     return folder;
@@ -63,7 +68,9 @@ public final class RealRuns implements RealTimes {
    */
   List<String> notes(String workload) throws InvalidResultsException {
     List<String> notes = new ArrayList<>();
-    notes.add("%d repetitions on cpus %s, seed %d".formatted(repeats, cores.cpus(), seed));
+    notes.add(
+        "%d repetition%s on cpus %s, seed %d"
+            .formatted(repeats, repeats == 1 ? "" : "s", cores.cpus(), seed));
     double[] reached =
         ResultsReader.read(folder.resolve(workload)).real().stream()
             .flatMap(real -> real.speeds().values().stream())
@@ -92,7 +99,9 @@ public final class RealRuns implements RealTimes {
   public int run(String workload, List<String> policies) {
     Path out = folder.resolve(workload);
     own.getErr()
-        .printf("%s: %d times under each of %s%n", workload, repeats, String.join(", ", policies));
+        .printf(
+            "%s: %d run%s under each of %s%n",
+            workload, repeats, repeats == 1 ? "" : "s", String.join(", ", policies));
     own.getErr().flush();
     List<String> arguments = new ArrayList<>();
     arguments.addAll(List.of("--workload", workload, "--data", DATA, "--cpus", cores.cpus()));

@@ -67,7 +67,7 @@ public record RealStudy(String paper, SequencedMap<String, List<String>> plan, J
     switch (format) {
       case TEXT -> {
         SequencedMap<String, Chapter> chapters = new LinkedHashMap<>();
-        chapters.put("real", new Chapter(paper + ", for real", notes, findings));
+        chapters.put("real", new Chapter("For real: " + paper, notes, findings));
         out.text(FindingsText.of(EXPLANATION, chapters));
       }
       case JSON -> {
