@@ -1,6 +1,7 @@
 package akula.bootstrap.contention;
 
 import akula.formats.dataset.LevelModel;
+import java.util.Arrays;
 
 /**
  * A bus of a capacity. As long as the demands of the running threads fit, nobody is slowed. Beyond
@@ -8,8 +9,8 @@ import akula.formats.dataset.LevelModel;
  * that has the relative speed 1 / (1 - b + b k); k is such that what is left of the demands is the
  * capacity: sum of d / (1 - b + b k) = C.
  *
- * <p>Demands are those of each thread alone: that an SMT sibling slows it down, and it demands less
- * for that, is not seen.
+ * <p>A demand is what an application asks for alone, times the rate at which it would work if the
+ * bus slowed nobody: one that a sibling on its core slows asks for less.
  *
  * <p>Safe for use by several threads.
  */
@@ -38,14 +39,29 @@ public final class BusModel implements ContentionModel {
     return false;
   }
 
+  /** Solves a co-schedule of threads that work at their full speed but for the bus. */
   @Override
   public CoSchedule solve(int[] rows) {
-    double longer = longer(rows);
+    double[] full = new double[rows.length];
+    Arrays.fill(full, 1);
     double[] speeds = new double[rows.length];
-    for (int i = 0; i < rows.length; i++) {
+    solve(rows, full, rows.length, speeds);
+    return new CoSchedule(rows, speeds, null);
+  }
+
+  /**
+   * Solves a co-schedule.
+   *
+   * @param rows positions of applications, in the first {@code count} places, in any order
+   * @param rates of each, work per time as if the bus slowed nobody, at least 0
+   * @param count number of threads, at least 1
+   * @param speeds gets the relative speed of each, above 0; alone it is 1
+   */
+  public void solve(int[] rows, double[] rates, int count, double[] speeds) {
+    double longer = count == 1 ? 1 : longer(rows, rates, count);
+    for (int i = 0; i < count; i++) {
       speeds[i] = 1 / time(rows[i], longer);
     }
-    return new CoSchedule(rows, speeds, null);
   }
 
   /** Returns the time of an application, in times that alone. */
@@ -57,15 +73,16 @@ public final class BusModel implements ContentionModel {
    * Returns how many times as long a transaction takes. What the demands come to falls and is
    * convex in it, so steps by Newton's method from 1 come ever nearer and never go too far.
    */
-  private double longer(int[] rows) {
+  private double longer(int[] rows, double[] rates, int count) {
     double longer = 1;
     for (int step = 0; step < MOST_STEPS; step++) {
       double excess = -capacity;
       double slope = 0;
-      for (int row : rows) {
-        double time = time(row, longer);
-        excess += demands[row] / time;
-        slope += demands[row] * dependences[row] / (time * time);
+      for (int i = 0; i < count; i++) {
+        double time = time(rows[i], longer);
+        double demand = demands[rows[i]] * rates[i] / time;
+        excess += demand;
+        slope += demand * dependences[rows[i]] / time;
       }
       if (!(excess > 0)) {
         return longer;

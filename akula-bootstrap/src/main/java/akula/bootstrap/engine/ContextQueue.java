@@ -11,6 +11,9 @@ final class ContextQueue {
   /** What this context shares with others, level by level; see {@link Sharing}. */
   final SharingGroup[] groups;
 
+  /** The buses that it shares with others, from the inside out. */
+  final BusGroup[] buses;
+
   /** The task that runs, as the co-schedules know it; differs from the first until settled. */
   Task current;
 
@@ -31,9 +34,10 @@ final class ContextQueue {
   private Task[] tasks = new Task[2];
   private int size;
 
-  ContextQueue(ContextModel context, SharingGroup[] groups) {
+  ContextQueue(ContextModel context, SharingGroup[] groups, BusGroup[] buses) {
     this.context = context;
     this.groups = groups;
+    this.buses = buses;
     lane = context.core().domain().index();
   }
 

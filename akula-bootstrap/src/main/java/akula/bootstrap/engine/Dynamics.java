@@ -43,6 +43,11 @@ final class Dynamics {
   }
 
   void join(Task task, ContextQueue queue) {
+    for (BusGroup bus : queue.buses) {
+      if (!task.spinning) {
+        bus.insert(task);
+      }
+    }
     for (SharingGroup group : queue.groups) {
       if (!task.spinning) {
         group.insert(task);
@@ -55,6 +60,11 @@ final class Dynamics {
   }
 
   void leave(Task task, ContextQueue queue) {
+    for (BusGroup bus : queue.buses) {
+      if (!task.spinning) {
+        bus.remove(task);
+      }
+    }
     for (SharingGroup group : queue.groups) {
       if (!task.spinning) {
         group.remove(task);
@@ -101,6 +111,9 @@ final class Dynamics {
       dirtyGroups[i] = null;
     }
     dirtyCount = 0;
+    for (BusGroup bus : population.sharing.buses) {
+      bus.refresh(this, stale);
+    }
   }
 
   /** Ends a phase that is not the last one; the task stays where it is. */
@@ -118,6 +131,16 @@ final class Dynamics {
     return task.spinning
         ? 0
         : task.pace(queue.speed) * task.productOfLevelSpeeds() * numaFactor(task, queue);
+  }
+
+  /**
+   * Returns the rate of a running task as if nothing slowed it at a level, nor at those beyond.
+   *
+   * @param level position among the engine's levels
+   */
+  double rateWithin(Task task, int level) {
+    ContextQueue queue = task.queue;
+    return task.pace(queue.speed) * task.productOfSpeedsBefore(level) * numaFactor(task, queue);
   }
 
   /** Returns the work that a task has done at a time of the present stretch, solo nanoseconds. */

@@ -59,7 +59,7 @@ final class Population {
     queues = new ContextQueue[machine.contextCount()];
     for (int i = 0; i < queues.length; i++) {
       ContextModel context = machine.getContext(i);
-      queues[i] = new ContextQueue(context, sharing.groupsOf(context));
+      queues[i] = new ContextQueue(context, sharing.groupsOf(context), sharing.busesOf(context));
     }
     dirtyQueues = new ContextQueue[queues.length + 1];
   }

@@ -3,16 +3,25 @@ package akula.bootstrap.engine;
 import akula.api.host.ContextModel;
 import akula.api.host.MachineModel;
 import akula.bootstrap.BootstrapData;
+import akula.bootstrap.contention.BusModel;
 import akula.bootstrap.contention.CoScheduleCache;
 import akula.formats.dataset.SharingLevel;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.stream.IntStream;
 
 /** All sharing groups of a machine, for the levels at which the data has a contention model. */
 final class Sharing {
   final int levelCount;
+
+  /** Groups of the levels that have a bus. */
+  final List<BusGroup> buses = new ArrayList<>();
+
+  private final List<Map<Object, BusGroup>> busesByPlace = new ArrayList<>();
   private final List<SharingGroup> all = new ArrayList<>();
   private final List<Map<Object, SharingGroup>> byPlace = new ArrayList<>();
   private final List<CoScheduleCache> caches = new ArrayList<>();
@@ -26,18 +35,35 @@ final class Sharing {
     }
     levelCount = levels.size();
     for (int i = 0; i < levelCount; i++) {
-      byPlace.add(groupsOf(machine, data, i));
+      boolean isBus = data.model(levels.get(i)) instanceof BusModel;
+      Map<Object, Integer> sizes = sizes(machine, levels.get(i));
+      byPlace.add(isBus ? Map.of() : groupsOf(machine, data, i, sizes));
+      busesByPlace.add(isBus ? busesOf(data, i, sizes) : Map.of());
     }
   }
 
-  private Map<Object, SharingGroup> groupsOf(MachineModel machine, BootstrapData data, int level) {
-    SharingLevel kind = levels.get(level);
-    CoScheduleCache cache = new CoScheduleCache(data.solver(kind), data.cacheCapacity());
-    caches.add(cache);
-    Map<Object, Integer> sizes = new HashMap<>();
+  /** Returns how many contexts there are in each place of a level. */
+  private static Map<Object, Integer> sizes(MachineModel machine, SharingLevel kind) {
+    Map<Object, Integer> sizes = new LinkedHashMap<>();
     for (int c = 0; c < machine.contextCount(); c++) {
       sizes.merge(place(machine.getContext(c), kind), 1, Integer::sum);
     }
+    return sizes;
+  }
+
+  private Map<Object, BusGroup> busesOf(BootstrapData data, int level, Map<Object, Integer> sizes) {
+    BusModel model = (BusModel) data.model(levels.get(level));
+    Map<Object, BusGroup> groups = new HashMap<>();
+    sizes.forEach((place, size) -> groups.put(place, new BusGroup(model, level, size)));
+    sizes.keySet().forEach(place -> buses.add(groups.get(place)));
+    return groups;
+  }
+
+  private Map<Object, SharingGroup> groupsOf(
+      MachineModel machine, BootstrapData data, int level, Map<Object, Integer> sizes) {
+    SharingLevel kind = levels.get(level);
+    CoScheduleCache cache = new CoScheduleCache(data.solver(kind), data.cacheCapacity());
+    caches.add(cache);
     int spinningRow = data.model(kind).feelsSpinning() ? data.dataSet().applications().size() : -1;
     boolean givesParameters = kind == parameterLevel();
     Map<Object, SharingGroup> groups = new HashMap<>();
@@ -69,12 +95,20 @@ final class Sharing {
     };
   }
 
+  /** Returns the groups of a context, from the inside out, without buses. */
   SharingGroup[] groupsOf(ContextModel context) {
-    SharingGroup[] groups = new SharingGroup[levelCount];
-    for (int i = 0; i < levelCount; i++) {
-      groups[i] = byPlace.get(i).get(place(context, levels.get(i)));
-    }
-    return groups;
+    return IntStream.range(0, levelCount)
+        .mapToObj(i -> byPlace.get(i).get(place(context, levels.get(i))))
+        .filter(Objects::nonNull)
+        .toArray(SharingGroup[]::new);
+  }
+
+  /** Returns the buses of a context, from the inside out. */
+  BusGroup[] busesOf(ContextModel context) {
+    return IntStream.range(0, levelCount)
+        .mapToObj(i -> busesByPlace.get(i).get(place(context, levels.get(i))))
+        .filter(Objects::nonNull)
+        .toArray(BusGroup[]::new);
   }
 
   long cacheMissCount() {
@@ -84,6 +118,9 @@ final class Sharing {
   void clear() {
     for (SharingGroup group : all) {
       group.clear();
+    }
+    for (BusGroup bus : buses) {
+      bus.clear();
     }
   }
 }

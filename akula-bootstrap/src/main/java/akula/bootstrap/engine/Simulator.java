@@ -27,6 +27,12 @@ public final class Simulator {
   private final BootstrapData data;
   private final MachineModel machine;
   private final Readings readings;
+
+  /** Why there is no bus in fixed steps. */
+  public static final String NO_BUS_IN_STEPS =
+      "a bus is simulated in exact mode only: in fixed steps, what threads ask of it at one moment is"
+          + " not known; use --mode exact, or a data set without a bus";
+
   private final Population population;
   private final Dynamics dynamics;
   private final ExactLoop exactLoop;
@@ -97,13 +103,17 @@ public final class Simulator {
    *
    * @param observer told of every stretch, or null
    * @throws RunFailedException as above
-   * @throws IllegalArgumentException if threads have programs and time advances in steps
+   * @throws IllegalArgumentException if time advances in steps, and threads have programs or the
+   *     data have a bus
    */
   public void run(
       Launches launches, Scheduler policy, String policyName, long seed, RunObserver observer)
       throws RunFailedException {
     if (settings.mode() == Settings.Mode.TICK && launches.hasPrograms()) {
       throw new IllegalArgumentException(NO_PROGRAMS_IN_STEPS);
+    }
+    if (settings.mode() == Settings.Mode.TICK && !population.sharing.buses.isEmpty()) {
+      throw new IllegalArgumentException(NO_BUS_IN_STEPS);
     }
     calls.begin(policy, policyName);
     try {

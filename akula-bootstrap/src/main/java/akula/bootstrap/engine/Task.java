@@ -227,6 +227,15 @@ final class Task {
         : coreSpeed / (speedSensitivity + (1 - speedSensitivity) * coreSpeed);
   }
 
+  /** Returns the product of the relative speeds at the sharing levels before one. */
+  double productOfSpeedsBefore(int level) {
+    double product = level == 0 ? 1 : firstSpeed;
+    for (int i = 0; i < level - 1; i++) {
+      product *= otherSpeeds[i];
+    }
+    return product;
+  }
+
   double productOfLevelSpeeds() {
     double product = firstSpeed;
     for (double speed : otherSpeeds) {

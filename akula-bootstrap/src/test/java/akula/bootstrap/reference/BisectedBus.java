@@ -1,6 +1,7 @@
 package akula.bootstrap.reference;
 
 import akula.formats.dataset.LevelModel;
+import java.util.stream.DoubleStream;
 
 /** How much longer transactions take, searched for by halving an interval. */
 final class BisectedBus implements Contention {
@@ -15,14 +16,19 @@ final class BisectedBus implements Contention {
 
   @Override
   public double relativeSpeed(int[] rows, int self) {
+    return relativeSpeed(rows, DoubleStream.generate(() -> 1).limit(rows.length).toArray(), self);
+  }
+
+  @Override
+  public double relativeSpeed(int[] rows, double[] rates, int self) {
     double low = 1;
     double high = MOST;
-    if (used(rows, low) <= data.capacityPerMicrosecond()) {
+    if (used(rows, rates, low) <= data.capacityPerMicrosecond()) {
       return 1;
     }
     for (int i = 0; i < HALVINGS; i++) {
       double middle = (low + high) / 2;
-      if (used(rows, middle) > data.capacityPerMicrosecond()) {
+      if (used(rows, rates, middle) > data.capacityPerMicrosecond()) {
         low = middle;
       } else {
         high = middle;
@@ -31,10 +37,15 @@ final class BisectedBus implements Contention {
     return speed(rows[self], high);
   }
 
-  private double used(int[] rows, double longer) {
+  @Override
+  public boolean goesByRates() {
+    return true;
+  }
+
+  private double used(int[] rows, double[] rates, double longer) {
     double used = 0;
-    for (int row : rows) {
-      used += data.demandsPerMicrosecond().get(row) * speed(row, longer);
+    for (int i = 0; i < rows.length; i++) {
+      used += data.demandsPerMicrosecond().get(rows[i]) * rates[i] * speed(rows[i], longer);
     }
     return used;
   }

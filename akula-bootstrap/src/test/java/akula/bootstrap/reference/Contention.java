@@ -17,6 +17,21 @@ public interface Contention {
    */
   double relativeSpeed(int[] rows, int self);
 
+  /**
+   * Returns the relative speed of a member of a co-schedule whose members ask for as much as they
+   * can at the rates that they have inside this level.
+   *
+   * @param rates of each member, work per time, as if nothing slowed it here or beyond
+   */
+  default double relativeSpeed(int[] rows, double[] rates, int self) {
+    return relativeSpeed(rows, self);
+  }
+
+  /** Tells whether the rates matter. */
+  default boolean goesByRates() {
+    return false;
+  }
+
   /** Tells whether threads that wait and keep their context slow others. */
   default boolean feelsSpinning() {
     return false;

@@ -28,9 +28,16 @@ final class ReferenceSpeeds {
     if (job.spins) {
       return 0;
     }
+    return rateWithin(job, running, SharingLevel.values().length);
+  }
+
+  /** The rate as if nothing slowed it at the level of this position, nor beyond. */
+  private double rateWithin(Job job, List<Job> running, int outermost) {
     double rate = pace(job) * numaFactor(job);
     for (Map.Entry<SharingLevel, Contention> level : levels.entrySet()) {
-      rate *= relativeSpeed(job, running, level.getKey(), level.getValue());
+      if (level.getKey().ordinal() < outermost) {
+        rate *= relativeSpeed(job, running, level.getKey(), level.getValue());
+      }
     }
     return rate;
   }
@@ -39,6 +46,7 @@ final class ReferenceSpeeds {
       Job job, List<Job> running, SharingLevel level, Contention contention) {
     int place = place(job.place, level);
     int[] rows = new int[running.size()];
+    double[] rates = new double[running.size()];
     int members = 0;
     int self = -1;
     for (Job other : running) {
@@ -47,10 +55,16 @@ final class ReferenceSpeeds {
         if (other == job) {
           self = members;
         }
+        if (contention.goesByRates() && !other.spins) {
+          rates[members] = rateWithin(other, running, level.ordinal());
+        }
         rows[members++] = other.spins ? Contention.SPINS : other.row();
       }
     }
-    return members == 1 ? 1 : contention.relativeSpeed(Arrays.copyOf(rows, members), self);
+    return members == 1
+        ? 1
+        : contention.relativeSpeed(
+            Arrays.copyOf(rows, members), Arrays.copyOf(rates, members), self);
   }
 
   private static int place(ContextModel context, SharingLevel level) {

@@ -3,6 +3,7 @@ package akula.cli.setup;
 import akula.api.host.MachineDescription;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.Settings;
+import akula.bootstrap.engine.Simulator;
 import akula.cli.ground.UsageException;
 import akula.formats.InvalidInputException;
 import akula.formats.dataset.DataSet;
@@ -37,6 +38,10 @@ public record Setup(
       throw new UsageException(e.getMessage() + ".");
     }
     SequencedMap<SharingLevel, LevelModel> chosen = models.chosen(data);
+    boolean hasBus = chosen.values().stream().anyMatch(LevelModel.Bus.class::isInstance);
+    if (how.mode() == Settings.Mode.TICK && hasBus) {
+      throw new UsageException(Simulator.NO_BUS_IN_STEPS);
+    }
     return new Setup(
         machine, chosen, new BootstrapData(data, ModelOptions.solvers(chosen, data)), how);
   }

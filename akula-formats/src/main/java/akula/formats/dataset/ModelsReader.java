@@ -37,7 +37,7 @@ final class ModelsReader {
       Set<String> seen = new HashSet<>();
       var list = new ArrayList<LevelModel>();
       for (Fields model : models.optionalObjects(level.word())) {
-        readModel(model, seen).ifPresent(list::add);
+        readModel(level, model, seen).ifPresent(list::add);
         model.end();
       }
       levels.put(level, list);
@@ -46,7 +46,7 @@ final class ModelsReader {
     return levels;
   }
 
-  private Optional<LevelModel> readModel(Fields model, Set<String> seen) {
+  private Optional<LevelModel> readModel(SharingLevel level, Fields model, Set<String> seen) {
     String kind = model.text("model");
     if (!kind.isBlank() && !seen.add(kind)) {
       model.complainAt("model", "model '" + kind + "' stands here again; expected it once a level");
@@ -54,10 +54,7 @@ final class ModelsReader {
     return switch (kind) {
       case LevelModel.PairMatrix.NAME -> Optional.of(pairMatrix(model));
       case LevelModel.SharedCache.NAME -> Optional.of(sharedCache(model));
-      case LevelModel.Bus.NAME ->
-          Optional.of(
-              new BusReader(folder, applications, names)
-                  .read(model, file(model, "file", "bus.csv")));
+      case LevelModel.Bus.NAME -> Optional.of(bus(level, model));
       default -> {
         if (!kind.isBlank()) {
           String expected = Spelling.oneOf(MODELS) + Spelling.hint(kind, MODELS);
@@ -67,6 +64,17 @@ final class ModelsReader {
         yield Optional.empty();
       }
     };
+  }
+
+  /** Within a memory domain it is the cache that is shared first. */
+  private LevelModel bus(SharingLevel level, Fields model) {
+    if (level != SharingLevel.NUMA_NODE && level != SharingLevel.MACHINE) {
+      model.complainAt(
+          "model",
+          "model 'bus' stands at level %s; expected it at %s or %s"
+              .formatted(level.word(), SharingLevel.NUMA_NODE.word(), SharingLevel.MACHINE.word()));
+    }
+    return new BusReader(folder, applications, names).read(model, file(model, "file", "bus.csv"));
   }
 
   private LevelModel pairMatrix(Fields model) {

@@ -140,17 +140,8 @@ final class NasLikeRule {
     return 1 / (DIVIDED * (1 + UNITS * SPINNING_SHARE));
   }
 
-  /**
-   * Demands are those of threads alone on their processors, but where both contexts are in use they
-   * ask for less, by the relative speeds of pairs; so the capacity is in such demands too.
-   */
-  static double capacityPerUs(List<Row> rows) {
-    double mean =
-        rows.stream()
-            .flatMapToDouble(row -> rows.stream().mapToDouble(row::speedBeside))
-            .average()
-            .orElseThrow();
-    return SUSTAINED_BYTES_PER_S / LINE_BYTES / 1e6 / mean;
+  static double capacityPerUs() {
+    return SUSTAINED_BYTES_PER_S / LINE_BYTES / 1e6;
   }
 
   /** The workload's pattern for a program with two threads: one barrier a parallel section. */

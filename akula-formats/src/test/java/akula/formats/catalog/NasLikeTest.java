@@ -57,7 +57,7 @@ class NasLikeTest {
     var bus = (LevelModel.Bus) data.levels().get(SharingLevel.MACHINE).getFirst();
     assertThat(pairs.spinning()).isEqualTo(Math.round(100 * NasLikeRule.spinning()) / 100.0);
     assertThat(bus.capacityPerMicrosecond())
-        .isEqualTo(Math.round(10 * NasLikeRule.capacityPerUs(rows)) / 10.0);
+        .isEqualTo(Math.round(10 * NasLikeRule.capacityPerUs()) / 10.0);
   }
 
   /** Two threads that both compute on one processor do more than one alone, but not much more. */

@@ -71,6 +71,8 @@ class BusReaderTest {
             + " number above 0",
         "dataset.json | 40 | 12 | d/dataset.json:3:51: BUS_TRANSACTION_RATE of a is 12.5; expected"
             + " at most the capacity of the bus, 12",
+        "dataset.json | machine | memory_domain | d/dataset.json:3:31: model 'bus' stands at level"
+            + " memory_domain; expected it at numa_node or machine",
         "dataset.json | 0.75 | 0 | d/dataset.json:2:72: spinning is the number 0; expected a number"
             + " above 0 and at most 1",
         "applications.csv | 12.5 | `` | d/dataset.json:3:51: BUS_TRANSACTION_RATE of a is not"

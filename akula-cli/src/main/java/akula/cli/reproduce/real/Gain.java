@@ -32,20 +32,27 @@ public record Gain(String workload, String policy, String than, Estimate percent
   }
 
   private String words() {
-    return "%s: %s takes %s %% less time than %s"
-        .formatted(workload, policy, FigureText.number(percent, 1), than);
+    boolean less = !(percent.mean() < 0);
+    Estimate positive =
+        new Estimate(percent.count(), Math.abs(percent.mean()), percent.halfWidth());
+    return "%s: %s takes %s %% %s time than %s"
+        .formatted(workload, policy, FigureText.number(positive, 1), less ? "less" : "more", than);
   }
 
   /** Asks for a gain. */
   public Condition above(double limit) {
     return new Condition(
-        words(), String.format(Locale.ROOT, "above %.0f", limit), Outcome.above(percent, limit));
+        words(),
+        String.format(Locale.ROOT, "more than %.0f %% less", limit),
+        Outcome.above(percent, limit));
   }
 
   /** Asks for no greater gain. */
   public Condition atMost(double limit) {
     return new Condition(
-        words(), String.format(Locale.ROOT, "at most %.0f", limit), Outcome.atMost(percent, limit));
+        words(),
+        String.format(Locale.ROOT, "at most %.0f %% less", limit),
+        Outcome.atMost(percent, limit));
   }
 
   /** Asks for a gain that is nearly so much. */
@@ -54,7 +61,7 @@ public record Gain(String workload, String policy, String than, Estimate percent
     double high = expected + within;
     return new Condition(
         words(),
-        String.format(Locale.ROOT, "%.1f to %.1f", low, high),
+        String.format(Locale.ROOT, "%.1f to %.1f %% less", low, high),
         Outcome.between(percent, low, high));
   }
 }
