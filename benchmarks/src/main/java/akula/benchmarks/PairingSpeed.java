@@ -46,7 +46,8 @@ public final class PairingSpeed {
   private static final int SP = 5;
 
   private static final long QUANTUM_NANOS = 100_000_000;
-  private static final int RUNS = 30;
+  private static final int RUNS = 100;
+  private static final int WARM_UPS = 4;
   private static final int QUANTA = 200;
 
   private PairingSpeed() {}
@@ -102,7 +103,7 @@ public final class PairingSpeed {
         tasks.add(() -> runs(data, policy, RUNS));
       }
       double[] perSecond = new double[Bench.REPEATS];
-      for (int i = -2; i < perSecond.length; i++) {
+      for (int i = -WARM_UPS; i < perSecond.length; i++) {
         long start = System.nanoTime();
         for (Future<Void> done : workers.invokeAll(tasks)) {
           done.get();

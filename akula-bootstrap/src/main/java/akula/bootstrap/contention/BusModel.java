@@ -21,6 +21,9 @@ public final class BusModel implements ContentionModel {
    */
   static final double LONGEST = 100;
 
+  /** So near to the capacity, in parts of it, another step would be rounding. */
+  private static final double PRECISION = 1e-15;
+
   private static final int MOST_STEPS = 100;
 
   private final double capacity;
@@ -79,12 +82,12 @@ public final class BusModel implements ContentionModel {
       double excess = -capacity;
       double slope = 0;
       for (int i = 0; i < count; i++) {
-        double time = time(rows[i], longer);
-        double demand = demands[rows[i]] * rates[i] / time;
+        double speed = 1 / time(rows[i], longer);
+        double demand = demands[rows[i]] * rates[i] * speed;
         excess += demand;
-        slope += demand * dependences[rows[i]] / time;
+        slope += demand * dependences[rows[i]] * speed;
       }
-      if (!(excess > 0)) {
+      if (!(excess > PRECISION * capacity)) {
         return longer;
       }
       double next = longer + excess / slope;

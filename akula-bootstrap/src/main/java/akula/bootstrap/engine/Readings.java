@@ -102,15 +102,11 @@ final class Readings implements ParameterSource {
   public double read(ThreadModel thread, int column, int intervals) {
     Task task = tasks[thread.id()];
     long start = boundaryNanos - intervals * intervalNanos;
-    if (task.steadySince <= start && noise == 0 && column < dataColumns) {
+    if (task.steadySince <= start && noise == 0) {
       // What most readings come to, without a look at the history.
-      if (scalings[column] == Scaling.PER_INSTRUCTION) {
-        return value(task.row, task.given, task.givenPlace, column);
-      }
-      if (scalings[column] == Scaling.PER_CYCLE) {
-        double alone = value(task.row, task.given, task.givenPlace, column);
-        return alone * (task.rate / task.cycleRate);
-      }
+      return column < dataColumns
+          ? present(task, column, task.rate, task.cycleRate)
+          : column == progressColumn ? task.rate : 1;
     }
     if (start < task.history.monitoredSince() || boundaryNanos == 0) {
       return Double.NaN;

@@ -16,8 +16,10 @@ import java.util.List;
 final class HighWithLow implements Placement {
   private static final Comparator<Member> BY_METRIC =
       (one, other) -> {
-        int order = Double.compare(other.key, one.key);
-        return order != 0 ? order : Integer.compare(one.thread.id(), other.thread.id());
+        if (one.key != other.key) {
+          return one.key > other.key ? -1 : 1;
+        }
+        return Integer.compare(one.thread.id(), other.thread.id());
       };
 
   private final List<Member> firsts = new ArrayList<>();

@@ -15,10 +15,31 @@ final class Member {
   /** The metric in this quantum, while threads are sorted. */
   double key;
 
+  private boolean runs;
+  private boolean ran;
+
   Member(AkulaThread thread, Job job, int window) {
     this.thread = thread;
     this.job = job;
     bandwidth = new Window(window);
     metric = new Window(window);
+  }
+
+  /** It runs from now on. */
+  void start() {
+    runs = true;
+    ran = true;
+  }
+
+  /** It does not run any more. */
+  void stop() {
+    runs = false;
+  }
+
+  /** Tells whether it ran at any time since this was asked last. */
+  boolean takeRan() {
+    boolean since = ran;
+    ran = runs;
+    return since;
   }
 }

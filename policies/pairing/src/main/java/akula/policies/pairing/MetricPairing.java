@@ -64,7 +64,7 @@ abstract class MetricPairing implements Scheduler {
       Member member = members.get(i);
       if (member.thread.isFinished()) {
         members.remove(i);
-      } else {
+      } else if (member.takeRan()) {
         all += sample(member);
       }
     }

@@ -122,7 +122,7 @@ final class Quanta {
     running.clear();
     for (int i = 0; i < chosen.size(); i++) {
       chosen.get(i).chosen = true;
-      running.addAll(chosen.get(i).members());
+      start(chosen.get(i));
     }
     for (int i = 0; i < queue.size(); i++) {
       Job job = queue.get(i);
@@ -137,9 +137,18 @@ final class Quanta {
     }
   }
 
+  private void start(Job job) {
+    List<Member> members = job.members();
+    for (int i = 0; i < members.size(); i++) {
+      members.get(i).start();
+      running.add(members.get(i));
+    }
+  }
+
   private static void pause(Job job) {
     List<Member> members = job.members();
     for (int i = 0; i < members.size(); i++) {
+      members.get(i).stop();
       members.get(i).thread.pause();
     }
   }

@@ -12,11 +12,17 @@ import java.util.List;
 final class SortedJobs {
   private static final Comparator<Job> BY_VALUE =
       (one, other) -> {
-        int order = Double.compare(one.perThread, other.perThread);
-        return order != 0 ? order : Integer.compare(one.position, other.position);
+        if (one.perThread != other.perThread) {
+          return one.perThread < other.perThread ? -1 : 1;
+        }
+        return Integer.compare(one.position, other.position);
       };
 
+  /** So many or fewer are not sorted. */
+  private static final int FEW = 32;
+
   private final List<Job> jobs = new ArrayList<>();
+  private boolean few;
 
   /** The nearest position from here on, to the left and to the right, whose job is still there. */
   private int[] left = new int[0];
@@ -35,7 +41,15 @@ final class SortedJobs {
     jobs.add(job);
   }
 
+  /** Makes ready for {@link #take}. */
   void sort() {
+    few = jobs.size() <= FEW;
+    if (!few) {
+      sortMany();
+    }
+  }
+
+  private void sortMany() {
     jobs.sort(BY_VALUE);
     int count = jobs.size();
     if (left.length < count + 2) {
@@ -66,6 +80,24 @@ final class SortedJobs {
    * @return null if there is none
    */
   Job take(double value, int most) {
+    return few ? takeOfFew(value, most) : takeOfMany(value, most);
+  }
+
+  /** A look at each is quicker than sorting them. */
+  private Job takeOfFew(double value, int most) {
+    int best = -1;
+    double least = Double.POSITIVE_INFINITY;
+    for (int i = 0; i < jobs.size(); i++) {
+      double distance = Math.abs(jobs.get(i).perThread - value);
+      if (distance < least && jobs.get(i).size() <= most) {
+        least = distance;
+        best = i;
+      }
+    }
+    return best < 0 ? null : jobs.remove(best);
+  }
+
+  private Job takeOfMany(double value, int most) {
     while (true) {
       int above = find(right, firstAbove(value));
       int below = find(left, firstAbove(value) - 1);
