@@ -49,7 +49,7 @@ class SortedJobsTest {
     for (int round = 0; round < 300; round++) {
       List<Job> jobs = new ArrayList<>();
       SortedJobs sorted = new SortedJobs();
-      int count = 1 + random.nextInt(30);
+      int count = 1 + random.nextInt(60);
       for (int i = 0; i < count; i++) {
         jobs.add(job(i, 1 + random.nextInt(4), random.nextInt(8)));
         sorted.add(jobs.getLast());
