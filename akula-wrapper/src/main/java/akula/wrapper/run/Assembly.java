@@ -30,7 +30,7 @@ final class Assembly {
       waiting = possible;
       complete = false;
       if (!possible && told != 0) {
-        return "told of a team of %d threads; expected 1 to %d"
+        return "told of a team of %d threads; expected 1 to %d; this counts as not told"
             .formatted(told, ProgressFile.SLOTS - 1);
       }
     }
@@ -47,7 +47,7 @@ final class Assembly {
     complete = true;
     return all
         ? null
-        : "told of a team of %d threads, of which %d had registered after %d s"
+        : "told of a team of %d threads, of which %d had registered after %d s; those were launched"
             .formatted(told, registered, PATIENCE_NANOS / 1_000_000_000);
   }
 

@@ -92,7 +92,7 @@ final class Registrations {
   boolean gather(Program program, long now) {
     String wrong = program.assembly.look(program.progress, now);
     if (wrong != null) {
-      tellings.complain(program, wrong);
+      tellings.tell(program, wrong);
     }
     return program.assembly.isComplete()
         && !program.main().isAside()

@@ -113,9 +113,12 @@ final class Tellings {
   }
 
   /** The program told something that cannot be right. */
-  void complain(Program program, String what) {
-    complaints.add(
-        Kind.MISTOLD,
-        "%s %s; this counts as not told".formatted(program.main().model().name(), what));
+  private void complain(Program program, String what) {
+    tell(program, what + "; this counts as not told");
+  }
+
+  /** What the program told is not as it is; a sentence without its subject and its end. */
+  void tell(Program program, String what) {
+    complaints.add(Kind.MISTOLD, "%s %s".formatted(program.main().model().name(), what));
   }
 }

@@ -59,7 +59,9 @@ class AssemblyTest {
     assertThat(look(5.999)).isNull();
     assertThat(assembly.isWaiting()).isTrue();
     assertThat(look(6))
-        .isEqualTo("told of a team of 3 threads, of which 2 had registered after 1 s");
+        .isEqualTo(
+            "told of a team of 3 threads, of which 2 had registered after 1 s; those were"
+                + " launched");
     assertThat(assembly.isComplete()).isTrue();
     assertThat(look(6.1)).as("it is told once").isNull();
   }
@@ -76,7 +78,9 @@ class AssemblyTest {
   @ValueSource(longs = {-1, Long.MIN_VALUE, Long.MAX_VALUE, ProgressFile.SLOTS})
   void aTeamThatCannotBeIsToldOnceAndWaitedForByNobody(long team) throws Exception {
     tell(team, 2);
-    assertThat(look(0)).isEqualTo("told of a team of " + team + " threads; expected 1 to 1022");
+    assertThat(look(0))
+        .isEqualTo(
+            "told of a team of " + team + " threads; expected 1 to 1022; this counts as not told");
     assertThat(assembly.isWaiting()).isFalse();
     assertThat(assembly.isComplete()).isFalse();
     assertThat(look(1)).isNull();

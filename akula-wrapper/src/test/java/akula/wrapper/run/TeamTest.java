@@ -167,8 +167,8 @@ class TeamTest {
       assertThat(outcome.troubles()).containsEntry(Kind.MISTOLD, 1);
       assertThat(stage.told)
           .contains(
-              "script0#0 told of a team of 2 threads, of which 1 had registered after 1 s; this"
-                  + " counts as not told");
+              "script0#0 told of a team of 2 threads, of which 1 had registered after 1 s; those"
+                  + " were launched");
     }
   }
 

@@ -15,8 +15,8 @@ import java.util.function.Function;
  * The threads with the greatest lengths get the fastest contexts that are free.
  *
  * <p>A length is compared as a multiple of the mean length in its application, so that those of
- * several applications can be told apart. Threads whose application told no length come last, in
- * the order of creation.
+ * several applications can be told apart. Threads of which no length was told come last, in the
+ * order of creation.
  */
 abstract class FastestFirst extends PlacementAtCreation {
   private final Hint hint;
