@@ -14,7 +14,6 @@ import java.util.Locale;
 final class NasLikeRule {
   private static final double CLOCK_HZ = 2e9;
   private static final double LINE_BYTES = 64;
-  private static final double MISSES_PER_TRANSACTION = 2.0 / 3;
   private static final double CACHE_MB = 1;
 
   /** Execution units: what a context loses while both compute. */
@@ -38,6 +37,7 @@ final class NasLikeRule {
       double soloSeconds,
       double instructionsPerCycle,
       double transactionsPerUs,
+      double changed,
       double stall,
       double reusedMb,
       double footprintMb,
@@ -48,8 +48,9 @@ final class NasLikeRule {
       return soloSeconds * CLOCK_HZ * instructionsPerCycle;
     }
 
+    /** Each line that is fetched and changed goes back later. */
     double missesPerKiloinstruction() {
-      double misses = transactionsPerUs * 1e6 * soloSeconds * MISSES_PER_TRANSACTION;
+      double misses = transactionsPerUs * 1e6 * soloSeconds / (1 + changed);
       return 1000 * misses / instructions();
     }
 
@@ -69,6 +70,7 @@ final class NasLikeRule {
           soloSeconds / 2,
           instructionsPerCycle,
           transactionsPerUs,
+          changed,
           stall,
           reusedMb / 2,
           footprintMb / 2,
@@ -89,7 +91,7 @@ final class NasLikeRule {
       }
       double solo = v[1] / v[2];
       double rate = v[3] * 1e9 / LINE_BYTES / solo / 1e6;
-      single.add(new Row(cells[0], solo, v[4], rate, v[5], v[6], v[7], v[8], v[9]));
+      single.add(new Row(cells[0], solo, v[5], rate, v[4], v[6], v[7], v[8], v[9], v[10]));
     }
     List<Row> all = new ArrayList<>(single);
     single.forEach(row -> all.add(row.ofTwo()));

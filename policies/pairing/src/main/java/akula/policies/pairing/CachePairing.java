@@ -3,13 +3,16 @@ package akula.policies.pairing;
 import akula.api.Parameters;
 import akula.api.Policy;
 
-/** Pairs threads by rate of cache misses. */
+/**
+ * Pairs threads by rate of cache misses: per time, as the paper has it, so misses per instruction
+ * times instructions per cycle.
+ */
 @Policy(
     name = "cache_pairing",
     idea =
         "In each quantum run the application at the head of the queue, and beside it applications"
             + " that bring the use of the bus near to its average. Of their threads pair the one"
-            + " with the highest rate of cache misses with the one with the lowest, and so on;"
+            + " with the most cache misses in a given time with the one with the fewest, and so on;"
             + " if there are cores enough, the most demanding get one of their own.",
     source =
         "McGregor, Antonopoulos, Nikolopoulos: Scheduling Algorithms for Effective Thread Pairing"
@@ -23,6 +26,6 @@ import akula.api.Policy;
 public final class CachePairing extends MetricPairing {
   /** Makes a policy for one run. */
   public CachePairing(PairingOptions options) {
-    super(options, Parameters.LLC_MISS_RATE);
+    super(options, Parameters.LLC_MISS_RATE, Parameters.IPC);
   }
 }

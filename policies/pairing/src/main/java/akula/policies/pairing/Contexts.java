@@ -3,19 +3,24 @@ package akula.policies.pairing;
 import akula.api.Core;
 import akula.api.HardwareContext;
 import akula.api.Machine;
+import java.util.Comparator;
 
-/** The contexts of a machine: the first of each core, then the second of each, and so on. */
+/**
+ * The contexts of a machine: the first of each core, then the second of each, and so on. Cores with
+ * fewer contexts come first, so that the last ones are those where threads can be paired.
+ */
 final class Contexts {
+  private static final Comparator<Core> BY_CONTEXTS = Comparator.comparingInt(Core::contextCount);
+
   private final HardwareContext[] contexts;
   private final Core[] cores;
 
   Contexts(Machine machine) {
     contexts = new HardwareContext[machine.contextCount()];
-    cores = machine.cores().toArray(Core[]::new);
+    cores = machine.cores().stream().sorted(BY_CONTEXTS).toArray(Core[]::new);
     int count = 0;
     for (int round = 0; count < contexts.length; round++) {
-      for (int c = 0; c < machine.coreCount(); c++) {
-        Core core = machine.getCore(c);
+      for (Core core : cores) {
         if (round < core.contextCount()) {
           contexts[count++] = core.getContext(round);
         }
@@ -27,10 +32,18 @@ final class Contexts {
     return cores.length;
   }
 
-  /** Returns the second context of a core, its first if it has no other. */
+  /** Returns how many cores have two contexts or more; they are the last ones. */
+  int pairCoreCount() {
+    int count = 0;
+    while (count < cores.length && cores[cores.length - 1 - count].contextCount() > 1) {
+      count++;
+    }
+    return count;
+  }
+
+  /** Returns the second context of a core that has one. */
   HardwareContext second(int core) {
-    Core place = cores[core];
-    return place.getContext(Math.min(1, place.contextCount() - 1));
+    return cores[core].getContext(1);
   }
 
   /** Returns the context at a position, counted on from the first where there are no more. */

@@ -16,7 +16,7 @@ import java.util.Set;
     idea =
         "In each quantum the application at the head of the queue runs with all its threads at"
             + " once, and beside it those that fit, in the order of the queue; the others are"
-            + " paused. Then the head goes to the end of the queue. Threads get a core each as far"
+            + " paused. Then those that ran go to the end of the queue. Threads get a core each as far"
             + " as there are cores.",
     source =
         "McGregor, Antonopoulos, Nikolopoulos: Scheduling Algorithms for Effective Thread Pairing"

@@ -9,9 +9,11 @@ import java.util.List;
  *
  * <p>Source: McGregor, Antonopoulos and Nikolopoulos (IPDPS 2005), section 5, with its formula for
  * the number of pairs: the most demanding threads get a core of their own as far as there are cores
- * left. Threads of one application are kept apart where that can be done by exchanging partners;
- * not those of applications that have more threads than there are cores. Beyond two threads to a
- * core the rest are dealt to third and further contexts in the same order.
+ * left. Threads of one application are kept apart where that can be done by exchanging partners, or
+ * the more demanding one of a pair with one that has a core of its own; not those of applications
+ * that have more threads than there are cores. Where some cores have one context only, pairs get
+ * the others. Beyond two threads to a core the rest are dealt to third and further contexts in the
+ * same order.
  */
 final class HighWithLow implements Placement {
   private static final Comparator<Member> BY_METRIC =
@@ -22,6 +24,7 @@ final class HighWithLow implements Placement {
         return Integer.compare(one.thread.id(), other.thread.id());
       };
 
+  private final List<Member> alone = new ArrayList<>();
   private final List<Member> firsts = new ArrayList<>();
   private final List<Member> seconds = new ArrayList<>();
 
@@ -41,16 +44,17 @@ final class HighWithLow implements Placement {
   @Override
   public void place(List<Member> threads, Contexts contexts) {
     int cores = contexts.coreCount();
-    int pairs = pairs(threads.size(), cores);
+    int pairs = Math.min(pairs(threads.size(), cores), contexts.pairCoreCount());
     int singles = Math.min(threads.size(), cores - pairs);
     for (int i = 0; i < threads.size(); i++) {
       threads.get(i).key = threads.get(i).metric.mean();
     }
     threads.sort(BY_METRIC);
+    divide(threads, singles, pairs);
+    keepSiblingsApart(cores);
     for (int i = 0; i < singles; i++) {
-      contexts.get(i).addThread(threads.get(i).thread);
+      contexts.get(i).addThread(alone.get(i).thread);
     }
-    pair(threads.subList(singles, singles + 2 * pairs), cores);
     for (int i = 0; i < pairs; i++) {
       contexts.get(singles + i).addThread(firsts.get(i).thread);
       contexts.second(singles + i).addThread(seconds.get(i).thread);
@@ -60,40 +64,64 @@ final class HighWithLow implements Placement {
     }
   }
 
-  private void pair(List<Member> sorted, int cores) {
+  private void divide(List<Member> sorted, int singles, int pairs) {
+    alone.clear();
     firsts.clear();
     seconds.clear();
-    int pairs = sorted.size() / 2;
-    for (int i = 0; i < pairs; i++) {
-      firsts.add(sorted.get(i));
-      seconds.add(sorted.get(sorted.size() - 1 - i));
+    for (int i = 0; i < singles; i++) {
+      alone.add(sorted.get(i));
     }
     for (int i = 0; i < pairs; i++) {
-      if (areTogether(i, i, cores)) {
-        exchangePartner(i, cores);
+      firsts.add(sorted.get(singles + i));
+      seconds.add(sorted.get(singles + 2 * pairs - 1 - i));
+    }
+  }
+
+  private void keepSiblingsApart(int cores) {
+    for (int i = 0; i < firsts.size(); i++) {
+      if (areSiblings(firsts.get(i), seconds.get(i), cores) && !exchangePartner(i, cores)) {
+        exchangeWithSingle(i, cores);
       }
     }
   }
 
-  /** The nearest pair whose exchange of partners leaves no siblings together. */
-  private void exchangePartner(int pair, int cores) {
+  /** Exchanges partners with the nearest pair where that leaves no siblings together. */
+  private boolean exchangePartner(int pair, int cores) {
     for (int distance = 1; distance < firsts.size(); distance++) {
-      for (int other : new int[] {pair - distance, pair + distance}) {
-        if (other >= 0
-            && other < firsts.size()
-            && !areTogether(pair, other, cores)
-            && !areTogether(other, pair, cores)) {
-          Member partner = seconds.get(pair);
-          seconds.set(pair, seconds.get(other));
-          seconds.set(other, partner);
-          return;
-        }
+      if (exchangePartners(pair, pair - distance, cores)
+          || exchangePartners(pair, pair + distance, cores)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean exchangePartners(int pair, int other, int cores) {
+    if (other < 0
+        || other >= firsts.size()
+        || areSiblings(firsts.get(pair), seconds.get(other), cores)
+        || areSiblings(firsts.get(other), seconds.get(pair), cores)) {
+      return false;
+    }
+    Member partner = seconds.get(pair);
+    seconds.set(pair, seconds.get(other));
+    seconds.set(other, partner);
+    return true;
+  }
+
+  /** The least demanding of those on a core of their own that is no sibling of the partner. */
+  private void exchangeWithSingle(int pair, int cores) {
+    for (int i = alone.size() - 1; i >= 0; i--) {
+      if (!areSiblings(alone.get(i), seconds.get(pair), cores)) {
+        Member first = firsts.get(pair);
+        firsts.set(pair, alone.get(i));
+        alone.set(i, first);
+        return;
       }
     }
   }
 
-  private boolean areTogether(int first, int second, int cores) {
-    Job job = firsts.get(first).job;
-    return job == seconds.get(second).job && job.size() <= cores;
+  private static boolean areSiblings(Member one, Member other, int cores) {
+    return one.job == other.job && one.job.size() <= cores;
   }
 }

@@ -9,7 +9,7 @@ final class Job {
   final AkulaProcess process;
   private final List<Member> members = new ArrayList<>();
 
-  /** Whether it runs in this quantum. */
+  /** Whether it runs in this quantum, or ran in the last one. */
   boolean chosen;
 
   /** Its bus transactions per time and thread, while others are chosen. */

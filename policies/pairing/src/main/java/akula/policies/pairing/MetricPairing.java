@@ -17,15 +17,20 @@ import java.util.TreeSet;
  */
 abstract class MetricPairing implements Scheduler {
   private final String bandwidth;
-  private final String metric;
+  private final String[] factors;
   private final Window average;
   private final Quanta quanta;
   private final List<Member> members = new ArrayList<>();
   private long sampledNanos;
 
-  MetricPairing(PairingOptions options, String metric) {
+  /**
+   * Makes one.
+   *
+   * @param factors parameters whose product is the metric
+   */
+  MetricPairing(PairingOptions options, String... factors) {
     bandwidth = options.bandwidth();
-    this.metric = metric;
+    this.factors = factors;
     average = new Window(options.window());
     quanta =
         new Quanta(
@@ -34,14 +39,18 @@ abstract class MetricPairing implements Scheduler {
 
   @Override
   public final Requirements requirements() {
-    Set<String> parameters = new TreeSet<>(List.of(bandwidth, metric, Parameters.CPU_SHARE));
+    Set<String> parameters = new TreeSet<>(List.of(factors));
+    parameters.add(bandwidth);
+    parameters.add(Parameters.CPU_SHARE);
     return new Requirements(parameters, Set.of(Control.PAUSE));
   }
 
   @Override
   public final void launchThread(AkulaThread thread, Machine machine) {
     thread.addParameter(bandwidth);
-    thread.addParameter(metric);
+    for (String factor : factors) {
+      thread.addParameter(factor);
+    }
     thread.addParameter(Parameters.CPU_SHARE);
     members.add(quanta.launch(thread));
   }
@@ -80,7 +89,7 @@ abstract class MetricPairing implements Scheduler {
     double used = member.thread.readParameterOr(bandwidth, Double.NaN);
     if (!Double.isNaN(used)) {
       member.bandwidth.add(used / share);
-      double value = metric.equals(bandwidth) ? used / share : metric(member.thread);
+      double value = isBandwidth() ? used / share : metric(member.thread);
       if (!Double.isNaN(value)) {
         member.metric.add(value);
       }
@@ -89,7 +98,15 @@ abstract class MetricPairing implements Scheduler {
     return 0;
   }
 
+  private boolean isBandwidth() {
+    return factors.length == 1 && factors[0].equals(bandwidth);
+  }
+
   private double metric(AkulaThread thread) {
-    return thread.readParameterOr(metric, Double.NaN);
+    double product = 1;
+    for (String factor : factors) {
+      product *= thread.readParameterOr(factor, Double.NaN);
+    }
+    return product;
   }
 }

@@ -13,9 +13,12 @@ import java.util.Map;
  * Quanta in which some applications run with all their threads at once while the others are paused.
  *
  * <p>Source: McGregor, Antonopoulos and Nikolopoulos (IPDPS 2005), section 5: the head of the queue
- * always runs and goes to the end afterwards; a {@link Selection} fills the contexts that are left,
- * and a {@link Placement} decides who shares a core. A new quantum begins at once when applications
- * come or go, since contexts would be idle else.
+ * always runs; a {@link Selection} fills the contexts that are left, and a {@link Placement}
+ * decides who shares a core. When the quantum is over all that ran go to the end of the queue, in
+ * the order they had, so the one that has waited longest is the next head. (The paper tells that
+ * heads take turns, not where the others go. If they kept their places an application that is never
+ * chosen for its bandwidth would run in one quantum of as many as there are applications.) A new
+ * quantum begins at once when applications come or go, since contexts would be idle else.
  */
 final class Quanta {
   private final long quantumNanos;
@@ -93,14 +96,30 @@ final class Quanta {
       endNanos = 0;
       return;
     }
-    if (over && !chosen.isEmpty() && queue.getFirst() == chosen.getFirst()) {
-      queue.add(queue.removeFirst());
+    if (over) {
+      moveChosenToEnd();
     }
     chosen.clear();
     selection.choose(queue, machine.contextCount(), chosen);
     run(contexts(machine));
     endNanos = over ? machine.nowNanos() + quantumNanos : endNanos;
     machine.wakeAt(endNanos);
+  }
+
+  private void moveChosenToEnd() {
+    chosen.clear();
+    int waiting = 0;
+    for (int i = 0; i < queue.size(); i++) {
+      Job job = queue.get(i);
+      if (job.chosen) {
+        chosen.add(job);
+      } else {
+        queue.set(waiting++, job);
+      }
+    }
+    for (int i = 0; i < chosen.size(); i++) {
+      queue.set(waiting + i, chosen.get(i));
+    }
   }
 
   private void removeEnded() {
@@ -120,16 +139,17 @@ final class Quanta {
 
   private void run(Contexts places) {
     running.clear();
+    for (int i = 0; i < queue.size(); i++) {
+      queue.get(i).chosen = false;
+    }
     for (int i = 0; i < chosen.size(); i++) {
       chosen.get(i).chosen = true;
       start(chosen.get(i));
     }
     for (int i = 0; i < queue.size(); i++) {
-      Job job = queue.get(i);
-      if (!job.chosen) {
-        pause(job);
+      if (!queue.get(i).chosen) {
+        pause(queue.get(i));
       }
-      job.chosen = false;
     }
     placement.place(running, places);
     for (int i = 0; i < running.size(); i++) {

@@ -49,7 +49,7 @@ class GangTest {
   }
 
   @Test
-  void allThreadsOfAnApplicationRunAtOnceAndTheHeadTakesTurns() {
+  void allThreadsOfAnApplicationRunAtOnceAndTheyTakeTurns() {
     launch("a", 3);
     launch("b", 2);
     launch("c", 1);
@@ -57,8 +57,8 @@ class GangTest {
     assertThat(runningAt(50)).as("in the middle").containsExactlyInAnyOrder("a", "c");
     assertThat(machine.wakeNanos()).isEqualTo(100_000_000);
     assertThat(runningAt(100)).containsExactlyInAnyOrder("b", "c");
-    assertThat(runningAt(200)).containsExactlyInAnyOrder("c", "a");
-    assertThat(runningAt(300)).containsExactlyInAnyOrder("a", "c");
+    assertThat(runningAt(200)).containsExactlyInAnyOrder("a", "c");
+    assertThat(runningAt(300)).containsExactlyInAnyOrder("b", "c");
   }
 
   @Test
@@ -87,6 +87,16 @@ class GangTest {
     assertThatThrownBy(() -> gang.launchThread(thread, machine))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("application a wants 5 contexts at once, and machine m has 4");
+  }
+
+  @Test
+  void thoseThatRanWaitBehindThoseThatWaited() {
+    for (String name : List.of("a", "b", "c", "d", "e", "f")) {
+      launch(name, 1);
+    }
+    assertThat(runningAt(0)).containsExactlyInAnyOrder("a", "b", "c", "d");
+    assertThat(runningAt(100)).containsExactlyInAnyOrder("e", "f", "a", "b");
+    assertThat(runningAt(200)).containsExactlyInAnyOrder("c", "d", "e", "f");
   }
 
   @Test
