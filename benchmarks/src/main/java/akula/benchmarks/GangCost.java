@@ -1,6 +1,7 @@
 package akula.benchmarks;
 
 import akula.policies.pairing.Gang;
+import akula.policies.pairing.Requeue;
 import akula.profiler.kernels.Kernels;
 import akula.wrapper.carried.CarriedProgram;
 import akula.wrapper.run.RealLaunch;
@@ -51,7 +52,8 @@ public final class GangCost {
             "--repeat",
             repeat);
     RealOutcome gang =
-        WrapperCost.run(launches, new Gang(new Gang.Options(QUANTUM)), INTERVAL, false);
+        WrapperCost.run(
+            launches, new Gang(new Gang.Options(QUANTUM, Requeue.HEAD)), INTERVAL, false);
     RealOutcome kernel = WrapperCost.run(launches, null, INTERVAL, false);
     var enforcing = gang.cost().enforcing();
     System.out.printf(

@@ -16,7 +16,7 @@ import java.util.Set;
     idea =
         "In each quantum the application at the head of the queue runs with all its threads at"
             + " once, and beside it those that fit, in the order of the queue; the others are"
-            + " paused. Then those that ran go to the end of the queue. Threads get a core each as far"
+            + " paused. Then the head goes to the end of the queue. Threads get a core each as far"
             + " as there are cores.",
     source =
         "McGregor, Antonopoulos, Nikolopoulos: Scheduling Algorithms for Effective Thread Pairing"
@@ -29,6 +29,10 @@ public final class Gang implements Scheduler {
   static final String QUANTUM = "100ms";
   static final String QUANTUM_HELP =
       "How long the chosen applications run before others are chosen.";
+  static final String REQUEUE = "head";
+  static final String REQUEUE_HELP =
+      "Who goes to the end of the queue after a quantum: the head alone, so that all are head in"
+          + " turn, or all that ran, so that who waited longest is the next head.";
   static final String SHORTEST = "1ms";
   static final String LONGEST = "1h";
 
@@ -38,14 +42,17 @@ public final class Gang implements Scheduler {
    * Options.
    *
    * @param quantum how long applications run before others are chosen
+   * @param requeue who goes to the end of the queue then
    */
   public record Options(
       @Option(help = QUANTUM_HELP, defaultValue = QUANTUM, min = SHORTEST, max = LONGEST)
-          Duration quantum) {}
+          Duration quantum,
+      @Option(help = REQUEUE_HELP, defaultValue = REQUEUE) Requeue requeue) {}
 
   /** Makes a policy for one run. */
   public Gang(Options options) {
-    quanta = new Quanta(options.quantum(), 1, Selection.IN_ORDER, Placement.IN_ORDER);
+    quanta =
+        new Quanta(options.quantum(), options.requeue(), 1, Selection.IN_ORDER, Placement.IN_ORDER);
   }
 
   @Override

@@ -34,7 +34,11 @@ abstract class MetricPairing implements Scheduler {
     average = new Window(options.window());
     quanta =
         new Quanta(
-            options.quantum(), options.window(), new NearestBandwidth(average), new HighWithLow());
+            options.quantum(),
+            options.requeue(),
+            options.window(),
+            new NearestBandwidth(average),
+            new HighWithLow());
   }
 
   @Override

@@ -8,6 +8,7 @@ import java.time.Duration;
  * Options of the policies that pair threads by what was measured.
  *
  * @param quantum how long applications run before others are chosen
+ * @param requeue who goes to the end of the queue then
  * @param window how many values of a measurement count
  * @param bandwidth parameter by which applications are chosen
  */
@@ -18,6 +19,7 @@ public record PairingOptions(
             min = Gang.SHORTEST,
             max = Gang.LONGEST)
         Duration quantum,
+    @Option(help = Gang.REQUEUE_HELP, defaultValue = Gang.REQUEUE) Requeue requeue,
     @Option(
             help =
                 "How many scheduling intervals in which a thread ran count for its mean; as many"

@@ -13,15 +13,13 @@ import java.util.Map;
  * Quanta in which some applications run with all their threads at once while the others are paused.
  *
  * <p>Source: McGregor, Antonopoulos and Nikolopoulos (IPDPS 2005), section 5: the head of the queue
- * always runs; a {@link Selection} fills the contexts that are left, and a {@link Placement}
- * decides who shares a core. When the quantum is over all that ran go to the end of the queue, in
- * the order they had, so the one that has waited longest is the next head. (The paper tells that
- * heads take turns, not where the others go. If they kept their places an application that is never
- * chosen for its bandwidth would run in one quantum of as many as there are applications.) A new
- * quantum begins at once when applications come or go, since contexts would be idle else.
+ * always runs; a {@link Selection} fills the contexts that are left, a {@link Placement} decides
+ * who shares a core, and a {@link Requeue} who goes to the end of the queue. A new quantum begins
+ * at once when applications come or go, since contexts would be idle else.
  */
 final class Quanta {
   private final long quantumNanos;
+  private final Requeue requeue;
   private final Selection selection;
   private final Placement placement;
   private final List<Job> queue = new ArrayList<>();
@@ -38,10 +36,12 @@ final class Quanta {
    * Makes them.
    *
    * @param quantum how long applications run before others are chosen
+   * @param requeue who goes to the end of the queue then
    * @param window how many values of a measurement count
    */
-  Quanta(Duration quantum, int window, Selection selection, Placement placement) {
+  Quanta(Duration quantum, Requeue requeue, int window, Selection selection, Placement placement) {
     quantumNanos = quantum.toNanos();
+    this.requeue = requeue;
     this.window = window;
     this.selection = selection;
     this.placement = placement;
@@ -97,7 +97,7 @@ final class Quanta {
       return;
     }
     if (over) {
-      moveChosenToEnd();
+      requeue();
     }
     chosen.clear();
     selection.choose(queue, machine.contextCount(), chosen);
@@ -106,12 +106,13 @@ final class Quanta {
     machine.wakeAt(endNanos);
   }
 
-  private void moveChosenToEnd() {
+  private void requeue() {
+    Job head = chosen.isEmpty() ? null : chosen.getFirst();
     chosen.clear();
     int waiting = 0;
     for (int i = 0; i < queue.size(); i++) {
       Job job = queue.get(i);
-      if (job.chosen) {
+      if (job == head || job.chosen && requeue == Requeue.RAN) {
         chosen.add(job);
       } else {
         queue.set(waiting++, job);
