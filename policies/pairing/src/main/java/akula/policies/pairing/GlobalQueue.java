@@ -14,7 +14,8 @@ import java.util.stream.IntStream;
 
 /**
  * The ready queue of Linux 2.4, one for all contexts, and who runs where. Contexts are looked at in
- * the order of the numbers that the operating system gives them, and each is taken for a processor.
+ * the order of the numbers that the operating system gives them, and each is taken for a processor,
+ * unless it is to know of cores.
  */
 final class GlobalQueue {
   /** What every thread of the default priority has in its favour: 20 - nice. */
@@ -26,6 +27,7 @@ final class GlobalQueue {
   private final long quantumNanos;
   private final long tickNanos;
   private final int affinityTicks;
+  private final boolean smt;
   private final HardwareContext[] contexts;
   private final Candidate[] running;
   private final AkulaProcess[] memory;
@@ -41,6 +43,7 @@ final class GlobalQueue {
     quantumNanos = options.quantum().toNanos();
     tickNanos = options.tick().toNanos();
     affinityTicks = options.affinity();
+    smt = options.smt();
     contexts =
         IntStream.range(0, machine.contextCount())
             .mapToObj(machine::getContext)
@@ -180,8 +183,9 @@ final class GlobalQueue {
   }
 
   /**
-   * The context where it ran last if that is idle, else the one that has been idle for longest,
-   * else the one whose thread it surpasses most; that one chooses anew.
+   * The context where it ran last if that is idle, else the one that has been idle for longest (of
+   * cores that are wholly idle, if it knows of cores and there are any), else the one whose thread
+   * it surpasses most; that one chooses anew.
    */
   private void findContext(Candidate candidate) {
     int idle = idleFor(candidate);
@@ -206,13 +210,29 @@ final class GlobalQueue {
   private int idleFor(Candidate candidate) {
     int idle = -1;
     for (int c = 0; c < contexts.length; c++) {
-      if (running[c] == null) {
-        if (contexts[c] == candidate.last) {
-          return c;
-        }
-        idle = idle < 0 || idleSince[c] < idleSince[idle] ? c : idle;
+      if (running[c] == null && (idle < 0 || isBetter(c, idle, candidate))) {
+        idle = c;
       }
     }
     return idle;
+  }
+
+  private boolean isBetter(int place, int other, Candidate candidate) {
+    if (smt && isCoreIdle(place) != isCoreIdle(other)) {
+      return isCoreIdle(place);
+    }
+    if (contexts[place] == candidate.last || contexts[other] == candidate.last) {
+      return contexts[place] == candidate.last;
+    }
+    return idleSince[place] < idleSince[other];
+  }
+
+  private boolean isCoreIdle(int place) {
+    for (int c = 0; c < contexts.length; c++) {
+      if (running[c] != null && contexts[c].core() == contexts[place].core()) {
+        return false;
+      }
+    }
+    return true;
   }
 }

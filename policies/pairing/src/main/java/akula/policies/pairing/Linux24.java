@@ -22,8 +22,9 @@ import java.time.Duration;
             + " leaves everything to its kernel.",
     source =
         "McGregor, Antonopoulos, Nikolopoulos: Scheduling Algorithms for Effective Thread Pairing"
-            + " on Hybrid Multiprocessors, section 6 (IPDPS 2005), DOI 10.1109/IPDPS.2005.390; the"
-            + " details as in kernel/sched.c of Linux 2.4",
+            + " on Hybrid Multiprocessors, section 6 (IPDPS 2005), DOI 10.1109/IPDPS.2005.390; what"
+            + " it leaves open (epochs, the weights of goodness, who is displaced) in the manner of"
+            + " Linux 2.4, without ticks between quanta",
     cost =
         "Once a quantum for each context a look at all threads, and as much for each thread that"
             + " is woken.",
@@ -39,6 +40,7 @@ public final class Linux24 implements Scheduler {
    * @param quantum what a thread gets in each epoch
    * @param tick in which goodness counts what is left of a quantum
    * @param affinity ticks
+   * @param smt whether a context of an idle core is preferred to other idle ones
    */
   public record Options(
       @Option(
@@ -62,7 +64,13 @@ public final class Linux24 implements Scheduler {
               defaultValue = "15",
               min = "0",
               max = "1000")
-          int affinity) {}
+          int affinity,
+      @Option(
+              help =
+                  "Whether it knows which contexts share a core: then a thread goes to a core that is"
+                      + " wholly idle before it goes to any other idle context.",
+              defaultValue = "false")
+          boolean smt) {}
 
   /** Makes a policy for one run. */
   public Linux24(Options options) {

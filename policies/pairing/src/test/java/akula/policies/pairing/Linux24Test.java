@@ -19,8 +19,12 @@ class Linux24Test {
   private final MachineModel machine =
       new MachineModel(
           MachineDescription.regular("m", 2, 1, 2), 1_000_000_000, Set.of(), ParameterSource.NONE);
-  private final Linux24 linux =
-      new Linux24(new Linux24.Options(Duration.ofMillis(100), Duration.ofMillis(10), 15));
+  private Linux24 linux = linux(15, false);
+
+  private static Linux24 linux(int affinity, boolean smt) {
+    return new Linux24(
+        new Linux24.Options(Duration.ofMillis(100), Duration.ofMillis(10), affinity, smt));
+  }
 
   private List<ThreadModel> launch(int threads) {
     ProcessModel process = machine.launchProcess("app");
@@ -63,6 +67,27 @@ class Linux24Test {
     // Numbered as here, the contexts of a core are neighbours, and the first that is idle is taken.
     List<ThreadModel> threads = launchAlone(2);
     assertThat(threads.stream().map(AkulaThread::core).distinct()).hasSize(1);
+  }
+
+  @Test
+  void smtArePreferredIfAskedFor() {
+    linux = linux(15, true);
+    List<ThreadModel> threads = launchAlone(2);
+    assertThat(threads.stream().map(AkulaThread::core).distinct()).hasSize(2);
+    assertThat(contexts(launchAlone(2))).as("no core is idle").containsExactly(1, 3);
+  }
+
+  @Test
+  void aWholeCoreIsPreferredToTheContextWhereAThreadRanLast() {
+    linux = linux(15, true);
+    List<ThreadModel> threads = launchAlone(3);
+    at(10);
+    linux.threadBlocked(threads.get(0), machine);
+    machine.finish(threads.get(1));
+    update();
+    at(20);
+    linux.threadWoken(threads.get(0), machine);
+    assertThat(contexts(threads.subList(0, 1))).containsExactly(3);
   }
 
   @Test
@@ -115,9 +140,7 @@ class Linux24Test {
 
   @Test
   void withoutAffinityWhatIsLeftOfAQuantumDecides() {
-    Duration quantum = Duration.ofMillis(100);
-    assertThat(afterASleepOn(new Linux24(new Linux24.Options(quantum, Duration.ofMillis(10), 0))))
-        .isEqualTo(4);
+    assertThat(afterASleepOn(linux(0, false))).isEqualTo(4);
   }
 
   @Test
