@@ -51,7 +51,10 @@ final class EveryApplication {
             conditions.isEmpty() ? List.of(nothing()) : conditions,
             figures,
             "")
-        .withTheOthers();
+        .withTheOthers()
+        .because(
+            "Who runs beside the head is chosen by bandwidth; CG, which asks for most of it, seldom"
+                + " is.");
   }
 
   private static Condition nothing() {

@@ -21,6 +21,10 @@ final class PairingResults {
    * @param times of the applications
    */
   record Run(double weightedMeanSeconds, List<ApplicationTime> times) {
+    long ended() {
+      return times.stream().mapToLong(ApplicationTime::instances).sum();
+    }
+
     double seconds(String application) {
       return times.stream()
           .filter(time -> time.application().equals(application))
@@ -51,6 +55,11 @@ final class PairingResults {
     return estimate(repeat -> seconds(workload, policy, repeat));
   }
 
+  /** Returns how many instances ended in time, of all applications. */
+  Estimate ended(String workload, String policy) {
+    return estimate(repeat -> runs.of(workload, policy).get(repeat).ended());
+  }
+
   private double seconds(String workload, String policy, int repeat) {
     return runs.of(workload, policy).get(repeat).weightedMeanSeconds();
   }
@@ -71,7 +80,14 @@ final class PairingResults {
     return estimate(repeat -> improvement(workload, policy, base, repeat));
   }
 
-  /** Returns the same over linux_24, the mean of all workloads. */
+  /** Returns how much more a policy improves on linux_24 in a workload than in another one. */
+  Estimate differenceOfImprovements(String policy, String workload, String other) {
+    return estimate(repeat ->
+        improvement(workload, policy, PairingTable.LINUX, repeat)
+            - improvement(other, policy, PairingTable.LINUX, repeat));
+  }
+
+  /** Returns by how many per cent a policy improves on linux_24, the mean of all workloads. */
   Estimate averageImprovement(String policy) {
     return estimate(repeat -> average(policy, PairingTable.LINUX, repeat));
   }

@@ -51,7 +51,7 @@ final class PairingRuns {
     closedNanos = closed.toNanos();
     settings = withInterval(Settings.DEFAULT);
     PolicyCatalog catalog = PolicyCatalog.ofClassPath();
-    policies = PairingTable.POLICIES.stream().map(catalog::resolve).toList();
+    policies = PairingTable.RUN.stream().map(catalog::resolve).toList();
     simulators = ThreadLocal.withInitial(this::newSimulator);
   }
 
@@ -116,7 +116,7 @@ final class PairingRuns {
     }
     return new PairingResults((workload, policy) ->
         finished.get(workload).stream()
-            .map(runs -> runs.get(PairingTable.POLICIES.indexOf(policy)))
+            .map(runs -> runs.get(PairingTable.RUN.indexOf(policy)))
             .toList());
   }
 

@@ -17,8 +17,14 @@ final class PairingTable {
   static final String STALL = "stall_pairing";
   static final String CACHE = "cache_pairing";
 
+  /** Linux that does not take contexts for processors; not in the paper's table. */
+  static final String LINUX_SMT = "linux_24:smt=true";
+
   /** In the order of the paper's columns. */
   static final List<String> POLICIES = List.of(LINUX, GANG, BUS, STALL, CACHE);
+
+  /** Those and one more, to measure a problem of Linux by itself. */
+  static final List<String> RUN = List.of(LINUX, GANG, BUS, STALL, CACHE, LINUX_SMT);
 
   /** The policies that the paper introduces. */
   static final List<String> NEW = List.of(BUS, STALL, CACHE);

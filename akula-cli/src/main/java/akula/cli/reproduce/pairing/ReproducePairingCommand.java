@@ -122,7 +122,7 @@ public final class ReproducePairingCommand implements Callable<Integer> {
     requireSense();
     DataSet set = DataSetReader.read(Home.catalog().dataSet(data));
     PairingResults results = run(set);
-    print(results, set.name(), new PairingFindings(results).all());
+    print(results, set.name(), PairingFindings.of(results));
     return 0;
   }
 
@@ -147,7 +147,7 @@ public final class ReproducePairingCommand implements Callable<Integer> {
       runs.require(workloads);
       return runs;
     });
-    long total = (long) workloads.size() * PairingTable.POLICIES.size() * repeats;
+    long total = (long) workloads.size() * PairingTable.RUN.size() * repeats;
     try (Progress progress = new Progress("runs", Progress.Unit.RUN, () -> total, 0)) {
       return runs.run(workloads, repeats, jobs.workers(), progress::done);
     }

@@ -32,7 +32,7 @@ class PairingFindingsTest {
                   factors.getOrDefault(policy, 1.0)
                       * factors.getOrDefault(workload + " " + policy, 1.0)
                       * (1 + 1e-4 * ((repeat * 7 + policy.length()) % 5 - 2));
-              double seconds = factor * PairingTable.seconds(workload, policy);
+              double seconds = factor * seconds(workload, policy);
               return new Run(
                   seconds,
                   List.of(
@@ -42,8 +42,15 @@ class PairingFindingsTest {
             .toList());
   }
 
+  /** The paper says of the Linux that knows of cores only that it would hardly be better. */
+  private static double seconds(String workload, String policy) {
+    return policy.equals(PairingTable.LINUX_SMT)
+        ? 0.98 * PairingTable.seconds(workload, PairingTable.LINUX)
+        : PairingTable.seconds(workload, policy);
+  }
+
   private static List<Finding> findings(Map<String, Double> factors) {
-    return new PairingFindings(results(factors)).all();
+    return PairingFindings.of(results(factors));
   }
 
   @Test
@@ -55,31 +62,42 @@ class PairingFindingsTest {
 
   static Stream<Arguments> changes() {
     return Stream.of(
-        arguments(1, Map.of("bus_pairing", 1.3), DOES_NOT_HOLD),
-        arguments(2, Map.of("stall_pairing", 1.2), DOES_NOT_HOLD),
-        arguments(3, Map.of("cache_pairing", 1.2), DOES_NOT_HOLD),
-        arguments(4, Map.of("stall_pairing", 0.9), DOES_NOT_HOLD),
-        arguments(5, Map.of("WL_1 bus_pairing", 1.2), DOES_NOT_HOLD),
-        arguments(5, Map.of("WL_1 bus_pairing", 11.91 / 11.39), NOT_CERTAIN),
-        arguments(6, Map.of("WL_5 bus_pairing", 1.2), DOES_NOT_HOLD),
-        arguments(7, Map.of("WL_3 gang", 0.9), DOES_NOT_HOLD),
-        arguments(7, Map.of("WL_1 gang", 1.2), DOES_NOT_HOLD),
-        arguments(8, Map.of("gang", 0.9), DOES_NOT_HOLD),
-        arguments(9, Map.of("WL_2 cache_pairing", 0.9), DOES_NOT_HOLD),
-        arguments(10, Map.of("WL_1 stall_pairing", 1.1), DOES_NOT_HOLD),
-        arguments(11, Map.of("WL_5 stall_pairing", 1.2), DOES_NOT_HOLD),
-        arguments(12, Map.of("WL_3 bus_pairing", 1.3), DOES_NOT_HOLD));
+        arguments("bus_pairing improves on", Map.of("bus_pairing", 1.3), DOES_NOT_HOLD),
+        arguments("stall_pairing improves on", Map.of("stall_pairing", 1.2), DOES_NOT_HOLD),
+        arguments("cache_pairing improves on", Map.of("cache_pairing", 1.2), DOES_NOT_HOLD),
+        arguments("bus_pairing and cache", Map.of("WL_3 cache_pairing", 0.8), DOES_NOT_HOLD),
+        arguments("in 16 of 18", Map.of("WL_1 bus_pairing", 1.2), DOES_NOT_HOLD),
+        arguments("in 16 of 18", Map.of("WL_1 bus_pairing", 11.91 / 11.39), NOT_CERTAIN),
+        arguments("in 13 of 18", Map.of("WL_5 bus_pairing", 1.2), DOES_NOT_HOLD),
+        arguments("Even gang", Map.of("WL_3 gang", 0.9), DOES_NOT_HOLD),
+        arguments("Even gang", Map.of("WL_1 gang", 1.2), DOES_NOT_HOLD),
+        arguments("significantly higher", Map.of("gang", 0.9), DOES_NOT_HOLD),
+        arguments("not particularly", Map.of("linux_24:smt=true", 0.9), DOES_NOT_HOLD),
+        arguments("In WL_2", Map.of("WL_2 cache_pairing", 0.9), DOES_NOT_HOLD),
+        arguments("most effective", Map.of("stall_pairing", 0.9), DOES_NOT_HOLD),
+        arguments("more informative", Map.of("cache_pairing", 0.95), DOES_NOT_HOLD),
+        arguments("tends to be best", Map.of("WL_1 stall_pairing", 1.1), DOES_NOT_HOLD),
+        arguments("the other way", Map.of("WL_5 stall_pairing", 1.2), DOES_NOT_HOLD),
+        arguments("each single", Map.of("WL_3 bus_pairing", 1.3), DOES_NOT_HOLD));
   }
 
   @ParameterizedTest
   @MethodSource("changes")
-  void otherTablesDoNot(int claim, Map<String, Double> factors, Outcome outcome) {
-    assertThat(findings(factors).get(claim - 1).outcome()).isEqualTo(outcome);
+  void otherTablesDoNot(String claim, Map<String, Double> factors, Outcome outcome) {
+    assertThat(find(claim, factors).outcome()).isEqualTo(outcome);
+  }
+
+  /** The claim that has these words. */
+  private static Finding find(String words, Map<String, Double> factors) {
+    return findings(factors).stream()
+        .filter(finding -> finding.claim().contains(words))
+        .findFirst()
+        .orElseThrow();
   }
 
   @Test
   void anApplicationOfWhichNoneEndedInTimeIsNamed() {
-    assertThat(findings(Map.of()).getLast().lines())
+    assertThat(find("each single", Map.of()).lines())
         .contains(
             "no instance ended in time, so nothing is known: SP under bus_pairing, SP under"
                 + " stall_pairing, SP under cache_pairing");
