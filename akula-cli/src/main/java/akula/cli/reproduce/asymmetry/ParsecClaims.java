@@ -89,7 +89,7 @@ final class ParsecClaims {
                 "above 0",
                 Outcome.above(more, 0))),
         List.of(),
-        "");
+        "Both means are among those that the models were made to have.");
   }
 
   private Finding kind(Kind kind, String meaning) {

@@ -1,11 +1,9 @@
 package akula.policies.pairing;
 
-import akula.api.AkulaProcess;
 import akula.api.AkulaThread;
 import akula.api.HardwareContext;
 import akula.api.Machine;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -28,10 +26,7 @@ final class GlobalQueue {
   private final long tickNanos;
   private final int affinityTicks;
   private final boolean smt;
-  private final HardwareContext[] contexts;
-  private final Candidate[] running;
-  private final AkulaProcess[] memory;
-  private final long[] idleSince;
+  private final Processor[] processors;
 
   /** Those that run or could, the one that was woken last first. */
   private final List<Candidate> queue = new ArrayList<>();
@@ -44,15 +39,12 @@ final class GlobalQueue {
     tickNanos = options.tick().toNanos();
     affinityTicks = options.affinity();
     smt = options.smt();
-    contexts =
+    processors =
         IntStream.range(0, machine.contextCount())
             .mapToObj(machine::getContext)
             .sorted(Comparator.comparingInt(HardwareContext::cpu))
-            .toArray(HardwareContext[]::new);
-    running = new Candidate[contexts.length];
-    memory = new AkulaProcess[contexts.length];
-    idleSince = new long[contexts.length];
-    Arrays.fill(idleSince, -1);
+            .map(Processor::new)
+            .toArray(Processor[]::new);
   }
 
   /** A thread is ready that never ran. */
@@ -75,47 +67,33 @@ final class GlobalQueue {
   /** A thread falls asleep; its context takes another one. */
   void sleep(AkulaThread thread) {
     Candidate candidate = known.get(thread);
-    int place = placeOf(candidate);
     queue.remove(candidate);
-    if (place >= 0) {
-      free(place);
-      choose(place);
-    }
-  }
-
-  private int placeOf(Candidate candidate) {
-    for (int c = 0; c < contexts.length; c++) {
-      if (running[c] == candidate) {
-        return c;
+    for (Processor processor : processors) {
+      if (processor.running == candidate) {
+        processor.free(now);
+        choose(processor);
       }
     }
-    return -1;
-  }
-
-  private void free(int place) {
-    running[place].stop(now);
-    running[place] = null;
-    idleSince[place] = now;
   }
 
   /** Goes on to a time: contexts whose threads have ended take others. */
   void advanceTo(long nanos) {
     now = nanos;
     queue.removeIf(candidate -> candidate.thread.isFinished());
-    for (int c = 0; c < contexts.length; c++) {
-      if (running[c] != null && running[c].thread.isFinished()) {
-        known.remove(running[c].thread);
-        free(c);
-        choose(c);
+    for (Processor processor : processors) {
+      if (!processor.isIdle() && processor.running.thread.isFinished()) {
+        known.remove(processor.running.thread);
+        processor.free(now);
+        choose(processor);
       }
     }
   }
 
   /** Contexts whose threads have used up their quanta choose anew. */
   void endQuanta() {
-    for (int c = 0; c < contexts.length; c++) {
-      if (running[c] != null && running[c].leftNanos(now) == 0) {
-        choose(c);
+    for (Processor processor : processors) {
+      if (!processor.isIdle() && processor.running.leftNanos(now) == 0) {
+        choose(processor);
       }
     }
   }
@@ -123,45 +101,39 @@ final class GlobalQueue {
   /** Returns when the next quantum ends, or the greatest number if nothing runs. */
   long nextEndNanos() {
     long next = Long.MAX_VALUE;
-    for (Candidate candidate : running) {
-      next = candidate == null ? next : Math.min(next, candidate.quantumEndNanos());
+    for (Processor processor : processors) {
+      next = processor.isIdle() ? next : Math.min(next, processor.running.quantumEndNanos());
     }
     return next;
   }
 
   /** A context takes the thread with the greatest goodness, or becomes idle. */
-  private void choose(int place) {
-    Candidate best = best(place);
+  private void choose(Processor processor) {
+    Candidate best = best(processor);
     if (best != null && best.leftNanos(now) == 0) {
       known.values().forEach(candidate -> candidate.beginEpoch(quantumNanos, now)); // sleepers too
-      best = best(place);
+      best = best(processor);
     }
-    Candidate before = running[place];
+    Candidate before = processor.running;
     if (best == null || best == before) {
       return;
     }
     if (before != null) {
-      free(place);
+      processor.free(now);
     }
-    begin(best, place);
+    processor.begin(best, now);
     if (before != null && before.leftNanos(now) > 0) {
       findContext(before);
     }
   }
 
-  private void begin(Candidate candidate, int place) {
-    running[place] = candidate;
-    memory[place] = candidate.thread.process();
-    candidate.begin(contexts[place], now);
-  }
-
-  private Candidate best(int place) {
+  private Candidate best(Processor processor) {
     Candidate best = null;
     int most = -1;
     for (int i = 0; i < queue.size(); i++) {
       Candidate candidate = queue.get(i);
-      if (candidate.running == null || candidate == running[place]) {
-        int goodness = goodness(candidate, place);
+      if (candidate.running == null || candidate == processor.running) {
+        int goodness = goodness(candidate, processor);
         if (goodness > most) {
           most = goodness;
           best = candidate;
@@ -171,15 +143,15 @@ final class GlobalQueue {
     return best;
   }
 
-  private int goodness(Candidate candidate, int place) {
+  private int goodness(Candidate candidate, Processor processor) {
     long left = candidate.leftNanos(now);
     if (left == 0) {
       return 0;
     }
     return (int) ((left + tickNanos - 1) / tickNanos)
         + PRIORITY
-        + (candidate.last == contexts[place] ? affinityTicks : 0)
-        + (candidate.thread.process() == memory[place] ? SAME_MEMORY : 0);
+        + (processor.ranLast(candidate) ? affinityTicks : 0)
+        + (processor.hasMemoryOf(candidate) ? SAME_MEMORY : 0);
   }
 
   /**
@@ -188,48 +160,48 @@ final class GlobalQueue {
    * it surpasses most; that one chooses anew.
    */
   private void findContext(Candidate candidate) {
-    int idle = idleFor(candidate);
-    if (idle >= 0) {
-      begin(candidate, idle);
+    Processor idle = idleFor(candidate);
+    if (idle != null) {
+      idle.begin(candidate, now);
       return;
     }
-    int weakest = -1;
+    Processor weakest = null;
     int most = 0;
-    for (int c = 0; c < contexts.length; c++) {
-      int surplus = goodness(candidate, c) - goodness(running[c], c);
+    for (Processor processor : processors) {
+      int surplus = goodness(candidate, processor) - goodness(processor.running, processor);
       if (surplus > most) {
         most = surplus;
-        weakest = c;
+        weakest = processor;
       }
     }
-    if (weakest >= 0) {
+    if (weakest != null) {
       choose(weakest);
     }
   }
 
-  private int idleFor(Candidate candidate) {
-    int idle = -1;
-    for (int c = 0; c < contexts.length; c++) {
-      if (running[c] == null && (idle < 0 || isBetter(c, idle, candidate))) {
-        idle = c;
+  private Processor idleFor(Candidate candidate) {
+    Processor idle = null;
+    for (Processor processor : processors) {
+      if (processor.isIdle() && (idle == null || isBetter(processor, idle, candidate))) {
+        idle = processor;
       }
     }
     return idle;
   }
 
-  private boolean isBetter(int place, int other, Candidate candidate) {
-    if (smt && isCoreIdle(place) != isCoreIdle(other)) {
-      return isCoreIdle(place);
+  private boolean isBetter(Processor one, Processor other, Candidate candidate) {
+    if (smt && isCoreIdle(one) != isCoreIdle(other)) {
+      return isCoreIdle(one);
     }
-    if (contexts[place] == candidate.last || contexts[other] == candidate.last) {
-      return contexts[place] == candidate.last;
+    if (one.ranLast(candidate) || other.ranLast(candidate)) {
+      return one.ranLast(candidate);
     }
-    return idleSince[place] < idleSince[other];
+    return one.idleSince < other.idleSince;
   }
 
-  private boolean isCoreIdle(int place) {
-    for (int c = 0; c < contexts.length; c++) {
-      if (running[c] != null && contexts[c].core() == contexts[place].core()) {
+  private boolean isCoreIdle(Processor processor) {
+    for (Processor other : processors) {
+      if (!other.isIdle() && other.context.core() == processor.context.core()) {
         return false;
       }
     }
