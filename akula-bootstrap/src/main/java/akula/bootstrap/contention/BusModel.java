@@ -24,6 +24,9 @@ public final class BusModel implements ContentionModel {
   /** So near to the capacity, in parts of it, another step would be rounding. */
   private static final double PRECISION = 1e-15;
 
+  /** After a step so small, in parts of k, what is left is smaller than rounding. */
+  private static final double LAST_STEP = 1e-9;
+
   private static final int MOST_STEPS = 100;
 
   private final double capacity;
@@ -94,8 +97,8 @@ public final class BusModel implements ContentionModel {
       if (!(next < LONGEST)) {
         return LONGEST;
       }
-      if (next == longer) {
-        return longer;
+      if (next - longer < LAST_STEP * longer) {
+        return next;
       }
       longer = next;
     }

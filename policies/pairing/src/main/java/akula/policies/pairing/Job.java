@@ -18,17 +18,22 @@ final class Job {
   /** Its place in the queue, while others are chosen. */
   int position;
 
+  private boolean stale = true;
+  private boolean known;
+  private double bandwidth;
+
   Job(AkulaProcess process) {
     this.process = process;
   }
 
   void add(Member member) {
     members.add(member);
+    stale = true;
   }
 
   /** Forgets threads that have ended; tells whether there are others. */
   boolean forgetEnded() {
-    members.removeIf(member -> member.thread.isFinished());
+    stale |= members.removeIf(member -> member.thread.isFinished());
     return !members.isEmpty();
   }
 
@@ -40,22 +45,33 @@ final class Job {
     return members.size();
   }
 
+  /** A thread was measured anew. */
+  void measured() {
+    stale = true;
+  }
+
   /** Tells whether it has run, so that its bandwidth is known. */
   boolean isKnown() {
-    for (int i = 0; i < members.size(); i++) {
-      if (members.get(i).bandwidth.isEmpty()) {
-        return false;
-      }
-    }
-    return true;
+    refresh();
+    return known;
   }
 
   /** Returns the bus transactions of all its threads per time while they run. */
   double bandwidth() {
-    double sum = 0;
-    for (int i = 0; i < members.size(); i++) {
-      sum += members.get(i).bandwidth.mean();
+    refresh();
+    return bandwidth;
+  }
+
+  private void refresh() {
+    if (stale) {
+      stale = false;
+      bandwidth = 0;
+      known = true;
+      for (int i = 0; i < members.size(); i++) {
+        Member member = members.get(i);
+        bandwidth += member.bandwidth();
+        known &= member.isMeasured();
+      }
     }
-    return sum;
   }
 }

@@ -7,10 +7,10 @@ final class Member {
   final AkulaThread thread;
   final Job job;
 
-  /** Bus transactions per time, and the metric by which threads are paired. */
-  final Window bandwidth;
-
+  /** The metric by which threads are paired. */
   final Window metric;
+
+  private final Window bandwidth;
 
   /** The metric in this quantum, while threads are sorted. */
   double key;
@@ -23,6 +23,21 @@ final class Member {
     this.job = job;
     bandwidth = new Window(window);
     metric = new Window(window);
+  }
+
+  /** It had so many bus transactions per time while it ran. */
+  void addBandwidth(double perMicrosecond) {
+    bandwidth.add(perMicrosecond);
+    job.measured();
+  }
+
+  /** Returns its bus transactions per time while it runs, on average; 0 if it was not measured. */
+  double bandwidth() {
+    return bandwidth.mean();
+  }
+
+  boolean isMeasured() {
+    return !bandwidth.isEmpty();
   }
 
   /** It runs from now on. */

@@ -92,7 +92,7 @@ abstract class MetricPairing implements Scheduler {
     }
     double used = member.thread.readParameterOr(bandwidth, Double.NaN);
     if (!Double.isNaN(used)) {
-      member.bandwidth.add(used / share);
+      member.addBandwidth(used / share);
       double value = isBandwidth() ? used / share : metric(member.thread);
       if (!Double.isNaN(value)) {
         member.metric.add(value);

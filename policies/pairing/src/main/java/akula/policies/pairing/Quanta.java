@@ -24,7 +24,8 @@ final class Quanta {
   private final Placement placement;
   private final List<Job> queue = new ArrayList<>();
   private final Map<AkulaProcess, Job> jobs = new HashMap<>();
-  private final List<Job> chosen = new ArrayList<>();
+  private List<Job> chosen = new ArrayList<>();
+  private List<Job> ran = new ArrayList<>();
   private final List<Member> running = new ArrayList<>();
   private final int window;
   private long endNanos;
@@ -99,7 +100,7 @@ final class Quanta {
     if (over) {
       requeue();
     }
-    chosen.clear();
+    beginAnew();
     selection.choose(queue, machine.contextCount(), chosen);
     run(contexts(machine));
     endNanos = over ? machine.nowNanos() + quantumNanos : endNanos;
@@ -107,20 +108,39 @@ final class Quanta {
   }
 
   private void requeue() {
-    Job head = chosen.isEmpty() ? null : chosen.getFirst();
-    chosen.clear();
+    if (chosen.isEmpty()) {
+      return;
+    }
+    if (requeue == Requeue.RAN) {
+      moveAllThatRan();
+    } else if (queue.getFirst() == chosen.getFirst()) {
+      queue.add(queue.removeFirst());
+    }
+  }
+
+  /** In the order that they have in the queue. */
+  private void moveAllThatRan() {
+    ran.clear();
     int waiting = 0;
     for (int i = 0; i < queue.size(); i++) {
       Job job = queue.get(i);
-      if (job == head || job.chosen && requeue == Requeue.RAN) {
-        chosen.add(job);
+      if (job.chosen) {
+        ran.add(job);
       } else {
         queue.set(waiting++, job);
       }
     }
-    for (int i = 0; i < chosen.size(); i++) {
-      queue.set(waiting + i, chosen.get(i));
+    for (int i = 0; i < ran.size(); i++) {
+      queue.set(waiting + i, ran.get(i));
     }
+  }
+
+  /** Those that were chosen are those that ran. */
+  private void beginAnew() {
+    List<Job> before = ran;
+    ran = chosen;
+    chosen = before;
+    chosen.clear();
   }
 
   private void removeEnded() {
@@ -140,16 +160,16 @@ final class Quanta {
 
   private void run(Contexts places) {
     running.clear();
-    for (int i = 0; i < queue.size(); i++) {
-      queue.get(i).chosen = false;
+    for (int i = 0; i < ran.size(); i++) {
+      ran.get(i).chosen = false;
     }
     for (int i = 0; i < chosen.size(); i++) {
       chosen.get(i).chosen = true;
       start(chosen.get(i));
     }
-    for (int i = 0; i < queue.size(); i++) {
-      if (!queue.get(i).chosen) {
-        pause(queue.get(i));
+    for (int i = 0; i < ran.size(); i++) {
+      if (!ran.get(i).chosen) {
+        pause(ran.get(i));
       }
     }
     placement.place(running, places);

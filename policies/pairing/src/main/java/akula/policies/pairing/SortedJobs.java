@@ -24,6 +24,11 @@ final class SortedJobs {
   private final List<Job> jobs = new ArrayList<>();
   private boolean few;
 
+  /** The few: values, NaN of those that are gone, and sizes. */
+  private final double[] values = new double[FEW];
+
+  private final int[] sizes = new int[FEW];
+
   /** The nearest position from here on, to the left and to the right, whose job is still there. */
   private int[] left = new int[0];
 
@@ -44,7 +49,12 @@ final class SortedJobs {
   /** Makes ready for {@link #take}. */
   void sort() {
     few = jobs.size() <= FEW;
-    if (!few) {
+    if (few) {
+      for (int i = 0; i < jobs.size(); i++) {
+        values[i] = jobs.get(i).perThread;
+        sizes[i] = jobs.get(i).size();
+      }
+    } else {
       sortMany();
     }
   }
@@ -88,13 +98,17 @@ final class SortedJobs {
     int best = -1;
     double least = Double.POSITIVE_INFINITY;
     for (int i = 0; i < jobs.size(); i++) {
-      double distance = Math.abs(jobs.get(i).perThread - value);
-      if (distance < least && jobs.get(i).size() <= most) {
+      double distance = Math.abs(values[i] - value);
+      if (distance < least && sizes[i] <= most) {
         least = distance;
         best = i;
       }
     }
-    return best < 0 ? null : jobs.remove(best);
+    if (best < 0) {
+      return null;
+    }
+    values[best] = Double.NaN;
+    return jobs.get(best);
   }
 
   private Job takeOfMany(double value, int most) {

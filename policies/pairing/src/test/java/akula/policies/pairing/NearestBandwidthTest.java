@@ -24,7 +24,7 @@ class NearestBandwidthTest {
     for (int i = 0; i < threads; i++) {
       Member member = new Member(machine.launch(process, 0), job, 5);
       if (!Double.isNaN(bandwidth)) {
-        member.bandwidth.add(bandwidth);
+        member.addBandwidth(bandwidth);
       }
       job.add(member);
     }

@@ -23,7 +23,7 @@ class SortedJobsTest {
     Job job = new Job(process);
     for (int i = 0; i < threads; i++) {
       Member member = new Member(machine.launch(process, 0), job, 5);
-      member.bandwidth.add(perThread);
+      member.addBandwidth(perThread);
       job.add(member);
     }
     job.position = position;
