@@ -106,11 +106,11 @@ final class Program {
     return !lives.isEmpty();
   }
 
-  /** Tells whether it has just begun, or some of its team are missing. */
+  /** Tells whether it has just begun, or some of its team are missing, but not for long yet. */
   boolean mayGather(long now) {
     long begun = lives.firstEntry().getValue().startNanos;
     boolean isYoung = begun < 0 ? main().isReleased() : now - begun < EARLY_NANOS;
-    return isYoung || assembly.isWaiting();
+    return isYoung || assembly.isUrgent();
   }
 
   /** Tells whether the thread that stands for the program is one that it registered. */

@@ -90,9 +90,9 @@ final class Registrations {
    * @return whether it is, and what is left of the program has to stand aside
    */
   boolean gather(Program program, long now) {
-    String wrong = program.assembly.look(program.progress, now);
+    Assembly.Wrong wrong = program.assembly.look(program.progress, now);
     if (wrong != null) {
-      tellings.tell(program, wrong);
+      tellings.complain(program, wrong);
     }
     return program.assembly.isComplete()
         && !program.main().isAside()

@@ -164,11 +164,48 @@ class TeamTest {
     Listening policy = new Listening();
     try (Stage stage = stage("incomplete 1")) {
       RealOutcome outcome = stage.run(policy, until(stage, policy, "1 task 100"));
-      assertThat(outcome.troubles()).containsEntry(Kind.MISTOLD, 1);
+      assertThat(outcome.troubles()).containsEntry(Kind.MISSING, 1);
       assertThat(stage.told)
           .contains(
-              "script0#0 told of a team of 2 threads, of which 1 had registered after 1 s; those"
-                  + " were launched");
+              "script0#0 told that a team of 2 threads does its work, but 1 s later only 1 of them"
+                  + " had registered; those are placed now, and each of the others when it is found"
+                  + " at the end of an interval");
+    }
+  }
+
+  @Test
+  void ofATeamOfWhichNobodyRegistersTheProgramIsPlaced() throws Exception {
+    Listening policy = new Listening();
+    try (Stage stage = stage("absent 3")) {
+      RealOutcome outcome =
+          stage.run(
+              policy,
+              new RunEvents() {
+                @Override
+                public void told(long nanos, String text) {
+                  if (text.contains("team")) {
+                    stage.stop();
+                  }
+                }
+              });
+      assertThat(outcome.isWhole()).isTrue();
+      assertThat(outcome.troubles()).containsEntry(Kind.MISSING, 1);
+      assertThat(stage.told)
+          .contains(
+              "script0#0 told that a team of 3 threads does its work, but 1 s later none of them"
+                  + " had registered; it is placed as a whole, not thread by thread, until one is"
+                  + " found at the end of an interval");
+      assertThat(policy.instants).hasSize(1);
+    }
+  }
+
+  @Test
+  void aTeamOfWhichSomeHaveEndedIsLaunched() throws Exception {
+    Listening policy = new Listening();
+    try (Stage stage = stage("leaving 3")) {
+      RealOutcome outcome = stage.run(policy, until(stage, policy, "2 task"));
+      assertThat(Stage.troubles(outcome)).doesNotContainKey(Kind.MISSING);
+      assertThat(outcome.threads()).as("the program and two of three").hasSize(3);
     }
   }
 
