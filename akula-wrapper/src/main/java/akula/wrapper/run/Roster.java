@@ -12,7 +12,6 @@ import akula.wrapper.progress.ProgressFile;
 import akula.wrapper.progress.Report;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
@@ -26,7 +25,7 @@ final class Roster implements AutoCloseable {
   private final Agent agent;
   private final MachineModel machine;
   private final List<RealLaunch> launches;
-  private final BitSet slots = new BitSet();
+  private final AgentSlots slots;
   private final List<Program> all = new ArrayList<>();
   private final List<Program> running = new ArrayList<>();
   private final List<RealThread> living = new ArrayList<>();
@@ -45,6 +44,7 @@ final class Roster implements AutoCloseable {
     List<RealLaunch> inTime = new ArrayList<>(launches);
     inTime.sort(Comparator.comparingLong(RealLaunch::launchNanos));
     this.launches = List.copyOf(inTime);
+    this.slots = new AgentSlots(slots, launches.size());
     byTask = new Program[slots];
   }
 
@@ -56,8 +56,8 @@ final class Roster implements AutoCloseable {
   void prepare(long untilNanos) throws AgentException, RunException {
     while (all.size() < launches.size() && launches.get(all.size()).launchNanos() <= untilNanos) {
       RealLaunch launch = launches.get(all.size());
-      int task = slots.nextClearBit(0);
-      if (task >= byTask.length) {
+      int task = slots.takeForApplication();
+      if (task < 0) {
         throw new RunException(
             "more than %d programs would run at a time; launch fewer".formatted(byTask.length));
       }
@@ -66,6 +66,7 @@ final class Roster implements AutoCloseable {
       int pid = agent.launch(task, task, order);
       if (pid < 0) {
         progress.close();
+        slots.giveBack(task);
         throw new RunException(
             "%s (%s) cannot be started in %s: %s"
                 .formatted(
@@ -74,7 +75,6 @@ final class Roster implements AutoCloseable {
                     order.directory(),
                     Errno.text(-pid)));
       }
-      slots.set(task);
       all.add(new Program(launch, task, pid, progress));
     }
   }
@@ -177,9 +177,9 @@ final class Roster implements AutoCloseable {
     byTask[program.task] = null;
     program.progress.close();
     agent.reap(program.task);
-    slots.clear(program.task);
-    program.spare.forEach(counted -> slots.clear(counted.slot()));
-    program.registrations.values().forEach(one -> slots.clear(one.counted().slot()));
+    slots.giveBack(program.task);
+    program.spare.forEach(counted -> slots.giveBack(counted.slot()));
+    program.registrations.values().forEach(one -> slots.giveBack(one.counted().slot()));
     return last;
   }
 
@@ -213,22 +213,9 @@ final class Roster implements AutoCloseable {
         life.processorNanos);
   }
 
-  /**
-   * Takes a slot for the counters of a registered thread, of those that no program will need.
-   *
-   * @return -1 if none is left
-   */
-  int takeSlot() {
-    int slot = slots.nextClearBit(launches.size());
-    if (slot >= byTask.length) {
-      return -1;
-    }
-    slots.set(slot);
-    return slot;
-  }
-
-  void giveBackSlot(int slot) {
-    slots.clear(slot);
+  /** Returns which numbers of the agent are taken. */
+  AgentSlots slots() {
+    return slots;
   }
 
   /** Tells whether every program was launched and has ended. */
