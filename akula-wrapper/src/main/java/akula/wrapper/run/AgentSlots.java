@@ -22,6 +22,11 @@ final class AgentSlots {
     this.applications = applications;
   }
 
+  /** Returns how many there are. */
+  int count() {
+    return count;
+  }
+
   /** Takes one for an application; -1 if none is free. */
   int takeForApplication() {
     return take(0);
