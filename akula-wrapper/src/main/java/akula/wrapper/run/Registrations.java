@@ -8,6 +8,7 @@ import akula.wrapper.agent.CounterTable;
 import akula.wrapper.enforce.Complaints;
 import akula.wrapper.enforce.Complaints.Kind;
 import akula.wrapper.enforce.RealThread;
+import akula.wrapper.parameters.CountedThreads;
 import akula.wrapper.parameters.CounterReadings;
 import akula.wrapper.parameters.ProcessorTime;
 import akula.wrapper.progress.ProgressFile;
@@ -32,6 +33,7 @@ final class Registrations {
   private final Agent agent;
   private final MachineModel machine;
   private final CounterReadings readings;
+  private final CountedThreads countedThreads;
   private final Roster roster;
   private final Complaints complaints;
   private final Tellings tellings;
@@ -44,6 +46,7 @@ final class Registrations {
     agent = ground.agent();
     machine = ground.machine();
     readings = ground.readings();
+    countedThreads = readings.threads();
     this.roster = roster;
     this.complaints = complaints;
     tellings = new Tellings(machine.contextCount(), complaints);
@@ -138,7 +141,7 @@ final class Registrations {
 
   private void left(Program program, RealThread thread, List<RealThread> left) {
     if (thread.isRegistered()) {
-      readings.left(thread.model());
+      countedThreads.left(thread.model());
       left.add(thread);
     } else {
       List<ThreadModel> others =
@@ -146,14 +149,14 @@ final class Registrations {
               .filter(other -> !left.contains(other))
               .map(RealThread::model)
               .toList();
-      readings.together(thread.model(), program.task, others);
+      countedThreads.together(thread.model(), program.task, others);
       report(thread, program, ProgressFile.PROGRAM);
     }
   }
 
   private void report(RealThread thread, Program program, int slot) {
     thread.setReport(new Report(program.progress, slot));
-    readings.reports(thread.model(), thread.report());
+    countedThreads.reports(thread.model(), thread.report());
   }
 
   /** Launches the threads that were registered since the last time. */
@@ -214,7 +217,7 @@ final class Registrations {
   /** The first thread takes over the one that stands for the program. */
   private void takeOver(Program program, int slot, Registration first) {
     program.registrations.put(slot, first);
-    readings.alone(program.main().model(), first.counted().slot());
+    countedThreads.alone(program.main().model(), first.counted().slot());
     report(program.main(), program, slot);
     tellings.registered(program, slot);
   }
@@ -225,7 +228,7 @@ final class Registrations {
     RealThread thread =
         RealThread.registered(model, program.main(), task.pid(), task.tid(), task.startTicks());
     program.registrations.put(slot, new Registration(owner, thread, counted));
-    readings.launched(model, counted.slot(), program.main().model(), agent.table());
+    countedThreads.launched(model, counted.slot(), program.main().model(), agent.table());
     report(thread, program, slot);
     tellings.registered(program, slot);
     Program.Life life = roster.add(program, thread);
