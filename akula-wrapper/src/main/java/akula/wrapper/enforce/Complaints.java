@@ -28,7 +28,7 @@ public interface Complaints {
     /** What a program told of itself cannot be. */
     MISTOLD("things that programs told made no sense"),
     /** Threads of the team that a program told of did not register in time. */
-    MISSING("teams lacked threads when they had been waited for"),
+    TEAM_INCOMPLETE("teams lacked threads when they had been waited for"),
     /** A program wants more contexts than there are. */
     WANTS_MORE("times programs wanted more hardware contexts than there are"),
     /** A core could not be set. */

@@ -86,7 +86,7 @@ final class Assembly {
       return null;
     }
     settle(Phase.OVER);
-    return new Wrong(Kind.MISSING, missing(registered, file.registered() > 0));
+    return new Wrong(Kind.TEAM_INCOMPLETE, missing(registered, file.registered() > 0));
   }
 
   private String missing(long registered, boolean isAnyThere) {

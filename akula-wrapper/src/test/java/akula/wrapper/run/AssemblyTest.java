@@ -71,7 +71,7 @@ class AssemblyTest {
     assertThat(assembly.isWaiting()).isTrue();
     assertThat(look(6))
         .isEqualTo(
-            "MISSING told that a team of 3 threads does its work, but 1 s later only 2 of them had"
+            "TEAM_INCOMPLETE told that a team of 3 threads does its work, but 1 s later only 2 of them had"
                 + " registered; those are placed now, and each of the others when it is found at the"
                 + " end of an interval");
     assertThat(assembly.isComplete()).isTrue();
@@ -87,7 +87,7 @@ class AssemblyTest {
     assertThat(assembly.isUrgent()).isTrue();
     assertThat(look(6))
         .isEqualTo(
-            "MISSING told that a team of 3 threads does its work, but 1 s later none of them had"
+            "TEAM_INCOMPLETE told that a team of 3 threads does its work, but 1 s later none of them had"
                 + " registered; it is placed as a whole, not thread by thread, until one is found at"
                 + " the end of an interval");
     assertThat(assembly.isUrgent()).isFalse();

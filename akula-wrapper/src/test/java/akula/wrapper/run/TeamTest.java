@@ -93,7 +93,7 @@ class TeamTest {
     Listening policy = new Listening();
     try (Stage stage = stage("incomplete 1")) {
       RealOutcome outcome = stage.run(policy, policy.until(stage, "1 task 100"));
-      assertThat(outcome.troubles()).containsEntry(Kind.MISSING, 1);
+      assertThat(outcome.troubles()).containsEntry(Kind.TEAM_INCOMPLETE, 1);
       assertThat(stage.told)
           .contains(
               "script0#0 told that a team of 2 threads does its work, but 1 s later only 1 of them"
@@ -118,7 +118,7 @@ class TeamTest {
                 }
               });
       assertThat(outcome.isWhole()).isTrue();
-      assertThat(outcome.troubles()).containsEntry(Kind.MISSING, 1);
+      assertThat(outcome.troubles()).containsEntry(Kind.TEAM_INCOMPLETE, 1);
       assertThat(stage.told)
           .contains(
               "script0#0 told that a team of 3 threads does its work, but 1 s later none of them"
@@ -133,7 +133,7 @@ class TeamTest {
     Listening policy = new Listening();
     try (Stage stage = stage("leaving 3")) {
       RealOutcome outcome = stage.run(policy, policy.until(stage, "2 task"));
-      assertThat(Stage.troubles(outcome)).doesNotContainKey(Kind.MISSING);
+      assertThat(Stage.troubles(outcome)).doesNotContainKey(Kind.TEAM_INCOMPLETE);
       assertThat(outcome.threads()).as("the program and two of three").hasSize(3);
     }
   }
