@@ -133,6 +133,20 @@ static void team(long count, int missing) {
   for (long i = 0; i < count; i++) pthread_join(made[i], NULL);
 }
 
+/* Nobody of the team registers. */
+static void absent(long count) {
+  akula_team((int)count);
+  while (!told("stop")) continue;
+}
+
+/* One of the team has ended before the others begin. */
+static void leaving(long count) {
+  akula_team((int)count);
+  akula_register_thread();
+  akula_deregister_thread();
+  workers(count - 1, 0);
+}
+
 /* All is told, and the slots stay as they are. */
 static void *tell_and_end(void *unused) {
   akula_tell_task_length(340);
@@ -165,6 +179,8 @@ int main(int count, char **arguments) {
   else if (strcmp(mode, "twice") == 0) twice();
   else if (strcmp(mode, "team") == 0) team(number, 0);
   else if (strcmp(mode, "incomplete") == 0) team(number, 1);
+  else if (strcmp(mode, "absent") == 0) absent(number);
+  else if (strcmp(mode, "leaving") == 0) leaving(number);
   else if (strcmp(mode, "tells") == 0) tells(number);
   else return 99;
   return strcmp(mode, "program") == 0 && errno != 42 ? 98 : 0;

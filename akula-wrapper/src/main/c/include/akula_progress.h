@@ -40,7 +40,7 @@ long syscall(long number, ...); /* not declared in strict C99 */
 #define AKULA_PROGRESS_MAGIC UINT64_C(0x3152504154554b41) /* "AKUTAPR1" in memory */
 enum { AKULA_PROGRESS_VERSION = 1, AKULA_PROGRESS_LINE = 8 /* words of 64 bits */ };
 /* Words of the header line, and of the line of a slot; slot 0 is the program's. */
-enum { AKULA_MAGIC, AKULA_VERSION, AKULA_SLOTS, AKULA_USED };
+enum { AKULA_MAGIC, AKULA_VERSION, AKULA_SLOTS, AKULA_USED, AKULA_REGISTRATIONS };
 enum { AKULA_OWNER, AKULA_DONE, AKULA_TOTAL, AKULA_STATE, AKULA_TASK, AKULA_CRITICAL };
 enum { AKULA_CONTEXTS = 4, AKULA_TEAM = 5 }; /* of slot 0, in place of the last two */
 
@@ -148,6 +148,7 @@ static inline int akula_register_thread(void) {
   akula_store(&line[AKULA_TASK], akula_progress_told[0]);
   akula_store(&line[AKULA_CRITICAL], akula_progress_told[1]);
   akula_store(&line[AKULA_STATE], 1);
+  __atomic_fetch_add(&file[AKULA_REGISTRATIONS], 1, __ATOMIC_RELEASE); /* after it can be seen */
   akula_progress_slot = line;
   return 1;
 }

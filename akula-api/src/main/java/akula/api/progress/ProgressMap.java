@@ -21,6 +21,7 @@ final class ProgressMap {
   private static final long LINE = 8 * WORD;
   private static final long SLOTS_AT = 2 * WORD;
   private static final long USED_AT = 3 * WORD;
+  private static final long REGISTRATIONS_AT = 4 * WORD;
   private static final long OWNER = 0;
   private static final long DONE = WORD;
   private static final long TOTAL = 2 * WORD;
@@ -86,6 +87,7 @@ final class ProgressMap {
         tell(slot, CRITICAL, criticalSectionLength);
         LONG.setRelease(file, at(slot) + STATE, 1L);
         use(slot);
+        LONG.getAndAddRelease(file, REGISTRATIONS_AT, 1L); // after it can be seen
         return slot;
       }
     }

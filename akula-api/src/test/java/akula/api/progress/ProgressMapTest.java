@@ -48,6 +48,7 @@ class ProgressMapTest {
     assertThat(second.get()).isEqualTo(2);
     assertThat(map.claim(0, 0)).as("all slots are taken").isEqualTo(-1);
     assertThat(word(file, 0, 3)).isEqualTo(3);
+    assertThat(word(file, 0, 4)).as("registrations").isEqualTo(2);
     assertThat(word(file, 2, 0) >>> 32).isEqualTo(ProcessHandle.current().pid());
     assertThat((int) word(file, 2, 0)).isNotEqualTo((int) word(file, 3, 0));
     map.report(first, 5, 9);
@@ -59,6 +60,7 @@ class ProgressMapTest {
     assertThat(word(file, 2, 3)).isZero();
     assertThat(map.claim(0, 0)).isEqualTo(1);
     assertThat(word(file, 2, 1)).as("anew").isZero();
+    assertThat(word(file, 0, 4)).as("registrations until now").isEqualTo(3);
     map.report(0, 7, 0);
     assertThat(word(file, 1, 1)).isEqualTo(7);
     assertThat(word(file, 1, 3)).isEqualTo(1);

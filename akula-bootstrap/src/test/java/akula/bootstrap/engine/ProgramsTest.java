@@ -1,5 +1,8 @@
 package akula.bootstrap.engine;
 
+import static akula.bootstrap.engine.Written.DATA;
+import static akula.bootstrap.engine.Written.cores;
+import static akula.bootstrap.engine.Written.launches;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -11,29 +14,17 @@ import akula.api.host.MachineDescription;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.Settings;
 import akula.bootstrap.contention.PairMatrixModel;
-import akula.formats.SourceText;
 import akula.formats.dataset.LevelModel;
 import akula.formats.dataset.LevelModel.Composition;
 import akula.formats.dataset.SharingLevel;
-import akula.formats.workload.Workload;
-import akula.formats.workload.WorkloadReader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Threads that wait for each other, worked out by hand; times in seconds. */
 class ProgramsTest {
-  private static final BootstrapData DATA = PaperExample.data();
-
-  private static Launches launches(String entries) throws Exception {
-    SourceText source = new SourceText("w.yaml", "launches:\n" + entries);
-    Workload workload = WorkloadReader.read(source, Optional.empty());
-    return Launches.of(workload, DATA);
-  }
-
   private static Simulator run(MachineDescription machine, String entries) throws Exception {
     return run(machine, launches(entries), new NaiveSpread());
   }
@@ -43,11 +34,6 @@ class ProgramsTest {
     Simulator simulator = new Simulator(machine, DATA, Settings.DEFAULT);
     simulator.run(launches, policy, "test", 1);
     return simulator;
-  }
-
-  /** A machine without contention: domains of one core. */
-  private static MachineDescription cores(int count) {
-    return MachineDescription.regular("m", count, 1, 1);
   }
 
   private static List<Double> ends(Simulator simulator) {
@@ -148,69 +134,6 @@ class ProgramsTest {
             """);
     simulator.run(launches, new NaiveSpread(), "test", 1);
     assertThat(ends(simulator)).containsExactly(7.0, 7.0);
-  }
-
-  @Test
-  void namesThreadsAndLocksOfADeadlock() throws Exception {
-    String crossed =
-        """
-          - application: A
-            threads: 2
-            program:
-              - only: [0]
-                program:
-                  - {lock: {name: x, program: [{work: 1}, {lock: {name: y, work: 1}}]}}
-              - only: [1]
-                program:
-                  - {lock: {name: y, program: [{work: 1}, {lock: {name: x, work: 1}}]}}
-        """;
-    assertThatThrownBy(() -> launches(crossed))
-        .hasMessageContaining("application A")
-        .hasMessageContaining("thread 0 waits for lock 'y', which thread 1 holds")
-        .hasMessageContaining("thread 1 waits for lock 'x', which thread 0 holds");
-  }
-
-  @Test
-  void findsADeadlockThatDependsOnWhoIsWhere() throws Exception {
-    Launches launches =
-        launches(
-            """
-              - application: A
-                threads: 2
-                program:
-                  - only: [0]
-                    program:
-                      - {lock: {name: x, program: [{work: 1.5}, {lock: {name: y, work: 1}}]}}
-                  - only: [1]
-                    program:
-                      - work: 3
-                      - {lock: {name: y, program: [{work: 1}, {lock: {name: x, work: 1}}]}}
-            """);
-    Simulator simulator = new Simulator(cores(2), DATA, Settings.DEFAULT);
-    // unless it is held up, thread 0 is through before thread 1 takes y
-    assertThatThrownBy(() -> simulator.run(launches, new Late(), "late", 1))
-        .hasMessageContaining("deadlock at")
-        .hasMessageContaining("application A (thread 0 is A#0)")
-        .hasMessageContaining("thread 1 waits for lock 'x', which thread 0 holds");
-  }
-
-  /** Pauses the first thread for a while once it holds its lock. */
-  private static final class Late implements Scheduler {
-    @Override
-    public void launchThread(AkulaThread thread, Machine machine) {
-      thread.activate();
-      machine.addThread(thread);
-    }
-
-    @Override
-    public void updateSchedule(Machine machine) {
-      AkulaThread first = machine.getThread(0);
-      if (machine.nowNanos() == 1_000_000_000L) {
-        first.pause();
-      } else if (machine.nowNanos() == 6_000_000_000L) {
-        first.resume();
-      }
-    }
   }
 
   @Test

@@ -29,7 +29,7 @@ class LiveViewTest {
 
   private void go(RunEvents events) {
     var model = machine.launch("web", 0);
-    readings.launched(model, 0);
+    readings.threads().launched(model, 0);
     RealThread thread = new RealThread(model, 0, 1);
     events.launched(thread, 0);
     events.interval(1_000_000);

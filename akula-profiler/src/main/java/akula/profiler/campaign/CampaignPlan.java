@@ -64,7 +64,7 @@ public record CampaignPlan(
     Set<Combination> all = new TreeSet<>();
     for (int application = 0; application < campaign.applications().size(); application++) {
       all.add(Combination.alone(application));
-      if (!(campaign.method() instanceof Method.Full)) {
+      if (isTimedApart()) {
         all.add(Combination.time(application));
       }
     }
@@ -75,6 +75,16 @@ public record CampaignPlan(
       levelOf(group).ifPresent(level -> all.add(Combination.together(level, group)));
     }
     return all;
+  }
+
+  /** Returns the combination in which an application runs alone from begin to end. */
+  public Combination wholeRun(int application) {
+    return isTimedApart() ? Combination.time(application) : Combination.alone(application);
+  }
+
+  /** Where runs are shorter than the programs, these are timed in runs of their own. */
+  private boolean isTimedApart() {
+    return !(campaign.method() instanceof Method.Full);
   }
 
   /** Returns the innermost level with room for a group, the memory domain before the others. */

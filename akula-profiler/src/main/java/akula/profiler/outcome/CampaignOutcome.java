@@ -3,14 +3,12 @@ package akula.profiler.outcome;
 import akula.formats.campaign.Campaign;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.ApplicationClass;
-import akula.formats.dataset.Cell;
 import akula.formats.dataset.CellUncertainty;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.LevelModel;
 import akula.formats.dataset.Phase;
 import akula.formats.dataset.Provenance;
 import akula.formats.dataset.SharingLevel;
-import akula.profiler.cachegrind.Simulation;
 import akula.profiler.campaign.CampaignPlan;
 import akula.profiler.campaign.Progress;
 import akula.profiler.estimate.Estimate;
@@ -75,9 +73,7 @@ public final class CampaignOutcome {
   }
 
   private Optional<Estimate> seconds(int application) {
-    boolean timed = plan.combinations().contains(Combination.time(application));
-    Combination alone = timed ? Combination.time(application) : Combination.alone(application);
-    return estimates.seconds(alone, application);
+    return estimates.seconds(plan.wholeRun(application), application);
   }
 
   /** Returns whether there is anything that a data set could be made of. */
@@ -96,12 +92,13 @@ public final class CampaignOutcome {
     }
     Campaign campaign = plan.campaign();
     ParameterMeans parameters = new ParameterMeans(origin, runs, estimates);
+    Trust trust = new Trust(campaign.width());
     List<Application> applications = new ArrayList<>();
     List<CellUncertainty> uncertainty = new ArrayList<>();
     for (int row = 0; row < kept.size(); row++) {
       Estimate solo = rounded(seconds(kept.get(row)).orElseThrow());
       applications.add(application(row, solo, parameters));
-      uncertainty.add(uncertainty(row, solo));
+      uncertainty.add(trust.solo(row, solo));
     }
     Unmeasured unmeasured = new Unmeasured(plan, new Progress(plan, runs), kept);
     levels.values().stream()
@@ -134,59 +131,12 @@ public final class CampaignOutcome {
     return new Application(
         plan.campaign().applications().get(kept.get(row)).name(),
         solo.value(),
-        instructions(kept.get(row)),
+        new InstructionCounts(plan, runs, origin, estimates).of(kept.get(row)),
         domain == null || plan.pairs().isEmpty()
             ? ApplicationClass.UNCLASSIFIED
             : domain.classOf(row),
         parameters.of(kept.get(row)),
         List.of(new Phase(row, solo.value())));
-  }
-
-  /**
-   * Returns the mean of the instructions that were counted in whole runs alone, else those of the
-   * simulation, NaN if there was none.
-   */
-  private double instructions(int application) {
-    double counted = countedInstructions(application);
-    return Double.isNaN(counted)
-        ? origin
-            .simulated()
-            .flatMap(rates -> rates.of(application))
-            .map(Simulation::instructions)
-            .orElse(Double.NaN)
-        : counted;
-  }
-
-  private double countedInstructions(int application) {
-    int event = origin.events().stream().map(one -> one.name()).toList().indexOf("instructions");
-    boolean timed = plan.combinations().contains(Combination.time(application));
-    Combination whole = timed ? Combination.time(application) : Combination.alone(application);
-    return event < 0
-        ? Double.NaN
-        : runs.stream()
-            .filter(run -> run.isUsed() && run.combination().equals(whole))
-            .filter(run -> !estimates.isOutlier(run.number(), whole, application))
-            .flatMap(run -> run.observations().stream())
-            .mapToDouble(one -> one.counts()[event])
-            .filter(Double::isFinite)
-            .average()
-            .stream()
-            .map(Math::rint)
-            .findFirst()
-            .orElse(Double.NaN);
-  }
-
-  private CellUncertainty uncertainty(int row, Estimate solo) {
-    boolean sure = solo.halfWidth() <= plan.campaign().width() * solo.value();
-    return new CellUncertainty(
-        Cell.solo(row),
-        solo.low(),
-        solo.high(),
-        Estimates.CONFIDENCE,
-        solo.runs(),
-        CellUncertainty.Origin.MEASURED,
-        sure,
-        sure ? "" : "its interval is wider than was asked for");
   }
 
   private Map<SharingLevel, List<LevelModel>> models() {

@@ -16,8 +16,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
@@ -42,6 +40,8 @@ final class LevelSpeeds {
   private final double[][] errors;
   private final double[] common;
   private final Prediction prediction;
+  private final Trust trust;
+  private final GroupSpeeds groups;
 
   /**
    * Puts a level together.
@@ -74,6 +74,8 @@ final class LevelSpeeds {
     prediction =
         PairPrediction.predict(
             MeasuredSpeeds.of(speeds, errors, common), Optional.empty(), plan.campaign().seed());
+    trust = new Trust(plan.campaign().width());
+    groups = new GroupSpeeds(plan, estimates, this, kept, trust);
   }
 
   /** Further in, speeds are quotients of rates together, and the rate alone takes no part. */
@@ -102,7 +104,8 @@ final class LevelSpeeds {
     return value;
   }
 
-  private Estimate estimate(WholeSpeed speed, int application) {
+  /** Returns a speed with its interval, as it is told. */
+  Estimate estimate(WholeSpeed speed, int application) {
     Estimate rates = estimates.product(speed.powers(), speed.variance(), application).orElseThrow();
     double scale = speed.value() / rates.value();
     return rounded(speed.value(), rates.low() * scale, rates.high() * scale, rates);
@@ -118,7 +121,7 @@ final class LevelSpeeds {
   }
 
   /** Returns what a pair comes to further out. */
-  private WholeSpeed further(int row, int column) {
+  WholeSpeed further(int row, int column) {
     return outer.map(level -> level.whole(row, column)).orElse(WholeSpeed.ONE);
   }
 
@@ -190,97 +193,21 @@ final class LevelSpeeds {
         Cell cell = Cell.pair(row, level, column);
         all.add(
             measured[row][column] != null
-                ? measured(cell, measured[row][column], further(row, column))
+                ? trust.measured(cell, measured[row][column], further(row, column))
                 : predicted(cell, row, column));
       }
     }
-    for (MeasuredGroup group : measuredGroups()) {
-      all.addAll(group.uncertainty());
-    }
+    all.addAll(groups.uncertainty());
     return all;
   }
 
-  private CellUncertainty measured(Cell cell, Estimate estimate, WholeSpeed further) {
-    boolean narrow = estimate.halfWidth() <= plan.campaign().width();
-    boolean sure = narrow && !further.isPredicted();
-    return new CellUncertainty(
-        cell,
-        Math.max(0, estimate.low()),
-        estimate.high(),
-        Estimates.CONFIDENCE,
-        estimate.runs(),
-        CellUncertainty.Origin.MEASURED,
-        sure,
-        Stream.of(
-                narrow ? "" : "its interval is wider than was asked for",
-                further.isPredicted() ? "divided by a speed further out that is predicted" : "")
-            .filter(note -> !note.isEmpty())
-            .collect(Collectors.joining("; ")));
-  }
-
   private CellUncertainty predicted(Cell cell, int row, int column) {
-    double value = speed(row, column);
-    double low = Math.min(value, round(prediction.low()[row][column]));
-    double high = high(row, column);
-    boolean sure = (high - low) / 2 <= plan.campaign().width();
-    return new CellUncertainty(
-        cell,
-        Math.max(0, low),
-        high,
-        prediction.confidence(),
-        0,
-        CellUncertainty.Origin.PREDICTED,
-        sure,
-        sure ? "" : "its interval is wider than was asked for");
-  }
-
-  private record MeasuredGroup(LevelModel.Group group, List<CellUncertainty> uncertainty) {}
-
-  private List<MeasuredGroup> measuredGroups() {
-    return plan.campaign().groups().stream().flatMap(group -> group(group).stream()).toList();
-  }
-
-  private Optional<MeasuredGroup> group(List<Integer> members) {
-    if (!kept.containsAll(members)) {
-      return Optional.empty();
-    }
-    Combination combination = Combination.together(level, members);
-    List<Integer> rows = members.stream().map(kept::indexOf).toList();
-    List<Double> speeds = new ArrayList<>();
-    List<CellUncertainty> cells = new ArrayList<>();
-    for (int i = 0; i < members.size(); i++) {
-      Optional<Estimate> found = estimates.relativeSpeed(combination, members.get(i));
-      if (found.isEmpty()) {
-        return Optional.empty();
-      }
-      WholeSpeed whole = WholeSpeed.measured(found.get().value(), combination, members.get(i));
-      WholeSpeed further = further(rows, i);
-      Estimate own = estimate(whole.by(further), members.get(i));
-      speeds.add(own.value());
-      if (i == 0 || !rows.get(i).equals(rows.get(i - 1))) {
-        List<Integer> others = new ArrayList<>(rows);
-        others.remove(i);
-        cells.add(measured(Cell.group(rows.get(i), level, others), own, further));
-      }
-    }
-    return Optional.of(new MeasuredGroup(new LevelModel.Group(rows, speeds), cells));
-  }
-
-  /**
-   * Returns what a member of a group comes to further out, where it is composed of pairs: groups
-   * are measured at one level only.
-   */
-  private WholeSpeed further(List<Integer> rows, int member) {
-    WholeSpeed product = WholeSpeed.ONE;
-    for (int other = 0; other < rows.size(); other++) {
-      product =
-          other == member ? product : product.times(further(rows.get(member), rows.get(other)));
-    }
-    return product;
+    double low = Math.min(speed(row, column), round(prediction.low()[row][column]));
+    return trust.predicted(cell, low, high(row, column), prediction.confidence());
   }
 
   /** Returns the groups that were measured at this level. */
   List<LevelModel.Group> groups() {
-    return measuredGroups().stream().map(MeasuredGroup::group).toList();
+    return groups.groups();
   }
 }

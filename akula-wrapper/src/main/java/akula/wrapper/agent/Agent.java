@@ -1,17 +1,7 @@
 package akula.wrapper.agent;
 
-import akula.wrapper.os.ChildProcess;
 import akula.wrapper.os.Errno;
-import akula.wrapper.os.FileDescriptor;
-import akula.wrapper.os.MemoryFile;
-import akula.wrapper.os.PacketSocket;
-import akula.wrapper.os.SystemCallException;
-import java.io.IOException;
-import java.lang.foreign.Arena;
-import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * A running agent: it starts applications, counts, pauses, and puts everything back when it is
@@ -22,26 +12,18 @@ import java.util.Map;
  * {@link Errno#ESRCH} where the application has ended.
  */
 public final class Agent implements AutoCloseable {
-  private static final int PROTOCOL_VERSION = 1;
-  private static final int HELLO_BYTES = 56;
   private static final int NO_PROC_MOUNT = 1;
   private static final int NO_GROUP = 2;
 
-  private final Arena arena;
-  private final PacketSocket socket;
-  private final ChildProcess process;
+  private final AgentProcess process;
   private final Channel channel;
-  private final CounterTable table;
   private final CpuSettings cpus;
   private Features features;
   private boolean closed;
 
-  private Agent(Arena arena, PacketSocket socket, ChildProcess process, CounterTable table) {
-    this.arena = arena;
-    this.socket = socket;
+  private Agent(AgentProcess process) {
     this.process = process;
-    this.table = table;
-    channel = new Channel(socket, process, arena);
+    channel = process.channel();
     cpus = new CpuSettings(channel);
   }
 
@@ -55,17 +37,9 @@ public final class Agent implements AutoCloseable {
    */
   public static Agent start(AgentProgram program, int slots, List<String> arguments)
       throws AgentException {
-    Arena arena = Arena.ofShared();
-    Agent agent;
+    Agent agent = new Agent(AgentProcess.start(program, slots, arguments));
     try {
-      PacketSocket.Pair pair = PacketSocket.pair(2 * Message.MOST_BYTES);
-      agent = spawn(program, slots, arguments, pair, arena);
-    } catch (SystemCallException | IOException e) {
-      arena.close();
-      throw new AgentException("the agent cannot be started: " + e.getMessage(), e);
-    }
-    try {
-      agent.features = agent.hello();
+      agent.features = Greeting.exchange(agent.channel);
       return agent;
     } catch (AgentException e) {
       agent.close();
@@ -74,41 +48,6 @@ public final class Agent implements AutoCloseable {
               "%s is no agent of this version: %s".formatted(program.path(), e.getMessage()), e)
           : e;
     }
-  }
-
-  private static Agent spawn(
-      AgentProgram program, int slots, List<String> arguments, PacketSocket.Pair pair, Arena arena)
-      throws IOException {
-    List<String> command = new ArrayList<>(List.of("akula-agent"));
-    command.addAll(arguments);
-    try (FileDescriptor theirs = pair.theirs();
-        FileDescriptor memory = MemoryFile.sealed("akula-counters", CounterTable.bytes(slots))) {
-      var table = new CounterTable(MemoryFile.map(memory, arena), slots);
-      ChildProcess process = ChildProcess.start(program.path(), command, List.of(theirs, memory));
-      return new Agent(arena, pair.ours(), process, table);
-    } catch (SystemCallException | IOException e) {
-      pair.ours().close();
-      throw e;
-    }
-  }
-
-  private Features hello() throws AgentException {
-    channel.request(Request.HELLO).number(PROTOCOL_VERSION).number(-1);
-    Message answer = channel.ask(HELLO_BYTES);
-    int error = answer.intAt(0);
-    if (error != 0) {
-      throw new AgentException(
-          "the agent speaks version %d of the protocol and this program %d (%s)"
-              .formatted(answer.intAt(8), PROTOCOL_VERSION, Errno.text(error)));
-    }
-    Map<Feature, Integer> missing = new EnumMap<>(Feature.class);
-    int present = answer.intAt(12);
-    for (Feature feature : Feature.values()) {
-      if ((present & feature.bit()) == 0) {
-        missing.put(feature, answer.intAt(16 + 4 * feature.ordinal()));
-      }
-    }
-    return new Features(missing, answer.intAt(52));
   }
 
   /** Returns what the agent can do here. */
@@ -123,7 +62,7 @@ public final class Agent implements AutoCloseable {
 
   /** Returns the table of counters. */
   public CounterTable table() {
-    return table;
+    return process.table();
   }
 
   /**
@@ -282,8 +221,6 @@ public final class Agent implements AutoCloseable {
       // It is gone, or hangs and is made to go: then its guard puts everything back.
       process.kill();
     }
-    socket.close();
-    process.join();
-    arena.close();
+    process.close();
   }
 }

@@ -27,6 +27,8 @@ public interface Complaints {
     NOT_SINGLED("registered threads could not be placed on their own"),
     /** What a program told of itself cannot be. */
     MISTOLD("things that programs told made no sense"),
+    /** Threads of the team that a program told of did not register in time. */
+    TEAM_INCOMPLETE("teams lacked threads when they had been waited for"),
     /** A program wants more contexts than there are. */
     WANTS_MORE("times programs wanted more hardware contexts than there are"),
     /** A core could not be set. */

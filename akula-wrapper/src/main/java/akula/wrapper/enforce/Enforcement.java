@@ -6,9 +6,7 @@ import akula.api.host.ThreadModel;
 import akula.wrapper.agent.Agent;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.agent.Feature;
-import akula.wrapper.enforce.Complaints.Kind;
 import akula.wrapper.os.CpuMask;
-import akula.wrapper.os.Errno;
 import akula.wrapper.os.TaskScan;
 import java.lang.foreign.Arena;
 import java.nio.file.Path;
@@ -17,21 +15,17 @@ import java.util.List;
 
 /** Carries out what a policy changed in the model, and gives everything back. */
 public final class Enforcement implements AutoCloseable {
-  private static final int USUAL_WEIGHT = 100;
-
   private final MachineModel machine;
-  private final Agent agent;
   private final Mover mover;
+  private final Places places;
+  private final Weights weights;
   private final Pauses pauses;
   private final CoreSettings cores;
   private final ReadBack readBack;
   private final Releases releases;
   private final CpuMask everywhere;
-  private final Complaints complaints;
+  private final Changeover changeover;
   private final List<RealThread> threads = new ArrayList<>();
-
-  /** Programs of which something is to be paused or to go on. */
-  private final List<RealThread> marked = new ArrayList<>();
 
   /**
    * Makes one for a run.
@@ -45,11 +39,12 @@ public final class Enforcement implements AutoCloseable {
   public Enforcement(
       MachineModel machine, Agent agent, CpuMask everywhere, Complaints complaints, Arena arena) {
     this.machine = machine;
-    this.agent = agent;
     this.everywhere = everywhere;
-    this.complaints = complaints;
     mover = new Mover(arena, adopters(agent, arena));
+    places = new Places(mover, everywhere, complaints);
+    weights = new Weights(agent, complaints);
     pauses = new Pauses(agent, mover, complaints);
+    changeover = new Changeover(pauses);
     readBack = new ReadBack(machine, mover, pauses, complaints);
     cores = new CoreSettings(agent, complaints, Path.of("/"));
     releases = new Releases(agent);
@@ -86,13 +81,11 @@ public final class Enforcement implements AutoCloseable {
     thread.leave();
     pauses.left(thread);
     if (mover.isThere(thread)) {
-      if (thread.weight() != 1) {
-        weigh(thread, 1);
-      }
+      weights.setUsual(thread);
       if (program.cpu() >= 0) {
-        moved(thread, mover.move(thread, program.cpu()), program.cpu());
+        places.put(thread, program.cpu());
       } else if (thread.cpu() >= 0) {
-        moved(thread, mover.move(thread, everywhere), everywhere);
+        places.free(thread);
       }
     }
     mover.notSingle(thread.tid());
@@ -105,14 +98,12 @@ public final class Enforcement implements AutoCloseable {
    */
   public void standAside(RealThread program) throws AgentException {
     boolean wasPlaced = program.cpu() >= 0;
-    if (program.weight() != 1) {
-      weigh(program, 1);
-    }
+    weights.setUsual(program);
     program.standAside();
     pauses.makeTrue(program);
     if (wasPlaced) {
       mover.begin();
-      moved(program, mover.move(program, everywhere), everywhere);
+      places.free(program);
     }
   }
 
@@ -153,42 +144,29 @@ public final class Enforcement implements AutoCloseable {
       cores.set(changes.core(i));
     }
     for (int i = 0; i < changes.threadCount(); i++) {
-      mark(changes.thread(i));
+      note(changes.thread(i));
     }
-    for (int i = 0; i < marked.size(); i++) {
-      pauses.hold(marked.get(i));
-    }
+    changeover.hold();
     for (int i = 0; i < changes.threadCount(); i++) {
       enforce(changes.thread(i));
     }
-    letMarkedGo();
+    changeover.letGo();
     changes.clear();
   }
 
-  /** Notes whether a thread is to be paused, and that its program has to be looked at. */
-  private void mark(ThreadModel model) {
+  /**
+   * Notes whether a thread is to be paused: a registered one always, since with one that has just
+   * come its program may no longer be one that pauses as a whole.
+   */
+  private void note(ThreadModel model) {
     if (model.isFinished()) {
       return;
     }
     RealThread thread = threads.get(model.id());
     boolean pauses = !model.isRunnable();
     if (thread.isReleased() && (thread.isPaused() != pauses || thread.isRegistered())) {
-      thread.setPaused(pauses);
-      mark(thread.program());
+      changeover.note(thread, pauses);
     }
-  }
-
-  private void mark(RealThread program) {
-    if (!marked.contains(program)) {
-      marked.add(program);
-    }
-  }
-
-  private void letMarkedGo() throws AgentException {
-    for (int i = 0; i < marked.size(); i++) {
-      pauses.letGo(marked.get(i));
-    }
-    marked.clear();
   }
 
   /**
@@ -207,42 +185,14 @@ public final class Enforcement implements AutoCloseable {
     RealThread thread = threads.get(model.id());
     boolean runs = model.isRunnable();
     if (model.context() != null && model.context().cpu() != thread.cpu()) {
-      move(thread, model.context().cpu());
+      places.put(thread, model.context().cpu());
     }
-    if (model.weight() != thread.weight()) {
-      weigh(thread, model.weight());
-    }
+    weights.set(thread, model.weight());
     if (runs && thread.ranElsewhere()) {
       model.countMigration();
     }
     if (runs && !thread.isReleased()) {
       releases.release(thread);
-    }
-  }
-
-  private void move(RealThread thread, int cpu) {
-    thread.setCpu(cpu);
-    moved(thread, mover.move(thread, cpu), cpu);
-  }
-
-  private void moved(RealThread thread, int error, Object where) {
-    if (error != 0 && error != Errno.ESRCH) {
-      complaints.add(
-          Kind.NOT_MOVED,
-          "%s could not be moved to cpu %s, or not all of it: %s"
-              .formatted(thread.text(), where, Errno.text(error)));
-    }
-  }
-
-  private void weigh(RealThread thread, double weight) throws AgentException {
-    thread.setWeight(weight);
-    int value = Math.clamp(Math.round(USUAL_WEIGHT * weight), 1, 10_000);
-    int error = agent.weigh(thread.task(), thread.isRegistered() ? thread.tid() : 0, value);
-    if (error != 0 && error != Errno.ESRCH) {
-      complaints.add(
-          Kind.NOT_WEIGHED,
-          "%s could not be given weight %s: %s"
-              .formatted(thread.text(), weight, Errno.text(error)));
     }
   }
 
@@ -268,21 +218,17 @@ public final class Enforcement implements AutoCloseable {
     mover.begin();
     for (RealThread thread : unfinished) {
       if (thread.cpu() >= 0 || !thread.isReleased()) {
-        moved(thread, mover.move(thread, everywhere), everywhere);
-        thread.setCpu(-1);
+        places.free(thread);
       }
-      if (thread.weight() != 1) {
-        weigh(thread, 1);
-      }
+      weights.setUsual(thread);
       if (thread.isPaused()) {
-        thread.setPaused(false);
-        mark(thread.program());
+        changeover.note(thread, false);
       }
       if (begin && !thread.isReleased()) {
         releases.release(thread);
       }
     }
-    letMarkedGo();
+    changeover.letGo();
     cores.putBack();
   }
 }

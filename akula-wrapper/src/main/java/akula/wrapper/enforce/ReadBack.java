@@ -32,7 +32,9 @@ final class ReadBack {
     int unfinished = machine.threadCount();
     for (int i = 0; i < unfinished; i++) {
       RealThread thread = threads.get(machine.getThread(i).id());
-      readBackPause(thread);
+      if (thread.isFirstOfProgram()) {
+        readBackPauses(thread.program());
+      }
       if (thread.cpu() >= 0) {
         readBack(thread, i == lookedAt % unfinished);
       }
@@ -40,10 +42,10 @@ final class ReadBack {
     lookedAt++;
   }
 
-  /** One that could not be paused or let go on is tried again. */
-  private void readBackPause(RealThread thread) throws AgentException {
-    if (thread.isReleased() && pauses.isUntrue(thread.program())) {
-      pauses.makeTrue(thread.program());
+  /** What could not be paused or let go on is tried again, for all threads of a program at once. */
+  private void readBackPauses(RealThread program) throws AgentException {
+    if (program.isReleased() && pauses.isUntrue(program)) {
+      pauses.makeTrue(program);
     }
   }
 

@@ -141,6 +141,16 @@ public final class RealThread {
     return aside;
   }
 
+  /**
+   * Tells whether it is the first of those threads of its program that are placed: one of them is,
+   * so that whoever looks at all threads looks at each program once.
+   */
+  boolean isFirstOfProgram() {
+    return program.aside
+        ? !program.registered.isEmpty() && program.registered.getFirst() == this
+        : program == this;
+  }
+
   /** Returns the cpu that it was put on, or -1 if on none. */
   public int cpu() {
     return cpu;

@@ -32,6 +32,7 @@ public final class ProgressFile implements AutoCloseable {
   static final int LINE = 64;
   static final int SLOTS_AT = 16;
   static final int USED_AT = 24;
+  static final int REGISTRATIONS_AT = 32;
   private static final int DONE = 8;
   private static final int TOTAL = 16;
   private static final int STATE = 24;
@@ -198,6 +199,14 @@ public final class ProgressFile implements AutoCloseable {
   /** Returns how many threads are to register and do the work, unchecked; 0 if not told. */
   public long team() {
     return used > 0 ? word(at(PROGRAM) + TEAM) : 0;
+  }
+
+  /**
+   * Returns how often a thread has registered until now, unchecked; 0 of programs that do not count
+   * it, which were built before it was counted.
+   */
+  public long registrations() {
+    return used > 0 ? word(REGISTRATIONS_AT) : 0;
   }
 
   /** Returns how many threads are registered. */

@@ -8,7 +8,7 @@ import akula.wrapper.enforce.Enforcement;
 import akula.wrapper.enforce.RealThread;
 import akula.wrapper.enforce.Releases.Begun;
 import akula.wrapper.os.Errno;
-import akula.wrapper.parameters.CounterReadings;
+import akula.wrapper.parameters.CountedThreads;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -19,7 +19,7 @@ final class Attendance {
 
   private final MachineModel machine;
   private final Agent agent;
-  private final CounterReadings readings;
+  private final CountedThreads counted;
   private final Roster roster;
   private final Registrations registrations;
   private final Enforcement enforcement;
@@ -35,7 +35,7 @@ final class Attendance {
       RunEvents events) {
     machine = ground.machine();
     agent = ground.agent();
-    readings = ground.readings();
+    counted = ground.readings().threads();
     this.roster = roster;
     this.registrations = registrations;
     this.enforcement = enforcement;
@@ -101,7 +101,7 @@ final class Attendance {
         machine.finish(thread.model());
       }
       if (thread.isRegistered()) {
-        readings.left(thread.model());
+        counted.left(thread.model());
         events.left(thread, end);
       } else {
         enforcement.ended(thread);
@@ -125,7 +125,7 @@ final class Attendance {
     long nanos = System.nanoTime();
     List<RealThread> living = roster.living();
     for (int i = 0; i < living.size(); i++) {
-      readings.sampled(agent.table(), living.get(i).model(), nanos);
+      counted.sampled(agent.table(), living.get(i).model(), nanos);
     }
     List<RealThread> left = registrations.leave();
     for (RealThread thread : left) {
@@ -197,8 +197,8 @@ final class Attendance {
   List<RealThread> launch(long now) throws AgentException, RunException {
     List<RealThread> programs = roster.launch(now);
     for (RealThread program : programs) {
-      readings.launched(program.model(), program.task());
-      readings.reports(program.model(), program.report());
+      counted.launched(program.model(), program.task());
+      counted.reports(program.model(), program.report());
       registrations.launched(roster.program(program));
     }
     List<RealThread> threads = registrations.launch(now);

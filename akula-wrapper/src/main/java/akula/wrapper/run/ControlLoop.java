@@ -19,9 +19,6 @@ final class ControlLoop implements AutoCloseable {
   /** So long at most is not looked whether the run is to be broken off. */
   private static final long LONGEST_WAIT_NANOS = 200_000_000;
 
-  /** A policy is woken no sooner after it was called, so that it cannot keep a cpu busy. */
-  private static final long LEAST_WAKE_NANOS = 1_000_000;
-
   /** So often the agent is asked before programs begin, so that asking is compiled by then. */
   private static final int WARM_SAMPLES = 2_000;
 
@@ -36,9 +33,8 @@ final class ControlLoop implements AutoCloseable {
   private final Enforcement enforcement;
   private final Troubles troubles = new Troubles(this::tell);
   private final CostMeter cost;
-  private long beginNanos;
-  private long nextInterval;
-  private boolean stopped;
+  private final IntervalClock clock;
+  private final PolicyTurn turn;
   private volatile boolean brokenOff;
 
   /**
@@ -74,6 +70,10 @@ final class ControlLoop implements AutoCloseable {
             new Registrations(ground, roster, troubles, arena),
             enforcement,
             events);
+    clock = new IntervalClock(settings.interval());
+    turn =
+        new PolicyTurn(
+            machine, governor, policyName, settings, events, enforcement, roster, cost, clock);
   }
 
   /** Another thread wants the run to end soon. */
@@ -98,26 +98,24 @@ final class ControlLoop implements AutoCloseable {
     for (int i = 0; i < WARM_SAMPLES; i++) {
       agent.sample();
     }
-    roster.prepare(0);
-    roster.firstHeld().ifPresent(enforcement::warmUp);
+    roster.held().prepare(0);
+    roster.held().first().ifPresent(enforcement::warmUp);
     cost.begin();
-    beginNanos = System.nanoTime();
-    nextInterval = settings.interval().toNanos();
+    clock.begin();
     instant(0, false, false);
-    while (!roster.isDone() && !stopped) {
+    while (!roster.isDone() && !isStopped()) {
       if (brokenOff) {
         throw new InterruptedException();
       }
-      boolean ended = attendance.takeExits(agent.awaitExit(untilNext()), beginNanos);
-      stopped = settings.stopOnFailure() && attendance.hasFailure();
-      long now = now();
-      boolean isInterval = now >= nextInterval;
-      if (isInterval && !stopped) {
+      boolean ended = attendance.takeExits(agent.awaitExit(untilNext()), clock.beginNanos());
+      long now = clock.now();
+      boolean isInterval = clock.isDue(now);
+      if (isInterval && !isStopped()) {
         ended |= interval(now);
-      } else if (!stopped) {
+      } else if (!isStopped()) {
         ended |= attendance.lookEarly(now);
       }
-      if (!stopped) {
+      if (!isStopped()) {
         instant(now, ended, isInterval);
       }
       if (isInterval) {
@@ -127,56 +125,37 @@ final class ControlLoop implements AutoCloseable {
     return outcome();
   }
 
-  private long now() {
-    return System.nanoTime() - beginNanos;
-  }
-
   private long untilNext() {
-    long next = Math.min(nextInterval, roster.nextLaunchNanos());
-    if (governor.governs()) {
-      next = Math.min(next, wakeNanos());
-    }
-    long now = now();
+    long next = Math.min(clock.nextNanos(), roster.held().nextLaunchNanos());
+    next = Math.min(next, turn.wakeNanos());
+    long now = clock.now();
     next = Math.min(next, attendance.nextLookNanos(now));
     return Math.min(next - now, LONGEST_WAIT_NANOS);
   }
 
-  /** When the policy is to be woken: as it asked, but not at once again and again. */
-  private long wakeNanos() {
-    return Math.max(machine.wakeNanos(), machine.nowNanos() + LEAST_WAKE_NANOS);
-  }
-
   /** Returns whether a registered thread has left. */
   private boolean interval(long now) throws AgentException, RunException {
-    cost.late(now - nextInterval);
-    long length = settings.interval().toNanos();
-    long leftOut = (now - nextInterval) / length;
+    long late = clock.lateNanos(now);
+    cost.late(late);
+    long leftOut = clock.advance(now);
     if (leftOut > 0) {
-      tellLeftOut(now, leftOut);
+      tellLeftOut(late, leftOut);
     }
-    nextInterval += length * (leftOut + 1);
     agent.sample();
     boolean left = attendance.sampled(now);
-    if (governor.governs()) {
-      if (!settings.observe()) {
-        enforcement.readBack();
-      }
-      if (!governor.letsAllRun(roster.living(), now)) {
-        expel();
-      }
-    }
-    roster.prepare(nextInterval);
+    turn.lookAfter(now);
+    roster.held().prepare(clock.nextNanos());
     return left;
   }
 
-  private void tellLeftOut(long now, long leftOut) {
+  private void tellLeftOut(long lateNanos, long leftOut) {
     long callback = governor.lastCallMillis();
     boolean isOfPolicy = callback > settings.interval().toMillis();
     troubles.add(
         Kind.LEFT_OUT,
         "an interval began %d ms late and %s after it left out%s"
             .formatted(
-                (now - nextInterval) / 1_000_000,
+                lateNanos / 1_000_000,
                 leftOut == 1 ? "the one" : "the %d".formatted(leftOut),
                 isOfPolicy
                     ? ": policy %s was in its callbacks for %d ms".formatted(policyName, callback)
@@ -185,61 +164,16 @@ final class ControlLoop implements AutoCloseable {
 
   private void instant(long now, boolean ended, boolean isInterval)
       throws AgentException, RunException {
-    boolean woken = governor.governs() && wakeNanos() <= now;
+    boolean woken = turn.wakeNanos() <= now;
     machine.setNowNanos(now);
     List<RealThread> launched = attendance.launch(now);
     if (!governor.governs()) {
-      machine.changes().clear();
-      letGo(launched);
+      turn.withoutPolicy(launched);
       return;
     }
     boolean asked = isInterval && !machine.skipsIntervals();
     if (ended || woken || asked || !launched.isEmpty()) {
-      call(launched);
-    }
-  }
-
-  private void call(List<RealThread> launched) throws AgentException {
-    if (!governor.call(launched)) {
-      expel();
-    } else if (settings.observe()) {
-      machine.changes().clear();
-      letGo(launched);
-    } else {
-      enforce();
-    }
-  }
-
-  private void enforce() throws AgentException {
-    int changed = machine.changes().threadCount();
-    if (machine.changes().isEmpty()) {
-      return;
-    }
-    long before = System.nanoTime();
-    enforcement.enforce();
-    cost.enforced(changed, System.nanoTime() - before);
-    events.placed(now());
-  }
-
-  private void letGo(List<RealThread> threads) throws AgentException {
-    enforcement.letGo(threads, true);
-    events.placed(now());
-  }
-
-  /** Lets everything go; the run goes on without the policy or ends, as asked. */
-  private void expel() throws AgentException {
-    Verdict verdict = governor.verdict().orElseThrow();
-    stopped = settings.stopOnExpulsion() || !verdict.returned();
-    tell(
-        "policy %s is thrown out: it %s; %s"
-            .formatted(
-                policyName,
-                verdict.text(),
-                stopped ? "the run ends" : "the run goes on without it"));
-    enforcement.letGo(roster.living(), !stopped);
-    events.placed(now());
-    if (governor.isModelOurs()) {
-      machine.changes().clear();
+      turn.call(launched);
     }
   }
 
@@ -248,18 +182,22 @@ final class ControlLoop implements AutoCloseable {
    * the governor has thrown out.
    */
   RealOutcome takeOver() throws AgentException, RunException {
-    expel();
+    turn.expel();
     return outcome();
   }
 
   /** Tells something of this moment. */
   void tell(String text) {
-    events.told(beginNanos == 0 ? 0 : now(), text);
+    events.told(clock.now(), text);
+  }
+
+  private boolean isStopped() {
+    return turn.endsRun() || settings.stopOnFailure() && attendance.hasFailure();
   }
 
   private RealOutcome outcome() throws AgentException, RunException {
-    if (stopped) {
-      attendance.takeLast(beginNanos);
+    if (isStopped()) {
+      attendance.takeLast(clock.beginNanos());
     }
     return new RealOutcome(
         roster.outcomes(),

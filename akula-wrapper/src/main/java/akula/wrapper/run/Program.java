@@ -26,6 +26,10 @@ final class Program {
   private static final int MOST_LIVES = 10_000;
 
   final RealLaunch launch;
+
+  /** Its number among the programs of the run, in the order of their launches. */
+  final int number;
+
   final int task;
   final int pid;
   final ProgressFile progress;
@@ -90,8 +94,9 @@ final class Program {
   private int silent;
   private boolean full;
 
-  Program(RealLaunch launch, int task, int pid, ProgressFile progress) {
+  Program(RealLaunch launch, int number, int task, int pid, ProgressFile progress) {
     this.launch = launch;
+    this.number = number;
     this.task = task;
     this.pid = pid;
     this.progress = progress;
@@ -106,11 +111,11 @@ final class Program {
     return !lives.isEmpty();
   }
 
-  /** Tells whether it has just begun, or some of its team are missing. */
+  /** Tells whether it has just begun, or some of its team are missing, but not for long yet. */
   boolean mayGather(long now) {
     long begun = lives.firstEntry().getValue().startNanos;
     boolean isYoung = begun < 0 ? main().isReleased() : now - begun < EARLY_NANOS;
-    return isYoung || assembly.isWaiting();
+    return isYoung || assembly.isUrgent();
   }
 
   /** Tells whether the thread that stands for the program is one that it registered. */

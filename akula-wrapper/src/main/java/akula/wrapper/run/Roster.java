@@ -5,34 +5,24 @@ import akula.api.host.ThreadModel;
 import akula.wrapper.agent.Agent;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.agent.Exit;
-import akula.wrapper.agent.LaunchOrder;
 import akula.wrapper.enforce.RealThread;
-import akula.wrapper.os.Errno;
 import akula.wrapper.progress.ProgressFile;
 import akula.wrapper.progress.Report;
-import java.io.IOException;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
-import java.util.OptionalInt;
 
-/**
- * The programs of a run: processes are made before their time, held, and handed to the model when
- * the time has come.
- */
+/** The programs of a run: they are handed to the model when their time has come. */
 final class Roster implements AutoCloseable {
   private final Agent agent;
   private final MachineModel machine;
-  private final List<RealLaunch> launches;
-  private final BitSet slots = new BitSet();
-  private final List<Program> all = new ArrayList<>();
+  private final HeldPrograms held;
+  private final AgentSlots slots;
   private final List<Program> running = new ArrayList<>();
   private final List<RealThread> living = new ArrayList<>();
   private final Program[] byTask;
   private final List<ThreadOutcome> outcomes = new ArrayList<>();
-  private int launched;
 
   /**
    * Makes one.
@@ -42,75 +32,25 @@ final class Roster implements AutoCloseable {
   Roster(Agent agent, MachineModel machine, List<RealLaunch> launches, int slots) {
     this.agent = agent;
     this.machine = machine;
-    List<RealLaunch> inTime = new ArrayList<>(launches);
-    inTime.sort(Comparator.comparingLong(RealLaunch::launchNanos));
-    this.launches = List.copyOf(inTime);
+    this.slots = new AgentSlots(slots, launches.size());
+    held = new HeldPrograms(agent, this.slots, launches);
     byTask = new Program[slots];
   }
 
-  /**
-   * Makes the processes of programs that are launched by a time.
-   *
-   * @throws RunException if one cannot be made
-   */
-  void prepare(long untilNanos) throws AgentException, RunException {
-    while (all.size() < launches.size() && launches.get(all.size()).launchNanos() <= untilNanos) {
-      RealLaunch launch = launches.get(all.size());
-      int task = slots.nextClearBit(0);
-      if (task >= byTask.length) {
-        throw new RunException(
-            "more than %d programs would run at a time; launch fewer".formatted(byTask.length));
-      }
-      ProgressFile progress = makeProgress(launch.order(), all.size());
-      LaunchOrder order = launch.order().with(ProgressFile.VARIABLE, progress.path().toString());
-      int pid = agent.launch(task, task, order);
-      if (pid < 0) {
-        progress.close();
-        throw new RunException(
-            "%s (%s) cannot be started in %s: %s"
-                .formatted(
-                    launch.application(),
-                    order.command().getFirst(),
-                    order.directory(),
-                    Errno.text(-pid)));
-      }
-      slots.set(task);
-      all.add(new Program(launch, task, pid, progress));
-    }
-  }
-
-  private static ProgressFile makeProgress(LaunchOrder order, int number) throws RunException {
-    // Beside what the program prints: the folder where it runs may be the user's.
-    var output = order.directory().toAbsolutePath().resolve(order.output());
-    var path = output.resolveSibling("akula-progress-" + number);
-    try {
-      return ProgressFile.make(path);
-    } catch (IOException e) {
-      throw new RunException(
-          "%s, where a program can report its progress, cannot be made: %s"
-              .formatted(path, e.getMessage()));
-    }
-  }
-
-  /** Returns a process that waits for its time, if there is one. */
-  OptionalInt firstHeld() {
-    return launched == all.size() ? OptionalInt.empty() : OptionalInt.of(all.get(launched).pid);
-  }
-
-  /** Returns when the next program is launched, or {@link Long#MAX_VALUE}. */
-  long nextLaunchNanos() {
-    return launched < launches.size() ? launches.get(launched).launchNanos() : Long.MAX_VALUE;
+  /** Returns the programs whose time has not come. */
+  HeldPrograms held() {
+    return held;
   }
 
   /** Hands the programs whose time has come to the model. */
   List<RealThread> launch(long now) throws AgentException, RunException {
-    if (nextLaunchNanos() > now) {
+    if (held.nextLaunchNanos() > now) {
       return List.of();
     }
-    prepare(now);
+    held.prepare(now);
     List<RealThread> due = new ArrayList<>();
-    while (nextLaunchNanos() <= now) {
-      Program program = all.get(launched);
+    while (held.nextLaunchNanos() <= now) {
+      Program program = held.take();
       RealLaunch launch = program.launch;
       ThreadModel model = machine.launch(launch.application(), launch.launchNanos());
       RealThread thread = new RealThread(model, program.task, program.pid);
@@ -119,7 +59,6 @@ final class Roster implements AutoCloseable {
       running.add(program);
       add(program, thread);
       due.add(thread);
-      launched++;
     }
     return due;
   }
@@ -163,7 +102,7 @@ final class Roster implements AutoCloseable {
     }
     Program program = byTask[exit.task()];
     if (program == null) {
-      throw endedWhileHeld(exit);
+      throw held.ended(exit);
     }
     List<RealThread> last = new ArrayList<>();
     for (Program.Life life : program.livesBackwards()) {
@@ -171,29 +110,16 @@ final class Roster implements AutoCloseable {
         leave(life, endNanos);
         last.add(life.thread);
       }
-      outcomes.add(outcome(life, exit, all.indexOf(program)));
+      outcomes.add(outcome(life, exit, program.number));
     }
     running.remove(program);
     byTask[program.task] = null;
     program.progress.close();
     agent.reap(program.task);
-    slots.clear(program.task);
-    program.spare.forEach(counted -> slots.clear(counted.slot()));
-    program.registrations.values().forEach(one -> slots.clear(one.counted().slot()));
+    slots.giveBack(program.task);
+    program.spare.forEach(counted -> slots.giveBack(counted.slot()));
+    program.registrations.values().forEach(one -> slots.giveBack(one.counted().slot()));
     return last;
-  }
-
-  private RunException endedWhileHeld(Exit exit) {
-    String name =
-        all.stream()
-            .skip(launched)
-            .filter(held -> held.task == exit.task())
-            .map(held -> held.launch.application())
-            .findFirst()
-            .orElse("a program");
-    return new RunException(
-        "%s ended before its time had come, when nothing of it had run: its process was killed"
-            .formatted(name));
   }
 
   private static ThreadOutcome outcome(Program.Life life, Exit exit, int launch) {
@@ -213,27 +139,14 @@ final class Roster implements AutoCloseable {
         life.processorNanos);
   }
 
-  /**
-   * Takes a slot for the counters of a registered thread, of those that no program will need.
-   *
-   * @return -1 if none is left
-   */
-  int takeSlot() {
-    int slot = slots.nextClearBit(launches.size());
-    if (slot >= byTask.length) {
-      return -1;
-    }
-    slots.set(slot);
-    return slot;
-  }
-
-  void giveBackSlot(int slot) {
-    slots.clear(slot);
+  /** Returns which numbers of the agent are taken. */
+  AgentSlots slots() {
+    return slots;
   }
 
   /** Tells whether every program was launched and has ended. */
   boolean isDone() {
-    return launched == launches.size() && running.isEmpty();
+    return held.isEmpty() && running.isEmpty();
   }
 
   /** Returns the programs that were launched and have not ended. */
@@ -261,6 +174,7 @@ final class Roster implements AutoCloseable {
   /** Removes the files of progress. */
   @Override
   public void close() {
-    all.forEach(program -> program.progress.close());
+    held.close();
+    running.forEach(program -> program.progress.close());
   }
 }

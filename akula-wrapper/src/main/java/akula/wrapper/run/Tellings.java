@@ -5,6 +5,7 @@ import akula.api.host.ThreadModel;
 import akula.formats.script.Told;
 import akula.wrapper.enforce.Complaints;
 import akula.wrapper.enforce.Complaints.Kind;
+import akula.wrapper.run.Assembly.Wrong;
 import akula.wrapper.run.Program.Registration;
 import java.util.OptionalDouble;
 
@@ -44,7 +45,7 @@ final class Tellings {
       program.heardContexts = wanted;
       boolean possible = wanted >= 0 && wanted <= MOST_CONTEXTS;
       if (!possible) {
-        complain(
+        mistold(
             program,
             "told that it wants %d hardware contexts; expected 1 to %d"
                 .formatted(wanted, MOST_CONTEXTS));
@@ -108,17 +109,17 @@ final class Tellings {
     }
     String wrong =
         "has a thread that told of a %s of length %s; expected more than 0 and at most %s";
-    complain(program, wrong.formatted(what, length, LONGEST));
+    mistold(program, wrong.formatted(what, length, LONGEST));
     return OptionalDouble.empty();
   }
 
   /** The program told something that cannot be right. */
-  private void complain(Program program, String what) {
-    tell(program, what + "; this counts as not told");
+  private void mistold(Program program, String what) {
+    complain(program, new Wrong(Kind.MISTOLD, what + "; this counts as not told"));
   }
 
-  /** What the program told is not as it is; a sentence without its subject and its end. */
-  void tell(Program program, String what) {
-    complaints.add(Kind.MISTOLD, "%s %s".formatted(program.main().model().name(), what));
+  /** What the program told is not as it is. */
+  void complain(Program program, Wrong wrong) {
+    complaints.add(wrong.kind(), "%s %s".formatted(program.main().model().name(), wrong.what()));
   }
 }

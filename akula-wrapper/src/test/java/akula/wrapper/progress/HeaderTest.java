@@ -47,6 +47,7 @@ class HeaderTest {
     ReporterProgram.run(reporter, made.file(), "together", "40");
     assertThat(made.file().read()).isTrue();
     assertThat(made.file().used()).isEqualTo(41);
+    assertThat(made.file().registrations()).isEqualTo(40);
     Set<Long> owners = new HashSet<>();
     Set<Long> processes = new HashSet<>();
     for (int slot = 1; slot < made.file().used(); slot++) {
@@ -70,6 +71,7 @@ class HeaderTest {
     assertThat(made.file().wantedContexts()).isEqualTo(7);
     assertThat(made.file().team()).isEqualTo(2);
     assertThat(made.file().registered()).isEqualTo(1);
+    assertThat(made.file().registrations()).as("one is registered no more").isEqualTo(2);
     assertThat(made.file().taskLength(1)).isEqualTo(340);
     assertThat(made.file().criticalSectionLength(1)).isEqualTo(0.25);
     assertThat(made.file().taskLength(2)).as("it is registered no more").isZero();
@@ -90,6 +92,7 @@ class HeaderTest {
         .isEqualTo(String.valueOf(threads));
     assertThat(made.file().read()).isTrue();
     assertThat(made.file().used()).isEqualTo(ProgressFile.SLOTS);
+    assertThat(made.file().registrations()).isEqualTo(threads);
   }
 
   @Test

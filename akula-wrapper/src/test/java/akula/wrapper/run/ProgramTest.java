@@ -14,7 +14,7 @@ class ProgramTest {
   private final MachineModel machine =
       new MachineModel(
           MachineDescription.regular("test", 1, 2, 1), 1, Set.of(), ParameterSource.NONE);
-  private final Program program = new Program(null, 0, 1, null);
+  private final Program program = new Program(null, 0, 0, 1, null);
 
   private RealThread thread(int tid) {
     return new RealThread(machine.launch("work", 0), 0, tid);

@@ -2,27 +2,19 @@ package akula.wrapper.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import akula.api.AkulaThread;
-import akula.api.Machine;
-import akula.api.Scheduler;
-import akula.formats.script.Told;
 import akula.wrapper.enforce.Complaints.Kind;
 import akula.wrapper.enforce.RealThread;
 import akula.wrapper.progress.ReporterProgram;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalDouble;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What programs tell, and when the policy knows it. */
+/** Teams: threads that are launched together. */
 @EnabledOnOs(OS.LINUX)
 class TeamTest {
   @TempDir private static Path programs;
@@ -35,69 +27,6 @@ class TeamTest {
     reporter = ReporterProgram.compile(programs);
   }
 
-  /** Puts thread n on core n; notes what is known when threads are launched, and since then. */
-  private static class Listening implements Scheduler {
-    final List<String> launches = new ArrayList<>();
-    final List<List<String>> instants = new ArrayList<>();
-    String now = "";
-    boolean done;
-    private List<String> instant = new ArrayList<>();
-
-    @Override
-    public void launchThread(AkulaThread thread, Machine machine) {
-      thread.activate();
-      instant.add(known(thread));
-    }
-
-    @Override
-    public void updateSchedule(Machine machine) {
-      if (!instant.isEmpty()) {
-        instants.add(instant);
-        instant = new ArrayList<>();
-      }
-      String all = "";
-      for (AkulaThread thread : machine.threads()) {
-        machine.getCore(thread.id() % machine.coreCount()).addThread(thread);
-        all += known(thread) + ";";
-      }
-      now = done ? now : all;
-    }
-
-    private static String known(AkulaThread thread) {
-      return "%d task %s critical %s wants %s"
-          .formatted(
-              thread.indexInProcess(),
-              text(thread.taskLength()),
-              text(thread.criticalSectionLength()),
-              thread.process().wantedContexts().orElse(0));
-    }
-
-    private static String text(OptionalDouble length) {
-      return length.isPresent() ? String.valueOf(length.getAsDouble()) : "-";
-    }
-  }
-
-  /** Ends the run when the policy knows something. */
-  private static RunEvents until(Stage stage, Listening policy, String known) {
-    return new RunEvents() {
-      @Override
-      public void interval(long nanos) {
-        if (policy.now.contains(known)) {
-          policy.done = true;
-          stage.stop();
-        }
-      }
-    };
-  }
-
-  private void touch(String name) {
-    try {
-      Files.createFile(folder.resolve("run-0").resolve(name));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
   private Stage stage(String does) throws Exception {
     return new Stage(folder).script("exec " + reporter + " " + does, 0);
   }
@@ -106,7 +35,7 @@ class TeamTest {
   void aTeamIsLaunchedAtOnceWithWhatItTold() throws Exception {
     Listening policy = new Listening();
     try (Stage stage = stage("team 3")) {
-      RealOutcome outcome = stage.run(policy, until(stage, policy, "3 task"));
+      RealOutcome outcome = stage.run(policy, policy.until(stage, "3 task"));
       assertThat(outcome.isWhole()).isTrue();
       assertThat(policy.instants).hasSize(2);
       assertThat(policy.instants.getFirst()).containsExactly("0 task - critical - wants 0");
@@ -163,105 +92,49 @@ class TeamTest {
   void aTeamThatIsNotWholeIsLaunchedAfterAWhile() throws Exception {
     Listening policy = new Listening();
     try (Stage stage = stage("incomplete 1")) {
-      RealOutcome outcome = stage.run(policy, until(stage, policy, "1 task 100"));
-      assertThat(outcome.troubles()).containsEntry(Kind.MISTOLD, 1);
+      RealOutcome outcome = stage.run(policy, policy.until(stage, "1 task 100"));
+      assertThat(outcome.troubles()).containsEntry(Kind.TEAM_INCOMPLETE, 1);
       assertThat(stage.told)
           .contains(
-              "script0#0 told of a team of 2 threads, of which 1 had registered after 1 s; those"
-                  + " were launched");
+              "script0#0 told that a team of 2 threads does its work, but 1 s later only 1 of them"
+                  + " had registered; those are placed now, and each of the others when it is found"
+                  + " at the end of an interval");
     }
   }
 
   @Test
-  void whatIsToldLaterIsSeen() throws Exception {
-    seesWhatChanges("exec " + reporter + " team 2");
-  }
-
-  @Test
-  void javaProgramsTellTheSame() throws Exception {
-    seesWhatChanges(
-        "exec '%s' -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -cp '%s' %s"
-            .formatted(
-                Path.of(System.getProperty("java.home"), "bin", "java"),
-                System.getProperty("java.class.path"),
-                TellingJava.class.getName()));
-  }
-
-  private void seesWhatChanges(String script) throws Exception {
+  void ofATeamOfWhichNobodyRegistersTheProgramIsPlaced() throws Exception {
     Listening policy = new Listening();
-    try (Stage stage = new Stage(folder).script(script, 0)) {
-      stage.run(
-          policy,
-          new RunEvents() {
-            private boolean touched;
-
-            @Override
-            public void interval(long nanos) {
-              if (policy.now.contains("task 200.0 critical 0.2 wants 2") && !touched) {
-                touched = true;
-                touch("change");
-              }
-              if (policy.now.matches("(\\d task 100.0 critical - wants 2;){2}")) {
-                policy.done = true;
-                stage.stop();
-              }
-            }
-          });
-      assertThat(policy.instants.getLast()).hasSize(2);
-      assertThat(policy.now).contains("1 task 100.0 critical -", "2 task 100.0 critical -");
-    }
-  }
-
-  @Test
-  void whatCannotBeCountsAsNotTold() throws Exception {
-    Listening policy = new Listening();
-    try (Stage stage = stage("team 2")) {
+    try (Stage stage = stage("absent 3")) {
       RealOutcome outcome =
           stage.run(
               policy,
               new RunEvents() {
-                private boolean touched;
-
                 @Override
-                public void interval(long nanos) {
-                  if (policy.now.contains("task 200") && !touched) {
-                    touched = true;
-                    touch("lie");
-                  }
-                  if (policy.now.matches("(\\d task - critical - wants 0;){2}")) {
+                public void told(long nanos, String text) {
+                  if (text.contains("team")) {
                     stage.stop();
                   }
                 }
               });
-      assertThat(outcome.troubles().get(Kind.MISTOLD)).isGreaterThanOrEqualTo(3);
+      assertThat(outcome.isWhole()).isTrue();
+      assertThat(outcome.troubles()).containsEntry(Kind.TEAM_INCOMPLETE, 1);
       assertThat(stage.told)
-          .filteredOn(text -> text.endsWith("this counts as not told"))
-          .singleElement()
-          .asString()
-          .containsAnyOf(
-              "told that it wants -5 hardware contexts; expected 1 to 1000000",
-              "has a thread that told of a task of length -",
-              "has a thread that told of a critical section of length NaN");
+          .contains(
+              "script0#0 told that a team of 3 threads does its work, but 1 s later none of them"
+                  + " had registered; it is placed as a whole, not thread by thread, until one is"
+                  + " found at the end of an interval");
+      assertThat(policy.instants).hasSize(1);
     }
   }
 
   @Test
-  void theWorkloadTellsWhatTheProgramDoesNot() throws Exception {
-    Told told =
-        new Told(
-            List.of(
-                new Told.OfThread(OptionalDouble.of(5), OptionalDouble.empty()),
-                new Told.OfThread(OptionalDouble.of(6), OptionalDouble.of(0))),
-            2);
+  void aTeamOfWhichSomeHaveEndedIsLaunched() throws Exception {
     Listening policy = new Listening();
-    try (Stage stage = stage("workers 2")) {
-      RealLaunch silent = stage.launches.getFirst();
-      stage.launches.set(0, new RealLaunch(silent.application(), 0, silent.order(), told));
-      stage.run(policy, until(stage, policy, "2 task"));
-      assertThat(policy.instants.getFirst()).containsExactly("0 task 5.0 critical - wants 2");
-      assertThat(policy.now)
-          .contains("1 task 6.0 critical 0.0 wants 2")
-          .contains("2 task - critical - wants 2");
+    try (Stage stage = stage("leaving 3")) {
+      RealOutcome outcome = stage.run(policy, policy.until(stage, "2 task"));
+      assertThat(Stage.troubles(outcome)).doesNotContainKey(Kind.TEAM_INCOMPLETE);
+      assertThat(outcome.threads()).as("the program and two of three").hasSize(3);
     }
   }
 }

@@ -1,0 +1,130 @@
+package akula.wrapper.run;
+
+import akula.wrapper.agent.Agent;
+import akula.wrapper.agent.AgentException;
+import akula.wrapper.agent.Exit;
+import akula.wrapper.agent.LaunchOrder;
+import akula.wrapper.os.Errno;
+import akula.wrapper.progress.ProgressFile;
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.List;
+import java.util.OptionalInt;
+
+/**
+ * The programs of a run whose time has not come. Their processes are made a while before it and
+ * held before their first instruction, so that they begin in time.
+ */
+final class HeldPrograms implements AutoCloseable {
+  private final Agent agent;
+  private final AgentSlots slots;
+  private final Deque<RealLaunch> waiting;
+  private final Deque<Program> held = new ArrayDeque<>();
+  private int made;
+
+  /**
+   * Makes none yet.
+   *
+   * @param launches all programs of the run
+   */
+  HeldPrograms(Agent agent, AgentSlots slots, List<RealLaunch> launches) {
+    this.agent = agent;
+    this.slots = slots;
+    List<RealLaunch> inTime = new ArrayList<>(launches);
+    inTime.sort(Comparator.comparingLong(RealLaunch::launchNanos));
+    waiting = new ArrayDeque<>(inTime);
+  }
+
+  /**
+   * Makes the processes of programs that are launched by a time.
+   *
+   * @throws RunException if one cannot be made
+   */
+  void prepare(long untilNanos) throws AgentException, RunException {
+    while (!waiting.isEmpty() && waiting.getFirst().launchNanos() <= untilNanos) {
+      held.addLast(make(waiting.getFirst()));
+      waiting.removeFirst();
+      made++;
+    }
+  }
+
+  private Program make(RealLaunch launch) throws AgentException, RunException {
+    int task = slots.takeForApplication();
+    if (task < 0) {
+      throw new RunException(
+          "more than %d programs would run at a time; launch fewer".formatted(slots.count()));
+    }
+    ProgressFile progress = makeProgress(launch.order());
+    LaunchOrder order = launch.order().with(ProgressFile.VARIABLE, progress.path().toString());
+    int pid = agent.launch(task, task, order);
+    if (pid < 0) {
+      progress.close();
+      throw new RunException(
+          "%s (%s) cannot be started in %s: %s"
+              .formatted(
+                  launch.application(),
+                  order.command().getFirst(),
+                  order.directory(),
+                  Errno.text(-pid)));
+    }
+    return new Program(launch, made, task, pid, progress);
+  }
+
+  private ProgressFile makeProgress(LaunchOrder order) throws RunException {
+    // Beside what the program prints: the folder where it runs may be the user's.
+    var output = order.directory().toAbsolutePath().resolve(order.output());
+    var path = output.resolveSibling("akula-progress-" + made);
+    try {
+      return ProgressFile.make(path);
+    } catch (IOException e) {
+      throw new RunException(
+          "%s, where a program can report its progress, cannot be made: %s"
+              .formatted(path, e.getMessage()));
+    }
+  }
+
+  /** Returns the first process that is held, if there is one. */
+  OptionalInt first() {
+    return held.isEmpty() ? OptionalInt.empty() : OptionalInt.of(held.getFirst().pid);
+  }
+
+  /** Returns when the next program is launched, or {@link Long#MAX_VALUE}. */
+  long nextLaunchNanos() {
+    if (!held.isEmpty()) {
+      return held.getFirst().launch.launchNanos();
+    }
+    return waiting.isEmpty() ? Long.MAX_VALUE : waiting.getFirst().launchNanos();
+  }
+
+  /** Takes out the next program, which was made; its time has come. */
+  Program take() {
+    return held.removeFirst();
+  }
+
+  /** A process has ended that was none of a program that was launched. */
+  RunException ended(Exit exit) {
+    String name =
+        held.stream()
+            .filter(program -> program.task == exit.task())
+            .map(program -> program.launch.application())
+            .findFirst()
+            .orElse("a program");
+    return new RunException(
+        "%s ended before its time had come, when nothing of it had run: its process was killed"
+            .formatted(name));
+  }
+
+  /** Tells whether every program was launched. */
+  boolean isEmpty() {
+    return held.isEmpty() && waiting.isEmpty();
+  }
+
+  /** Removes the files of progress. */
+  @Override
+  public void close() {
+    held.forEach(program -> program.progress.close());
+  }
+}
