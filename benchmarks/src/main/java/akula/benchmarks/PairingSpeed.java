@@ -14,6 +14,8 @@ import akula.bootstrap.engine.Simulator;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
 import akula.formats.dataset.SharingLevel;
+import akula.formats.script.Behaviour;
+import akula.formats.workload.Workload;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -21,6 +23,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
@@ -29,9 +32,9 @@ import java.util.concurrent.Future;
 
 /**
  * The policies that pair threads. First how long a decision takes on machines of more and more
- * contexts, with twice as many threads and without contention; then whole closed runs of 420 s with
- * 16 threads on 4 cores of two contexts and a quantum of 100 ms, per second on all cores. Medians
- * of five, after warm-up.
+ * contexts, with twice as many threads, each an application or four of one, without contention;
+ * then whole closed runs of 420 s with 16 threads on 4 cores of two contexts and a quantum of 100
+ * ms, per second on all cores. Medians of five, after warm-up.
  */
 public final class PairingSpeed {
   private static final long CLOSED_NANOS = 420_000_000_000L;
@@ -49,6 +52,9 @@ public final class PairingSpeed {
   private static final int RUNS = 100;
   private static final int WARM_UPS = 4;
   private static final int QUANTA = 200;
+  private static final List<String> DECIDED = List.of("CG", "FT", "MG");
+  private static final int THREADS_OF_TEAM = 4;
+  private static final long WARM_UP_NANOS = 1_500_000_000L;
 
   private PairingSpeed() {}
 
@@ -135,26 +141,49 @@ public final class PairingSpeed {
     return null;
   }
 
-  private static void decisions(BootstrapData data, String policy, int contexts) throws Exception {
-    Simulator simulator =
-        new Simulator(MachineDescription.regular("m", contexts / 2, 1, 2), data, settings());
-    Launches launches = launches(2 * contexts, QUANTA * QUANTUM_NANOS, CG, FT, MG);
-    double[] micros = new double[Bench.REPEATS];
-    for (int i = -2; i < micros.length; i++) {
-      Stopwatch watched = new Stopwatch(Bench.policy(policy).newScheduler(new SplittableRandom(1)));
-      simulator.run(launches, watched, policy, 1);
-      if (i >= 0) {
-        micros[i] = watched.nanos / 1e3 / QUANTA;
-      }
+  /** Twice as many threads as contexts, in applications of so many. */
+  private static Launches applications(BootstrapData data, int contexts, int threads) {
+    List<Workload.Launch> launches = new ArrayList<>();
+    for (int i = 0; i < 2 * contexts / threads; i++) {
+      String application = DECIDED.get(i % DECIDED.size());
+      launches.add(new Workload.Launch(application, 0, threads, Behaviour.PLAIN, Optional.empty()));
     }
-    Arrays.sort(micros);
+    return Launches.of(new Workload("decisions", launches), data).closedFor(QUANTA * QUANTUM_NANOS);
+  }
+
+  private static void decisions(BootstrapData data, String policy, int contexts) throws Exception {
+    double single = decisionMicros(data, policy, contexts, 1);
+    double teams = decisionMicros(data, policy, contexts, THREADS_OF_TEAM);
     System.out.printf(
         Locale.ROOT,
-        "%s, %d contexts, %d threads: %.1f us of policy per quantum of 100 ms%n",
+        "%s, %d contexts, %d threads: us of policy per quantum of 100 ms (ns per thread):"
+            + " applications of one thread %.1f (%.0f), of %d threads %.1f (%.0f)%n",
         policy,
         contexts,
         2 * contexts,
-        micros[micros.length / 2]);
+        single,
+        1e3 * single / (2 * contexts),
+        THREADS_OF_TEAM,
+        teams,
+        1e3 * teams / (2 * contexts));
+  }
+
+  private static double decisionMicros(
+      BootstrapData data, String policy, int contexts, int threadsOfEach) throws Exception {
+    Simulator simulator =
+        new Simulator(MachineDescription.regular("m", contexts / 2, 1, 2), data, settings());
+    Launches launches = applications(data, contexts, threadsOfEach);
+    double[] micros = new double[Bench.REPEATS];
+    long warm = System.nanoTime() + WARM_UP_NANOS;
+    for (int i = 0; i < micros.length; ) {
+      Stopwatch watched = new Stopwatch(Bench.policy(policy).newScheduler(new SplittableRandom(1)));
+      simulator.run(launches, watched, policy, 1);
+      if (System.nanoTime() > warm) {
+        micros[i++] = watched.nanos / 1e3 / QUANTA;
+      }
+    }
+    Arrays.sort(micros);
+    return micros[micros.length / 2];
   }
 
   /** Sums up the time that a policy's callbacks take before the machine begins to empty. */
