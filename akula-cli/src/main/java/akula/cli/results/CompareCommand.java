@@ -1,6 +1,7 @@
 package akula.cli.results;
 
 import akula.cli.ground.Format;
+import akula.cli.ground.FormatOption;
 import akula.cli.ground.Output;
 import akula.cli.ground.UsageException;
 import akula.cli.ground.Words;
@@ -15,6 +16,7 @@ import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IDefaultValueProvider;
 import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -71,8 +73,7 @@ public final class CompareCommand implements Callable<Integer> {
               + " ${DEFAULT-VALUE}).")
   private Measure measure;
 
-  @Option(names = "--format", converter = Format.Converter.class, description = Format.HELP)
-  private Format format;
+  @Mixin private FormatOption format;
 
   @Override
   public Integer call() throws InvalidInputException, InvalidResultsException {
@@ -103,8 +104,8 @@ public final class CompareCommand implements Callable<Integer> {
 
   private void print(List<PartComparison> compared) throws InvalidInputException {
     Output out = new Output(spec);
-    LostWorkloads lost = new LostWorkloads(format == Format.CSV ? List.of() : compared);
-    switch (format) {
+    LostWorkloads lost = new LostWorkloads(format.format() == Format.CSV ? List.of() : compared);
+    switch (format.format()) {
       case TEXT -> new ComparisonText(compared, lost, out).print();
       case JSON -> out.json(ComparisonRows.json(compared, lost));
       case CSV -> {
@@ -161,7 +162,6 @@ public final class CompareCommand implements Callable<Integer> {
     public String defaultValue(ArgSpec argument) {
       return switch (argument instanceof OptionSpec option ? option.longestName() : "") {
         case "--metric" -> Words.of(Measure.AVERAGE);
-        case "--format" -> Words.of(Format.TEXT);
         default -> null;
       };
     }
