@@ -88,7 +88,7 @@ final class ExactLoop {
     do {
       machine.setNowNanos(time);
       population.readings.intervalEnded(time);
-      population.callUpdate();
+      population.callbacks.update();
       time += intervalNanos;
     } while (time < horizon
         && changes.isEmpty()
@@ -125,7 +125,7 @@ final class ExactLoop {
     }
     call |= population.launchDue(now);
     if (call) {
-      population.callUpdate();
+      population.callbacks.update();
     }
     carryOut(now);
   }

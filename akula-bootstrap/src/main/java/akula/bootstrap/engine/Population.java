@@ -17,8 +17,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What both ways of advancing time share: threads that are launched, placed, moved and ended, the
- * queues of the contexts, and the calls of the policy.
+ * What both ways of advancing time share: threads that are launched, placed, moved and ended, and
+ * the queues of the contexts.
  */
 final class Population {
   final MachineModel machine;
@@ -45,9 +45,9 @@ final class Population {
   long wokenNanos;
 
   private Launches launches;
-  private Scheduler policy;
   String policyName;
   final RunFailures failures = new RunFailures(this);
+  final Callbacks callbacks;
 
   Population(
       MachineModel machine, BootstrapData data, Readings readings, double migrationCostNanos) {
@@ -55,6 +55,7 @@ final class Population {
     this.data = data;
     this.readings = readings;
     this.migrationCostNanos = migrationCostNanos;
+    callbacks = new Callbacks(machine, failures);
     sharing = new Sharing(machine, data);
     queues = new ContextQueue[machine.contextCount()];
     for (int i = 0; i < queues.length; i++) {
@@ -72,7 +73,7 @@ final class Population {
     }
     dirtyCount = 0;
     launches = newLaunches;
-    policy = newPolicy;
+    callbacks.begin(newPolicy);
     policyName = name;
     launched = 0;
     scheduled = 0;
@@ -122,7 +123,7 @@ final class Population {
     if (team == null) {
       ThreadModel model = machine.launch(name, launchNanos);
       add(model, application, now);
-      callLaunch(model);
+      callbacks.launch(model);
     } else {
       launchTeam(machine.launchProcess(name), application, new Crew(team), launchNanos, now);
     }
@@ -147,7 +148,7 @@ final class Population {
       }
     }
     for (int id = first; id < first + crew.team().threads(); id++) {
-      callLaunch(tasks[id].model);
+      callbacks.launch(tasks[id].model);
     }
   }
 
@@ -240,38 +241,5 @@ final class Population {
     dirtyQueues[dirtyCount] = queue;
     dirtyCount += queue.clean;
     queue.clean = 0;
-  }
-
-  private void callLaunch(ThreadModel model) throws RunFailedException {
-    try {
-      policy.launchThread(model, machine);
-    } catch (Throwable e) {
-      throw failures.thrown("launchThread for " + model.name(), e);
-    }
-  }
-
-  void callBlocked(ThreadModel model) throws RunFailedException {
-    try {
-      policy.threadBlocked(model, machine);
-    } catch (Throwable e) {
-      throw failures.thrown("threadBlocked for " + model.name(), e);
-    }
-  }
-
-  void callWoken(ThreadModel model) throws RunFailedException {
-    try {
-      policy.threadWoken(model, machine);
-    } catch (Throwable e) {
-      throw failures.thrown("threadWoken for " + model.name(), e);
-    }
-  }
-
-  void callUpdate() throws RunFailedException {
-    machine.beginUpdate();
-    try {
-      policy.updateSchedule(machine);
-    } catch (Throwable e) {
-      throw failures.thrown("updateSchedule", e);
-    }
   }
 }

@@ -83,9 +83,9 @@ final class Teamwork {
   void tellPolicy() throws RunFailedException {
     for (int i = 0; i < changed.size(); i++) {
       if (woken.get(i)) {
-        population.callWoken(changed.get(i).model);
+        population.callbacks.woken(changed.get(i).model);
       } else {
-        population.callBlocked(changed.get(i).model);
+        population.callbacks.blocked(changed.get(i).model);
       }
     }
     changed.clear();

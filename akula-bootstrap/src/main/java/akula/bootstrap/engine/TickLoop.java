@@ -75,7 +75,7 @@ final class TickLoop {
     call |= endFinished(now);
     call |= population.launchDue(now);
     if (call && population.unfinished + population.launched > 0) {
-      population.callUpdate();
+      population.callbacks.update();
     }
     population.applyChanges();
     for (int i = 0; i < population.dirtyCount; i++) {

@@ -1,14 +1,12 @@
 package akula.bootstrap.engine;
 
-import static akula.bootstrap.engine.Written.DATA;
-import static akula.bootstrap.engine.Written.cores;
-import static akula.bootstrap.engine.Written.launches;
+import static akula.bootstrap.engine.ProgramRuns.DATA;
+import static akula.bootstrap.engine.ProgramRuns.cores;
+import static akula.bootstrap.engine.ProgramRuns.ends;
+import static akula.bootstrap.engine.ProgramRuns.launches;
+import static akula.bootstrap.engine.ProgramRuns.run;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import akula.api.AkulaThread;
-import akula.api.Machine;
-import akula.api.Scheduler;
 import akula.api.example.NaiveSpread;
 import akula.api.host.MachineDescription;
 import akula.bootstrap.BootstrapData;
@@ -17,31 +15,12 @@ import akula.bootstrap.contention.PairMatrixModel;
 import akula.formats.dataset.LevelModel;
 import akula.formats.dataset.LevelModel.Composition;
 import akula.formats.dataset.SharingLevel;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Threads that wait for each other, worked out by hand; times in seconds. */
 class ProgramsTest {
-  private static Simulator run(MachineDescription machine, String entries) throws Exception {
-    return run(machine, launches(entries), new NaiveSpread());
-  }
-
-  private static Simulator run(MachineDescription machine, Launches launches, Scheduler policy)
-      throws Exception {
-    Simulator simulator = new Simulator(machine, DATA, Settings.DEFAULT);
-    simulator.run(launches, policy, "test", 1);
-    return simulator;
-  }
-
-  private static List<Double> ends(Simulator simulator) {
-    return IntStream.range(0, simulator.threadCount())
-        .mapToObj(i -> simulator.endNanos(i) / 1e9)
-        .toList();
-  }
-
   @Test
   void theOthersWaitForASerialPart() throws Exception {
     Simulator simulator =
@@ -134,90 +113,5 @@ class ProgramsTest {
             """);
     simulator.run(launches, new NaiveSpread(), "test", 1);
     assertThat(ends(simulator)).containsExactly(7.0, 7.0);
-  }
-
-  @Test
-  void aTeamOfAClosedRunStartsAgainWhenAllItsThreadsHaveEnded() throws Exception {
-    Launches launches =
-        launches(
-                """
-                  - application: A
-                    threads: 2
-                    program: [{work: [1, 2]}]
-                """)
-            .closedFor(3_000_000_000L);
-    Simulator simulator = run(cores(2), launches, new NaiveSpread());
-    assertThat(ends(simulator)).containsExactly(1.0, 2.0, 3.0, 4.0);
-  }
-
-  @Test
-  void aTeamWhoseLastThreadsEndAtOnceStartsAgainOnce() throws Exception {
-    Launches launches =
-        launches(
-                """
-                  - application: A
-                    threads: 2
-                    program: [{work: 1}]
-                """)
-            .closedFor(2_500_000_000L);
-    Simulator simulator = run(cores(2), launches, new NaiveSpread());
-    assertThat(ends(simulator)).containsExactly(1.0, 1.0, 2.0, 2.0, 3.0, 3.0);
-  }
-
-  @Test
-  void tellsThePolicyWhoSleepsAndWhoWakes() throws Exception {
-    List<String> events = new ArrayList<>();
-    Scheduler listener =
-        new Scheduler() {
-          @Override
-          public void launchThread(AkulaThread thread, Machine machine) {
-            assertThat(thread.process().threads()).hasSize(2);
-            thread.activate();
-            machine.addThread(thread);
-          }
-
-          @Override
-          public void updateSchedule(Machine machine) {}
-
-          @Override
-          public void threadBlocked(AkulaThread thread, Machine machine) {
-            assertThat(thread.isBlocked()).isTrue();
-            events.add("%s sleeps at %.0f".formatted(thread.name(), machine.nowNanos() / 1e9));
-          }
-
-          @Override
-          public void threadWoken(AkulaThread thread, Machine machine) {
-            assertThat(thread.isBlocked()).isFalse();
-            events.add("%s wakes at %.0f".formatted(thread.name(), machine.nowNanos() / 1e9));
-          }
-        };
-    run(
-        cores(2),
-        launches(
-            """
-              - application: A
-                threads: 2
-                program: [{work: [1, 2]}, {barrier: sleep}, {work: 1}]
-            """),
-        listener);
-    assertThat(events).containsExactly("A#0 sleeps at 1", "A#0 wakes at 2");
-  }
-
-  @Test
-  void stepsKnowNoPrograms() throws Exception {
-    Settings steps =
-        new Settings(
-            Settings.Mode.TICK,
-            Settings.DEFAULT.tick(),
-            Settings.DEFAULT.interval(),
-            Settings.DEFAULT.slice(),
-            Settings.DEFAULT.migrationCost(),
-            Settings.DEFAULT.contextSwitchCost(),
-            0,
-            0);
-    Launches launches = launches("  - application: A\n    program: [{work: 1}]\n");
-    Simulator simulator = new Simulator(cores(1), DATA, steps);
-    assertThatThrownBy(() -> simulator.run(launches, new NaiveSpread(), "naive", 1))
-        .hasMessage(Simulator.NO_PROGRAMS_IN_STEPS);
   }
 }

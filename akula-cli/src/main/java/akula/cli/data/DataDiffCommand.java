@@ -1,6 +1,6 @@
 package akula.cli.data;
 
-import akula.cli.ground.Format;
+import akula.cli.ground.FormatOption;
 import akula.cli.ground.Home;
 import akula.cli.ground.Output;
 import akula.formats.InvalidInputException;
@@ -9,6 +9,7 @@ import akula.formats.dataset.DataSetReader;
 import akula.profiler.difference.DataSetDifference;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -46,12 +47,7 @@ final class DataDiffCommand implements Callable<Integer> {
               + " only counted).")
   private boolean all;
 
-  @Option(
-      names = "--format",
-      defaultValue = "text",
-      converter = Format.Converter.class,
-      description = Format.HELP)
-  private Format format;
+  @Mixin private FormatOption format;
 
   @Override
   public Integer call() throws InvalidInputException {
@@ -59,7 +55,7 @@ final class DataDiffCommand implements Callable<Integer> {
     DataSet other = DataSetReader.read(Home.catalog().dataSet(second));
     DataSetDifference difference = DataSetDifference.between(one, other);
     Output out = new Output(spec);
-    switch (format) {
+    switch (format.format()) {
       case TEXT -> new DiffText(difference, all, out).print(one, other);
       case JSON -> out.json(DiffFields.of(one, other, difference));
       case CSV -> out.text(DiffFields.csv(difference));

@@ -1,6 +1,6 @@
 package akula.cli.data;
 
-import akula.cli.ground.Format;
+import akula.cli.ground.FormatOption;
 import akula.cli.ground.Home;
 import akula.cli.ground.Output;
 import akula.formats.InvalidInputException;
@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.SequencedMap;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** {@code akula data list}: the data sets that ship. */
@@ -25,12 +25,7 @@ import picocli.CommandLine.Spec;
 final class DataListCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
-  @Option(
-      names = "--format",
-      defaultValue = "text",
-      converter = Format.Converter.class,
-      description = Format.HELP)
-  private Format format;
+  @Mixin private FormatOption format;
 
   @Override
   public Integer call() throws InvalidInputException {
@@ -40,7 +35,7 @@ final class DataListCommand implements Callable<Integer> {
       sets.add(DataSetReader.read(catalog.dataSet(name)));
     }
     Output out = new Output(spec);
-    switch (format) {
+    switch (format.format()) {
       case TEXT -> sets.forEach(set -> printText(set, out));
       case JSON -> out.json(sets.stream().map(DataListCommand::fields).toList());
       case CSV -> {

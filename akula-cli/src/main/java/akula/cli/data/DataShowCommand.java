@@ -1,7 +1,7 @@
 package akula.cli.data;
 
 import akula.api.plugin.Spelling;
-import akula.cli.ground.Format;
+import akula.cli.ground.FormatOption;
 import akula.cli.ground.Home;
 import akula.cli.ground.Output;
 import akula.cli.ground.UsageException;
@@ -60,12 +60,7 @@ final class DataShowCommand implements Callable<Integer> {
           "Write the heat map as a picture, too: FILE.svg or FILE.png; one that exists is replaced.")
   private Path picture;
 
-  @Option(
-      names = "--format",
-      defaultValue = "text",
-      converter = Format.Converter.class,
-      description = Format.HELP)
-  private Format format;
+  @Mixin private FormatOption format;
 
   @Override
   public Integer call() throws InvalidInputException, IOException {
@@ -80,7 +75,7 @@ final class DataShowCommand implements Callable<Integer> {
       spec.commandLine().getErr().println("picture in " + picture);
     }
     Output out = new Output(spec);
-    switch (format) {
+    switch (format.format()) {
       case TEXT -> {
         ShowText text = new ShowText(shown, all, Display.ofStandardOutput(), out);
         if (only >= 0) {

@@ -2,7 +2,7 @@ package akula.cli.ground;
 
 import picocli.CommandLine.ITypeConverter;
 
-/** How a command prints its result: {@code --format}. */
+/** How a command prints its result. */
 public enum Format {
   /** For people. */
   TEXT,
@@ -10,9 +10,6 @@ public enum Format {
   JSON,
   /** For programs and spreadsheets: a header and rows. */
   CSV;
-
-  /** The help of the option. */
-  public static final String HELP = "text, json or csv (default: ${DEFAULT-VALUE}).";
 
   /** Reads the word that stands on the command line. */
   public static final class Converter implements ITypeConverter<Format> {

@@ -1,5 +1,7 @@
 package akula.cli.ground;
 
+import akula.formats.InvalidInputException;
+import akula.formats.Mistake;
 import akula.statistics.results.DamagedResultsException;
 import akula.statistics.results.Journal;
 import akula.statistics.results.ResumableFolder;
@@ -92,5 +94,21 @@ public final class UnfinishedResults {
     return new UsageException(
         "the results in %s %s %s, or --overwrite to begin anew"
             .formatted(path, are, new SettingsDifference(there, task).text()));
+  }
+
+  /**
+   * Returns what to tell of results that were cut or edited.
+   *
+   * @param line from 1, or 0 if the whole file is meant
+   * @param what was found there, and what was expected
+   */
+  public static InvalidInputException damaged(Path file, long line, String what) {
+    return new InvalidInputException(
+        List.of(new Mistake(file.toString(), (int) line, 0, what + "; --overwrite begins anew")));
+  }
+
+  /** Returns what to tell of results that were cut or edited. */
+  public static InvalidInputException damaged(DamagedResultsException damage) {
+    return damaged(damage.file(), damage.line(), damage.getMessage());
   }
 }

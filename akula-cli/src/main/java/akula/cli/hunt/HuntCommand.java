@@ -9,10 +9,11 @@ import akula.bootstrap.hunt.HuntPlan;
 import akula.bootstrap.hunt.Rival;
 import akula.bootstrap.hunt.WeakSpot;
 import akula.cli.ground.DurationConverter;
-import akula.cli.ground.Format;
+import akula.cli.ground.FormatOption;
 import akula.cli.ground.JobsOption;
 import akula.cli.ground.NewFolder;
 import akula.cli.ground.Output;
+import akula.cli.ground.SeedOption;
 import akula.cli.ground.UsageException;
 import akula.cli.ground.Words;
 import akula.cli.policies.Plugins;
@@ -103,11 +104,7 @@ public final class HuntCommand implements Callable<Integer> {
   @Option(names = "--keep", paramLabel = "N", description = "How many are written" + DEFAULT)
   private int keep;
 
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      description = "Seed from which everything random follows" + DEFAULT)
-  private long seed;
+  @Mixin private SeedOption seed;
 
   @Option(
       names = "--out",
@@ -118,8 +115,7 @@ public final class HuntCommand implements Callable<Integer> {
 
   @Mixin private JobsOption jobs;
 
-  @Option(names = "--format", converter = Format.Converter.class, description = Format.HELP)
-  private Format format;
+  @Mixin private FormatOption format;
 
   @Mixin private SettingsOptions settings;
 
@@ -176,7 +172,7 @@ public final class HuntCommand implements Callable<Integer> {
         threads,
         spread,
         budget,
-        seed);
+        seed.value());
   }
 
   private PolicyFactory rival(PolicyCatalog catalog) {
@@ -218,7 +214,7 @@ public final class HuntCommand implements Callable<Integer> {
     HuntReport report = new HuntReport(plan, setup.dataSet(), spots, folder, replay);
     report.write();
     Output out = new Output(spec);
-    switch (format) {
+    switch (format.format()) {
       case TEXT -> out.text(report.text());
       case JSON -> out.json(report.json());
       case CSV -> out.text(report.csv());

@@ -21,8 +21,6 @@ final class HuntDefaults implements IDefaultValueProvider {
       case "--spread" -> "0s";
       case "--budget" -> "2000";
       case "--keep" -> "5";
-      case "--seed" -> "1";
-      case "--format" -> "text";
       default -> settings.defaultValue(argument);
     };
   }

@@ -1,7 +1,7 @@
 package akula.cli.machines;
 
 import akula.api.host.MachineDescription;
-import akula.cli.ground.Format;
+import akula.cli.ground.FormatOption;
 import akula.cli.ground.Home;
 import akula.cli.ground.Output;
 import akula.formats.InvalidInputException;
@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.SequencedMap;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** {@code akula machines}: the machines that ship, with their sizes. */
@@ -30,18 +30,13 @@ public final class MachinesCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  @Option(
-      names = "--format",
-      defaultValue = "text",
-      converter = Format.Converter.class,
-      description = Format.HELP)
-  private Format format;
+  @Mixin private FormatOption format;
 
   @Override
   public Integer call() throws InvalidInputException {
     Output out = new Output(spec);
     List<List<String>> rows = rows();
-    switch (format) {
+    switch (format.format()) {
       case TEXT -> out.text(table(rows));
       case JSON -> out.json(rows.stream().map(MachinesCommand::fields).toList());
       case CSV -> {

@@ -2,7 +2,7 @@ package akula.cli.policies;
 
 import akula.api.Policy;
 import akula.api.plugin.PolicyDefinition;
-import akula.cli.ground.Format;
+import akula.cli.ground.FormatOption;
 import akula.cli.ground.Output;
 import java.util.Collection;
 import java.util.Comparator;
@@ -13,7 +13,6 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** {@code akula policies}: the policies with their ideas and sources. */
@@ -27,18 +26,13 @@ public final class PoliciesCommand implements Callable<Integer> {
 
   @Mixin private Plugins plugins;
 
-  @Option(
-      names = "--format",
-      defaultValue = "text",
-      converter = Format.Converter.class,
-      description = Format.HELP)
-  private Format format;
+  @Mixin private FormatOption format;
 
   @Override
   public Integer call() {
     Collection<PolicyDefinition> policies = plugins.catalog().definitions();
     Output out = new Output(spec);
-    switch (format) {
+    switch (format.format()) {
       case TEXT -> headers(policies).forEach(header -> printText(header, out));
       case JSON -> out.json(fields(policies));
       case CSV -> printCsv(headers(policies), out);

@@ -1,10 +1,10 @@
 package akula.cli.profile;
 
 import akula.cli.agent.AgentOption;
-import akula.cli.ground.Format;
+import akula.cli.agent.Stoppable;
+import akula.cli.ground.FormatOption;
 import akula.cli.ground.Output;
 import akula.cli.ground.UsageException;
-import akula.cli.watch.Interruption;
 import akula.formats.InvalidInputException;
 import akula.formats.campaign.Campaign;
 import akula.formats.campaign.CampaignReader;
@@ -37,8 +37,6 @@ import picocli.CommandLine.Spec;
     description =
         "Measure programs alone and together on this machine, into a data set for the simulator.")
 public final class ProfileCommand implements Callable<Integer> {
-  private static final int CTRL_C = 130;
-
   @Spec private CommandSpec spec;
 
   @Parameters(
@@ -89,12 +87,7 @@ public final class ProfileCommand implements Callable<Integer> {
   @Option(names = "--dry-run", description = "Tell what would be measured, and measure nothing.")
   private boolean dryRun;
 
-  @Option(
-      names = "--format",
-      defaultValue = "text",
-      converter = Format.Converter.class,
-      description = Format.HELP)
-  private Format format;
+  @Mixin private FormatOption format;
 
   @Override
   public Integer call() throws InvalidInputException, AgentException, RunException, IOException {
@@ -117,7 +110,7 @@ public final class ProfileCommand implements Callable<Integer> {
               instruments,
               Setting.work(plan.campaign().method(), instruments),
               CacheStage.of(plan, valgrind));
-      ProfileReport report = new ProfileReport(new Output(spec), format);
+      ProfileReport report = new ProfileReport(new Output(spec), format.format());
       if (dryRun) {
         report.dry(plan, setting, means);
         return 0;
@@ -130,7 +123,7 @@ public final class ProfileCommand implements Callable<Integer> {
       }
       setting.requireQuiet(force, err);
       ProfileJob job = new ProfileJob(plan, setting, means, finder, folder, licence);
-      return run(job, agent, report);
+      return Stoppable.run(_ -> run(job, agent, report, err), () -> tellStopped(err));
     }
   }
 
@@ -142,30 +135,22 @@ public final class ProfileCommand implements Callable<Integer> {
     }
   }
 
-  private int run(ProfileJob job, AgentProgram agent, ProfileReport report)
-      throws InvalidInputException, AgentException, RunException, IOException {
-    PrintWriter err = spec.commandLine().getErr();
-    try (Interruption interruption = new Interruption();
-        ProfileProgress progress = new ProfileProgress(err, job.names())) {
-      try {
-        report.print(out, job.run(agent, resume, progress));
-        return 0;
-      } catch (InterruptedException _) {
-        return stopped(err);
-      } catch (AgentException | RunException | IOException e) {
-        if (interruption.isAsked()) {
-          return stopped(err); // it failed because it was stopped
-        }
-        throw e;
-      }
+  private int run(ProfileJob job, AgentProgram agent, ProfileReport report, PrintWriter err)
+      throws InvalidInputException,
+          AgentException,
+          RunException,
+          IOException,
+          InterruptedException {
+    try (ProfileProgress progress = new ProfileProgress(err, job.names())) {
+      report.print(out, job.run(agent, resume, progress));
+      return 0;
     }
   }
 
-  private int stopped(PrintWriter err) {
+  private void tellStopped(PrintWriter err) {
     err.println(
         "akula: stopped; all programs were ended, and the runs that had ended are kept in %s; the same command with --resume goes on with them."
             .formatted(out));
     err.flush();
-    return CTRL_C;
   }
 }

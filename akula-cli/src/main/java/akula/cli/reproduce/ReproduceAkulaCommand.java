@@ -2,11 +2,12 @@ package akula.cli.reproduce;
 
 import akula.cli.claims.Finding;
 import akula.cli.claims.FindingsCsv;
-import akula.cli.ground.Format;
+import akula.cli.ground.FormatOption;
 import akula.cli.ground.Home;
 import akula.cli.ground.JobsOption;
 import akula.cli.ground.NewFolder;
 import akula.cli.ground.Output;
+import akula.cli.ground.SeedOption;
 import akula.cli.ground.UsageException;
 import akula.cli.sweep.SweepCommand;
 import akula.formats.InvalidInputException;
@@ -61,12 +62,7 @@ final class ReproduceAkulaCommand implements Callable<Integer> {
       description = "Workloads of each category (default: ${DEFAULT-VALUE}, as in the paper).")
   private int workloads;
 
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      defaultValue = "1",
-      description = "Seed from which everything random follows (default: ${DEFAULT-VALUE}).")
-  private long seed;
+  @Mixin private SeedOption seed;
 
   @Option(
       names = "--out",
@@ -89,12 +85,7 @@ final class ReproduceAkulaCommand implements Callable<Integer> {
 
   @Mixin private JobsOption jobs;
 
-  @Option(
-      names = "--format",
-      defaultValue = "text",
-      converter = Format.Converter.class,
-      description = Format.HELP)
-  private Format format;
+  @Mixin private FormatOption format;
 
   @Override
   public Integer call() throws InvalidResultsException, InvalidInputException, ResultsException {
@@ -170,7 +161,7 @@ final class ReproduceAkulaCommand implements Callable<Integer> {
     List<String> arguments = new ArrayList<>();
     arguments.addAll(List.of(AkulaStudy.SWEEP, "--data", name, "--no-threads"));
     arguments.addAll(List.of("--workloads", String.valueOf(workloads)));
-    arguments.addAll(List.of("--seed", String.valueOf(seed)));
+    arguments.addAll(List.of(SeedOption.SEED, String.valueOf(seed.value())));
     arguments.addAll(List.of("--out", out.toString()));
     arguments.add(resume && Files.exists(out) ? "--resume" : "--overwrite");
     arguments.addAll(List.of(JobsOption.JOBS, String.valueOf(jobs.workers())));
@@ -185,9 +176,9 @@ final class ReproduceAkulaCommand implements Callable<Integer> {
 
   private void print(SequencedMap<String, List<Finding>> findings) {
     Output out = new Output(spec);
-    switch (format) {
-      case TEXT -> out.text(AkulaReport.text(findings, workloads, seed));
-      case JSON -> out.json(AkulaReport.fields(findings, workloads, seed));
+    switch (format.format()) {
+      case TEXT -> out.text(AkulaReport.text(findings, workloads, seed.value()));
+      case JSON -> out.json(AkulaReport.fields(findings, workloads, seed.value()));
       case CSV -> FindingsCsv.print(findings, out);
     }
   }

@@ -1,20 +1,24 @@
 package akula.cli.results;
 
 import akula.cli.ground.Format;
+import akula.cli.ground.FormatOption;
 import akula.cli.ground.Output;
 import akula.cli.ground.UsageException;
 import akula.cli.ground.Words;
 import akula.formats.InvalidInputException;
 import akula.statistics.metrics.Measure;
 import akula.statistics.reading.InvalidResultsException;
+import akula.statistics.reading.SweepPart;
 import akula.statistics.reading.WholeSweep;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IDefaultValueProvider;
 import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -71,40 +75,74 @@ public final class CompareCommand implements Callable<Integer> {
               + " ${DEFAULT-VALUE}).")
   private Measure measure;
 
-  @Option(names = "--format", converter = Format.Converter.class, description = Format.HELP)
-  private Format format;
+  @Option(
+      names = "--applications",
+      description =
+          "Of closed runs: compare how long each application takes on average, in place of a measure"
+              + " of whole runs; the second policy relative to the first.")
+  private boolean applications;
+
+  @Mixin private FormatOption format;
 
   @Override
   public Integer call() throws InvalidInputException, InvalidResultsException {
     requireTwo();
     WholeSweep sweep = ResultsArgument.read(folders, parts == null ? List.of() : parts);
     List<String> chosen = chosen(sweep);
+    if (applications) {
+      printApplications(sweep, chosen.getFirst(), chosen.getLast());
+      return 0;
+    }
     List<PartComparison> compared =
         sweep.parts().stream()
             .map(part -> PartComparison.of(part, measure, chosen.getFirst(), chosen.getLast()))
             .toList();
-    requireOne(compared);
+    requireOne(compared, PartComparison::part, PartComparison::hindrance);
     print(compared);
     return 0;
   }
 
-  private static void requireOne(List<PartComparison> parts) {
-    if (parts.stream().allMatch(part -> part.comparison().isEmpty())) {
-      PartComparison only = parts.getFirst();
+  private <T> void requireOne(
+      List<T> parts, Function<T, SweepPart> part, Function<T, String> hindrance) {
+    if (parts.stream().map(hindrance).noneMatch(String::isEmpty)) {
       throw new UsageException(
-          only.part().name().isEmpty()
-              ? only.hindrance().replaceFirst("^it has", "the results have")
+          part.apply(parts.getFirst()).name().isEmpty()
+              ? hindrance
+                  .apply(parts.getFirst())
+                  .replaceFirst("^it has", "the results have")
+                  .replaceFirst("^its runs", "the runs of the results")
               : "no part can be compared: "
                   + parts.stream()
-                      .map(part -> "of %s, %s".formatted(part.part().name(), part.hindrance()))
+                      .map(one ->
+                          "of %s, %s".formatted(part.apply(one).name(), hindrance.apply(one)))
                       .collect(Collectors.joining("; ")));
+    }
+  }
+
+  private void printApplications(WholeSweep sweep, String first, String second) {
+    if (spec.commandLine().getParseResult().hasMatchedOption("--metric")) {
+      throw new UsageException(
+          "--applications compares execution times; it does not go with --metric");
+    }
+    List<PartApplications> compared =
+        sweep.parts().stream().map(part -> PartApplications.of(part, first, second)).toList();
+    requireOne(compared, PartApplications::part, PartApplications::hindrance);
+    Output out = new Output(spec);
+    ApplicationText text = new ApplicationText(compared, first, second);
+    switch (format.format()) {
+      case TEXT -> text.print(out);
+      case JSON -> out.json(ApplicationRows.json(compared, first, second));
+      case CSV -> {
+        ApplicationRows.csv(compared).forEach(out::csv);
+        text.hindrances().forEach(spec.commandLine().getErr()::println);
+      }
     }
   }
 
   private void print(List<PartComparison> compared) throws InvalidInputException {
     Output out = new Output(spec);
-    LostWorkloads lost = new LostWorkloads(format == Format.CSV ? List.of() : compared);
-    switch (format) {
+    LostWorkloads lost = new LostWorkloads(format.format() == Format.CSV ? List.of() : compared);
+    switch (format.format()) {
       case TEXT -> new ComparisonText(compared, lost, out).print();
       case JSON -> out.json(ComparisonRows.json(compared, lost));
       case CSV -> {
@@ -161,7 +199,6 @@ public final class CompareCommand implements Callable<Integer> {
     public String defaultValue(ArgSpec argument) {
       return switch (argument instanceof OptionSpec option ? option.longestName() : "") {
         case "--metric" -> Words.of(Measure.AVERAGE);
-        case "--format" -> Words.of(Format.TEXT);
         default -> null;
       };
     }

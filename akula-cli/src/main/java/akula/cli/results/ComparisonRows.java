@@ -138,6 +138,11 @@ final class ComparisonRows {
             rows.addAll(ofPart);
           });
     }
+    return lines(rows);
+  }
+
+  /** Returns rows with the same keys as rows of CSV, the header first. */
+  static List<RowEncoder> lines(List<SequencedMap<String, Object>> rows) {
     List<RowEncoder> lines = new ArrayList<>();
     RowEncoder header = new RowEncoder();
     rows.getFirst().keySet().forEach(header::text);

@@ -23,7 +23,7 @@ final class DryRun {
 
   private DryRun(Rehearsed known, Output out) {
     this.known = known;
-    this.plan = known.plan();
+    this.plan = known.task().plan();
     this.out = out;
   }
 
@@ -42,7 +42,7 @@ final class DryRun {
     fields.put("machine", RealManifest.machine(plan));
     fields.put("cpus", CpuChoice.cpus(plan.host().machine()));
     fields.put("policies", policies());
-    fields.put("repetitions", plan.repetitions());
+    fields.put("repetitions", plan.contest().repetitions());
     known
         .left()
         .ifPresent(left -> {
@@ -74,7 +74,7 @@ final class DryRun {
   }
 
   private List<String> policies() {
-    return plan.contenders().stream().map(Contender::spec).toList();
+    return plan.contest().specs();
   }
 
   private static SequencedMap<String, Object> program(Programs.Ready ready) {
@@ -121,7 +121,7 @@ final class DryRun {
             .formatted(
                 plan.workload().name(),
                 CpuChoice.cpus(plan.host().machine()),
-                plan.repetitions(),
+                plan.contest().repetitions(),
                 String.join(", ", policies()),
                 DurationText.format(plan.settings().interval())));
     for (Programs.Ready ready : plan.programs().all()) {

@@ -42,7 +42,7 @@ record ProgressTimes(RealPlan plan) {
     if (plan.asked().parameters().contains(NAME)) {
       return Optional.of("--parameter");
     }
-    return plan.contenders().stream()
+    return plan.contest().contenders().stream()
         .filter(contender -> contender.parameters().contains(NAME))
         .map(contender -> "policy " + contender.spec())
         .findFirst();

@@ -1,9 +1,7 @@
 package akula.cli.run;
 
 import akula.cli.live.LiveView;
-import akula.formats.dataset.DataSet;
 import akula.statistics.results.DamagedResultsException;
-import akula.statistics.results.JsonText;
 import akula.statistics.results.ResumableFolder;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.run.RunException;
@@ -11,29 +9,23 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 
 /** All runs of a command, from the solo times to the results. */
 final class RealJob {
+  private final RealTask task;
   private final RealPlan plan;
-  private final Optional<DataSet> data;
   private final SoloTimes solo;
-  private final boolean measure;
   private final PrintWriter err;
 
   /**
    * Makes one.
    *
-   * @param data a data set with solo times, if one is given
-   * @param solo the times that are known, and takes those that are measured
-   * @param measure whether to measure solo times
    * @param err for what is told meanwhile
    */
-  RealJob(RealPlan plan, Optional<DataSet> data, SoloTimes solo, boolean measure, PrintWriter err) {
-    this.plan = plan;
-    this.data = data;
-    this.solo = solo;
-    this.measure = measure;
+  RealJob(RealTask task, PrintWriter err) {
+    this.task = task;
+    this.plan = task.plan();
+    this.solo = task.solo();
     this.err = err;
   }
 
@@ -57,12 +49,12 @@ final class RealJob {
           IOException,
           DamagedResultsException {
     RunConditions conditions = RunConditions.of(plan);
-    byte[] task = JsonText.encode(RealManifest.before(plan, conditions, data, solo, measure));
+    byte[] before = task.before(conditions);
     if (!resume) {
-      run(ResumableFolder.begin(out, overwrite, task), conditions, report);
+      run(ResumableFolder.begin(out, overwrite, before), conditions, report);
       return;
     }
-    ResumedRuns resumed = new ResumedRuns(out, task);
+    ResumedRuns resumed = new ResumedRuns(out, before);
     if (resumed.areAllMade()) {
       err.println("akula: %s.".formatted(ResumedRuns.nothingLeft(out)));
       return;
@@ -77,7 +69,7 @@ final class RealJob {
           IOException,
           DamagedResultsException {
     Path out = folder.path();
-    List<String> policies = plan.contenders().stream().map(Contender::spec).toList();
+    List<String> policies = plan.contest().specs();
     try (folder;
         RealResults results =
             new RealResults(
@@ -87,12 +79,12 @@ final class RealJob {
       RealRuns runs = new RealRuns(plan, directories, view::line, watch(view, solo));
       results.done().solo().forEach(solo::take);
       List<String> unknown = solo.missing(plan.programs());
-      if (measure && !unknown.isEmpty()) {
+      if (task.measure() && !unknown.isEmpty()) {
         runs.measureSolo(unknown, solo, results);
       }
       results.begin(solo, solo.isComplete(plan.programs()));
       List<DoneRun> done = runs.run(results);
-      results.publish(RealManifest.of(plan, conditions, data, solo));
+      results.publish(RealManifest.of(plan, conditions, task.data(), solo));
       view.clear();
       report.print(plan, done, results);
       tell(out);

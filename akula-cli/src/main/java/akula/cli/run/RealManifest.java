@@ -81,17 +81,17 @@ final class RealManifest {
     fields.put("sources", sources(plan));
     fields.put(SOLO_SECONDS, solo(plan, solo));
     List<Object> policies = new ArrayList<>();
-    for (Contender contender : plan.contenders()) {
+    for (Contender contender : plan.contest().contenders()) {
       policies.add(contender.facts());
     }
     fields.put("policies", policies);
     fields.put("categories", List.of(plan.workload().name()));
-    fields.put("workloads_per_category", plan.repetitions());
+    fields.put("workloads_per_category", plan.contest().repetitions());
     fields.put("workload_file", plan.asked().workloadFile().toString());
     fields.put("workload_sha256", Sha256.of(plan.workload().toString()));
     fields.put("executables", conditions.executables());
     fields.put("inputs", conditions.inputs());
-    fields.put("seed", plan.seed());
+    fields.put("seed", plan.contest().seed());
     fields.put("threads", true);
     return fields;
   }

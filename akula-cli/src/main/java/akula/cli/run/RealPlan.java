@@ -3,16 +3,13 @@ package akula.cli.run;
 import akula.formats.workload.Workload;
 import akula.wrapper.run.RealHost;
 import akula.wrapper.run.RealSettings;
-import java.util.List;
 
 /**
  * What is to be run.
  *
  * @param workload which applications start when
  * @param programs the same with their programs, checked
- * @param contenders the policies
- * @param repetitions how often each is run
- * @param seed from which everything random follows
+ * @param contest the policies, how often each is run, and the seed
  * @param settings how runs are made
  * @param host this machine
  * @param asked what the command line said
@@ -20,9 +17,7 @@ import java.util.List;
 record RealPlan(
     Workload workload,
     Programs programs,
-    List<Contender> contenders,
-    int repetitions,
-    long seed,
+    Contest contest,
     RealSettings settings,
     RealHost host,
     Asked asked) {

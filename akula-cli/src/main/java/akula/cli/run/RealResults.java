@@ -1,6 +1,5 @@
 package akula.cli.run;
 
-import akula.statistics.metrics.CpuSpeed;
 import akula.statistics.metrics.RunAccumulator;
 import akula.statistics.metrics.RunMetrics;
 import akula.statistics.metrics.ThreadRun;
@@ -17,7 +16,6 @@ import akula.statistics.results.SpeedsCsv;
 import akula.statistics.results.SummaryCsv;
 import akula.statistics.results.ThreadsCsv;
 import akula.statistics.summary.Summary;
-import akula.wrapper.agent.Exit;
 import akula.wrapper.run.RealOutcome;
 import akula.wrapper.run.ThreadOutcome;
 import java.io.Closeable;
@@ -27,6 +25,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /**
@@ -90,27 +89,15 @@ final class RealResults implements Closeable {
    */
   void begin(SoloTimes times, boolean known) throws IOException, DamagedResultsException {
     solo = known ? Optional.of(times) : Optional.empty();
-    RowEncoder header = new RowEncoder();
-    ProgramsCsv.header(header);
-    programs = open(ProgramsCsv.FILE, header);
-    header.clear();
-    CostsCsv.header(header);
-    costs = open(CostsCsv.FILE, header);
-    header.clear();
-    RegistrationsCsv.header(header);
-    registrations = open(RegistrationsCsv.FILE, header);
+    programs = open(ProgramsCsv.FILE, ProgramsCsv::header);
+    costs = open(CostsCsv.FILE, CostsCsv::header);
+    registrations = open(RegistrationsCsv.FILE, RegistrationsCsv::header);
     if (slowed) {
-      header.clear();
-      SpeedsCsv.header(header);
-      speeds = open(SpeedsCsv.FILE, header);
+      speeds = open(SpeedsCsv.FILE, SpeedsCsv::header);
     }
     if (solo.isPresent()) {
-      header.clear();
-      RunsCsv.header(header);
-      runs = open(RunsCsv.FILE, header);
-      header.clear();
-      ThreadsCsv.header(header);
-      threads = open(ThreadsCsv.FILE, header);
+      runs = open(RunsCsv.FILE, RunsCsv::header);
+      threads = open(ThreadsCsv.FILE, ThreadsCsv::header);
     }
     if (goesOn) {
       done.runs()
@@ -122,11 +109,13 @@ final class RealResults implements Closeable {
     }
   }
 
-  private OutputStream open(String name, RowEncoder header)
+  private OutputStream open(String name, Consumer<RowEncoder> header)
       throws IOException, DamagedResultsException {
     OutputStream out = folder.grow(name);
     if (!goesOn) {
-      header.writeTo(out);
+      RowEncoder row = new RowEncoder();
+      header.accept(row);
+      row.writeTo(out);
     }
     return out;
   }
@@ -151,10 +140,12 @@ final class RealResults implements Closeable {
    * looked at: it is no checkpoint, so whoever goes on begins that run again.
    */
   void keep(int policy, int repetition, RealOutcome outcome) throws IOException {
-    RowEncoder rows = new RowEncoder();
-    programs(outcome.threads()).forEach(one -> program(rows, policy, repetition, one));
-    rows.writeTo(programs);
+    rows(policy, repetition).programs(programs(outcome.threads())).writeTo(programs);
     programs.flush();
+  }
+
+  private RunRows rows(int policy, int repetition) {
+    return new RunRows(workload, policies.get(policy), repetition);
   }
 
   /**
@@ -166,21 +157,14 @@ final class RealResults implements Closeable {
    */
   DoneRun add(int policy, int repetition, RealOutcome outcome) throws IOException {
     List<ThreadOutcome> outcomes = programs(outcome.threads());
-    RowEncoder rows = new RowEncoder();
-    outcomes.forEach(one -> program(rows, policy, repetition, one));
-    rows.writeTo(programs);
+    RunRows rows = rows(policy, repetition);
+    rows.programs(outcomes).writeTo(programs);
     Optional<RunMetrics> metrics =
         solo.isPresent() ? Optional.of(measures(policy, repetition, outcomes)) : Optional.empty();
     DoneRun run = DoneRun.of(policy, repetition, outcome, metrics);
-    rows.clear();
-    CostsCsv.row(rows, workload, repetition, policies.get(policy), run.cost());
-    rows.writeTo(costs);
-    writeRegistered(policy, repetition, outcome);
-    rows.clear();
-    for (CpuSpeed speed : run.speeds()) {
-      SpeedsCsv.row(rows, workload, repetition, policies.get(policy), speed);
-    }
-    rows.writeTo(speeds);
+    rows.cost(run).writeTo(costs);
+    rows.registrations(outcome.threads()).writeTo(registrations);
+    rows.speeds(run).writeTo(speeds);
     done.add(run);
     folder.checkpoint(done.runs().size());
     return run;
@@ -199,79 +183,29 @@ final class RealResults implements Closeable {
         .toList();
   }
 
-  private void writeRegistered(int policy, int repetition, RealOutcome outcome) throws IOException {
-    RowEncoder rows = new RowEncoder();
-    for (ThreadOutcome thread : outcome.threads()) {
-      if (thread.isRegistered()) {
-        RegistrationsCsv.row(
-            rows,
-            workload,
-            repetition,
-            policies.get(policy),
-            new RegistrationsCsv.Registration(
-                thread.launch(),
-                thread.application(),
-                thread.name(),
-                thread.startNanos(),
-                thread.endNanos(),
-                thread.processorNanos(),
-                thread.migrations()));
-      }
-    }
-    rows.writeTo(registrations);
-  }
-
   private RunMetrics measures(int policy, int repetition, List<ThreadOutcome> outcomes)
       throws IOException {
-    RowEncoder rows = new RowEncoder();
+    List<ThreadRun> programs = outcomes.stream().map(this::measured).toList();
     accumulator.reset();
-    for (ThreadOutcome one : outcomes) {
-      double alone = solo.orElseThrow().nanos(one.application()).orElseThrow();
-      ThreadsCsv.row(
-          rows,
-          workload,
-          repetition,
-          policies.get(policy),
-          new ThreadRun(
-              one.launch(),
-              one.application(),
-              one.launchNanos(),
-              one.startNanos(),
-              one.endNanos(),
-              alone,
-              one.migrations()));
-      accumulator.addThread(one.launchNanos(), one.endNanos(), alone);
-      accumulator.addMigrations(one.migrations());
-    }
-    rows.writeTo(threads);
+    programs.forEach(accumulator::add);
     RunMetrics metrics = accumulator.metrics();
+    rows(policy, repetition).threads(programs).writeTo(threads);
     summary.add(0, policy, metrics);
-    rows.clear();
-    RunsCsv.row(rows, workload, repetition, policies.get(policy), metrics);
-    rows.writeTo(runs);
+    RowEncoder row = new RowEncoder();
+    RunsCsv.row(row, workload, repetition, policies.get(policy), metrics);
+    row.writeTo(runs);
     return metrics;
   }
 
-  private void program(RowEncoder rows, int policy, int repetition, ThreadOutcome outcome) {
-    Exit exit = outcome.exit();
-    long[] counts = {
-      exit.maxRssBytes(),
-      exit.minorFaults(),
-      exit.majorFaults(),
-      exit.voluntarySwitches(),
-      exit.involuntarySwitches(),
-      exit.leftBehind()
-    };
-    ProgramsCsv.row(
-        rows,
-        workload,
-        repetition,
-        policies.get(policy),
-        outcome.launch(),
-        outcome.application(),
-        new long[] {outcome.launchNanos(), outcome.startNanos(), outcome.endNanos()},
-        new ProgramsCsv.Usage(exit.text(), exit.userNanos(), exit.systemNanos(), counts),
-        outcome.migrations());
+  private ThreadRun measured(ThreadOutcome one) {
+    return new ThreadRun(
+        one.launch(),
+        one.application(),
+        one.launchNanos(),
+        one.startNanos(),
+        one.endNanos(),
+        solo.orElseThrow().nanos(one.application()).orElseThrow(),
+        one.migrations());
   }
 
   /** Writes the manifest and gives all files their names. */

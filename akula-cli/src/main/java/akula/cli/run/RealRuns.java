@@ -57,10 +57,10 @@ final class RealRuns {
       String application = ready.launch().application();
       if (applications.contains(application)) {
         List<ThreadOutcome> runs = new ArrayList<>();
-        for (int i = 0; i < plan.repetitions(); i++) {
+        for (int i = 0; i < plan.contest().repetitions(); i++) {
           String name = "solo-%s-%d".formatted(harmless(application), i);
           List<RealLaunch> launches = directories.prepare(name, List.of(atOnce(ready)));
-          RunTitle title = new RunTitle("", application, i + 1, plan.repetitions());
+          RunTitle title = new RunTitle("", application, i + 1, plan.contest().repetitions());
           RealHost.Watch watched = watch.over(title, launches);
           RealOutcome outcome =
               made(
@@ -102,17 +102,17 @@ final class RealRuns {
   /** Makes the runs that are not done yet, and writes each as soon as it has ended. */
   List<DoneRun> run(RealResults results)
       throws AgentException, RunException, InterruptedException, IOException {
-    int count = plan.contenders().size();
-    int all = plan.repetitions() * count;
+    int count = plan.contest().contenders().size();
+    int all = plan.contest().repetitions() * count;
     for (int number = results.done().runs().size(); number < all; number++) {
       int repetition = number / count;
       int position = (number + repetition) % count;
-      Contender contender = plan.contenders().get(position);
+      Contender contender = plan.contest().contenders().get(position);
       String name = "%d-%s-%d".formatted(position, plain(contender.spec()), repetition);
       List<RealLaunch> launches = directories.prepare(name, plan.programs().all());
       RunTitle title = new RunTitle(contender.spec(), "", number + 1, all);
       RealHost.Watch watched = watch.over(title, launches);
-      long seed = plan.seed() + repetition;
+      long seed = plan.contest().seed() + repetition;
       RealOutcome outcome = made(title, results, () -> run(contender, seed, launches, watched));
       Optional<RunFailure> failure = RunFailure.of(outcome, launches, contender.spec());
       if (failure.isPresent()) {

@@ -1,7 +1,6 @@
 package akula.cli.run;
 
 import akula.api.Parameters;
-import akula.formats.dataset.DataSet;
 import akula.wrapper.parameters.ParameterChoice;
 import akula.wrapper.parameters.ParameterChoice.Missing;
 import akula.wrapper.parameters.ParameterChoice.Served;
@@ -13,14 +12,10 @@ import java.util.Optional;
 /**
  * What is known of a run before it is made.
  *
- * @param plan what is to be run
- * @param data a data set, if one is given
- * @param solo the times alone that are known
- * @param measure whether those that are not known are measured first
+ * @param task what is to be run
  * @param left what there is to go on with, if that is asked for
  */
-record Rehearsed(
-    RealPlan plan, Optional<DataSet> data, SoloTimes solo, boolean measure, Optional<Left> left) {
+record Rehearsed(RealTask task, Optional<Left> left) {
   /**
    * What there is to go on with.
    *
@@ -48,17 +43,17 @@ record Rehearsed(
 
   /** Returns all parameters: those that nobody has asked for a policy may read all the same. */
   List<Parameter> parameters() {
-    return plan.host().capabilities().parameters().stream()
+    return task.plan().host().capabilities().parameters().stream()
         .map(choice -> new Parameter(choice.name(), askedBy(choice.name()), choice))
         .toList();
   }
 
   private List<String> askedBy(String parameter) {
     List<String> who = new ArrayList<>();
-    plan.contenders().stream()
+    task.plan().contest().contenders().stream()
         .filter(contender -> contender.parameters().contains(parameter))
         .forEach(contender -> who.add(contender.spec()));
-    if (plan.asked().parameters().contains(parameter)) {
+    if (task.plan().asked().parameters().contains(parameter)) {
       who.add("--parameter");
     }
     if (parameter.equals(Parameters.CPU_SHARE)) {
@@ -69,7 +64,7 @@ record Rehearsed(
 
   /** Returns how many runs there are in all. */
   int runs() {
-    return plan.repetitions() * plan.contenders().size();
+    return task.plan().contest().runs();
   }
 
   /** Returns how many of them have been made. */
@@ -79,7 +74,7 @@ record Rehearsed(
 
   /** Returns the solo time of an application, if it is known or was measured, nanoseconds. */
   Optional<Double> soloNanos(String application) {
-    return solo.nanos(application).or(() -> measured(application));
+    return task.solo().nanos(application).or(() -> measured(application));
   }
 
   private Optional<Double> measured(String application) {
@@ -91,13 +86,13 @@ record Rehearsed(
     if (measured(application).isPresent()) {
       return "measured before (--resume)";
     }
-    if (left.isPresent() && left.get().found().whole() && measure) {
+    if (left.isPresent() && left.get().found().whole() && task.measure()) {
       return "manifest.json of " + left.get().out();
     }
-    if (solo.nanos(application).isPresent()) {
-      return "data set " + data.orElseThrow().name();
+    if (task.solo().nanos(application).isPresent()) {
+      return "data set " + task.data().orElseThrow().name();
     }
-    return measure ? "measured first (--solo)" : "not known; --solo measures it first";
+    return task.measure() ? "measured first (--solo)" : "not known; --solo measures it first";
   }
 
   /** Returns the command of a program as words. */

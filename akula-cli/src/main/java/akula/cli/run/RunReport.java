@@ -103,9 +103,9 @@ final class RunReport {
                 Column.right("policy ms"),
                 Column.right("control ms"),
                 Column.right("enforced in ms")));
-    for (int i = 0; i < plan.contenders().size(); i++) {
+    for (int i = 0; i < plan.contest().contenders().size(); i++) {
       Means means = new Means(i, done);
-      Contender contender = plan.contenders().get(i);
+      Contender contender = plan.contest().contenders().get(i);
       table.row(
           contender.spec(),
           number("%.2f", means.of(DoneRun::makespanNanos) / 1e9),
@@ -155,7 +155,7 @@ final class RunReport {
     for (DoneRun one : done) {
       SequencedMap<String, Object> run = new LinkedHashMap<>();
       RunCost cost = one.cost();
-      Contender contender = plan.contenders().get(one.contender());
+      Contender contender = plan.contest().contenders().get(one.contender());
       run.put("policy", contender.spec());
       run.put("repetition", one.repetition());
       run.put("makespan_s", one.makespanNanos() / 1e9);

@@ -39,7 +39,7 @@ final class TracedRun implements RealHost.Watch, AutoCloseable {
     about.put("policy", contender.spec());
     about.put("machine", plan.host().machine().name());
     about.put("workload", plan.workload().name());
-    about.put("seed", Long.toString(plan.seed()));
+    about.put("seed", Long.toString(plan.contest().seed()));
     if (!plan.settings().speeds().isEmpty()) {
       about.put("emulated speeds", plan.settings().speeds().text());
     }

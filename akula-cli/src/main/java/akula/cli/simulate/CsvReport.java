@@ -41,7 +41,7 @@ final class CsvReport {
               .integer(thread.migrations());
       addClosed(run, thread, row);
       for (double value : bounds == null ? new double[0] : bounds.values()) {
-        row = Double.isNaN(value) ? row.empty() : row.decimal(value);
+        row.decimalIfKnown(value);
       }
       out.csv(row);
     }
@@ -57,12 +57,9 @@ final class CsvReport {
             .filter(known -> known.application().equals(thread.application()))
             .findFirst()
             .orElseThrow();
-    row.integer(run.instances().get(thread.thread())).integer(time.instances());
-    if (time.isKnown()) {
-      row.decimal(time.meanExecutionSeconds());
-    } else {
-      row.empty();
-    }
+    row.integer(run.instances().get(thread.thread()))
+        .integer(time.instances())
+        .decimalIfKnown(time.meanExecutionSeconds());
   }
 
   private static void printSteps(RunResult run, Output out) {

@@ -8,7 +8,9 @@ import akula.bootstrap.engine.Mixing;
 import akula.bootstrap.engine.Simulator;
 import akula.cli.bound.RunBounds;
 import akula.cli.ground.Format;
+import akula.cli.ground.FormatOption;
 import akula.cli.ground.Output;
+import akula.cli.ground.SeedOption;
 import akula.cli.ground.UsageException;
 import akula.cli.policies.Plugins;
 import akula.cli.setup.ArrivalOptions;
@@ -64,11 +66,7 @@ public final class SimulateCommand implements Callable<Integer> {
               + " ./MyPolicy.java (default: ${DEFAULT-VALUE}).")
   private String policy;
 
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      description = "Seed of all random numbers (default: ${DEFAULT-VALUE}).")
-  private long seed;
+  @Mixin private SeedOption seed;
 
   @Option(names = "--steps", description = "Print every step: who ran where and got how far.")
   private boolean steps;
@@ -92,8 +90,7 @@ public final class SimulateCommand implements Callable<Integer> {
               + " what no policy can beat.")
   private boolean bound;
 
-  @Option(names = "--format", converter = Format.Converter.class, description = Format.HELP)
-  private Format format;
+  @Mixin private FormatOption format;
 
   @Mixin private ArrivalOptions arrivals;
 
@@ -111,8 +108,8 @@ public final class SimulateCommand implements Callable<Integer> {
     boolean named = spec.commandLine().getParseResult().hasMatchedOption(WorkloadChoice.OPTION);
     WorkloadChoice chosen =
         named
-            ? WorkloadChoice.of(workload, seed, setup.data(), arrivals)
-            : WorkloadChoice.ofDefault(seed, setup.data(), arrivals);
+            ? WorkloadChoice.of(workload, seed.value(), setup.data(), arrivals)
+            : WorkloadChoice.ofDefault(seed.value(), setup.data(), arrivals);
     if (setup.settings().mode() == Settings.Mode.TICK && chosen.launches().hasPrograms()) {
       throw new UsageException(Simulator.NO_PROGRAMS_IN_STEPS);
     }
@@ -125,7 +122,7 @@ public final class SimulateCommand implements Callable<Integer> {
 
   private void print(RunResult run, Setup setup, RunBounds bounds) {
     Output out = new Output(spec);
-    switch (format) {
+    switch (format.format()) {
       case TEXT -> {
         TextReport.print(run, setup.machine(), out);
         if (trace != null) {
@@ -170,7 +167,7 @@ public final class SimulateCommand implements Callable<Integer> {
 
   /** Refuses what would not be told otherwise, before anything runs. */
   private void requireSense() {
-    if (explain && format == Format.CSV) {
+    if (explain && format.format() == Format.CSV) {
       throw new UsageException(
           "--explain has no form as csv; expected --format text or json with it");
     }
@@ -190,8 +187,6 @@ public final class SimulateCommand implements Callable<Integer> {
         case "--machine" -> "2x2";
         case "--data", WorkloadChoice.OPTION -> WorkloadChoice.DEFAULT;
         case "--policy" -> "naive_spread";
-        case "--seed" -> "1";
-        case "--format" -> "text";
         default -> settings.defaultValue(argument);
       };
     }

@@ -4,8 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.sweep.Sweep;
+import akula.cli.ground.UnfinishedResults;
 import akula.formats.InvalidInputException;
-import akula.formats.Mistake;
 import akula.statistics.results.Checkpoint;
 import akula.statistics.results.DamagedResultsException;
 import akula.statistics.results.RowEncoder;
@@ -23,8 +23,6 @@ import java.util.List;
  * two checkpoints around the damage are run again, and the lines compared.
  */
 final class DamageSearch {
-  private static final String REMEDY = "; --overwrite begins anew";
-
   private final PartPlan part;
   private final List<Checkpoint> checkpoints;
 
@@ -37,7 +35,7 @@ final class DamageSearch {
   InvalidInputException told(DamagedResultsException damage)
       throws IOException, RunFailedException, InterruptedException {
     if (damage.checkpoint() < 0) {
-      return mistake(damage.file(), damage.line(), damage.getMessage());
+      return UnfinishedResults.damaged(damage);
     }
     String name = damage.file().getFileName().toString().replaceFirst("\\.part$", "");
     Checkpoint before =
@@ -80,7 +78,7 @@ final class DamageSearch {
     long line = 1 + lines(damage.file(), from);
     for (int i = 0; i < Math.min(there.length, expected.length); i++) {
       if (there[i] != expected[i]) {
-        return mistake(
+        return UnfinishedResults.damaged(
             damage.file(),
             line,
             "found '%s'; expected '%s', as the sweep wrote it"
@@ -91,7 +89,7 @@ final class DamageSearch {
         begin = i + 1;
       }
     }
-    return mistake(damage.file(), 0, damage.getMessage());
+    return UnfinishedResults.damaged(damage.file(), 0, damage.getMessage());
   }
 
   private static long lines(Path file, long end) throws IOException {
@@ -110,10 +108,5 @@ final class DamageSearch {
       end++;
     }
     return new String(bytes, begin, end - begin, UTF_8);
-  }
-
-  private static InvalidInputException mistake(Path file, long line, String message) {
-    return new InvalidInputException(
-        List.of(new Mistake(file.toString(), (int) line, 0, message + REMEDY)));
   }
 }

@@ -4,6 +4,7 @@ import akula.api.plugin.PolicyCatalog;
 import akula.api.plugin.PolicyFactory;
 import akula.bootstrap.sweep.SweepPlan;
 import akula.cli.ground.Home;
+import akula.cli.ground.SeedOption;
 import akula.cli.ground.UsageException;
 import akula.cli.policies.Plugins;
 import akula.cli.setup.ArrivalOptions;
@@ -55,11 +56,7 @@ final class PlanOptions {
 
   @Mixin private ArrivalOptions arrivals;
 
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      description = "Seed from which everything random follows (default: ${DEFAULT-VALUE}).")
-  private long seed;
+  @Mixin private SeedOption seed;
 
   @Mixin private SettingsOptions settings;
 
@@ -142,7 +139,7 @@ final class PlanOptions {
             factories,
             which.categories(),
             which.perCategory(),
-            given("--seed") ? seed : file.seed().orElse(seed),
+            given(SeedOption.SEED) ? seed.value() : file.seed().orElse(seed.value()),
             results.withThreads(file.threads(), which.threadRows() * factories.size()),
             when.arrivals(),
             when.closed(setup.dataSet()));

@@ -5,7 +5,7 @@ import akula.bootstrap.sweep.BoundsMeans;
 import akula.bootstrap.sweep.Sweep;
 import akula.cli.bound.BoundsFile;
 import akula.cli.bound.Distances;
-import akula.cli.ground.Format;
+import akula.cli.ground.FormatOption;
 import akula.cli.ground.JobsOption;
 import akula.cli.setup.Requirements;
 import akula.cli.watch.Interruption;
@@ -53,8 +53,7 @@ public final class SweepCommand implements Callable<Integer> {
 
   @Mixin private JobsOption jobs;
 
-  @Option(names = "--format", converter = Format.Converter.class, description = Format.HELP)
-  private Format format;
+  @Mixin private FormatOption format;
 
   @Option(
       names = "--bound",
@@ -102,7 +101,7 @@ public final class SweepCommand implements Callable<Integer> {
               ? runParts(file, parts, sweeps, folder)
               : List.of(run(parts, sweeps, folder));
       List<Distances> distances = distances(file, parts, summaries, folder);
-      new SweepReport(spec, format).print(parts, summaries, distances, file.hasParts());
+      new SweepReport(spec, format.format()).print(parts, summaries, distances, file.hasParts());
       spec.commandLine().getOut().flush();
       tellWhatIsLeft(folder);
       err.println("results in " + folder);

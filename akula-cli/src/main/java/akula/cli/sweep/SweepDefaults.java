@@ -34,8 +34,6 @@ final class SweepDefaults implements IDefaultValueProvider {
       case "--machine" -> "2x4";
       case "--data" -> "spec2006-small-cache";
       case "--workloads" -> "100";
-      case "--seed" -> "1";
-      case "--format" -> "text";
       default -> settings.defaultValue(argument);
     };
   }

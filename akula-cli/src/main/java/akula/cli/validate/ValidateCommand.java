@@ -5,7 +5,8 @@ import akula.bootstrap.RunFailedException;
 import akula.bootstrap.Settings;
 import akula.bootstrap.engine.Simulator;
 import akula.cli.agent.AgentOption;
-import akula.cli.ground.Format;
+import akula.cli.agent.Stoppable;
+import akula.cli.ground.FormatOption;
 import akula.cli.ground.Output;
 import akula.cli.policies.Plugins;
 import akula.cli.profile.CampaignPrograms;
@@ -49,7 +50,6 @@ import tools.jackson.databind.json.JsonMapper;
         "Run random workloads under random pairs of policies on this machine and in the simulator,"
             + " and compare.")
 public final class ValidateCommand implements Callable<Integer> {
-  private static final int CTRL_C = 130;
   private static final int FAILED = 1;
 
   /** A workload has at most so many programs by context. */
@@ -86,12 +86,7 @@ public final class ValidateCommand implements Callable<Integer> {
       description = "Tell what would be run and what is predicted, and run nothing.")
   private boolean dryRun;
 
-  @Option(
-      names = "--format",
-      defaultValue = "text",
-      converter = Format.Converter.class,
-      description = Format.HELP)
-  private Format format;
+  @Mixin private FormatOption format;
 
   @Mixin private Plugins plugins;
 
@@ -101,7 +96,7 @@ public final class ValidateCommand implements Callable<Integer> {
     options.check();
     ValidateFolder folder = ValidateFolder.of(out, resume, overwrite);
     if (folder.isWhole()) {
-      folder.print(new Output(spec), format);
+      folder.print(new Output(spec), format.format());
       err().println("akula: nothing is left to do in %s.".formatted(folder.path()));
       return 0;
     }
@@ -115,14 +110,14 @@ public final class ValidateCommand implements Callable<Integer> {
       RunSimulation simulation = simulation(subject);
       Expectation expectation = new Expectation(plan, simulation);
       if (dryRun) {
-        new PlanText(plan, expectation).print(new Output(spec), format);
+        new PlanText(plan, expectation).print(new Output(spec), format.format());
         return 0;
       }
       subject.setting().requireQuiet(force, err());
       CampaignPrograms programs =
           new CampaignPrograms(subject.campaign(), finder, folder.prepared());
       Scene scene = new Scene(plan, simulation, expectation, programs, folder, agent, host);
-      return runOrStop(scene);
+      return Stoppable.run(interruption -> run(scene, interruption), () -> tellStopped(folder));
     }
   }
 
@@ -205,25 +200,7 @@ public final class ValidateCommand implements Callable<Integer> {
         options.budget());
   }
 
-  /** What is told of being stopped has to be told before the process may end. */
-  private int runOrStop(Scene scene)
-      throws InvalidInputException, AgentException, RunException, IOException {
-    try (Interruption interruption = new Interruption();
-        ValidateProgress progress = new ValidateProgress(err())) {
-      try {
-        return run(scene, progress, interruption);
-      } catch (InterruptedException _) {
-        return stopped(scene.folder(), progress);
-      } catch (AgentException | RunException | IOException e) {
-        if (interruption.isAsked()) {
-          return stopped(scene.folder(), progress); // it failed because it was stopped
-        }
-        throw e;
-      }
-    }
-  }
-
-  private int run(Scene scene, ValidateProgress progress, Interruption interruption)
+  private int run(Scene scene, Interruption interruption)
       throws InvalidInputException,
           AgentException,
           RunException,
@@ -233,8 +210,9 @@ public final class ValidateCommand implements Callable<Integer> {
     List<MeasuredProgram> programs = scene.programs().all();
     var task = ValidateTask.of(scene.plan(), programs);
     List<String> names = scene.plan().subject().campaign().applicationNames();
-    try (ValidateJournal journal =
-        folder.journal(new JsonMapper().writeValueAsString(task), names)) {
+    try (ValidateProgress progress = new ValidateProgress(err());
+        ValidateJournal journal =
+            folder.journal(new JsonMapper().writeValueAsString(task), names)) {
       folder.makeRoom();
       scene.programs().prepare(scene.agent(), progress);
       ValidateJob job =
@@ -244,9 +222,9 @@ public final class ValidateCommand implements Callable<Integer> {
           new RealSide(scene.plan(), programs, scene.host(), folder.work(), progress::tell),
           interruption::isAsked);
       ValidateResult result = job.result();
-      progress.close();
+      progress.hide();
       folder.publish(result.files(task));
-      result.print(new Output(spec), format);
+      result.print(new Output(spec), format.format());
       err().println("results in " + folder.path());
       if (!result.isAnyCompared()) {
         err().println("akula: no pair of policies could be compared.");
@@ -256,10 +234,11 @@ public final class ValidateCommand implements Callable<Integer> {
     }
   }
 
-  private int stopped(ValidateFolder folder, ValidateProgress progress) {
-    progress.tell(
-        "stopped; all programs were ended, and the runs that had ended are kept in %s; the same command with --resume --out %s goes on with them"
-            .formatted(folder.path(), folder.path()));
-    return CTRL_C;
+  private void tellStopped(ValidateFolder folder) {
+    err()
+        .println(
+            "akula: stopped; all programs were ended, and the runs that had ended are kept in %s; the same command with --resume --out %s goes on with them."
+                .formatted(folder.path(), folder.path()));
+    err().flush();
   }
 }

@@ -34,6 +34,11 @@ final class ValidateProgress implements CampaignEvents, AutoCloseable {
     line.tell(sentence);
   }
 
+  /** Takes the line away, until there is more to show. */
+  void hide() {
+    line.close();
+  }
+
   /** Takes the line away. */
   @Override
   public void close() {

@@ -43,13 +43,14 @@ record ValidateResult(
 
   /** Returns the files of the results folder, by name; the manifest comes last. */
   Map<String, String> files(SequencedMap<String, Object> manifest) {
+    RunTables runs = new RunTables(this);
     ValidateTables tables = new ValidateTables(this);
     Map<String, String> files = new LinkedHashMap<>();
     for (DrawnWorkload drawn : plan.workloads()) {
       files.put("workloads/%s.csv".formatted(drawn.name()), WorkloadWriter.text(drawn.workload()));
     }
-    files.put("validation.csv", tables.runs());
-    files.put("threads.csv", tables.threads());
+    files.put("validation.csv", runs.runs());
+    files.put("threads.csv", runs.threads());
     files.put(CSV_FILE, tables.pairs());
     files.put("agreement.csv", tables.agreement());
     files.put("errors.csv", tables.errors());

@@ -2,7 +2,7 @@ package akula.cli.workload;
 
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.RunFailedException;
-import akula.cli.ground.Format;
+import akula.cli.ground.FormatOption;
 import akula.cli.ground.Home;
 import akula.cli.ground.Output;
 import akula.cli.ground.UsageException;
@@ -72,12 +72,7 @@ final class WorkloadShowCommand implements Callable<Integer> {
       description = "Seed of these runs (default: ${DEFAULT-VALUE}).")
   private long seed;
 
-  @Option(
-      names = "--format",
-      defaultValue = "text",
-      converter = Format.Converter.class,
-      description = Format.HELP)
-  private Format format;
+  @Mixin private FormatOption format;
 
   @Mixin private Plugins plugins;
 
@@ -121,7 +116,7 @@ final class WorkloadShowCommand implements Callable<Integer> {
   private void print(
       Workload read, List<ShownApplication> applications, Optional<Kind.Showing> kind) {
     Output out = new Output(spec);
-    switch (format) {
+    switch (format.format()) {
       case TEXT -> {
         out.text(WorkloadText.of(applications));
         kind.ifPresent(showing -> out.text(WorkloadText.of(showing, runs)));

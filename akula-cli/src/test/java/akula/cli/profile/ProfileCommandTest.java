@@ -28,8 +28,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -39,6 +37,7 @@ class ProfileCommandTest {
   private static final String TWICE = "rounds: {least: 2, most: 2}\n";
 
   @TempDir private Path folder;
+
   private Path out;
 
   @BeforeEach
@@ -109,61 +108,6 @@ class ProfileCommandTest {
   }
 
   @Test
-  void aGroupWithoutPlaceIsToldBeforeAnythingIsMeasured() throws Exception {
-    String many = "groups: [[%s]]\n".formatted("count, ".repeat(4000) + "count");
-    Said said = profile(campaign(TWICE + many, COUNT), out, "--dry-run", "--pairs", "none");
-    assertThat(said.code()).as(said.err()).isZero();
-    assertThat(said.err()).contains("akula: left out: count + count", "the machine has no place");
-    assertThat(said.out()).containsPattern("groups +0");
-  }
-
-  @Test
-  void whatCannotBeMeasuredIsToldAndTheRestIsMeasured() throws Exception {
-    Path campaign =
-        campaign(
-            TWICE,
-            COUNT,
-            "{application: gone, package: gone-bin, command: no-such-program}",
-            program("fails", "echo out of luck >&2; exit 3"),
-            "{application: atonce, command: 'true'}",
-            "{application: killed, command: sh, arguments: [-c, 'kill -SEGV $$']}");
-    Said said = profile(campaign, out);
-    assertThat(said.code()).as(said.err()).isZero();
-    assertThat(said.err())
-        .contains(
-            "gone needs program no-such-program, which is not in PATH; install it, or name it by its path (Debian"
-                + " package gone-bin)")
-        .contains("fails ended with exit code 3; it said: out of luck")
-        .contains("atonce ends at once")
-        .contains("killed ended with signal 11");
-    assertThat(said.out()).contains("note: fails was left out: alone it ended with exit code 3");
-    assertThat(DataSetReader.read(out).applicationNames()).containsExactly("count");
-  }
-
-  @Test
-  void aProgramThatNeverEndsIsEnded() throws Exception {
-    Path campaign =
-        campaign(
-            TWICE, COUNT, "{application: ever, command: sleep, arguments: [1000], limit: 100ms}");
-    Said said = profile(campaign, out, "--pairs", "none");
-    assertThat(said.err()).contains("ever did not end within 100ms");
-    assertThat(said.code()).as(said.err()).isZero();
-  }
-
-  @Test
-  void aProgramThatBehavesDifferentlyIsTold() throws Exception {
-    Path campaign =
-        campaign(
-            TWICE,
-            program(
-                "odd",
-                "i=0; while [ $i -lt 60000 ]; do i=$((i + 1)); done; echo $$ > a; date +%N"));
-    Said said = profile(campaign, out, "--pairs", "none");
-    assertThat(said.code()).as(said.err()).isZero();
-    assertThat(said.out()).contains("odd behaves differently from run to run: in run");
-  }
-
-  @Test
   void preparedFilesAreMadeOnceAndFound() throws Exception {
     Path campaign =
         campaign(
@@ -178,18 +122,6 @@ class ProfileCommandTest {
   }
 
   @Test
-  void aFileThatCannotBePreparedIsTold() throws Exception {
-    Path campaign =
-        campaign(
-            TWICE + "prepare: [{file: f, command: sh, arguments: [-c, 'echo full >&2; exit 1']}]\n",
-            "{application: reads, prepared: [f], command: cat, arguments: [f]}");
-    Said said = profile(campaign, out);
-    assertThat(said.code()).isEqualTo(1);
-    assertThat(said.err())
-        .contains("sh, which is to make f, ended with exit code 1; it said: full");
-  }
-
-  @Test
   void aShareOfThePairsIsMeasuredAndTheOthersArePredicted() throws Exception {
     Path campaign =
         campaign(TWICE, COUNT, TEXT, program("nap", "sleep 0.04"), program("nip", "sleep 0.03"));
@@ -201,19 +133,6 @@ class ProfileCommandTest {
         .hasSizeBetween(5, 10)
         .allMatch(cell -> cell.runs() == 0 && cell.cell().isPair());
     assertThat(said.out()).contains("5 of 10 pairs were measured");
-  }
-
-  @Test
-  void whatIsThereIsNotOverwrittenUnasked() throws Exception {
-    Path campaign = campaign(TWICE, COUNT);
-    Files.createDirectories(out.resolve("thesis"));
-    Said there = profile(campaign, out);
-    assertThat(there.code()).isEqualTo(2);
-    assertThat(there.err()).contains("exists");
-    Said overwritten = profile(campaign, out, "--overwrite");
-    assertThat(overwritten.code()).isEqualTo(2);
-    assertThat(overwritten.err()).contains("has thesis, which no campaign wrote");
-    assertThat(out.resolve("thesis")).isDirectory();
   }
 
   @Test
@@ -272,42 +191,6 @@ class ProfileCommandTest {
     assertThat(rehearsed(out).err()).contains("provenance.json has no hashes of programs");
     Said again = profile(campaign, out, "--only=count", "--pairs=none", "--overwrite");
     assertThat(again.code()).as(again.err()).isZero();
-  }
-
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        "--only=cuont | did you mean 'count'",
-        "--method=fast | one of full, short, windows",
-        "--level=smt | one of smt_core, memory_domain, numa_node, machine",
-        "--pairs=most | one of all, predict, none",
-        "--share=2 | above 0 and at most 1",
-        "--rounds=1 | at least 2",
-        "--rounds=4-3 | at least 2",
-        "--width=0 | above 0",
-        "--budget=0s | not above 0",
-        "--cpus=900 | cpu 900",
-        "--resume | no unfinished campaign",
-      })
-  void tellsWhatIsWrong(String option, String expected) throws Exception {
-    Said said = profile(campaign(TWICE, COUNT), out, option);
-    assertThat(said.code()).as(said.err()).isEqualTo(2);
-    assertThat(said.err()).contains(expected).doesNotContain("\tat ");
-    assertThat(said.err().lines().filter(line -> !line.contains("busy")))
-        .as("one sentence")
-        .hasSizeLessThanOrEqualTo(2);
-    assertThat(out).doesNotExist();
-  }
-
-  @Test
-  void aShortRunNeedsWorkThatCanBeCounted() throws Exception {
-    Path campaign =
-        campaign(
-            TWICE + "method: {kind: short, warm_up: 10ms, window: 50ms, work: progress}\n", COUNT);
-    Said said = profile(campaign, out, "--pairs", "none");
-    assertThat(said.code()).isEqualTo(1);
-    assertThat(said.err()).contains("count reported no progress in the window");
   }
 
   @Test

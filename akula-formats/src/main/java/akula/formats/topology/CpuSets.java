@@ -1,7 +1,9 @@
 package akula.formats.topology;
 
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -151,5 +153,26 @@ public final class CpuSets {
     BitSet rest = (BitSet) one.clone();
     rest.andNot(other);
     return rest;
+  }
+
+  /**
+   * Parts a whole: each number is in the part of the first set that has it, or alone.
+   *
+   * @param sets of which those stay that have something of the whole left for them
+   * @return the parts, in the order of their lowest numbers
+   */
+  static List<List<Integer>> parts(List<BitSet> sets, BitSet whole) {
+    BitSet left = (BitSet) whole.clone();
+    List<List<Integer>> parts = new ArrayList<>();
+    for (BitSet set : sets) {
+      BitSet part = and(set, left);
+      left.andNot(part);
+      if (!part.isEmpty()) {
+        parts.add(list(part));
+      }
+    }
+    left.stream().forEach(number -> parts.add(List.of(number)));
+    parts.sort(Comparator.comparing(List::getFirst));
+    return parts;
   }
 }

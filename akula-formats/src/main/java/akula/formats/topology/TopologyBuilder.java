@@ -162,7 +162,7 @@ public final class TopologyBuilder {
         name,
         model,
         usedPackages(usable, kept),
-        parts(cores, usable),
+        CpuSets.parts(cores, usable),
         domains.domains(usable, List.copyOf(nodes.values()), packageCpus, kept, distances),
         usedNodes(usable, kept),
         usedTypes(usable),
@@ -204,22 +204,6 @@ public final class TopologyBuilder {
     BitSet known = CpuSets.and(cpus, online);
     known.or(CpuSets.and(cpus, unavailable));
     return known;
-  }
-
-  /** Returns what is left of some sets, each cpu in one part only; what is in none stands alone. */
-  private static List<List<Integer>> parts(List<BitSet> sets, BitSet usable) {
-    BitSet left = (BitSet) usable.clone();
-    List<List<Integer>> parts = new ArrayList<>();
-    for (BitSet set : sets) {
-      BitSet part = CpuSets.and(set, left);
-      left.andNot(part);
-      if (!part.isEmpty()) {
-        parts.add(CpuSets.list(part));
-      }
-    }
-    left.stream().forEach(cpu -> parts.add(List.of(cpu)));
-    parts.sort(Comparator.comparing(List::getFirst));
-    return parts;
   }
 
   private List<Topology.Node> usedNodes(BitSet usable, List<FoundNode> kept) {

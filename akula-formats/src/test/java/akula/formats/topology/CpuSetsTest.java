@@ -140,4 +140,15 @@ class CpuSetsTest {
     assertThat(CpuSets.HIGHEST).isEqualTo(CpuList.HIGHEST);
     assertThat(CpuSets.of(List.of(3, 1))).isEqualTo(CpuSets.ofList("1,3"));
   }
+
+  /** The first set takes 0 and 1, the second is left with 2, nobody has 3, and 9 is of no part. */
+  @Test
+  void eachNumberIsInOnePart() {
+    List<BitSet> sets =
+        List.of(CpuSets.ofList("1,0,9"), CpuSets.ofList("1-2"), CpuSets.ofList("0"));
+    assertThat(CpuSets.parts(sets, CpuSets.ofList("0-3")))
+        .containsExactly(List.of(0, 1), List.of(2), List.of(3));
+    assertThat(CpuSets.parts(List.of(CpuSets.ofList("2-3")), CpuSets.ofList("0-3")))
+        .containsExactly(List.of(0), List.of(1), List.of(2, 3));
+  }
 }

@@ -95,6 +95,11 @@ public final class Manifest {
         : Optional.empty();
   }
 
+  /** Returns the line of a key, or 0 if it is not known. */
+  long line(String path) {
+    return lines.getOrDefault(path, 0);
+  }
+
   /** Returns where a key stands, for messages: file and line, or the file. */
   String place(String path) {
     return lines.containsKey(path) ? file + ":" + lines.get(path) : file;

@@ -3,6 +3,7 @@ package akula.statistics.reading;
 import akula.statistics.metrics.Measure;
 import akula.statistics.metrics.RunKind;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -13,6 +14,9 @@ import java.util.Optional;
  * @param manifest what is needed to repeat it
  * @param runs its runs
  * @param bounds bounds of its workloads, if they were asked for
+ * @param closed how long applications start again in closed runs; nothing if the runs are open
+ * @param applications how long applications took, of closed runs of which {@code threads.csv} is
+ *     there
  * @param real what else is known of real runs
  */
 public record Results(
@@ -20,6 +24,8 @@ public record Results(
     Manifest manifest,
     RunTable runs,
     Optional<Bounds> bounds,
+    Optional<Duration> closed,
+    Optional<ApplicationTimes> applications,
     Optional<RealTables> real) {
 
   /**
@@ -58,6 +64,10 @@ public record Results(
           manifest,
           runs.with(other.runs),
           bounds.or(other::bounds),
+          closed,
+          applications
+              .map(own -> other.applications.map(own::with).orElse(own))
+              .or(other::applications),
           real.flatMap(own -> other.real.map(own::with)));
     } catch (IllegalArgumentException e) {
       throw wrong(

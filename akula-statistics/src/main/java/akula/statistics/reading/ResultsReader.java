@@ -1,25 +1,17 @@
 package akula.statistics.reading;
 
+import akula.api.plugin.DurationText;
 import akula.api.plugin.Spelling;
-import akula.statistics.metrics.CpuSpeed;
-import akula.statistics.metrics.RunKind;
-import akula.statistics.results.CostsCsv;
-import akula.statistics.results.ProgramsCsv;
 import akula.statistics.results.ResultsFolder;
 import akula.statistics.results.RunsCsv;
-import akula.statistics.results.SpeedsCsv;
 import akula.statistics.results.SummaryCsv;
 import akula.statistics.results.ThreadsCsv;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SequencedMap;
 import java.util.function.LongConsumer;
 import java.util.stream.Collectors;
 
@@ -30,23 +22,12 @@ import java.util.stream.Collectors;
  * that do not go with what the kernel told of their programs.
  */
 public final class ResultsReader {
-  private static final String NOT_CLOSED = "0s";
-  private static final String SOLO = "settings.solo";
-  private static final String SLOWED = "settings.emulate_speed";
-
-  private final Path folder;
-  private final LongConsumer bytes;
+  private final TableFiles files;
   private final Complaints about;
 
   private ResultsReader(Path folder, LongConsumer bytes) {
-    this.folder = folder;
-    this.bytes = bytes;
-    this.about = Complaints.about(folder.toString());
-  }
-
-  /** What reads a table. */
-  private interface Reading<T> {
-    T of(InputStream in) throws IOException;
+    about = Complaints.about(folder.toString());
+    files = new TableFiles(folder, bytes, about);
   }
 
   /**
@@ -79,7 +60,7 @@ public final class ResultsReader {
       throws InvalidResultsException {
     ResultsReader reader = new ResultsReader(folder, bytes);
     WholeCheck.of(folder, reader.about);
-    Manifest manifest = reader.manifest(reader.about(ResultsFolder.MANIFEST));
+    Manifest manifest = reader.manifest(reader.files.about(ResultsFolder.MANIFEST));
     reader.about.throwIfAny();
     List<String> known = manifest.texts("parts");
     reader.requireParts(known, chosen);
@@ -94,97 +75,50 @@ public final class ResultsReader {
   }
 
   private Manifest manifest(Complaints complaints) {
-    return ManifestReader.read(folder.resolve(ResultsFolder.MANIFEST), complaints);
+    return ManifestReader.read(files.path(ResultsFolder.MANIFEST), complaints);
   }
 
   private Results read() throws InvalidResultsException {
-    WholeCheck.of(folder, about);
-    Complaints aboutManifest = about(ResultsFolder.MANIFEST);
+    WholeCheck.of(files.folder(), about);
+    Complaints aboutManifest = files.about(ResultsFolder.MANIFEST);
     Manifest manifest = manifest(aboutManifest);
     requireNoParts(manifest);
-    requireSolo(manifest);
-    Complaints aboutRuns = about(RunsCsv.FILE);
+    RealReader real = new RealReader(files, manifest);
+    real.requireSolo();
+    Complaints aboutRuns = files.about(RunsCsv.FILE);
     RunTable runs =
-        table(RunsCsv.FILE, aboutRuns, in -> RunsReader.read(in, aboutRuns))
+        files
+            .read(RunsCsv.FILE, aboutRuns, in -> RunsReader.read(in, aboutRuns))
             .orElse(new RunTable(List.of(), List.of(), Map.of()));
     if (aboutManifest.isEmpty() && aboutRuns.isEmpty()) {
       new ManifestCheck(manifest, runs, aboutRuns).check();
     }
+    Optional<Duration> closed = closed(manifest, aboutManifest);
     about.throwIfAny();
     Optional<Bounds> bounds = bounds(runs);
-    checkThreads(manifest, runs);
+    Optional<ApplicationTimes> applications = threads(manifest, closed, runs);
     about.throwIfAny();
     checkSummary(runs);
     about.throwIfAny();
-    Optional<RealTables> real =
-        manifest.kind() == RunKind.REAL
-            ? Optional.of(real(runs, manifest.text(SLOWED)))
-            : Optional.empty();
+    Optional<RealTables> tables = real.tables(runs);
     about.throwIfAny();
-    return new Results(folder, manifest, runs, bounds, real);
+    return new Results(files.folder(), manifest, runs, bounds, closed, applications, tables);
   }
 
-  private RealTables real(RunTable runs, Optional<String> slowed) {
-    String runsFile = folder.resolve(RunsCsv.FILE).toString();
-    Complaints programs = about(ProgramsCsv.FILE);
-    Complaints costs = about(CostsCsv.FILE);
-    Path threads = folder.resolve(ThreadsCsv.FILE);
-    return new RealTables(
-        table(
-                ProgramsCsv.FILE,
-                programs,
-                in -> {
-                  try (InputStream other = Files.newInputStream(threads)) {
-                    return ProgramsReader.read(in, other, threads.toString(), programs).rows();
-                  }
-                })
-            .orElse(List.of()),
-        table(CostsCsv.FILE, costs, in -> CostsReader.read(in, runs, runsFile, costs))
-            .orElse(new LinkedHashMap<>()),
-        slowed.map(asked -> speeds(asked, runs, runsFile)).orElse(new LinkedHashMap<>()));
-  }
-
-  private SequencedMap<String, List<CpuSpeed>> speeds(
-      String asked, RunTable runs, String runsFile) {
-    Complaints speeds = about(SpeedsCsv.FILE);
-    return table(SpeedsCsv.FILE, speeds, in -> SpeedsReader.read(in, asked, runs, runsFile, speeds))
-        .orElse(new LinkedHashMap<>());
-  }
-
-  /** Where nothing is known of how long applications run alone, there are no degradations. */
-  private void requireSolo(Manifest manifest) throws InvalidResultsException {
-    if (manifest.kind() == RunKind.REAL && manifest.text(SOLO).orElse("").equals("unknown")) {
-      about.add(
-          0,
-          "has no solo times, hence no degradations to compare or report (%s and %s have what was"
-              + " measured); run again with --solo, or with --data and a data set that has the"
-              + " applications",
-          ProgramsCsv.FILE,
-          CostsCsv.FILE);
-    }
-    about.throwIfAny();
-  }
-
-  private <T> Optional<T> table(String name, Complaints complaints, Reading<T> reading) {
-    try (InputStream in = new CountedStream(Files.newInputStream(folder.resolve(name)), bytes)) {
-      return Optional.ofNullable(reading.of(in));
-    } catch (IOException e) {
-      complaints.unreadable(e);
+  private static Optional<Duration> closed(Manifest manifest, Complaints complaints) {
+    try {
+      return manifest.text("closed").map(DurationText::parse).filter(Duration::isPositive);
+    } catch (IllegalArgumentException e) {
+      complaints.add(manifest.line("closed"), "closed: %s", e.getMessage());
       return Optional.empty();
-    } finally {
-      complaints.end();
     }
   }
 
   private Optional<Bounds> bounds(RunTable runs) {
-    Complaints complaints = about(Bounds.FILE);
-    return Files.exists(folder.resolve(Bounds.FILE))
-        ? table(Bounds.FILE, complaints, in -> Bounds.read(in, runs, complaints))
+    Complaints complaints = files.about(Bounds.FILE);
+    return files.has(Bounds.FILE)
+        ? files.read(Bounds.FILE, complaints, in -> Bounds.read(in, runs, complaints))
         : Optional.empty();
-  }
-
-  private Complaints about(String name) {
-    return about.next(folder.resolve(name).toString());
   }
 
   private void requireParts(List<String> known, List<String> chosen)
@@ -212,35 +146,36 @@ public final class ResultsReader {
           0,
           "is a sweep of several parts; name the folder of one: %s",
           parts.stream()
-              .map(part -> folder.resolve(part).toString())
+              .map(part -> files.path(part).toString())
               .collect(Collectors.joining(", ")));
     }
     about.throwIfAny();
   }
 
-  /** In closed runs a run is more than the sum of its threads: what ended too late is left out. */
-  private void checkThreads(Manifest manifest, RunTable runs) {
-    Path file = folder.resolve(ThreadsCsv.FILE);
-    boolean closed = !manifest.text("closed").orElse(NOT_CLOSED).equals(NOT_CLOSED);
-    if (Files.exists(file) && !closed) {
-      String runsFile = folder.resolve(RunsCsv.FILE).toString();
-      Complaints complaints = about(ThreadsCsv.FILE);
-      table(
-          ThreadsCsv.FILE,
-          complaints,
-          in -> {
-            ThreadsReader.check(in, runs, runsFile, manifest.kind(), complaints);
-            return runs;
-          });
-    } else if ("true".equals(manifest.text("threads").orElse("")) && !closed) {
-      about(ThreadsCsv.FILE).add(0, "is not there, but manifest.json says that it was written");
+  /** Checks that the runs follow from their threads; returns what only these tell. */
+  private Optional<ApplicationTimes> threads(
+      Manifest manifest, Optional<Duration> closed, RunTable runs) {
+    Complaints complaints = files.about(ThreadsCsv.FILE);
+    if (!files.has(ThreadsCsv.FILE)) {
+      if ("true".equals(manifest.text("threads").orElse(""))) {
+        complaints.add(0, "is not there, but manifest.json says that it was written");
+      }
+      return Optional.empty();
     }
+    String runsFile = files.path(RunsCsv.FILE).toString();
+    long closedNanos = closed.map(Duration::toNanos).orElse(0L);
+    return files
+        .read(
+            ThreadsCsv.FILE,
+            complaints,
+            in -> ThreadsReader.read(in, runs, runsFile, manifest.kind(), closedNanos, complaints))
+        .filter(_ -> closed.isPresent());
   }
 
   private void checkSummary(RunTable runs) {
-    Complaints complaints = about(SummaryCsv.FILE);
-    if (Files.exists(folder.resolve(SummaryCsv.FILE))) {
-      table(
+    Complaints complaints = files.about(SummaryCsv.FILE);
+    if (files.has(SummaryCsv.FILE)) {
+      files.read(
           SummaryCsv.FILE,
           complaints,
           in -> {

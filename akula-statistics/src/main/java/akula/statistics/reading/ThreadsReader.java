@@ -1,5 +1,6 @@
 package akula.statistics.reading;
 
+import akula.api.plugin.DurationText;
 import akula.statistics.metrics.Measure;
 import akula.statistics.metrics.RunAccumulator;
 import akula.statistics.metrics.RunKind;
@@ -9,22 +10,31 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.time.Duration;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Reads {@code threads.csv} and computes the measures of each run from its threads, which shows the
- * line of {@code runs.csv} that does not follow from them. Memory does not grow with the threads.
+ * line of {@code runs.csv} that does not follow from them. In closed runs each thread is an
+ * instance of an application, since those of a sweep have one thread, and only those count that
+ * ended in time; their times are kept by application. Nothing else grows with the threads.
  */
 final class ThreadsReader {
   private static final List<String> COLUMNS = List.of(ThreadsCsv.HEADER.split(","));
   private static final int SECONDS = 9;
+  private static final Set<Measure> FROM_SOLO =
+      EnumSet.of(Measure.AVERAGE, Measure.WORST, Measure.STP, Measure.ANTT, Measure.UNFAIRNESS);
 
   private final RunTable runs;
   private final String runsFile;
   private final RunKind kind;
   private final Complaints complaints;
+  private final long closedNanos;
   private final RunOrder order;
+  private final ApplicationTimes.Rows times = new ApplicationTimes.Rows();
   private final RunAccumulator accumulator = new RunAccumulator();
   private Optional<Run> current = Optional.empty();
   private long threads;
@@ -38,10 +48,12 @@ final class ThreadsReader {
     }
   }
 
-  private ThreadsReader(RunTable runs, String runsFile, RunKind kind, Complaints complaints) {
+  private ThreadsReader(
+      RunTable runs, String runsFile, RunKind kind, long closedNanos, Complaints complaints) {
     this.runs = runs;
     this.runsFile = runsFile;
     this.kind = kind;
+    this.closedNanos = closedNanos;
     this.complaints = complaints;
     order = new RunOrder(runs, runsFile, kind, "threads", complaints);
   }
@@ -52,14 +64,22 @@ final class ThreadsReader {
    * @param in the content of the file that the complaints name
    * @param runsFile name of the file of the runs, for messages
    * @param kind what a run is called
+   * @param closedNanos how long applications started again in closed runs; 0 if the runs are open
+   * @return how long applications took; of open runs nothing is kept
    */
-  static void check(
-      InputStream in, RunTable runs, String runsFile, RunKind kind, Complaints complaints)
+  static ApplicationTimes read(
+      InputStream in,
+      RunTable runs,
+      String runsFile,
+      RunKind kind,
+      long closedNanos,
+      Complaints complaints)
       throws IOException {
-    ThreadsReader reader = new ThreadsReader(runs, runsFile, kind, complaints);
+    ThreadsReader reader = new ThreadsReader(runs, runsFile, kind, closedNanos, complaints);
     TableStream.read(in, COLUMNS, COLUMNS.size(), complaints, reader::take);
     reader.endRun();
     reader.order.requireAll();
+    return reader.times.times();
   }
 
   private void take(TableRow row) {
@@ -67,6 +87,7 @@ final class ThreadsReader {
     long workload = row.decimalFrom(0, 1, 0);
     String policy = row.name(2);
     long thread = row.decimalFrom(0, 3, 0);
+    String application = row.name(4);
     long launch = row.decimalFrom(0, 5, SECONDS);
     long end = row.decimal(7, SECONDS);
     long solo = row.decimalFrom(1, 8, SECONDS);
@@ -82,12 +103,28 @@ final class ThreadsReader {
       row.complain("thread is %d; expected %d: rows were cut or edited", thread, threads);
     }
     if (row.isSound()) {
-      accumulator.addThread(launch, end, solo);
-      accumulator.addMigrations(migrations);
-      leastSoloNanos = Math.min(leastSoloNanos, solo);
+      if (isCounted(application, launch, end)) {
+        accumulator.addThread(launch, end, solo);
+        accumulator.addMigrations(migrations);
+        leastSoloNanos = Math.min(leastSoloNanos, solo);
+      }
     }
     threads = thread + 1;
     sound &= row.isSound();
+  }
+
+  /** In a closed run the drain, when the machine empties, counts for none. */
+  private boolean isCounted(String application, long launch, long end) {
+    if (closedNanos == 0) {
+      return true;
+    }
+    if (end > closedNanos) {
+      times.addLate(application);
+      return false;
+    }
+    times.add(application, end - launch);
+    accumulator.addInstance(end - launch);
+    return true;
   }
 
   private void begin(String category, int workload, String policy, TableRow row) {
@@ -102,11 +139,30 @@ final class ThreadsReader {
   }
 
   private void endRun() {
-    if (current.isPresent() && sound) {
-      Run run = current.get();
-      runs.runs(run.category(), run.policy())
-          .ifPresent(known -> compare(run, known, accumulator.metrics()));
+    if (current.isEmpty() || !sound) {
+      times.dropRun();
+      return;
     }
+    Run run = current.get();
+    long category = runs.categories().indexOf(run.category());
+    times.endRun(run.policy(), category << 32 | run.workload());
+    if (accumulator.isEmpty()) {
+      complaints.add(
+          run.firstLine(),
+          "no thread of %s %d of %s under %s ends within the %s of the closed run: rows were cut or"
+              + " edited",
+          kind.run(),
+          run.workload(),
+          run.category(),
+          run.policy(),
+          DurationText.format(Duration.ofNanos(closedNanos)));
+      return;
+    }
+    runs.runs(run.category(), run.policy()).ifPresent(known -> compare(run, known, computed()));
+  }
+
+  private RunMetrics computed() {
+    return closedNanos > 0 ? accumulator.closedMetrics(closedNanos) : accumulator.metrics();
   }
 
   private void compare(Run run, PolicyRuns known, RunMetrics computed) {
@@ -117,6 +173,9 @@ final class ThreadsReader {
     compare(run, known, Measure.ANTT, computed.antt());
     compare(run, known, Measure.UNFAIRNESS, computed.unfairness());
     compare(run, known, Measure.MIGRATIONS, computed.migrations());
+    if (computed.isClosed() && known.has(Measure.WEIGHTED_MEAN_EXECUTION)) {
+      compare(run, known, Measure.WEIGHTED_MEAN_EXECUTION, computed.weightedMeanExecutionSeconds());
+    }
   }
 
   private void compare(Run run, PolicyRuns known, Measure measure, double computed) {
@@ -140,8 +199,7 @@ final class ThreadsReader {
 
   /** Half a step of the written precision, and what rounding solo times to nanoseconds can do. */
   private double tolerance(Measure measure, double computed) {
-    boolean fromSolo = measure != Measure.MAKESPAN && measure != Measure.MIGRATIONS;
-    double slack = fromSolo ? (Math.abs(computed) + 100) / leastSoloNanos : 0;
+    double slack = FROM_SOLO.contains(measure) ? (Math.abs(computed) + 100) / leastSoloNanos : 0;
     return 0.5 / measure.stepsPerUnit() * (1 + 1e-6) + slack;
   }
 

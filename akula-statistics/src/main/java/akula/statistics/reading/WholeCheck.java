@@ -1,11 +1,11 @@
 package akula.statistics.reading;
 
 import akula.statistics.results.DamagedResultsException;
+import akula.statistics.results.FailureNote;
 import akula.statistics.results.Journal;
 import akula.statistics.results.PartsFolder;
 import akula.statistics.results.ProgramsCsv;
 import akula.statistics.results.ResultsFolder;
-import akula.statistics.results.ResumableFolder;
 import akula.statistics.results.RunsCsv;
 import akula.statistics.results.UnfinishedFolder;
 import java.io.IOException;
@@ -49,7 +49,7 @@ final class WholeCheck {
   }
 
   private static Optional<String> unfinished(Path folder) {
-    Optional<String> failure = ResumableFolder.failure(folder);
+    Optional<String> failure = FailureNote.read(folder);
     if (failure.isPresent()) {
       return Optional.of(FAILED.formatted(failure.get()));
     }

@@ -3,6 +3,7 @@ package akula.statistics.report;
 import akula.statistics.metrics.RunKind;
 import akula.statistics.number.Digits;
 import akula.statistics.plot.Markup;
+import akula.statistics.reading.ApplicationTimes;
 import akula.statistics.reading.RealTables;
 import akula.statistics.reading.Results;
 import akula.statistics.reading.SweepPart;
@@ -46,6 +47,9 @@ final class PartSection {
     if (kind == RunKind.SIMULATED) {
       sections.put(prefix + "categories", "Categories");
     }
+    if (results.applications().isPresent()) {
+      sections.put(prefix + "applications", "Applications");
+    }
     sections.put(prefix + "worst", "Worst " + kind.runs());
     if (results.real().isPresent()) {
       sections.put(prefix + "programs", "Programs");
@@ -73,6 +77,7 @@ final class PartSection {
     if (kind == RunKind.SIMULATED) {
       categories(); // a real run has one workload, of which the overview tells
     }
+    results.applications().ifPresent(this::applications);
     worst();
     results.real().ifPresent(this::real);
     runs();
@@ -88,6 +93,11 @@ final class PartSection {
       categoriesOf(block);
       new BlockSection(block, html).categories();
     }
+  }
+
+  private void applications(ApplicationTimes times) {
+    heading("applications", "How long applications took");
+    new ApplicationSection(times, html).write();
   }
 
   private void real(RealTables tables) {

@@ -74,7 +74,7 @@ public final class PartsFolder {
     deleteOthers(PartNames.of(manifest));
     try {
       // Of a sweep without parts.
-      ResultsFolder.at(folder, false).deleteAll(List.of(ResultsFolder.MANIFEST));
+      new OwnFiles(folder).deleteAll(List.of(ResultsFolder.MANIFEST));
       Files.move(unfinished(folder), manifest, StandardCopyOption.ATOMIC_MOVE);
     } catch (IOException e) {
       throw ResultsException.of("write", manifest, e);
@@ -95,8 +95,8 @@ public final class PartsFolder {
     for (String part : parts) {
       Path path = folder.resolve(part);
       if (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
-        ResultsFolder.at(path, false).deleteAll(List.of());
-        ResultsFolder.discard(path);
+        new OwnFiles(path).deleteAll(List.of());
+        OwnFiles.discard(path);
       }
     }
   }
@@ -116,7 +116,7 @@ public final class PartsFolder {
         String name = entry.getFileName().toString();
         if (parts.contains(name) && Files.isDirectory(entry)) {
           foreign.addAll(foreign(entry, List.of()));
-        } else if (!ResultsFolder.isKnown(name)) {
+        } else if (!OwnFiles.isKnown(name)) {
           foreign.add(entry);
         }
       }

@@ -22,30 +22,10 @@ public final class ResultsFolder implements Closeable {
   /** Name of the file that says how to repeat the run; a folder that has one is whole. */
   public static final String MANIFEST = "manifest.json";
 
-  /** Name of the file that says why the runs of an unfinished folder did not go on. */
-  static final String FAILURE = "failure.part";
-
-  /** The page that is made of results; of other results it would be wrong. */
-  private static final String REPORT = "report.html";
-
-  private static final List<String> KNOWN =
-      List.of(
-          MANIFEST,
-          SummaryCsv.FILE,
-          BoundsCsv.FILE,
-          RunsCsv.FILE,
-          ThreadsCsv.FILE,
-          ProgramsCsv.FILE,
-          CostsCsv.FILE,
-          RegistrationsCsv.FILE,
-          SpeedsCsv.FILE,
-          RunsCsv.PARQUET_FILE,
-          ThreadsCsv.PARQUET_FILE,
-          REPORT);
-
   private final Path folder;
   private final boolean created;
   private final PartFile.Opener opener;
+  private final OwnFiles own;
   private final List<PartFile> files = new ArrayList<>();
   private boolean kept;
   private boolean published;
@@ -54,6 +34,7 @@ public final class ResultsFolder implements Closeable {
     this.folder = folder;
     this.created = created;
     this.opener = opener;
+    this.own = new OwnFiles(folder);
   }
 
   /**
@@ -72,51 +53,15 @@ public final class ResultsFolder implements Closeable {
     boolean created = makeFolder(folder, overwrite);
     ResultsFolder results = new ResultsFolder(folder, created, opener);
     PartsFolder.deleteUnfinished(folder);
-    results.deleteParts(List.of());
-    results.delete(folder.resolve(Journal.FILE));
-    results.delete(folder.resolve(FAILURE));
+    results.own.deleteUnfinished(List.of());
+    OwnFiles.delete(folder.resolve(Journal.FILE));
+    OwnFiles.delete(folder.resolve(FailureNote.FILE));
     return results;
   }
 
   /** Returns what stands for a folder that is there already, or was just made. */
   static ResultsFolder at(Path folder, boolean created) {
     return new ResultsFolder(folder, created, PartFile.Opener::newFile);
-  }
-
-  /** Tells whether a file of this name is one that a sweep writes, or that is made of one. */
-  static boolean isKnown(String name) {
-    return KNOWN.contains(name)
-        || name.equals(Journal.FILE)
-        || name.equals(FAILURE)
-        || name.equals(ResumableFolder.DONE + PartFile.SUFFIX)
-        || name.endsWith(PartFile.SUFFIX)
-            && KNOWN.contains(name.substring(0, name.length() - PartFile.SUFFIX.length()));
-  }
-
-  /**
-   * Deletes all results that are there, finished or not.
-   *
-   * @param except names of files whose unfinished ones stay
-   */
-  void deleteAll(List<String> except) throws ResultsException {
-    delete(folder.resolve(MANIFEST)); // the rest is not whole from here on
-    deleteParts(except);
-    delete(folder.resolve(Journal.FILE));
-    delete(folder.resolve(FAILURE));
-    for (String name : KNOWN) {
-      delete(folder.resolve(name));
-    }
-  }
-
-  void deleteParts(List<String> except) throws ResultsException {
-    for (String name : KNOWN) {
-      if (!except.contains(name)) {
-        delete(PartFile.partOf(folder.resolve(name)));
-      }
-    }
-    if (!except.contains(ResumableFolder.DONE)) {
-      delete(PartFile.partOf(folder.resolve(ResumableFolder.DONE)));
-    }
   }
 
   /** Takes a file to be published with the others. */
@@ -175,28 +120,19 @@ public final class ResultsFolder implements Closeable {
       file.complete();
     }
     PartsFolder.deleteParts(folder, PartNames.of(folder.resolve(MANIFEST)));
-    delete(folder.resolve(MANIFEST));
+    OwnFiles.delete(folder.resolve(MANIFEST));
     try {
       for (PartFile file : manifestLast()) {
         file.publish();
       }
-      deleteWhatWasNotWrittenAnew();
+      own.deleteFinished(files.stream().map(PartFile::file).toList());
     } catch (ResultsException e) {
       if (!kept) {
-        files.forEach(file -> discard(file.file()));
+        files.forEach(file -> OwnFiles.discard(file.file()));
       }
       throw e;
     }
     published = true;
-  }
-
-  private void deleteWhatWasNotWrittenAnew() throws ResultsException {
-    for (String name : KNOWN) {
-      Path known = folder.resolve(name);
-      if (files.stream().noneMatch(file -> file.file().equals(known))) {
-        delete(known);
-      }
-    }
   }
 
   /** Ends the writing; without {@link #publish} before it, all that was written goes. */
@@ -212,11 +148,11 @@ public final class ResultsFolder implements Closeable {
         // Why writing failed was told when it did.
       }
       if (!kept) {
-        discard(PartFile.partOf(file.file()));
+        OwnFiles.discard(PartFile.partOf(file.file()));
       }
     }
     if (!kept && created) {
-      discard(folder);
+      OwnFiles.discard(folder);
     }
   }
 
@@ -257,22 +193,5 @@ public final class ResultsFolder implements Closeable {
   private static ResultsException notFolder(Path folder, String file) {
     return new ResultsException(
         "cannot create the results folder %s: %s is not a folder".formatted(folder, file));
-  }
-
-  void delete(Path file) throws ResultsException {
-    try {
-      Files.deleteIfExists(file);
-    } catch (IOException e) {
-      throw ResultsException.of("replace", file, e);
-    }
-  }
-
-  /** Deletes what is there, if that is possible; a failure changes nothing for the user. */
-  static void discard(Path path) {
-    try {
-      Files.deleteIfExists(path);
-    } catch (IOException _) {
-      // A folder that others have put files into stays, and so does a .part that cannot go.
-    }
   }
 }

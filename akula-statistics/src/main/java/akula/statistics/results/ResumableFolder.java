@@ -49,7 +49,7 @@ public final class ResumableFolder implements Closeable {
     try {
       Journal journal = Journal.create(path, task); // first, since it keeps others away
       PartsFolder.deleteUnfinished(path);
-      folder.deleteParts(List.of());
+      new OwnFiles(path).deleteUnfinished(List.of());
       return new ResumableFolder(folder, journal);
     } catch (ResultsException e) {
       folder.close();
@@ -73,7 +73,7 @@ public final class ResumableFolder implements Closeable {
     }
     ResumableFolder results = new ResumableFolder(ResultsFolder.at(path, false), journal.get());
     List<String> growing = journal.get().last().files().stream().map(State::name).toList();
-    results.folder.deleteParts(growing);
+    new OwnFiles(path).deleteUnfinished(growing);
     for (String name : growing) {
       results.unpublish(path.resolve(name));
     }
@@ -84,7 +84,7 @@ public final class ResumableFolder implements Closeable {
     Path part = PartFile.partOf(file);
     if (Files.exists(file) && !Files.exists(part)) {
       // The manifest tells of what is not whole any more.
-      folder.delete(path().resolve(ResultsFolder.MANIFEST));
+      OwnFiles.delete(path().resolve(ResultsFolder.MANIFEST));
       try {
         Files.move(file, part, StandardCopyOption.ATOMIC_MOVE);
       } catch (IOException e) {
@@ -146,12 +146,12 @@ public final class ResumableFolder implements Closeable {
   }
 
   private PartFile growing(String name) throws ResultsException, DamagedResultsException {
-    folder.delete(path().resolve(ResultsFolder.FAILURE)); // this is another try
+    OwnFiles.delete(path().resolve(FailureNote.FILE)); // this is another try
     Path part = PartFile.partOf(path().resolve(name));
     Optional<State> state = journal.last().file(name);
     PartFile file;
     if (state.isEmpty()) {
-      folder.delete(part);
+      OwnFiles.delete(part);
       file = new PartFile(path().resolve(name), PartFile.Opener::newFile);
     } else if (!Files.exists(part)) {
       throw DamagedResultsException.at(part, 0, "is gone; expected what had been written");
@@ -190,7 +190,7 @@ public final class ResumableFolder implements Closeable {
       writer.write(part);
       folder.add(new PartFile(file, Files.size(part), new CRC32C()));
     } catch (IOException e) {
-      ResultsFolder.discard(part);
+      OwnFiles.discard(part);
       throw ResultsException.of("write", file, e);
     }
   }
@@ -208,22 +208,7 @@ public final class ResumableFolder implements Closeable {
    * @param why the rest of a sentence, in one line
    */
   public void fail(String why) throws ResultsException {
-    Path file = path().resolve(ResultsFolder.FAILURE);
-    try {
-      Files.writeString(file, why + "\n");
-    } catch (IOException e) {
-      throw ResultsException.of("write", file, e);
-    }
-  }
-
-  /** Returns why the runs of a folder did not go on, if that was written down. */
-  public static Optional<String> failure(Path folder) {
-    try {
-      return Optional.of(Files.readString(folder.resolve(ResultsFolder.FAILURE)).strip())
-          .filter(text -> !text.isEmpty());
-    } catch (IOException _) {
-      return Optional.empty(); // they were broken off, or it cannot be read: it is not known
-    }
+    FailureNote.write(path(), why);
   }
 
   /** Gives all files their final names, as {@link ResultsFolder#publish} does. */
@@ -232,7 +217,7 @@ public final class ResumableFolder implements Closeable {
     published = true;
     journal.delete();
     closeAside();
-    folder.delete(PartFile.partOf(path().resolve(DONE)));
+    OwnFiles.delete(PartFile.partOf(path().resolve(DONE)));
   }
 
   private void closeAside() throws ResultsException {
@@ -251,7 +236,7 @@ public final class ResumableFolder implements Closeable {
   public void close() {
     journal.close();
     if (discarded && !published) {
-      ResultsFolder.discard(path().resolve(Journal.FILE));
+      OwnFiles.discard(path().resolve(Journal.FILE));
     }
     try {
       closeAside();

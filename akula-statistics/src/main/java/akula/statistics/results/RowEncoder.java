@@ -94,6 +94,11 @@ public final class RowEncoder {
     return number(FixedPoint.micros(value), FixedPoint.MICRO_DECIMALS);
   }
 
+  /** Adds a number as {@link #decimal} does, or a field without a value if it is not finite. */
+  public RowEncoder decimalIfKnown(double value) {
+    return Double.isFinite(value) ? decimal(value) : empty();
+  }
+
   /** Adds a time in seconds, with all nine decimals, so that no nanosecond is lost. */
   public RowEncoder seconds(long nanos) {
     return number(nanos, NANO_DECIMALS);

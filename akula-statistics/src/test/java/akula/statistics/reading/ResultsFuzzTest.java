@@ -24,12 +24,16 @@ class ResultsFuzzTest {
         RunsReader.read(
             ResultsFuzzTest.class.getResourceAsStream("fuzzed-runs.csv"),
             Complaints.about("fuzzed-runs.csv"));
-    ThreadsReader.check(
-        new ByteArrayInputStream(data),
-        runs,
-        "runs.csv",
-        RunKind.SIMULATED,
-        Complaints.about("threads.csv"));
+    for (long closedNanos : new long[] {0, 100_000_000_000L}) {
+      ThreadsReader.read(
+              new ByteArrayInputStream(data),
+              runs,
+              "runs.csv",
+              RunKind.SIMULATED,
+              closedNanos,
+              Complaints.about("threads.csv"))
+          .applications();
+    }
   }
 
   @FuzzTest(maxDuration = "30s")

@@ -93,6 +93,14 @@ class RowEncoderTest {
     assertThat(out.size()).isZero();
   }
 
+  @Example
+  void whatIsNotKnownHasNoValue() {
+    assertThat(encoded(() -> out.decimalIfKnown(0.5).decimalIfKnown(Double.NaN)))
+        .isEqualTo("0.500000,");
+    assertThat(encoded(() -> out.decimalIfKnown(Double.POSITIVE_INFINITY).integer(1)))
+        .isEqualTo(",1");
+  }
+
   private String encoded(Runnable field) {
     out.clear();
     field.run();

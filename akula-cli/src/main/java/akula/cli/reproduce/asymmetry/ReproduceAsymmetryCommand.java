@@ -3,10 +3,11 @@ package akula.cli.reproduce.asymmetry;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.RunFailedException;
 import akula.cli.claims.Finding;
-import akula.cli.ground.Format;
+import akula.cli.ground.FormatOption;
 import akula.cli.ground.Home;
 import akula.cli.ground.NewFolder;
 import akula.cli.ground.Output;
+import akula.cli.ground.SeedOption;
 import akula.cli.ground.UsageException;
 import akula.cli.policies.Plugins;
 import akula.cli.reproduce.real.Prediction;
@@ -66,12 +67,7 @@ public final class ReproduceAsymmetryCommand implements Callable<Integer> {
               + " another order in each (default: ${DEFAULT-VALUE}).")
   private int runs;
 
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      defaultValue = "1",
-      description = "Seed from which everything random follows (default: ${DEFAULT-VALUE}).")
-  private long seed;
+  @Mixin private SeedOption seed;
 
   @Option(
       names = "--out",
@@ -95,12 +91,7 @@ public final class ReproduceAsymmetryCommand implements Callable<Integer> {
               + " as in the paper).")
   private double slow;
 
-  @Option(
-      names = "--format",
-      defaultValue = "text",
-      converter = Format.Converter.class,
-      description = Format.HELP)
-  private Format format;
+  @Mixin private FormatOption format;
 
   @Mixin private Plugins plugins;
 
@@ -115,14 +106,14 @@ public final class ReproduceAsymmetryCommand implements Callable<Integer> {
     if (overwrite) {
       throw new UsageException("--overwrite replaces simulated times; it does not go with --real");
     }
-    RealRuns realRuns = real.runs(spec.commandLine(), folder, "asymmetry", slow, seed);
+    RealRuns realRuns = real.runs(spec.commandLine(), folder, "asymmetry", slow, seed.value());
     Prediction prediction =
-        new Prediction(realRuns.cores(), plugins.catalog(), seed, realRuns.repeats());
+        new Prediction(realRuns.cores(), plugins.catalog(), seed.value(), realRuns.repeats());
     return new RealStudy(
             AsymmetryReport.PAPER,
             RealClaims.plan(),
             judged -> new RealClaims(judged, prediction).findings())
-        .show(spec, realRuns, format);
+        .show(spec, realRuns, format.format());
   }
 
   private int simulate() throws InvalidInputException, RunFailedException, ResultsException {
@@ -137,7 +128,7 @@ public final class ReproduceAsymmetryCommand implements Callable<Integer> {
         new SimulatedTimes(
             new BootstrapData(set, ModelOptions.solvers(new ModelOptions().chosen(set), set)),
             plugins.catalog(),
-            seed,
+            seed.value(),
             runs);
     Map<String, Symmetry> models = new HashMap<>();
     for (String name : AsymmetryStudy.workloads()) {
@@ -155,7 +146,7 @@ public final class ReproduceAsymmetryCommand implements Callable<Integer> {
       settings.put("command", "reproduce asymmetry");
       settings.put("data", DATA);
       settings.put("repeat", runs);
-      settings.put("seed", seed);
+      settings.put("seed", seed.value());
       TimesFolder.write(folder, overwrite, times.known(), settings);
       spec.commandLine().getOut().flush();
       spec.commandLine().getErr().println("results in " + folder);
@@ -169,9 +160,9 @@ public final class ReproduceAsymmetryCommand implements Callable<Integer> {
 
   private void print(List<Finding> findings) {
     Output out = new Output(spec);
-    switch (format) {
-      case TEXT -> out.text(AsymmetryReport.text(findings, runs, seed));
-      case JSON -> out.json(AsymmetryReport.fields(findings, runs, seed));
+    switch (format.format()) {
+      case TEXT -> out.text(AsymmetryReport.text(findings, runs, seed.value()));
+      case JSON -> out.json(AsymmetryReport.fields(findings, runs, seed.value()));
       case CSV -> {
         out.csv("claim", "source", "verdict", "figures", "why");
         findings.forEach(finding ->

@@ -5,10 +5,11 @@ import akula.bootstrap.RunFailedException;
 import akula.cli.claims.Finding;
 import akula.cli.claims.FindingsCsv;
 import akula.cli.ground.DurationConverter;
-import akula.cli.ground.Format;
+import akula.cli.ground.FormatOption;
 import akula.cli.ground.Home;
 import akula.cli.ground.JobsOption;
 import akula.cli.ground.Output;
+import akula.cli.ground.SeedOption;
 import akula.cli.ground.UsageException;
 import akula.cli.reproduce.real.RealOptions;
 import akula.cli.reproduce.real.RealStudy;
@@ -79,12 +80,7 @@ public final class ReproducePairingCommand implements Callable<Integer> {
           "How often each workload is run, launched at other times (default: ${DEFAULT-VALUE}).")
   private int repeats;
 
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      defaultValue = "1",
-      description = "Seed from which the times of launch follow (default: ${DEFAULT-VALUE}).")
-  private long seed;
+  @Mixin private SeedOption seed;
 
   @Mixin private RealOptions real;
 
@@ -98,12 +94,7 @@ public final class ReproducePairingCommand implements Callable<Integer> {
 
   @Mixin private JobsOption jobs;
 
-  @Option(
-      names = "--format",
-      defaultValue = "text",
-      converter = Format.Converter.class,
-      description = Format.HELP)
-  private Format format;
+  @Mixin private FormatOption format;
 
   @Override
   public Integer call()
@@ -114,7 +105,10 @@ public final class ReproducePairingCommand implements Callable<Integer> {
     real.check();
     if (real.areWanted()) {
       return new RealStudy(PairingReport.PAPER, RealClaims.plan(), RealClaims::findings)
-          .show(spec, real.runs(spec.commandLine(), folder, "pairing", 1, seed), format);
+          .show(
+              spec,
+              real.runs(spec.commandLine(), folder, "pairing", 1, seed.value()),
+              format.format());
     }
     if (folder != null) {
       throw new UsageException("--out is for real runs; what is simulated is not kept");
@@ -142,7 +136,8 @@ public final class ReproducePairingCommand implements Callable<Integer> {
     BootstrapData ready =
         new BootstrapData(set, ModelOptions.solvers(new ModelOptions().chosen(set), set));
     PairingRuns runs =
-        new PairingRuns(MachineReader.read(Home.catalog().machine(MACHINE)), ready, closed, seed);
+        new PairingRuns(
+            MachineReader.read(Home.catalog().machine(MACHINE)), ready, closed, seed.value());
     Requirements.check(() -> {
       runs.require(workloads);
       return runs;
@@ -165,15 +160,16 @@ public final class ReproducePairingCommand implements Callable<Integer> {
   private void print(PairingResults results, String name, List<Finding> findings) {
     PairingTables tables = new PairingTables(results);
     Output out = new Output(spec);
-    switch (format) {
+    switch (format.format()) {
       case TEXT -> {
         out.text(tables.text());
         out.line("");
-        out.text(PairingReport.text(name, findings, PairingReport.notes(repeats, seed, closed)));
+        out.text(
+            PairingReport.text(name, findings, PairingReport.notes(repeats, seed.value(), closed)));
       }
       case JSON -> {
         SequencedMap<String, Object> fields =
-            PairingReport.fields(name, findings, repeats, seed, closed);
+            PairingReport.fields(name, findings, repeats, seed.value(), closed);
         fields.put("table", tables.fields());
         fields.put("text_beside_table", PairingTable.textBesideTable());
         out.json(fields);

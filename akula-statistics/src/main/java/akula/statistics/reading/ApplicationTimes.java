@@ -1,0 +1,172 @@
+package akula.statistics.reading;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * How long applications took in the closed runs of a sweep: for each run the mean time, from launch
+ * to end, of the instances of an application that ended within the time of the run, rounded to the
+ * nearest nanosecond. McGregor, Antonopoulos and Nikolopoulos, IPDPS 2005, section 6 and Figure 4,
+ * have the same mean. Memory grows with the applications of all runs, not with their instances.
+ */
+public final class ApplicationTimes {
+  /** Stands where no instance ended in time. */
+  private static final long NONE = -1;
+
+  /** By policy and application. */
+  private final Map<String, Map<String, Column>> columns;
+
+  private ApplicationTimes(Map<String, Map<String, Column>> columns) {
+    this.columns = columns;
+  }
+
+  /**
+   * The times of an application under two policies, over the workloads in which an instance ended
+   * in time under both.
+   *
+   * @param first nanoseconds under the first policy, workload by workload
+   * @param second nanoseconds under the second policy, in the same order
+   */
+  public record Both(long[] first, long[] second) {}
+
+  /** Returns the policies whose runs are known, in order. */
+  public Set<String> policies() {
+    return columns.keySet();
+  }
+
+  /** Returns the applications of all runs, by name. */
+  public List<String> applications() {
+    Set<String> names = new TreeSet<>();
+    columns.values().forEach(ofPolicy -> names.addAll(ofPolicy.keySet()));
+    return List.copyOf(names);
+  }
+
+  /** Returns in how many workloads an application was launched. */
+  public int workloads(String application) {
+    return columns.values().stream()
+        .map(ofPolicy -> ofPolicy.get(application))
+        .mapToInt(column -> column == null ? 0 : column.nanos.size())
+        .max()
+        .orElse(0);
+  }
+
+  /**
+   * Returns the times of an application under a policy, nanoseconds, one for each workload in which
+   * an instance ended in time.
+   */
+  public long[] nanos(String application, String policy) {
+    return column(application, policy).stream()
+        .flatMapToLong(column -> Arrays.stream(column.nanos.toArray()))
+        .filter(nanos -> nanos != NONE)
+        .toArray();
+  }
+
+  /** Returns the times of an application under two policies. */
+  public Both both(String application, String first, String second) {
+    LongColumn ofFirst = new LongColumn();
+    LongColumn ofSecond = new LongColumn();
+    Map<Long, Long> known = new HashMap<>();
+    column(application, first).ifPresent(column -> known.putAll(column.byWorkload()));
+    column(application, second)
+        .ifPresent(column ->
+            column
+                .byWorkload()
+                .forEach((workload, nanos) -> {
+                  if (known.containsKey(workload)) {
+                    ofFirst.add(known.get(workload));
+                    ofSecond.add(nanos);
+                  }
+                }));
+    return new Both(ofFirst.toArray(), ofSecond.toArray());
+  }
+
+  private Optional<Column> column(String application, String policy) {
+    return Optional.ofNullable(columns.getOrDefault(policy, Map.of()).get(application));
+  }
+
+  /** Returns both together; what is of the same policy is taken from here. */
+  ApplicationTimes with(ApplicationTimes other) {
+    Map<String, Map<String, Column>> both = new LinkedHashMap<>(columns);
+    other.columns.forEach(both::putIfAbsent);
+    return new ApplicationTimes(both);
+  }
+
+  /** The times of an application under a policy, workload by workload in which it was launched. */
+  private static final class Column {
+    private final LongColumn workloads = new LongColumn();
+    private final LongColumn nanos = new LongColumn();
+
+    /** Returns the times by workload, in order, without those in which none ended in time. */
+    private Map<Long, Long> byWorkload() {
+      long[] keys = workloads.toArray();
+      long[] values = nanos.toArray();
+      Map<Long, Long> known = new LinkedHashMap<>();
+      for (int i = 0; i < keys.length; i++) {
+        if (values[i] != NONE) {
+          known.put(keys[i], values[i]);
+        }
+      }
+      return known;
+    }
+  }
+
+  /** Collects the instances of one run after the other. */
+  static final class Rows {
+    private final Map<String, Map<String, Column>> columns = new LinkedHashMap<>();
+    private final Map<String, Sum> run = new LinkedHashMap<>();
+
+    /** The instances of an application in a run that ended in time. */
+    private static final class Sum {
+      private long nanos;
+      private long count;
+
+      private long mean() {
+        return count == 0 ? NONE : Math.round((double) nanos / count);
+      }
+    }
+
+    /** Adds an instance that was launched and did not end in time. */
+    void addLate(String application) {
+      run.computeIfAbsent(application, _ -> new Sum());
+    }
+
+    /** Adds an instance that ended in time. */
+    void add(String application, long nanos) {
+      Sum sum = run.computeIfAbsent(application, _ -> new Sum());
+      sum.nanos += nanos;
+      sum.count++;
+    }
+
+    /**
+     * Ends a run.
+     *
+     * @param workload what its workload is known by, the same under all policies
+     */
+    void endRun(String policy, long workload) {
+      run.forEach((application, sum) -> {
+        Column column =
+            columns
+                .computeIfAbsent(policy, _ -> new LinkedHashMap<>())
+                .computeIfAbsent(application, _ -> new Column());
+        column.workloads.add(workload);
+        column.nanos.add(sum.mean());
+      });
+      run.clear();
+    }
+
+    /** Forgets the run that was begun. */
+    void dropRun() {
+      run.clear();
+    }
+
+    ApplicationTimes times() {
+      return new ApplicationTimes(columns);
+    }
+  }
+}

@@ -1,0 +1,98 @@
+package akula.statistics.reading;
+
+import akula.statistics.metrics.CpuSpeed;
+import akula.statistics.metrics.RunCost;
+import akula.statistics.metrics.RunKind;
+import akula.statistics.results.CostsCsv;
+import akula.statistics.results.ProgramsCsv;
+import akula.statistics.results.RunsCsv;
+import akula.statistics.results.SpeedsCsv;
+import akula.statistics.results.ThreadsCsv;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedMap;
+
+/** Reads what real runs have beyond a sweep: programs, costs, and the speeds of slowed cpus. */
+final class RealReader {
+  private static final String SOLO = "settings.solo";
+  private static final String SLOWED = "settings.emulate_speed";
+
+  private final TableFiles files;
+  private final Manifest manifest;
+
+  RealReader(TableFiles files, Manifest manifest) {
+    this.files = files;
+    this.manifest = manifest;
+  }
+
+  private boolean areReal() {
+    return manifest.kind() == RunKind.REAL;
+  }
+
+  /** Where nothing is known of how long applications run alone, there are no degradations. */
+  void requireSolo() throws InvalidResultsException {
+    if (areReal() && manifest.text(SOLO).orElse("").equals("unknown")) {
+      files
+          .about()
+          .add(
+              0,
+              "has no solo times, hence no degradations to compare or report (%s and %s have what"
+                  + " was measured); run again with --solo, or with --data and a data set that has"
+                  + " the applications",
+              ProgramsCsv.FILE,
+              CostsCsv.FILE);
+    }
+    files.about().throwIfAny();
+  }
+
+  /** Returns the tables; nothing if the runs are simulated. */
+  Optional<RealTables> tables(RunTable runs) {
+    return areReal()
+        ? Optional.of(new RealTables(programs(), costs(runs), speeds(runs)))
+        : Optional.empty();
+  }
+
+  private List<ProgramTable.Row> programs() {
+    Complaints programs = files.about(ProgramsCsv.FILE);
+    Path threads = files.path(ThreadsCsv.FILE);
+    return files
+        .read(
+            ProgramsCsv.FILE,
+            programs,
+            in -> {
+              try (InputStream other = Files.newInputStream(threads)) {
+                return ProgramsReader.read(in, other, threads.toString(), programs).rows();
+              }
+            })
+        .orElse(List.of());
+  }
+
+  private SequencedMap<String, List<RunCost>> costs(RunTable runs) {
+    Complaints costs = files.about(CostsCsv.FILE);
+    return files
+        .read(CostsCsv.FILE, costs, in -> CostsReader.read(in, runs, runsFile(), costs))
+        .orElse(new LinkedHashMap<>());
+  }
+
+  private SequencedMap<String, List<CpuSpeed>> speeds(RunTable runs) {
+    Optional<String> asked = manifest.text(SLOWED);
+    if (asked.isEmpty()) {
+      return new LinkedHashMap<>();
+    }
+    Complaints speeds = files.about(SpeedsCsv.FILE);
+    return files
+        .read(
+            SpeedsCsv.FILE,
+            speeds,
+            in -> SpeedsReader.read(in, asked.get(), runs, runsFile(), speeds))
+        .orElse(new LinkedHashMap<>());
+  }
+
+  private String runsFile() {
+    return files.path(RunsCsv.FILE).toString();
+  }
+}

@@ -1,0 +1,54 @@
+package akula.statistics.reading;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.LongConsumer;
+
+/**
+ * The tables of a results folder while they are read.
+ *
+ * @param folder in which they lie
+ * @param bytes is told of each piece that was read, how long it was
+ * @param about takes what is wrong with the folder, and what is wrong with its files behind that
+ */
+record TableFiles(Path folder, LongConsumer bytes, Complaints about) {
+  /** What reads a table. */
+  interface Reading<T> {
+    T of(InputStream in) throws IOException;
+  }
+
+  /** Returns the path of a file. */
+  Path path(String name) {
+    return folder.resolve(name);
+  }
+
+  /** Tells whether a file is there. */
+  boolean has(String name) {
+    return Files.exists(path(name));
+  }
+
+  /** Returns what takes the mistakes of a file. */
+  Complaints about(String name) {
+    return about.next(path(name).toString());
+  }
+
+  /**
+   * Reads a table.
+   *
+   * @param complaints takes its mistakes, and why it cannot be read
+   * @return nothing if it cannot be read
+   */
+  <T> Optional<T> read(String name, Complaints complaints, Reading<T> reading) {
+    try (InputStream in = new CountedStream(Files.newInputStream(path(name)), bytes)) {
+      return Optional.ofNullable(reading.of(in));
+    } catch (IOException e) {
+      complaints.unreadable(e);
+      return Optional.empty();
+    } finally {
+      complaints.end();
+    }
+  }
+}

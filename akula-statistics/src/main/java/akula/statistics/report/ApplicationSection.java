@@ -1,0 +1,81 @@
+package akula.statistics.report;
+
+import akula.statistics.comparison.ApplicationComparison;
+import akula.statistics.number.Digits;
+import akula.statistics.number.Estimate;
+import akula.statistics.reading.ApplicationTimes;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What a report says of the applications of closed runs: how long each takes. */
+final class ApplicationSection {
+  private final ApplicationTimes times;
+  private final List<String> policies;
+  private final Html html;
+
+  ApplicationSection(ApplicationTimes times, Html html) {
+    this.times = times;
+    this.policies = List.copyOf(times.policies());
+    this.html = html;
+  }
+
+  /** Adds the tables. */
+  void write() {
+    html.element(
+        "p",
+        "From launch to end, of the instances that ended within the time of the closed run; what"
+            + " ended in the drain counts for none. Of each workload the mean of an application's"
+            + " instances, and of these the mean over workloads.");
+    html.subsection("Mean execution time (s)");
+    html.table(header(policies), rows(policies, this::seconds));
+    html.note(
+        "In brackets: in how many workloads an instance ended in time, where it did not in all in"
+            + " which the application was launched; a dash: in none. ± half-width of the 95% confidence interval.");
+    if (policies.size() > 1) {
+      List<String> others = policies.subList(1, policies.size());
+      html.subsection("Mean execution time, times that under " + policies.getFirst());
+      html.table(header(others), rows(others, this::ratio));
+      html.note(
+          "Below 1 the application is quicker than under %s, the first policy of the sweep. Both means are over the workloads in which an instance ended in time under both policies; in brackets how many, where that is not all. The intervals are not corrected for the number of applications."
+              .formatted(policies.getFirst()));
+    }
+  }
+
+  /** A cell of a table. */
+  private interface Cell {
+    Estimate of(String application, String policy);
+  }
+
+  private static List<String> header(List<String> policies) {
+    List<String> header = new ArrayList<>(List.of("application", "workloads"));
+    header.addAll(policies);
+    return header;
+  }
+
+  private List<List<String>> rows(List<String> columns, Cell cell) {
+    List<List<String>> rows = new ArrayList<>();
+    for (String application : times.applications()) {
+      int workloads = times.workloads(application);
+      List<String> row = new ArrayList<>(List.of(application, Integer.toString(workloads)));
+      columns.forEach(policy -> row.add(text(cell.of(application, policy), workloads)));
+      rows.add(row);
+    }
+    return rows;
+  }
+
+  private static String text(Estimate estimate, int workloads) {
+    if (estimate.count() == 0) {
+      return "-";
+    }
+    String bracket = estimate.count() == workloads ? "" : " (" + estimate.count() + ")";
+    return Digits.of(estimate) + bracket;
+  }
+
+  private Estimate seconds(String application, String policy) {
+    return ApplicationComparison.seconds(times.nanos(application, policy));
+  }
+
+  private Estimate ratio(String application, String policy) {
+    return ApplicationComparison.of(times, application, policies.getFirst(), policy).ratio();
+  }
+}

@@ -1,0 +1,99 @@
+package akula.statistics.results;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * The files of a results folder that were written there as results, whole or not, or are made of
+ * them. All others are somebody else's and never touched.
+ *
+ * @param folder in which they lie, if they are there
+ */
+record OwnFiles(Path folder) {
+  /** The page that is made of results; of other results it would be wrong. */
+  private static final String REPORT = "report.html";
+
+  private static final List<String> KNOWN =
+      List.of(
+          ResultsFolder.MANIFEST,
+          SummaryCsv.FILE,
+          BoundsCsv.FILE,
+          RunsCsv.FILE,
+          ThreadsCsv.FILE,
+          ProgramsCsv.FILE,
+          CostsCsv.FILE,
+          RegistrationsCsv.FILE,
+          SpeedsCsv.FILE,
+          RunsCsv.PARQUET_FILE,
+          ThreadsCsv.PARQUET_FILE,
+          REPORT);
+
+  /** Tells whether a file of this name is one of them. */
+  static boolean isKnown(String name) {
+    return KNOWN.contains(name)
+        || name.equals(Journal.FILE)
+        || name.equals(FailureNote.FILE)
+        || name.equals(ResumableFolder.DONE + PartFile.SUFFIX)
+        || name.endsWith(PartFile.SUFFIX)
+            && KNOWN.contains(name.substring(0, name.length() - PartFile.SUFFIX.length()));
+  }
+
+  /**
+   * Deletes all results that are there, finished or not.
+   *
+   * @param except names of files whose unfinished ones stay
+   */
+  void deleteAll(List<String> except) throws ResultsException {
+    delete(folder.resolve(ResultsFolder.MANIFEST)); // the rest is not whole from here on
+    deleteUnfinished(except);
+    delete(folder.resolve(Journal.FILE));
+    delete(folder.resolve(FailureNote.FILE));
+    deleteFinished(List.of());
+  }
+
+  /**
+   * Deletes what is unfinished, but for the journal.
+   *
+   * @param except names of files whose unfinished ones stay
+   */
+  void deleteUnfinished(List<String> except) throws ResultsException {
+    for (String name : KNOWN) {
+      if (!except.contains(name)) {
+        delete(PartFile.partOf(folder.resolve(name)));
+      }
+    }
+    if (!except.contains(ResumableFolder.DONE)) {
+      delete(PartFile.partOf(folder.resolve(ResumableFolder.DONE)));
+    }
+  }
+
+  /** Deletes what is finished, but for some files. */
+  void deleteFinished(List<Path> except) throws ResultsException {
+    for (String name : KNOWN) {
+      Path file = folder.resolve(name);
+      if (!except.contains(file)) {
+        delete(file);
+      }
+    }
+  }
+
+  /** Deletes a file, if it is there. */
+  static void delete(Path file) throws ResultsException {
+    try {
+      Files.deleteIfExists(file);
+    } catch (IOException e) {
+      throw ResultsException.of("replace", file, e);
+    }
+  }
+
+  /** Deletes what is there, if that is possible; a failure changes nothing for the user. */
+  static void discard(Path path) {
+    try {
+      Files.deleteIfExists(path);
+    } catch (IOException _) {
+      // A folder that others have put files into stays, and so does a .part that cannot go.
+    }
+  }
+}
