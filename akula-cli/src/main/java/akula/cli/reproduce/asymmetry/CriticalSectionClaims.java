@@ -141,10 +141,11 @@ final class CriticalSectionClaims {
         .because(whyNot(workload));
   }
 
-  private String whyNot(String workload) {
-    return workload.equals(SHORT)
-        ? "All threads have the same work, so whoever is on a slow core ends last, under both"
-            + " policies; what cjfpf saves is some waiting for the lock."
+  private static String whyNot(String workload) {
+    return workload.equals(LONG)
+        ? "The sections fill all the time, so the time is the sum of all of them, each at the speed of"
+            + " its core. 69% of the sum are the longer ones; with those on fast cores it is 3.0% less"
+            + " than in the mean of all orders."
         : "";
   }
 
@@ -165,8 +166,9 @@ final class CriticalSectionClaims {
             "")
         .because(
             "Where sections are long, all time is theirs, and what counts is how much of them is done"
-                + " on fast cores: that does not shrink as they grow. Waiting threads cost nothing in"
-                + " the simulator; the paper's kernel had to wake each.");
+                + " on fast cores: that grows with them, as the extra computations that make them long"
+                + " are in them. Waiting threads cost nothing in the simulator; the paper's kernel had"
+                + " to wake each.");
   }
 
   private double savedPercent(String workload, int run) {

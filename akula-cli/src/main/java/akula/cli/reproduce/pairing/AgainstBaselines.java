@@ -28,8 +28,15 @@ final class AgainstBaselines {
 
   private final PairingResults results;
   private final Comparisons compare;
+  private final Reasons reasons;
 
-  AgainstBaselines(PairingResults results) {
+  /**
+   * Makes them.
+   *
+   * @param reasons tells why a claim does not hold
+   */
+  AgainstBaselines(PairingResults results, Reasons reasons) {
+    this.reasons = reasons;
     this.results = results;
     compare = new Comparisons(results);
   }
@@ -39,27 +46,30 @@ final class AgainstBaselines {
         improvesOnAverage(BUS, "13.4"),
         improvesOnAverage(STALL, "9.5"),
         improvesOnAverage(CACHE, "7.2"),
-        greatestImprovements()
-            .because(
-                "In these data the three metrics sort threads in nearly the same order, so the three"
-                    + " policies gain in the same workloads."),
-        betterInMostCases(LINUX, BETTER_THAN_LINUX)
-            .because(
-                "In WL_5 applications are chosen by bandwidth, and CG, which asks for most of it, seldom"
-                    + " runs but as the head: fewer of its short instances end in time."),
+        reasons.of(
+            greatestImprovements(),
+            "In these data the three metrics sort threads in nearly the same order, so the three"
+                + " policies gain in the same workloads."),
+        reasons.of(
+            betterInMostCases(LINUX, BETTER_THAN_LINUX),
+            "In WL_5 applications are chosen by bandwidth, and CG, which asks for most of it, seldom"
+                + " runs but as the head: fewer of its short instances end in time."),
         betterInMostCases(GANG, BETTER_THAN_GANG),
-        gangBeatsLinuxButInOne()
-            .because(
-                "Nothing disturbs the quanta of the simulated Linux, so the two threads of an"
-                    + " application begin and end theirs together, and a gang gains nothing in WL_5"
-                    + " and WL_6. Why it loses in WL_1 is not known."),
+        reasons.of(
+            gangBeatsLinuxButInOne(),
+            "Nothing disturbs the quanta of the simulated Linux, so the two threads of an"
+                + " application begin and end theirs together, and a gang gains nothing in WL_5"
+                + " and WL_6. Why it loses in WL_1 is not known."),
         guidedBeatGang(),
-        contextsForProcessorsIsNotHarmful(),
-        secondWorkloadIsBad()
-            .because(
-                "The simulated Linux loses more than the measured one: it leaves two threads on one"
-                    + " processor while another one idles."),
-        new EveryApplication(results).finding());
+        reasons.of(
+            contextsForProcessorsIsNotHarmful(),
+            "In these data two threads on one processor have some 60 % of their speed each, while"
+                + " another processor idles."),
+        reasons.of(
+            secondWorkloadIsBad(),
+            "The simulated Linux loses more than the measured one: it leaves two threads on one"
+                + " processor while another one idles."),
+        reasons.of(new EveryApplication(results).finding(), EveryApplication.WHY));
   }
 
   private Finding improvesOnAverage(String policy, String told) {
@@ -178,15 +188,12 @@ final class AgainstBaselines {
               Outcome.below(gain, MUCH)));
     }
     return new Finding(
-            "That Linux 2.4 takes contexts for processors is not particularly harmful.",
-            "section 6",
-            "In WL_1 and WL_2, where contexts idle, the time is at most 10 % shorter if it does not.",
-            conditions,
-            List.of(),
-            "")
-        .because(
-            "In these data two threads on one processor have some 60 % of their speed each, while"
-                + " another processor idles.");
+        "That Linux 2.4 takes contexts for processors is not particularly harmful.",
+        "section 6",
+        "In WL_1 and WL_2, where contexts idle, the time is at most 10 % shorter if it does not.",
+        conditions,
+        List.of(),
+        "");
   }
 
   private Finding secondWorkloadIsBad() {

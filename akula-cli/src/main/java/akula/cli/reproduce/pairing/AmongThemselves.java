@@ -16,17 +16,24 @@ final class AmongThemselves {
           + " the three metrics sort threads in nearly the same order.";
 
   private final Comparisons compare;
+  private final Reasons reasons;
 
-  AmongThemselves(PairingResults results) {
+  /**
+   * Makes them.
+   *
+   * @param reasons tells why a claim does not hold
+   */
+  AmongThemselves(PairingResults results, Reasons reasons) {
+    this.reasons = reasons;
     compare = new Comparisons(results);
   }
 
   List<Finding> all() {
     return List.of(
-        busIsMostEffective().because(ALIKE),
-        informative().because(ALIKE),
-        stallIsBestWithFewThreads().because(ALIKE),
-        cacheForSingleStallForSeveral().because(ALIKE));
+        reasons.of(busIsMostEffective(), ALIKE),
+        reasons.of(informative(), ALIKE),
+        reasons.of(stallIsBestWithFewThreads(), ALIKE),
+        reasons.of(cacheForSingleStallForSeveral(), ALIKE));
   }
 
   private Finding busIsMostEffective() {

@@ -10,6 +10,10 @@ import java.util.List;
 
 /** The claim of Figure 4 of the pairing paper: each application of WL_3 gains. */
 final class EveryApplication {
+  static final String WHY =
+      "Who runs beside the head is chosen by bandwidth; CG, which asks for most of it, seldom"
+          + " is.";
+
   private static final String WORKLOAD = "WL_3";
 
   private final PairingResults results;
@@ -51,10 +55,7 @@ final class EveryApplication {
             conditions.isEmpty() ? List.of(nothing()) : conditions,
             figures,
             "")
-        .withTheOthers()
-        .because(
-            "Who runs beside the head is chosen by bandwidth; CG, which asks for most of it, seldom"
-                + " is.");
+        .withTheOthers();
   }
 
   private static Condition nothing() {

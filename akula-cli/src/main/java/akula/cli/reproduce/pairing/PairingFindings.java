@@ -8,10 +8,10 @@ import java.util.stream.Stream;
 final class PairingFindings {
   private PairingFindings() {}
 
-  static List<Finding> of(PairingResults results) {
+  static List<Finding> of(PairingResults results, Reasons reasons) {
     return Stream.concat(
-            new AgainstBaselines(results).all().stream(),
-            new AmongThemselves(results).all().stream())
+            new AgainstBaselines(results, reasons).all().stream(),
+            new AmongThemselves(results, reasons).all().stream())
         .toList();
   }
 }

@@ -1,5 +1,6 @@
 package akula.cli.reproduce.pairing;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 
@@ -28,6 +29,9 @@ final class PairingTable {
 
   /** The policies that the paper introduces. */
   static final List<String> NEW = List.of(BUS, STALL, CACHE);
+
+  /** How long runs are: seven minutes. */
+  static final Duration CLOSED = Duration.ofMinutes(7);
 
   static final List<String> WORKLOADS = List.of("WL_1", "WL_2", "WL_3", "WL_4", "WL_5", "WL_6");
 

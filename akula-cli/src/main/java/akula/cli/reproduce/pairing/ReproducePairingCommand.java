@@ -116,7 +116,7 @@ public final class ReproducePairingCommand implements Callable<Integer> {
     requireSense();
     DataSet set = DataSetReader.read(Home.catalog().dataSet(data));
     PairingResults results = run(set);
-    print(results, set.name(), PairingFindings.of(results));
+    print(results, set.name(), PairingFindings.of(results, Reasons.of(set.name(), closed)));
     return 0;
   }
 

@@ -10,6 +10,7 @@ import akula.cli.claims.Finding;
 import akula.cli.claims.Outcome;
 import akula.cli.reproduce.pairing.PairingResults.Run;
 import akula.statistics.metrics.ApplicationTime;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -50,7 +51,7 @@ class PairingFindingsTest {
   }
 
   private static List<Finding> findings(Map<String, Double> factors) {
-    return PairingFindings.of(results(factors));
+    return PairingFindings.of(results(factors), new Reasons(true));
   }
 
   @Test
@@ -93,6 +94,18 @@ class PairingFindingsTest {
         .filter(finding -> finding.claim().contains(words))
         .findFirst()
         .orElseThrow();
+  }
+
+  @Test
+  void reasonsAreToldOfTheDataThatShipOnly() {
+    Map<String, Double> factors = Map.of("WL_1 stall_pairing", 1.1);
+    assertThat(find("tends to be best", factors).why()).startsWith("In these data");
+    assertThat(PairingFindings.of(results(factors), new Reasons(false)))
+        .allMatch(finding -> finding.why().isEmpty());
+    assertThat(findings(Map.of())).as("all hold").allMatch(finding -> finding.why().isEmpty());
+    assertThat(Reasons.of("nas-like", Duration.ofSeconds(420)).known()).isTrue();
+    assertThat(Reasons.of("nas-like", Duration.ofSeconds(60)).known()).isFalse();
+    assertThat(Reasons.of("mine", Duration.ofSeconds(420)).known()).isFalse();
   }
 
   @Test

@@ -17,7 +17,8 @@ import java.util.random.RandomGenerator;
     name = "round_robin",
     idea =
         "Give each new thread to the next hardware context, in turns, whatever its speed; it stays"
-            + " there. A thread that wakes up where another one runs goes to an idle context.",
+            + " there. Turns begin at the first context where nobody else is. A thread that wakes up"
+            + " where another one runs goes to an idle context.",
     source =
         "Lakshminarayana, Rao, Kim: Asymmetry Aware Scheduling Algorithms for Asymmetric"
             + " Multiprocessors, section 4.2.1 (RR), 2008 (no DOI)",
@@ -37,6 +38,9 @@ public final class RoundRobin extends PlacementAtCreation {
   void place(List<AkulaThread> threads, Machine machine) {
     for (int i = threads.size() - 1; i > 0; i--) {
       Collections.swap(threads, i, random.nextInt(i + 1));
+    }
+    if (machine.threadCount() == threads.size()) {
+      next = 0;
     }
     for (AkulaThread thread : threads) {
       machine.getContext(next).addThread(thread);

@@ -50,7 +50,14 @@ final class Job {
     stale = true;
   }
 
-  /** Tells whether it has run, so that its bandwidth is known. */
+  /**
+   * Counters were read after it ran; a thread of which none has a value, as it slept, counts as 0.
+   */
+  void lookedAt() {
+    known = true;
+  }
+
+  /** Tells whether it has run and counters were read since, so that its bandwidth is known. */
   boolean isKnown() {
     refresh();
     return known;
@@ -66,11 +73,10 @@ final class Job {
     if (stale) {
       stale = false;
       bandwidth = 0;
-      known = true;
       for (int i = 0; i < members.size(); i++) {
         Member member = members.get(i);
         bandwidth += member.bandwidth();
-        known &= member.isMeasured();
+        known |= member.isMeasured();
       }
     }
   }

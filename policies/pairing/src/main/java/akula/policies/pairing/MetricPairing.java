@@ -13,7 +13,9 @@ import java.util.TreeSet;
 
 /**
  * Both phases of the paper: applications are chosen by their use of the bus, and threads paired by
- * a metric, each a mean over the last intervals in which a thread ran.
+ * a metric, each a mean over the last intervals in which a thread ran. Hosts measure at scheduling
+ * intervals; these are the paper's quanta if the interval is the quantum. A thread that ends before
+ * its last interval is over is not measured in it.
  */
 abstract class MetricPairing implements Scheduler {
   private final String bandwidth;
@@ -78,6 +80,7 @@ abstract class MetricPairing implements Scheduler {
       if (member.thread.isFinished()) {
         members.remove(i);
       } else if (member.takeRan()) {
+        member.job.lookedAt();
         all += sample(member);
       }
     }

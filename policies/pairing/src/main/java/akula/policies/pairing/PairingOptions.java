@@ -23,7 +23,8 @@ public record PairingOptions(
     @Option(
             help =
                 "How many scheduling intervals in which a thread ran count for its mean; as many"
-                    + " for the bandwidth of the machine.",
+                    + " for the bandwidth of the machine. Quanta, as in the paper, if --interval is"
+                    + " the quantum.",
             defaultValue = "5",
             min = "1",
             max = "1000")

@@ -60,6 +60,15 @@ class NearestBandwidthTest {
   }
 
   @Test
+  void aThreadThatSleptWhileItsSiblingWasMeasuredCountsAsNothing() {
+    Job head = application(1, 1);
+    Job near = application(1, 3);
+    Job sleeper = application(1, Double.NaN);
+    sleeper.lookedAt();
+    assertThat(choose(13)).containsExactly(head, near, sleeper);
+  }
+
+  @Test
   void leavesOutWhatDoesNotFit() {
     Job head = application(3, 1);
     application(2, 1);
