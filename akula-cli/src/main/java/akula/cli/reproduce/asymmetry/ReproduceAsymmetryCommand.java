@@ -10,6 +10,7 @@ import akula.cli.ground.Output;
 import akula.cli.ground.SeedOption;
 import akula.cli.ground.UsageException;
 import akula.cli.policies.Plugins;
+import akula.cli.reproduce.real.OptionKinds;
 import akula.cli.reproduce.real.Prediction;
 import akula.cli.reproduce.real.RealOptions;
 import akula.cli.reproduce.real.RealRuns;
@@ -55,11 +56,16 @@ import picocli.CommandLine.Spec;
 public final class ReproduceAsymmetryCommand implements Callable<Integer> {
   private static final String DATA = "asymmetry-paper";
   private static final int MOST_RUNS = 10_000;
+  private static final String REPEAT = "--repeat";
+  private static final String OVERWRITE = "--overwrite";
+  private static final String SLOW = "--slow";
+  private static final OptionKinds KINDS =
+      new OptionKinds(List.of(REPEAT, OVERWRITE), List.of(SLOW, RealOptions.RESUME));
 
   @Spec private CommandSpec spec;
 
   @Option(
-      names = "--repeat",
+      names = REPEAT,
       paramLabel = "N",
       defaultValue = "100",
       description =
@@ -77,13 +83,13 @@ public final class ReproduceAsymmetryCommand implements Callable<Integer> {
               + " results/asymmetry-1, or the next number).")
   private Path folder;
 
-  @Option(names = "--overwrite", description = "Replace the times in a folder that exists.")
+  @Option(names = OVERWRITE, description = "Replace the times in a folder that exists.")
   private boolean overwrite;
 
   @Mixin private RealOptions real;
 
   @Option(
-      names = "--slow",
+      names = SLOW,
       paramLabel = "S",
       defaultValue = TwoCores.SLOW,
       description =
@@ -98,14 +104,11 @@ public final class ReproduceAsymmetryCommand implements Callable<Integer> {
   @Override
   public Integer call()
       throws InvalidInputException, RunFailedException, ResultsException, InvalidResultsException {
-    real.check();
+    real.check(spec.commandLine().getParseResult(), KINDS);
     return real.areWanted() ? run() : simulate();
   }
 
   private int run() throws InvalidInputException, RunFailedException, InvalidResultsException {
-    if (overwrite) {
-      throw new UsageException("--overwrite replaces simulated times; it does not go with --real");
-    }
     RealRuns realRuns = real.runs(spec.commandLine(), folder, "asymmetry", slow, seed.value());
     Prediction prediction =
         new Prediction(realRuns.cores(), plugins.catalog(), seed.value(), realRuns.repeats());
