@@ -19,6 +19,7 @@ import akula.cli.reproduce.real.TwoCores;
 import akula.cli.setup.ModelOptions;
 import akula.cli.unequal.SimulatedTimes;
 import akula.cli.unequal.Times.Run;
+import akula.cli.watch.Progress;
 import akula.formats.InvalidInputException;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
@@ -35,6 +36,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -140,9 +142,7 @@ public final class ReproduceAsymmetryCommand implements Callable<Integer> {
       times.add(workload);
       script(workload).ifPresent(script -> models.put(name, script.symmetry()));
     }
-    for (Run run : AsymmetryStudy.runs()) {
-      times.simulate(run);
-    }
+    simulate(AsymmetryStudy.runs(), times);
     print(AsymmetryStudy.findings(times, models));
     if (folder != null) {
       SequencedMap<String, Object> settings = new LinkedHashMap<>();
@@ -155,6 +155,15 @@ public final class ReproduceAsymmetryCommand implements Callable<Integer> {
       spec.commandLine().getErr().println("results in " + folder);
     }
     return 0;
+  }
+
+  private void simulate(Set<Run> all, SimulatedTimes times) throws RunFailedException {
+    long total = (long) all.size() * runs;
+    try (Progress progress = new Progress("runs", Progress.Unit.RUN, () -> total, 0)) {
+      for (Run run : all) {
+        times.simulate(run, () -> progress.done(1));
+      }
+    }
   }
 
   private static Optional<Script> script(Workload workload) {
