@@ -175,8 +175,7 @@ public final class ReproducePairingCommand implements Callable<Integer> {
       case JSON -> {
         SequencedMap<String, Object> fields =
             PairingReport.fields(name, findings, repeats, seed.value(), closed);
-        fields.put("table", tables.fields());
-        fields.put("text_beside_table", PairingTable.textBesideTable());
+        fields.putAll(tables.fields());
         out.json(fields);
       }
       case CSV -> {
