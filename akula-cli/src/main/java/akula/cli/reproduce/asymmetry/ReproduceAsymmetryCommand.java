@@ -125,6 +125,9 @@ public final class ReproduceAsymmetryCommand implements Callable<Integer> {
     if (runs < 1 || runs > MOST_RUNS) {
       throw new UsageException("--repeat has to be from 1 to 10,000, not %d".formatted(runs));
     }
+    if (overwrite && folder == null) {
+      throw new UsageException("--overwrite needs --out with the folder to be replaced");
+    }
     if (folder != null && !overwrite) {
       NewFolder.require(folder);
     }
