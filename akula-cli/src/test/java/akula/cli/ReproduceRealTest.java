@@ -44,7 +44,7 @@ class ReproduceRealTest {
   void whatOnlySimulatingKnowsDoesNotGoWithRealRuns(String paper, String option, String value) {
     refused(
         "reproduce %s --real 1 %s %s".formatted(paper, option, value == null ? "" : value).strip(),
-        option + " is for simulating, not for real runs; leave it out, or --real.");
+        option + " is for simulating, not for real runs; leave it out, or take --real away.");
   }
 
   @ParameterizedTest
@@ -67,7 +67,7 @@ class ReproduceRealTest {
     refused(
         "reproduce pairing --real 1 --jobs 3 --closed 30s --repeat 3 --data nosuch",
         "--data, --closed, --repeat and --jobs are for simulating, not for real runs; leave them"
-            + " out, or --real.");
+            + " out, or take --real away.");
     refused(
         "reproduce asymmetry --resume --slow 0.5 --repeat 2",
         "--slow and --resume are for real runs, not for simulating; add --real, or leave them"

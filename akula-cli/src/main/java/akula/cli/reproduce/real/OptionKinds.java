@@ -33,7 +33,8 @@ public record OptionKinds(List<String> simulated, List<String> real) {
                 words(ignored),
                 ignored.size() == 1 ? "is" : "are",
                 runReal
-                    ? "simulating, not for real runs; leave %s out, or --real".formatted(they)
+                    ? "simulating, not for real runs; leave %s out, or take --real away"
+                        .formatted(they)
                     : "real runs, not for simulating; add --real, or leave %s out"
                         .formatted(they)));
   }
