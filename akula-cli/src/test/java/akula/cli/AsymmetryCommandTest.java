@@ -48,6 +48,14 @@ class AsymmetryCommandTest {
   }
 
   @Test
+  void nothingCanBeReplacedThatIsNotNamed() {
+    Cli cli = Cli.line("reproduce asymmetry --repeat 1 --overwrite");
+    assertThat(cli.code()).isEqualTo(2);
+    assertThat(cli.err())
+        .isEqualTo("akula: --overwrite needs --out with the folder to be replaced.\n");
+  }
+
+  @Test
   void oneRunMakesNothingThatVariesCertain() {
     Cli cli = Cli.line("reproduce asymmetry --repeat 1 --format csv");
     assertThat(cli.out().lines().skip(1).limit(5)).allMatch(it -> it.contains("not certain"));

@@ -29,6 +29,9 @@ class ReproducePairingTest {
     assertThat(json.get("table").size()).isEqualTo(30);
     assertThat(json.get("table").get(0).get("paper_s").asDouble()).isEqualTo(11.91);
     assertThat(json.get("table").get(0).get("weighted_mean_execution_s").asDouble()).isPositive();
+    // Figure 4: four applications under four policies, relative to linux_24
+    assertThat(json.get("applications").size()).isEqualTo(4 * 4);
+    assertThat(json.get("text_beside_table").get(0).get("text").asDouble()).isEqualTo(13.4);
     assertThat(Cli.line(SHORT + " --format csv").out().lines()).hasSize(1 + CLAIMS);
   }
 

@@ -69,8 +69,18 @@ public final class SimulatedTimes implements Times {
    * @throws RunFailedException if the policy fails
    */
   public void simulate(Run run) throws RunFailedException {
+    simulate(run, () -> {});
+  }
+
+  /**
+   * Simulates a workload, unless that was done before, and tells how it goes on.
+   *
+   * @param done called whenever one of the runs has ended
+   * @throws RunFailedException if the policy fails
+   */
+  public void simulate(Run run, Runnable done) throws RunFailedException {
     if (!known.containsKey(run)) {
-      known.put(run, times(run));
+      known.put(run, times(run, done));
     }
   }
 
@@ -89,7 +99,7 @@ public final class SimulatedTimes implements Times {
     return new LinkedHashMap<>(known);
   }
 
-  private long[] times(Run run) throws RunFailedException {
+  private long[] times(Run run, Runnable done) throws RunFailedException {
     Launches launches = workloads.get(run.workload());
     PolicyFactory factory = catalog.resolve(run.policy());
     Simulator simulator = simulators.get(run.mix());
@@ -98,6 +108,7 @@ public final class SimulatedTimes implements Times {
       long own = Mixing.mix(seed + i);
       simulator.run(launches, factory.newScheduler(new SplittableRandom(own)), run.policy(), own);
       nanos[i] = makespan(simulator);
+      done.run();
     }
     return nanos;
   }

@@ -10,6 +10,7 @@ import akula.cli.ground.Output;
 import akula.cli.ground.SeedOption;
 import akula.cli.ground.UsageException;
 import akula.cli.policies.Plugins;
+import akula.cli.reproduce.real.OptionKinds;
 import akula.cli.reproduce.real.Prediction;
 import akula.cli.reproduce.real.RealOptions;
 import akula.cli.reproduce.real.RealRuns;
@@ -18,6 +19,7 @@ import akula.cli.reproduce.real.TwoCores;
 import akula.cli.setup.ModelOptions;
 import akula.cli.unequal.SimulatedTimes;
 import akula.cli.unequal.Times.Run;
+import akula.cli.watch.Progress;
 import akula.formats.InvalidInputException;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
@@ -34,6 +36,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -55,11 +58,16 @@ import picocli.CommandLine.Spec;
 public final class ReproduceAsymmetryCommand implements Callable<Integer> {
   private static final String DATA = "asymmetry-paper";
   private static final int MOST_RUNS = 10_000;
+  private static final String REPEAT = "--repeat";
+  private static final String OVERWRITE = "--overwrite";
+  private static final String SLOW = "--slow";
+  private static final OptionKinds KINDS =
+      new OptionKinds(List.of(REPEAT, OVERWRITE), List.of(SLOW, RealOptions.RESUME));
 
   @Spec private CommandSpec spec;
 
   @Option(
-      names = "--repeat",
+      names = REPEAT,
       paramLabel = "N",
       defaultValue = "100",
       description =
@@ -77,13 +85,13 @@ public final class ReproduceAsymmetryCommand implements Callable<Integer> {
               + " results/asymmetry-1, or the next number).")
   private Path folder;
 
-  @Option(names = "--overwrite", description = "Replace the times in a folder that exists.")
+  @Option(names = OVERWRITE, description = "Replace the times in a folder that exists.")
   private boolean overwrite;
 
   @Mixin private RealOptions real;
 
   @Option(
-      names = "--slow",
+      names = SLOW,
       paramLabel = "S",
       defaultValue = TwoCores.SLOW,
       description =
@@ -98,14 +106,11 @@ public final class ReproduceAsymmetryCommand implements Callable<Integer> {
   @Override
   public Integer call()
       throws InvalidInputException, RunFailedException, ResultsException, InvalidResultsException {
-    real.check();
+    real.check(spec.commandLine().getParseResult(), KINDS);
     return real.areWanted() ? run() : simulate();
   }
 
   private int run() throws InvalidInputException, RunFailedException, InvalidResultsException {
-    if (overwrite) {
-      throw new UsageException("--overwrite replaces simulated times; it does not go with --real");
-    }
     RealRuns realRuns = real.runs(spec.commandLine(), folder, "asymmetry", slow, seed.value());
     Prediction prediction =
         new Prediction(realRuns.cores(), plugins.catalog(), seed.value(), realRuns.repeats());
@@ -119,6 +124,9 @@ public final class ReproduceAsymmetryCommand implements Callable<Integer> {
   private int simulate() throws InvalidInputException, RunFailedException, ResultsException {
     if (runs < 1 || runs > MOST_RUNS) {
       throw new UsageException("--repeat has to be from 1 to 10,000, not %d".formatted(runs));
+    }
+    if (overwrite && folder == null) {
+      throw new UsageException("--overwrite needs --out with the folder to be replaced");
     }
     if (folder != null && !overwrite) {
       NewFolder.require(folder);
@@ -137,9 +145,7 @@ public final class ReproduceAsymmetryCommand implements Callable<Integer> {
       times.add(workload);
       script(workload).ifPresent(script -> models.put(name, script.symmetry()));
     }
-    for (Run run : AsymmetryStudy.runs()) {
-      times.simulate(run);
-    }
+    simulate(AsymmetryStudy.runs(), times);
     print(AsymmetryStudy.findings(times, models));
     if (folder != null) {
       SequencedMap<String, Object> settings = new LinkedHashMap<>();
@@ -152,6 +158,15 @@ public final class ReproduceAsymmetryCommand implements Callable<Integer> {
       spec.commandLine().getErr().println("results in " + folder);
     }
     return 0;
+  }
+
+  private void simulate(Set<Run> all, SimulatedTimes times) throws RunFailedException {
+    long total = (long) all.size() * runs;
+    try (Progress progress = new Progress("runs", Progress.Unit.RUN, () -> total, 0)) {
+      for (Run run : all) {
+        times.simulate(run, () -> progress.done(1));
+      }
+    }
   }
 
   private static Optional<Script> script(Workload workload) {

@@ -3,7 +3,7 @@
  * speed, beside what comes out here. Judging knows nothing of where the times come from.
  *
  * <p>Depends on: akula.bootstrap, akula.cli.claims, akula.cli.ground, akula.cli.policies,
- * akula.cli.reproduce.real, akula.cli.setup, akula.cli.unequal, akula.formats,
+ * akula.cli.reproduce.real, akula.cli.setup, akula.cli.unequal, akula.cli.watch, akula.formats,
  * akula.formats.dataset, akula.formats.script, akula.formats.workload, akula.statistics.number,
  * akula.statistics.reading, akula.statistics.results.
  */

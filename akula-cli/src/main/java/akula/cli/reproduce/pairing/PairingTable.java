@@ -1,8 +1,10 @@
 package akula.cli.reproduce.pairing;
 
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.SequencedMap;
 
 /**
  * What the pairing paper reports: its Table 2, the improvements that follow from it (Figure 3), and
@@ -73,37 +75,70 @@ final class PairingTable {
         .sum();
   }
 
-  /** Something that the text says in a number. */
-  private record Told(String what, double text, double table, String format) {
-    boolean isTheSame() {
-      return String.format(Locale.ROOT, format, text)
-          .equals(String.format(Locale.ROOT, format, table));
+  /** What a number of the text counts. */
+  private enum Unit {
+    PERCENT(1, " %"),
+    CASES(0, "");
+
+    private final int decimals;
+    private final String sign;
+
+    Unit(int decimals, String sign) {
+      this.decimals = decimals;
+      this.sign = sign;
     }
 
-    String sentence() {
-      String pattern = "%s: text " + format + ", Table 2 " + format + "%s";
-      return String.format(
-          Locale.ROOT, pattern, what, text, table, isTheSame() ? "" : "  <- they differ");
+    String printed(double number) {
+      return String.format(Locale.ROOT, "%." + decimals + "f", number);
     }
   }
 
-  /** Returns a line for each number of the text that Table 2 has, too. */
-  static List<String> textBesideTable() {
-    String percent = "%.1f %%";
+  /** Something that the text says in a number, and what follows from Table 2. */
+  record Told(String what, double text, double table, Unit unit) {
+    boolean isTheSame() {
+      return unit.printed(text).equals(unit.printed(table));
+    }
+
+    String sentence() {
+      return "%s: text %s%s, Table 2 %s%s%s"
+          .formatted(
+              what,
+              unit.printed(text),
+              unit.sign,
+              unit.printed(table),
+              unit.sign,
+              isTheSame() ? "" : "  <- they differ");
+    }
+
+    /** Returns it for programs, with as many decimals as the text has. */
+    SequencedMap<String, Object> fields() {
+      SequencedMap<String, Object> fields = new LinkedHashMap<>();
+      fields.put("what", what);
+      fields.put("unit", unit.name().toLowerCase(Locale.ROOT));
+      fields.put("text", text);
+      fields.put("table", Double.parseDouble(unit.printed(table)));
+      fields.put("differ", !isTheSame());
+      return fields;
+    }
+  }
+
+  /** Returns each number of the text that Table 2 has, too. */
+  static List<Told> textBesideTable() {
     return List.of(
-            new Told("bus, average improvement", 13.4, averageImprovement(BUS), percent),
-            new Told("bus, greatest, WL_4", 28.7, improvement("WL_4", BUS, LINUX), percent),
-            new Told("stall, average improvement", 9.5, averageImprovement(STALL), percent),
-            new Told("stall, least, WL_3", 2.7, improvement("WL_3", STALL, LINUX), percent),
-            new Told("stall, greatest, WL_6", 18.8, improvement("WL_6", STALL, LINUX), percent),
-            new Told("cache, average improvement", 7.2, averageImprovement(CACHE), percent),
-            new Told("cache, least but WL_2", 3.0, leastOfCache(), percent),
-            new Told("cache, greatest, WL_4", 23.6, improvement("WL_4", CACHE, LINUX), percent),
-            new Told("cases of 18 better than Linux", 16, wins(LINUX), "%.0f"),
-            new Told("cases of 18 better than gang", 13, wins(GANG), "%.0f"))
-        .stream()
-        .map(Told::sentence)
-        .toList();
+        percent("bus, average improvement", 13.4, averageImprovement(BUS)),
+        percent("bus, greatest, WL_4", 28.7, improvement("WL_4", BUS, LINUX)),
+        percent("stall, average improvement", 9.5, averageImprovement(STALL)),
+        percent("stall, least, WL_3", 2.7, improvement("WL_3", STALL, LINUX)),
+        percent("stall, greatest, WL_6", 18.8, improvement("WL_6", STALL, LINUX)),
+        percent("cache, average improvement", 7.2, averageImprovement(CACHE)),
+        percent("cache, least but WL_2", 3.0, leastOfCache()),
+        percent("cache, greatest, WL_4", 23.6, improvement("WL_4", CACHE, LINUX)),
+        new Told("cases of 18 better than Linux", 16, wins(LINUX), Unit.CASES),
+        new Told("cases of 18 better than gang", 13, wins(GANG), Unit.CASES));
+  }
+
+  private static Told percent(String what, double text, double table) {
+    return new Told(what, text, table, Unit.PERCENT);
   }
 
   private static double leastOfCache() {

@@ -11,6 +11,7 @@ import akula.cli.ground.JobsOption;
 import akula.cli.ground.Output;
 import akula.cli.ground.SeedOption;
 import akula.cli.ground.UsageException;
+import akula.cli.reproduce.real.OptionKinds;
 import akula.cli.reproduce.real.RealOptions;
 import akula.cli.reproduce.real.RealStudy;
 import akula.cli.setup.ModelOptions;
@@ -52,11 +53,18 @@ import picocli.CommandLine.Spec;
 public final class ReproducePairingCommand implements Callable<Integer> {
   private static final String MACHINE = "4x2";
   private static final int MOST_REPEATS = 1_000;
+  private static final String DATA = "--data";
+  private static final String CLOSED = "--closed";
+  private static final String REPEAT = "--repeat";
+  private static final String OUT = "--out";
+  private static final OptionKinds KINDS =
+      new OptionKinds(
+          List.of(DATA, CLOSED, REPEAT, JobsOption.JOBS), List.of(OUT, RealOptions.RESUME));
 
   @Spec private CommandSpec spec;
 
   @Option(
-      names = "--data",
+      names = DATA,
       paramLabel = "D",
       defaultValue = "nas-like",
       description =
@@ -64,7 +72,7 @@ public final class ReproducePairingCommand implements Callable<Integer> {
   private String data;
 
   @Option(
-      names = "--closed",
+      names = CLOSED,
       paramLabel = "TIME",
       defaultValue = "420s",
       converter = DurationConverter.class,
@@ -73,7 +81,7 @@ public final class ReproducePairingCommand implements Callable<Integer> {
   private Duration closed;
 
   @Option(
-      names = "--repeat",
+      names = REPEAT,
       paramLabel = "N",
       defaultValue = "10",
       description =
@@ -85,7 +93,7 @@ public final class ReproducePairingCommand implements Callable<Integer> {
   @Mixin private RealOptions real;
 
   @Option(
-      names = "--out",
+      names = OUT,
       paramLabel = "DIR",
       description =
           "With --real: folder for the results, a new one (default: results/pairing-1, or the next"
@@ -102,16 +110,13 @@ public final class ReproducePairingCommand implements Callable<Integer> {
           RunFailedException,
           InterruptedException,
           InvalidResultsException {
-    real.check();
+    real.check(spec.commandLine().getParseResult(), KINDS);
     if (real.areWanted()) {
       return new RealStudy(PairingReport.PAPER, RealClaims.plan(), RealClaims::findings)
           .show(
               spec,
               real.runs(spec.commandLine(), folder, "pairing", 1, seed.value()),
               format.format());
-    }
-    if (folder != null) {
-      throw new UsageException("--out is for real runs; what is simulated is not kept");
     }
     requireSense();
     DataSet set = DataSetReader.read(Home.catalog().dataSet(data));
@@ -170,8 +175,7 @@ public final class ReproducePairingCommand implements Callable<Integer> {
       case JSON -> {
         SequencedMap<String, Object> fields =
             PairingReport.fields(name, findings, repeats, seed.value(), closed);
-        fields.put("table", tables.fields());
-        fields.put("text_beside_table", PairingTable.textBesideTable());
+        fields.putAll(tables.fields());
         out.json(fields);
       }
       case CSV -> {

@@ -6,9 +6,13 @@ import akula.formats.InvalidInputException;
 import java.nio.file.Path;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParseResult;
 
 /** The options of commands that can show some claims for real. */
 public final class RealOptions {
+  /** Names the option with which runs are gone on with. */
+  public static final String RESUME = "--resume";
+
   private static final int MOST = 1_000;
   private static final double LEAST_SPEED = 0.05;
 
@@ -21,7 +25,7 @@ public final class RealOptions {
   private Integer repeats;
 
   @Option(
-      names = "--resume",
+      names = RESUME,
       description = "With --real: go on with runs in the folder of --out that were broken off.")
   private boolean resume;
 
@@ -33,15 +37,15 @@ public final class RealOptions {
   /**
    * Checks what was given.
    *
-   * @throws UsageException if there can be no such runs
+   * @param given the arguments of the command
+   * @param kinds which of its options are for what
+   * @throws UsageException if there can be no such runs, or an option would be ignored
    */
-  public void check() {
+  public void check(ParseResult given, OptionKinds kinds) {
     if (repeats != null && (repeats < 1 || repeats > MOST)) {
       throw new UsageException("--real has to be from 1 to %,d, not %d".formatted(MOST, repeats));
     }
-    if (resume && repeats == null) {
-      throw new UsageException("--resume goes on with real runs; add --real");
-    }
+    kinds.check(given, areWanted());
   }
 
   /**

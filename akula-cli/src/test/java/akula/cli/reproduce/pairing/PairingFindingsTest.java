@@ -4,6 +4,7 @@ import static akula.cli.claims.Outcome.DOES_NOT_HOLD;
 import static akula.cli.claims.Outcome.HOLDS;
 import static akula.cli.claims.Outcome.NOT_CERTAIN;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import akula.cli.claims.Finding;
@@ -15,6 +16,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.assertj.core.api.InstanceOfAssertFactories;
+import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -23,6 +26,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Every claim on the paper's own table, and on tables that were changed. */
 class PairingFindingsTest {
   private static final int REPEATS = 6;
+  private static final Offset<Double> TINY = within(1e-3);
 
   /** The paper's times, times a factor for a policy or for a policy in a workload. */
   private static PairingResults results(Map<String, Double> factors) {
@@ -123,5 +127,25 @@ class PairingFindingsTest {
         .containsPattern("WL_4 +35\\.76 ±0\\.01 \\(35\\.76\\)")
         .containsPattern("28\\.7 ±0\\.0 \\(28\\.7\\)")
         .containsPattern("-10\\.6 ±0\\.0 \\(-10\\.6\\)");
+  }
+
+  /** Figure 4: a factor of the policy is the relative time; none of SP ended. */
+  @Test
+  void programsGetTheTimesOfApplications() {
+    Map<String, Double> factors = Map.of("WL_3 gang", 34.99 / 36.63 * 2);
+    assertThat((List<?>) new PairingTables(results(factors)).fields().get("applications"))
+        .hasSize(2 * 4)
+        .first(InstanceOfAssertFactories.map(String.class, Object.class))
+        .containsEntry("workload", "WL_3")
+        .containsEntry("application", "CG")
+        .containsEntry("policy", "gang")
+        .hasEntrySatisfying("relative_time", it -> assertThat((Double) it).isCloseTo(2, TINY))
+        .hasEntrySatisfying("half_width", it -> assertThat((Double) it).isBetween(0.0, 0.01));
+    assertThat((List<?>) new PairingTables(results(factors)).fields().get("applications"))
+        .last(InstanceOfAssertFactories.map(String.class, Object.class))
+        .containsEntry("application", "SP")
+        .containsEntry("policy", "cache_pairing")
+        .containsEntry("relative_time", null)
+        .containsEntry("half_width", null);
   }
 }
