@@ -164,6 +164,17 @@ class BehaviourReaderTest {
         "pattern: {iterations: {work: 1, count: 1}}"
             + "|count is the number 1; expected a whole number of at least 2 and at most"
             + " 1000000000",
+        "pattern: {iterations: {work: 1, counts: [7.4, 6.6]}}"
+            + "|w.yaml:4:46: an entry of counts is the number 7.4; expected a whole number of at"
+            + " least 1 and at most 1000000000",
+        "pattern: {iterations: {work: 1, counts: [7, 6.6]}}"
+            + "|an entry of counts is the number 6.6; expected a whole number",
+        "pattern: {iterations: {work: 1, counts: [7, 0]}}"
+            + "|an entry of counts is the number 0; expected a whole number of at least 1",
+        "pattern: {iterations: {work: 1, counts: 2.5}}"
+            + "|counts is the number 2.5; expected a whole number",
+        "pattern: {iterations: {work: 1, counts: [1, 2, 3]}}"
+            + "|counts has 3 entries; expected one for each of the 2 thread(s)",
         "pattern: {loops: {}}"
             + "|pattern has loops; expected one of fork_join, barriers, critical, iterations",
         "tells: {task_length: [1]}"
