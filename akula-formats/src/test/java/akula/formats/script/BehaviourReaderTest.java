@@ -161,6 +161,16 @@ class BehaviourReaderTest {
         "program: [{only: [2], program: [{work: 1}]}]"
             + "|an entry of only is the number 2; expected a whole number of at least 0 and at most"
             + " 1",
+        "program: [{work: 1}, {only: [0], program: [{barrier: sleep}, {barrier: sleep}]}, {only:"
+            + " [1], program: [{serial: 5s}]}]"
+            + "|w.yaml:4:117: serial stands in an only without thread 0, which does the work of"
+            + " serial sections; expected thread 0 among the threads of only, or work and barrier"
+            + " steps",
+        "program: [{work: 1}, {only: [1], program: [{only: [0], program: [{serial: 5s}]}]}]"
+            + "|serial stands in an only without thread 0",
+        "program: [{work: 1}, {only: [0, 1], program: [{only: [1], program: [{repeat: 2, program:"
+            + " [{serial: 5s}]}]}]}]"
+            + "|serial stands in an only without thread 0",
         "pattern: {iterations: {work: 1, count: 1}}"
             + "|count is the number 1; expected a whole number of at least 2 and at most"
             + " 1000000000",
@@ -187,6 +197,13 @@ class BehaviourReaderTest {
       })
   void saysWhatCannotBeRight(String text, String message) {
     assertThat(messages("    " + text)).anyMatch(found -> found.contains(message));
+  }
+
+  @Test
+  void letsTheFirstThreadDoSerialWorkInsideOnly() throws Exception {
+    Script script =
+        script("    program: [{work: 1}, {only: [0, 1], program: [{serial: 5s}]}, {work: 2}]");
+    assertThat(works(script)).containsExactly(8.0, 3.0);
   }
 
   @Test
