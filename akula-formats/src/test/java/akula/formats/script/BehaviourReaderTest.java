@@ -9,7 +9,6 @@ import akula.formats.SourceText;
 import akula.formats.workload.WorkloadReader;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -108,29 +107,6 @@ class BehaviourReaderTest {
                     new Step.Barrier(Waiting.SPIN))));
   }
 
-  @Test
-  void tellsTheTruthOrAnythingElse() throws Exception {
-    Behaviour behaviour =
-        behaviour(
-            """
-                pattern: {critical: {work: 10, share: 0.25, iterations: 5, parts: [1, 3]}}
-                tells: {task_length: true, critical_section_length: [7, null], contexts: 3}
-            """,
-            2);
-    assertThat(behaviour.told().contexts()).isEqualTo(3);
-    assertThat(behaviour.told().of(1).taskLength().orElseThrow())
-        .isCloseTo(7.5 * SECOND, within(10.0));
-    assertThat(behaviour.told().of(0).criticalSectionLength()).hasValue(7);
-    assertThat(behaviour.told().of(1).criticalSectionLength()).isEqualTo(OptionalDouble.empty());
-  }
-
-  @Test
-  void tellsNothingUnlessItIsSaid() throws Exception {
-    assertThat(behaviour("    program: [work: 1]", 2).told()).isEqualTo(Told.NOTHING);
-    assertThat(Told.NOTHING.of(1)).isEqualTo(Told.OfThread.NOTHING);
-    assertThat(behaviour("    launch: 1", 2).isPlain()).isTrue();
-  }
-
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -187,13 +163,6 @@ class BehaviourReaderTest {
             + "|counts has 3 entries; expected one for each of the 2 thread(s)",
         "pattern: {loops: {}}"
             + "|pattern has loops; expected one of fork_join, barriers, critical, iterations",
-        "tells: {task_length: [1]}"
-            + "|task_length has 1 entries; expected true, or one for each of the 2 thread(s)",
-        "tells: {task_length: [1, 0]}"
-            + "|an entry of task_length is the number 0; expected a number above 0",
-        "tells: {critical_section_length: [1, -1]}"
-            + "|an entry of critical_section_length is the number -1; expected a number of at least"
-            + " 0",
       })
   void saysWhatCannotBeRight(String text, String message) {
     assertThat(messages("    " + text)).anyMatch(found -> found.contains(message));
