@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.api.Assertions.within;
 
+import akula.api.Hint;
 import akula.formats.InvalidInputException;
 import akula.formats.SourceText;
 import akula.formats.workload.WorkloadReader;
@@ -72,6 +73,22 @@ class ToldReaderTest {
         .singleElement()
         .asString()
         .contains("pattern has loops");
+  }
+
+  /** Threads of which nothing is told are left out; what counts is the proportion. */
+  @Test
+  void findsWhatIsNotInProportion() throws Exception {
+    assertThat(lies("{task_length: [6, 2]}")).isEmpty();
+    assertThat(lies("{task_length: true, critical_section_length: true}")).isEmpty();
+    assertThat(lies("{task_length: [null, 7]}")).isEmpty();
+    assertThat(lies("{task_length: [1, 3]}")).containsExactly(Hint.TASK_LENGTH);
+    assertThat(lies("{critical_section_length: [0, 1]}"))
+        .containsExactly(Hint.CRITICAL_SECTION_LENGTH);
+    assertThat(behaviour("    tells: {task_length: [1, 3]}", 2).lies()).isEmpty();
+  }
+
+  private static List<Hint> lies(String tells) throws InvalidInputException {
+    return behaviour("    program: [{work: [3, 1]}]\n    tells: " + tells, 2).lies();
   }
 
   @Test
