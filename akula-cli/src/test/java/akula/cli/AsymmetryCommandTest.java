@@ -135,6 +135,32 @@ class AsymmetryCommandTest {
     assertThat(cli.out()).endsWith("A tells task_length that its program does not have\n");
   }
 
+  /** Two copies lie alike, of which one sentence is enough; B tells the truth. */
+  @Test
+  void simulateSaysOnceWhatIsNotSo() throws Exception {
+    Path file = folder.resolve("lies.yaml");
+    Files.writeString(
+        file,
+        """
+        launches:
+          - application: A
+            threads: 2
+            count: 2
+            program: [{work: [3, 1]}]
+            tells: {task_length: [1, 3], critical_section_length: [0, 0]}
+          - application: B
+            threads: 2
+            program: [{work: [3, 1]}]
+            tells: {task_length: [6, 2]}
+        """);
+    Cli cli = Cli.run("simulate", "--workload", file.toString(), "--policy", "ljfpf");
+    assertThat(cli.code()).as(cli.err()).isZero();
+    assertThat(cli.err())
+        .isEqualTo(
+            "akula: A tells task_length, which is not what its threads do; the policy is told so"
+                + " all the same\n");
+  }
+
   @Test
   void policiesThatNobodyTellsWhatTheyGoByAreRunAndSaySo() {
     Cli cli = Cli.line("simulate --policy ljfpf");

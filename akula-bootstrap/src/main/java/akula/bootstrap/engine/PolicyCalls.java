@@ -17,6 +17,7 @@ import java.util.concurrent.atomic.AtomicLong;
 public final class PolicyCalls implements Scheduler {
   private final MachineModel machine;
   private final AtomicLong count = new AtomicLong();
+  private final AtomicLong sleepCount = new AtomicLong();
   private Scheduler policy;
   private volatile String name = "";
   private volatile Thread thread;
@@ -68,6 +69,7 @@ public final class PolicyCalls implements Scheduler {
 
   @Override
   public void threadBlocked(AkulaThread thread, Machine where) {
+    sleepCount.setRelease(sleepCount.getPlain() + 1);
     count.setRelease(count.getPlain() + 1);
     try {
       policy.threadBlocked(thread, where);
@@ -78,6 +80,7 @@ public final class PolicyCalls implements Scheduler {
 
   @Override
   public void threadWoken(AkulaThread thread, Machine where) {
+    sleepCount.setRelease(sleepCount.getPlain() + 1);
     count.setRelease(count.getPlain() + 1);
     try {
       policy.threadWoken(thread, where);
@@ -106,6 +109,14 @@ public final class PolicyCalls implements Scheduler {
   /** Returns how often the policy was called, over all runs. */
   public long count() {
     return count.getAcquire();
+  }
+
+  /**
+   * Returns how many of the calls were made because a thread fell asleep or was woken, at whatever
+   * moment that was.
+   */
+  public long sleepCount() {
+    return sleepCount.getAcquire();
   }
 
   /** Returns the number of the present run, from 1. */

@@ -1,5 +1,6 @@
 package akula.bootstrap.team;
 
+import akula.api.Hint;
 import akula.formats.script.Script;
 import akula.formats.script.Told;
 import akula.formats.workload.Workload;
@@ -14,6 +15,7 @@ import java.util.stream.IntStream;
 public final class Team {
   private final int threads;
   private final Told told;
+  private final List<Hint> lies;
   private final Optional<Script> script;
   private final List<Code> codes = new ArrayList<>();
   private final List<String> locks;
@@ -23,6 +25,7 @@ public final class Team {
   private Team(Workload.Launch launch) throws DeadlockException {
     threads = launch.threads();
     told = launch.behaviour().told();
+    lies = launch.behaviour().lies();
     script = launch.behaviour().script();
     Map<String, Integer> lockNumbers = new HashMap<>();
     script.ifPresent(steps ->
@@ -68,6 +71,11 @@ public final class Team {
   /** Returns what the application tells the policy. */
   public Told told() {
     return told;
+  }
+
+  /** Returns what of that is not in proportion to what the threads do, if they have a program. */
+  public List<Hint> lies() {
+    return lies;
   }
 
   /**

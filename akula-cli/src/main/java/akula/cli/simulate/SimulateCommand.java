@@ -115,6 +115,8 @@ public final class SimulateCommand implements Callable<Integer> {
     }
     WantedContexts.tooMany(chosen.launches(), setup)
         .ifPresent(text -> spec.commandLine().getErr().println("akula: " + text));
+    ToldLies.of(chosen.launches(), setup)
+        .forEach(text -> spec.commandLine().getErr().println("akula: " + text));
     RunBounds bounds = bound ? RunBounds.of(setup, chosen.launches()) : null;
     print(run(setup, factory, chosen), setup, bounds);
     return 0;

@@ -139,13 +139,28 @@ public final class PolicyWatch implements AutoCloseable {
         String.format(
             Locale.ROOT,
             "akula: the run under policy %s has taken %d s and is at %s of simulated time; the"
-                + " policy was called %,d times so far; a longer --interval takes fewer calls, and a"
-                + " longer --slice fewer turns where threads share a context;"
+                + " policy was called %,d times so far%s fewer turns where threads share a context;"
                 + " Ctrl-C ends the run.",
             seen.calls.policyName(),
             seconds,
             simulated(seen.calls.nowNanos()),
-            seen.count));
+            seen.count,
+            whatFor(seen)));
+  }
+
+  /**
+   * Calls as threads fall asleep are as many at any interval: a longer one is no way out of them.
+   */
+  private static String whatFor(Seen seen) {
+    long sleeps = Math.min(seen.calls.sleepCount(), seen.count);
+    String told =
+        sleeps == 0
+            ? ""
+            : String.format(
+                Locale.ROOT, ", %,d of them as threads fell asleep or were woken", sleeps);
+    return 2 * sleeps > seen.count
+        ? told + ", whatever the --interval; a longer --slice takes"
+        : told + "; a longer --interval takes fewer calls, and a longer --slice";
   }
 
   private static String simulated(long nanos) {

@@ -41,12 +41,7 @@ record ShownApplication(
               return own.orElseGet(() -> whole(launch.threads(), row.soloSeconds()));
             })
             .or(() -> launch.behaviour().script());
-    List<Hint> lies =
-        launch
-            .behaviour()
-            .script()
-            .map(own -> Truth.lies(own, launch.behaviour().told()))
-            .orElse(List.of());
+    List<Hint> lies = launch.behaviour().lies();
     return new ShownApplication(launch.application(), count, launch.threads(), script, lies);
   }
 

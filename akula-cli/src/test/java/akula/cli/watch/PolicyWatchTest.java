@@ -13,14 +13,18 @@ import akula.bootstrap.engine.Launches;
 import akula.bootstrap.engine.RunObserver;
 import akula.bootstrap.engine.Simulator;
 import akula.cli.SlowPolicy;
+import akula.formats.InvalidInputException;
+import akula.formats.SourceText;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.ApplicationClass;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.Phase;
+import akula.formats.workload.WorkloadReader;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.LongConsumer;
 import org.junit.jupiter.api.Test;
 
@@ -98,6 +102,15 @@ class PolicyWatchTest {
   /** Two threads take turns, 4 s of real time each, and nobody calls the policy. */
   @Test
   void aRunThatTakesLongTellsItWhereThePolicySkipsIntervalsToo() throws RunFailedException {
+    runIdle(Launches.together(0, 0));
+    assertThat(told.toString().lines())
+        .singleElement()
+        .asString()
+        .contains("the run under policy idle has taken 32 s", "called 3 times so far");
+  }
+
+  /** Runs a policy that places threads and is called no more; a stretch takes 4 s of real time. */
+  private void runIdle(Launches launches) throws RunFailedException {
     Scheduler skipping =
         new Scheduler() {
           @Override
@@ -121,11 +134,53 @@ class PolicyWatchTest {
           @Override
           public void stretchEnded(long now) {}
         };
-    watched().run(Launches.together(0, 0), skipping, "idle", 1, looking);
-    assertThat(told.toString().lines())
-        .singleElement()
-        .asString()
-        .contains("the run under policy idle has taken 32 s", "called 3 times so far");
+    watched().run(launches, skipping, "idle", 1, looking);
+  }
+
+  /** Runs threads that meet at a barrier again and again. */
+  private static Launches meeting(String work) throws InvalidInputException {
+    String text =
+        """
+        launches:
+          - application: a
+            threads: 2
+            program: [{repeat: 20, program: [{work: %s}, {barrier: sleep}]}]
+        """
+            .formatted(work);
+    return Launches.of(
+        WorkloadReader.read(new SourceText("w.yaml", text), Optional.empty()), data());
+  }
+
+  /**
+   * No interval changes how often threads fall asleep, so that none is advised. By hand: two
+   * launches and an update; the first falls asleep after 1 ms, is woken after 3, when the second
+   * goes on, which falls asleep after 5 and is woken after 6, when the first goes on, which falls
+   * asleep after 7.
+   */
+  @Test
+  void callsAsThreadsFallAsleepAreToldApart() throws Exception {
+    runIdle(meeting("[1ms, 2ms]"));
+    assertThat(told.toString())
+        .isEqualTo(
+            "akula: the run under policy idle has taken 32 s and is at 0.007 s of simulated time;"
+                + " the policy was called 8 times so far, 5 of them as threads fell asleep or were"
+                + " woken, whatever the --interval; a longer --slice takes fewer turns where"
+                + " threads share a context; Ctrl-C ends the run.\n");
+  }
+
+  /** An update each second of simulated time, and a barrier each five. */
+  @Test
+  void anIntervalIsAdvisedWhereMostCallsComeWithIt() throws Exception {
+    watched()
+        .run(
+            meeting("[2, 3]"),
+            new SlowPolicy(second -> lookAfter(second == 11 ? 32 : 0)),
+            "slow",
+            1);
+    assertThat(told.toString())
+        .contains(
+            " of them as threads fell asleep or were woken; a longer --interval takes fewer calls,"
+                + " and a longer --slice fewer turns");
   }
 
   @Test

@@ -1,5 +1,7 @@
 package akula.formats.script;
 
+import akula.api.Hint;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -16,5 +18,13 @@ public record Behaviour(Optional<Script> script, Told told) {
   /** Tells whether there is nothing in it. */
   public boolean isPlain() {
     return equals(PLAIN);
+  }
+
+  /**
+   * Returns what is told of threads and is not in proportion to what they do; nothing where it is
+   * not known what they do.
+   */
+  public List<Hint> lies() {
+    return script.map(own -> Truth.lies(own, told)).orElse(List.of());
   }
 }

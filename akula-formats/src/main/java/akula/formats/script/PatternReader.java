@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
@@ -21,6 +22,7 @@ import java.util.stream.IntStream;
  */
 final class PatternReader {
   private static final int MOST_SECTIONS = 1_000_000_000;
+  private static final String COUNTS = "counts";
   private static final Range SHARE = Range.atLeast(0).atMost(1);
   private static final Range PART = Range.above(0);
 
@@ -107,20 +109,24 @@ final class PatternReader {
 
   private List<Step> iterations(Fields fields) {
     double all = time(fields, "work");
-    long[] counts = counts(fields);
+    double[] counts = counts(fields);
     double sum = Arrays.stream(counts).sum();
-    return List.of(
-        parts(Arrays.stream(counts).mapToDouble(n -> n).toArray(), sum == 0 ? 0 : all / sum));
+    return List.of(parts(counts, sum == 0 ? 0 : all / sum));
   }
 
-  private long[] counts(Fields fields) {
-    if (fields.keys().contains("counts")) {
-      double[] counts = perThread(fields, "counts", PART, Double.NaN);
-      return Arrays.stream(counts).mapToLong(Math::round).toArray();
+  /** Returns how many iterations each thread has; all of them are whole. */
+  private double[] counts(Fields fields) {
+    if (isList(fields, COUNTS)) {
+      return listed(
+          fields, COUNTS, node -> fields.wholeOf("an entry of counts", node, 1, MOST_SECTIONS));
+    }
+    if (fields.keys().contains(COUNTS)) {
+      long each = fields.whole(COUNTS, 1, MOST_SECTIONS);
+      return DoubleStream.generate(() -> each).limit(threads).toArray();
     }
     long count = fields.whole("count", threads, MOST_SECTIONS);
     return IntStream.range(0, threads)
-        .mapToLong(i -> count / threads + (i < count % threads ? 1 : 0))
+        .mapToDouble(i -> count / threads + (i < count % threads ? 1 : 0))
         .toArray();
   }
 
@@ -149,17 +155,22 @@ final class PatternReader {
 
   /** Returns one number for each thread: a list, or one number for all. */
   private double[] perThread(Fields fields, String key, Range range, double otherwise) {
-    boolean isList = fields.optional(key).filter(Node.Items.class::isInstance).isPresent();
-    if (!isList) {
-      double one =
-          Double.isNaN(otherwise)
-              ? fields.number(key, range)
-              : fields.number(key, range, otherwise);
-      return DoubleStream.generate(() -> one).limit(threads).toArray();
+    if (isList(fields, key)) {
+      return listed(fields, key, node -> fields.numberOf("an entry of " + key, node, range));
     }
+    double one =
+        Double.isNaN(otherwise) ? fields.number(key, range) : fields.number(key, range, otherwise);
+    return DoubleStream.generate(() -> one).limit(threads).toArray();
+  }
+
+  private static boolean isList(Fields fields, String key) {
+    return fields.optional(key).filter(Node.Items.class::isInstance).isPresent();
+  }
+
+  private double[] listed(Fields fields, String key, ToDoubleFunction<Node> entry) {
     List<Double> numbers = new ArrayList<>();
     for (Node node : fields.list(key)) {
-      numbers.add(fields.numberOf("an entry of " + key, node, range));
+      numbers.add(entry.applyAsDouble(node));
     }
     if (numbers.size() != threads) {
       fields.complainAt(

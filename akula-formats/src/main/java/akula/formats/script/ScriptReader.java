@@ -25,8 +25,25 @@ final class ScriptReader {
   private static final String STEPS = "program";
 
   private final int threads;
-  private final Map<String, BiFunction<Fields, Integer, List<Step>>> readers =
-      new LinkedHashMap<>();
+  private final Map<String, BiFunction<Fields, Place, List<Step>>> readers = new LinkedHashMap<>();
+
+  /**
+   * Where a step stands.
+   *
+   * @param depth how many lists of steps it is in
+   * @param hasFirst whether the first thread comes there
+   */
+  private record Place(int depth, boolean hasFirst) {
+    private static final Place OUTERMOST = new Place(1, true);
+
+    Place inside() {
+      return new Place(depth + 1, hasFirst);
+    }
+
+    Place inside(Set<Integer> chosen) {
+      return new Place(depth + 1, hasFirst && chosen.contains(0));
+    }
+  }
 
   /**
    * Makes one.
@@ -35,39 +52,39 @@ final class ScriptReader {
    */
   ScriptReader(int threads) {
     this.threads = threads;
-    readers.put("work", (step, depth) -> List.of(work(step)));
-    readers.put("serial", (step, depth) -> List.of(serial(step)));
+    readers.put("work", (step, place) -> List.of(work(step)));
+    readers.put("serial", (step, place) -> List.of(serial(step, place)));
     readers.put(
-        "barrier", (step, depth) -> List.of(new Step.Barrier(Words.waiting(step, "barrier"))));
+        "barrier", (step, place) -> List.of(new Step.Barrier(Words.waiting(step, "barrier"))));
     readers.put("lock", this::lock);
     readers.put(
         "acquire",
-        (step, depth) ->
+        (step, place) ->
             List.of(new Step.Acquire(step.text("acquire"), Words.waiting(step, Words.WAIT))));
-    readers.put("release", (step, depth) -> List.of(new Step.Release(step.text("release"))));
+    readers.put("release", (step, place) -> List.of(new Step.Release(step.text("release"))));
     readers.put("repeat", this::repeat);
     readers.put("only", this::only);
   }
 
   /** Reads the steps at the key {@code program}. */
   Script read(Fields entry) {
-    return new Script(threads, steps(entry, 1));
+    return new Script(threads, steps(entry, Place.OUTERMOST));
   }
 
-  private List<Step> steps(Fields owner, int depth) {
-    if (depth > MOST_NESTED) {
+  private List<Step> steps(Fields owner, Place place) {
+    if (place.depth() > MOST_NESTED) {
       owner.complain("steps are nested more than %d deep; expected fewer".formatted(MOST_NESTED));
       owner.ignoreOthers();
       return List.of();
     }
     List<Step> steps = new ArrayList<>();
     for (Fields step : owner.objects(STEPS)) {
-      steps.addAll(step(step, depth));
+      steps.addAll(step(step, place));
     }
     return steps;
   }
 
-  private List<Step> step(Fields step, int depth) {
+  private List<Step> step(Fields step, Place place) {
     List<String> kinds = step.keys().stream().filter(readers::containsKey).toList();
     if (kinds.size() != 1) {
       step.complain(
@@ -77,7 +94,7 @@ final class ScriptReader {
                   String.join(", ", readers.keySet())));
       return List.of();
     }
-    List<Step> read = readers.get(kinds.getFirst()).apply(step, depth);
+    List<Step> read = readers.get(kinds.getFirst()).apply(step, place);
     step.end();
     return read;
   }
@@ -110,35 +127,41 @@ final class ScriptReader {
     }
   }
 
-  private static Step serial(Fields step) {
+  private static Step serial(Fields step, Place place) {
+    if (!place.hasFirst()) {
+      step.complainAt(
+          "serial",
+          "serial stands in an only without thread 0, which does the work of serial sections;"
+              + " expected thread 0 among the threads of only, or work and barrier steps");
+    }
     double nanos = step.required("serial").map(node -> time(step, "serial", node)).orElse(0.0);
     return new Step.Serial(nanos, Words.waiting(step, Words.WAIT));
   }
 
-  private List<Step> lock(Fields step, int depth) {
+  private List<Step> lock(Fields step, Place place) {
     List<Step> steps = new ArrayList<>();
     step.object("lock")
         .ifPresent(lock -> {
           String name = lock.text("name");
           steps.add(new Step.Acquire(name, Words.waiting(lock, Words.WAIT)));
           boolean nested = lock.keys().contains(STEPS);
-          steps.addAll(nested ? steps(lock, depth + 1) : List.of(work(lock)));
+          steps.addAll(nested ? steps(lock, place.inside()) : List.of(work(lock)));
           steps.add(new Step.Release(name));
           lock.end();
         });
     return steps;
   }
 
-  private List<Step> repeat(Fields step, int depth) {
+  private List<Step> repeat(Fields step, Place place) {
     long times = step.whole("repeat", 1, MOST_TIMES);
-    return List.of(new Step.Repeat(times, steps(step, depth + 1)));
+    return List.of(new Step.Repeat(times, steps(step, place.inside())));
   }
 
-  private List<Step> only(Fields step, int depth) {
+  private List<Step> only(Fields step, Place place) {
     Set<Integer> chosen = new TreeSet<>();
     for (Node node : step.list("only")) {
       chosen.add((int) step.wholeOf("an entry of only", node, 0, threads - 1));
     }
-    return List.of(new Step.Only(chosen, steps(step, depth + 1)));
+    return List.of(new Step.Only(chosen, steps(step, place.inside(chosen))));
   }
 }

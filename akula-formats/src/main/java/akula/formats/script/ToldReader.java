@@ -13,8 +13,8 @@ import java.util.stream.IntStream;
 /**
  * Reads what an application tells about itself: the object {@code tells} of an entry of a workload,
  * with {@code task_length}, {@code critical_section_length} (each {@code true} for what its program
- * has, or a list with a number for each thread, or {@code null} for one of which nothing is told)
- * and {@code contexts}.
+ * or pattern has, or a list with a number for each thread, or {@code null} for one of which nothing
+ * is told) and {@code contexts}.
  */
 final class ToldReader {
   private static final int MOST_CONTEXTS = 1_000_000;
@@ -26,16 +26,19 @@ final class ToldReader {
 
   private final int threads;
   private final Optional<Script> script;
+  private final boolean isUnknown;
 
   /**
    * Makes one.
    *
    * @param threads number of threads of the application
-   * @param script what they do, if that is told
+   * @param script what they do, if that is told and right
+   * @param isUnknown whether the workload does not tell what they do
    */
-  ToldReader(int threads, Optional<Script> script) {
+  ToldReader(int threads, Optional<Script> script, boolean isUnknown) {
     this.threads = threads;
     this.script = script;
+    this.isUnknown = isUnknown;
   }
 
   /** Reads the object at the key {@code tells}, if it is there. */
@@ -70,6 +73,14 @@ final class ToldReader {
       return nothing;
     }
     if (node.get() instanceof Node.Truth truthful) {
+      if (truthful.value() && isUnknown) {
+        tells.complain(
+            node.get(),
+            "%s is true, and there is no program or pattern that it could be true of; expected one,"
+                    .formatted(key)
+                + " or a list with a number for each thread");
+        return nothing;
+      }
       return truthful.value()
           ? IntStream.range(0, threads)
               .mapToObj(i -> OptionalDouble.of(truth.applyAsDouble(i)))

@@ -9,7 +9,6 @@ import akula.formats.SourceText;
 import akula.formats.workload.WorkloadReader;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -108,29 +107,6 @@ class BehaviourReaderTest {
                     new Step.Barrier(Waiting.SPIN))));
   }
 
-  @Test
-  void tellsTheTruthOrAnythingElse() throws Exception {
-    Behaviour behaviour =
-        behaviour(
-            """
-                pattern: {critical: {work: 10, share: 0.25, iterations: 5, parts: [1, 3]}}
-                tells: {task_length: true, critical_section_length: [7, null], contexts: 3}
-            """,
-            2);
-    assertThat(behaviour.told().contexts()).isEqualTo(3);
-    assertThat(behaviour.told().of(1).taskLength().orElseThrow())
-        .isCloseTo(7.5 * SECOND, within(10.0));
-    assertThat(behaviour.told().of(0).criticalSectionLength()).hasValue(7);
-    assertThat(behaviour.told().of(1).criticalSectionLength()).isEqualTo(OptionalDouble.empty());
-  }
-
-  @Test
-  void tellsNothingUnlessItIsSaid() throws Exception {
-    assertThat(behaviour("    program: [work: 1]", 2).told()).isEqualTo(Told.NOTHING);
-    assertThat(Told.NOTHING.of(1)).isEqualTo(Told.OfThread.NOTHING);
-    assertThat(behaviour("    launch: 1", 2).isPlain()).isTrue();
-  }
-
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -161,21 +137,42 @@ class BehaviourReaderTest {
         "program: [{only: [2], program: [{work: 1}]}]"
             + "|an entry of only is the number 2; expected a whole number of at least 0 and at most"
             + " 1",
+        "program: [{work: 1}, {only: [0], program: [{barrier: sleep}, {barrier: sleep}]}, {only:"
+            + " [1], program: [{serial: 5s}]}]"
+            + "|w.yaml:4:117: serial stands in an only without thread 0, which does the work of"
+            + " serial sections; expected thread 0 among the threads of only, or work and barrier"
+            + " steps",
+        "program: [{work: 1}, {only: [1], program: [{only: [0], program: [{serial: 5s}]}]}]"
+            + "|serial stands in an only without thread 0",
+        "program: [{work: 1}, {only: [0, 1], program: [{only: [1], program: [{repeat: 2, program:"
+            + " [{serial: 5s}]}]}]}]"
+            + "|serial stands in an only without thread 0",
         "pattern: {iterations: {work: 1, count: 1}}"
             + "|count is the number 1; expected a whole number of at least 2 and at most"
             + " 1000000000",
+        "pattern: {iterations: {work: 1, counts: [7.4, 6.6]}}"
+            + "|w.yaml:4:46: an entry of counts is the number 7.4; expected a whole number of at"
+            + " least 1 and at most 1000000000",
+        "pattern: {iterations: {work: 1, counts: [7, 6.6]}}"
+            + "|an entry of counts is the number 6.6; expected a whole number",
+        "pattern: {iterations: {work: 1, counts: [7, 0]}}"
+            + "|an entry of counts is the number 0; expected a whole number of at least 1",
+        "pattern: {iterations: {work: 1, counts: 2.5}}"
+            + "|counts is the number 2.5; expected a whole number",
+        "pattern: {iterations: {work: 1, counts: [1, 2, 3]}}"
+            + "|counts has 3 entries; expected one for each of the 2 thread(s)",
         "pattern: {loops: {}}"
             + "|pattern has loops; expected one of fork_join, barriers, critical, iterations",
-        "tells: {task_length: [1]}"
-            + "|task_length has 1 entries; expected true, or one for each of the 2 thread(s)",
-        "tells: {task_length: [1, 0]}"
-            + "|an entry of task_length is the number 0; expected a number above 0",
-        "tells: {critical_section_length: [1, -1]}"
-            + "|an entry of critical_section_length is the number -1; expected a number of at least"
-            + " 0",
       })
   void saysWhatCannotBeRight(String text, String message) {
     assertThat(messages("    " + text)).anyMatch(found -> found.contains(message));
+  }
+
+  @Test
+  void letsTheFirstThreadDoSerialWorkInsideOnly() throws Exception {
+    Script script =
+        script("    program: [{work: 1}, {only: [0, 1], program: [{serial: 5s}]}, {work: 2}]");
+    assertThat(works(script)).containsExactly(8.0, 3.0);
   }
 
   @Test

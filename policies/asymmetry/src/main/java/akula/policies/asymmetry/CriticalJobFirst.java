@@ -9,7 +9,8 @@ import akula.api.Policy;
     name = "cjfpf",
     idea =
         "Threads whose applications told that they have longer critical sections than their"
-            + " siblings get the faster cores when they are created, and stay there.",
+            + " siblings get the faster cores when they are created, and stay there. An idle slow"
+            + " core is taken before the second context of a busy fast one.",
     source =
         "Lakshminarayana, Rao, Kim: Asymmetry Aware Scheduling Algorithms for Asymmetric"
             + " Multiprocessors, section 5.2 (CJFPF), 2008 (no DOI)",

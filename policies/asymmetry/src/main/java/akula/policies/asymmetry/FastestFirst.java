@@ -12,7 +12,9 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 
 /**
- * The threads with the greatest lengths get the fastest contexts that are free.
+ * The threads with the greatest lengths get the fastest cores that are idle. While there is an idle
+ * core, however slow, none gets the second context of a busy one: it would share the core with a
+ * longer one and slow it down. The paper says nothing of cores with several contexts.
  *
  * <p>A length is compared as a multiple of the mean length in its application, so that those of
  * several applications can be told apart. Threads of which no length was told come last, in the
@@ -58,7 +60,11 @@ abstract class FastestFirst extends PlacementAtCreation {
         .orElse(0);
   }
 
-  /** Returns the least loaded context, of those the fastest, of those the first. */
+  /**
+   * Returns the least loaded context; of those one of the least loaded core, of those of the
+   * fastest, of those the first. Load comes before speed: an idle slow core is taken before the
+   * second context of a busy fast one.
+   */
   private static HardwareContext best(Machine machine) {
     HardwareContext best = machine.getContext(0);
     for (int i = 1; i < machine.contextCount(); i++) {

@@ -25,22 +25,27 @@ class FastestFirstTest {
   private static final double SLOW = 0.856;
 
   private final MachineModel machine =
-      new MachineModel(
-          new MachineDescription(
-              "half-half",
-              List.of(new Node(0, 0, List.of(10))),
-              List.of(
-                  new Domain(
-                      0,
-                      IntStream.range(0, 8)
-                          .mapToObj(i -> new CoreDescription(List.of(i), i < 4 ? SLOW : 1, 0, 0, 0))
-                          .toList()))),
-          1_000_000_000,
-          Set.of(),
-          ParameterSource.NONE);
+      machine(
+          IntStream.range(0, 8)
+              .mapToObj(i -> new CoreDescription(List.of(i), i < 4 ? SLOW : 1, 0, 0, 0))
+              .toList());
+
+  private static MachineModel machine(List<CoreDescription> cores) {
+    return new MachineModel(
+        new MachineDescription(
+            "half-half", List.of(new Node(0, 0, List.of(10))), List.of(new Domain(0, cores))),
+        1_000_000_000,
+        Set.of(),
+        ParameterSource.NONE);
+  }
 
   /** Launches an application whose threads told these lengths; negative ones were not told. */
   private List<AkulaThread> launch(Scheduler policy, double... lengths) {
+    return launch(machine, policy, lengths);
+  }
+
+  private static List<AkulaThread> launch(
+      MachineModel machine, Scheduler policy, double... lengths) {
     ProcessModel process = machine.launchProcess("app");
     List<AkulaThread> threads = new ArrayList<>();
     for (double length : lengths) {
@@ -90,6 +95,23 @@ class FastestFirstTest {
     policy.updateSchedule(machine);
     assertThat(threads.stream().map(thread -> thread.core().speed()))
         .containsExactly(1.0, 1.0, SLOW, SLOW, 1.0, 1.0, SLOW, SLOW);
+  }
+
+  /**
+   * A fast core with two contexts, 0 and 1, and two slow ones with one each, 2 and 3. The last
+   * thread finds one on each context, and goes to a core that has one and not two.
+   */
+  @Test
+  void anIdleSlowCoreComesBeforeTheSecondContextOfABusyFastOne() {
+    List<CoreDescription> cores =
+        List.of(
+            new CoreDescription(List.of(0, 1), 1, 0, 0, 0),
+            new CoreDescription(List.of(2), SLOW, 0, 0, 0),
+            new CoreDescription(List.of(3), SLOW, 0, 0, 0));
+    MachineModel twofold = machine(cores);
+    List<AkulaThread> threads = launch(twofold, new LongestJobFirst(), 6, 9, 7, 8, 5);
+    assertThat(threads.stream().map(thread -> thread.context().index()))
+        .containsExactly(1, 0, 3, 2, 2);
   }
 
   @Test

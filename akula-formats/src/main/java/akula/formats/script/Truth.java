@@ -1,8 +1,6 @@
-package akula.cli.workload;
+package akula.formats.script;
 
 import akula.api.Hint;
-import akula.formats.script.Script;
-import akula.formats.script.Told;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
