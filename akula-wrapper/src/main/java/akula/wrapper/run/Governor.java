@@ -69,6 +69,19 @@ final class Governor {
   }
 
   /**
+   * Notes who may run from now on: a policy that lets threads take turns between two intervals
+   * keeps none of them from running, though some never run when an interval begins.
+   */
+  void noteWhoRuns(List<RealThread> living) {
+    for (int i = 0; i < living.size(); i++) {
+      ThreadModel thread = living.get(i).model();
+      if (thread.id() < waitingSince.length && thread.isRunnable()) {
+        waitingSince[thread.id()] = -1;
+      }
+    }
+  }
+
+  /**
    * Looks for threads that the policy keeps from running.
    *
    * @param now nanoseconds since the run began

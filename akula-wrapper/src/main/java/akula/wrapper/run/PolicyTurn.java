@@ -81,7 +81,10 @@ final class PolicyTurn {
   void call(List<RealThread> launched) throws AgentException {
     if (!governor.call(launched)) {
       expel();
-    } else if (settings.observe()) {
+      return;
+    }
+    governor.noteWhoRuns(roster.living());
+    if (settings.observe()) {
       withoutPolicy(launched);
     } else {
       enforce();
