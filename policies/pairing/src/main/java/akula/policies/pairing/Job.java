@@ -51,13 +51,9 @@ final class Job {
   }
 
   /**
-   * Counters were read after it ran; a thread of which none has a value, as it slept, counts as 0.
+   * Tells whether any of its threads was measured, so that its bandwidth is known. Those that were
+   * not, as they slept, count as 0.
    */
-  void lookedAt() {
-    known = true;
-  }
-
-  /** Tells whether it has run and counters were read since, so that its bandwidth is known. */
   boolean isKnown() {
     refresh();
     return known;

@@ -80,7 +80,6 @@ abstract class MetricPairing implements Scheduler {
       if (member.thread.isFinished()) {
         members.remove(i);
       } else if (member.takeRan()) {
-        member.job.lookedAt();
         all += sample(member);
       }
     }

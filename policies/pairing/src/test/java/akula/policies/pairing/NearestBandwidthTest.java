@@ -62,9 +62,10 @@ class NearestBandwidthTest {
   @Test
   void aThreadThatSleptWhileItsSiblingWasMeasuredCountsAsNothing() {
     Job head = application(1, 1);
-    Job near = application(1, 3);
-    Job sleeper = application(1, Double.NaN);
-    sleeper.lookedAt();
+    Job sleeper = application(2, Double.NaN);
+    Job near = application(1, 4);
+    sleeper.members().getFirst().addBandwidth(2);
+    // 13 - 1 = 12 for three contexts, 4 each; then (12 - 4) / 2 to the one with 2 / 2
     assertThat(choose(13)).containsExactly(head, near, sleeper);
   }
 
