@@ -187,6 +187,62 @@ class ExplainTest {
   }
 
   @Test
+  void threadsThatSleepAreNotToldAsStopped() throws IOException {
+    Cli cli = explainTeam("sleep");
+    assertThat(cli.err()).isEmpty();
+    assertThat(cli.out())
+        .contains("At 0.00 s: A#0, A#1 were launched.")
+        .doesNotContain("stopped")
+        .doesNotContain("At 1.00 s")
+        .doesNotContain(": .");
+  }
+
+  @Test
+  void degradationOfOneThatWaitsAloneTooIsToldAtItsEnd() throws IOException {
+    String out = explainTeam("spin").out().replaceAll("\\s+", " ");
+    assertThat(out).contains("Degradation so far (%): A#0 0.00, A#1 0.00.");
+    assertThat(out.split("Degradation so far")).as("told once").hasSize(2);
+  }
+
+  @Test
+  void actingOnThreadsThatFellAsleepHasAName() throws IOException {
+    Path workload =
+        Files.writeString(
+            folder.resolve("five.yaml"),
+            """
+            launches:
+              - application: A
+                threads: 3
+                program: [{work: [1s, 10s, 10s]}, {barrier: sleep}, {work: 1s}]
+              - application: A
+                threads: 2
+                program: [{work: 20s}]
+            """);
+    Cli cli =
+        Cli.run(
+            "simulate",
+            "--workload=" + workload,
+            "--machine=2x2",
+            "--policy=linux_24",
+            "--explain");
+    assertThat(cli.out()).contains("s: threads fell asleep or were woken.\n    The policy put A#");
+  }
+
+  private Cli explainTeam(String wait) throws IOException {
+    Path workload =
+        Files.writeString(
+            folder.resolve("team.yaml"),
+            """
+            launches:
+              - application: A
+                threads: 2
+                program: [{work: [1s, 10s]}, {barrier: %s}, {work: 1s}]
+            """
+                .formatted(wait));
+    return Cli.run("simulate", "--workload=" + workload, "--explain");
+  }
+
+  @Test
   void csvIsRefused() {
     Cli cli = Cli.line("simulate --explain --format csv");
     assertThat(cli.err().strip())

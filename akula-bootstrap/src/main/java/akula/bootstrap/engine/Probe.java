@@ -1,5 +1,6 @@
 package akula.bootstrap.engine;
 
+import akula.api.host.ThreadModel;
 import akula.bootstrap.Settings;
 import java.util.List;
 
@@ -55,6 +56,16 @@ public final class Probe {
       return 0;
     }
     return inSteps ? task.stepWork / (tickNanos * share) : task.rate;
+  }
+
+  /**
+   * Returns the context to which a thread belongs that sleeps until another one wakes it, or -1 if
+   * it does not sleep or has no place. One that is paused is kept from running by its policy.
+   */
+  public int asleepOn(int thread) {
+    ThreadModel model = population.tasks[thread].model;
+    boolean waits = model.isBlocked() && !model.isPaused() && !model.isFinished();
+    return waits && model.context() != null ? model.context().index() : -1;
   }
 
   /** Returns the names of the data set's parameters, by column. */

@@ -66,7 +66,9 @@ public record Change(
   }
 
   /**
-   * By how much a thread took longer so far than it would have taken alone for the same work.
+   * By how much a thread took longer so far than it would have taken alone for the same work. Of a
+   * thread that waits for others of its application when that is alone, too, it is known at its end
+   * only.
    *
    * @param thread its number
    * @param percent of the time alone

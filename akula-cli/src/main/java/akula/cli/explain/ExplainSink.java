@@ -17,6 +17,8 @@ import java.util.Set;
  * from one change to the next, which is also why a change is whole only when the next one comes.
  */
 public final class ExplainSink implements StepSink {
+  private static final double ROUNDING = 1e-6;
+
   private final Simulator simulator;
   private final long intervalNanos;
   private final List<Change> changes = new ArrayList<>();
@@ -88,6 +90,7 @@ public final class ExplainSink implements StepSink {
     add(reasons, Reason.INTERVAL, now > 0 && now % intervalNanos == 0);
     add(reasons, Reason.WAKE, scene.woken());
     add(reasons, Reason.PHASE, !found.phases().isEmpty());
+    add(reasons, Reason.SLEEP, reasons.isEmpty());
     return new Change(
         now,
         reasons,
@@ -111,13 +114,19 @@ public final class ExplainSink implements StepSink {
     for (int id = 0; id < done.length; id++) {
       long end = simulator.endNanos(id);
       boolean isOver = end >= 0 && end <= scene.beginNanos();
-      double work = isOver ? simulator.workNanos(id) : done[id];
+      double alone = isOver ? simulator.soloNanos(id) : aloneSoFar(id);
       double elapsed = (isOver ? end : scene.beginNanos()) - simulator.launchNanos(id);
-      if (work > 0) {
-        all.add(new Degradation(id, 100 * (elapsed - work) / work));
+      if (alone > 0) {
+        all.add(new Degradation(id, 100 * (elapsed - alone) / alone));
       }
     }
     return all;
+  }
+
+  /** The time alone for what was done; 0 if unknown, as of one that waits for others even then. */
+  private double aloneSoFar(int id) {
+    double waits = simulator.soloNanos(id) - simulator.workNanos(id);
+    return waits > ROUNDING * simulator.soloNanos(id) ? 0 : done[id];
   }
 
   /** Adds to the last change what came of it, up to now; returns the speeds since then. */

@@ -94,6 +94,9 @@ public final class ExplanationText {
     if (change.reasons().contains(Reason.WAKE)) {
       parts.add("the policy had asked to be called");
     }
+    if (change.reasons().contains(Reason.SLEEP)) {
+      parts.add("threads fell asleep or were woken");
+    }
     if (change.reasons().contains(Reason.INTERVAL) && parts.isEmpty()) {
       parts.add("a scheduling interval ended");
     }

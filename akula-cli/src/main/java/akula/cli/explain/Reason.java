@@ -11,5 +11,7 @@ public enum Reason {
   /** The policy had asked to be called at this time. */
   WAKE,
   /** A thread entered another phase of its application; policies are not called for that. */
-  PHASE
+  PHASE,
+  /** None of these: threads fell asleep or were woken by others, and the policy acted on it. */
+  SLEEP
 }

@@ -11,6 +11,7 @@ import java.util.Arrays;
  * @param launched how many threads have been launched; they have the numbers below it
  * @param placement the threads that are runnable on each context; in exact mode the one that has
  *     its turn is the first
+ * @param asleep by thread, the context where it sleeps until another thread wakes it, or -1
  * @param share by thread, the part of the stretch that it has on its context, 0 to 1
  * @param speed by thread, how fast it works while it has its context, relative to a run alone
  * @param phase by thread, from 0
@@ -21,6 +22,7 @@ public record Scene(
     long beginNanos,
     int launched,
     int[][] placement,
+    int[] asleep,
     double[] share,
     double[] speed,
     int[] phase,
@@ -33,6 +35,7 @@ public record Scene(
         -1,
         0,
         new int[simulator.machine().contextCount()][0],
+        new int[0],
         new double[0],
         new double[0],
         new int[0],
@@ -43,18 +46,22 @@ public record Scene(
   /** Returns the empty machine after the last end, with all else as it was. */
   public Scene after(long nanos) {
     double[] none = new double[launched];
+    int[] nobody = new int[launched];
+    Arrays.fill(nobody, -1);
     return new Scene(
-        nanos, launched, new int[placement.length][0], none, none, phase, hertz, false);
+        nanos, launched, new int[placement.length][0], nobody, none, none, phase, hertz, false);
   }
 
   /** Looks at a run whose stretch has just begun. */
   static Scene of(Simulator simulator, long now) {
     int count = simulator.threadCount();
     Probe probe = simulator.probe();
+    int[] asleep = new int[count];
     double[] share = new double[count];
     double[] speed = new double[count];
     int[] phase = new int[count];
     for (int id = 0; id < count; id++) {
+      asleep[id] = probe.asleepOn(id);
       share[id] = probe.share(id);
       speed[id] = probe.speed(id);
       phase[id] = probe.phase(id);
@@ -63,6 +70,7 @@ public record Scene(
         now,
         count,
         placement(simulator),
+        asleep,
         share,
         speed,
         phase,
@@ -86,10 +94,9 @@ public record Scene(
     return hertz;
   }
 
-  /** Returns for each thread the context on which it is runnable, or -1. */
+  /** Returns for each thread the context on which it is runnable, or sleeps; else -1. */
   public int[] contexts() {
-    int[] contexts = new int[launched];
-    Arrays.fill(contexts, -1);
+    int[] contexts = asleep.clone();
     for (int context = 0; context < placement.length; context++) {
       for (int thread : placement[context]) {
         contexts[thread] = context;
