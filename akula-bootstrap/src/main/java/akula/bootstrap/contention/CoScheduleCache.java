@@ -41,7 +41,12 @@ public final class CoScheduleCache {
   /** The parameters of co-schedules of few rows, by number. */
   private final double[][] numberedParameters;
 
+  /** The parameters found last if their co-schedule has no number. */
   private double[] parameters;
+
+  /** The number of the co-schedule found last, or -1 if it has none. */
+  private int lastNumber = -1;
+
   private Generation young = new Generation(FIRST_SIZE);
   private Generation old = new Generation(1);
   private final int columnCount;
@@ -105,6 +110,7 @@ public final class CoScheduleCache {
       Solution found = search(rows, count);
       speeds = found.speeds();
       parameters = found.parameters();
+      lastNumber = -1;
       return 0;
     }
     int number = index.of(rows, count);
@@ -115,7 +121,7 @@ public final class CoScheduleCache {
       System.arraycopy(found.speeds(), 0, table, place, count);
       numberedParameters[number] = found.parameters();
     }
-    parameters = numberedParameters[number];
+    lastNumber = number;
     return place;
   }
 
@@ -129,7 +135,7 @@ public final class CoScheduleCache {
    * where the model gave none. They stay as they are; not to be modified.
    */
   public double[] parameters() {
-    return parameters;
+    return lastNumber < 0 ? parameters : numberedParameters[lastNumber];
   }
 
   private Solution solve(int[] rows, int count) {

@@ -37,7 +37,7 @@ final class Dynamics {
     task.settle(now);
     task.running = false;
     task.rate = 0;
-    task.phaseEndNanos = Task.NEVER;
+    task.forgetEnd();
     runningCount--;
     leave(task, queue);
   }
@@ -80,7 +80,7 @@ final class Dynamics {
   void beginSpinning(Task task) {
     leave(task, task.queue);
     task.spinning = true;
-    task.phaseEndNanos = Task.NEVER;
+    task.forgetEnd();
     join(task, task.queue);
   }
 

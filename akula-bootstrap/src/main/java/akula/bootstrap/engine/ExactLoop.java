@@ -54,7 +54,9 @@ final class ExactLoop {
     while (population.unfinished > 0) {
       long wake = machine.wakeNanos();
       long limit = limits.next();
-      long next = Math.min(Math.min(lanes.least(), population.nextLaunchNanos()), wake);
+      long asked = machine.skipsIntervals() ? Task.NEVER : nextIntervalNanos;
+      long event = lanes.leastUpTo(asked);
+      long next = Math.min(Math.min(event, population.nextLaunchNanos()), wake);
       long horizon = Math.min(next, limit);
       if (nextIntervalNanos < horizon) {
         if (machine.skipsIntervals()) {
@@ -116,7 +118,7 @@ final class ExactLoop {
       population.readings.intervalEnded(now);
       call |= !machine.skipsIntervals();
     }
-    if (lanes.least() == now) {
+    if (lanes.areDue(now)) {
       handleEvents(now);
       teamwork.goOn(now, ended);
       call |= ended.size() > 0;
@@ -131,7 +133,7 @@ final class ExactLoop {
   }
 
   private void handleEvents(long now) {
-    while (lanes.least() == now) {
+    while (lanes.areDue(now)) {
       int lane = lanes.takeLeast();
       for (int i = lanes.start(lane); i < lanes.end(lane); i++) {
         handleEvents(population.queues[i], now);
@@ -142,7 +144,7 @@ final class ExactLoop {
   private void handleEvents(ContextQueue queue, long now) {
     Task task = queue.current;
     boolean ends = false;
-    if (task != null && task.phaseEndNanos == now) {
+    if (task != null && task.phaseEndNanos() == now) {
       if (task.isScripted()) {
         teamwork.add(task);
       } else if (population.isInLastPhase(task)) {
@@ -185,7 +187,6 @@ final class ExactLoop {
     for (Task task = stale.take(); task != null; task = stale.take()) {
       updateRate(task, now);
     }
-    lanes.update();
     if (observer != null) {
       observer.stretchBegan(now);
     }
@@ -202,7 +203,6 @@ final class ExactLoop {
 
   private void beginTurn(ContextQueue queue, long now) {
     queue.clean = 1;
-    lanes.touch(queue.lane);
     Task first = queue.first();
     boolean begins = first != queue.current;
     if (begins) {
@@ -219,6 +219,7 @@ final class ExactLoop {
     } else if (begins || queue.sliceEndNanos <= now || queue.sliceEndNanos == Task.NEVER) {
       queue.sliceEndNanos = now + Math.max(1, Math.round(sliceNanos * first.model.weight()));
     }
+    lanes.touch(queue.lane, queue.sliceEndNanos);
   }
 
   private void updateRate(Task task, long now) {
@@ -226,9 +227,9 @@ final class ExactLoop {
       double rate = dynamics.rate(task, task.queue);
       if (rate != task.rate) {
         task.settle(now);
-        task.rate = rate;
-        task.predictEnd();
-        lanes.touch(task.queue.lane);
+        boolean isNews = task.setRate(rate);
+        lanes.touch(task.queue.lane, isNews ? now + lanes.leastNanos(task.left) : Task.NEVER);
+        lanes.sawRate(rate);
       }
     }
     task.record(now);

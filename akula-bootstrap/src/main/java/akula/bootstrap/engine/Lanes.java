@@ -4,9 +4,13 @@ import java.util.Arrays;
 
 /**
  * The next event on the contexts of each memory domain, a lane: the end of a phase or of a slice.
- * Only lanes in which something was changed are looked at again.
+ * Only lanes in which something was changed are looked at again, and those only when an event may
+ * be near: where a policy moves threads all the time, rates change more often than threads end.
  */
 final class Lanes {
+  /** So that no rounding makes a bound too late. */
+  private static final double CAUTION = 1 - 1e-9;
+
   private final ContextQueue[] queues;
   private final EventTree events;
 
@@ -15,6 +19,14 @@ final class Lanes {
 
   private final int[] touched;
   private int touchedCount;
+
+  /** Before this time there is no event that came to the touched lanes when they were touched. */
+  private long boundNanos;
+
+  /** No rate was higher, and the least time in which work can be done at it. */
+  private double highestRate;
+
+  private double leastNanosPerWork;
 
   /** 1 for a lane that is not among the touched ones, else 0. */
   private final int[] untouched;
@@ -44,18 +56,36 @@ final class Lanes {
     events.clear();
     Arrays.fill(untouched, 1);
     touchedCount = 0;
+    boundNanos = Task.NEVER;
+    highestRate = 1;
+    leastNanosPerWork = CAUTION;
   }
 
-  /** Returns the time of the next event, or {@link Task#NEVER}. */
-  long least() {
+  /**
+   * Returns the time of the next event, {@link Task#NEVER} if there is none. One that is later than
+   * asked for may be told as some time after that and not after the event.
+   *
+   * @param asked the time up to which it matters
+   */
+  long leastUpTo(long asked) {
+    long bound = Math.min(events.least(), boundNanos);
+    if (bound > asked || touchedCount == 0) {
+      return bound;
+    }
+    update();
     return events.least();
+  }
+
+  /** Tells whether there are events at a time up to which {@link #leastUpTo} was asked. */
+  boolean areDue(long now) {
+    return events.least() == now;
   }
 
   /** Takes the next event away and returns its lane, which is touched by that. */
   int takeLeast() {
     int lane = events.leastIndex();
     events.set(lane, Task.NEVER);
-    touch(lane);
+    touch(lane, 0);
     return lane;
   }
 
@@ -69,21 +99,41 @@ final class Lanes {
     return start[lane + 1];
   }
 
-  /** Tells that times of a lane may have changed. */
-  void touch(int lane) {
+  /**
+   * Tells that there may be another event in a lane.
+   *
+   * @param bound a time that is not after it
+   */
+  void touch(int lane, long bound) {
     touched[touchedCount] = lane;
     touchedCount += untouched[lane];
     untouched[lane] = 0;
+    boundNanos = Math.min(boundNanos, bound);
+  }
+
+  /** Returns the least time in which work can be done, whatever becomes of rates. */
+  long leastNanos(double work) {
+    return (long) (work * leastNanosPerWork);
+  }
+
+  /** Tells of a rate at which a task works from now on; the bounds hold for those seen before. */
+  void sawRate(double rate) {
+    if (rate > highestRate) {
+      highestRate = rate;
+      leastNanosPerWork = CAUTION / rate;
+      boundNanos = 0;
+    }
   }
 
   /** Looks up the next events of the touched lanes. */
-  void update() {
+  private void update() {
     for (int i = 0; i < touchedCount; i++) {
       int lane = touched[i];
       untouched[lane] = 1;
       events.set(lane, next(lane));
     }
     touchedCount = 0;
+    boundNanos = Task.NEVER;
   }
 
   private long next(int lane) {
@@ -91,7 +141,7 @@ final class Lanes {
     for (int i = start[lane]; i < start[lane + 1]; i++) {
       ContextQueue queue = queues[i];
       if (queue.current != null) {
-        least = Math.min(least, Math.min(queue.current.phaseEndNanos, queue.sliceEndNanos));
+        least = Math.min(least, Math.min(queue.current.phaseEndNanos(), queue.sliceEndNanos));
       }
     }
     return least;

@@ -12,6 +12,8 @@ import java.util.Arrays;
 final class Task {
   static final long NEVER = Long.MAX_VALUE;
 
+  private static final long UNPREDICTED = -1;
+
   /** Number of the thread in its run. */
   final int id;
 
@@ -72,8 +74,11 @@ final class Task {
   /** Time up to which {@link #left} and {@link #dead} are counted. */
   long settledNanos;
 
-  /** When the present phase ends if nothing changes; {@link #NEVER} while not running. */
-  long phaseEndNanos;
+  /**
+   * When the present phase ends if nothing changes; {@link #NEVER} while not running, {@link
+   * #UNPREDICTED} until it is asked for.
+   */
+  private long phaseEndNanos;
 
   long startNanos;
   long endNanos;
@@ -155,10 +160,26 @@ final class Task {
     left = Math.max(0, left - elapsed * rate);
   }
 
-  /** Works out when the phase ends at the present rate. */
-  void predictEnd() {
-    double needed = Math.ceil(dead + left / rate);
-    phaseEndNanos = needed < NEVER / 4.0 ? settledNanos + (long) needed : settledNanos + NEVER / 4;
+  /** Begins to work at another rate; tells whether anybody knew before when its phase ends. */
+  boolean setRate(double newRate) {
+    boolean known = phaseEndNanos != UNPREDICTED;
+    rate = newRate;
+    phaseEndNanos = UNPREDICTED;
+    return known;
+  }
+
+  /** The present phase does not end for the time being. */
+  void forgetEnd() {
+    phaseEndNanos = NEVER;
+  }
+
+  /** Returns when the phase ends at the present rate; worked out when first asked for. */
+  long phaseEndNanos() {
+    if (phaseEndNanos == UNPREDICTED) {
+      double needed = Math.ceil(dead + left / rate);
+      phaseEndNanos = settledNanos + (needed < NEVER / 4.0 ? (long) needed : NEVER / 4);
+    }
+    return phaseEndNanos;
   }
 
   /** Writes down what the task does from now on, if somebody reads its parameters. */
