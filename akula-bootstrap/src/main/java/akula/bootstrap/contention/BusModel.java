@@ -85,7 +85,7 @@ public final class BusModel implements ContentionModel {
       double excess = -capacity;
       double slope = 0;
       for (int i = 0; i < count; i++) {
-        double speed = 1 / time(rows[i], longer);
+        double speed = step == 0 ? 1 : 1 / time(rows[i], longer);
         double demand = demands[rows[i]] * rates[i] * speed;
         excess += demand;
         slope += demand * dependences[rows[i]] * speed;

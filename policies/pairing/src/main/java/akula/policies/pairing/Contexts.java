@@ -3,6 +3,7 @@ package akula.policies.pairing;
 import akula.api.Core;
 import akula.api.HardwareContext;
 import akula.api.Machine;
+import java.util.Arrays;
 import java.util.Comparator;
 
 /**
@@ -14,10 +15,12 @@ final class Contexts {
 
   private final HardwareContext[] contexts;
   private final Core[] cores;
+  private final int pairCoreCount;
 
   Contexts(Machine machine) {
     contexts = new HardwareContext[machine.contextCount()];
     cores = machine.cores().stream().sorted(BY_CONTEXTS).toArray(Core[]::new);
+    pairCoreCount = (int) Arrays.stream(cores).filter(core -> core.contextCount() > 1).count();
     int count = 0;
     for (int round = 0; count < contexts.length; round++) {
       for (Core core : cores) {
@@ -34,11 +37,7 @@ final class Contexts {
 
   /** Returns how many cores have two contexts or more; they are the last ones. */
   int pairCoreCount() {
-    int count = 0;
-    while (count < cores.length && cores[cores.length - 1 - count].contextCount() > 1) {
-      count++;
-    }
-    return count;
+    return pairCoreCount;
   }
 
   /** Returns the second context of a core that has one. */
@@ -48,6 +47,6 @@ final class Contexts {
 
   /** Returns the context at a position, counted on from the first where there are no more. */
   HardwareContext get(int position) {
-    return contexts[position % contexts.length];
+    return contexts[position < contexts.length ? position : position % contexts.length];
   }
 }

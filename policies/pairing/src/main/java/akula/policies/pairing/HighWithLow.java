@@ -1,6 +1,6 @@
 package akula.policies.pairing;
 
-import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 
@@ -24,9 +24,11 @@ final class HighWithLow implements Placement {
         return Integer.compare(one.thread.id(), other.thread.id());
       };
 
-  private final List<Member> alone = new ArrayList<>();
-  private final List<Member> firsts = new ArrayList<>();
-  private final List<Member> seconds = new ArrayList<>();
+  /** Sorted: those alone on a core, the first ones of the pairs, the second ones from the last. */
+  private List<Member> sorted = List.of();
+
+  private int singles;
+  private int pairs;
 
   /**
    * Returns how many cores get two threads.
@@ -44,42 +46,41 @@ final class HighWithLow implements Placement {
   @Override
   public void place(List<Member> threads, Contexts contexts) {
     int cores = contexts.coreCount();
-    int pairs = Math.min(pairs(threads.size(), cores), contexts.pairCoreCount());
-    int singles = Math.min(threads.size(), cores - pairs);
+    sorted = threads;
+    pairs = Math.min(pairs(threads.size(), cores), contexts.pairCoreCount());
+    singles = Math.min(threads.size(), cores - pairs);
     for (int i = 0; i < threads.size(); i++) {
       threads.get(i).key = threads.get(i).metric.mean();
     }
     threads.sort(BY_METRIC);
-    divide(threads, singles, pairs);
     keepSiblingsApart(cores);
     for (int i = 0; i < singles; i++) {
-      contexts.get(i).addThread(alone.get(i).thread);
+      contexts.get(i).addThread(threads.get(i).thread);
     }
     for (int i = 0; i < pairs; i++) {
-      contexts.get(singles + i).addThread(firsts.get(i).thread);
-      contexts.second(singles + i).addThread(seconds.get(i).thread);
+      contexts.get(singles + i).addThread(first(i).thread);
+      contexts.second(singles + i).addThread(second(i).thread);
     }
     for (int i = singles + 2 * pairs; i < threads.size(); i++) {
       contexts.get(i).addThread(threads.get(i).thread);
     }
   }
 
-  private void divide(List<Member> sorted, int singles, int pairs) {
-    alone.clear();
-    firsts.clear();
-    seconds.clear();
-    for (int i = 0; i < singles; i++) {
-      alone.add(sorted.get(i));
-    }
-    for (int i = 0; i < pairs; i++) {
-      firsts.add(sorted.get(singles + i));
-      seconds.add(sorted.get(singles + 2 * pairs - 1 - i));
-    }
+  private Member first(int pair) {
+    return sorted.get(singles + pair);
+  }
+
+  private Member second(int pair) {
+    return sorted.get(placeOfSecond(pair));
+  }
+
+  private int placeOfSecond(int pair) {
+    return singles + 2 * pairs - 1 - pair;
   }
 
   private void keepSiblingsApart(int cores) {
-    for (int i = 0; i < firsts.size(); i++) {
-      if (areSiblings(firsts.get(i), seconds.get(i), cores) && !exchangePartner(i, cores)) {
+    for (int i = 0; i < pairs; i++) {
+      if (areSiblings(first(i), second(i), cores) && !exchangePartner(i, cores)) {
         exchangeWithSingle(i, cores);
       }
     }
@@ -87,7 +88,7 @@ final class HighWithLow implements Placement {
 
   /** Exchanges partners with the nearest pair where that leaves no siblings together. */
   private boolean exchangePartner(int pair, int cores) {
-    for (int distance = 1; distance < firsts.size(); distance++) {
+    for (int distance = 1; distance < pairs; distance++) {
       if (exchangePartners(pair, pair - distance, cores)
           || exchangePartners(pair, pair + distance, cores)) {
         return true;
@@ -98,24 +99,20 @@ final class HighWithLow implements Placement {
 
   private boolean exchangePartners(int pair, int other, int cores) {
     if (other < 0
-        || other >= firsts.size()
-        || areSiblings(firsts.get(pair), seconds.get(other), cores)
-        || areSiblings(firsts.get(other), seconds.get(pair), cores)) {
+        || other >= pairs
+        || areSiblings(first(pair), second(other), cores)
+        || areSiblings(first(other), second(pair), cores)) {
       return false;
     }
-    Member partner = seconds.get(pair);
-    seconds.set(pair, seconds.get(other));
-    seconds.set(other, partner);
+    Collections.swap(sorted, placeOfSecond(pair), placeOfSecond(other));
     return true;
   }
 
   /** The least demanding of those on a core of their own that is no sibling of the partner. */
   private void exchangeWithSingle(int pair, int cores) {
-    for (int i = alone.size() - 1; i >= 0; i--) {
-      if (!areSiblings(alone.get(i), seconds.get(pair), cores)) {
-        Member first = firsts.get(pair);
-        firsts.set(pair, alone.get(i));
-        alone.set(i, first);
+    for (int i = singles - 1; i >= 0; i--) {
+      if (!areSiblings(sorted.get(i), second(pair), cores)) {
+        Collections.swap(sorted, i, singles + pair);
         return;
       }
     }

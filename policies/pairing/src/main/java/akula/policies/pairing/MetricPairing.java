@@ -20,6 +20,7 @@ import java.util.TreeSet;
 abstract class MetricPairing implements Scheduler {
   private final String bandwidth;
   private final String[] factors;
+  private final boolean isBandwidth;
   private final Window average;
   private final Quanta quanta;
   private final List<Member> members = new ArrayList<>();
@@ -33,6 +34,7 @@ abstract class MetricPairing implements Scheduler {
   MetricPairing(PairingOptions options, String... factors) {
     bandwidth = options.bandwidth();
     this.factors = factors;
+    isBandwidth = factors.length == 1 && factors[0].equals(bandwidth);
     average = new Window(options.window());
     quanta =
         new Quanta(
@@ -95,17 +97,13 @@ abstract class MetricPairing implements Scheduler {
     double used = member.thread.readParameterOr(bandwidth, Double.NaN);
     if (!Double.isNaN(used)) {
       member.addBandwidth(used / share);
-      double value = isBandwidth() ? used / share : metric(member.thread);
+      double value = isBandwidth ? used / share : metric(member.thread);
       if (!Double.isNaN(value)) {
         member.metric.add(value);
       }
       return used;
     }
     return 0;
-  }
-
-  private boolean isBandwidth() {
-    return factors.length == 1 && factors[0].equals(bandwidth);
   }
 
   private double metric(AkulaThread thread) {

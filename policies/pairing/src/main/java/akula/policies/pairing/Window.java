@@ -3,6 +3,7 @@ package akula.policies.pairing;
 /** The mean of the last few values. */
 final class Window {
   private final double[] values;
+  private int next;
   private int count;
   private double sum;
   private double mean;
@@ -17,11 +18,11 @@ final class Window {
   }
 
   void add(double value) {
-    int place = count % values.length;
-    sum += value - (count < values.length ? 0 : values[place]);
-    values[place] = value;
-    count++;
-    mean = sum / Math.min(count, values.length);
+    sum += value - (count < values.length ? 0 : values[next]);
+    values[next] = value;
+    next = next + 1 < values.length ? next + 1 : 0;
+    count = Math.min(count + 1, values.length);
+    mean = sum / count;
   }
 
   boolean isEmpty() {
