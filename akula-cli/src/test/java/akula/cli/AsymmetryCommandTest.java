@@ -129,7 +129,7 @@ class AsymmetryCommandTest {
           - application: A
             threads: 2
             pattern: {iterations: {work: 10s, counts: [6, 4]}}
-            tells: {task_length: [4, 6], critical_section_length: true}
+            tells: {task_length: [4, 6]}
         """);
     Cli cli = Cli.run("workload", "show", file.toString());
     assertThat(cli.out()).endsWith("A tells task_length that its program does not have\n");
