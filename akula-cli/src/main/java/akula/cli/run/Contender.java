@@ -10,6 +10,7 @@ import akula.api.plugin.PolicyFactory;
 import akula.cli.ground.Sha256;
 import akula.cli.ground.UsageException;
 import akula.cli.setup.UntoldHints;
+import akula.cli.setup.WantedContexts;
 import akula.wrapper.parameters.ParameterChoice;
 import akula.wrapper.parameters.ParameterChoice.Missing;
 import akula.wrapper.run.Capabilities;
@@ -107,6 +108,17 @@ public record Contender(PolicyFactory factory, String spec) {
       scheduler(0).checkMachine(machine);
     } catch (IllegalArgumentException e) {
       throw new UsageException("policy %s: %s".formatted(spec, e.getMessage()));
+    }
+  }
+
+  /**
+   * Checks that it can do with an application that wants more contexts than there are.
+   *
+   * @throws UsageException if not
+   */
+  void require(WantedContexts wanted) {
+    if (factory != null) {
+      wanted.require(spec, requirements());
     }
   }
 
