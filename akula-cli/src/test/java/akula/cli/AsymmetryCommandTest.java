@@ -132,7 +132,10 @@ class AsymmetryCommandTest {
             tells: {task_length: [4, 6]}
         """);
     Cli cli = Cli.run("workload", "show", file.toString());
-    assertThat(cli.out()).endsWith("A tells task_length that its program does not have\n");
+    assertThat(cli.out())
+        .endsWith(
+            "A tells policies a task_length for each thread that is not in proportion to the work of"
+                + " the threads\n");
   }
 
   /** Two copies lie alike, of which one sentence is enough; B tells the truth. */

@@ -92,6 +92,16 @@ class ClosedSimulateTest {
   }
 
   @Test
+  void aClosedRunHasToLast() {
+    Cli cli = Cli.line("simulate --closed 0s");
+    assertThat(cli.code()).isEqualTo(2);
+    assertThat(cli.err())
+        .isEqualTo(
+            "akula: --closed is 0s; expected a duration above 0, such as 10min (without --closed"
+                + " each application runs once).\n");
+  }
+
+  @Test
   void aTimeBeyondAllMeasureIsRefused() {
     Cli cli = Cli.line("simulate --closed 2000000h");
     assertThat(cli.code()).isEqualTo(2);
