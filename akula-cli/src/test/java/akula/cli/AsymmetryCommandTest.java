@@ -169,7 +169,9 @@ class AsymmetryCommandTest {
     Cli cli = Cli.line("simulate --policy ljfpf");
     assertThat(cli.code()).isZero();
     assertThat(cli.err())
-        .isEqualTo("akula: policy ljfpf goes by task_length, which no application tells here.\n");
+        .isEqualTo(
+            "akula: policy ljfpf goes by task_length, which no application tells here (key"
+                + " task_length of 'tells' in a workload).\n");
     String told = "simulate --data asymmetry-paper --machine half-half --workload ";
     assertThat(Cli.line(told + "matrix-360-240 --policy ljfpf").err()).isEmpty();
     assertThat(Cli.line(told + "matrix-360-240 --policy cjfpf").err())
@@ -185,7 +187,7 @@ class AsymmetryCommandTest {
     assertThat(cli.err())
         .contains(
             "akula: policy cjfpf goes by critical_section_length, which no application tells"
-                + " here.\n")
+                + " here (key critical_section_length of 'tells' in a workload).\n")
         .doesNotContain("policy di");
   }
 }

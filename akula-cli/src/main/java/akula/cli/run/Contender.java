@@ -129,7 +129,7 @@ public record Contender(PolicyFactory factory, String spec) {
     return factory == null
         ? Optional.empty()
         : UntoldHints.of(spec, scheduler(0), told)
-            .map(gap -> gap + " in the workload; what programs tell themselves is used");
+            .map(gap -> gap + "; what programs tell themselves is used");
   }
 
   private String refusal(String parameter, ParameterChoice.Missing missing) {
