@@ -27,7 +27,7 @@ public interface AkulaThread {
 
   /**
    * Returns the length of this thread's task as the application told it: relative, in a unit that
-   * is the same for all its threads, at least 0. Nothing if it did not tell; and it may be wrong.
+   * is the same for all its threads, above 0. Nothing if it did not tell; and it may be wrong.
    *
    * <p>Source: Lakshminarayana, Rao and Kim, Asymmetry Aware Scheduling Algorithms for Asymmetric
    * Multiprocessors, section 4.1.

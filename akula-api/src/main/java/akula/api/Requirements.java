@@ -11,9 +11,16 @@ import java.util.Set;
  * @param mostThreads with how many threads of a run the policy can deal at most, at least 0
  * @param hints what applications have to tell for the policy to make sense. A host runs it without,
  *     and says so; comparisons leave it out
+ * @param wholeApplications whether an application gets all the hardware contexts that it wants at
+ *     once ({@link AkulaProcess#wantedContexts}), or does not run. A host refuses a workload that
+ *     tells of more than the machine has
  */
 public record Requirements(
-    Set<String> parameters, Set<Control> controls, int mostThreads, Set<Hint> hints) {
+    Set<String> parameters,
+    Set<Control> controls,
+    int mostThreads,
+    Set<Hint> hints,
+    boolean wholeApplications) {
 
   /** Placing threads is all that is needed. */
   public static final Requirements NONE = new Requirements(Set.of(), Set.of());
@@ -26,6 +33,12 @@ public record Requirements(
     if (mostThreads < 0) {
       throw new IllegalArgumentException("mostThreads has to be at least 0, not " + mostThreads);
     }
+  }
+
+  /** What a policy needs that does not care how many contexts applications want. */
+  public Requirements(
+      Set<String> parameters, Set<Control> controls, int mostThreads, Set<Hint> hints) {
+    this(parameters, controls, mostThreads, hints, false);
   }
 
   /** What a policy needs that deals with any number of threads. */
@@ -46,6 +59,11 @@ public record Requirements(
   /** Returns the requirements of a policy that only places threads, and not more than so many. */
   public static Requirements ofMostThreads(int most) {
     return new Requirements(Set.of(), Set.of(), most, Set.of());
+  }
+
+  /** Returns the same of a policy that gives applications all the contexts that they want. */
+  public Requirements ofWholeApplications() {
+    return new Requirements(parameters, controls, mostThreads, hints, true);
   }
 
   /** Returns the requirements of a policy that only places threads, by what applications tell. */

@@ -53,6 +53,13 @@ class AkulaTest {
           simulate --machine 2x5      | akula: there is no machine '2x5'; expected a file or one of 2x2, 2x4, 2x4-asymmetric, 2x4x2, 32x4, 4x2, all-fast, all-slow, half-half, one-fast; did you mean '2x2'?
           simulate --data papr-example| akula: there is no data set 'papr-example'; expected a folder or one of
           simulate --workload nothing | akula: there is no workload 'nothing'; expected a file, CATEGORY:NUMBER such as D4_T4:17, or one of arrivals,
+          simulate --workload matrix-340-260 | akula: workload matrix-340-260 is made of applications of data set asymmetry-paper, not of paper-example; expected --data asymmetry-paper.
+          workload show matrix-340-260 --data nas-like | akula: workload matrix-340-260 is made of applications of data set asymmetry-paper, not of nas-like; expected --data asymmetry-paper.
+          workload show matrix-340-26 | akula: there is no workload 'matrix-340-26'; expected a file or one of arrivals,
+          workload show matrix-340-26 | ; did you mean 'matrix-340-260'?
+          run --policy linux --workload matrix-340-26 | akula: there is no workload 'matrix-340-26'; expected a file or one of arrivals,
+          run --policy linux --workload matrix-340-26 | ; did you mean 'matrix-340-260'?
+          run --policy linux --workload ./matrix-340-260 | ./matrix-340-260: there is no such file.
           simulate --workload D1_T1:0 | akula: category D1_T1 needs 1 devil(s)
           simulate --workload D1_T1   | akula: workload D1_T1 has no number; expected one from 0 on, as in D1_T1:0.
           simulate --workload D1_T1:x | akula: the number of workload D1_T1:x has to be a whole number from 0 to 999999999, not 'x'.

@@ -129,10 +129,13 @@ class AsymmetryCommandTest {
           - application: A
             threads: 2
             pattern: {iterations: {work: 10s, counts: [6, 4]}}
-            tells: {task_length: [4, 6], critical_section_length: true}
+            tells: {task_length: [4, 6]}
         """);
     Cli cli = Cli.run("workload", "show", file.toString());
-    assertThat(cli.out()).endsWith("A tells task_length that its program does not have\n");
+    assertThat(cli.out())
+        .endsWith(
+            "A tells policies a task_length for each thread that is not in proportion to the work of"
+                + " the threads\n");
   }
 
   /** Two copies lie alike, of which one sentence is enough; B tells the truth. */
@@ -166,7 +169,9 @@ class AsymmetryCommandTest {
     Cli cli = Cli.line("simulate --policy ljfpf");
     assertThat(cli.code()).isZero();
     assertThat(cli.err())
-        .isEqualTo("akula: policy ljfpf goes by task_length, which no application tells here.\n");
+        .isEqualTo(
+            "akula: policy ljfpf goes by task_length, which no application tells here (key"
+                + " task_length of 'tells' in a workload).\n");
     String told = "simulate --data asymmetry-paper --machine half-half --workload ";
     assertThat(Cli.line(told + "matrix-360-240 --policy ljfpf").err()).isEmpty();
     assertThat(Cli.line(told + "matrix-360-240 --policy cjfpf").err())
@@ -182,7 +187,7 @@ class AsymmetryCommandTest {
     assertThat(cli.err())
         .contains(
             "akula: policy cjfpf goes by critical_section_length, which no application tells"
-                + " here.\n")
+                + " here (key critical_section_length of 'tells' in a workload).\n")
         .doesNotContain("policy di");
   }
 }

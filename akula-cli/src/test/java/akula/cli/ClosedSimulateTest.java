@@ -61,6 +61,35 @@ class ClosedSimulateTest {
         .contains("  D: none ended in time\n");
   }
 
+  /** D is alone on its core for 200 s: its second instance ends at 400 s. */
+  @Test
+  void theTableMarksWhatEndedInTheDrain() throws IOException {
+    String out = Cli.line(twoThreads()).out();
+    assertThat(out.lines()).element(0).asString().endsWith("  migrations  measured");
+    assertThat(out.lines().filter(line -> line.matches(" +\\d+  [AD] .*")))
+        .extracting(line -> line.replaceAll(" +", " ").strip())
+        .extracting(line ->
+            line.replaceAll("^\\d+ (\\S+) (\\S+) \\S+ (\\S+) .* \\d (\\D+)$", "$1 $2 $3 $4"))
+        .containsExactlyInAnyOrder(
+            "A 0.00 100.00 yes",
+            "A 0.00 60.00 yes",
+            "D 0.00 200.00 yes",
+            "A 100.00 200.00 yes",
+            "A 100.00 160.00 yes",
+            "A 200.00 300.00 no: drain",
+            "A 200.00 260.00 no: drain",
+            "D 200.00 400.00 no: drain");
+    assertThat(Cli.line(twoThreads().replace("250s", "270s")).out())
+        .as("an instance ends with its last thread")
+        .containsPattern(" 260.00 .*no: drain");
+    assertThat(out).contains("drain: what had not ended by the time of the closed run");
+    assertThat(Cli.line("simulate").out()).doesNotContain("measured").doesNotContain("drain");
+    var threads = new ObjectMapper().readTree(Cli.line(twoThreads() + " --format json").out());
+    assertThat(threads.get("threads").valueStream().map(row -> row.get("measured").asBoolean()))
+        .filteredOn(Boolean::booleanValue)
+        .hasSize(5);
+  }
+
   @Test
   void programsGetTheTimesOfApplicationsToo() throws IOException {
     var json =
@@ -89,6 +118,16 @@ class ClosedSimulateTest {
             ("akula: --arrivals is for a drawn workload such as D4_T4:17; workload paper-example"
                     + " says itself when its applications start.%n")
                 .formatted());
+  }
+
+  @Test
+  void aClosedRunHasToLast() {
+    Cli cli = Cli.line("simulate --closed 0s");
+    assertThat(cli.code()).isEqualTo(2);
+    assertThat(cli.err())
+        .isEqualTo(
+            "akula: --closed is 0s; expected a duration above 0, such as 10min (without --closed"
+                + " each application runs once).\n");
   }
 
   @Test

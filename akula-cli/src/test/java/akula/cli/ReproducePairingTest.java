@@ -17,6 +17,10 @@ class ReproducePairingTest {
     assertThat(Cli.line(SHORT + " --jobs 3").out()).isEqualTo(one.out());
     assertThat(Cli.line(SHORT + " --seed 2").out()).isNotEqualTo(one.out());
     assertThat(one.out())
+        .startsWith(
+            "McGregor, Antonopoulos and Nikolopoulos (IPDPS 2005), section 6: what was simulated"
+                + " with data set nas-like (the paper's figures in brackets)\n"
+                + "2 repeats of closed runs of 1min, seed 1\n\nWeighted mean execution time")
         .contains("2 repeats of closed runs of 1min, seed 1")
         .contains("The paper's text beside its own Table 2")
         .contains("of 15 claims");

@@ -3,6 +3,7 @@ package akula.bootstrap.engine;
 import akula.api.host.ThreadModel;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.team.DeadlockException;
+import akula.bootstrap.team.Waits;
 import java.math.BigDecimal;
 
 /** Says in a sentence why a run failed: which policy, when, and what it did to which thread. */
@@ -48,14 +49,15 @@ final class RunFailures {
   RunFailedException stuck(String why) {
     for (int i = 0; i < population.launched; i++) {
       Task task = population.tasks[i];
-      if (!task.model.isFinished() && task.queue == null) {
+      if (isLeft(task)) {
         return new RunFailedException(
-            "policy %s left %s waiting: launched at %s, %s; %s"
+            "policy %s left %s waiting: launched at %s, %s%s; %s"
                 .formatted(
                     population.policyName,
                     task.model.name(),
                     seconds(task.model.launchNanos()),
                     reason(task.model),
+                    consequence(task),
                     why),
             null);
       }
@@ -83,15 +85,28 @@ final class RunFailures {
         null);
   }
 
+  /** Tells whether it is the policy that holds a thread up, and not another thread. */
+  private static boolean isLeft(Task task) {
+    boolean waits = task.isScripted() && task.crew.isWaiting(task.member);
+    return !task.model.isFinished() && task.queue == null && !waits;
+  }
+
+  private String consequence(Task task) {
+    if (!task.isScripted()) {
+      return "";
+    }
+    int first = task.id - task.member;
+    String undone =
+        Waits.undone(task.crew, task.member, i -> population.tasks[first + i].model.name());
+    return undone.isEmpty() ? "" : ", so it cannot " + undone;
+  }
+
   private static String reason(ThreadModel model) {
     if (!model.isActive()) {
       return "it was never activated";
     }
     if (model.context() == null) {
       return "it is in no place";
-    }
-    if (model.isBlocked()) {
-      return "it waits for another thread of its application";
     }
     return "it is paused and was not resumed";
   }

@@ -184,6 +184,26 @@ public final class Crew {
     return spins[thread];
   }
 
+  /** Tells whether a thread waits for others, asleep or spinning. */
+  public boolean isWaiting(int thread) {
+    return awaited[thread] != NOTHING;
+  }
+
+  /** Tells whether a thread waits at the barrier. */
+  boolean isAtBarrier(int thread) {
+    return awaited[thread] == BARRIER;
+  }
+
+  /** Returns the number of the lock that a thread waits for, or a negative one. */
+  int awaitedLock(int thread) {
+    return awaited[thread];
+  }
+
+  /** Returns the thread that holds a lock, or -1. */
+  int holder(int lock) {
+    return locks.holder(lock);
+  }
+
   /** Returns what a thread waits for, for people; empty if it does not wait. */
   String awaitedText(int thread) {
     if (awaited[thread] == NOTHING) {

@@ -2,9 +2,12 @@ package akula.bootstrap.team;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntFunction;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
 /** Says who waits for whom. */
-final class Waits {
+public final class Waits {
   private static final int MOST = 8;
 
   private Waits() {}
@@ -21,5 +24,39 @@ final class Waits {
     int more = parts.size() - MOST;
     String shown = String.join(", ", parts.subList(0, Math.min(MOST, parts.size())));
     return more > 0 ? "%s, and %d more".formatted(shown, more) : shown;
+  }
+
+  /**
+   * Returns what a thread that does not go on cannot do for those that wait for it: a part of a
+   * sentence about "it", empty if nobody does.
+   *
+   * @param name gives the name of a thread by its number in the team
+   */
+  public static String undone(Crew crew, int thread, IntFunction<String> name) {
+    List<String> parts = new ArrayList<>();
+    List<String> atBarrier = names(crew, crew::isAtBarrier, name);
+    if (!atBarrier.isEmpty() && !crew.isAtBarrier(thread)) {
+      parts.add("come to the barrier at which %s".formatted(wait(atBarrier)));
+    }
+    List<String> locks = crew.team().locks();
+    for (int i = 0; i < locks.size(); i++) {
+      int lock = i;
+      List<String> waiting = names(crew, other -> crew.awaitedLock(other) == lock, name);
+      if (crew.holder(lock) == thread && !waiting.isEmpty()) {
+        parts.add("give back lock '%s', for which %s".formatted(locks.get(lock), wait(waiting)));
+      }
+    }
+    return String.join(" or ", parts);
+  }
+
+  private static List<String> names(Crew crew, IntPredicate chosen, IntFunction<String> name) {
+    return IntStream.range(0, crew.team().threads()).filter(chosen).mapToObj(name).toList();
+  }
+
+  private static String wait(List<String> names) {
+    int more = names.size() - MOST;
+    String shown = String.join(", ", names.subList(0, Math.min(MOST, names.size())));
+    String all = more > 0 ? "%s and %d more".formatted(shown, more) : shown;
+    return all + (names.size() == 1 ? " waits" : " wait");
   }
 }

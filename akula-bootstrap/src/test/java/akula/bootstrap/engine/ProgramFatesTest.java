@@ -12,6 +12,7 @@ import akula.api.AkulaThread;
 import akula.api.Machine;
 import akula.api.Scheduler;
 import akula.api.example.NaiveSpread;
+import akula.bootstrap.RunFailedException;
 import akula.bootstrap.Settings;
 import java.util.ArrayList;
 import java.util.List;
@@ -61,6 +62,61 @@ class ProgramFatesTest {
         .hasMessageContaining("deadlock at")
         .hasMessageContaining("application A (thread 0 is A#0)")
         .hasMessageContaining("thread 1 waits for lock 'x', which thread 0 holds");
+  }
+
+  /** The first thread sleeps, but the one to blame is the one that was paused. */
+  @Test
+  void namesThePausedThreadThatTheOthersWaitFor() throws Exception {
+    String barrier = "program: [{work: 5}, {barrier: %s}, {work: 1}]";
+    for (String wait : List.of("sleep", "spin")) {
+      assertStuck(
+          "threads: 3\n    " + barrier.formatted(wait),
+          2,
+          "policy stopper left A#2 waiting: launched at 0 s, it is paused and was not resumed, so"
+              + " it cannot come to the barrier at which A#0, A#1 wait;");
+    }
+    assertStuck(
+        "threads: 2\n    program: [{lock: {name: sum, work: 5}}, {work: 1}]",
+        0,
+        "policy stopper left A#0 waiting: launched at 0 s, it is paused and was not resumed, so it"
+            + " cannot give back lock 'sum', for which A#1 waits;");
+    assertStuck(
+        "threads: 2\n    program: [{work: 5}]",
+        1,
+        "policy stopper left A#1 waiting: launched at 0 s, it is paused and was not resumed;");
+  }
+
+  @Test
+  void namesFewOfManyThatWait() throws Exception {
+    assertStuck(
+        "threads: 11\n    program: [{work: 5}, {barrier: sleep}]",
+        10,
+        "it cannot come to the barrier at which A#0, A#1, A#2, A#3, A#4, A#5, A#6, A#7 and 2 more"
+            + " wait;");
+  }
+
+  private static void assertStuck(String entry, int paused, String message) throws Exception {
+    Launches launches = launches("  - application: A\n    " + entry + "\n");
+    Simulator simulator = new Simulator(cores(launches.count()), DATA, Settings.DEFAULT);
+    assertThatThrownBy(() -> simulator.run(launches, new Stopper(paused), "stopper", 1))
+        .isInstanceOf(RunFailedException.class)
+        .hasMessageContaining(message);
+  }
+
+  /** Pauses a thread after a second, for ever. */
+  private record Stopper(int victim) implements Scheduler {
+    @Override
+    public void launchThread(AkulaThread thread, Machine machine) {
+      thread.activate();
+      machine.addThread(thread);
+    }
+
+    @Override
+    public void updateSchedule(Machine machine) {
+      if (machine.nowNanos() == 1_000_000_000L) {
+        machine.getThread(victim).pause();
+      }
+    }
   }
 
   /** Pauses the first thread for a while once it holds its lock. */

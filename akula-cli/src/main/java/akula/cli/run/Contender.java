@@ -10,6 +10,7 @@ import akula.api.plugin.PolicyFactory;
 import akula.cli.ground.Sha256;
 import akula.cli.ground.UsageException;
 import akula.cli.setup.UntoldHints;
+import akula.cli.setup.WantedContexts;
 import akula.wrapper.parameters.ParameterChoice;
 import akula.wrapper.parameters.ParameterChoice.Missing;
 import akula.wrapper.run.Capabilities;
@@ -111,13 +112,24 @@ public record Contender(PolicyFactory factory, String spec) {
   }
 
   /**
+   * Checks that it can do with an application that wants more contexts than there are.
+   *
+   * @throws UsageException if not
+   */
+  void require(WantedContexts wanted) {
+    if (factory != null) {
+      wanted.require(spec, requirements());
+    }
+  }
+
+  /**
    * Returns what it goes by and the workload does not tell, as a sentence without its full stop.
    */
   public Optional<String> untold(Set<Hint> told) {
     return factory == null
         ? Optional.empty()
         : UntoldHints.of(spec, scheduler(0), told)
-            .map(gap -> gap + " in the workload; what programs tell themselves is used");
+            .map(gap -> gap + "; what programs tell themselves is used");
   }
 
   private String refusal(String parameter, ParameterChoice.Missing missing) {

@@ -1,5 +1,6 @@
 package akula.cli.run;
 
+import akula.cli.setup.WantedContexts;
 import akula.formats.dataset.DataSet;
 import akula.statistics.results.JsonText;
 import java.io.IOException;
@@ -32,6 +33,7 @@ record RealTask(RealPlan plan, Optional<DataSet> data, SoloTimes solo, boolean m
           plan.host().capabilities(),
           plan.host().model(plan.settings()),
           plan.workload().threadCount());
+      WantedContexts.beyond(plan.host().machine(), plan.workload()).ifPresent(contender::require);
     }
   }
 

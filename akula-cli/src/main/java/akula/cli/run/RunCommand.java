@@ -138,9 +138,10 @@ public final class RunCommand implements Callable<Integer> {
     RealTrace.require(trace);
   }
 
+  /** A path is taken as it is: whether its file is there is found out when it is read. */
   private static Path shippedOr(Path workload) throws InvalidInputException {
-    String name = workload.toString();
-    return Home.catalog().workloads().contains(name) ? Home.catalog().workload(name) : workload;
+    boolean isName = workload.getNameCount() == 1 && !workload.isAbsolute();
+    return isName ? Home.catalog().workloadFile(workload.toString()) : workload;
   }
 
   private Asked asked(Topology topology) {

@@ -51,6 +51,20 @@ public final class ArrivalOptions {
   }
 
   /**
+   * Checks that a closed run that is asked for lasts: here is no other closed time that 0s could
+   * take back.
+   *
+   * @throws UsageException if it does not
+   */
+  public void requireClosedTime() {
+    if (closed != null && closed.isZero()) {
+      throw new UsageException(
+          "--closed is 0s; expected a duration above 0, such as 10min (without --closed each"
+              + " application runs once)");
+    }
+  }
+
+  /**
    * Returns until when applications start again, or zero if each runs once.
    *
    * @throws UsageException if that is too long for a data set

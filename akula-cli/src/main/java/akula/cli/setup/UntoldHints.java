@@ -26,8 +26,11 @@ public final class UntoldHints {
     return missing.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            "policy %s goes by %s, which no application tells here"
-                .formatted(
-                    spec, missing.stream().map(Hint::key).collect(Collectors.joining(" and "))));
+            "policy %s goes by %s, which no application tells here (key %s of 'tells' in a workload)"
+                .formatted(spec, words(missing, " and "), words(missing, ", ")));
+  }
+
+  private static String words(Set<Hint> hints, String between) {
+    return hints.stream().map(Hint::key).collect(Collectors.joining(between));
   }
 }

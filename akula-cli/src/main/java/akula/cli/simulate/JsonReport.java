@@ -27,7 +27,7 @@ final class JsonReport {
     fields.put("mode", run.settings().mode().name().toLowerCase(Locale.ROOT));
     fields.put("data", of(data));
     fields.put("makespan_s", run.metrics().makespanSeconds());
-    fields.put("threads", run.threads().stream().map(JsonReport::of).toList());
+    fields.put("threads", run.threads().stream().map(thread -> of(thread, run)).toList());
     fields.put("metrics", of(run.metrics()));
     if (run.metrics().isClosed()) {
       fields.put("applications", run.times().stream().map(JsonReport::of).toList());
@@ -50,7 +50,7 @@ final class JsonReport {
     return fields;
   }
 
-  private static SequencedMap<String, Object> of(ThreadRun thread) {
+  private static SequencedMap<String, Object> of(ThreadRun thread, RunResult run) {
     SequencedMap<String, Object> fields = new LinkedHashMap<>();
     fields.put("id", thread.thread());
     fields.put("application", thread.application());
@@ -60,6 +60,9 @@ final class JsonReport {
     fields.put("solo_s", thread.soloNanos() / NANOS_PER_SECOND);
     fields.put("degradation_percent", thread.degradationPercent());
     fields.put("migrations", thread.migrations());
+    if (run.metrics().isClosed()) {
+      fields.put("measured", !run.drained().contains(thread.thread()));
+    }
     return fields;
   }
 

@@ -14,8 +14,11 @@ import akula.statistics.metrics.RunAccumulator;
 import akula.statistics.metrics.RunMetrics;
 import akula.statistics.metrics.ThreadRun;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.IntFunction;
+import java.util.stream.Collectors;
 
 /**
  * What became of one simulated run.
@@ -26,6 +29,8 @@ import java.util.function.IntFunction;
  * @param metrics the measures of the run
  * @param times how long each application took in a closed run; empty for an open one
  * @param instances number of the application instance of each thread, from 0
+ * @param drained numbers of the threads of a closed run whose application instance ended after its
+ *     time: they are in no measure
  * @param steps what happened when; empty unless asked for
  * @param changes what the policy did when and what came of it; empty unless asked for
  */
@@ -36,6 +41,7 @@ record RunResult(
     RunMetrics metrics,
     List<ApplicationTime> times,
     List<Integer> instances,
+    Set<Integer> drained,
     List<Step> steps,
     List<Change> changes) {
 
@@ -72,7 +78,26 @@ record RunResult(
         measures,
         RunMeasures.byApplication(simulator, launches, names),
         instances,
+        drained(threads, instances, launches.closedNanos()),
         steps,
         changes);
+  }
+
+  /** An instance has ended when its last thread has. */
+  private static Set<Integer> drained(
+      List<ThreadRun> threads, List<Integer> instances, long closedNanos) {
+    if (closedNanos == 0) {
+      return Set.of();
+    }
+    Set<Integer> late = new HashSet<>();
+    for (ThreadRun thread : threads) {
+      if (thread.endNanos() > closedNanos) {
+        late.add(instances.get(thread.thread()));
+      }
+    }
+    return threads.stream()
+        .map(ThreadRun::thread)
+        .filter(thread -> late.contains(instances.get(thread)))
+        .collect(Collectors.toSet());
   }
 }

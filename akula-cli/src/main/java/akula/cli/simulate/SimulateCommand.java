@@ -21,11 +21,13 @@ import akula.cli.setup.SettingsDefaults;
 import akula.cli.setup.SettingsOptions;
 import akula.cli.setup.Setup;
 import akula.cli.setup.UntoldHints;
+import akula.cli.setup.WantedContexts;
 import akula.cli.trace.TraceSink;
 import akula.cli.watch.PolicyWatch;
 import akula.formats.InvalidInputException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
@@ -113,8 +115,6 @@ public final class SimulateCommand implements Callable<Integer> {
     if (setup.settings().mode() == Settings.Mode.TICK && chosen.launches().hasPrograms()) {
       throw new UsageException(Simulator.NO_PROGRAMS_IN_STEPS);
     }
-    WantedContexts.tooMany(chosen.launches(), setup)
-        .ifPresent(text -> spec.commandLine().getErr().println("akula: " + text));
     ToldLies.of(chosen.launches(), setup)
         .forEach(text -> spec.commandLine().getErr().println("akula: " + text));
     RunBounds bounds = bound ? RunBounds.of(setup, chosen.launches()) : null;
@@ -153,6 +153,7 @@ public final class SimulateCommand implements Callable<Integer> {
       simulator.require(factory.spec(), scheduler, chosen.launches().count());
       return simulator;
     });
+    tellWanted(WantedContexts.beyond(setup, chosen.launches()), factory, scheduler);
     UntoldHints.of(factory.spec(), scheduler, chosen.launches().hints())
         .ifPresent(gap -> spec.commandLine().getErr().println("akula: " + gap + "."));
     try (Views views =
@@ -165,6 +166,14 @@ public final class SimulateCommand implements Callable<Integer> {
       views.finish(); // of a run without a result there is no trace
       return result;
     }
+  }
+
+  private void tellWanted(
+      Optional<WantedContexts> tooMany, PolicyFactory factory, Scheduler scheduler) {
+    tooMany.ifPresent(wanted -> {
+      wanted.require(factory.spec(), scheduler.requirements());
+      spec.commandLine().getErr().println("akula: " + wanted.sentence());
+    });
   }
 
   /** Refuses what would not be told otherwise, before anything runs. */

@@ -9,6 +9,7 @@ import akula.statistics.metrics.RunMetrics;
 import akula.statistics.metrics.ThreadRun;
 import akula.statistics.table.TextTable;
 import akula.statistics.table.TextTable.Column;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
@@ -48,6 +49,11 @@ final class TextReport {
               "closed run: %d instances ended in time, weighted mean execution time %.2f s",
               metrics.instances(), metrics.weightedMeanExecutionSeconds()));
       run.times().forEach(time -> out.line(text("  %s: %s", time.application(), times(time))));
+      if (!run.drained().isEmpty()) {
+        out.line(
+            "drain: what had not ended by the time of the closed run, with all its threads, is in no"
+                + " measure");
+      }
     }
   }
 
@@ -62,8 +68,8 @@ final class TextReport {
   }
 
   private static String threads(RunResult run) {
-    TextTable table =
-        new TextTable(
+    List<Column> columns =
+        new ArrayList<>(
             List.of(
                 Column.right("thread"),
                 Column.left("application"),
@@ -73,18 +79,30 @@ final class TextReport {
                 Column.right("alone (s)"),
                 Column.right("degradation (%)"),
                 Column.right("migrations")));
-    for (ThreadRun thread : run.threads()) {
-      table.row(
-          Integer.toString(thread.thread()),
-          thread.application(),
-          seconds(thread.launchNanos()),
-          seconds(thread.startNanos()),
-          seconds(thread.endNanos()),
-          seconds(thread.soloNanos()),
-          text("%.2f", thread.degradationPercent()),
-          Long.toString(thread.migrations()));
+    if (run.metrics().isClosed()) {
+      columns.add(Column.left("measured"));
     }
+    TextTable table = new TextTable(columns);
+    run.threads().forEach(thread -> table.row(cells(run, thread)));
     return table.text();
+  }
+
+  private static List<String> cells(RunResult run, ThreadRun thread) {
+    List<String> cells =
+        new ArrayList<>(
+            List.of(
+                Integer.toString(thread.thread()),
+                thread.application(),
+                seconds(thread.launchNanos()),
+                seconds(thread.startNanos()),
+                seconds(thread.endNanos()),
+                seconds(thread.soloNanos()),
+                text("%.2f", thread.degradationPercent()),
+                Long.toString(thread.migrations())));
+    if (run.metrics().isClosed()) {
+      cells.add(run.drained().contains(thread.thread()) ? "no: drain" : "yes");
+    }
+    return cells;
   }
 
   private static String seconds(double nanos) {

@@ -6,10 +6,10 @@ import akula.bootstrap.sweep.WorkloadSource;
 import akula.cli.ground.Home;
 import akula.cli.ground.UsageException;
 import akula.cli.setup.ArrivalOptions;
+import akula.cli.setup.FittingData;
 import akula.formats.InvalidInputException;
 import akula.formats.dataset.DataSet;
 import akula.formats.workload.Workload;
-import akula.formats.workload.WorkloadReader;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -36,6 +36,7 @@ record WorkloadChoice(Launches launches, long seed) {
    */
   static WorkloadChoice of(String written, long seed, BootstrapData data, ArrivalOptions arrivals)
       throws InvalidInputException {
+    arrivals.requireClosedTime();
     Duration closed = arrivals.closed(data.dataSet());
     Optional<SweptWorkload> swept = SweptWorkload.of(written);
     if (swept.isPresent()) {
@@ -47,7 +48,7 @@ record WorkloadChoice(Launches launches, long seed) {
               .formatted(written));
     }
     var file = Home.catalog().workload(written);
-    var workload = WorkloadReader.read(file, data.dataSet().applicationNames());
+    var workload = FittingData.read(file, data.dataSet());
     return new WorkloadChoice(launches(file, workload, data).closedFor(closed.toNanos()), seed);
   }
 

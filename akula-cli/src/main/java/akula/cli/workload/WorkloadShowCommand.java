@@ -7,6 +7,7 @@ import akula.cli.ground.Home;
 import akula.cli.ground.Output;
 import akula.cli.ground.UsageException;
 import akula.cli.policies.Plugins;
+import akula.cli.setup.FittingData;
 import akula.cli.setup.ModelOptions;
 import akula.cli.unequal.CoreMix;
 import akula.cli.unequal.Kind;
@@ -84,12 +85,9 @@ final class WorkloadShowCommand implements Callable<Integer> {
     if (runs < 2 || runs > MOST_RUNS) {
       throw new UsageException("--repeat has to be from 2 to 10,000, not %d".formatted(runs));
     }
-    Path file = Home.catalog().workload(workload);
+    Path file = Home.catalog().workloadFile(workload);
     Optional<DataSet> set = dataSet();
-    Workload read =
-        set.isPresent()
-            ? WorkloadReader.read(file, set.get().applicationNames())
-            : WorkloadReader.read(file);
+    Workload read = set.isPresent() ? FittingData.read(file, set.get()) : WorkloadReader.read(file);
     Optional<Kind.Showing> kind =
         kinds ? Optional.of(kind(read, set.orElseThrow())) : Optional.empty();
     print(read, ShownApplication.of(read, set), kind);

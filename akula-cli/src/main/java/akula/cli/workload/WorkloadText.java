@@ -43,18 +43,28 @@ final class WorkloadText {
     for (ShownApplication application : applications) {
       if (!application.lies().isEmpty()) {
         text.append(
-            "%s tells %s that its program does not have\n"
+            "%s tells policies %s\n"
                 .formatted(
                     application.name(),
                     application.lies().stream()
-                        .map(Hint::key)
-                        .collect(Collectors.joining(" and "))));
+                        .map(WorkloadText::lie)
+                        .collect(Collectors.joining(", and "))));
       }
     }
     if (applications.stream().anyMatch(it -> it.script().isEmpty())) {
       text.append("- what only a data set tells; name one with --data\n");
     }
     return text.toString();
+  }
+
+  private static String lie(Hint hint) {
+    return "a %s for each thread that is not in proportion to %s"
+        .formatted(
+            hint.key(),
+            switch (hint) {
+              case TASK_LENGTH -> "the work of the threads";
+              case CRITICAL_SECTION_LENGTH -> "the share of their work that threads do with a lock";
+            });
   }
 
   /** Returns the cells of a row, in the order of the fields. */

@@ -23,32 +23,15 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Assumptions;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Real campaigns; they need two cpus. */
 @EnabledOnOs(OS.LINUX)
-class ProfileCommandTest {
-  private static final String TWICE = "rounds: {least: 2, most: 2}\n";
-
-  @TempDir private Path folder;
-
-  private Path out;
-
-  @BeforeEach
-  void nameTheFolder() {
-    out = folder.resolve("few");
-  }
-
-  private Path campaign(String head, String... entries) throws IOException {
-    return Campaigns.write(folder, head, entries);
-  }
-
+class ProfileCommandTest extends CampaignCase {
   @Test
   void aCampaignBecomesADataSetThatTheSimulatorTakes() throws Exception {
     Said said = profile(campaign(TWICE, COUNT, TEXT), out, "--licence", "CC0");

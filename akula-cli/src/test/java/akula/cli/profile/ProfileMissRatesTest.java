@@ -17,16 +17,14 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Assumptions;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Simulated miss rates, mostly with a script in place of valgrind. */
 @EnabledOnOs(OS.LINUX)
-class ProfileMissRatesTest {
-  private static final String SIMULATED = "rounds: {least: 2, most: 2}\nmiss_rates: simulated\n";
+class ProfileMissRatesTest extends CampaignCase {
+  private static final String SIMULATED = TWICE + "miss_rates: simulated\n";
 
   /** Says which program it ran, writes counts, and then runs it. */
   private static final String VALGRIND =
@@ -42,14 +40,6 @@ class ProfileMissRatesTest {
       while [ "${1#-}" != "$1" ]; do shift; done
       exec "$@"
       """;
-
-  @TempDir private Path folder;
-  private Path out;
-
-  @BeforeEach
-  void nameTheFolder() {
-    out = folder.resolve("few");
-  }
 
   private Path valgrind(String line) throws IOException {
     Path script = Files.writeString(folder.resolve("valgrind"), VALGRIND.formatted(line));
@@ -69,7 +59,7 @@ class ProfileMissRatesTest {
 
   @Test
   void ratesAreSimulatedOnceForEachProgram() throws Exception {
-    Path campaign = Campaigns.write(folder, SIMULATED, COUNT, TEXT);
+    Path campaign = campaign(SIMULATED, COUNT, TEXT);
     Said said = profile(campaign, out, "--pairs", "none", "--valgrind", valgrind("").toString());
     assertThat(said.code()).as(said.err()).isZero();
     DataSet data = DataSetReader.read(out);
@@ -85,7 +75,7 @@ class ProfileMissRatesTest {
 
   @Test
   void aProgramThatFailsUnderValgrindIsToldAndHasNoRate() throws Exception {
-    Path campaign = Campaigns.write(folder, SIMULATED, COUNT, TEXT);
+    Path campaign = campaign(SIMULATED, COUNT, TEXT);
     Path fails = valgrind("case $* in *s=x*) echo 'no such instruction' >&2; exit 4 ;; esac");
     Said said = profile(campaign, out, "--pairs", "none", "--valgrind", fails.toString());
     assertThat(said.code()).as(said.err()).isZero();
@@ -100,7 +90,7 @@ class ProfileMissRatesTest {
 
   @Test
   void whatWasSimulatedIsNotSimulatedAgainAfterAResume() throws Exception {
-    Path campaign = Campaigns.write(folder, SIMULATED, COUNT, TEXT);
+    Path campaign = campaign(SIMULATED, COUNT, TEXT);
     Path script = valgrind("case $* in *s=x*) [ -e \"$0.hold\" ] && exec sleep 1000 ;; esac");
     Path hold = Files.createFile(folder.resolve("valgrind.hold"));
     String[] options = {"--pairs", "none", "--valgrind", script.toString()};
@@ -123,7 +113,7 @@ class ProfileMissRatesTest {
 
   @Test
   void whatIsMissingIsToldBeforeAnythingIsMeasured() throws Exception {
-    Path campaign = Campaigns.write(folder, SIMULATED, COUNT);
+    Path campaign = campaign(SIMULATED, COUNT);
     Said missing = profile(campaign, out, "--valgrind", folder.resolve("none").toString());
     assertThat(missing.code()).isEqualTo(2);
     assertThat(missing.err()).contains("--valgrind is '" + folder.resolve("none"));
@@ -137,7 +127,7 @@ class ProfileMissRatesTest {
   @Test
   void theInstalledValgrindIsTaken() throws Exception {
     Assumptions.assumeTrue(Files.isExecutable(Path.of("/usr/bin/valgrind")), "no valgrind");
-    Path campaign = Campaigns.write(folder, "rounds: {least: 2, most: 2}\n", COUNT);
+    Path campaign = campaign(TWICE, COUNT);
     Said said = profile(campaign, out, "--pairs", "none", "--miss-rates", "simulated");
     assertThat(said.code()).as(said.err()).isZero();
     DataSet data = DataSetReader.read(out);

@@ -7,35 +7,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.cli.Commands.Said;
 import akula.formats.dataset.DataSetReader;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Campaigns of which something cannot be measured, or that are not begun. */
 @EnabledOnOs(OS.LINUX)
-class ProfileTroubleTest {
-  private static final String TWICE = "rounds: {least: 2, most: 2}\n";
-
-  @TempDir private Path folder;
-
-  private Path out;
-
-  @BeforeEach
-  void nameTheFolder() {
-    out = folder.resolve("few");
-  }
-
-  private Path campaign(String head, String... entries) throws IOException {
-    return Campaigns.write(folder, head, entries);
-  }
-
+class ProfileTroubleTest extends CampaignCase {
   @Test
   void aGroupWithoutPlaceIsToldBeforeAnythingIsMeasured() throws Exception {
     String many = "groups: [[%s]]\n".formatted("count, ".repeat(4000) + "count");

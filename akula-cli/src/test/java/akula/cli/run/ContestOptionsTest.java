@@ -46,7 +46,7 @@ class ContestOptionsTest {
         .singleElement()
         .asString()
         .contains("ljfpf")
-        .endsWith("in the workload; what programs tell themselves is used");
+        .endsWith("in a workload); what programs tell themselves is used");
   }
 
   @Test

@@ -112,4 +112,28 @@ class TeamRunTest {
         .content()
         .matches("matrix checksum=[0-9a-f]{16}\n");
   }
+
+  /** What the workload tells is known before anything runs. */
+  @Test
+  void whoGivesAllContextsThatAreWantedIsRefusedWhereThereAreFewer() throws Exception {
+    Path file = Files.writeString(folder.resolve("small.yaml"), SMALL);
+    Said simulated =
+        Commands.run("simulate", "--data=teams", "--workload=" + file, "--policy=gang");
+    assertThat(simulated.err())
+        .isEqualTo(
+            "akula: policy gang gives each application all the hardware contexts that it wants at"
+                + " once, and matrix wants 99, while machine 2x2 has 4; expected at most 4 as"
+                + " 'contexts' of its 'tells'.\n");
+    assertThat(simulated.code()).isEqualTo(2);
+    Path busy = Files.writeString(folder.resolve("busy.yaml"), SMALL.replace("matrix", "CG"));
+    simulated =
+        Commands.run("simulate", "--data=nas-like", "--workload=" + busy, "--policy=bus_pairing");
+    assertThat(simulated.err()).contains("policy bus_pairing gives each").contains("CG wants 99");
+    assertThat(simulated.code()).isEqualTo(2);
+    Path out = folder.resolve("out");
+    Said run = Commands.run("run", "--workload=" + file, "--policy=gang", "--out=" + out);
+    assertThat(run.err()).contains("policy gang gives each").contains("and matrix wants 99, while");
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(out).doesNotExist();
+  }
 }

@@ -74,6 +74,16 @@ public final class Catalog {
     return find(Kind.WORKLOAD, nameOrPath);
   }
 
+  /**
+   * Returns the file of a workload, where those of a sweep have no place.
+   *
+   * @param nameOrPath what the user wrote
+   * @throws InvalidInputException if there is none; the message has the nearest name and all names
+   */
+  public Path workloadFile(String nameOrPath) throws InvalidInputException {
+    return find(Kind.WORKLOAD, "a file", nameOrPath);
+  }
+
   /** Returns the names of the sweeps that ship, in alphabetical order. */
   public List<String> sweeps() {
     return List.copyOf(shipped(Kind.SWEEP).keySet());
@@ -112,6 +122,10 @@ public final class Catalog {
   }
 
   private Path find(Kind kind, String nameOrPath) throws InvalidInputException {
+    return find(kind, kind.form, nameOrPath);
+  }
+
+  private Path find(Kind kind, String form, String nameOrPath) throws InvalidInputException {
     Map<String, Path> shipped = shipped(kind);
     Path named = shipped.get(nameOrPath);
     if (named != null) {
@@ -128,13 +142,16 @@ public final class Catalog {
     String message =
         "there is no %s '%s'; expected %s%s"
             .formatted(
-                kind.word, nameOrPath, expected(kind), Spelling.hint(nameOrPath, shipped.keySet()));
+                kind.word,
+                nameOrPath,
+                expected(kind, form),
+                Spelling.hint(nameOrPath, shipped.keySet()));
     throw new InvalidInputException(List.of(new Mistake("", 0, 0, message)));
   }
 
-  private String expected(Kind kind) {
+  private String expected(Kind kind, String form) {
     var shipped = shipped(kind).keySet();
-    return kind.form + (shipped.isEmpty() ? "" : " or " + Spelling.oneOf(shipped));
+    return form + (shipped.isEmpty() ? "" : " or " + Spelling.oneOf(shipped));
   }
 
   private Map<String, Path> shipped(Kind kind) {

@@ -28,12 +28,11 @@ public final class BehaviourReader {
   private static Optional<Script> script(Fields entry, int threads) {
     boolean isProgram = entry.keys().contains(PROGRAM);
     boolean isPattern = entry.keys().contains(PATTERN);
+    entry.expect(PROGRAM, PATTERN);
     if (isProgram && isPattern) {
       entry.complainAt(PATTERN, "program and pattern stand in one entry; expected one of them");
     }
     if (!isProgram && !isPattern) {
-      entry.optional(PROGRAM);
-      entry.optional(PATTERN);
       return Optional.empty();
     }
     int before = entry.mistakeCount();

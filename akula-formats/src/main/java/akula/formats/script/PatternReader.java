@@ -1,5 +1,6 @@
 package akula.formats.script;
 
+import akula.api.plugin.DurationText;
 import akula.formats.Range;
 import akula.formats.tree.Fields;
 import akula.formats.tree.Moment;
@@ -22,7 +23,13 @@ import java.util.stream.IntStream;
  */
 final class PatternReader {
   private static final int MOST_SECTIONS = 1_000_000_000;
+  private static final String COUNT = "count";
   private static final String COUNTS = "counts";
+  private static final String EVERY = "every";
+
+  /** So far a sum of parts may be off the whole. */
+  private static final double ROUNDING = 1e-9;
+
   private static final Range SHARE = Range.atLeast(0).atMost(1);
   private static final Range PART = Range.above(0);
 
@@ -81,12 +88,33 @@ final class PatternReader {
 
   private List<Step> barriers(Fields fields) {
     double[] work = workOfThreads(fields);
-    double every = time(fields, "every");
-    Waiting waiting = Words.waiting(fields, Words.WAIT);
     double mean = DoubleStream.of(work).sum() / threads;
+    double every = every(fields, mean);
+    Waiting waiting = Words.waiting(fields, Words.WAIT);
     long sections = every > 0 ? Math.max(1, Math.round(mean / every)) : 1;
     return List.of(
         new Step.Repeat(sections, List.of(parts(work, 1.0 / sections), new Step.Barrier(waiting))));
+  }
+
+  /** Returns the time between barriers, nanoseconds; longer than a thread works, it has none. */
+  private static double every(Fields fields, double meanNanos) {
+    int before = fields.mistakeCount();
+    double every = time(fields, EVERY);
+    boolean isTime = fields.mistakeCount() == before;
+    if (isTime && every == 0) {
+      fields.complainAt(EVERY, "every is 0; expected a time above 0");
+    } else if (isTime && meanNanos > 0 && every > meanNanos * (1 + ROUNDING)) {
+      fields.complainAt(
+          EVERY,
+          "every is %s s, and a thread of average length works %s s, so it would come to no barrier;"
+                  .formatted(seconds(every), seconds(meanNanos))
+              + " expected a shorter time");
+    }
+    return every;
+  }
+
+  private static String seconds(double nanos) {
+    return DurationText.formatSeconds(Math.round(nanos));
   }
 
   private List<Step> critical(Fields fields) {
@@ -116,15 +144,24 @@ final class PatternReader {
 
   /** Returns how many iterations each thread has; all of them are whole. */
   private double[] counts(Fields fields) {
+    boolean counted = fields.keys().contains(COUNT);
+    boolean listed = fields.keys().contains(COUNTS);
+    fields.expect(COUNT, COUNTS);
+    if (counted == listed) {
+      fields.complain(
+          "iterations has %s count %s counts; expected one of them"
+              .formatted(counted ? "both" : "neither", counted ? "and" : "nor"));
+      return new double[threads];
+    }
     if (isList(fields, COUNTS)) {
       return listed(
           fields, COUNTS, node -> fields.wholeOf("an entry of counts", node, 1, MOST_SECTIONS));
     }
-    if (fields.keys().contains(COUNTS)) {
+    if (listed) {
       long each = fields.whole(COUNTS, 1, MOST_SECTIONS);
       return DoubleStream.generate(() -> each).limit(threads).toArray();
     }
-    long count = fields.whole("count", threads, MOST_SECTIONS);
+    long count = fields.whole(COUNT, threads, MOST_SECTIONS);
     return IntStream.range(0, threads)
         .mapToDouble(i -> count / threads + (i < count % threads ? 1 : 0))
         .toArray();

@@ -23,6 +23,7 @@ final class ScriptReader {
 
   private static final int MOST_NESTED = 16;
   private static final String STEPS = "program";
+  private static final String WORK = "work";
 
   private final int threads;
   private final Map<String, BiFunction<Fields, Place, List<Step>>> readers = new LinkedHashMap<>();
@@ -52,7 +53,7 @@ final class ScriptReader {
    */
   ScriptReader(int threads) {
     this.threads = threads;
-    readers.put("work", (step, place) -> List.of(work(step)));
+    readers.put(WORK, (step, place) -> List.of(work(step)));
     readers.put("serial", (step, place) -> List.of(serial(step, place)));
     readers.put(
         "barrier", (step, place) -> List.of(new Step.Barrier(Words.waiting(step, "barrier"))));
@@ -100,11 +101,11 @@ final class ScriptReader {
   }
 
   private Step work(Fields step) {
-    Optional<Node> node = step.required("work");
+    Optional<Node> node = step.required(WORK);
     if (node.isPresent() && node.get() instanceof Node.Items list) {
       return new Step.Work(perThread(step, list));
     }
-    return new Step.Work(List.of(node.map(value -> time(step, "work", value)).orElse(0.0)));
+    return new Step.Work(List.of(node.map(value -> time(step, WORK, value)).orElse(0.0)));
   }
 
   private List<Double> perThread(Fields step, Node.Items list) {
@@ -144,12 +145,26 @@ final class ScriptReader {
         .ifPresent(lock -> {
           String name = lock.text("name");
           steps.add(new Step.Acquire(name, Words.waiting(lock, Words.WAIT)));
-          boolean nested = lock.keys().contains(STEPS);
-          steps.addAll(nested ? steps(lock, place.inside()) : List.of(work(lock)));
+          steps.addAll(insideLock(lock, place));
           steps.add(new Step.Release(name));
           lock.end();
         });
     return steps;
+  }
+
+  private List<Step> insideLock(Fields lock, Place place) {
+    boolean works = lock.keys().contains(WORK);
+    boolean nested = lock.keys().contains(STEPS);
+    lock.expect(WORK, STEPS);
+    if (works == nested) {
+      lock.complain(
+          "lock has %s work %s program; expected one of them"
+              .formatted(works ? "both" : "neither", works ? "and" : "nor"));
+    }
+    if (nested) {
+      return steps(lock, place.inside());
+    }
+    return works ? List.of(work(lock)) : List.of();
   }
 
   private List<Step> repeat(Fields step, Place place) {
@@ -160,7 +175,12 @@ final class ScriptReader {
   private List<Step> only(Fields step, Place place) {
     Set<Integer> chosen = new TreeSet<>();
     for (Node node : step.list("only")) {
-      chosen.add((int) step.wholeOf("an entry of only", node, 0, threads - 1));
+      int before = step.mistakeCount();
+      int thread = (int) step.wholeOf("an entry of only", node, 0, threads - 1);
+      if (!chosen.add(thread) && step.mistakeCount() == before) {
+        step.complain(
+            node, "only names thread %d twice; expected each thread once".formatted(thread));
+      }
     }
     return List.of(new Step.Only(chosen, steps(step, place.inside(chosen))));
   }

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.IntFunction;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 
@@ -17,6 +18,7 @@ import java.util.stream.IntStream;
  * is told) and {@code contexts}.
  */
 final class ToldReader {
+  private static final String SECTIONS = "critical_section_length";
   private static final int MOST_CONTEXTS = 1_000_000;
 
   /** Whoever has no task has no thread; critical sections there may be none. */
@@ -52,9 +54,10 @@ final class ToldReader {
     List<OptionalDouble> sections =
         lengths(
             tells,
-            "critical_section_length",
+            SECTIONS,
             SECTION,
             i -> script.map(s -> s.lockedNanos(i) / s.workNanos(i)).orElse(0.0));
+    complainWithoutLocks(tells);
     int contexts = (int) tells.whole("contexts", 1, MOST_CONTEXTS, 0);
     tells.end();
     return new Told(
@@ -64,43 +67,76 @@ final class ToldReader {
         contexts);
   }
 
+  /** All lengths would be 0, and a policy that goes by them could tell no thread from another. */
+  private void complainWithoutLocks(Fields tells) {
+    boolean isTrue =
+        tells
+            .optional(SECTIONS)
+            .filter(node -> node instanceof Node.Truth t && t.value())
+            .isPresent();
+    if (isTrue && script.filter(own -> own.lockCount() == 0).isPresent()) {
+      tells.complainAt(
+          SECTIONS,
+          "%s is true, and the threads take no locks; expected a program or pattern with locks, or a"
+                  .formatted(SECTIONS)
+              + " list with a number for each thread");
+    }
+  }
+
   private List<OptionalDouble> lengths(
       Fields tells, String key, Range range, IntToDoubleFunction truth) {
-    List<OptionalDouble> nothing =
-        IntStream.range(0, threads).mapToObj(i -> OptionalDouble.empty()).toList();
-    Optional<Node> node = tells.optional(key);
-    if (node.isEmpty()) {
-      return nothing;
+    return tells
+        .optional(key)
+        .flatMap(node ->
+            switch (node) {
+              case Node.Truth truthful when !truthful.value() -> Optional.empty();
+              case Node.Truth truthful -> trueLengths(tells, key, truthful, truth);
+              case Node.Items list -> listed(tells, key, list, range);
+              default -> {
+                complain(tells, key, node, node.found());
+                yield Optional.empty();
+              }
+            })
+        .orElseGet(() -> ofEach(i -> OptionalDouble.empty()));
+  }
+
+  private Optional<List<OptionalDouble>> trueLengths(
+      Fields tells, String key, Node node, IntToDoubleFunction truth) {
+    if (isUnknown) {
+      tells.complain(
+          node,
+          "%s is true, and there is no program or pattern that it could be true of; expected one,"
+                  .formatted(key)
+              + " or a list with a number for each thread");
+      return Optional.empty();
     }
-    if (node.get() instanceof Node.Truth truthful) {
-      if (truthful.value() && isUnknown) {
-        tells.complain(
-            node.get(),
-            "%s is true, and there is no program or pattern that it could be true of; expected one,"
-                    .formatted(key)
-                + " or a list with a number for each thread");
-        return nothing;
-      }
-      return truthful.value()
-          ? IntStream.range(0, threads)
-              .mapToObj(i -> OptionalDouble.of(truth.applyAsDouble(i)))
-              .toList()
-          : nothing;
-    }
-    List<OptionalDouble> listed = new ArrayList<>();
-    for (Node entry : tells.list(key)) {
-      listed.add(
+    return Optional.of(ofEach(i -> OptionalDouble.of(truth.applyAsDouble(i))));
+  }
+
+  private Optional<List<OptionalDouble>> listed(
+      Fields tells, String key, Node.Items list, Range range) {
+    List<OptionalDouble> lengths = new ArrayList<>();
+    for (Node entry : list.items()) {
+      lengths.add(
           entry instanceof Node.Nothing
               ? OptionalDouble.empty()
               : OptionalDouble.of(tells.numberOf("an entry of " + key, entry, range)));
     }
-    if (listed.size() != threads) {
-      tells.complain(
-          node.get(),
-          "%s has %d entries; expected true, or one for each of the %d thread(s)"
-              .formatted(key, listed.size(), threads));
-      return nothing;
+    if (lengths.size() != threads) {
+      complain(tells, key, list, "a list with %d entries".formatted(lengths.size()));
+      return Optional.empty();
     }
-    return listed;
+    return Optional.of(lengths);
+  }
+
+  private void complain(Fields tells, String key, Node node, String found) {
+    tells.complain(
+        node,
+        "%s is %s; expected true, or a list with one entry for each of the %d thread(s)"
+            .formatted(key, found, threads));
+  }
+
+  private List<OptionalDouble> ofEach(IntFunction<OptionalDouble> length) {
+    return IntStream.range(0, threads).mapToObj(length).toList();
   }
 }

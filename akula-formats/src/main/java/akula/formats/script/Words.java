@@ -20,6 +20,10 @@ final class Words {
   /** Returns how a thread waits, as a key tells it; asleep if it is not there. */
   static Waiting waiting(Fields fields, String key) {
     Optional<Node> node = fields.optional(key);
+    if (node.isEmpty() && fields.keys().contains(key)) {
+      fields.complainAt(
+          key, "%s has no value; expected one of %s".formatted(key, String.join(", ", WAITINGS)));
+    }
     String word = node.isPresent() && node.get() instanceof Node.Text text ? text.value() : "";
     Optional<Waiting> found =
         Stream.of(Waiting.values()).filter(waiting -> waiting.word().equals(word)).findFirst();

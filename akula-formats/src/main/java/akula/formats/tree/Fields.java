@@ -38,6 +38,11 @@ public final class Fields {
     values = new Values(file, mistakes);
   }
 
+  /** Names keys that may be there, though nobody may come to ask for their values. */
+  public void expect(String... keys) {
+    asked.addAll(List.of(keys));
+  }
+
   /** Returns the value of a key, or nothing if the key is not there or has no value. */
   public Optional<Node> optional(String key) {
     asked.add(key);

@@ -161,6 +161,30 @@ class BehaviourReaderTest {
             + "|counts is the number 2.5; expected a whole number",
         "pattern: {iterations: {work: 1, counts: [1, 2, 3]}}"
             + "|counts has 3 entries; expected one for each of the 2 thread(s)",
+        "program: [{work: 1}, {barrier: }]"
+            + "|w.yaml:4:35: barrier has no value; expected one of sleep, spin",
+        "program: [{serial: 1, wait: }, {work: 1}]"
+            + "|wait has no value; expected one of sleep, spin",
+        "program: [{work: 1}, {only: [1, 0, 1], program: [{work: 1}]}]"
+            + "|w.yaml:4:40: only names thread 1 twice; expected each thread once",
+        "program: [{lock: {name: a, work: 1, program: [{work: 1}]}}]"
+            + "|w.yaml:4:22: lock has both work and program; expected one of them",
+        "program: [{work: 1}, {lock: {name: a}}]"
+            + "|lock has neither work nor program; expected one of them",
+        "program: [{lock: {name: a, wrok: 1}}]" + "|unknown key 'wrok'; did you mean 'work'?",
+        "program: [{lock: {name: a, work: 1, b: 1}}]"
+            + "|unknown key 'b'; expected one of name, program, wait, work",
+        "pattern: {barriers: {work: 10, every: 0}}"
+            + "|w.yaml:4:43: every is 0; expected a time above 0",
+        "pattern: {barriers: {work: 10, every: 6s}}"
+            + "|w.yaml:4:43: every is 6 s, and a thread of average length works 5 s, so it would"
+            + " come to no barrier; expected a shorter time",
+        "pattern: {iterations: {work: 1, count: 4, counts: [2, 2]}}"
+            + "|w.yaml:4:27: iterations has both count and counts; expected one of them",
+        "pattern: {iterations: {work: 1}}"
+            + "|iterations has neither count nor counts; expected one of them",
+        "pattern: {iterations: {work: 1, cuont: 4}}"
+            + "|unknown key 'cuont'; did you mean 'count'?",
         "pattern: {loops: {}}"
             + "|pattern has loops; expected one of fork_join, barriers, critical, iterations",
       })
@@ -178,7 +202,24 @@ class BehaviourReaderTest {
   @Test
   void refusesAProgramBesideAPattern() {
     assertThat(messages("    program: [{work: 1}]\n    pattern: {iterations: {work: 1, count: 2}}"))
-        .anyMatch(text -> text.contains("program and pattern stand in one entry"));
+        .containsExactly(
+            "w.yaml:5:14: program and pattern stand in one entry; expected one of them");
+  }
+
+  @Test
+  void bothKeysThatMayBeThereAreNamed() {
+    assertThat(messages("    program: [{work: 1}]\n    colour: red"))
+        .singleElement()
+        .asString()
+        .contains("unknown key 'colour'; expected one of ")
+        .contains("pattern, program, tells");
+  }
+
+  @Test
+  void aTimeBetweenBarriersAsLongAsTheWorkIsOneBarrier() throws Exception {
+    Script script = script("    pattern: {barriers: {work: 10, every: 5s, parts: [0.1, 0.7]}}");
+    assertThat(script.steps()).singleElement().isInstanceOf(Step.Repeat.class);
+    assertThat(((Step.Repeat) script.steps().getFirst()).times()).isEqualTo(1);
   }
 
   private static List<String> messages(String text) {

@@ -46,12 +46,18 @@ class ToldReaderTest {
       delimiter = '|',
       value = {
         "tells: {task_length: [1]}"
-            + "|task_length has 1 entries; expected true, or one for each of the 2 thread(s)",
+            + "|task_length is a list with 1 entries; expected true, or a list with one entry for each"
+            + " of the 2 thread(s)",
         "tells: {task_length: [1, 0]}"
             + "|an entry of task_length is the number 0; expected a number above 0",
         "tells: {task_length: true}"
             + "|w.yaml:4:26: task_length is true, and there is no program or pattern that it could"
             + " be true of; expected one, or a list with a number for each thread",
+        "tells: {task_length: 5}"
+            + "|w.yaml:4:26: task_length is the number 5; expected true, or a list with one entry"
+            + " for each of the 2 thread(s)",
+        "tells: {task_length: []}"
+            + "|w.yaml:4:26: task_length is a list with 0 entries; expected true, or a list with",
         "tells: {critical_section_length: true}"
             + "|critical_section_length is true, and there is no program or pattern",
         "tells: {critical_section_length: [1, -1]}"
@@ -75,11 +81,24 @@ class ToldReaderTest {
         .contains("pattern has loops");
   }
 
+  @Test
+  void criticalSectionsNeedLocks() throws Exception {
+    String tells = "    tells: {critical_section_length: true}";
+    assertThat(messages("    program: [work: [3, 1]]\n" + tells))
+        .containsExactly(
+            "w.yaml:5:38: critical_section_length is true, and the threads take no locks; expected"
+                + " a program or pattern with locks, or a list with a number for each thread");
+    Behaviour locked =
+        behaviour("    program: [{work: [3, 1]}, {lock: {name: a, work: [0, 1]}}]\n" + tells, 2);
+    assertThat(locked.told().of(0).criticalSectionLength()).hasValue(0);
+    assertThat(locked.told().of(1).criticalSectionLength()).hasValue(0.5);
+  }
+
   /** Threads of which nothing is told are left out; what counts is the proportion. */
   @Test
   void findsWhatIsNotInProportion() throws Exception {
     assertThat(lies("{task_length: [6, 2]}")).isEmpty();
-    assertThat(lies("{task_length: true, critical_section_length: true}")).isEmpty();
+    assertThat(lies("{task_length: true}")).isEmpty();
     assertThat(lies("{task_length: [null, 7]}")).isEmpty();
     assertThat(lies("{task_length: [1, 3]}")).containsExactly(Hint.TASK_LENGTH);
     assertThat(lies("{critical_section_length: [0, 1]}"))

@@ -58,7 +58,8 @@ public final class HtmlReport {
     }
     html.sectionsAt(2);
     html.section(READING, "How to read this");
-    ReadingNotes.write(kind(), html);
+    boolean closed = sweep.parts().stream().anyMatch(part -> part.results().closed().isPresent());
+    ReadingNotes.write(kind(), closed, html);
     return html.page(title);
   }
 
@@ -184,6 +185,12 @@ public final class HtmlReport {
     facts.put("Machine", manifest.text("machine.name").orElse("not told"));
     facts.put("Data set", manifest.text("data.name").orElse("not told"));
     facts.put("Seed", manifest.text("seed").orElse("not told"));
+    if (results.closed().isPresent()) {
+      facts.put(
+          "Closed runs",
+          "applications start again until %s; measured is what ended by then"
+              .formatted(manifest.text("closed").orElseThrow()));
+    }
     return facts;
   }
 }

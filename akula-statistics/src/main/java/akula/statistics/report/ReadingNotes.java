@@ -15,9 +15,18 @@ final class ReadingNotes {
           + " mean of very many. Not in the intervals: other workloads, other machines, what else ran"
           + " on this one at the time, and errors of the solo times.";
 
+  private static final String CLOSED =
+      "An application that ends, with all its threads, starts again until the time of the run is"
+          + " over. Every measure is over those instances that ended by then; what ended later, while"
+          + " the machine emptied, counts for none. Makespan: when the last of them ended. STP: the"
+          + " work that they did, in time alone, divided by the time of the run. Weighted mean"
+          + " execution time: the mean over all of them of the time from launch to the end of the"
+          + " last thread, lower is better; a long application that does not end in time is not in"
+          + " it, so a policy that favours short ones has a shorter mean.";
+
   private ReadingNotes() {}
 
-  static void write(RunKind kind, Html html) {
+  static void write(RunKind kind, boolean closed, Html html) {
     boolean real = kind == RunKind.REAL;
     SequencedMap<String, String> notes = new LinkedHashMap<>();
     notes.put(
@@ -30,6 +39,13 @@ final class ReadingNotes {
         "STP, ANTT, unfairness",
         "System throughput, the sum of time alone / run time, higher is better; mean of run time /"
             + " time alone; greatest slowdown / least slowdown.");
+    if (closed) {
+      notes.put("Closed runs", CLOSED);
+    }
+    notes.put(
+        "Makespan, migrations",
+        "When the last thread ended, seconds since the run began; how often the policy moved threads"
+            + " that had run. Lower is better.");
     notes.put(
         real ? "Repetitions" : "Workloads",
         real

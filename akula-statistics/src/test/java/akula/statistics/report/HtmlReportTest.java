@@ -2,6 +2,7 @@ package akula.statistics.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import akula.statistics.reading.ClosedFiles;
 import akula.statistics.reading.InvalidResultsException;
 import akula.statistics.reading.Results;
 import akula.statistics.reading.ResultsReader;
@@ -56,6 +57,23 @@ class HtmlReportTest {
   @Test
   void theSameResultsGiveTheSameBytes() throws InvalidResultsException {
     assertThat(page(POLICIES, 5)).isEqualTo(page(POLICIES, 5));
+  }
+
+  @Test
+  void saysInItsHeadThatRunsWereClosedAndWhatTheMeasuresMeanThen() throws Exception {
+    Path folder =
+        ClosedFiles.write(
+            temp.resolve("closed"),
+            List.of("p", "q"),
+            List.of(List.of("a 0 4; b 0 9", "a 0 3; b 0 12"), List.of("a 0 2", "a 0 1")));
+    String page = html(ResultsReader.read(folder));
+    assertThat(page.substring(0, page.indexOf("Overview")))
+        .contains("Closed runs", "applications start again until 10s; measured is what ended");
+    assertThat(page.substring(page.lastIndexOf("How to read this")))
+        .contains(
+            "<dt>Closed runs</dt>", "Weighted mean execution time: the mean over all of them");
+    assertSound(page);
+    assertThat(page(POLICIES, 5)).doesNotContain("Closed runs").contains("Makespan, migrations");
   }
 
   @Test

@@ -7,7 +7,6 @@ import akula.api.AkulaThread;
 import akula.api.Machine;
 import akula.api.Scheduler;
 import akula.wrapper.enforce.RealThread;
-import akula.wrapper.progress.ReporterProgram;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -16,25 +15,13 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Programs of several threads that are paused and go on as a whole. */
 @EnabledOnOs(OS.LINUX)
-class GangTest {
-  @TempDir private static Path programs;
-  private static Path reporter;
-
-  @TempDir private Path folder;
-
-  @BeforeAll
-  static void compile() throws Exception {
-    reporter = ReporterProgram.compile(programs);
-  }
-
+class GangTest extends ReporterCase {
   /** Lets the threads of one process run at a time, thread n of it on core n. */
   private static final class InTurns implements Scheduler {
     private static final int TURN = 4;
@@ -119,7 +106,7 @@ class GangTest {
   @Test
   void oneAtATimeRunsWithAllItsThreadsAndIsPausedAtOneStroke() throws Exception {
     InTurns policy = new InTurns();
-    String team = "exec " + reporter + " team 2";
+    String team = reporter("team 2");
     try (Stage stage = new Stage(folder).script(team, 0).script(team, 0)) {
       Watch watch = new Watch(stage, policy);
       RealOutcome outcome = stage.run(policy, watch);

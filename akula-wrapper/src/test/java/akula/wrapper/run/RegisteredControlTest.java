@@ -7,29 +7,16 @@ import akula.api.Machine;
 import akula.wrapper.agent.Feature;
 import akula.wrapper.enforce.Complaints.Kind;
 import akula.wrapper.enforce.RealThread;
-import akula.wrapper.progress.ReporterProgram;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Pauses and weights of registered threads. */
 @EnabledOnOs(OS.LINUX)
-class RegisteredControlTest {
-  @TempDir private static Path programs;
-  private static Path reporter;
-
-  @TempDir private Path folder;
-
-  @BeforeAll
-  static void compile() throws Exception {
-    reporter = ReporterProgram.compile(programs);
-  }
-
+class RegisteredControlTest extends ReporterCase {
   /** Pauses the first registered thread, then the whole program, then nothing. */
   private static final class Pausing extends Registering.Carousel {
     int stage;
@@ -51,7 +38,7 @@ class RegisteredControlTest {
   @Test
   void eachIsPausedOnItsOwnWhereTheAgentCan() throws Exception {
     Pausing policy = new Pausing();
-    try (Stage stage = new Stage(folder).script("exec " + reporter + " workers 2", 0)) {
+    try (Stage stage = new Stage(folder).script(reporter("workers 2"), 0)) {
       boolean can = stage.agent.features().has(Feature.FREEZE_THREAD);
       RealOutcome outcome =
           stage.run(
@@ -114,7 +101,7 @@ class RegisteredControlTest {
 
   @Test
   void eachHasAWeightOfItsOwnWhereTheAgentCan() throws Exception {
-    try (Stage stage = new Stage(folder).script("exec " + reporter + " workers 2", 0)) {
+    try (Stage stage = new Stage(folder).script(reporter("workers 2"), 0)) {
       boolean can =
           stage.agent.features().has(Feature.WEIGHT_V1)
               || stage.agent.features().has(Feature.WEIGHT_V2);

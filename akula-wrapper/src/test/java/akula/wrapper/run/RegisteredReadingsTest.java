@@ -7,36 +7,19 @@ import akula.api.Machine;
 import akula.api.Parameters;
 import akula.wrapper.enforce.RealThread;
 import akula.wrapper.progress.ProgressFile;
-import akula.wrapper.progress.ReporterProgram;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What is counted of registered threads, and what they report, apart from their programs. */
 @EnabledOnOs(OS.LINUX)
-class RegisteredReadingsTest {
-  @TempDir private static Path programs;
-  private static Path reporter;
-
-  @TempDir private Path folder;
-
-  @BeforeAll
-  static void compile() throws Exception {
-    reporter = ReporterProgram.compile(programs);
-  }
-
+class RegisteredReadingsTest extends ReporterCase {
   private Stage counted(String does) throws Exception {
-    return new Stage(folder, Parameters.CPU_SHARE, Parameters.PROGRESS_RATE)
-        .script("exec " + reporter + " " + does, 0);
+    return stage(does, Parameters.CPU_SHARE, Parameters.PROGRESS_RATE);
   }
 
   /** Reads two parameters of all threads, from one interval to the next. */
@@ -125,7 +108,7 @@ class RegisteredReadingsTest {
             @Override
             void look(int number) {
               if (number == 5) {
-                create("leave");
+                signal("leave");
               }
             }
 
@@ -172,7 +155,7 @@ class RegisteredReadingsTest {
                   }
                   if (number == 30) {
                     leaving = true;
-                    create("leave");
+                    signal("leave");
                   }
                 }
 
@@ -192,14 +175,6 @@ class RegisteredReadingsTest {
       assertThat(policy.greatest.get("script0#0 PROGRESS_RATE")).isPositive();
       assertThat(outcome.threads().get(1).endNanos())
           .isLessThan(outcome.threads().get(0).endNanos());
-    }
-  }
-
-  private void create(String file) {
-    try {
-      Files.createFile(folder.resolve("run-0").resolve(file));
-    } catch (IOException e) {
-      throw new AssertionError(e);
     }
   }
 }

@@ -3,38 +3,18 @@ package akula.wrapper.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.wrapper.enforce.RealThread;
-import akula.wrapper.progress.ReporterProgram;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Where registered threads run. */
 @EnabledOnOs(OS.LINUX)
-class RegisteredThreadsTest {
-  @TempDir private static Path programs;
-  private static Path reporter;
-
-  @TempDir private Path folder;
-
-  @BeforeAll
-  static void compile() throws Exception {
-    reporter = ReporterProgram.compile(programs);
-  }
-
-  private Stage stage(String does) throws Exception {
-    return new Stage(folder).script("exec " + reporter + " " + does, 0);
-  }
-
+class RegisteredThreadsTest extends ReporterCase {
   @Test
   void eachIsPlacedOnItsOwn() throws Exception {
     Registering.Carousel policy = new Registering.Carousel();
-    try (Stage stage = new Stage(folder).script("exec " + reporter + " workers 3", 0).busy(1)) {
+    try (Stage stage = new Stage(folder).script(reporter("workers 3"), 0).busy(1)) {
       RealOutcome outcome =
           stage.run(
               policy,
@@ -76,14 +56,6 @@ class RegisteredThreadsTest {
     }
   }
 
-  private void create(String file) {
-    try {
-      Files.createFile(folder.resolve("run-0").resolve(file));
-    } catch (IOException e) {
-      throw new AssertionError(e);
-    }
-  }
-
   @Test
   void thoseThatDeregisterFollowTheirProgram() throws Exception {
     try (Stage stage = stage("workers 2")) {
@@ -96,7 +68,7 @@ class RegisteredThreadsTest {
                 @Override
                 void look(int number) {
                   if (number == 3) {
-                    create("leave");
+                    signal("leave");
                   }
                 }
 

@@ -4,33 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.wrapper.enforce.Complaints.Kind;
 import akula.wrapper.enforce.RealThread;
-import akula.wrapper.progress.ReporterProgram;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Teams: threads that are launched together. */
 @EnabledOnOs(OS.LINUX)
-class TeamTest {
-  @TempDir private static Path programs;
-  private static Path reporter;
-
-  @TempDir private Path folder;
-
-  @BeforeAll
-  static void compile() throws Exception {
-    reporter = ReporterProgram.compile(programs);
-  }
-
-  private Stage stage(String does) throws Exception {
-    return new Stage(folder).script("exec " + reporter + " " + does, 0);
-  }
-
+class TeamTest extends ReporterCase {
   @Test
   void aTeamIsLaunchedAtOnceWithWhatItTold() throws Exception {
     Listening policy = new Listening();

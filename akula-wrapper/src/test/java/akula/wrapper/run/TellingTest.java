@@ -4,47 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.formats.script.Told;
 import akula.wrapper.enforce.Complaints.Kind;
-import akula.wrapper.progress.ReporterProgram;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalDouble;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What programs tell of themselves and their threads, and when the policy knows it. */
 @EnabledOnOs(OS.LINUX)
-class TellingTest {
-  @TempDir private static Path programs;
-  private static Path reporter;
-
-  @TempDir private Path folder;
-
-  @BeforeAll
-  static void compile() throws Exception {
-    reporter = ReporterProgram.compile(programs);
-  }
-
-  private Stage stage(String does) throws Exception {
-    return new Stage(folder).script("exec " + reporter + " " + does, 0);
-  }
-
-  private void touch(String name) {
-    try {
-      Files.createFile(folder.resolve("run-0").resolve(name));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
+class TellingTest extends ReporterCase {
   @Test
   void whatIsToldLaterIsSeen() throws Exception {
-    seesWhatChanges("exec " + reporter + " team 2");
+    seesWhatChanges(reporter("team 2"));
   }
 
   @Test
@@ -69,7 +41,7 @@ class TellingTest {
             public void interval(long nanos) {
               if (policy.now.contains("task 200.0 critical 0.2 wants 2") && !touched) {
                 touched = true;
-                touch("change");
+                signal("change");
               }
               if (policy.now.matches("(\\d task 100.0 critical - wants 2;){2}")) {
                 policy.done = true;
@@ -96,7 +68,7 @@ class TellingTest {
                 public void interval(long nanos) {
                   if (policy.now.contains("task 200") && !touched) {
                     touched = true;
-                    touch("lie");
+                    signal("lie");
                   }
                   if (policy.now.matches("(\\d task - critical - wants 0;){2}")) {
                     stage.stop();

@@ -167,6 +167,11 @@ public final class ReproducePairingCommand implements Callable<Integer> {
     Output out = new Output(spec);
     switch (format.format()) {
       case TEXT -> {
+        out.line(
+            "%s: what was simulated with data set %s (the paper's figures in brackets)"
+                .formatted(PairingReport.PAPER, name));
+        PairingReport.notes(repeats, seed.value(), closed).forEach(out::line);
+        out.line("");
         out.text(tables.text());
         out.line("");
         out.text(

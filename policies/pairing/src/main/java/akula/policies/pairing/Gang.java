@@ -57,7 +57,7 @@ public final class Gang implements Scheduler {
 
   @Override
   public Requirements requirements() {
-    return new Requirements(Set.of(), Set.of(Control.PAUSE));
+    return new Requirements(Set.of(), Set.of(Control.PAUSE)).ofWholeApplications();
   }
 
   @Override

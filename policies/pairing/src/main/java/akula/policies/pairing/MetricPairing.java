@@ -50,7 +50,7 @@ abstract class MetricPairing implements Scheduler {
     Set<String> parameters = new TreeSet<>(List.of(factors));
     parameters.add(bandwidth);
     parameters.add(Parameters.CPU_SHARE);
-    return new Requirements(parameters, Set.of(Control.PAUSE));
+    return new Requirements(parameters, Set.of(Control.PAUSE)).ofWholeApplications();
   }
 
   @Override
