@@ -54,6 +54,7 @@ public final class BoundsPass {
     if (plan.isClosed()) {
       throw new IllegalArgumentException(Yardsticks.NOT_CLOSED);
     }
+    plan.categories().forEach(BoundsPass::requireNoProgram);
     for (int i = 0; i < workers; i++) {
       idle.add(new Yardsticks(plan.machine(), plan.data(), plan.settings()));
     }
@@ -101,6 +102,13 @@ public final class BoundsPass {
     return means;
   }
 
+  private static void requireNoProgram(WorkloadGroup group) {
+    if (group instanceof WrittenWorkload written && written.launches().hasPrograms()) {
+      throw new IllegalArgumentException(
+          "workload %s: %s".formatted(written.name(), Yardsticks.NO_PROGRAMS));
+    }
+  }
+
   private int category(long workload) {
     return (int) (workload / plan.workloadsPerCategory());
   }
@@ -108,8 +116,8 @@ public final class BoundsPass {
   private Bounds bounds(long workload) throws RunFailedException, InterruptedException {
     Yardsticks yardsticks = idle.take();
     try {
-      Category category = plan.categories().get(category(workload));
-      return yardsticks.of(source.draw(category, workload % plan.workloadsPerCategory()));
+      WorkloadGroup group = plan.categories().get(category(workload));
+      return yardsticks.of(source.draw(group, workload % plan.workloadsPerCategory()));
     } finally {
       idle.add(yardsticks);
     }

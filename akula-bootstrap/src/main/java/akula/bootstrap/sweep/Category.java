@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
  * @param turtles number of threads drawn from the turtles
  * @param any number of threads drawn from all applications, those without a class included
  */
-public record Category(int devils, int semiDevils, int turtles, int any) {
+public record Category(int devils, int semiDevils, int turtles, int any) implements WorkloadGroup {
   /** The most threads of one class. */
   public static final int MOST_THREADS = 100_000;
 
@@ -76,6 +76,7 @@ public record Category(int devils, int semiDevils, int turtles, int any) {
   /**
    * Returns the name as the paper's tables write it: only turtles and devils always stand in it.
    */
+  @Override
   public String name() {
     String drawn =
         semiDevils == 0
@@ -87,7 +88,7 @@ public record Category(int devils, int semiDevils, int turtles, int any) {
     return any == threadCount() ? "A" + any : drawn + "_A" + any;
   }
 
-  /** Returns the number of threads of a workload. */
+  @Override
   public int threadCount() {
     return devils + semiDevils + turtles + any;
   }

@@ -20,11 +20,12 @@ import java.util.Set;
  * @param data solo times and contention models
  * @param settings how to simulate
  * @param policies at least one
- * @param categories at least one, each of which the data set can fill
- * @param workloadsPerCategory at least 1
+ * @param categories what is swept over, at least one: categories, each of which the data set can
+ *     fill, or written workloads
+ * @param workloadsPerCategory at least 1; of a written workload, how often it is repeated
  * @param seed from which every workload is drawn
  * @param withThreads whether a row for every thread is wanted, beside a row for every run
- * @param arrivals when the threads of a workload are launched
+ * @param arrivals when the threads of a drawn workload are launched
  * @param closed in closed runs, until when an application that ends starts again; else zero
  */
 public record SweepPlan(
@@ -32,7 +33,7 @@ public record SweepPlan(
     BootstrapData data,
     Settings settings,
     List<PolicyFactory> policies,
-    List<Category> categories,
+    List<? extends WorkloadGroup> categories,
     int workloadsPerCategory,
     long seed,
     boolean withThreads,
@@ -47,7 +48,7 @@ public record SweepPlan(
       BootstrapData data,
       Settings settings,
       List<PolicyFactory> policies,
-      List<Category> categories,
+      List<? extends WorkloadGroup> categories,
       int workloadsPerCategory,
       long seed,
       boolean withThreads) {
@@ -73,7 +74,9 @@ public record SweepPlan(
           "a sweep needs at least one policy, one category and one workload per category");
     }
     requireDistinct("policy", policies.stream().map(PolicyFactory::spec).toList());
-    requireDistinct("category", categories.stream().map(Category::name).toList());
+    boolean written = categories.getFirst() instanceof WrittenWorkload;
+    requireDistinct(
+        written ? "workload" : "category", categories.stream().map(WorkloadGroup::name).toList());
     WorkloadSource source = new WorkloadSource(data.dataSet(), seed);
     categories.forEach(source::require);
     requireClosedTimeFor(data.dataSet(), closed);
@@ -103,6 +106,11 @@ public record SweepPlan(
     return new WorkloadSource(data.dataSet(), seed, arrivals, closed);
   }
 
+  /** Tells whether applications may have several threads: those that are drawn have one. */
+  public boolean hasTeams() {
+    return categories.stream().anyMatch(WrittenWorkload.class::isInstance);
+  }
+
   /** Tells whether applications that end start again. */
   public boolean isClosed() {
     return !closed.isZero();
@@ -130,7 +138,7 @@ public record SweepPlan(
 
   /** Returns the number of threads of the largest workloads. */
   public int mostThreads() {
-    return categories.stream().mapToInt(Category::threadCount).max().orElseThrow();
+    return categories.stream().mapToInt(WorkloadGroup::threadCount).max().orElseThrow();
   }
 
   /** Returns the specifications of the policies. */
@@ -140,6 +148,6 @@ public record SweepPlan(
 
   /** Returns the names of the categories. */
   public List<String> categoryNames() {
-    return categories.stream().map(Category::name).toList();
+    return categories.stream().map(WorkloadGroup::name).toList();
   }
 }

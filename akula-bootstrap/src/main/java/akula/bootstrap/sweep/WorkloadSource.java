@@ -14,10 +14,11 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Draws the workloads of a sweep: applications of each class, or of any, with replacement, in
- * random order, and their arrivals. A workload depends on seed, category and number only, so that
- * every policy meets the same ones and each can be drawn again alone; its applications do not
- * depend on the arrivals.
+ * Where the workloads of a sweep come from. It draws those of a category: applications of each
+ * class, or of any, with replacement, in random order, and their arrivals. A workload depends on
+ * seed, category and number only, so that every policy meets the same ones and each can be drawn
+ * again alone; its applications do not depend on the arrivals. A workload that was written is as it
+ * is in each repetition.
  */
 public final class WorkloadSource {
   /** Sets the random numbers of arrivals apart from those of applications; any constant will do. */
@@ -62,11 +63,18 @@ public final class WorkloadSource {
   }
 
   /**
-   * Checks that a category can be filled.
+   * Checks that a category can be filled; for a workload that was written there is nothing to
+   * check.
    *
    * @throws IllegalArgumentException if a class that it draws from is empty; the message names it
    */
-  public void require(Category category) {
+  public void require(WorkloadGroup group) {
+    if (group instanceof Category category) {
+      requireMembers(category);
+    }
+  }
+
+  private void requireMembers(Category category) {
     lacking(category)
         .ifPresent(kind -> {
           throw new IllegalArgumentException(
@@ -94,12 +102,21 @@ public final class WorkloadSource {
   }
 
   /**
-   * Returns the seed of a workload, from which its policy's random numbers come too.
+   * Returns the seed of a workload, from which its policy's random numbers come too. That of a
+   * repetition of a written workload is the seed of the sweep plus its number, as that of a
+   * repetition of real runs is.
    *
-   * @param category which kind
-   * @param number which workload of the category, from 0
+   * @param group which kind
+   * @param number which workload of its kind, from 0
    */
-  public long seedOf(Category category, long number) {
+  public long seedOf(WorkloadGroup group, long number) {
+    return switch (group) {
+      case Category category -> seedOfDrawn(category, number);
+      case WrittenWorkload _ -> seed + number;
+    };
+  }
+
+  private long seedOfDrawn(Category category, long number) {
     long key = Mixing.mix(seed);
     key = Mixing.mix(key ^ category.devils());
     key = Mixing.mix(key ^ category.semiDevils());
@@ -109,12 +126,19 @@ public final class WorkloadSource {
   }
 
   /**
-   * Draws a workload.
+   * Returns a workload.
    *
-   * @param category which kind; {@link #require} it first
-   * @param number which workload of the category, from 0
+   * @param group which kind; {@link #require} it first
+   * @param number which workload of its kind, from 0
    */
-  public Launches draw(Category category, long number) {
+  public Launches draw(WorkloadGroup group, long number) {
+    return switch (group) {
+      case Category category -> drawn(category, number);
+      case WrittenWorkload written -> written.launches().closedFor(closedNanos);
+    };
+  }
+
+  private Launches drawn(Category category, long number) {
     SplittableRandom random = new SplittableRandom(seedOf(category, number));
     int[] applications = new int[category.threadCount()];
     int count = 0;

@@ -74,6 +74,16 @@ public final class Catalog {
     return find(Kind.WORKLOAD, nameOrPath);
   }
 
+  /**
+   * Returns the file of a workload, where drawn ones cannot be named.
+   *
+   * @param nameOrPath what the user wrote
+   * @throws InvalidInputException if there is none; the message has the nearest name and all names
+   */
+  public Path writtenWorkload(String nameOrPath) throws InvalidInputException {
+    return find(Kind.WRITTEN_WORKLOAD, nameOrPath);
+  }
+
   /** Returns the names of the sweeps that ship, in alphabetical order. */
   public List<String> sweeps() {
     return List.copyOf(shipped(Kind.SWEEP).keySet());
@@ -97,6 +107,7 @@ public final class Catalog {
         "workloads",
         "a file, CATEGORY:NUMBER such as D4_T4:17,",
         List.of(".csv", ".yaml", ".yml", ".json")),
+    WRITTEN_WORKLOAD("workload", "workloads", "a file", WORKLOAD.endings),
     SWEEP("sweep", "sweeps", "a file", List.of(".yaml", ".yml", ".json"));
     private final String word;
     private final String folder;

@@ -162,6 +162,6 @@ public final class SummaryTable {
     return range
         + " "
         + (most == 1 ? kind.run() : kind.runs())
-        + (kind == RunKind.SIMULATED ? " of each category" : "");
+        + (kind.isReal() ? "" : " of each " + kind.group());
   }
 }

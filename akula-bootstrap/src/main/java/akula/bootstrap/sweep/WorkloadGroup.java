@@ -1,0 +1,14 @@
+package akula.bootstrap.sweep;
+
+/**
+ * Workloads of a sweep that are alike and have one name in its results: drawn ones of a category,
+ * or the repetitions of one that somebody wrote.
+ */
+public sealed interface WorkloadGroup permits Category, WrittenWorkload {
+
+  /** Returns the name, the {@code category} of {@code runs.csv}. */
+  String name();
+
+  /** Returns the number of threads that a workload launches, in a closed run at first. */
+  int threadCount();
+}
