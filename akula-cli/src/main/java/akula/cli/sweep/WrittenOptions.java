@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import picocli.CommandLine.Option;
@@ -89,12 +90,29 @@ final class WrittenOptions {
         }
       } catch (InvalidInputException e) {
         mistakes.addAll(e.mistakes());
+        lacking(one, setup).ifPresent(mistakes::add);
       }
     }
     if (!mistakes.isEmpty()) {
       throw new InvalidInputException(mistakes);
     }
     return swept(workloads, setup);
+  }
+
+  /** Where nothing is wrong with a workload but that it is for another data set, that is told. */
+  private static Optional<Mistake> lacking(String one, Setup setup) {
+    try {
+      WorkloadReader.read(path(one));
+      return Optional.of(
+          new Mistake(
+              "",
+              0,
+              0,
+              "workload %s has applications that data set %s does not have; name its own with --data"
+                  .formatted(one, setup.dataSet().name())));
+    } catch (InvalidInputException _) {
+      return Optional.empty();
+    }
   }
 
   private static Path path(String written) throws InvalidInputException {
