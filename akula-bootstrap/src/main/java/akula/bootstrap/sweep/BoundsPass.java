@@ -54,7 +54,10 @@ public final class BoundsPass {
     if (plan.isClosed()) {
       throw new IllegalArgumentException(Yardsticks.NOT_CLOSED);
     }
-    plan.categories().forEach(BoundsPass::requireNoProgram);
+    plan.waiting()
+        .ifPresent(who -> {
+          throw new IllegalArgumentException("%s: %s".formatted(who, Yardsticks.NO_PROGRAMS));
+        });
     for (int i = 0; i < workers; i++) {
       idle.add(new Yardsticks(plan.machine(), plan.data(), plan.settings()));
     }
@@ -100,13 +103,6 @@ public final class BoundsPass {
       sink.accept(row);
     }
     return means;
-  }
-
-  private static void requireNoProgram(WorkloadGroup group) {
-    if (group instanceof WrittenWorkload written && written.launches().hasPrograms()) {
-      throw new IllegalArgumentException(
-          "workload %s: %s".formatted(written.name(), Yardsticks.NO_PROGRAMS));
-    }
   }
 
   private int category(long workload) {

@@ -5,13 +5,16 @@ import akula.api.plugin.DurationText;
 import akula.api.plugin.PolicyFactory;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.Settings;
+import akula.bootstrap.engine.Simulator;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.DataSet;
 import akula.formats.sweep.Arrivals;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * What a sweep is to do.
@@ -80,6 +83,11 @@ public record SweepPlan(
     WorkloadSource source = new WorkloadSource(data.dataSet(), seed);
     categories.forEach(source::require);
     requireClosedTimeFor(data.dataSet(), closed);
+    Optional<String> waiting = waiting(categories, data.dataSet());
+    if (settings.mode() == Settings.Mode.TICK && waiting.isPresent()) {
+      throw new IllegalArgumentException(
+          "%s: %s".formatted(waiting.get(), Simulator.NO_PROGRAMS_IN_STEPS));
+    }
   }
 
   /**
@@ -106,9 +114,36 @@ public record SweepPlan(
     return new WorkloadSource(data.dataSet(), seed, arrivals, closed);
   }
 
-  /** Tells whether applications may have several threads: those that are drawn have one. */
+  /** Tells whether applications may have several threads. */
   public boolean hasTeams() {
-    return categories.stream().anyMatch(WrittenWorkload.class::isInstance);
+    return data.dataSet().hasTeams()
+        || categories.stream().anyMatch(WrittenWorkload.class::isInstance);
+  }
+
+  /** Returns what has threads that wait for each other, in words, or nothing. */
+  Optional<String> waiting() {
+    return waiting(categories, data.dataSet());
+  }
+
+  private static Optional<String> waiting(List<? extends WorkloadGroup> groups, DataSet dataSet) {
+    return groups.stream().flatMap(group -> waiting(group, dataSet).stream()).findFirst();
+  }
+
+  private static Optional<String> waiting(WorkloadGroup group, DataSet dataSet) {
+    return switch (group) {
+      case WrittenWorkload written ->
+          written.launches().hasPrograms()
+              ? Optional.of("workload " + written.name())
+              : Optional.empty();
+      case Category category ->
+          dataSet.applications().stream()
+              .filter(row -> category.any() > 0 || category.count(row.kind()) > 0)
+              .filter(row -> row.team().barrierSeconds().isPresent())
+              .findFirst()
+              .map(row ->
+                  "application %s of data set %s, which may be drawn"
+                      .formatted(row.name(), dataSet.name()));
+    };
   }
 
   /** Tells whether applications that end start again. */
@@ -136,9 +171,14 @@ public record SweepPlan(
     return (long) workloadsPerCategory * categories.size();
   }
 
+  /** Returns the number of threads of the largest workloads of a category. */
+  int mostThreads(int category) {
+    return categories.get(category).mostThreads(data.dataSet());
+  }
+
   /** Returns the number of threads of the largest workloads. */
   public int mostThreads() {
-    return categories.stream().mapToInt(WorkloadGroup::threadCount).max().orElseThrow();
+    return IntStream.range(0, categories.size()).map(this::mostThreads).max().orElseThrow();
   }
 
   /** Returns the specifications of the policies. */

@@ -26,6 +26,7 @@ public final class WorkloadSource {
 
   private final DataSet dataSet;
   private final Map<ApplicationClass, int[]> members = new EnumMap<>(ApplicationClass.class);
+  private final DrawnTeams teams;
   private final long seed;
   private final Arrivals arrivals;
   private final long closedNanos;
@@ -50,6 +51,7 @@ public final class WorkloadSource {
    */
   public WorkloadSource(DataSet dataSet, long seed, Arrivals arrivals, Duration closed) {
     this.dataSet = dataSet;
+    this.teams = new DrawnTeams(dataSet);
     this.seed = seed;
     this.arrivals = arrivals;
     this.closedNanos = closed.toNanos();
@@ -86,7 +88,7 @@ public final class WorkloadSource {
                       kind.word(),
                       dataSet.name(),
                       kind.word(),
-                      category.threadCount()));
+                      category.applicationCount()));
         });
   }
 
@@ -140,7 +142,7 @@ public final class WorkloadSource {
 
   private Launches drawn(Category category, long number) {
     SplittableRandom random = new SplittableRandom(seedOf(category, number));
-    int[] applications = new int[category.threadCount()];
+    int[] applications = new int[category.applicationCount()];
     int count = 0;
     for (ApplicationClass kind : ApplicationClass.values()) {
       int[] candidates = members.get(kind);
@@ -158,6 +160,6 @@ public final class WorkloadSource {
       applications[other] = kept;
     }
     SplittableRandom times = new SplittableRandom(Mixing.mix(seedOf(category, number) ^ ARRIVALS));
-    return new Launches(applications, ArrivalTimes.draw(arrivals, count, times), closedNanos);
+    return teams.launches(applications, ArrivalTimes.draw(arrivals, count, times), closedNanos);
   }
 }

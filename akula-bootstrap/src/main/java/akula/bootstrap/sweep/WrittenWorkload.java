@@ -1,6 +1,7 @@
 package akula.bootstrap.sweep;
 
 import akula.bootstrap.engine.Launches;
+import akula.formats.dataset.DataSet;
 
 /**
  * A workload that somebody wrote. Its repetitions differ in their seed alone, from which the random
@@ -11,7 +12,7 @@ import akula.bootstrap.engine.Launches;
  */
 public record WrittenWorkload(String name, Launches launches) implements WorkloadGroup {
   @Override
-  public int threadCount() {
+  public int mostThreads(DataSet dataSet) {
     return launches.count();
   }
 }

@@ -153,7 +153,8 @@ final class PlanOptions {
             which.groups(),
             which.perGroup(),
             given(SeedOption.SEED) ? seed.value() : file.seed().orElse(seed.value()),
-            results.withThreads(file.threads(), which.threadRows() * factories.size()),
+            results.withThreads(
+                file.threads(), which.threadRows(setup.dataSet()) * factories.size()),
             which.isWritten() ? Arrivals.TOGETHER : when.arrivals(),
             when.closed(setup.dataSet()));
     boolean parquet = results.withParquet(file.parquet());

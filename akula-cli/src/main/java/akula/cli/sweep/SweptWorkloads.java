@@ -1,6 +1,7 @@
 package akula.cli.sweep;
 
 import akula.bootstrap.sweep.WorkloadGroup;
+import akula.formats.dataset.DataSet;
 import java.util.List;
 import java.util.Set;
 
@@ -31,8 +32,8 @@ record SweptWorkloads(
     return !files.isEmpty();
   }
 
-  /** Returns how many rows of threads a policy makes, in closed runs at least. */
-  long threadRows() {
-    return groups.stream().mapToLong(WorkloadGroup::threadCount).sum() * perGroup;
+  /** Returns how many rows of threads a policy may make where applications do not start again. */
+  long threadRows(DataSet dataSet) {
+    return groups.stream().mapToLong(group -> group.mostThreads(dataSet)).sum() * perGroup;
   }
 }

@@ -1,8 +1,6 @@
 package akula.cli.sweep;
 
-import akula.bootstrap.Settings;
 import akula.bootstrap.engine.Launches;
-import akula.bootstrap.engine.Simulator;
 import akula.bootstrap.sweep.WrittenWorkload;
 import akula.cli.ground.Home;
 import akula.cli.ground.Sha256;
@@ -149,16 +147,11 @@ final class WrittenOptions {
   }
 
   private static Launches launches(String file, Workload workload, Setup setup) {
-    Launches launches;
     try {
-      launches = Launches.of(workload, setup.data());
+      return Launches.of(workload, setup.data());
     } catch (IllegalArgumentException e) {
       throw new UsageException("workload %s: %s".formatted(file, e.getMessage()));
     }
-    if (setup.settings().mode() == Settings.Mode.TICK && launches.hasPrograms()) {
-      throw new UsageException("workload %s: %s".formatted(file, Simulator.NO_PROGRAMS_IN_STEPS));
-    }
-    return launches;
   }
 
   private static String hash(Path file) throws InvalidInputException {
