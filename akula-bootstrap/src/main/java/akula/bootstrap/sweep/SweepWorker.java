@@ -22,6 +22,7 @@ final class SweepWorker {
   private final WorkloadSource source;
   private final Simulator simulator;
   private final List<String> names;
+  private final boolean teams;
   private final RunAccumulator accumulator = new RunAccumulator();
   private final Summary summary;
 
@@ -30,6 +31,7 @@ final class SweepWorker {
     source = plan.source();
     simulator = new Simulator(plan.machine(), plan.data(), plan.settings());
     names = plan.policyNames();
+    teams = plan.hasTeams();
     summary = new Summary(plan.categoryNames(), names);
   }
 
@@ -102,7 +104,7 @@ final class SweepWorker {
   private void threads(String category, int number, String policy, RowEncoder rows) {
     int instance = 0;
     for (int t = 0; t < simulator.threadCount(); t++) {
-      if (!plan.hasTeams()) {
+      if (!teams) {
         ThreadsCsv.row(rows, category, number, policy, threadRun(t));
         continue;
       }
