@@ -336,6 +336,23 @@ class WrittenSweepTest {
         .startsWith("akula: --bound: workload team: bounds are of threads that wait for nobody");
   }
 
+  /** Ten equal runs are one: a test would be sure of any difference. */
+  @Test
+  void repetitionsThatAreOneRunAreTold() throws IOException {
+    String sentence = "All repetitions of paper-example, team came to the same degradations,";
+    Cli cli = swept("--policy naive_spread --policy naive_cluster --policy random --repeat 10");
+    assertThat(cli.out()).doesNotContain("All repetitions");
+    String compare = "compare " + out + " --policy naive_spread --policy ";
+    assertThat(Cli.line(compare + "naive_cluster").out()).contains(sentence);
+    assertThat(Cli.line(compare + "random").out()).doesNotContain("All repetitions");
+    Cli two = swept("--policy naive_spread --policy naive_cluster --repeat 10 --overwrite");
+    assertThat(two.out()).contains(sentence);
+    assertThat(Cli.line("report " + out).code()).isZero();
+    assertThat(Files.readString(out.resolve("report.html"))).contains(sentence);
+    Cli once = swept("--policy naive_spread --overwrite");
+    assertThat(once.out()).doesNotContain("All repetitions");
+  }
+
   @Test
   void whoIsToldNothingIsNamed() {
     Cli cli = swept("--policy ljfpf");

@@ -8,6 +8,7 @@ import akula.statistics.reading.RealTables;
 import akula.statistics.reading.Results;
 import akula.statistics.reading.SweepPart;
 import akula.statistics.results.JsonText;
+import akula.statistics.summary.VainRepeats;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -66,6 +67,10 @@ final class PartSection {
   /** Adds the sections. */
   void write() {
     heading("overview", "Overview");
+    if (kind == RunKind.WRITTEN) {
+      VainRepeats.sentence(results.runs().summary(), results.runs().policies())
+          .ifPresent(sentence -> html.element("p", sentence));
+    }
     for (Block block : blocks) {
       categoriesOf(block);
       new BlockSection(block, html).overview();
