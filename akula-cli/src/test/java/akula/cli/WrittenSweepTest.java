@@ -336,6 +336,17 @@ class WrittenSweepTest {
         .startsWith("akula: --bound: workload team: bounds are of threads that wait for nobody");
   }
 
+  @Test
+  void boundsAreToldOfWorkloadsWithoutPrograms() {
+    Cli cli =
+        Cli.line(
+            "sweep --data paper-example --machine 2x2 --workload paper-example --bound --policy naive_spread --out "
+                + out);
+    assertThat(cli.code()).as(cli.err()).isZero();
+    assertThat(cli.out()).contains("\nworkload       lower_bound  best_static  naive_spread\n");
+    assertThat(cli.out()).contains("\npaper-example          1.1          1.4          +0.0\n");
+  }
+
   /** Ten equal runs are one: a test would be sure of any difference. */
   @Test
   void repetitionsThatAreOneRunAreTold() throws IOException {

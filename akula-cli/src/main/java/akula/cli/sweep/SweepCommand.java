@@ -135,7 +135,7 @@ public final class SweepCommand implements Callable<Integer> {
       Optional<BoundsFile> ofPart = bounds.get(i);
       try {
         List<BoundsMeans> means = ofPart.isPresent() ? ofPart.get().write(path) : List.of();
-        distances.add(new Distances(summaries.get(i), means));
+        distances.add(new Distances(summaries.get(i), means, parts.get(i).kind()));
       } catch (InterruptedException e) {
         throw new BrokenOffException(path, true, e);
       }
