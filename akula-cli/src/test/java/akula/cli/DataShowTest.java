@@ -85,6 +85,7 @@ class DataShowTest {
             "uncertainty",
             "instructions",
             "speed_sensitivity",
+            "threads",
             "parameters",
             "phases");
     assertThat(json.get("speeds")).hasSize(9 + 3);

@@ -37,7 +37,22 @@ class SweepKillTest {
             parts:
               - {name: small, machine: 2x2, categories: [D2_T2, D1_S2_T1], workloads: 8000}
               - {name: large, machine: 2x4, categories: [D4_T4], workloads: 6000, closed: 20min}
+              - name: written
+                data: paper-example
+                machine: 2x2
+                workload_files: [team.yaml, paper-example]
+                repeat: 6000
+                closed: 10min
             """);
+    Files.writeString(
+        folder.resolve("team.yaml"),
+        """
+        launches:
+          - application: A
+            threads: 2
+            pattern: {barriers: {work: 20s, every: 1s, wait: spin}}
+          - application: B
+        """);
     return List.of("sweep", file.toString(), "--resume", "--out", out.toString());
   }
 
@@ -54,7 +69,7 @@ class SweepKillTest {
     }
     Process last = start(sweep(killed));
     assertThat(last.waitFor()).as(Files.readString(folder.resolve("err"))).isZero();
-    assertThat(names(killed)).isEqualTo(names(whole)).hasSize(1 + 2 * 6);
+    assertThat(names(killed)).isEqualTo(names(whole)).hasSize(1 + 3 * 6);
     for (String name : names(whole)) {
       assertThat(killed.resolve(name)).hasSameBinaryContentAs(whole.resolve(name));
     }

@@ -62,7 +62,7 @@ public final class LeastWork {
           Locale.ROOT,
           "%3d threads: C %,9.0f, this simulator %,9.0f evaluations per second, ratio %.1f;"
               + " mean degradation %.6f%% in both%n",
-          category.threadCount(),
+          category.applicationCount(),
           theirs,
           ours,
           theirs / ours,
@@ -92,7 +92,7 @@ public final class LeastWork {
             .speeds();
     try (PrintWriter out =
         new PrintWriter(Files.newBufferedWriter(input, StandardCharsets.US_ASCII))) {
-      out.printf("%d 4 %d %d %d%n", domains, speeds.length, workloads, category.threadCount());
+      out.printf("%d 4 %d %d %d%n", domains, speeds.length, workloads, category.applicationCount());
       for (int a = 0; a < speeds.length; a++) {
         out.println(data.soloNanos(a));
       }

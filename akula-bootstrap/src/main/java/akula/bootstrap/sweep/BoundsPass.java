@@ -54,6 +54,10 @@ public final class BoundsPass {
     if (plan.isClosed()) {
       throw new IllegalArgumentException(Yardsticks.NOT_CLOSED);
     }
+    plan.waiting()
+        .ifPresent(who -> {
+          throw new IllegalArgumentException("%s: %s".formatted(who, Yardsticks.NO_PROGRAMS));
+        });
     for (int i = 0; i < workers; i++) {
       idle.add(new Yardsticks(plan.machine(), plan.data(), plan.settings()));
     }
@@ -108,8 +112,8 @@ public final class BoundsPass {
   private Bounds bounds(long workload) throws RunFailedException, InterruptedException {
     Yardsticks yardsticks = idle.take();
     try {
-      Category category = plan.categories().get(category(workload));
-      return yardsticks.of(source.draw(category, workload % plan.workloadsPerCategory()));
+      WorkloadGroup group = plan.categories().get(category(workload));
+      return yardsticks.of(source.draw(group, workload % plan.workloadsPerCategory()));
     } finally {
       idle.add(yardsticks);
     }

@@ -1,25 +1,27 @@
 package akula.bootstrap.sweep;
 
 import akula.formats.dataset.ApplicationClass;
+import akula.formats.dataset.DataSet;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A kind of workload: how many threads of each class it has. Named as in the AKULA paper (PACT
+ * A kind of workload: how many applications of each class it has. Named as in the AKULA paper (PACT
  * 2010, Tables 3 to 5): {@code D4_T4} has 4 devils and 4 turtles, {@code D1_S6_T1} has 6
- * semi-devils too. Of a data set that lacks a class, threads can be drawn from all applications:
- * {@code A8} has 8 of any class.
+ * semi-devils too. Of a data set that lacks a class, they can be drawn from all applications:
+ * {@code A8} has 8 of any class. An application is one thread, unless the data set tells that it
+ * has several.
  *
  * <p>A name can be written in other ways, {@code D4T4}, {@code D4_S0_T4} or {@code T8}; it is
  * always told as in the paper, so that results compare.
  *
- * @param devils number of threads drawn from the devils
- * @param semiDevils number of threads drawn from the semi-devils
- * @param turtles number of threads drawn from the turtles
- * @param any number of threads drawn from all applications, those without a class included
+ * @param devils number drawn from the devils
+ * @param semiDevils number drawn from the semi-devils
+ * @param turtles number drawn from the turtles
+ * @param any number drawn from all applications, those without a class included
  */
-public record Category(int devils, int semiDevils, int turtles, int any) {
+public record Category(int devils, int semiDevils, int turtles, int any) implements WorkloadGroup {
   /** The most threads of one class. */
   public static final int MOST_THREADS = 100_000;
 
@@ -76,6 +78,7 @@ public record Category(int devils, int semiDevils, int turtles, int any) {
   /**
    * Returns the name as the paper's tables write it: only turtles and devils always stand in it.
    */
+  @Override
   public String name() {
     String drawn =
         semiDevils == 0
@@ -84,15 +87,21 @@ public record Category(int devils, int semiDevils, int turtles, int any) {
     if (any == 0) {
       return drawn;
     }
-    return any == threadCount() ? "A" + any : drawn + "_A" + any;
+    return any == applicationCount() ? "A" + any : drawn + "_A" + any;
   }
 
-  /** Returns the number of threads of a workload. */
-  public int threadCount() {
+  /** Returns the number of applications of a workload. */
+  public int applicationCount() {
     return devils + semiDevils + turtles + any;
   }
 
-  /** Returns how many threads are drawn from a class. */
+  @Override
+  public int mostThreads(DataSet dataSet) {
+    return applicationCount()
+        * dataSet.applications().stream().mapToInt(row -> row.team().threads()).max().orElse(1);
+  }
+
+  /** Returns how many applications are drawn from a class. */
   public int count(ApplicationClass kind) {
     return switch (kind) {
       case DEVIL -> devils;

@@ -165,7 +165,7 @@ public final class Sweep {
 
   private int blockSize(long workload) {
     int category = (int) (workload / plan.workloadsPerCategory());
-    return Math.max(1, BLOCK_THREADS / plan.categories().get(category).threadCount());
+    return Math.max(1, BLOCK_THREADS / plan.mostThreads(category));
   }
 
   private Block run(Block block) throws RunFailedException {

@@ -5,13 +5,16 @@ import akula.api.plugin.DurationText;
 import akula.api.plugin.PolicyFactory;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.Settings;
+import akula.bootstrap.engine.Simulator;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.DataSet;
 import akula.formats.sweep.Arrivals;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * What a sweep is to do.
@@ -20,11 +23,12 @@ import java.util.Set;
  * @param data solo times and contention models
  * @param settings how to simulate
  * @param policies at least one
- * @param categories at least one, each of which the data set can fill
- * @param workloadsPerCategory at least 1
+ * @param categories what is swept over, at least one: categories, each of which the data set can
+ *     fill, or written workloads
+ * @param workloadsPerCategory at least 1; of a written workload, how often it is repeated
  * @param seed from which every workload is drawn
  * @param withThreads whether a row for every thread is wanted, beside a row for every run
- * @param arrivals when the threads of a workload are launched
+ * @param arrivals when the threads of a drawn workload are launched
  * @param closed in closed runs, until when an application that ends starts again; else zero
  */
 public record SweepPlan(
@@ -32,7 +36,7 @@ public record SweepPlan(
     BootstrapData data,
     Settings settings,
     List<PolicyFactory> policies,
-    List<Category> categories,
+    List<? extends WorkloadGroup> categories,
     int workloadsPerCategory,
     long seed,
     boolean withThreads,
@@ -47,7 +51,7 @@ public record SweepPlan(
       BootstrapData data,
       Settings settings,
       List<PolicyFactory> policies,
-      List<Category> categories,
+      List<? extends WorkloadGroup> categories,
       int workloadsPerCategory,
       long seed,
       boolean withThreads) {
@@ -73,10 +77,17 @@ public record SweepPlan(
           "a sweep needs at least one policy, one category and one workload per category");
     }
     requireDistinct("policy", policies.stream().map(PolicyFactory::spec).toList());
-    requireDistinct("category", categories.stream().map(Category::name).toList());
+    boolean written = categories.getFirst() instanceof WrittenWorkload;
+    requireDistinct(
+        written ? "workload" : "category", categories.stream().map(WorkloadGroup::name).toList());
     WorkloadSource source = new WorkloadSource(data.dataSet(), seed);
     categories.forEach(source::require);
     requireClosedTimeFor(data.dataSet(), closed);
+    Optional<String> waiting = waiting(categories, data.dataSet());
+    if (settings.mode() == Settings.Mode.TICK && waiting.isPresent()) {
+      throw new IllegalArgumentException(
+          "%s: %s".formatted(waiting.get(), Simulator.NO_PROGRAMS_IN_STEPS));
+    }
   }
 
   /**
@@ -101,6 +112,38 @@ public record SweepPlan(
   /** Returns where the workloads come from. */
   public WorkloadSource source() {
     return new WorkloadSource(data.dataSet(), seed, arrivals, closed);
+  }
+
+  /** Tells whether applications may have several threads. */
+  public boolean hasTeams() {
+    return data.dataSet().hasTeams()
+        || categories.stream().anyMatch(WrittenWorkload.class::isInstance);
+  }
+
+  /** Returns what has threads that wait for each other, in words, or nothing. */
+  Optional<String> waiting() {
+    return waiting(categories, data.dataSet());
+  }
+
+  private static Optional<String> waiting(List<? extends WorkloadGroup> groups, DataSet dataSet) {
+    return groups.stream().flatMap(group -> waiting(group, dataSet).stream()).findFirst();
+  }
+
+  private static Optional<String> waiting(WorkloadGroup group, DataSet dataSet) {
+    return switch (group) {
+      case WrittenWorkload written ->
+          written.launches().hasPrograms()
+              ? Optional.of("workload " + written.name())
+              : Optional.empty();
+      case Category category ->
+          dataSet.applications().stream()
+              .filter(row -> category.any() > 0 || category.count(row.kind()) > 0)
+              .filter(row -> row.team().barrierSeconds().isPresent())
+              .findFirst()
+              .map(row ->
+                  "application %s of data set %s, which may be drawn"
+                      .formatted(row.name(), dataSet.name()));
+    };
   }
 
   /** Tells whether applications that end start again. */
@@ -128,9 +171,14 @@ public record SweepPlan(
     return (long) workloadsPerCategory * categories.size();
   }
 
+  /** Returns the number of threads of the largest workloads of a category. */
+  int mostThreads(int category) {
+    return categories.get(category).mostThreads(data.dataSet());
+  }
+
   /** Returns the number of threads of the largest workloads. */
   public int mostThreads() {
-    return categories.stream().mapToInt(Category::threadCount).max().orElseThrow();
+    return IntStream.range(0, categories.size()).map(this::mostThreads).max().orElseThrow();
   }
 
   /** Returns the specifications of the policies. */
@@ -140,6 +188,6 @@ public record SweepPlan(
 
   /** Returns the names of the categories. */
   public List<String> categoryNames() {
-    return categories.stream().map(Category::name).toList();
+    return categories.stream().map(WorkloadGroup::name).toList();
   }
 }

@@ -9,6 +9,7 @@ import akula.bootstrap.engine.Simulator;
 import akula.statistics.metrics.RunAccumulator;
 import akula.statistics.metrics.RunMetrics;
 import akula.statistics.metrics.ThreadRun;
+import akula.statistics.results.RowEncoder;
 import akula.statistics.results.RunsCsv;
 import akula.statistics.results.ThreadsCsv;
 import akula.statistics.summary.Summary;
@@ -21,6 +22,7 @@ final class SweepWorker {
   private final WorkloadSource source;
   private final Simulator simulator;
   private final List<String> names;
+  private final boolean teams;
   private final RunAccumulator accumulator = new RunAccumulator();
   private final Summary summary;
 
@@ -29,6 +31,7 @@ final class SweepWorker {
     source = plan.source();
     simulator = new Simulator(plan.machine(), plan.data(), plan.settings());
     names = plan.policyNames();
+    teams = plan.hasTeams();
     summary = new Summary(plan.categoryNames(), names);
   }
 
@@ -64,10 +67,17 @@ final class SweepWorker {
   }
 
   private RunFailedException told(int category, int number, RunFailedException e) {
+    WorkloadGroup group = plan.categories().get(category);
+    String name =
+        switch (group) {
+          case Category drawn -> "workload %s:%d".formatted(drawn.name(), number);
+          case WrittenWorkload written when plan.workloadsPerCategory() == 1 ->
+              "workload " + written.name();
+          case WrittenWorkload written ->
+              "workload %s, repetition %d".formatted(written.name(), number);
+        };
     return new RunFailedException(
-        "workload %s:%d (seed %d): %s"
-            .formatted(plan.categories().get(category).name(), number, plan.seed(), e.getMessage()),
-        e);
+        "%s (seed %d): %s".formatted(name, plan.seed(), e.getMessage()), e);
   }
 
   /** The random numbers of a policy follow from the seed of its workload. */
@@ -79,9 +89,7 @@ final class SweepWorker {
       throws RunFailedException {
     String categoryName = plan.categories().get(category).name();
     if (plan.withThreads()) {
-      for (int t = 0; t < simulator.threadCount(); t++) {
-        ThreadsCsv.row(block.threads(), categoryName, number, names.get(policy), threadRun(t));
-      }
+      threads(categoryName, number, names.get(policy), block.threads());
     }
     RunMetrics metrics;
     try {
@@ -91,6 +99,19 @@ final class SweepWorker {
     }
     summary.add(category, policy, metrics);
     RunsCsv.row(block.runs(), categoryName, number, names.get(policy), metrics);
+  }
+
+  private void threads(String category, int number, String policy, RowEncoder rows) {
+    int instance = 0;
+    for (int t = 0; t < simulator.threadCount(); t++) {
+      if (!teams) {
+        ThreadsCsv.row(rows, category, number, policy, threadRun(t));
+        continue;
+      }
+      boolean begins = t > 0 && simulator.process(t) != simulator.process(t - 1);
+      instance += begins ? 1 : 0;
+      ThreadsCsv.row(rows, category, number, policy, threadRun(t), instance);
+    }
   }
 
   private ThreadRun threadRun(int thread) {

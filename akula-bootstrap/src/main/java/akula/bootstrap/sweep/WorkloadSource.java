@@ -14,10 +14,11 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Draws the workloads of a sweep: applications of each class, or of any, with replacement, in
- * random order, and their arrivals. A workload depends on seed, category and number only, so that
- * every policy meets the same ones and each can be drawn again alone; its applications do not
- * depend on the arrivals.
+ * Where the workloads of a sweep come from. It draws those of a category: applications of each
+ * class, or of any, with replacement, in random order, and their arrivals. A workload depends on
+ * seed, category and number only, so that every policy meets the same ones and each can be drawn
+ * again alone; its applications do not depend on the arrivals. A workload that was written is as it
+ * is in each repetition.
  */
 public final class WorkloadSource {
   /** Sets the random numbers of arrivals apart from those of applications; any constant will do. */
@@ -25,6 +26,7 @@ public final class WorkloadSource {
 
   private final DataSet dataSet;
   private final Map<ApplicationClass, int[]> members = new EnumMap<>(ApplicationClass.class);
+  private final DrawnTeams teams;
   private final long seed;
   private final Arrivals arrivals;
   private final long closedNanos;
@@ -49,6 +51,7 @@ public final class WorkloadSource {
    */
   public WorkloadSource(DataSet dataSet, long seed, Arrivals arrivals, Duration closed) {
     this.dataSet = dataSet;
+    this.teams = new DrawnTeams(dataSet);
     this.seed = seed;
     this.arrivals = arrivals;
     this.closedNanos = closed.toNanos();
@@ -62,11 +65,18 @@ public final class WorkloadSource {
   }
 
   /**
-   * Checks that a category can be filled.
+   * Checks that a category can be filled; for a workload that was written there is nothing to
+   * check.
    *
    * @throws IllegalArgumentException if a class that it draws from is empty; the message names it
    */
-  public void require(Category category) {
+  public void require(WorkloadGroup group) {
+    if (group instanceof Category category) {
+      requireMembers(category);
+    }
+  }
+
+  private void requireMembers(Category category) {
     lacking(category)
         .ifPresent(kind -> {
           throw new IllegalArgumentException(
@@ -78,7 +88,7 @@ public final class WorkloadSource {
                       kind.word(),
                       dataSet.name(),
                       kind.word(),
-                      category.threadCount()));
+                      category.applicationCount()));
         });
   }
 
@@ -94,12 +104,21 @@ public final class WorkloadSource {
   }
 
   /**
-   * Returns the seed of a workload, from which its policy's random numbers come too.
+   * Returns the seed of a workload, from which its policy's random numbers come too. That of a
+   * repetition of a written workload is the seed of the sweep plus its number, as that of a
+   * repetition of real runs is.
    *
-   * @param category which kind
-   * @param number which workload of the category, from 0
+   * @param group which kind
+   * @param number which workload of its kind, from 0
    */
-  public long seedOf(Category category, long number) {
+  public long seedOf(WorkloadGroup group, long number) {
+    return switch (group) {
+      case Category category -> seedOfDrawn(category, number);
+      case WrittenWorkload _ -> seed + number;
+    };
+  }
+
+  private long seedOfDrawn(Category category, long number) {
     long key = Mixing.mix(seed);
     key = Mixing.mix(key ^ category.devils());
     key = Mixing.mix(key ^ category.semiDevils());
@@ -109,14 +128,21 @@ public final class WorkloadSource {
   }
 
   /**
-   * Draws a workload.
+   * Returns a workload.
    *
-   * @param category which kind; {@link #require} it first
-   * @param number which workload of the category, from 0
+   * @param group which kind; {@link #require} it first
+   * @param number which workload of its kind, from 0
    */
-  public Launches draw(Category category, long number) {
+  public Launches draw(WorkloadGroup group, long number) {
+    return switch (group) {
+      case Category category -> drawn(category, number);
+      case WrittenWorkload written -> written.launches().closedFor(closedNanos);
+    };
+  }
+
+  private Launches drawn(Category category, long number) {
     SplittableRandom random = new SplittableRandom(seedOf(category, number));
-    int[] applications = new int[category.threadCount()];
+    int[] applications = new int[category.applicationCount()];
     int count = 0;
     for (ApplicationClass kind : ApplicationClass.values()) {
       int[] candidates = members.get(kind);
@@ -134,6 +160,6 @@ public final class WorkloadSource {
       applications[other] = kept;
     }
     SplittableRandom times = new SplittableRandom(Mixing.mix(seedOf(category, number) ^ ARRIVALS));
-    return new Launches(applications, ArrivalTimes.draw(arrivals, count, times), closedNanos);
+    return teams.launches(applications, ArrivalTimes.draw(arrivals, count, times), closedNanos);
   }
 }

@@ -1,9 +1,10 @@
 /**
- * Sweeps: many workloads under several policies, on all cores, with the same bytes out however
- * many.
+ * Sweeps: many workloads, drawn or written, under several policies, on all cores, with the same
+ * bytes out however many.
  *
  * <p>Depends on: akula.api.host, akula.api.plugin, akula.bootstrap, akula.bootstrap.bounds,
- * akula.bootstrap.engine, akula.formats.dataset, akula.formats.sweep, akula.statistics.metrics,
- * akula.statistics.results, akula.statistics.summary.
+ * akula.bootstrap.engine, akula.bootstrap.team, akula.formats.dataset, akula.formats.sweep,
+ * akula.formats.workload, akula.statistics.metrics, akula.statistics.results,
+ * akula.statistics.summary.
  */
 package akula.bootstrap.sweep;

@@ -3,6 +3,7 @@ package akula.bootstrap.sweep;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.contention.CoSchedule;
 import akula.bootstrap.contention.CoScheduleCache;
+import akula.bootstrap.contention.ContentionModel;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.ApplicationClass;
 import akula.formats.dataset.DataSet;
@@ -42,8 +43,11 @@ final class TenApplications {
             applications,
             Map.of(),
             "");
-    return new BootstrapData(
-        set, Map.of(SharingLevel.MEMORY_DOMAIN, TenApplications::solve), cacheCapacity);
+    return new BootstrapData(set, models(), cacheCapacity);
+  }
+
+  static Map<SharingLevel, ContentionModel> models() {
+    return Map.of(SharingLevel.MEMORY_DOMAIN, TenApplications::solve);
   }
 
   static BootstrapData data() {

@@ -1,6 +1,7 @@
 package akula.cli.bound;
 
 import akula.bootstrap.sweep.BoundsMeans;
+import akula.statistics.metrics.RunKind;
 import akula.statistics.number.Digits;
 import akula.statistics.results.SummaryCsv;
 import akula.statistics.results.SummaryJson;
@@ -23,6 +24,7 @@ public final class Distances {
   /** A difference of two means that are equal is at most this, per cent. */
   private static final double ROUNDING = 1e-6;
 
+  private final RunKind kind;
   private final Summary summary;
   private final List<BoundsMeans> means;
   private final BoundsMeans all = new BoundsMeans();
@@ -33,8 +35,10 @@ public final class Distances {
    * @param summary of the runs
    * @param means of the bounds, by category, in the order of the summary; none for closed runs,
    *     which have no bounds
+   * @param kind how what stands in the rows is called
    */
-  public Distances(Summary summary, List<BoundsMeans> means) {
+  public Distances(Summary summary, List<BoundsMeans> means, RunKind kind) {
+    this.kind = kind;
     this.summary = summary;
     this.means = List.copyOf(means);
     means.forEach(all::add);
@@ -62,7 +66,7 @@ public final class Distances {
   }
 
   private String block(String title, boolean worst) {
-    List<Column> columns = new ArrayList<>(List.of(Column.left("category")));
+    List<Column> columns = new ArrayList<>(List.of(Column.left(kind.group())));
     columns.add(Column.right("lower_bound"));
     columns.add(Column.right("best_static"));
     summary.policies().forEach(policy -> columns.add(Column.right(policy)));

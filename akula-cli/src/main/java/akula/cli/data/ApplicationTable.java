@@ -59,6 +59,9 @@ final class ApplicationTable {
     if (chosen.stream().anyMatch(i -> application(i).speedSensitivity() != 1)) {
       facts.add(new Facts("speed\nsensitivity", i -> Digits.of(application(i).speedSensitivity())));
     }
+    if (chosen.stream().anyMatch(i -> application(i).team().isTeam())) {
+      facts.add(new Facts("threads", i -> String.valueOf(application(i).team().threads())));
+    }
     if (chosen.stream().anyMatch(i -> application(i).phases().size() > 1)) {
       facts.add(new Facts("phases", i -> String.valueOf(application(i).phases().size())));
     }

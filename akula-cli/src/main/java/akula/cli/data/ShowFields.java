@@ -96,6 +96,7 @@ final class ShowFields {
     fields.put("uncertainty", data.trust(Cell.solo(position)).map(FigureRow::fields).orElse(null));
     fields.put("instructions", application.instructions());
     fields.put("speed_sensitivity", application.speedSensitivity());
+    fields.put("threads", application.team().threads());
     SequencedMap<String, Object> parameters = new LinkedHashMap<>();
     for (int i = 0; i < set.parameters().size(); i++) {
       ParameterColumn column = set.parameters().get(i);

@@ -14,13 +14,16 @@ final class SettingWords {
           Map.entry("policies", "--policy"),
           Map.entry("settings.parameters", "--parameter"),
           Map.entry("settings.solo", "the source of solo times (--solo, --data)"),
-          Map.entry("workload_file", "--workload"));
+          Map.entry("workload_file", "--workload"),
+          Map.entry("workload_files", "--workload"));
   private static final Map<String, String> RUN =
       Map.of(
           "categories", "the workload",
           "machine.cpus", "--cpus",
           "machine.name", "the machine",
           "workloads_per_category", "--repeat");
+  private static final Map<String, String> WRITTEN_SWEEP =
+      Map.of("machine.name", "--machine", "workloads_per_category", "--repeat");
   private static final Map<String, String> SWEEP =
       Map.of(
           "categories", "--category",
@@ -48,9 +51,11 @@ final class SettingWords {
    * Makes them.
    *
    * @param command whose manifest it is, such as {@code run}
+   * @param written whether a sweep goes over workloads that somebody wrote
    */
-  SettingWords(String command) {
-    own = command.equals("run") ? RUN : SWEEP;
+  SettingWords(String command, boolean written) {
+    Map<String, String> ofSweep = written ? WRITTEN_SWEEP : SWEEP;
+    own = command.equals("run") ? RUN : ofSweep;
   }
 
   /**

@@ -20,7 +20,9 @@ public final class SettingsDifference {
   private static final String POLICY = "policies.";
   private static final String FILE = "workload_file";
   private static final String NAME = "categories";
+  private static final String FILES = "workload_files";
   private static final String WORKLOAD = "workload_sha256";
+  private static final String OF_WORKLOADS = WORKLOAD + ".";
   private static final String ENVIRONMENT = "environment.";
   private static final String SOLO = "solo_seconds.";
 
@@ -32,7 +34,9 @@ public final class SettingsDifference {
           "inputs.",
           "input %s",
           ENVIRONMENT,
-          "variable %s of the environment");
+          "variable %s of the environment",
+          OF_WORKLOADS,
+          "the file of workload %s");
 
   private final Map<String, String> before;
   private final Map<String, String> now;
@@ -52,7 +56,7 @@ public final class SettingsDifference {
     if (before.keySet().stream().noneMatch(key -> key.startsWith(ENVIRONMENT))) {
       now.keySet().removeIf(key -> key.startsWith(ENVIRONMENT)); // of whole results it is not kept
     }
-    words = new SettingWords(now.getOrDefault("command", ""));
+    words = new SettingWords(now.getOrDefault("command", ""), now.containsKey(FILES));
     Set<String> keys = new TreeSet<>(before.keySet());
     keys.addAll(now.keySet());
     for (String key : keys) {
@@ -110,12 +114,17 @@ public final class SettingsDifference {
     if (key.equals(WORKLOAD)) {
       return isOther(FILE) || isOther(NAME);
     }
+    if (key.startsWith(OF_WORKLOADS)) {
+      return isOther(FILES);
+    }
     boolean one = !before.containsKey(key) || !now.containsKey(key);
     if (one && key.startsWith(POLICY)) {
       return isOther("policies");
     }
     return switch (key.replaceFirst("\\..*", "")) {
-      case NAME -> isOther(FILE);
+      case NAME -> isOther(FILE) || isOther(FILES) || now.containsKey(FILES);
+      case "workloads_per_category", "arrivals" ->
+          before.containsKey(FILES) != now.containsKey(FILES);
       case "machine" -> followsFromMachine(key);
       case "data" -> !key.equals("data.name") && isOther("data.name");
       case "sources", "solo_seconds" -> !(settings.isEmpty() && files.isEmpty() && !isOther(FILE));

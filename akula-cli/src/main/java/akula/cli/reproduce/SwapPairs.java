@@ -115,7 +115,7 @@ final class SwapPairs {
     if (firstStepIsMost().outcome() != Outcome.DOES_NOT_HOLD) {
       return "";
     }
-    int threads = Category.parse(categories.getFirst()).threadCount();
+    int threads = Category.parse(categories.getFirst()).applicationCount();
     double betweenEnds = evidence.mean(categories, "swap", MAKESPAN) / threads;
     return String.format(
         Locale.ROOT,

@@ -72,23 +72,26 @@ final class ComparisonTable {
         + " median of such %s can be from these; %s not in them."
             .formatted(
                 kind.runs(),
-                kind == RunKind.SIMULATED
-                    ? "that the simulator is a model is"
-                    : "other workloads and machines are")
+                switch (kind) {
+                  case SIMULATED -> "that the simulator is a model is";
+                  case WRITTEN -> "other workloads, and that the simulator is a model, are";
+                  case REAL -> "other workloads and machines are";
+                })
         + " Effect: rank-biserial, from -1 (%s won every time) to 1 (%s did)."
             .formatted(second, first)
-        + correction(parts, categories);
+        + correction(kind, parts, categories);
   }
 
-  private static String correction(int parts, int categories) {
+  private static String correction(RunKind kind, int parts, int categories) {
     if (categories == 1 && parts == 1) {
       return "";
     }
     String first =
         parts == 1
-            ? " The p of the %d categories are corrected for being %d tests (Holm): with 95%% none"
-                .formatted(categories, categories)
-            : " In each part the p of the categories are corrected for being several tests (Holm):"
+            ? " The p of the %d %s are corrected for being %1$d tests (Holm): with 95%% none"
+                .formatted(categories, kind.groups())
+            : " In each part the p of the %s are corrected for being several tests (Holm):"
+                    .formatted(kind.groups())
                 + " with 95% none of a part";
     return first
         + " below 0.05 is there by chance alone. That of 'all' is one test by itself"

@@ -8,6 +8,7 @@ import akula.statistics.metrics.RunKind;
 import akula.statistics.number.Digits;
 import akula.statistics.reading.Bounds;
 import akula.statistics.reading.Manifest;
+import akula.statistics.summary.VainRepeats;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -104,6 +105,9 @@ final class ComparisonText {
     RunKind runs = part.part().results().kind();
     ComparisonWords words = new ComparisonWords(comparison, runs);
     out.paragraph("", words.overall());
+    if (runs == RunKind.WRITTEN) {
+      vainRepeats(part, comparison);
+    }
     if (comparison.categories().size() > 1) {
       out.line("");
       out.paragraph("", words.byCategory());
@@ -118,6 +122,15 @@ final class ComparisonText {
     out.line("");
     out.text(ComparisonTable.of(comparison, runs));
     lost.print(part, comparison, out);
+  }
+
+  private void vainRepeats(PartComparison part, Comparison comparison) {
+    List<String> both = List.of(comparison.first(), comparison.second());
+    VainRepeats.sentence(part.part().results().runs().summary(), both)
+        .ifPresent(sentence -> {
+          out.line("");
+          out.paragraph("", sentence);
+        });
   }
 
   private static Optional<String> bound(

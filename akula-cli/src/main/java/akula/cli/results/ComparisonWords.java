@@ -98,10 +98,15 @@ final class ComparisonWords {
 
   /** Of n pairs that all point one way the two-sided p is 2 / 2^n. */
   private String tooFew() {
-    return kind == RunKind.SIMULATED
-        ? ""
-        : " With fewer than %d repetitions this test can show none; repeat the runs more often."
-            .formatted(LEAST_RUNS);
+    return switch (kind) {
+      case SIMULATED -> "";
+      case WRITTEN ->
+          " With fewer than %d runs this test can show none; --repeat and further workloads make more."
+              .formatted(LEAST_RUNS);
+      case REAL ->
+          " With fewer than %d repetitions this test can show none; repeat the runs more often."
+              .formatted(LEAST_RUNS);
+    };
   }
 
   private String certainty() {
@@ -129,7 +134,7 @@ final class ComparisonWords {
             where("no difference is shown in ", "any of the ", Verdict.UNDECIDED))
         .filter(part -> !part.isEmpty())
         .reduce((a, b) -> a + "; " + b)
-        .map(parts -> "By category: " + parts + ".")
+        .map(parts -> "By %s: %s.".formatted(kind.group(), parts))
         .orElse("");
   }
 

@@ -51,9 +51,9 @@ final class LostWorkloads {
             value(lost.value(), lost),
             rival,
             value(lost.rival(), lost),
-            kind == RunKind.SIMULATED
-                ? "To see it again"
-                : "To make such a run once more, which will not come to the same");
+            kind.isReal()
+                ? "To make such a run once more, which will not come to the same"
+                : "To see it again");
   }
 
   private static String value(double value, PartComparison.Lost lost) {

@@ -4,6 +4,7 @@ import akula.api.plugin.DurationText;
 import akula.cli.ground.ShellWord;
 import akula.cli.setup.SetupFields;
 import akula.formats.dataset.DataSet;
+import akula.statistics.metrics.RunKind;
 import akula.statistics.reading.Manifest;
 import java.time.Duration;
 import java.util.List;
@@ -38,7 +39,6 @@ final class Replays implements Repeats {
   Replays(Manifest manifest, String machine, String data, Optional<DataSet> known) {
     this.manifest = manifest;
     StringBuilder out = new StringBuilder();
-    add(out, "--seed", manifest.text("seed").orElse("1"));
     add(out, "--data", data);
     add(out, "--machine", machine);
     models(out, manifest, known);
@@ -88,23 +88,49 @@ final class Replays implements Repeats {
     out.append(' ').append(option).append(' ').append(ShellWord.quoted(value));
   }
 
+  private boolean isWritten() {
+    return manifest.kind() == RunKind.WRITTEN;
+  }
+
+  private String seed() {
+    return manifest.text("seed").orElse("1");
+  }
+
   @Override
   public String command(String category, int workload, String policy) {
-    return String.join(
-        "",
-        List.of(
-            "./akula simulate --workload ",
-            ShellWord.quoted(category + ":" + workload),
-            command,
-            " --policy ",
-            ShellWord.quoted(policy)));
+    StringBuilder out = new StringBuilder("./akula simulate");
+    if (isWritten()) {
+      add(out, "--workload", fileOf(category));
+      // each repetition of a written workload has the next seed, as WorkloadSource says
+      add(out, "--seed", Long.toString(Long.parseLong(seed()) + workload));
+    } else {
+      add(out, "--workload", category + ":" + workload);
+      add(out, "--seed", seed());
+    }
+    out.append(command);
+    add(out, "--policy", policy);
+    return out.toString();
+  }
+
+  /** Files stand in the order of the workloads. */
+  private String fileOf(String workload) {
+    int position = manifest.texts("categories").indexOf(workload);
+    List<String> files = manifest.texts("workload_files");
+    return position >= 0 && position < files.size() ? files.get(position) : workload;
   }
 
   @Override
   public String all(List<String> policies) {
     StringBuilder out = new StringBuilder("./akula sweep");
-    add(out, "--category", String.join(",", manifest.texts("categories")));
-    manifest.text("workloads_per_category").ifPresent(count -> add(out, "--workloads", count));
+    if (isWritten()) {
+      manifest.texts("workload_files").forEach(file -> add(out, "--workload", file));
+    } else {
+      add(out, "--category", String.join(",", manifest.texts("categories")));
+    }
+    manifest
+        .text("workloads_per_category")
+        .ifPresent(count -> add(out, isWritten() ? "--repeat" : "--workloads", count));
+    add(out, "--seed", seed());
     out.append(command);
     policies.forEach(policy -> add(out, "--policy", policy));
     return out.toString();

@@ -3,6 +3,7 @@ package akula.cli.results;
 import akula.api.host.MachineDescription;
 import akula.api.host.MachineDescription.CoreDescription;
 import akula.cli.setup.SetupFields;
+import akula.statistics.metrics.RunKind;
 import akula.statistics.reading.Manifest;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -59,6 +60,14 @@ final class RunFacts {
   }
 
   private static String workloads(Manifest manifest) {
+    if (manifest.kind() == RunKind.WRITTEN) {
+      return "%s of each of %s, from seed %s on"
+          .formatted(
+              RunKind.WRITTEN.runs(
+                  Long.parseLong(manifest.text("workloads_per_category").orElse("1"))),
+              String.join(", ", manifest.texts("workload_files")),
+              told(manifest, "seed"));
+    }
     return "%s of each of %s, drawn with seed %s"
         .formatted(
             told(manifest, "workloads_per_category"),
@@ -72,7 +81,9 @@ final class RunFacts {
         closed.equals("0s") || closed.equals("not told")
             ? "each application runs once"
             : "applications start again until " + closed + " (closed runs)";
-    return told(manifest, "arrivals") + "; " + again;
+    String when =
+        manifest.kind() == RunKind.WRITTEN ? "as the workloads say" : told(manifest, "arrivals");
+    return when + "; " + again;
   }
 
   private static String models(Manifest manifest) {

@@ -6,6 +6,6 @@
  * akula.cli.setup, akula.cli.watch, akula.formats, akula.formats.dataset, akula.formats.machine,
  * akula.statistics.comparison, akula.statistics.metrics, akula.statistics.number,
  * akula.statistics.plot, akula.statistics.reading, akula.statistics.report,
- * akula.statistics.results, akula.statistics.table.
+ * akula.statistics.results, akula.statistics.summary, akula.statistics.table.
  */
 package akula.cli.results;

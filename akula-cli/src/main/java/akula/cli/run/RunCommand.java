@@ -141,7 +141,7 @@ public final class RunCommand implements Callable<Integer> {
   /** A path is taken as it is: whether its file is there is found out when it is read. */
   private static Path shippedOr(Path workload) throws InvalidInputException {
     boolean isName = workload.getNameCount() == 1 && !workload.isAbsolute();
-    return isName ? Home.catalog().workloadFile(workload.toString()) : workload;
+    return isName ? Home.catalog().writtenWorkload(workload.toString()) : workload;
   }
 
   private Asked asked(Topology topology) {

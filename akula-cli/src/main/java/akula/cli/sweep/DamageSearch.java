@@ -56,7 +56,7 @@ final class DamageSearch {
       if (ofRuns) {
         RunsCsv.header(header, part.plan().isClosed());
       } else {
-        ThreadsCsv.header(header);
+        ThreadsCsv.header(header, part.plan().hasTeams());
       }
       header.writeTo(rows);
     }

@@ -22,6 +22,7 @@ final class KnownNames implements SweepChecks {
     return switch (kind) {
       case MACHINE -> catalog.machines().contains(name);
       case DATA -> catalog.dataSets().contains(name);
+      case WORKLOAD -> catalog.workloads().contains(name);
       case POLICY, CATEGORY -> true;
     };
   }
@@ -32,6 +33,7 @@ final class KnownNames implements SweepChecks {
       switch (kind) {
         case MACHINE -> catalog.machine(value);
         case DATA -> catalog.dataSet(value);
+        case WORKLOAD -> catalog.writtenWorkload(value);
         case POLICY -> policies.resolve(value);
         case CATEGORY -> {
           return WorkloadOptions.mistake(value);

@@ -39,9 +39,11 @@ final class Manifest {
    * Returns the fields.
    *
    * @param setup machine, data and settings
+   * @param files of the workloads that somebody wrote; none if they are drawn
    * @throws IOException if a policy's source file or plugin cannot be read any more
    */
-  static SequencedMap<String, Object> of(SweepPlan plan, SequencedMap<String, Object> setup)
+  static SequencedMap<String, Object> of(
+      SweepPlan plan, SequencedMap<String, Object> setup, List<WorkloadFile> files)
       throws IOException {
     SequencedMap<String, Object> fields = new LinkedHashMap<>();
     fields.put("akula", version());
@@ -53,9 +55,17 @@ final class Manifest {
     }
     fields.put("policies", policies);
     fields.put("categories", plan.categoryNames());
+    if (!files.isEmpty()) {
+      fields.put("workload_files", files.stream().map(WorkloadFile::written).toList());
+      SequencedMap<String, Object> hashes = new LinkedHashMap<>();
+      files.forEach(file -> hashes.put(file.name(), file.sha256()));
+      fields.put("workload_sha256", hashes);
+    }
     fields.put("workloads_per_category", plan.workloadsPerCategory());
     fields.put("seed", plan.seed());
-    fields.put("arrivals", plan.arrivals().toString());
+    if (files.isEmpty()) {
+      fields.put("arrivals", plan.arrivals().toString());
+    }
     fields.put("closed", DurationText.format(plan.closed()));
     fields.put("threads", plan.withThreads());
     return fields;

@@ -3,10 +3,10 @@ package akula.cli.sweep;
 import akula.bootstrap.sweep.SweepPlan;
 import akula.cli.setup.Setup;
 import akula.cli.setup.SetupFields;
+import akula.statistics.metrics.RunKind;
 import akula.statistics.results.JsonText;
 import java.io.IOException;
 import java.util.SequencedMap;
-import java.util.Set;
 
 /**
  * A part of a sweep, ready to be carried out.
@@ -14,7 +14,7 @@ import java.util.Set;
  * @param name of the part; empty if the sweep has no parts
  * @param setup machine, data and settings
  * @param plan what is to be done
- * @param groupStarts the numbers of the categories with which a named group begins
+ * @param workloads what it goes over, as in the plan
  * @param parquet whether the tables are written as Parquet too
  * @param bound whether the bounds of all workloads are worked out too
  */
@@ -22,18 +22,24 @@ record PartPlan(
     String name,
     Setup setup,
     SweepPlan plan,
-    Set<Integer> groupStarts,
+    SweptWorkloads workloads,
     boolean parquet,
     boolean bound) {
 
   /** Returns the same with the bounds of all workloads. */
   PartPlan withBound() {
-    return new PartPlan(name, setup, plan, groupStarts, parquet, true);
+    return new PartPlan(name, setup, plan, workloads, parquet, true);
+  }
+
+  /** Returns how its runs are called. */
+  RunKind kind() {
+    return workloads.isWritten() ? RunKind.WRITTEN : RunKind.SIMULATED;
   }
 
   /** Returns what is needed to repeat it, as JSON. */
   byte[] manifest() throws IOException {
-    SequencedMap<String, Object> fields = Manifest.of(plan, SetupFields.of(setup));
+    SequencedMap<String, Object> fields =
+        Manifest.of(plan, SetupFields.of(setup), workloads.files());
     fields.put("parquet", parquet);
     fields.put("bound", bound);
     return JsonText.encode(fields);

@@ -14,6 +14,7 @@ import akula.cli.setup.SettingsOptions;
 import akula.cli.setup.Setup;
 import akula.formats.InvalidInputException;
 import akula.formats.dataset.DataSet;
+import akula.formats.sweep.Arrivals;
 import akula.formats.sweep.SweepFile;
 import akula.formats.sweep.SweepPart;
 import akula.formats.sweep.SweepReader;
@@ -28,6 +29,10 @@ import picocli.CommandLine.Spec;
 
 /** What a sweep is to do: a sweep file, and the options that say it or override the file. */
 final class PlanOptions {
+  /** What each part of a sweep says for itself. */
+  private static final List<String> OF_PARTS =
+      List.of(InputOptions.MACHINE, WorkloadOptions.CATEGORY, WrittenOptions.WORKLOAD);
+
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec;
 
@@ -38,7 +43,7 @@ final class PlanOptions {
       description =
           "A sweep file (YAML or JSON), or one that ships: well-behaved, badly-behaved,"
               + " manycore-128, akula-paper. Options override what it says; --machine and --category"
-              + " cannot where it has parts, which have their own.")
+              + " cannot where it has parts, which have their own, and neither can --workload.")
   private String sweep;
 
   @Mixin private InputOptions inputs;
@@ -53,6 +58,8 @@ final class PlanOptions {
   private List<String> policies;
 
   @Mixin private WorkloadOptions workloads;
+
+  @Mixin private WrittenOptions written;
 
   @Mixin private ArrivalOptions arrivals;
 
@@ -79,7 +86,7 @@ final class PlanOptions {
     }
     Path path = Home.catalog().sweep(sweep);
     SweepFile file = SweepReader.read(path, new KnownNames(Home.catalog(), catalog));
-    for (String option : List.of(InputOptions.MACHINE, WorkloadOptions.CATEGORY)) {
+    for (String option : OF_PARTS) {
       if (file.hasParts() && given(option)) {
         throw new UsageException(
             "%s cannot be given with sweep %s, whose parts have their own; copy %s and change it there"
@@ -97,6 +104,11 @@ final class PlanOptions {
    */
   List<PartPlan> parts(SweepFile file, ResultsOptions results, boolean bound)
       throws InvalidInputException {
+    if (given(WrittenOptions.WORKLOAD) && given(WorkloadOptions.CATEGORY)) {
+      throw new UsageException(
+          "--workload names workloads and --category draws them; give one of them, or a sweep file"
+              + " with parts for both");
+    }
     List<PartPlan> plans = new ArrayList<>();
     for (SweepPart part : file.parts()) {
       try {
@@ -109,6 +121,7 @@ final class PlanOptions {
                 : "sweep %s%s: %s".formatted(sweep, where, e.getMessage()));
       }
     }
+    new UselessOptions(this::given).refuse(plans);
     return bound ? withBounds(plans) : plans;
   }
 
@@ -127,7 +140,7 @@ final class PlanOptions {
             inputs.over(part, this::given),
             models.over(part),
             settings.over(part.settings(), this::given));
-    WorkloadOptions which = workloads.over(part, this::given, setup.dataSet());
+    SweptWorkloads which = workloads(part, setup);
     ArrivalOptions when = arrivals.over(part);
     List<PolicyFactory> factories =
         policies(part, setup.dataSet()).stream().map(catalog::resolve).toList();
@@ -137,14 +150,22 @@ final class PlanOptions {
             setup.data(),
             setup.settings(),
             factories,
-            which.categories(),
-            which.perCategory(),
+            which.groups(),
+            which.perGroup(),
             given(SeedOption.SEED) ? seed.value() : file.seed().orElse(seed.value()),
-            results.withThreads(file.threads(), which.threadRows() * factories.size()),
-            when.arrivals(),
+            results.withThreads(
+                file.threads(), which.threadRows(setup.dataSet()) * factories.size()),
+            which.isWritten() ? Arrivals.TOGETHER : when.arrivals(),
             when.closed(setup.dataSet()));
-    return new PartPlan(
-        part.name(), setup, plan, which.groupStarts(), results.withParquet(file.parquet()), false);
+    boolean parquet = results.withParquet(file.parquet());
+    return new PartPlan(part.name(), setup, plan, which, parquet, false);
+  }
+
+  private SweptWorkloads workloads(SweepPart part, Setup setup) throws InvalidInputException {
+    WrittenOptions named = written.over(part, this::given);
+    return named.hasWorkloads()
+        ? named.read(setup)
+        : workloads.over(part, this::given, setup.dataSet()).swept();
   }
 
   private List<String> policies(SweepPart part, DataSet dataSet) {

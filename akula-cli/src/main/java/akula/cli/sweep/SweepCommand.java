@@ -40,6 +40,7 @@ import picocli.CommandLine.Spec;
       "Simulate many random workloads of several categories under several policies, print the"
           + " average and the worst degradation by category and policy, and write all runs to a"
           + " results folder.",
+      "With --workload it takes workloads that you wrote in their place.",
       "Without arguments: the categories of the AKULA paper's Tables 3 and 4."
     })
 public final class SweepCommand implements Callable<Integer> {
@@ -134,7 +135,7 @@ public final class SweepCommand implements Callable<Integer> {
       Optional<BoundsFile> ofPart = bounds.get(i);
       try {
         List<BoundsMeans> means = ofPart.isPresent() ? ofPart.get().write(path) : List.of();
-        distances.add(new Distances(summaries.get(i), means));
+        distances.add(new Distances(summaries.get(i), means, parts.get(i).kind()));
       } catch (InterruptedException e) {
         throw new BrokenOffException(path, true, e);
       }

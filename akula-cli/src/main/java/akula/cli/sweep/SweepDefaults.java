@@ -34,6 +34,7 @@ final class SweepDefaults implements IDefaultValueProvider {
       case "--machine" -> "2x4";
       case "--data" -> "spec2006-small-cache";
       case "--workloads" -> "100";
+      case "--repeat" -> "1";
       default -> settings.defaultValue(argument);
     };
   }

@@ -60,7 +60,7 @@ final class SweepReport {
         out.line("");
       }
       out.text(
-          new SummaryTable(summaries.get(i), part.groupStarts(), TABLE_WIDTH)
+          new SummaryTable(summaries.get(i), part.workloads().starts(), TABLE_WIDTH, part.kind())
               .text(Charset.defaultCharset()));
       out.text(distances.isEmpty() ? "" : "\n" + distances.get(i).text());
     }

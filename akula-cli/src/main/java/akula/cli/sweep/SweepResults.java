@@ -53,7 +53,7 @@ final class SweepResults implements Closeable {
       return;
     }
     header.clear();
-    ThreadsCsv.header(header);
+    ThreadsCsv.header(header, plan.hasTeams());
     threads = open(ThreadsCsv.FILE, header, goesOn);
   }
 

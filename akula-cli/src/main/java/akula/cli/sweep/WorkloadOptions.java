@@ -21,7 +21,9 @@ final class WorkloadOptions {
   /** Names categories. */
   static final String CATEGORY = "--category";
 
-  private static final String WORKLOADS = "--workloads";
+  /** Says how many of each category. */
+  static final String WORKLOADS = "--workloads";
+
   private static final List<String> DEFAULT = List.of("well-behaved", "badly-behaved");
 
   /** Of a data set in which a class is missing: as many threads, of any applications. */
@@ -91,7 +93,7 @@ final class WorkloadOptions {
    *
    * @throws UsageException if one is unknown or given twice, also by another name or in a group
    */
-  List<Category> categories() {
+  private List<Category> categories() {
     Map<Category, String> categories = new LinkedHashMap<>();
     for (String name : names) {
       for (Category category : named(name)) {
@@ -110,7 +112,7 @@ final class WorkloadOptions {
   }
 
   /** Returns the numbers of the categories with which a named group begins. */
-  Set<Integer> groupStarts() {
+  private Set<Integer> groupStarts() {
     Set<Integer> starts = new HashSet<>();
     int before = 0;
     for (String name : names) {
@@ -123,16 +125,16 @@ final class WorkloadOptions {
   }
 
   /** Returns the number of workloads of each category. */
-  int perCategory() {
+  private int perCategory() {
     if (perCategory < 1) {
       throw new UsageException("--workloads has to be at least 1, not " + perCategory);
     }
     return perCategory;
   }
 
-  /** Returns how many rows of threads a policy makes. */
-  long threadRows() {
-    return categories().stream().mapToLong(Category::threadCount).sum() * perCategory();
+  /** Returns what is drawn. */
+  SweptWorkloads swept() {
+    return new SweptWorkloads(categories(), perCategory(), groupStarts(), List.of());
   }
 
   private static List<Category> named(String name) {

@@ -1,10 +1,11 @@
 /**
  * {@code akula sweep}: many workloads under several policies.
  *
- * <p>Depends on: akula.api, akula.api.plugin, akula.bootstrap, akula.bootstrap.sweep,
- * akula.cli.bound, akula.cli.ground, akula.cli.policies, akula.cli.setup, akula.cli.watch,
- * akula.formats, akula.formats.catalog, akula.formats.dataset, akula.formats.sweep,
- * akula.statistics.parquet, akula.statistics.reading, akula.statistics.results,
- * akula.statistics.summary, akula.statistics.table.
+ * <p>Depends on: akula.api, akula.api.plugin, akula.bootstrap, akula.bootstrap.engine,
+ * akula.bootstrap.sweep, akula.cli.bound, akula.cli.ground, akula.cli.policies, akula.cli.setup,
+ * akula.cli.watch, akula.formats, akula.formats.catalog, akula.formats.dataset,
+ * akula.formats.sweep, akula.formats.workload, akula.statistics.metrics, akula.statistics.parquet,
+ * akula.statistics.reading, akula.statistics.results, akula.statistics.summary,
+ * akula.statistics.table.
  */
 package akula.cli.sweep;

@@ -85,7 +85,7 @@ final class WorkloadShowCommand implements Callable<Integer> {
     if (runs < 2 || runs > MOST_RUNS) {
       throw new UsageException("--repeat has to be from 2 to 10,000, not %d".formatted(runs));
     }
-    Path file = Home.catalog().workloadFile(workload);
+    Path file = Home.catalog().writtenWorkload(workload);
     Optional<DataSet> set = dataSet();
     Workload read = set.isPresent() ? FittingData.read(file, set.get()) : WorkloadReader.read(file);
     Optional<Kind.Showing> kind =

@@ -75,13 +75,13 @@ public final class Catalog {
   }
 
   /**
-   * Returns the file of a workload, where those of a sweep have no place.
+   * Returns the file of a workload, where drawn ones cannot be named.
    *
    * @param nameOrPath what the user wrote
    * @throws InvalidInputException if there is none; the message has the nearest name and all names
    */
-  public Path workloadFile(String nameOrPath) throws InvalidInputException {
-    return find(Kind.WORKLOAD, "a file", nameOrPath);
+  public Path writtenWorkload(String nameOrPath) throws InvalidInputException {
+    return find(Kind.WRITTEN_WORKLOAD, nameOrPath);
   }
 
   /** Returns the names of the sweeps that ship, in alphabetical order. */
@@ -107,6 +107,7 @@ public final class Catalog {
         "workloads",
         "a file, CATEGORY:NUMBER such as D4_T4:17,",
         List.of(".csv", ".yaml", ".yml", ".json")),
+    WRITTEN_WORKLOAD("workload", "workloads", "a file", WORKLOAD.endings),
     SWEEP("sweep", "sweeps", "a file", List.of(".yaml", ".yml", ".json"));
     private final String word;
     private final String folder;
@@ -122,10 +123,6 @@ public final class Catalog {
   }
 
   private Path find(Kind kind, String nameOrPath) throws InvalidInputException {
-    return find(kind, kind.form, nameOrPath);
-  }
-
-  private Path find(Kind kind, String form, String nameOrPath) throws InvalidInputException {
     Map<String, Path> shipped = shipped(kind);
     Path named = shipped.get(nameOrPath);
     if (named != null) {
@@ -142,16 +139,13 @@ public final class Catalog {
     String message =
         "there is no %s '%s'; expected %s%s"
             .formatted(
-                kind.word,
-                nameOrPath,
-                expected(kind, form),
-                Spelling.hint(nameOrPath, shipped.keySet()));
+                kind.word, nameOrPath, expected(kind), Spelling.hint(nameOrPath, shipped.keySet()));
     throw new InvalidInputException(List.of(new Mistake("", 0, 0, message)));
   }
 
-  private String expected(Kind kind, String form) {
+  private String expected(Kind kind) {
     var shipped = shipped(kind).keySet();
-    return form + (shipped.isEmpty() ? "" : " or " + Spelling.oneOf(shipped));
+    return kind.form + (shipped.isEmpty() ? "" : " or " + Spelling.oneOf(shipped));
   }
 
   private Map<String, Path> shipped(Kind kind) {

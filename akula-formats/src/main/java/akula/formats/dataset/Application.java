@@ -16,6 +16,7 @@ import java.util.OptionalDouble;
  *     core of speed f it takes (speedSensitivity / f + 1 - speedSensitivity) times as long
  * @param serialShare share of its work, 0 to 1, that its first thread does alone before all divide
  *     the rest among themselves; empty if each of its threads does the whole work
+ * @param team how many threads it has when it is drawn, of which the row tells one
  */
 public record Application(
     String name,
@@ -25,12 +26,35 @@ public record Application(
     List<Double> parameters,
     List<Phase> phases,
     double speedSensitivity,
-    OptionalDouble serialShare) {
+    OptionalDouble serialShare,
+    TeamShape team) {
 
   /** Keeps its own copies. */
   public Application {
     parameters = List.copyOf(parameters);
     phases = List.copyOf(phases);
+  }
+
+  /** Makes one that has one thread when it is drawn. */
+  public Application(
+      String name,
+      double soloSeconds,
+      double instructions,
+      ApplicationClass kind,
+      List<Double> parameters,
+      List<Phase> phases,
+      double speedSensitivity,
+      OptionalDouble serialShare) {
+    this(
+        name,
+        soloSeconds,
+        instructions,
+        kind,
+        parameters,
+        phases,
+        speedSensitivity,
+        serialShare,
+        TeamShape.ALONE);
   }
 
   /** Makes one whose threads each do the whole work. */

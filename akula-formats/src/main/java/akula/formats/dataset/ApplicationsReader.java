@@ -43,11 +43,13 @@ final class ApplicationsReader {
       ApplicationClass kind,
       double speedSensitivity,
       OptionalDouble serialShare,
+      TeamShape team,
       List<Double> values) {}
 
   private final DataSetFolder folder;
   private final Map<Integer, ParameterColumn> parameters = new LinkedHashMap<>();
   private final List<Row> rows = new ArrayList<>();
+  private TeamColumns teams;
   private boolean complete;
   private boolean allNamed = true;
 
@@ -75,18 +77,21 @@ final class ApplicationsReader {
     int kind = table.optional("class");
     int sensitivity = table.optional(SENSITIVITY);
     int serial = table.optional(SERIAL_SHARE);
+    teams = new TeamColumns(table);
     readParameters(table);
     complete = name >= 0 && table.complete();
     Set<String> seen = new HashSet<>();
     for (CsvRow row : table.rows()) {
+      double seconds = row.number(solo, SOLO_SECONDS);
       var application =
           new Row(
               row.text(name),
-              row.number(solo, SOLO_SECONDS),
+              seconds,
               row.numberOrUnknown(instructions, Range.above(0)),
               readClass(row, kind),
               sensitivity(row, sensitivity),
               serialShare(row, serial),
+              teams.read(row, seconds, serial),
               readValues(row));
       if (hasGoodName(row, name, seen)) {
         rows.add(application);
@@ -129,8 +134,9 @@ final class ApplicationsReader {
   }
 
   private static boolean looksLikeParameter(String header) {
-    List<String> fixed =
-        List.of("application", "solo_s", "instructions", "class", SENSITIVITY, SERIAL_SHARE);
+    List<String> fixed = new ArrayList<>(TeamColumns.NAMES);
+    fixed.addAll(
+        List.of("application", "solo_s", "instructions", "class", SENSITIVITY, SERIAL_SHARE));
     return !fixed.contains(header)
         && !header.isEmpty()
         && Spelling.nearest(header, fixed).isEmpty();

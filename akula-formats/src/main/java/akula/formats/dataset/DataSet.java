@@ -122,6 +122,11 @@ public record DataSet(
     return Collections.unmodifiableMap(cells);
   }
 
+  /** Tells whether there are applications that have several threads when they are drawn. */
+  public boolean hasTeams() {
+    return applications.stream().anyMatch(application -> application.team().isTeam());
+  }
+
   /** Returns the names of the applications, in order. */
   public List<String> applicationNames() {
     return applications.stream().map(Application::name).toList();

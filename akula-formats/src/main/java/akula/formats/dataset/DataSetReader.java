@@ -140,7 +140,8 @@ public final class DataSetReader {
               row.values(),
               phases.of(i, row.soloSeconds()),
               row.speedSensitivity(),
-              row.serialShare()));
+              row.serialShare(),
+              row.team()));
     }
     return all;
   }

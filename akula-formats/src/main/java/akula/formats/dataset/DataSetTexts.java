@@ -111,6 +111,10 @@ final class DataSetTexts {
     if (divided) {
       header.add(ApplicationsReader.SERIAL_SHARE);
     }
+    boolean teams = dataSet.hasTeams();
+    if (teams) {
+      header.addAll(TeamColumns.NAMES);
+    }
     dataSet.parameters().forEach(p -> header.add(p.name() + " [" + p.unit() + "]"));
     var text = new CsvText().row(header);
     for (Application application : dataSet.applications()) {
@@ -124,6 +128,9 @@ final class DataSetTexts {
       }
       if (divided) {
         row.add(Numbers.text(application.serialShare().orElse(Double.NaN)));
+      }
+      if (teams) {
+        row.addAll(TeamColumns.fields(application.team()));
       }
       application.parameters().forEach(value -> row.add(Numbers.text(value)));
       text.row(row);

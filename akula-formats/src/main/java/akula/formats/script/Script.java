@@ -67,4 +67,19 @@ public record Script(int threads, List<Step> steps) {
     }
     return new Script(threads, steps);
   }
+
+  /**
+   * Returns what an application does whose threads have the same work and meet at barriers, the
+   * last one at the end.
+   *
+   * @param threads number of threads, at least 1
+   * @param workNanos work of each thread, solo nanoseconds
+   * @param barriers how often they meet, at least 1
+   * @param waiting how those wait that come early
+   */
+  public static Script inStep(int threads, double workNanos, long barriers, Waiting waiting) {
+    Step work = new Step.Work(List.of(workNanos / barriers));
+    return new Script(
+        threads, List.of(new Step.Repeat(barriers, List.of(work, new Step.Barrier(waiting)))));
+  }
 }

@@ -24,6 +24,12 @@ final class PartReader {
   private static final Duration YEAR = Duration.ofDays(365);
   private static final Duration LONGEST_CLOSED = Duration.ofSeconds(10_000_000);
 
+  private static final String FILES = "workload_files";
+  private static final String CATEGORIES = "categories";
+  private static final String WORKLOADS = "workloads";
+  private static final String REPEAT = "repeat";
+  private static final String ARRIVALS = "arrivals";
+
   private final Fields fields;
   private final SweepChecks checks;
   private final Path folder;
@@ -35,6 +41,18 @@ final class PartReader {
   }
 
   SweepPart read(String name) {
+    if (fields.optional(FILES).isPresent()) {
+      refuse(
+          CATEGORIES, "stands beside workload_files; expected one of them, or parts with one each");
+      refuse(
+          WORKLOADS,
+          "says how many are drawn of each category; expected repeat for workload_files");
+      refuse(
+          ARRIVALS,
+          "is for drawn workloads; those of workload_files say themselves when applications start");
+    } else if (fields.optional(CATEGORIES).isPresent()) {
+      refuse(REPEAT, "is for workload_files; expected workloads for drawn ones");
+    }
     return new SweepPart(
         name,
         named(Kind.MACHINE, "machine"),
@@ -42,13 +60,22 @@ final class PartReader {
         models(),
         word("composition", List.of("product", "sum-of-losses", "worst-pair")),
         names(Kind.POLICY, "policies", this::policy),
-        names(Kind.CATEGORY, "categories", text -> text),
-        fields
-            .optional("workloads")
-            .map(node -> (int) fields.wholeOf("workloads", node, 1, Integer.MAX_VALUE)),
-        parsed("arrivals", Arrivals::parse),
+        names(Kind.CATEGORY, CATEGORIES, text -> text),
+        count(WORKLOADS),
+        names(Kind.WORKLOAD, FILES, text -> place(Kind.WORKLOAD, text)),
+        count(REPEAT),
+        parsed(ARRIVALS, Arrivals::parse),
         duration("closed", false, LONGEST_CLOSED),
         settings());
+  }
+
+  /** Refuses a key that has no use beside another one. */
+  private void refuse(String key, String why) {
+    fields.optional(key).ifPresent(node -> fields.complain(node, key + " " + why));
+  }
+
+  private Optional<Integer> count(String key) {
+    return fields.optional(key).map(node -> (int) fields.wholeOf(key, node, 1, Integer.MAX_VALUE));
   }
 
   private SweepSettings settings() {
@@ -67,10 +94,14 @@ final class PartReader {
     return parsed(
         key,
         text -> {
-          String place = checks.ships(kind, text) ? text : beside(text);
+          String place = place(kind, text);
           requireSound(kind, place);
           return place;
         });
+  }
+
+  private String place(Kind kind, String text) {
+    return checks.ships(kind, text) ? text : beside(text);
   }
 
   /** A policy's source file stands beside the sweep file. */

@@ -14,10 +14,12 @@ public interface SweepChecks {
     /** A policy with its options. */
     POLICY,
     /** A category of workloads, or a group of them. */
-    CATEGORY
+    CATEGORY,
+    /** A workload that ships, or the path of one. */
+    WORKLOAD
   }
 
-  /** Tells whether a machine or data set of this name ships, so that it is no path. */
+  /** Tells whether a machine, data set or workload of this name ships, so that it is no path. */
   boolean ships(Kind kind, String name);
 
   /** Returns what is wrong with a value, as one sentence, or nothing. */

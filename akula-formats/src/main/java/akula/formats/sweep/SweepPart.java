@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * One part of a sweep: workloads of some categories on one machine under some policies. What it
+ * One part of a sweep: workloads, drawn or written, on one machine under some policies. What it
  * leaves out is as the command says.
  *
  * @param name of the part, and of the folder of its results; empty if the sweep has no parts
@@ -18,6 +18,8 @@ import java.util.Optional;
  * @param policies specifications; empty if left out
  * @param categories names of categories and groups; empty if left out
  * @param workloads of each category
+ * @param workloadFiles names of workloads that ship, or paths; empty if left out
+ * @param repeat how often each of these is run, with seeds of its own
  * @param arrivals when threads are launched
  * @param closed until when applications start again; zero if each runs once
  * @param settings how to simulate
@@ -31,6 +33,8 @@ public record SweepPart(
     List<String> policies,
     List<String> categories,
     Optional<Integer> workloads,
+    List<String> workloadFiles,
+    Optional<Integer> repeat,
     Optional<Arrivals> arrivals,
     Optional<Duration> closed,
     SweepSettings settings) {
@@ -46,6 +50,8 @@ public record SweepPart(
           List.of(),
           List.of(),
           Optional.empty(),
+          List.of(),
+          Optional.empty(),
           Optional.empty(),
           Optional.empty(),
           SweepSettings.NONE);
@@ -55,6 +61,12 @@ public record SweepPart(
     models = Map.copyOf(models);
     policies = List.copyOf(policies);
     categories = List.copyOf(categories);
+    workloadFiles = List.copyOf(workloadFiles);
+  }
+
+  /** Tells whether it says which workloads there are. */
+  private boolean hasWorkloads() {
+    return !categories.isEmpty() || !workloadFiles.isEmpty();
   }
 
   /** Returns this part, with what the whole file says where this says nothing. */
@@ -68,8 +80,10 @@ public record SweepPart(
         allModels,
         composition.or(file::composition),
         policies.isEmpty() ? file.policies : policies,
-        categories.isEmpty() ? file.categories : categories,
+        hasWorkloads() ? categories : file.categories,
         workloads.or(file::workloads),
+        hasWorkloads() ? workloadFiles : file.workloadFiles,
+        repeat.or(file::repeat),
         arrivals.or(file::arrivals),
         closed.or(file::closed),
         settings.over(file.settings));

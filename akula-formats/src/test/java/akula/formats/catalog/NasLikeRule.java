@@ -63,6 +63,15 @@ final class NasLikeRule {
       return 1 / (DIVIDED * (computing + waiting) + reuseLoss * lost);
     }
 
+    boolean isOfTwo() {
+      return name.endsWith("-2t");
+    }
+
+    /** One barrier a parallel section, but not more often than every 10 ms. */
+    double barrierMillis() {
+      return Math.max(10, 1000 * soloSeconds / sections);
+    }
+
     /** Each thread does half of the work on half of the data. */
     Row ofTwo() {
       return new Row(
@@ -101,16 +110,17 @@ final class NasLikeRule {
   static String applications(List<Row> rows) {
     StringBuilder text =
         new StringBuilder(
-            "application,solo_s,instructions,IPC [instructions/cycle],"
+            "application,solo_s,instructions,threads,barrier_s,barrier_wait,IPC [instructions/cycle],"
                 + "BUS_TRANSACTION_RATE [1/us],STALL_RATE [fraction of cycles],"
                 + "LLC_MISS_RATE [1/kiloinstruction]\n");
     for (Row row : rows) {
       text.append(
           format(
-              "%s,%.3f,%.0f,%s,%.4f,%s,%.4f\n",
+              "%s,%.3f,%.0f,%s,%s,%.4f,%s,%.4f\n",
               row.name,
               row.soloSeconds,
               row.instructions(),
+              row.isOfTwo() ? format("2,%.3f,spin", row.barrierMillis() / 1000) : ",,",
               row.instructionsPerCycle,
               row.transactionsPerUs,
               row.stall,
@@ -150,7 +160,7 @@ final class NasLikeRule {
   static String pattern(Row ofTwo) {
     return format(
         "barriers: {work: %.3fs, every: %.0fms, wait: spin}",
-        2 * ofTwo.soloSeconds, Math.max(10, 1000 * ofTwo.soloSeconds / ofTwo.sections));
+        2 * ofTwo.soloSeconds, ofTwo.barrierMillis());
   }
 
   private static String format(String format, Object... values) {

@@ -19,6 +19,11 @@ class DataSetMistakesTest {
             + " 10000000",
         "instructions, | serial_share, | :2:3: serial_share is 1e9; expected a number of at least"
             + " 0 and at most 1",
+        "instructions, | threads, | :2:3: threads is 1e9; expected a whole number of at least 1 and"
+            + " at most 1000",
+        "instructions, | barrier_s, | :2:3: barrier_s is 1e9; expected nothing for an application of"
+            + " one thread",
+        "class | barrier_wait | :2:4: barrier_wait is 'devil'; expected sleep or spin",
         "instructions, | serialshare, | :1:3: unknown column 'serialshare'; did you mean"
             + " 'serial_share'?",
         "a,100 | a,NaN | :2:2: solo_s is 'NaN'; expected a number of at least 0.000000001 and at"

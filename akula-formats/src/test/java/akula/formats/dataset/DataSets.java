@@ -1,5 +1,6 @@
 package akula.formats.dataset;
 
+import akula.formats.script.Waiting;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -110,8 +111,9 @@ final class DataSets {
             value.list().ofSize(parameters),
             Arbitraries.integers().between(0, names.size() - 1).list().ofMaxSize(3),
             value,
-            value)
-        .as((solo, instructions, kind, values, rows, sensitivity, share) ->
+            value,
+            Arbitraries.integers().between(0, 5))
+        .as((solo, instructions, kind, values, rows, sensitivity, share, team) ->
             new Application(
                 names.get(i),
                 solo,
@@ -120,9 +122,19 @@ final class DataSets {
                 values,
                 phases(i, solo, rows),
                 Double.isNaN(sensitivity) || sensitivity > 1 ? 1 : sensitivity,
-                Double.isNaN(share) || share > 1
+                Double.isNaN(share) || share > 1 || team > 2
                     ? OptionalDouble.empty()
-                    : OptionalDouble.of(share)));
+                    : OptionalDouble.of(share),
+                team(team, solo)));
+  }
+
+  private static TeamShape team(int which, double solo) {
+    return switch (which) {
+      case 3 -> new TeamShape(4, OptionalDouble.empty(), Waiting.SLEEP);
+      case 4 -> new TeamShape(2, OptionalDouble.of(solo / 7), Waiting.SPIN);
+      case 5 -> new TeamShape(1000, OptionalDouble.of(3 * solo), Waiting.SLEEP);
+      default -> TeamShape.ALONE;
+    };
   }
 
   private static Double orUnknown(Double value) {

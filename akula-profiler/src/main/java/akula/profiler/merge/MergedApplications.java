@@ -93,7 +93,8 @@ final class MergedApplications {
         values,
         whole ? List.of(new Phase(place, solo)) : phases,
         application.speedSensitivity(),
-        application.serialShare());
+        application.serialShare(),
+        application.team());
   }
 
   /** What the first data set does not know is taken from the second. */
@@ -114,7 +115,8 @@ final class MergedApplications {
         values,
         one.phases(),
         one.speedSensitivity(),
-        one.serialShare().isPresent() ? one.serialShare() : other.serialShare());
+        one.serialShare().isPresent() ? one.serialShare() : other.serialShare(),
+        one.team().isTeam() ? one.team() : other.team());
   }
 
   private double known(double one, double other) {

@@ -36,7 +36,8 @@ final class OtherTimes {
               row.parameters(),
               phases,
               row.speedSensitivity(),
-              row.serialShare()));
+              row.serialShare(),
+              row.team()));
     }
     return new DataSet(
         data.name(),
@@ -68,7 +69,8 @@ final class OtherTimes {
               row.parameters(),
               List.of(new Phase(i, seconds)),
               row.speedSensitivity(),
-              row.serialShare()));
+              row.serialShare(),
+              row.team()));
     }
     return new DataSet(
         data.name(), data.description(), data.modelled(), data.parameters(), rows, Map.of(), "");

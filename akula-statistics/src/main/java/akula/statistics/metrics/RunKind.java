@@ -1,12 +1,15 @@
 package akula.statistics.metrics;
 
 /**
- * Whether runs were simulated or real, and so what they are called: a sweep has workloads in
- * categories, a real run has one workload and repeats it.
+ * Whether runs were simulated or real, and so what they are called: a sweep has workloads that are
+ * drawn from categories, or written ones, each of which it repeats; a real run has one workload and
+ * repeats it.
  */
 public enum RunKind {
-  /** Simulated runs. */
+  /** Simulated runs of drawn workloads. */
   SIMULATED("workload", "workloads", "category", "categories"),
+  /** Simulated runs of workloads that somebody wrote. */
+  WRITTEN("repetition", "repetitions", "workload", "workloads"),
   /** Runs of programs on a machine. */
   REAL("repetition", "repetitions", "workload", "workloads");
 
@@ -20,6 +23,11 @@ public enum RunKind {
     this.runs = runs;
     this.group = group;
     this.groups = groups;
+  }
+
+  /** Tells whether programs ran on a machine; else the runs can be made again to the last digit. */
+  public boolean isReal() {
+    return this == REAL;
   }
 
   /** Returns what every policy runs once: a workload or a repetition. */

@@ -26,7 +26,8 @@ import org.apache.parquet.schema.Types;
  */
 public final class ParquetTable {
   private static final Set<String> TEXTS = Set.of("category", "policy", "application");
-  private static final Set<String> WHOLE = Set.of("workload", "thread", "migrations", "instances");
+  private static final Set<String> WHOLE =
+      Set.of("workload", "thread", "migrations", "instances", "instance");
 
   /** What is held in memory before it is written. */
   private static final long ROW_GROUP_BYTES = 16L << 20;

@@ -18,6 +18,14 @@ final class LongColumn {
     return size;
   }
 
+  long get(int position) {
+    return values[position];
+  }
+
+  void clear() {
+    size = 0;
+  }
+
   long[] toArray() {
     return Arrays.copyOf(values, size);
   }

@@ -25,7 +25,8 @@ public final class Manifest {
           "parquet",
           "bound",
           "sources",
-          "workload_file");
+          "workload_file",
+          "workload_files");
 
   private final String file;
   private final SequencedMap<String, Object> content;
@@ -39,7 +40,10 @@ public final class Manifest {
 
   /** Returns whether the runs were simulated or real. */
   public RunKind kind() {
-    return text("command").orElse("").equals("run") ? RunKind.REAL : RunKind.SIMULATED;
+    if (text("command").orElse("").equals("run")) {
+      return RunKind.REAL;
+    }
+    return texts("workload_files").isEmpty() ? RunKind.SIMULATED : RunKind.WRITTEN;
   }
 
   /** Returns all of it, as maps and lists. */

@@ -18,12 +18,14 @@ import java.util.Set;
 
 /**
  * Reads {@code threads.csv} and computes the measures of each run from its threads, which shows the
- * line of {@code runs.csv} that does not follow from them. In closed runs each thread is an
- * instance of an application, since those of a sweep have one thread, and only those count that
- * ended in time; their times are kept by application. Nothing else grows with the threads.
+ * line of {@code runs.csv} that does not follow from them. In closed runs only those instances of
+ * applications count that ended in time with all their threads; their times are kept by
+ * application. Where no column tells the instances, each thread is one. Nothing else grows with the
+ * threads.
  */
 final class ThreadsReader {
-  private static final List<String> COLUMNS = List.of(ThreadsCsv.HEADER.split(","));
+  private static final List<String> COLUMNS = List.of(ThreadsCsv.INSTANCES_HEADER.split(","));
+  private static final int INSTANCE = COLUMNS.indexOf(ThreadsCsv.INSTANCE);
   private static final int SECONDS = 9;
   private static final Set<Measure> FROM_SOLO =
       EnumSet.of(Measure.AVERAGE, Measure.WORST, Measure.STP, Measure.ANTT, Measure.UNFAIRNESS);
@@ -36,6 +38,7 @@ final class ThreadsReader {
   private final RunOrder order;
   private final ApplicationTimes.Rows times = new ApplicationTimes.Rows();
   private final RunAccumulator accumulator = new RunAccumulator();
+  private final InstanceRows instance = new InstanceRows();
   private Optional<Run> current = Optional.empty();
   private long threads;
   private boolean sound;
@@ -76,7 +79,7 @@ final class ThreadsReader {
       Complaints complaints)
       throws IOException {
     ThreadsReader reader = new ThreadsReader(runs, runsFile, kind, closedNanos, complaints);
-    TableStream.read(in, COLUMNS, COLUMNS.size(), complaints, reader::take);
+    TableStream.read(in, COLUMNS, INSTANCE, complaints, reader::take);
     reader.endRun();
     reader.order.requireAll();
     return reader.times.times();
@@ -102,29 +105,45 @@ final class ThreadsReader {
     if (row.isSound() && thread != threads) {
       row.complain("thread is %d; expected %d: rows were cut or edited", thread, threads);
     }
+    beginInstance(row, thread, application);
     if (row.isSound()) {
-      if (isCounted(application, launch, end)) {
-        accumulator.addThread(launch, end, solo);
-        accumulator.addMigrations(migrations);
-        leastSoloNanos = Math.min(leastSoloNanos, solo);
-      }
+      instance.add(launch, end, solo, migrations);
     }
     threads = thread + 1;
     sound &= row.isSound();
   }
 
+  /** The threads of an instance stand side by side, and instances are numbered from 0. */
+  private void beginInstance(TableRow row, long thread, String application) {
+    long number = row.has(INSTANCE) ? row.decimalFrom(0, INSTANCE, 0) : thread;
+    if (row.isSound() && instance.isOf(number)) {
+      if (!instance.application().equals(application)) {
+        row.complain(
+            "application is '%s'; expected '%s', as of the other threads of instance %d",
+            application, instance.application(), number);
+      }
+    } else if (row.isSound()) {
+      if (sound && number != instance.next()) {
+        row.complain(
+            "instance is %d; expected %d: rows were cut or edited", number, instance.next());
+      }
+      endInstance();
+      instance.begin(number, application);
+    }
+  }
+
   /** In a closed run the drain, when the machine empties, counts for none. */
-  private boolean isCounted(String application, long launch, long end) {
-    if (closedNanos == 0) {
-      return true;
+  private void endInstance() {
+    if (closedNanos > 0 && instance.endNanos() > closedNanos) {
+      times.addLate(instance.application());
+    } else if (!instance.isEmpty()) {
+      if (closedNanos > 0) {
+        times.add(instance.application(), instance.executionNanos());
+        accumulator.addInstance(instance.executionNanos());
+      }
+      instance.addTo(accumulator);
+      leastSoloNanos = Math.min(leastSoloNanos, instance.leastSoloNanos());
     }
-    if (end > closedNanos) {
-      times.addLate(application);
-      return false;
-    }
-    times.add(application, end - launch);
-    accumulator.addInstance(end - launch);
-    return true;
   }
 
   private void begin(String category, int workload, String policy, TableRow row) {
@@ -132,6 +151,7 @@ final class ThreadsReader {
     sound = true;
     leastSoloNanos = Long.MAX_VALUE;
     accumulator.reset();
+    instance.reset();
     current = Optional.of(new Run(category, workload, policy, row.line()));
     if (row.isSound()) {
       order.take(row, category, workload, policy);
@@ -139,6 +159,8 @@ final class ThreadsReader {
   }
 
   private void endRun() {
+    endInstance();
+    instance.reset();
     if (current.isEmpty() || !sound) {
       times.dropRun();
       return;

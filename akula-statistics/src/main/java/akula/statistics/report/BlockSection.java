@@ -190,7 +190,9 @@ final class BlockSection {
       rows.add(row(category, measure));
     }
     html.table(
-        Stream.concat(Stream.of("category", "workloads"), block.policies().stream()).toList(),
+        Stream.concat(
+                Stream.of(block.kind().group(), block.kind().runs()), block.policies().stream())
+            .toList(),
         rows);
   }
 

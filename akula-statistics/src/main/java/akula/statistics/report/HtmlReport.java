@@ -76,8 +76,20 @@ public final class HtmlReport {
             ? "%s in %d %s, %s workloads in all"
                 .formatted(
                     who, sweep.parts().size(), sweep.parts().size() == 1 ? "part" : "parts", count)
-            : "%s over %s workloads".formatted(who, count);
+            : "%s over %s".formatted(who, over(sweep.parts().getFirst().results()));
     return sweep.name().isEmpty() ? over : sweep.name() + ": " + over;
+  }
+
+  /** What every policy has run, in words. */
+  private static String over(Results results) {
+    int groups = results.runs().categories().size();
+    return results.kind() == RunKind.WRITTEN
+        ? "%,d %s, %s in all"
+            .formatted(
+                groups,
+                groups == 1 ? "workload" : "workloads",
+                results.kind().runs(results.runs().workloads()))
+        : "%,d workloads".formatted(results.runs().workloads());
   }
 
   /** What a reader has to know before the first number. */
@@ -85,6 +97,12 @@ public final class HtmlReport {
     if (kind() == RunKind.REAL) {
       return "Real runs on %s: each repetition ran the same programs under every policy. Intervals say how far means over such repetitions can be from these; other workloads and other machines are not in them."
           .formatted(manifest().text("machine.name").orElse("a machine"));
+    }
+    if (kind() == RunKind.WRITTEN) {
+      return "Simulated runs: every policy ran the very same workloads, and in each repetition with the"
+          + " same seed. Intervals of one workload say what chance does, in policies and in what they"
+          + " read; those over all workloads also how different these are. Other workloads are not in"
+          + " them, nor that the simulator is a model of a machine.";
     }
     return "Simulated runs: every policy ran the very same workloads. Intervals say how far means"
         + " over such workloads can be from these; that the simulator is a model of a machine is"
@@ -177,11 +195,13 @@ public final class HtmlReport {
     }
     facts.put(
         "Workloads",
-        "%,d in %d %s"
-            .formatted(
-                results.runs().workloads(),
-                results.runs().categories().size(),
-                results.runs().categories().size() == 1 ? "category" : "categories"));
+        results.kind() == RunKind.WRITTEN
+            ? String.join(", ", results.runs().categories())
+            : "%,d in %d %s"
+                .formatted(
+                    results.runs().workloads(),
+                    results.runs().categories().size(),
+                    results.runs().categories().size() == 1 ? "category" : "categories"));
     facts.put("Machine", manifest.text("machine.name").orElse("not told"));
     facts.put("Data set", manifest.text("data.name").orElse("not told"));
     facts.put("Seed", manifest.text("seed").orElse("not told"));

@@ -8,9 +8,11 @@ import akula.statistics.reading.RealTables;
 import akula.statistics.reading.Results;
 import akula.statistics.reading.SweepPart;
 import akula.statistics.results.JsonText;
+import akula.statistics.summary.VainRepeats;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.SequencedMap;
 
 /** What a report says of a part of a sweep, or of the whole where it has no parts. */
@@ -44,8 +46,8 @@ final class PartSection {
     SequencedMap<String, String> sections = new LinkedHashMap<>();
     sections.put(prefix + "overview", "Overview");
     sections.put(prefix + "plots", "Plots");
-    if (kind == RunKind.SIMULATED) {
-      sections.put(prefix + "categories", "Categories");
+    if (!kind.isReal()) {
+      sections.put(prefix + "categories", capital(kind.groups()));
     }
     if (results.applications().isPresent()) {
       sections.put(prefix + "applications", "Applications");
@@ -65,6 +67,10 @@ final class PartSection {
   /** Adds the sections. */
   void write() {
     heading("overview", "Overview");
+    if (kind == RunKind.WRITTEN) {
+      VainRepeats.sentence(results.runs().summary(), results.runs().policies())
+          .ifPresent(sentence -> html.element("p", sentence));
+    }
     for (Block block : blocks) {
       categoriesOf(block);
       new BlockSection(block, html).overview();
@@ -74,7 +80,7 @@ final class PartSection {
       categoriesOf(blocks.get(i));
       new BlockSection(blocks.get(i), html).plots(prefix, i);
     }
-    if (kind == RunKind.SIMULATED) {
+    if (!kind.isReal()) {
       categories(); // a real run has one workload, of which the overview tells
     }
     results.applications().ifPresent(this::applications);
@@ -86,7 +92,7 @@ final class PartSection {
   }
 
   private void categories() {
-    heading("categories", "Means by category");
+    heading("categories", "Means by " + kind.group());
     html.note(
         "± half-width of the 95% confidence interval; bold: the best mean, be it by chance or not.");
     for (Block block : blocks) {
@@ -111,6 +117,10 @@ final class PartSection {
     }
   }
 
+  private static String capital(String words) {
+    return words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
+  }
+
   private void heading(String id, String text) {
     html.section(prefix + id, text);
   }
@@ -118,7 +128,7 @@ final class PartSection {
   /** Where not all policies have run all categories, each block says which it has. */
   private void categoriesOf(Block block) {
     if (blocks.size() > 1) {
-      html.subsection("Categories " + String.join(", ", block.categories()));
+      html.subsection(capital(kind.groups()) + " " + String.join(", ", block.categories()));
     }
   }
 
@@ -128,7 +138,7 @@ final class PartSection {
         "p",
         "For each policy the %s with the greatest worst degradation, and those on which another policy is better by most. "
                 .formatted(kind.runs())
-            + (kind == RunKind.SIMULATED ? AGAIN : REAL_AGAIN));
+            + (kind.isReal() ? REAL_AGAIN : AGAIN));
     for (Block block : blocks) {
       categoriesOf(block);
       for (String policy : block.policies()) {
@@ -177,9 +187,9 @@ final class PartSection {
     html.facts(origin.runs());
     html.element(
         "p",
-        kind == RunKind.SIMULATED
-            ? "The same runs again, to the last digit of runs.csv:"
-            : "The same runs again; what they come to will differ, as between repetitions:");
+        kind.isReal()
+            ? "The same runs again; what they come to will differ, as between repetitions:"
+            : "The same runs again, to the last digit of runs.csv:");
     html.command(origin.repeat());
     heading("policies", "Policies");
     List<List<String>> rows =

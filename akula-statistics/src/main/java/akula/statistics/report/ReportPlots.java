@@ -2,7 +2,6 @@ package akula.statistics.report;
 
 import akula.statistics.comparison.Normalised;
 import akula.statistics.metrics.Measure;
-import akula.statistics.metrics.RunKind;
 import akula.statistics.number.Estimate;
 import akula.statistics.plot.BarPlot;
 import akula.statistics.plot.CurvePlot;
@@ -70,16 +69,18 @@ public final class ReportPlots {
     boolean anything = values.stream().flatMap(List::stream).anyMatch(Optional::isPresent);
     boolean gaps = values.stream().flatMap(List::stream).anyMatch(Optional::isEmpty);
     if (block.policies().size() > 1 && anything) {
-      boolean real = block.kind() == RunKind.REAL;
+      boolean real = block.kind().isReal();
       String title =
-          capital(measure) + ", normalised to the best policy" + (real ? "" : " of each category");
+          capital(measure)
+              + ", normalised to the best policy"
+              + (real ? "" : " of each " + block.kind().group());
       add(
           "normalised-" + measure.word(),
           new BarPlot(
               title, measure.title() + " / best", block.categories(), block.policies(), values),
           BARS
               + " Lower is better; the best policy"
-              + (real ? "" : " of a category")
+              + (real ? "" : " of a " + block.kind().group())
               + " has 1."
               + (gaps
                   ? " No bars: the best mean is not above 0, and there is no ratio to it."

@@ -2,6 +2,7 @@
  * A sweep as one self-contained page with tables and plots.
  *
  * <p>Depends on: akula.statistics.comparison, akula.statistics.metrics, akula.statistics.number,
- * akula.statistics.plot, akula.statistics.reading, akula.statistics.results.
+ * akula.statistics.plot, akula.statistics.reading, akula.statistics.results,
+ * akula.statistics.summary.
  */
 package akula.statistics.report;

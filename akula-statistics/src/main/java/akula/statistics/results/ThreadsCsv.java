@@ -15,11 +15,26 @@ public final class ThreadsCsv {
       "category,workload,policy,thread,application,launch_s,start_s,end_s,solo_s,"
           + "degradation_percent,migrations";
 
+  /** Name of the column that only runs have whose applications may have several threads. */
+  public static final String INSTANCE = "instance";
+
+  /** First line of the file of runs whose applications may have several threads. */
+  public static final String INSTANCES_HEADER = HEADER + "," + INSTANCE;
+
   private ThreadsCsv() {}
 
-  /** Adds the header. */
+  /** Adds the header of runs whose applications have one thread each. */
   public static void header(RowEncoder out) {
-    SummaryCsv.header(out, HEADER);
+    header(out, false);
+  }
+
+  /**
+   * Adds the header.
+   *
+   * @param instances whether rows tell which instance of an application a thread belongs to
+   */
+  public static void header(RowEncoder out, boolean instances) {
+    SummaryCsv.header(out, instances ? INSTANCES_HEADER : HEADER);
   }
 
   /**
@@ -32,7 +47,27 @@ public final class ThreadsCsv {
    */
   public static void row(
       RowEncoder out, String category, long workload, String policy, ThreadRun thread) {
-    out.text(category)
+    fields(out, category, workload, policy, thread).endRow();
+  }
+
+  /**
+   * Adds a thread of an application that may have several.
+   *
+   * @param instance number of the instance of the application, from 0 in the order of launch
+   */
+  public static void row(
+      RowEncoder out,
+      String category,
+      long workload,
+      String policy,
+      ThreadRun thread,
+      long instance) {
+    fields(out, category, workload, policy, thread).integer(instance).endRow();
+  }
+
+  private static RowEncoder fields(
+      RowEncoder out, String category, long workload, String policy, ThreadRun thread) {
+    return out.text(category)
         .integer(workload)
         .text(policy)
         .integer(thread.thread())
@@ -42,7 +77,6 @@ public final class ThreadsCsv {
         .seconds(thread.endNanos())
         .seconds((long) Math.rint(thread.soloNanos()))
         .decimal(thread.degradationPercent())
-        .integer(thread.migrations())
-        .endRow();
+        .integer(thread.migrations());
   }
 }

@@ -4,6 +4,7 @@ import akula.statistics.metrics.RunKind;
 import akula.statistics.number.Estimate;
 import akula.statistics.summary.Summary;
 import akula.statistics.summary.SummaryRow;
+import akula.statistics.summary.VainRepeats;
 import java.nio.charset.Charset;
 import java.util.ArrayList;
 import java.util.List;
@@ -64,7 +65,16 @@ public final class SummaryTable {
         + block("Worst degradation (%)", SummaryRow::worstDegradationPercent, rows, plusMinus)
         + "\n"
         + LEGEND.formatted(plusMinus)
-        + (counts(rows).contains(2L) ? FROM_TWO.formatted(kind.runs()) : "");
+        + (counts(rows).contains(2L) ? FROM_TWO.formatted(kind.runs()) : "")
+        + vainRepeats();
+  }
+
+  private String vainRepeats() {
+    return kind == RunKind.WRITTEN
+        ? VainRepeats.sentence(summary, summary.policies())
+            .map(sentence -> sentence.replace(". ", ".\n") + "\n")
+            .orElse("")
+        : "";
   }
 
   private List<List<Optional<SummaryRow>>> rows() {
@@ -162,6 +172,6 @@ public final class SummaryTable {
     return range
         + " "
         + (most == 1 ? kind.run() : kind.runs())
-        + (kind == RunKind.SIMULATED ? " of each category" : "");
+        + (kind.isReal() ? "" : " of each " + kind.group());
   }
 }

@@ -44,6 +44,20 @@ class TablesCsvTest {
   }
 
   @Test
+  void aThreadOfSeveralTellsItsInstance() {
+    ThreadsCsv.header(out, true);
+    ThreadsCsv.row(out, "w", 2, "di", new ThreadRun(3, "lbm", 0, 1, 15_000_000_000L, 1e10, 2), 1);
+    assertThat(out.toByteArray())
+        .asString(UTF_8)
+        .isEqualTo(
+            """
+            category,workload,policy,thread,application,launch_s,start_s,end_s,solo_s,\
+            degradation_percent,migrations,instance
+            w,2,di,3,lbm,0.000000000,0.000000001,15.000000000,10.000000000,50.000000,2,1
+            """);
+  }
+
+  @Test
   void aSummaryHasARowForEachCategoryAndPolicy() {
     assertThat(SummaryCsv.encode(summary()))
         .asString(UTF_8)

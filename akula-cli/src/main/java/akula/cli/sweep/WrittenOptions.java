@@ -1,0 +1,165 @@
+package akula.cli.sweep;
+
+import akula.bootstrap.engine.Launches;
+import akula.bootstrap.sweep.WrittenWorkload;
+import akula.cli.ground.Home;
+import akula.cli.ground.Sha256;
+import akula.cli.ground.UsageException;
+import akula.cli.setup.Setup;
+import akula.formats.InvalidInputException;
+import akula.formats.Mistake;
+import akula.formats.sweep.SweepPart;
+import akula.formats.workload.Workload;
+import akula.formats.workload.WorkloadReader;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import picocli.CommandLine.Option;
+
+/** The options that name workloads that somebody wrote. */
+final class WrittenOptions {
+  /** Names workloads. */
+  static final String WORKLOAD = "--workload";
+
+  /** Says how often each is run. */
+  static final String REPEAT = "--repeat";
+
+  @Option(
+      names = WORKLOAD,
+      paramLabel = "W",
+      description =
+          "A workload file, or one that ships, in place of drawn workloads; may be given several"
+              + " times. Its name stands where results have a category.")
+  private List<String> written = List.of();
+
+  @Option(
+      names = REPEAT,
+      paramLabel = "N",
+      description =
+          "Runs of each such workload, the first with the seed, the next with the next one, from"
+              + " which the random numbers of policies and the noise of readings follow (default:"
+              + " ${DEFAULT-VALUE}).")
+  private int repeat;
+
+  /**
+   * Returns what holds for a part of a sweep: what the command line says, else the part.
+   *
+   * @param given tells whether an option stands on the command line
+   */
+  WrittenOptions over(SweepPart part, Predicate<String> given) {
+    WrittenOptions all = new WrittenOptions();
+    boolean drawn = given.test(WorkloadOptions.CATEGORY);
+    List<String> ofPart = drawn ? List.of() : part.workloadFiles();
+    all.written = given.test(WORKLOAD) ? written : ofPart;
+    all.repeat = given.test(REPEAT) ? repeat : part.repeat().orElse(repeat);
+    return all;
+  }
+
+  /** Tells whether workloads are named. */
+  boolean hasWorkloads() {
+    return !written.isEmpty();
+  }
+
+  /**
+   * Reads the workloads.
+   *
+   * @param setup that they are run with
+   * @throws InvalidInputException with every mistake in every file
+   * @throws UsageException if one is named twice, or cannot be simulated with this setup
+   */
+  SweptWorkloads read(Setup setup) throws InvalidInputException {
+    if (repeat < 1) {
+      throw new UsageException("--repeat has to be at least 1, not " + repeat);
+    }
+    Map<String, Workload> workloads = new HashMap<>();
+    List<Mistake> mistakes = new ArrayList<>();
+    for (String one : written) {
+      try {
+        var known = setup.dataSet().applicationNames();
+        Workload workload = WorkloadReader.read(path(one), known);
+        if (workloads.put(one, workload) != null) {
+          throw new UsageException("workload %s is given twice; name each once".formatted(one));
+        }
+      } catch (InvalidInputException e) {
+        mistakes.addAll(e.mistakes());
+        lacking(one, setup).ifPresent(mistakes::add);
+      }
+    }
+    if (!mistakes.isEmpty()) {
+      throw new InvalidInputException(mistakes);
+    }
+    return swept(workloads, setup);
+  }
+
+  /** Where nothing is wrong with a workload but that it is for another data set, that is told. */
+  private static Optional<Mistake> lacking(String one, Setup setup) {
+    try {
+      WorkloadReader.read(path(one));
+      return Optional.of(
+          new Mistake(
+              "",
+              0,
+              0,
+              "workload %s has applications that data set %s does not have; name its own with --data"
+                  .formatted(one, setup.dataSet().name())));
+    } catch (InvalidInputException _) {
+      return Optional.empty();
+    }
+  }
+
+  private static Path path(String written) throws InvalidInputException {
+    return Home.catalog().writtenWorkload(written);
+  }
+
+  private SweptWorkloads swept(Map<String, Workload> workloads, Setup setup)
+      throws InvalidInputException {
+    Map<String, String> files = new HashMap<>();
+    List<WrittenWorkload> groups = new ArrayList<>();
+    List<WorkloadFile> hashed = new ArrayList<>();
+    for (String one : written) {
+      Workload workload = workloads.get(one);
+      requireName(one, workload.name(), files);
+      groups.add(new WrittenWorkload(workload.name(), launches(one, workload, setup)));
+      hashed.add(new WorkloadFile(workload.name(), one, hash(path(one))));
+    }
+    return new SweptWorkloads(groups, repeat, Set.of(), hashed);
+  }
+
+  /** Results are told apart by the names, each of which stands in a row of a table. */
+  private static void requireName(String file, String name, Map<String, String> files) {
+    if (name.isBlank() || name.chars().anyMatch(Character::isISOControl)) {
+      throw new UsageException(
+          "the name of workload %s is not a line of text; expected one, since rows of results begin with it"
+              .formatted(file));
+    }
+    String other = files.put(name, file);
+    if (other != null) {
+      throw new UsageException(
+          "workloads %s and %s are both called %s; expected names of their own, since results are told apart by them"
+              .formatted(other, file, name));
+    }
+  }
+
+  private static Launches launches(String file, Workload workload, Setup setup) {
+    try {
+      return Launches.of(workload, setup.data());
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("workload %s: %s".formatted(file, e.getMessage()));
+    }
+  }
+
+  private static String hash(Path file) throws InvalidInputException {
+    try {
+      return Sha256.of(file);
+    } catch (IOException e) {
+      String why = "cannot be read: " + e.getMessage();
+      throw new InvalidInputException(List.of(new Mistake(file.toString(), 0, 0, why)));
+    }
+  }
+}
