@@ -15,6 +15,7 @@ final class Member {
   /** The metric in this quantum, while threads are sorted. */
   double key;
 
+  private boolean measured;
   private boolean runs;
   private boolean ran;
 
@@ -28,6 +29,13 @@ final class Member {
   /** It had so many bus transactions per time while it ran. */
   void addBandwidth(double perMicrosecond) {
     bandwidth.add(perMicrosecond);
+    measured = true;
+    job.measured();
+  }
+
+  /** It slept through an interval in which it might have run, which is to know something of it. */
+  void slept() {
+    measured = true;
     job.measured();
   }
 
@@ -37,7 +45,7 @@ final class Member {
   }
 
   boolean isMeasured() {
-    return !bandwidth.isEmpty();
+    return measured;
   }
 
   /** It runs from now on. */

@@ -90,7 +90,10 @@ abstract class MetricPairing implements Scheduler {
 
   /** A rate per time is over the time of the whole interval, in which a thread ran for a part. */
   private double sample(Member member) {
-    double share = member.thread.readParameterOr(Parameters.CPU_SHARE, 0);
+    double share = member.thread.readParameterOr(Parameters.CPU_SHARE, Double.NaN);
+    if (share == 0) {
+      member.slept();
+    }
     if (!(share > 0)) {
       return 0;
     }

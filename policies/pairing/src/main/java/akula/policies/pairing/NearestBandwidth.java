@@ -8,7 +8,8 @@ import java.util.List;
  *
  * <p>Source: McGregor, Antonopoulos and Nikolopoulos (IPDPS 2005), section 5: again and again the
  * application that fits and whose bandwidth per thread is nearest to (average - allocated) / free
- * contexts. One that has not run yet is taken as soon as it fits, since nothing is known of it.
+ * contexts. One of which nothing is known, since it has not been measured yet, is taken as soon as
+ * it fits.
  */
 final class NearestBandwidth implements Selection {
   private final Window average;

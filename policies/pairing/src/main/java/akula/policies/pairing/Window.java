@@ -25,10 +25,6 @@ final class Window {
     mean = sum / count;
   }
 
-  boolean isEmpty() {
-    return count == 0;
-  }
-
   /** Returns the mean, 0 of none. */
   double mean() {
     return mean;
