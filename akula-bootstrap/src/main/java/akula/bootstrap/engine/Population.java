@@ -36,6 +36,10 @@ final class Population {
   Task[] tasks = new Task[0];
   int launched;
   int unfinished;
+
+  /** All work of the threads that have ended, solo nanoseconds. */
+  double finishedWork;
+
   private int scheduled;
 
   /** Threads whose applications start again at this instant, in the order of their ends. */
@@ -79,6 +83,7 @@ final class Population {
     scheduled = 0;
     again.clear();
     wokenNanos = -1;
+    finishedWork = 0;
     unfinished = launches.count();
     growTo(unfinished);
     readings.begin(tasks, seed);
@@ -178,6 +183,7 @@ final class Population {
     task.phaseNanos = 0;
     task.left = 0;
     task.endNanos = now;
+    finishedWork += task.doneBefore;
     unfinished--;
     machine.finish(task.model);
     boolean over = task.crew == null || task.crew.leave();

@@ -36,7 +36,8 @@ final class RunLimits {
       slowest = Math.min(slowest, queue.context.core().speed());
     }
     long lastLaunch = launches.count() == 0 ? 0 : launches.launchNanos()[launches.count() - 1];
-    stretchNanos = (long) Math.min(Task.NEVER / 4.0, PATIENCE * (lastLaunch + work) / slowest);
+    double patience = Math.max(2.0 * intervalNanos, PATIENCE * (lastLaunch + work) / slowest);
+    stretchNanos = (long) Math.min(Task.NEVER / 4.0, patience);
     stretchEndNanos = stretchNanos;
   }
 
@@ -72,11 +73,12 @@ final class RunLimits {
     }
   }
 
-  /** Another stretch, if enough was done in this one. */
+  /** Another stretch, of two intervals at least, if enough was done in this one. */
   private void prolong(long now) {
-    double work = 0;
-    for (int i = 0; i < population.launched; i++) {
-      work += Dynamics.workDone(population.tasks[i], now);
+    double work = population.finishedWork;
+    for (int i = 0; i < population.machine.threadCount(); i++) {
+      int id = population.machine.getThread(i).id();
+      work += Dynamics.workDone(population.tasks[id], now);
     }
     if (work - workBefore >= leastWork) {
       workBefore = work;

@@ -1,5 +1,6 @@
 package akula.bootstrap.engine;
 
+import akula.api.host.ThreadModel;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.team.Crew;
 import akula.bootstrap.team.DeadlockException;
@@ -56,7 +57,7 @@ final class Teamwork {
       Task task = arrived.get(i);
       task.settle(now);
       goOn(task, ended);
-      wakeOthers(task, now);
+      wakeOthers(task, now, ended);
     }
     arrived.clear();
   }
@@ -79,13 +80,14 @@ final class Teamwork {
     }
   }
 
-  /** Tells the policy who fell asleep and who was woken. */
+  /** Tells the policy who fell asleep and who was woken, but for those that ended with that. */
   void tellPolicy() throws RunFailedException {
     for (int i = 0; i < changed.size(); i++) {
-      if (woken.get(i)) {
-        population.callbacks.woken(changed.get(i).model);
-      } else {
-        population.callbacks.blocked(changed.get(i).model);
+      ThreadModel model = changed.get(i).model;
+      if (woken.get(i) && !model.isFinished()) {
+        population.callbacks.woken(model);
+      } else if (!model.isFinished()) {
+        population.callbacks.blocked(model);
       }
     }
     changed.clear();
@@ -100,7 +102,7 @@ final class Teamwork {
     }
   }
 
-  private void wakeOthers(Task task, long now) throws RunFailedException {
+  private void wakeOthers(Task task, long now, TaskList ended) throws RunFailedException {
     Crew crew = task.crew;
     for (int member = crew.takeWoken(); member >= 0; member = crew.takeWoken()) {
       Task other = population.tasks[task.id - task.member + member];
@@ -115,7 +117,12 @@ final class Teamwork {
         woken.set(changed.size());
         changed.add(other);
       }
-      other.beginWork(crew.isWorkNext(member) ? next(other) : 0);
+      double next = crew.needsNoTurn(member) ? next(other) : 0;
+      if (next == Crew.ENDS) {
+        ended.add(other);
+      } else {
+        other.beginWork(next);
+      }
     }
   }
 }

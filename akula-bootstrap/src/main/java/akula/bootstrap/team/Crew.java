@@ -77,9 +77,10 @@ public final class Crew {
   public double goOn(int thread) throws DeadlockException {
     Code code = team.code(thread);
     while (true) {
+      Code.Operation next = nextStep(thread);
       int at = position[thread]++;
       int argument = code.argument(at);
-      switch (code.operation(at)) {
+      switch (next) {
         case WORK -> {
           return code.nanos(at);
         }
@@ -94,9 +95,7 @@ public final class Crew {
           }
         }
         case RELEASE -> release(argument);
-        case LOOP -> rounds[thread][argument] = (long) code.nanos(at);
-        case AGAIN -> goAgain(code, thread, argument);
-        case END -> {
+        default -> {
           unfinished--;
           requireSomebody(thread);
           return ENDS;
@@ -105,9 +104,22 @@ public final class Crew {
     }
   }
 
-  private void goAgain(Code code, int thread, int loop) {
-    if (--rounds[thread][loop] > 0) {
-      position[thread] = code.begin(loop);
+  /** Goes through the begins and ends of loops; returns the step that a thread comes to, or END. */
+  private Code.Operation nextStep(int thread) {
+    Code code = team.code(thread);
+    while (true) {
+      int at = position[thread];
+      int loop = code.argument(at);
+      switch (code.operation(at)) {
+        case LOOP -> {
+          rounds[thread][loop] = (long) code.nanos(at);
+          position[thread]++;
+        }
+        case AGAIN -> position[thread] = --rounds[thread][loop] > 0 ? code.begin(loop) : at + 1;
+        default -> {
+          return code.operation(at);
+        }
+      }
     }
   }
 
@@ -164,9 +176,10 @@ public final class Crew {
     return false;
   }
 
-  /** Tells whether the next that a thread does is work, which needs no turn to be begun. */
-  public boolean isWorkNext(int thread) {
-    return team.code(thread).operation(position[thread]) == Code.Operation.WORK;
+  /** Tells whether a thread needs no turn for what it does next: to begin work, or to end. */
+  public boolean needsNoTurn(int thread) {
+    Code.Operation next = nextStep(thread);
+    return next == Code.Operation.WORK || next == Code.Operation.END;
   }
 
   /** Returns a thread that need not wait any more, each once, or -1 if there is none. */

@@ -7,6 +7,9 @@ import static akula.bootstrap.engine.ProgramRuns.launches;
 import static akula.bootstrap.engine.ProgramRuns.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import akula.api.AkulaThread;
+import akula.api.Machine;
+import akula.api.Scheduler;
 import akula.api.example.NaiveSpread;
 import akula.api.host.MachineDescription;
 import akula.bootstrap.BootstrapData;
@@ -15,12 +18,40 @@ import akula.bootstrap.contention.PairMatrixModel;
 import akula.formats.dataset.LevelModel;
 import akula.formats.dataset.LevelModel.Composition;
 import akula.formats.dataset.SharingLevel;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Threads that wait for each other, worked out by hand; times in seconds. */
 class ProgramsTest {
+  /** So the policy never sees half of an application that is over. */
+  @Test
+  void thoseWhoWaitedAtTheLastBarrierEndWithTheLastToCome() throws Exception {
+    List<Integer> loads = new ArrayList<>();
+    Scheduler policy =
+        new Scheduler() {
+          @Override
+          public void launchThread(AkulaThread thread, Machine machine) {
+            thread.activate();
+            machine.addThread(thread);
+          }
+
+          @Override
+          public void updateSchedule(Machine machine) {
+            loads.add(machine.threadCount());
+          }
+        };
+    String entry =
+        "  - {application: A, threads: 3, program: [{work: [1s, 2.5s, 2s]}, {barrier: %s}]}";
+    for (String wait : List.of("sleep", "spin")) {
+      loads.clear();
+      Simulator simulator = ProgramRuns.run(cores(4), launches(entry.formatted(wait)), policy);
+      assertThat(ends(simulator)).containsExactly(2.5, 2.5, 2.5);
+      assertThat(loads).as(wait).containsExactly(3, 3, 3, 0);
+    }
+  }
+
   @Test
   void theOthersWaitForASerialPart() throws Exception {
     Simulator simulator =

@@ -25,7 +25,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 /**
  * The weighted mean execution time of a closed run of applications with several threads, against
  * the slow simulator: it runs the workload, adds the application that ended first once more, at its
- * end, runs all of it again, and so on. The measure is then computed as the paper writes it.
+ * end, runs all of it again, and so on. The measure is then computed as the paper writes it. What
+ * is added at an end comes before anything else at that instant, so ends have to be the last of it.
  */
 class ClosedTeamTest {
   private static final long CLOSED = 1_500_000_000L;
@@ -45,7 +46,8 @@ class ClosedTeamTest {
     int severalThreads = 0;
     for (long seed = 0; compared < CASES; seed++) {
       ReferenceCase input =
-          new TeamGenerator(seed).withPrograms(CaseGenerator.draw(seed, Model.PAIR_MATRIX, policy));
+          TeamGenerator.workingAfterMeetings(seed)
+              .withPrograms(CaseGenerator.draw(seed, Model.PAIR_MATRIX, policy));
       Moments moments = new Moments();
       List<Ended> ended = slowly(input, moments);
       boolean nearTheLimit =

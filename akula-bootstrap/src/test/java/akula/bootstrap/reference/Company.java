@@ -59,9 +59,10 @@ final class Company {
     }
   }
 
-  /** Work can be begun at once; for anything else a thread has to have its turn. */
+  /** Work can be begun at once, as can the end; for else a thread has to have its turn. */
   private static void letGo(Job job) {
     job.stopWaiting();
+    job.done = job.chores.isEmpty();
     if (!job.chores.isEmpty() && job.chores.getFirst().kind() == Chore.Kind.WORK) {
       job.left = job.chores.removeFirst().nanos();
     }

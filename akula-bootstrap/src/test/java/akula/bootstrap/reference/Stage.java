@@ -56,13 +56,15 @@ final class Stage {
     }
   }
 
-  /** Lets threads with a program go on that had their turn and have done their work. */
+  /**
+   * Lets threads with a program go on that had their turn and have done their work. Those that they
+   * let go on come next, when all this has taken effect.
+   */
   void goOn(long now, List<Job> hadTheirTurn) {
-    for (Job job : jobs) {
-      if (isReady(job) && hadTheirTurn.contains(job)) {
-        witness.happens(Kind.GO_ON, now, job, null);
-        job.company.goOn(job);
-      }
+    List<Job> ready = jobs.stream().filter(Stage::isReady).filter(hadTheirTurn::contains).toList();
+    for (Job job : ready) {
+      witness.happens(Kind.GO_ON, now, job, null);
+      job.company.goOn(job);
     }
   }
 
@@ -84,10 +86,12 @@ final class Stage {
     for (Job job : jobs) {
       boolean over = job.hasProgram() ? job.done : job.inLastPhase() && job.left <= little;
       if (job.end < 0 && over) {
-        Turns turns = contexts.get(job.place.index());
+        Turns turns = job.place == null ? null : contexts.get(job.place.index());
         witness.happens(Kind.END, now, job, turns);
         job.end = now;
-        turns.queue.remove(job);
+        if (turns != null) {
+          turns.queue.remove(job);
+        }
         machine.finish(job.model);
         any = true;
       }

@@ -20,10 +20,27 @@ import java.util.stream.DoubleStream;
  * Makes random applications whose threads wait for each other, on the cases of another generator.
  */
 final class TeamGenerator {
+  /** Programs in which work follows whenever all have met. */
+  private static final int KINDS_WITH_WORK = 6;
+
+  /** Programs in which all may also meet twice in a row, or at the end. */
+  private static final int KINDS = 8;
+
   private final SplittableRandom random;
+  private final int kinds;
+
+  private TeamGenerator(long seed, int kinds) {
+    random = Hash.of(seed, 77);
+    this.kinds = kinds;
+  }
 
   TeamGenerator(long seed) {
-    random = Hash.of(seed, 77);
+    this(seed, KINDS);
+  }
+
+  /** Makes one of whose applications no thread goes on twice at one instant. */
+  static TeamGenerator workingAfterMeetings(long seed) {
+    return new TeamGenerator(seed, KINDS_WITH_WORK);
   }
 
   /** Returns the case with programs for some of its applications. */
@@ -98,11 +115,13 @@ final class TeamGenerator {
   }
 
   private List<Step> some(int threads) {
-    return switch (random.nextInt(6)) {
+    return switch (random.nextInt(kinds)) {
       case 0 -> List.of(work(threads));
       case 1 -> List.of(new Step.Barrier(waiting()), work(threads));
       case 2 -> List.of(new Step.Serial(nanos(), waiting()), work(threads));
       case 3 -> List.of(new Step.Only(Set.of(random.nextInt(threads)), locked(threads)));
+      case KINDS_WITH_WORK -> List.of(new Step.Barrier(waiting()));
+      case KINDS_WITH_WORK + 1 -> List.of(new Step.Serial(nanos(), waiting()));
       default -> locked(threads);
     };
   }
