@@ -18,6 +18,9 @@ public final class ExplanationText {
   /** The most threads that one sentence names. */
   static final int MOST_NAMED = 16;
 
+  /** Less is written as 0.00, without a sign. */
+  private static final double LEAST_PERCENT = 0.005;
+
   private static final double NANOS_PER_SECOND = 1e9;
   private static final double HERTZ_PER_GIGAHERTZ = 1e9;
   private static final String INDENT = "    ";
@@ -168,7 +171,8 @@ public final class ExplanationText {
   }
 
   private String degradation(Degradation degradation) {
-    return text("%s %.2f", names.get(degradation.thread()), degradation.percent());
+    boolean isNone = Math.abs(degradation.percent()) < LEAST_PERCENT;
+    return text("%s %.2f", names.get(degradation.thread()), isNone ? 0 : degradation.percent());
   }
 
   private static String listed(List<String> parts) {
