@@ -85,7 +85,10 @@ class DataShowTest {
             "uncertainty",
             "instructions",
             "speed_sensitivity",
+            "serial_share",
             "threads",
+            "barrier_s",
+            "barrier_wait",
             "parameters",
             "phases");
     assertThat(json.get("speeds")).hasSize(9 + 3);

@@ -78,9 +78,9 @@ final class RunFailures {
   /** The failure of a run whose policy keeps the simulator busy with its own wake-ups. */
   RunFailedException wakesTooOften(int most) {
     return new RunFailedException(
-        "policy %s asked with wakeAt to be woken more than %,d times within one scheduling interval,"
+        "policy %s asked with wakeAt to be woken more than %,d times within one scheduling"
                 .formatted(population.policyName, most)
-            + " the last time at %s; wake it less often"
+            + " interval, the last time at %s; wake it less often"
                 .formatted(seconds(population.machine.nowNanos())),
         null);
   }

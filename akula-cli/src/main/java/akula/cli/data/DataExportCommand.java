@@ -11,6 +11,7 @@ import akula.formats.Numbers;
 import akula.formats.csv.CsvText;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
+import akula.formats.dataset.DataSetWriter;
 import akula.formats.dataset.LevelModel;
 import akula.formats.dataset.SharingLevel;
 import akula.profiler.derive.DeriveOptions;
@@ -48,6 +49,8 @@ final class DataExportCommand implements Callable<Integer> {
   enum Table {
     /** All figures of a data set, a row each. */
     FIGURES,
+    /** What a data set tells of its applications, a row each. */
+    APPLICATIONS,
     /** The matrix of a level. */
     MATRIX,
     /** Curves over cache ways, as PBBCache and {@code akula data derive} read them. */
@@ -61,12 +64,13 @@ final class DataExportCommand implements Callable<Integer> {
 
   @Option(
       names = "--table",
-      paramLabel = "figures|matrix|ways",
+      paramLabel = "figures|applications|matrix|ways",
       defaultValue = "figures",
       converter = TableConverter.class,
       description =
-          "What: every figure in a row of its own; the matrix of a level; or the curves over cache"
-              + " ways as PBBCache and 'akula data derive' read them (default: ${DEFAULT-VALUE}).")
+          "What: every figure in a row of its own; the applications, as a data set tells of them;"
+              + " the matrix of a level; or the curves over cache ways as PBBCache and 'akula data"
+              + " derive' read them (default: ${DEFAULT-VALUE}).")
   private Table table;
 
   @Mixin private LevelOptions level;
@@ -98,6 +102,7 @@ final class DataExportCommand implements Callable<Integer> {
     String text =
         switch (table) {
           case FIGURES -> figures(set);
+          case APPLICATIONS -> applications(set);
           case MATRIX -> matrix(set);
           case WAYS -> PerWayText.of(set, cache(set), waySize);
         };
@@ -143,6 +148,15 @@ final class DataExportCommand implements Callable<Integer> {
     }
     SequencedMap<String, Object> fields = ShowFields.header(set);
     fields.put("figures", rows.stream().map(FigureRow::fields).toList());
+    return json(fields);
+  }
+
+  private String applications(DataSet set) {
+    if (format == Format.CSV) {
+      return DataSetWriter.applications(set);
+    }
+    SequencedMap<String, Object> fields = ShowFields.header(set);
+    fields.put("applications", ShowFields.applications(new ShownData(set, Optional.empty())));
     return json(fields);
   }
 

@@ -8,12 +8,14 @@ import akula.formats.dataset.ParameterColumn;
 import akula.formats.dataset.Phase;
 import akula.formats.dataset.Provenance;
 import akula.formats.dataset.SharingLevel;
+import akula.formats.dataset.TeamShape;
 import akula.profiler.pairs.PairSpeeds;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.SequencedMap;
+import java.util.stream.IntStream;
 
 /** A data set as fields of JSON. */
 final class ShowFields {
@@ -28,13 +30,7 @@ final class ShowFields {
     DataSet set = data.set();
     SequencedMap<String, Object> fields = header(set);
     fields.put("models", models(set));
-    var applications = new ArrayList<Map<String, Object>>();
-    for (int i = 0; i < set.applications().size(); i++) {
-      if (only < 0 || i == only) {
-        applications.add(application(data, i));
-      }
-    }
-    fields.put("applications", applications);
+    fields.put("applications", only < 0 ? applications(data) : List.of(application(data, only)));
     fields.put("level", data.speeds().map(speeds -> speeds.level().word()).orElse(null));
     fields.put("model", data.speeds().map(PairSpeeds::model).orElse(null));
     fields.put("computed", data.speeds().map(PairSpeeds::computed).orElse(false));
@@ -42,6 +38,13 @@ final class ShowFields {
         only < 0 ? data.speedsOfLevel() : data.of(set.applications().get(only).name());
     fields.put("speeds", speeds.stream().map(FigureRow::fields).toList());
     return fields;
+  }
+
+  /** Returns what a data set tells of each of its applications, with its solo time. */
+  static List<SequencedMap<String, Object>> applications(ShownData data) {
+    return IntStream.range(0, data.set().applications().size())
+        .mapToObj(position -> application(data, position))
+        .toList();
   }
 
   /** Returns what a data set tells of itself, with its hash. */
@@ -96,7 +99,8 @@ final class ShowFields {
     fields.put("uncertainty", data.trust(Cell.solo(position)).map(FigureRow::fields).orElse(null));
     fields.put("instructions", application.instructions());
     fields.put("speed_sensitivity", application.speedSensitivity());
-    fields.put("threads", application.team().threads());
+    fields.put("serial_share", known(application.serialShare()).orElse(null));
+    threads(fields, application.team());
     SequencedMap<String, Object> parameters = new LinkedHashMap<>();
     for (int i = 0; i < set.parameters().size(); i++) {
       ParameterColumn column = set.parameters().get(i);
@@ -105,6 +109,16 @@ final class ShowFields {
     fields.put("parameters", parameters);
     fields.put("phases", application.phases().stream().map(phase -> phase(set, phase)).toList());
     return fields;
+  }
+
+  private static void threads(SequencedMap<String, Object> fields, TeamShape team) {
+    fields.put("threads", team.threads());
+    fields.put("barrier_s", known(team.barrierSeconds()).orElse(null));
+    fields.put("barrier_wait", team.barrierSeconds().isPresent() ? team.waiting().word() : null);
+  }
+
+  private static Optional<Double> known(OptionalDouble value) {
+    return value.stream().boxed().findFirst();
   }
 
   private static SequencedMap<String, Object> phase(DataSet set, Phase phase) {

@@ -67,9 +67,9 @@ final class ComparisonTable {
    */
   static String legend(
       RunKind kind, Measure measure, String first, String second, int parts, int categories) {
-    return "Differences are %s less %s, %s. With 95%% confidence intervals: how far the mean and the"
+    return "Differences are %s less %s, %s. With 95%% confidence intervals: how far the mean and"
             .formatted(first, second, unitInWords(measure, first))
-        + " median of such %s can be from these; %s not in them."
+        + " the median of such %s can be from these; %s not in them."
             .formatted(
                 kind.runs(),
                 switch (kind) {

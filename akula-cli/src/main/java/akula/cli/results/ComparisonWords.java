@@ -101,8 +101,9 @@ final class ComparisonWords {
     return switch (kind) {
       case SIMULATED -> "";
       case WRITTEN ->
-          " With fewer than %d runs this test can show none; --repeat and further workloads make more."
-              .formatted(LEAST_RUNS);
+          " With fewer than %d runs this test can show none; --repeat and further workloads make"
+                  .formatted(LEAST_RUNS)
+              + " more.";
       case REAL ->
           " With fewer than %d repetitions this test can show none; repeat the runs more often."
               .formatted(LEAST_RUNS);

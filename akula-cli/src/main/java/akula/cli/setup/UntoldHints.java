@@ -26,8 +26,9 @@ public final class UntoldHints {
     return missing.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            "policy %s goes by %s, which no application tells here (key %s of 'tells' in a workload)"
-                .formatted(spec, words(missing, " and "), words(missing, ", ")));
+            "policy %s goes by %s, which no application tells here"
+                    .formatted(spec, words(missing, " and "))
+                + " (key %s of 'tells' in a workload)".formatted(words(missing, ", ")));
   }
 
   private static String words(Set<Hint> hints, String between) {

@@ -71,8 +71,8 @@ public record WantedContexts(String application, int wanted, String machine, int
       throw new UsageException(
           "policy %s gives each application all the hardware contexts that it wants at once, and %s"
                   .formatted(spec, application)
-              + " wants %d, while machine %s has %d; expected at most %d as 'contexts' of its 'tells'"
-                  .formatted(wanted, machine, contexts, contexts));
+              + " wants %d, while machine %s has %d;".formatted(wanted, machine, contexts)
+              + " expected at most %d as 'contexts' of its 'tells'".formatted(contexts));
     }
   }
 }

@@ -115,11 +115,15 @@ public final class SimulateCommand implements Callable<Integer> {
     if (setup.settings().mode() == Settings.Mode.TICK && chosen.launches().hasPrograms()) {
       throw new UsageException(Simulator.NO_PROGRAMS_IN_STEPS);
     }
-    ToldLies.of(chosen.launches(), setup)
-        .forEach(text -> spec.commandLine().getErr().println("akula: " + text));
+    ToldLies.of(chosen.launches(), setup).forEach(this::warn);
+    LoneThreads.of(chosen.launches(), setup).forEach(this::warn);
     RunBounds bounds = bound ? RunBounds.of(setup, chosen.launches()) : null;
     print(run(setup, factory, chosen), setup, bounds);
     return 0;
+  }
+
+  private void warn(String sentence) {
+    spec.commandLine().getErr().println("akula: " + sentence);
   }
 
   private void print(RunResult run, Setup setup, RunBounds bounds) {

@@ -51,8 +51,8 @@ final class TextReport {
       run.times().forEach(time -> out.line(text("  %s: %s", time.application(), times(time))));
       if (!run.drained().isEmpty()) {
         out.line(
-            "drain: what had not ended by the time of the closed run, with all its threads, is in no"
-                + " measure");
+            "drain: what had not ended by the time of the closed run, with all its threads, is in"
+                + " no measure");
       }
     }
   }

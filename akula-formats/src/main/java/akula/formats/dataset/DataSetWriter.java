@@ -105,6 +105,11 @@ public final class DataSetWriter {
     }
   }
 
+  /** Returns the table of the applications of a data set as it is written. */
+  public static String applications(DataSet dataSet) {
+    return new DataSetTexts(dataSet).byName().get(ApplicationsReader.FILE);
+  }
+
   /** Returns the files of a data set by name, without writing them anywhere. */
   static Map<String, byte[]> files(DataSet dataSet) {
     var bytes = new TreeMap<String, byte[]>();

@@ -6,10 +6,12 @@ import akula.formats.dataset.DataSet;
 import akula.formats.dataset.LevelModel;
 import akula.formats.dataset.ParameterColumn;
 import akula.formats.dataset.SharingLevel;
+import akula.formats.dataset.TeamShape;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -104,6 +106,12 @@ final class ToldDifferently {
     String of = " of " + one.name();
     add("class" + of, one.kind().word(), other.kind().word());
     add("instructions" + of, Numbers.text(one.instructions()), Numbers.text(other.instructions()));
+    add(
+        "speed_sensitivity" + of,
+        Numbers.text(one.speedSensitivity()),
+        Numbers.text(other.speedSensitivity()));
+    add("serial_share" + of, text(one.serialShare()), text(other.serialShare()));
+    compare(of, one.team(), other.team());
     for (ParameterColumn column : common()) {
       add(
           text(column) + of,
@@ -117,7 +125,29 @@ final class ToldDifferently {
       if (curve.isPresent() && otherCurve.isPresent()) {
         compare("curves" + of + " at " + level.word(), curve.get(), otherCurve.get());
       }
+      Optional<Double> dependence = dependence(first, level, one.name());
+      Optional<Double> otherDependence = dependence(second, level, one.name());
+      if (dependence.isPresent() && otherDependence.isPresent()) {
+        add(
+            "dependence%s on the bus at %s".formatted(of, level.word()),
+            Numbers.text(dependence.get()),
+            Numbers.text(otherDependence.get()));
+      }
     }
+  }
+
+  private void compare(String of, TeamShape one, TeamShape other) {
+    add("threads" + of, String.valueOf(one.threads()), String.valueOf(other.threads()));
+    add("barrier_s" + of, text(one.barrierSeconds()), text(other.barrierSeconds()));
+    add("barrier_wait" + of, waiting(one), waiting(other));
+  }
+
+  private static String waiting(TeamShape team) {
+    return team.barrierSeconds().isPresent() ? team.waiting().word() : "";
+  }
+
+  private static String text(OptionalDouble value) {
+    return Numbers.text(value.orElse(Double.NaN));
   }
 
   private void compare(String what, LevelModel.Curve one, LevelModel.Curve other) {
@@ -166,6 +196,13 @@ final class ToldDifferently {
         .flatMap(model ->
             model instanceof LevelModel.SharedCache cache ? Stream.of(cache) : Stream.empty())
         .map(cache -> cache.curves().get(set.indexOf(application)))
+        .findFirst();
+  }
+
+  private static Optional<Double> dependence(DataSet set, SharingLevel level, String application) {
+    return set.levels().getOrDefault(level, List.of()).stream()
+        .flatMap(model -> model instanceof LevelModel.Bus bus ? Stream.of(bus) : Stream.empty())
+        .map(bus -> bus.dependences().get(set.indexOf(application)))
         .findFirst();
   }
 }

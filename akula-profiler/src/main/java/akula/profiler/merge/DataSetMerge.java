@@ -181,8 +181,10 @@ public final class DataSetMerge {
         "in both with different values and no intervals; the first is taken");
     if (applications.differing() > 0) {
       notes.add(
-          "%d classes, numbers of instructions or parameters differ; those of the first are taken"
-              .formatted(applications.differing()));
+          "classes, numbers of instructions, parameters or threads differ in %d %s;"
+                  .formatted(
+                      applications.differing(), applications.differing() == 1 ? "place" : "places")
+              + " the first is taken");
     }
     return notes;
   }

@@ -66,7 +66,7 @@ final class MergedApplications {
     return rows;
   }
 
-  /** How many classes, numbers of instructions and parameters differed. */
+  /** How many classes, numbers of instructions, parameters and threads differed. */
   int differing() {
     return differing;
   }
@@ -107,6 +107,7 @@ final class MergedApplications {
     if (classified && other.kind() != ApplicationClass.UNCLASSIFIED && one.kind() != other.kind()) {
       differing++;
     }
+    Application divided = toldOfThreads(one, other);
     return new Application(
         one.name(),
         one.soloSeconds(),
@@ -115,8 +116,27 @@ final class MergedApplications {
         values,
         one.phases(),
         one.speedSensitivity(),
-        one.serialShare().isPresent() ? one.serialShare() : other.serialShare(),
-        one.team().isTeam() ? one.team() : other.team());
+        divided.serialShare(),
+        divided.team());
+  }
+
+  /**
+   * Returns the one of which the threads are told, the first if both are. What is told of them is
+   * one fact, so that a share of work that they divide never meets threads that each do the whole.
+   */
+  private Application toldOfThreads(Application one, Application other) {
+    if (!tellsOfThreads(one)) {
+      return other;
+    }
+    boolean same = one.serialShare().equals(other.serialShare()) && one.team().equals(other.team());
+    if (tellsOfThreads(other) && !same) {
+      differing++;
+    }
+    return one;
+  }
+
+  private static boolean tellsOfThreads(Application application) {
+    return application.serialShare().isPresent() || application.team().isTeam();
   }
 
   private double known(double one, double other) {

@@ -56,6 +56,12 @@ public final class SmallData {
     return this;
   }
 
+  /** Sets a row, whose name is one of them. */
+  public SmallData application(Application row) {
+    applications.set(names.indexOf(row.name()), row);
+    return this;
+  }
+
   /** Sets a relative speed. */
   public SmallData speed(String slowed, String neighbour, double speed) {
     speeds[names.indexOf(slowed)][names.indexOf(neighbour)] = speed;

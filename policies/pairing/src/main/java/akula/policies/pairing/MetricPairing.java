@@ -7,20 +7,25 @@ import akula.api.Parameters;
 import akula.api.Requirements;
 import akula.api.Scheduler;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.TreeSet;
 
 /**
  * Both phases of the paper: applications are chosen by their use of the bus, and threads paired by
- * a metric, each a mean over the last intervals in which a thread ran. Hosts measure at scheduling
- * intervals; these are the paper's quanta if the interval is the quantum. A thread that ends before
- * its last interval is over is not measured in it.
+ * a metric, unless options have one of the phases, or both, go by the order of the queue. What is
+ * measured is read for the phases that need it only: the use of the bus and the metric are each a
+ * mean over the last intervals in which a thread ran. Hosts measure at scheduling intervals; these
+ * are the paper's quanta if the interval is the quantum. A thread that ends before its last
+ * interval is over is not measured in it.
  */
 abstract class MetricPairing implements Scheduler {
   private final String bandwidth;
   private final String[] factors;
   private final boolean isBandwidth;
+  private final boolean chooses;
+  private final boolean pairs;
+  private final Set<String> parameters = new LinkedHashSet<>();
   private final Window average;
   private final Quanta quanta;
   private final List<Member> members = new ArrayList<>();
@@ -35,37 +40,50 @@ abstract class MetricPairing implements Scheduler {
     bandwidth = options.bandwidth();
     this.factors = factors;
     isBandwidth = factors.length == 1 && factors[0].equals(bandwidth);
+    chooses = options.select() == ChosenBy.BANDWIDTH;
+    pairs = options.place() == PlacedBy.METRIC;
     average = new Window(options.window());
+    addParameters();
     quanta =
         new Quanta(
             options.quantum(),
             options.requeue(),
             options.window(),
-            new NearestBandwidth(average),
-            new HighWithLow());
+            options.select().selection(average),
+            options.place().placement());
+  }
+
+  private void addParameters() {
+    if (chooses) {
+      parameters.add(bandwidth);
+    }
+    if (pairs) {
+      parameters.addAll(List.of(factors));
+    }
+    if (chooses || pairs) {
+      parameters.add(Parameters.CPU_SHARE);
+    }
   }
 
   @Override
   public final Requirements requirements() {
-    Set<String> parameters = new TreeSet<>(List.of(factors));
-    parameters.add(bandwidth);
-    parameters.add(Parameters.CPU_SHARE);
     return new Requirements(parameters, Set.of(Control.PAUSE)).ofWholeApplications();
   }
 
   @Override
   public final void launchThread(AkulaThread thread, Machine machine) {
-    thread.addParameter(bandwidth);
-    for (String factor : factors) {
-      thread.addParameter(factor);
+    parameters.forEach(thread::addParameter);
+    Member member = quanta.launch(thread);
+    if (!parameters.isEmpty()) {
+      members.add(member);
     }
-    thread.addParameter(Parameters.CPU_SHARE);
-    members.add(quanta.launch(thread));
   }
 
   @Override
   public final void updateSchedule(Machine machine) {
-    if (machine.nowNanos() >= sampledNanos + machine.intervalNanos()) {
+    if (parameters.isEmpty()) {
+      machine.skipIntervals();
+    } else if (machine.nowNanos() >= sampledNanos + machine.intervalNanos()) {
       sample();
       sampledNanos = machine.nowNanos() - machine.nowNanos() % machine.intervalNanos();
     }
@@ -97,16 +115,23 @@ abstract class MetricPairing implements Scheduler {
     if (!(share > 0)) {
       return 0;
     }
-    double used = member.thread.readParameterOr(bandwidth, Double.NaN);
-    if (!Double.isNaN(used)) {
-      member.addBandwidth(used / share);
-      double value = isBandwidth ? used / share : metric(member.thread);
-      if (!Double.isNaN(value)) {
-        member.metric.add(value);
-      }
-      return used;
+    double used = chooses ? member.thread.readParameterOr(bandwidth, Double.NaN) : 0;
+    if (Double.isNaN(used)) {
+      return 0;
     }
-    return 0;
+    member.addBandwidth(used / share);
+    if (pairs) {
+      addMetric(member, share, used);
+    }
+    return used;
+  }
+
+  private void addMetric(Member member, double share, double used) {
+    double product = isBandwidth && chooses ? used : metric(member.thread);
+    double value = isBandwidth ? product / share : product;
+    if (!Double.isNaN(value)) {
+      member.metric.add(value);
+    }
   }
 
   private double metric(AkulaThread thread) {

@@ -11,6 +11,8 @@ import java.time.Duration;
  * @param requeue who goes to the end of the queue then
  * @param window how many values of a measurement count
  * @param bandwidth parameter by which applications are chosen
+ * @param select the first phase, which applications run
+ * @param place the second phase, which threads share a core
  */
 public record PairingOptions(
     @Option(
@@ -30,6 +32,18 @@ public record PairingOptions(
             max = "1000")
         int window,
     @Option(
-            help = "Parameter by which applications are chosen.",
+            help = "Parameter by which applications are chosen, with select=bandwidth.",
             defaultValue = Parameters.BUS_TRANSACTION_RATE)
-        String bandwidth) {}
+        String bandwidth,
+    @Option(
+            help =
+                "How applications are chosen: so that they bring the use of the bus near to its"
+                    + " average, or in the order of the queue, as gang does.",
+            defaultValue = "bandwidth")
+        ChosenBy select,
+    @Option(
+            help =
+                "How the threads that run are placed: paired by the metric of the policy, or in the"
+                    + " order of the queue, as gang does.",
+            defaultValue = "metric")
+        PlacedBy place) {}

@@ -32,7 +32,12 @@ class MetricPairingTest {
   private final BusPairing policy =
       new BusPairing(
           new PairingOptions(
-              Duration.ofSeconds(1), Requeue.HEAD, 5, Parameters.BUS_TRANSACTION_RATE));
+              Duration.ofSeconds(1),
+              Requeue.HEAD,
+              5,
+              Parameters.BUS_TRANSACTION_RATE,
+              ChosenBy.BANDWIDTH,
+              PlacedBy.METRIC));
 
   private final class Readings implements ParameterSource {
     @Override
