@@ -188,11 +188,17 @@ public final class SweepCommand implements Callable<Integer> {
           InvalidResultsException {
     WholeFolder whole = new WholeFolder(folder, Manifest.ofParts(file.name(), parts), results);
     List<Summary> summaries = new ArrayList<>();
-    for (int i = 0; i < parts.size(); i++) {
-      Path path = folder.resolve(parts.get(i).name());
-      summaries.add(new SweepRun(results, parts.get(i), sweeps.get(i), path).run());
+    try {
+      for (int i = 0; i < parts.size(); i++) {
+        Path path = folder.resolve(parts.get(i).name());
+        summaries.add(new SweepRun(results, parts.get(i), sweeps.get(i), path).run());
+      }
+      whole.publish();
+      return summaries;
+    } finally {
+      if (summaries.isEmpty()) {
+        whole.discard();
+      }
     }
-    whole.publish();
-    return summaries;
   }
 }
