@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.ObjectMapper;
 
 /** {@code akula sweep} over workloads that somebody wrote. */
@@ -288,6 +289,39 @@ class WrittenSweepTest {
             "4:11: arrivals is for drawn workloads; those of workload_files say themselves when applications start.")
         .contains("6:23: repeat is for workload_files; expected workloads for drawn ones.")
         .contains("7:23: repeat is the number 0; expected a whole number of at least 1");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "{repeat: 5}|1:10",
+        "{parts: [{name: a, repeat: 5}]}|1:28",
+        "{repeat: 5, parts: [{name: a}, {name: b, categories: [A4]}]}|1:10",
+        "{repeat: 5, categories: [A4]}|1:10",
+      })
+  void repetitionsOfNoWorkloadFileAreRefused(String text, String where) throws IOException {
+    Path file = Files.writeString(folder.resolve("own.yaml"), text);
+    Cli cli = Cli.line("sweep %s --out %s".formatted(file, out));
+    assertThat(cli.code()).isEqualTo(2);
+    assertThat(cli.err())
+        .isEqualTo(
+            "%s:%s: repeat is for workload_files; expected workloads for drawn ones.%n"
+                .formatted(file, where));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{repeat: 2, parts: [{name: a, workload_files: [paper-example]}, {name: b}]}",
+        "{workload_files: [paper-example], parts: [{name: a, repeat: 2}]}",
+      })
+  void repetitionsMayStandApartFromTheWorkloadFiles(String text) throws IOException {
+    Path file = Files.writeString(folder.resolve("own.yaml"), text);
+    String more = " --data paper-example --policy naive_spread --closed 5min --out ";
+    Cli cli = Cli.line("sweep " + file + more + out);
+    assertThat(cli.code()).as(cli.err()).isZero();
+    assertThat(lines("a/runs.csv")).hasSize(1 + 2);
   }
 
   @Test

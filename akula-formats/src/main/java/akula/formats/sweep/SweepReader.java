@@ -71,18 +71,25 @@ public final class SweepReader {
             .map(node -> fields.wholeOf("seed", node, Long.MIN_VALUE, Long.MAX_VALUE));
     Optional<Boolean> threads = truth(fields, "threads");
     Optional<Boolean> parquet = truth(fields, "parquet");
-    SweepPart whole = new PartReader(fields, checks, folder).read("");
+    PartReader reader = new PartReader(fields, checks, folder);
+    SweepPart whole = reader.read("");
     List<SweepPart> parts = new ArrayList<>();
+    boolean files = reader.hasFiles();
     if (fields.optional("parts").isPresent()) {
-      parts(fields, whole, parts);
+      files |= parts(fields, whole, reader.hasFiles(), parts);
     } else {
       parts.add(whole);
+    }
+    if (!files && reader.inheritsFiles()) {
+      reader.refuseRepeat();
     }
     fields.end();
     return new SweepFile(name, seed, threads, parquet, parts.isEmpty() ? List.of(whole) : parts);
   }
 
-  private void parts(Fields fields, SweepPart whole, List<SweepPart> parts) {
+  /** Reads the parts, and tells whether one of them names workload files. */
+  private boolean parts(Fields fields, SweepPart whole, boolean filesOfAll, List<SweepPart> parts) {
+    boolean files = false;
     Set<String> names = new HashSet<>();
     for (Fields entry : fields.objects("parts")) {
       String name = entry.text("name");
@@ -95,9 +102,15 @@ public final class SweepReader {
         entry.complainAt(
             "name", "part '%s' is here twice; expected a name of its own".formatted(name));
       }
-      parts.add(new PartReader(entry, checks, folder).read(name).over(whole));
+      PartReader reader = new PartReader(entry, checks, folder);
+      parts.add(reader.read(name).over(whole));
+      files |= reader.hasFiles();
+      if (!filesOfAll && reader.inheritsFiles()) {
+        reader.refuseRepeat();
+      }
       entry.end();
     }
+    return files;
   }
 
   private static Optional<Boolean> truth(Fields fields, String key) {
