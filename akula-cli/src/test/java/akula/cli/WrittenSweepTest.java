@@ -363,6 +363,44 @@ class WrittenSweepTest {
   }
 
   @Test
+  void namesOfDrawnWorkloadsAreNoFiles() throws IOException {
+    assertThat(refused("--workload A4:3"))
+        .isEqualTo(
+            "akula: there is no workload file 'A4:3'; CATEGORY:NUMBER is for simulate, which runs one drawn workload; --category A4 draws workloads for a sweep.%n"
+                .formatted());
+    assertThat(refused("--workload D4_T4"))
+        .isEqualTo(
+            "akula: there is no workload file 'D4_T4'; --category D4_T4 draws workloads for a sweep.%n"
+                .formatted());
+    assertThat(refused("--workload A4:x")).contains("there is no workload 'A4:x'; expected a");
+    Path file = Files.writeString(folder.resolve("own.yaml"), "workload_files: ['A4:3']");
+    assertThat(Cli.line("sweep " + file + " --out " + out).err())
+        .isEqualTo(
+            "%s:1:18: there is no workload file 'A4:3'; CATEGORY:NUMBER is for simulate, which runs one drawn workload; categories: [A4] draws workloads for a sweep.%n"
+                .formatted(file));
+  }
+
+  @Test
+  void aWorkloadIsNoSweep() throws IOException {
+    assertThat(Cli.line("sweep " + team + " --out " + out).err())
+        .isEqualTo(
+            "%s:3:3: unknown key 'launches', which workloads have, not sweep files; --workload FILE sweeps over a workload.%n"
+                .formatted(team));
+    Path table = Files.writeString(folder.resolve("own.csv"), "application,launch_s\nA,0\n");
+    Cli csv = Cli.line("sweep " + table + " --out " + out);
+    assertThat(csv.code()).isEqualTo(2);
+    assertThat(csv.err())
+        .isEqualTo(
+            "%s: is CSV; expected a sweep file, YAML or JSON; --workload FILE sweeps over a workload.%n"
+                .formatted(table));
+    assertThat(Cli.line("sweep wl-1 --out " + out).err())
+        .isEqualTo(
+            "akula: there is no sweep 'wl-1', but a workload is called so; --workload wl-1 sweeps over it.%n"
+                .formatted());
+    assertThat(out).doesNotExist();
+  }
+
+  @Test
   void whatCannotBeDoneWithProgramsIsTold() {
     assertThat(refused("--mode tick"))
         .startsWith("akula: workload team: in tick mode threads do not wait");

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -20,6 +21,9 @@ import java.util.regex.Pattern;
  */
 public final class SweepReader {
   private static final Pattern FOLDER_NAME = Pattern.compile("[A-Za-z0-9_][A-Za-z0-9_.-]{0,99}");
+
+  private static final String OF_WORKLOADS = "launches";
+  private static final String WORKLOAD = "--workload FILE sweeps over a workload";
 
   private final Mistakes mistakes = new Mistakes();
   private final SweepChecks checks;
@@ -57,12 +61,22 @@ public final class SweepReader {
   }
 
   private SweepFile read(SourceText source) throws InvalidInputException {
+    if (source.name().toLowerCase(Locale.ROOT).endsWith(".csv")) {
+      mistakes.add(source.name(), 0, 0, "is CSV; expected a sweep file, YAML or JSON; " + WORKLOAD);
+    }
+    mistakes.throwIfAny();
     Optional<SweepFile> file = TreeReader.read(source, mistakes).map(this::file);
     mistakes.throwIfAny();
     return file.orElseThrow();
   }
 
   private SweepFile file(Fields fields) {
+    if (fields.keys().contains(OF_WORKLOADS)) {
+      fields.complainAt(
+          OF_WORKLOADS,
+          "unknown key 'launches', which workloads have, not sweep files; " + WORKLOAD);
+      return SweepFile.NONE; // what else is wrong with it as a sweep is beside the point
+    }
     String name = fields.text("name", "");
     fields.text("description", "");
     Optional<Long> seed =
