@@ -48,6 +48,29 @@ class HuntCommandTest {
     return Cli.line("hunt --machine 2x2 --policy naive_cluster --data " + data + " " + more);
   }
 
+  /** The row of an application is one of its threads, and the workload has no other. */
+  @Test
+  void partsOfApplicationsAreTold() throws IOException {
+    Files.writeString(
+        data.resolve("applications.csv"),
+        "application,solo_s,class,threads\nhammer,10,,2\nanvil,10,,\ntongs,10,,3\nbellows,10,,\nfile,10,,\n");
+    Cli cli = hunt("--threads 2 --budget 20 --keep 1 --out " + folder.resolve("out"));
+    assertThat(cli.code()).as(cli.err()).isZero();
+    assertThat(cli.err())
+        .isEqualTo(
+            """
+            akula: data set forge tells several threads of hammer, tongs; hunt launches one thread of each, which waits for nobody, so that its workloads have parts of them; sweep draws them whole.
+            workloads in %s
+            """
+                .formatted(folder.resolve("out"))
+                .replace("\n", System.lineSeparator()));
+    Cli many =
+        Cli.line(
+            "hunt --data nas-like --machine 4x2 --policy linux_24 --against naive_spread --threads 2 --budget 2 --keep 1 --out "
+                + folder.resolve("nas"));
+    assertThat(many.err()).contains("akula: data set nas-like tells several threads of ");
+  }
+
   @Test
   void findsAPlantedWeakSpot() throws IOException {
     Path out = folder.resolve("out");

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.ObjectMapper;
 
 /** {@code akula sweep} over workloads that somebody wrote. */
@@ -290,6 +291,39 @@ class WrittenSweepTest {
         .contains("7:23: repeat is the number 0; expected a whole number of at least 1");
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "{repeat: 5}|1:10",
+        "{parts: [{name: a, repeat: 5}]}|1:28",
+        "{repeat: 5, parts: [{name: a}, {name: b, categories: [A4]}]}|1:10",
+        "{repeat: 5, categories: [A4]}|1:10",
+      })
+  void repetitionsOfNoWorkloadFileAreRefused(String text, String where) throws IOException {
+    Path file = Files.writeString(folder.resolve("own.yaml"), text);
+    Cli cli = Cli.line("sweep %s --out %s".formatted(file, out));
+    assertThat(cli.code()).isEqualTo(2);
+    assertThat(cli.err())
+        .isEqualTo(
+            "%s:%s: repeat is for workload_files; expected workloads for drawn ones.%n"
+                .formatted(file, where));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{repeat: 2, parts: [{name: a, workload_files: [paper-example]}, {name: b}]}",
+        "{workload_files: [paper-example], parts: [{name: a, repeat: 2}]}",
+      })
+  void repetitionsMayStandApartFromTheWorkloadFiles(String text) throws IOException {
+    Path file = Files.writeString(folder.resolve("own.yaml"), text);
+    String more = " --data paper-example --policy naive_spread --closed 5min --out ";
+    Cli cli = Cli.line("sweep " + file + more + out);
+    assertThat(cli.code()).as(cli.err()).isZero();
+    assertThat(lines("a/runs.csv")).hasSize(1 + 2);
+  }
+
   @Test
   void optionsWithoutUseAreRefused() {
     assertThat(refused("--workloads 5"))
@@ -326,6 +360,44 @@ class WrittenSweepTest {
         .contains("workloads %s and %s are both called team; expected names".formatted(team, copy));
     Path lines = Files.writeString(folder.resolve("lines.yaml"), TEAM.replace("team", "\"a\\nb\""));
     assertThat(refused("--workload " + lines)).contains(" is not a line of text; expected one");
+  }
+
+  @Test
+  void namesOfDrawnWorkloadsAreNoFiles() throws IOException {
+    assertThat(refused("--workload A4:3"))
+        .isEqualTo(
+            "akula: there is no workload file 'A4:3'; CATEGORY:NUMBER is for simulate, which runs one drawn workload; --category A4 draws workloads for a sweep.%n"
+                .formatted());
+    assertThat(refused("--workload D4_T4"))
+        .isEqualTo(
+            "akula: there is no workload file 'D4_T4'; --category D4_T4 draws workloads for a sweep.%n"
+                .formatted());
+    assertThat(refused("--workload A4:x")).contains("there is no workload 'A4:x'; expected a");
+    Path file = Files.writeString(folder.resolve("own.yaml"), "workload_files: ['A4:3']");
+    assertThat(Cli.line("sweep " + file + " --out " + out).err())
+        .isEqualTo(
+            "%s:1:18: there is no workload file 'A4:3'; CATEGORY:NUMBER is for simulate, which runs one drawn workload; categories: [A4] draws workloads for a sweep.%n"
+                .formatted(file));
+  }
+
+  @Test
+  void aWorkloadIsNoSweep() throws IOException {
+    assertThat(Cli.line("sweep " + team + " --out " + out).err())
+        .isEqualTo(
+            "%s:3:3: unknown key 'launches', which workloads have, not sweep files; --workload FILE sweeps over a workload.%n"
+                .formatted(team));
+    Path table = Files.writeString(folder.resolve("own.csv"), "application,launch_s\nA,0\n");
+    Cli csv = Cli.line("sweep " + table + " --out " + out);
+    assertThat(csv.code()).isEqualTo(2);
+    assertThat(csv.err())
+        .isEqualTo(
+            "%s: is CSV; expected a sweep file, YAML or JSON; --workload FILE sweeps over a workload.%n"
+                .formatted(table));
+    assertThat(Cli.line("sweep wl-1 --out " + out).err())
+        .isEqualTo(
+            "akula: there is no sweep 'wl-1', but a workload is called so; --workload wl-1 sweeps over it.%n"
+                .formatted());
+    assertThat(out).doesNotExist();
   }
 
   @Test

@@ -138,6 +138,7 @@ public final class HuntCommand implements Callable<Integer> {
     Hunt hunt = Requirements.check(() -> hunt(plan, workers));
     PrintWriter err = spec.commandLine().getErr();
     setup.withoutEffect().ifPresent(err::println);
+    LoneThreads.of(setup.dataSet()).ifPresent(gap -> err.println("akula: " + gap + "."));
     try (Interruption _ = new Interruption();
         PolicyWatch _ = PolicyWatch.over(hunt.calls(), err)) {
       report(setup, plan, run(hunt));

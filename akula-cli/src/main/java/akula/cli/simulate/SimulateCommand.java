@@ -20,6 +20,7 @@ import akula.cli.setup.Requirements;
 import akula.cli.setup.SettingsDefaults;
 import akula.cli.setup.SettingsOptions;
 import akula.cli.setup.Setup;
+import akula.cli.setup.ToldLies;
 import akula.cli.setup.UntoldHints;
 import akula.cli.setup.WantedContexts;
 import akula.cli.trace.TraceSink;

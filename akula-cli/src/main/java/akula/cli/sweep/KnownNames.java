@@ -5,6 +5,7 @@ import akula.api.plugin.PolicyCatalog;
 import akula.formats.InvalidInputException;
 import akula.formats.catalog.Catalog;
 import akula.formats.sweep.SweepChecks;
+import java.io.File;
 import java.util.Optional;
 
 /** The names that may stand in a sweep file. */
@@ -41,7 +42,15 @@ final class KnownNames implements SweepChecks {
       }
       return Optional.empty();
     } catch (InvalidInputException | InvalidPolicyException e) {
-      return Optional.of(e.getMessage());
+      return drawn(kind, value).or(() -> Optional.of(e.getMessage()));
     }
+  }
+
+  /** The value of a workload that does not ship is a path. */
+  private static Optional<String> drawn(Kind kind, String value) {
+    String name = value.substring(value.lastIndexOf(File.separatorChar) + 1);
+    return kind == Kind.WORKLOAD
+        ? DrawnName.mistake(name, "categories: [%s] draws workloads for a sweep")
+        : Optional.empty();
   }
 }

@@ -84,7 +84,7 @@ final class PlanOptions {
     if (sweep == null) {
       return SweepFile.NONE;
     }
-    Path path = Home.catalog().sweep(sweep);
+    Path path = path();
     SweepFile file = SweepReader.read(path, new KnownNames(Home.catalog(), catalog));
     for (String option : OF_PARTS) {
       if (file.hasParts() && given(option)) {
@@ -94,6 +94,19 @@ final class PlanOptions {
       }
     }
     return file;
+  }
+
+  private Path path() throws InvalidInputException {
+    try {
+      return Home.catalog().sweep(sweep);
+    } catch (InvalidInputException e) {
+      if (Home.catalog().workloads().contains(sweep)) {
+        throw new UsageException(
+            "there is no sweep '%1$s', but a workload is called so; --workload %1$s sweeps over it"
+                .formatted(sweep));
+      }
+      throw e;
+    }
   }
 
   /**

@@ -78,12 +78,14 @@ public final class SweepCommand implements Callable<Integer> {
       bounds.add(
           part.bound() ? Optional.of(new BoundsFile(part.plan(), workers)) : Optional.empty());
     }
+    WorkloadClaims.require(parts);
     var calls = sweeps.stream().flatMap(sweep -> sweep.calls().stream()).toList();
     PrintWriter err = spec.commandLine().getErr();
     parts.stream()
         .flatMap(part -> part.setup().withoutEffect().stream())
         .distinct()
         .forEach(err::println);
+    WorkloadClaims.of(parts).forEach(claim -> err.println("akula: " + claim));
     UntoldPolicies.of(parts).forEach(gap -> err.println("akula: " + gap + "."));
     try (Interruption _ = new Interruption();
         PolicyWatch _ = PolicyWatch.over(calls, err)) {
@@ -186,11 +188,17 @@ public final class SweepCommand implements Callable<Integer> {
           InvalidResultsException {
     WholeFolder whole = new WholeFolder(folder, Manifest.ofParts(file.name(), parts), results);
     List<Summary> summaries = new ArrayList<>();
-    for (int i = 0; i < parts.size(); i++) {
-      Path path = folder.resolve(parts.get(i).name());
-      summaries.add(new SweepRun(results, parts.get(i), sweeps.get(i), path).run());
+    try {
+      for (int i = 0; i < parts.size(); i++) {
+        Path path = folder.resolve(parts.get(i).name());
+        summaries.add(new SweepRun(results, parts.get(i), sweeps.get(i), path).run());
+      }
+      whole.publish();
+      return summaries;
+    } finally {
+      if (summaries.isEmpty()) {
+        whole.discard();
+      }
     }
-    whole.publish();
-    return summaries;
   }
 }

@@ -13,6 +13,7 @@ import java.util.SequencedMap;
 /** The folder of a sweep with parts while it is written. */
 final class WholeFolder {
   private final Optional<PartsFolder> begun;
+  private final boolean goesOn;
 
   /**
    * Begins it, or goes on with it; one that is whole stays as it is.
@@ -30,8 +31,14 @@ final class WholeFolder {
           "the results in %s are of a sweep %s, or name another folder, or --overwrite to begin anew"
               .formatted(folder, new SettingsDifference(there.get(), manifest).text()));
     }
+    goesOn = same;
     boolean whole = same && !PartsFolder.isUnfinished(folder);
     begun = whole ? Optional.empty() : Optional.of(PartsFolder.begin(folder, manifest));
+  }
+
+  /** Lets nothing stay where no part was done, as a sweep without parts does. */
+  void discard() {
+    begun.ifPresent(folder -> folder.discard(goesOn));
   }
 
   /** Says that all parts are whole. */

@@ -114,7 +114,13 @@ final class WrittenOptions {
   }
 
   private static Path path(String written) throws InvalidInputException {
-    return Home.catalog().writtenWorkload(written);
+    try {
+      return Home.catalog().writtenWorkload(written);
+    } catch (InvalidInputException e) {
+      throw DrawnName.mistake(written, "--category %s draws workloads for a sweep")
+          .map(why -> new InvalidInputException(List.of(new Mistake("", 0, 0, why))))
+          .orElse(e);
+    }
   }
 
   private SweptWorkloads swept(Map<String, Workload> workloads, Setup setup)

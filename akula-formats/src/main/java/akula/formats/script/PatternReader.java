@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import java.util.function.ToLongFunction;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
@@ -57,6 +58,10 @@ final class PatternReader {
 
   private List<Step> steps(Fields pattern) {
     List<String> kinds = pattern.keys().stream().filter(readers::containsKey).toList();
+    if (kinds.isEmpty() && !pattern.keys().isEmpty()) {
+      pattern.refuseOthers(readers.keySet());
+      return List.of();
+    }
     if (kinds.size() != 1 || pattern.keys().size() != 1) {
       pattern.complain(
           "pattern has %s; expected one of %s"
@@ -99,11 +104,9 @@ final class PatternReader {
   /** Returns the time between barriers, nanoseconds; longer than a thread works, it has none. */
   private static double every(Fields fields, double meanNanos) {
     int before = fields.mistakeCount();
-    double every = time(fields, EVERY);
+    double every = time(fields, EVERY, Moment::ofPositive);
     boolean isTime = fields.mistakeCount() == before;
-    if (isTime && every == 0) {
-      fields.complainAt(EVERY, "every is 0; expected a time above 0");
-    } else if (isTime && meanNanos > 0 && every > meanNanos * (1 + ROUNDING)) {
+    if (isTime && meanNanos > 0 && every > meanNanos * (1 + ROUNDING)) {
       fields.complainAt(
           EVERY,
           "every is %s s, and a thread of average length works %s s, so it would come to no barrier;"
@@ -180,9 +183,13 @@ final class PatternReader {
   }
 
   private static double time(Fields fields, String key) {
+    return time(fields, key, Moment::of);
+  }
+
+  private static double time(Fields fields, String key, ToLongFunction<Node> reader) {
     Optional<Node> node = fields.required(key);
     try {
-      return node.isPresent() ? Moment.of(node.get()) : 0;
+      return node.isPresent() ? reader.applyAsLong(node.get()) : 0;
     } catch (IllegalArgumentException e) {
       fields.complain(
           node.get(), "%s is %s; expected %s".formatted(key, node.get().found(), e.getMessage()));

@@ -25,6 +25,9 @@ final class ScriptReader {
   private static final String STEPS = "program";
   private static final String WORK = "work";
 
+  /** Keys that no step has alone. */
+  private static final List<String> BESIDE_A_KIND = List.of(Words.WAIT, STEPS);
+
   private final int threads;
   private final Map<String, BiFunction<Fields, Place, List<Step>>> readers = new LinkedHashMap<>();
 
@@ -87,6 +90,11 @@ final class ScriptReader {
 
   private List<Step> step(Fields step, Place place) {
     List<String> kinds = step.keys().stream().filter(readers::containsKey).toList();
+    if (kinds.isEmpty() && !BESIDE_A_KIND.containsAll(step.keys())) {
+      BESIDE_A_KIND.forEach(step::expect);
+      step.refuseOthers(readers.keySet());
+      return List.of();
+    }
     if (kinds.size() != 1) {
       step.complain(
           "a step has %s; expected one of %s"

@@ -40,8 +40,23 @@ final class PartReader {
     this.folder = folder;
   }
 
+  /** Tells whether it names workload files. */
+  boolean hasFiles() {
+    return fields.optional(FILES).isPresent();
+  }
+
+  /** Tells whether workload files of the whole sweep file hold here. */
+  boolean inheritsFiles() {
+    return !hasFiles() && fields.optional(CATEGORIES).isEmpty();
+  }
+
+  /** Complains about what only workload files have, where there are none. */
+  void refuseRepeat() {
+    refuse(REPEAT, "is for workload_files; expected workloads for drawn ones");
+  }
+
   SweepPart read(String name) {
-    if (fields.optional(FILES).isPresent()) {
+    if (hasFiles()) {
       refuse(
           CATEGORIES, "stands beside workload_files; expected one of them, or parts with one each");
       refuse(
@@ -51,7 +66,7 @@ final class PartReader {
           ARRIVALS,
           "is for drawn workloads; those of workload_files say themselves when applications start");
     } else if (fields.optional(CATEGORIES).isPresent()) {
-      refuse(REPEAT, "is for workload_files; expected workloads for drawn ones");
+      refuseRepeat();
     }
     return new SweepPart(
         name,

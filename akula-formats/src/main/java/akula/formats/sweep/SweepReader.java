@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -20,6 +21,9 @@ import java.util.regex.Pattern;
  */
 public final class SweepReader {
   private static final Pattern FOLDER_NAME = Pattern.compile("[A-Za-z0-9_][A-Za-z0-9_.-]{0,99}");
+
+  private static final String OF_WORKLOADS = "launches";
+  private static final String WORKLOAD = "--workload FILE sweeps over a workload";
 
   private final Mistakes mistakes = new Mistakes();
   private final SweepChecks checks;
@@ -57,12 +61,22 @@ public final class SweepReader {
   }
 
   private SweepFile read(SourceText source) throws InvalidInputException {
+    if (source.name().toLowerCase(Locale.ROOT).endsWith(".csv")) {
+      mistakes.add(source.name(), 0, 0, "is CSV; expected a sweep file, YAML or JSON; " + WORKLOAD);
+    }
+    mistakes.throwIfAny();
     Optional<SweepFile> file = TreeReader.read(source, mistakes).map(this::file);
     mistakes.throwIfAny();
     return file.orElseThrow();
   }
 
   private SweepFile file(Fields fields) {
+    if (fields.keys().contains(OF_WORKLOADS)) {
+      fields.complainAt(
+          OF_WORKLOADS,
+          "unknown key 'launches', which workloads have, not sweep files; " + WORKLOAD);
+      return SweepFile.NONE; // what else is wrong with it as a sweep is beside the point
+    }
     String name = fields.text("name", "");
     fields.text("description", "");
     Optional<Long> seed =
@@ -71,18 +85,25 @@ public final class SweepReader {
             .map(node -> fields.wholeOf("seed", node, Long.MIN_VALUE, Long.MAX_VALUE));
     Optional<Boolean> threads = truth(fields, "threads");
     Optional<Boolean> parquet = truth(fields, "parquet");
-    SweepPart whole = new PartReader(fields, checks, folder).read("");
+    PartReader reader = new PartReader(fields, checks, folder);
+    SweepPart whole = reader.read("");
     List<SweepPart> parts = new ArrayList<>();
+    boolean files = reader.hasFiles();
     if (fields.optional("parts").isPresent()) {
-      parts(fields, whole, parts);
+      files |= parts(fields, whole, reader.hasFiles(), parts);
     } else {
       parts.add(whole);
+    }
+    if (!files && reader.inheritsFiles()) {
+      reader.refuseRepeat();
     }
     fields.end();
     return new SweepFile(name, seed, threads, parquet, parts.isEmpty() ? List.of(whole) : parts);
   }
 
-  private void parts(Fields fields, SweepPart whole, List<SweepPart> parts) {
+  /** Reads the parts, and tells whether one of them names workload files. */
+  private boolean parts(Fields fields, SweepPart whole, boolean filesOfAll, List<SweepPart> parts) {
+    boolean files = false;
     Set<String> names = new HashSet<>();
     for (Fields entry : fields.objects("parts")) {
       String name = entry.text("name");
@@ -95,9 +116,15 @@ public final class SweepReader {
         entry.complainAt(
             "name", "part '%s' is here twice; expected a name of its own".formatted(name));
       }
-      parts.add(new PartReader(entry, checks, folder).read(name).over(whole));
+      PartReader reader = new PartReader(entry, checks, folder);
+      parts.add(reader.read(name).over(whole));
+      files |= reader.hasFiles();
+      if (!filesOfAll && reader.inheritsFiles()) {
+        reader.refuseRepeat();
+      }
       entry.end();
     }
+    return files;
   }
 
   private static Optional<Boolean> truth(Fields fields, String key) {

@@ -4,6 +4,7 @@ import akula.api.plugin.Spelling;
 import akula.formats.Mistakes;
 import akula.formats.Range;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -187,12 +188,22 @@ public final class Fields {
 
   /** Complains about each key that was not asked for, naming the nearest that was. */
   public void end() {
+    refuseOthers(new TreeSet<>(asked));
+  }
+
+  /**
+   * Complains about each key that was not asked for, naming the nearest of those that one of them
+   * should have been.
+   *
+   * @param meant the keys that could stand there, in the order in which they are named
+   */
+  public void refuseOthers(Collection<String> meant) {
     object
         .entries()
         .forEach((key, entry) -> {
           if (!asked.contains(key)) {
-            String meant = Spelling.hintOrNames(key, new TreeSet<>(asked));
-            complain(entry.line(), entry.column(), "unknown key '" + key + "'" + meant);
+            String hint = Spelling.hintOrNames(key, meant);
+            complain(entry.line(), entry.column(), "unknown key '" + key + "'" + hint);
           }
         });
   }

@@ -11,10 +11,14 @@ public final class Moment {
 
   private static final String RANGE = "of at least 0 and at most 10000000";
   private static final String SECONDS = "a number of seconds " + RANGE;
-  private static final String EITHER =
-      "%s, or a number of seconds, %s s".formatted(DurationText.EXPECTED, RANGE);
+  private static final String EITHER = either(RANGE);
+  private static final String POSITIVE = either("above 0 and at most 10000000");
 
   private Moment() {}
+
+  private static String either(String range) {
+    return "%s, or a number of seconds, %s s".formatted(DurationText.EXPECTED, range);
+  }
 
   /**
    * Returns the nanoseconds of a number of seconds.
@@ -32,12 +36,29 @@ public final class Moment {
    * @throws IllegalArgumentException as {@link #ofSeconds}
    */
   public static long of(Node node) {
+    return of(node, EITHER);
+  }
+
+  /**
+   * Returns the nanoseconds of the same, where there have to be some.
+   *
+   * @throws IllegalArgumentException as {@link #of}, and if it is 0
+   */
+  public static long ofPositive(Node node) {
+    long nanos = of(node, POSITIVE);
+    if (nanos == 0) {
+      throw new IllegalArgumentException(POSITIVE);
+    }
+    return nanos;
+  }
+
+  private static long of(Node node, String expected) {
     return switch (node) {
-      case Node.Number number -> seconds(number.text(), EITHER);
+      case Node.Number number -> seconds(number.text(), expected);
       case Node.Text text when Numbers.exact(text.value()).isPresent() ->
-          seconds(text.value(), EITHER);
-      case Node.Text text -> duration(text.value());
-      default -> throw new IllegalArgumentException(EITHER);
+          seconds(text.value(), expected);
+      case Node.Text text -> duration(text.value(), expected);
+      default -> throw new IllegalArgumentException(expected);
     };
   }
 
@@ -52,16 +73,16 @@ public final class Moment {
     }
   }
 
-  private static long duration(String text) {
+  private static long duration(String text, String expected) {
     Duration time;
     try {
       time = DurationText.parse(text);
     } catch (IllegalArgumentException e) {
       String closer = DurationText.expected(text);
       boolean none = closer.equals(DurationText.EXPECTED);
-      throw new IllegalArgumentException(none ? EITHER : closer, e);
+      throw new IllegalArgumentException(none ? expected : closer, e);
     }
-    return inRange(time, EITHER);
+    return inRange(time, expected);
   }
 
   private static long inRange(Duration time, String expected) {

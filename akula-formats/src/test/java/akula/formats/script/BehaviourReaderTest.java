@@ -175,7 +175,21 @@ class BehaviourReaderTest {
         "program: [{lock: {name: a, work: 1, b: 1}}]"
             + "|unknown key 'b'; expected one of name, program, wait, work",
         "pattern: {barriers: {work: 10, every: 0}}"
-            + "|w.yaml:4:43: every is 0; expected a time above 0",
+            + "|w.yaml:4:43: every is the number 0; expected a duration such as 100ms, 1s or 2min, or a number of seconds, above 0 and at most 10000000 s",
+        "pattern: {barriers: {work: 10, every: -1ms}}"
+            + "|w.yaml:4:43: every is the text '-1ms'; expected a duration such as 100ms, 1s or 2min, or a number of seconds, above 0 and at most 10000000 s",
+        "program: [{wrok: 2s}]|w.yaml:4:16: unknown key 'wrok'; did you mean 'work'?",
+        "program: [{wait: spin, serail: 2s}]|unknown key 'serail'; did you mean 'serial'?",
+        "program: [{repat: 2, program: [{work: 1}]}]|unknown key 'repat'; did you mean 'repeat'?",
+        "program: [{sing: 2s}]"
+            + "|unknown key 'sing'; expected one of work, serial, barrier, lock, acquire, release, repeat, only",
+        "program: [{wait: spin}]|a step has no kind; expected one of work, serial,",
+        "program: [{}]|a step has no kind; expected one of work, serial,",
+        "pattern: {bariers: {work: 10, every: 1}}"
+            + "|unknown key 'bariers'; did you mean 'barriers'?",
+        "pattern: {}|pattern has no key; expected one of fork_join, barriers, critical, iterations",
+        "pattern: {barriers: {work: 10, every: 1}, loops: {}}"
+            + "|pattern has barriers and loops; expected one of fork_join",
         "pattern: {barriers: {work: 10, every: 6s}}"
             + "|w.yaml:4:43: every is 6 s, and a thread of average length works 5 s, so it would"
             + " come to no barrier; expected a shorter time",
@@ -186,7 +200,7 @@ class BehaviourReaderTest {
         "pattern: {iterations: {work: 1, cuont: 4}}"
             + "|unknown key 'cuont'; did you mean 'count'?",
         "pattern: {loops: {}}"
-            + "|pattern has loops; expected one of fork_join, barriers, critical, iterations",
+            + "|unknown key 'loops'; expected one of fork_join, barriers, critical, iterations",
       })
   void saysWhatCannotBeRight(String text, String message) {
     assertThat(messages("    " + text)).anyMatch(found -> found.contains(message));

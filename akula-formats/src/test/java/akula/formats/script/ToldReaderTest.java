@@ -78,7 +78,7 @@ class ToldReaderTest {
     assertThat(messages("    pattern: {loops: {}}\n    tells: {task_length: true}"))
         .singleElement()
         .asString()
-        .contains("pattern has loops");
+        .contains("unknown key 'loops'");
   }
 
   @Test

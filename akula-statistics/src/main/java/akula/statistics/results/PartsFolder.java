@@ -18,10 +18,12 @@ import java.util.stream.Stream;
  */
 public final class PartsFolder {
   private final Path folder;
+  private final boolean created;
   private final List<String> parts;
 
-  private PartsFolder(Path folder) {
+  private PartsFolder(Path folder, boolean created) {
     this.folder = folder;
+    this.created = created;
     this.parts = PartNames.of(unfinished(folder));
   }
 
@@ -34,12 +36,13 @@ public final class PartsFolder {
    */
   public static PartsFolder begin(Path folder, byte[] manifest) throws ResultsException {
     try {
+      boolean created = !Files.exists(folder);
       Files.createDirectories(folder);
       List<String> given = PartNames.of(unfinished(folder));
       Path fresh = folder.resolve(ResultsFolder.MANIFEST + ".new" + PartFile.SUFFIX);
       Files.write(fresh, manifest);
       Files.move(fresh, unfinished(folder), StandardCopyOption.ATOMIC_MOVE);
-      PartsFolder begun = new PartsFolder(folder);
+      PartsFolder begun = new PartsFolder(folder, created);
       begun.deleteOthers(given); // of a sweep that was broken off and is not wanted any more
       return begun;
     } catch (IOException e) {
@@ -79,6 +82,27 @@ public final class PartsFolder {
     } catch (IOException e) {
       throw ResultsException.of("write", manifest, e);
     }
+  }
+
+  /**
+   * Lets nothing stay of a sweep of which no part was done: what was in the folder before stays as
+   * it is. A part that can be gone on with keeps the sweep.
+   *
+   * @param goesOn whether parts that are whole are of this sweep, not of one that it replaces
+   */
+  public void discard(boolean goesOn) {
+    if (parts.stream().map(folder::resolve).anyMatch(part -> isDone(part, goesOn))) {
+      return;
+    }
+    parts.forEach(part -> OwnFiles.discard(folder.resolve(part))); // those that are empty
+    OwnFiles.discard(unfinished(folder));
+    if (created) {
+      OwnFiles.discard(folder);
+    }
+  }
+
+  private static boolean isDone(Path part, boolean goesOn) {
+    return Files.exists(part.resolve(Journal.FILE)) || goesOn && ResumableFolder.isWhole(part);
   }
 
   private void deleteOthers(List<String> before) throws ResultsException {

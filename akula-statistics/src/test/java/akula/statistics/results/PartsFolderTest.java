@@ -94,6 +94,29 @@ class PartsFolderTest {
   }
 
   @Test
+  void nothingStaysOfASweepThatIsDiscarded() throws IOException {
+    PartsFolder.begin(folder, manifest("a", "b")).discard(false);
+    assertThat(folder).doesNotExist();
+    sweep("a", "b");
+    List<String> before = names();
+    PartsFolder.begin(folder, manifest("a", "c")).discard(false);
+    assertThat(names()).isEqualTo(before);
+  }
+
+  @Test
+  void aPartThatIsDoneKeepsTheSweep() throws IOException {
+    PartsFolder parts = PartsFolder.begin(folder, manifest("a", "b"));
+    part("a");
+    parts.discard(true);
+    assertThat(names()).contains("a/runs.csv", "manifest.json.part");
+    PartsFolder again = PartsFolder.begin(folder, manifest("a", "b"));
+    Files.createDirectories(folder.resolve("b"));
+    Files.writeString(folder.resolve("b").resolve(Journal.FILE), "x");
+    again.discard(false);
+    assertThat(names()).contains("b/journal.part", "manifest.json.part");
+  }
+
+  @Test
   void namesThatLeadOutOfTheFolderAreNoParts() throws IOException {
     Path other = Files.createDirectories(temp.resolve("above").resolve("other"));
     Files.writeString(other.resolve("runs.csv"), "x");

@@ -1,22 +1,21 @@
-package akula.cli.simulate;
+package akula.cli.setup;
 
 import akula.api.Hint;
 import akula.bootstrap.engine.Launches;
 import akula.bootstrap.team.Team;
-import akula.cli.setup.Setup;
 import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Applications that tell of their threads what these do not do. */
-final class ToldLies {
+public final class ToldLies {
   private ToldLies() {}
 
   /**
    * Returns a sentence about each of them, each sentence once, in the order of launch. Whoever
    * wants to know what a lie does to a policy may do so: the policy is told it.
    */
-  static Set<String> of(Launches launches, Setup setup) {
+  public static Set<String> of(Launches launches, Setup setup) {
     Set<String> sentences = new LinkedHashSet<>();
     for (int i = 0; i < launches.teams().length; i++) {
       Team team = launches.teams()[i];
