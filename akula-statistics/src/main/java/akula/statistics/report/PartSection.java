@@ -67,10 +67,8 @@ final class PartSection {
   /** Adds the sections. */
   void write() {
     heading("overview", "Overview");
-    if (kind == RunKind.WRITTEN) {
-      VainRepeats.sentence(results.runs().summary(), results.runs().policies())
-          .ifPresent(sentence -> html.element("p", sentence));
-    }
+    VainRepeats.sentence(results.copied(results.runs().policies()))
+        .ifPresent(sentence -> html.element("p", sentence));
     for (Block block : blocks) {
       categoriesOf(block);
       new BlockSection(block, html).overview();

@@ -84,7 +84,9 @@ public final class ReproduceAsymmetryCommand implements Callable<Integer> {
               + " results/asymmetry-1, or the next number).")
   private Path folder;
 
-  @Option(names = OVERWRITE, description = "Replace the times that this command left in a folder; no other files.")
+  @Option(
+      names = OVERWRITE,
+      description = "Replace the times that this command left in a folder; no other files.")
   private boolean overwrite;
 
   @Mixin private RealOptions real;
