@@ -383,4 +383,19 @@ class WrittenSweepTest {
     assertThat(cli.err())
         .contains("akula: workload team: policy ljfpf goes by task_length, which no application");
   }
+
+  /** Twenty copies are one time of each application; where one policy draws, they are twenty. */
+  @Test
+  void applicationsOfCopiesCountOnce() throws IOException {
+    String policies = "--policy naive_spread --policy naive_cluster --policy random";
+    assertThat(swept(policies + " --repeat 20 --closed 10min --noise 0").code()).isZero();
+    String compare = "compare %s --applications --policy naive_spread --policy ".formatted(out);
+    assertThat(Cli.line(compare + "naive_cluster").out())
+        .containsPattern("\nA +2 +2 +")
+        .containsPattern("\nB +2 +2 +");
+    assertThat(Cli.line(compare + "random").out()).containsPattern("\nA +40 +40 +");
+    assertThat(Cli.line("report " + out).code()).isZero();
+    assertThat(Files.readString(out.resolve("report.html")))
+        .contains("No ± where all repetitions came to the same");
+  }
 }

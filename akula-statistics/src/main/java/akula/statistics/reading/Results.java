@@ -93,6 +93,19 @@ public record Results(
     return kind() == RunKind.WRITTEN ? runs.withoutCopies(policies) : runs;
   }
 
+  /**
+   * Returns how long applications took under some policies, in {@linkplain #distinct such} runs.
+   */
+  public Optional<ApplicationTimes> distinctApplications(List<String> policies) {
+    List<String> copied = copied(policies);
+    return copied.isEmpty()
+        ? applications
+        : applications.map(times ->
+            times.withoutCopies(
+                policies,
+                category -> copied.contains(runs.categories().get(Math.toIntExact(category)))));
+  }
+
   /** Returns the written workloads of which all repetitions came to the same under each policy. */
   public List<String> copied(List<String> policies) {
     return kind() == RunKind.WRITTEN ? runs.copied(policies) : List.of();

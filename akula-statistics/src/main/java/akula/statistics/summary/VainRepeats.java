@@ -16,6 +16,9 @@ import java.util.stream.IntStream;
  * @param summary of runs of workloads that were repeated
  */
 public record VainRepeats(Summary summary) {
+  /** Says why means have no interval. */
+  public static final String NO_INTERVAL =
+      "No ± where all repetitions came to the same; that of all is then over workloads.";
 
   /**
    * Returns the workloads of which all repetitions are copies, under each of some policies.
@@ -51,6 +54,11 @@ public record VainRepeats(Summary summary) {
         : Optional.of(
             "All repetitions of %s came to the same, whatever their seed. In intervals and tests each of these workloads counts once; more repetitions say nothing more."
                 .formatted(String.join(", ", workloads)));
+  }
+
+  /** Tells whether all repetitions of a workload are copies under any policy. */
+  public boolean areAny() {
+    return summary.policies().stream().anyMatch(policy -> !workloads(List.of(policy)).isEmpty());
   }
 
   /** Returns the means of a policy on a workload; copies give no interval. */

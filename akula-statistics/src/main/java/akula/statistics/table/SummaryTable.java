@@ -66,15 +66,19 @@ public final class SummaryTable {
         + "\n"
         + LEGEND.formatted(plusMinus)
         + (counts(rows).contains(2L) ? FROM_TWO.formatted(kind.runs()) : "")
-        + vainRepeats();
+        + vainRepeats(plusMinus);
   }
 
-  private String vainRepeats() {
-    return kind == RunKind.WRITTEN
-        ? VainRepeats.sentence(new VainRepeats(summary).workloads(summary.policies()))
+  private String vainRepeats(String plusMinus) {
+    VainRepeats repeats = new VainRepeats(summary);
+    if (kind != RunKind.WRITTEN || !repeats.areAny()) {
+      return "";
+    }
+    return VainRepeats.NO_INTERVAL.replace("±", plusMinus).replace("; ", ";\n")
+        + "\n"
+        + VainRepeats.sentence(repeats.workloads(summary.policies()))
             .map(sentence -> sentence.replace(". ", ".\n").replace("; ", ";\n") + "\n")
-            .orElse("")
-        : "";
+            .orElse("");
   }
 
   private List<List<Optional<SummaryRow>>> rows() {

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import akula.statistics.metrics.RunKind;
 import akula.statistics.metrics.RunMetrics;
 import akula.statistics.summary.Summary;
 import java.util.List;
@@ -98,6 +99,28 @@ class SummaryTableTest {
             ------------------------
             all       10.0        -
             """);
+  }
+
+  /** Of 10 and 20 the interval is 12.706 standard errors of 5 to each side. */
+  @Test
+  void repetitionsThatAreCopiesHaveNoInterval() {
+    Summary summary = new Summary(List.of("a", "b"), List.of("di"));
+    for (int i = 0; i < 9; i++) {
+      summary.add(0, 0, run(10));
+      summary.add(1, 0, run(20));
+    }
+    assertThat(new SummaryTable(summary, Set.of(), 100, RunKind.WRITTEN).text(US_ASCII))
+        .contains("\nall       15.0 +-63.5\n", "mean over 9 repetitions of each workload")
+        .containsPattern("\na +10.0\n")
+        .endsWith(
+            """
+            No +- where all repetitions came to the same;
+            that of all is then over workloads.
+            All repetitions of a, b came to the same, whatever their seed.
+            In intervals and tests each of these workloads counts once;
+            more repetitions say nothing more.
+            """);
+    assertThat(new SummaryTable(summary, Set.of(), 100).text(US_ASCII)).contains("10.0 +-0.0");
   }
 
   @Test
