@@ -123,6 +123,22 @@ class SummaryTableTest {
     assertThat(new SummaryTable(summary, Set.of(), 100).text(US_ASCII)).contains("10.0 +-0.0");
   }
 
+  /** One run in a row, three in the other: the mark is at its number in both. */
+  @Test
+  void theMarkStandsAtItsNumberWhereThereIsNoInterval() {
+    Summary summary = new Summary(List.of("a", "b"), List.of("di", "random"));
+    summary.add(0, 0, run(10));
+    summary.add(0, 1, run(20));
+    fill(summary, 1, 0, 30);
+    fill(summary, 1, 1, 40);
+    assertThat(new SummaryTable(summary, Set.of(), 100).text(UTF_8))
+        .contains(
+            """
+            a         10.0*        20.0
+            b         30.0  ±7.5*  40.0  ±9.9
+            """);
+  }
+
   @Test
   void policiesThatDoNotFitGoOnBelow() {
     List<String> policies =
