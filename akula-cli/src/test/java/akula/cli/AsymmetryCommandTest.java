@@ -6,6 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -44,7 +46,62 @@ class AsymmetryCommandTest {
     assertThat(Files.readString(out.resolve("manifest.json"))).contains("\"repeat\"");
     Cli again = Cli.run("reproduce", "asymmetry", "--repeat", "2", "--out", out.toString());
     assertThat(again.code()).isEqualTo(2);
-    assertThat(again.err()).contains("exists; name a new one");
+    assertThat(again.err())
+        .isEqualTo(
+            "akula: the folder %s exists; name a new one, or add --overwrite to replace the times in it.%n"
+                .formatted(out));
+    Cli replaced =
+        Cli.run("reproduce", "asymmetry", "--repeat", "1", "--overwrite", "--out", out.toString());
+    assertThat(replaced.code()).as(replaced.err()).isZero();
+    assertThat(Files.readAllLines(out.resolve("times.csv"))).hasSize(1 + 12 * 4 + 8 * 4 + 9 + 20);
+    Cli swept = Cli.run("sweep", "--workloads", "1", "--overwrite", "--out", out.toString());
+    assertThat(swept.code()).isEqualTo(2);
+    assertThat(swept.err())
+        .isEqualTo(
+            "akula: %s has results of reproduce asymmetry, which --overwrite does not replace here; name another folder.%n"
+                .formatted(out));
+    assertThat(out.toFile().list()).containsExactlyInAnyOrder("times.csv", "manifest.json");
+  }
+
+  /** What a sweep left, other files, and both beside times. */
+  @ParameterizedTest
+  @CsvSource({
+    "runs.csv summary.csv threads.csv report.html manifest.json, sweep",
+    "diary.txt, ''",
+    "times.csv diary.txt, ''",
+    "times.csv manifest.json runs.csv, reproduce asymmetry"
+  })
+  void onlyTimesAreReplaced(String names, String command) throws Exception {
+    Path out = Files.createDirectory(folder.resolve("others"));
+    for (String name : names.split(" ")) {
+      Files.writeString(out.resolve(name), "{\"command\": \"%s\"}".formatted(command));
+    }
+    Cli cli =
+        Cli.run("reproduce", "asymmetry", "--repeat", "1", "--overwrite", "--out", out.toString());
+    assertThat(cli.code()).isEqualTo(2);
+    assertThat(cli.out()).isEmpty();
+    assertThat(cli.err())
+        .isEqualTo(
+            "akula: %s has no times of reproduce asymmetry that --overwrite could replace, but other files; name another folder.%n"
+                .formatted(out));
+    assertThat(out.toFile().list()).containsExactlyInAnyOrder(names.split(" "));
+    assertThat(out.toFile().listFiles())
+        .allSatisfy(file -> assertThat(file).content().contains("\"%s\"".formatted(command)));
+    assertThat(Cli.run("reproduce", "asymmetry", "--repeat", "1", "--out", out.toString()).err())
+        .isEqualTo("akula: the folder %s exists; name a new one.%n".formatted(out));
+  }
+
+  @Test
+  void othersFilesBesideTimesStay() throws Exception {
+    Path out = Files.createDirectory(folder.resolve("beside"));
+    Files.writeString(out.resolve("manifest.json"), "{\"command\": \"reproduce asymmetry\"}");
+    Files.writeString(out.resolve("times.csv"), "old");
+    Files.writeString(out.resolve("diary.txt"), "mine");
+    Cli cli =
+        Cli.run("reproduce", "asymmetry", "--repeat", "1", "--overwrite", "--out", out.toString());
+    assertThat(cli.code()).as(cli.err()).isZero();
+    assertThat(out.resolve("diary.txt")).hasContent("mine");
+    assertThat(out.resolve("times.csv")).content().startsWith("workload,");
   }
 
   @Test

@@ -89,6 +89,22 @@ class ReproduceCommandTest {
   }
 
   @Test
+  void whatIsNotOfItsOwnIsNotReplaced() throws Exception {
+    Path out = Files.createDirectory(folder.resolve("other"));
+    for (String file : new String[] {"diary.txt", "runs.csv"}) {
+      Files.writeString(out.resolve(file), "mine");
+      Cli cli = Cli.run("reproduce", "akula", "--overwrite", "--out", out.toString());
+      assertThat(cli.code()).isEqualTo(2);
+      assertThat(cli.err())
+          .isEqualTo(
+              "akula: %s has no results of several data sets that --overwrite could replace, but other files; name another folder.%n"
+                  .formatted(out));
+      assertThat(out.resolve(file)).hasContent("mine");
+      assertThat(out.toFile().list()).doesNotContain("spec2006-small-cache");
+    }
+  }
+
+  @Test
   void dataWithoutClassesCannotFillTheCategories() {
     Cli cli = run("--data", "paper-example");
     assertThat(cli.code()).isEqualTo(2);

@@ -26,6 +26,30 @@ class ReproducePairingTest {
         .contains("of 15 claims");
   }
 
+  private static String explanation(int repeats) {
+    String out = Cli.line("reproduce pairing --closed 60s --repeat " + repeats).out();
+    int begin = out.indexOf("How to read this");
+    return out.substring(begin, out.indexOf("\n\n", begin)).replaceAll("\\s+", " ");
+  }
+
+  @Test
+  void theExplanationTellsThatTheDataAreAModel() {
+    assertThat(explanation(2))
+        .contains("nas-like is modelled from what the paper says", "not measured")
+        .contains("cannot be compared; only who is better than whom can.")
+        .contains("NOT CERTAIN: it contains the limit")
+        .doesNotContain("no interval");
+  }
+
+  @Test
+  void oneRepeatMakesNothingCertainAndSaysWhy() {
+    Cli one = Cli.line("reproduce pairing --closed 60s --repeat 1");
+    assertThat(one.out()).contains("of 15 claims 0 hold, 0 do not hold, 15 not certain");
+    assertThat(explanation(1))
+        .contains("one repeat gives no interval, and without one nothing is certain")
+        .doesNotContain("it contains the limit");
+  }
+
   @Test
   void programsGetClaimsAndTimes() {
     JsonNode json = JsonMapper.shared().readTree(Cli.line(SHORT + " --format json").out());

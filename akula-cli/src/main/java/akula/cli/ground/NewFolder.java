@@ -4,6 +4,7 @@ import akula.statistics.results.Journal;
 import akula.statistics.results.PartsFolder;
 import akula.statistics.results.ResultsFolder;
 import akula.statistics.results.RunsCsv;
+import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
@@ -77,6 +78,12 @@ public final class NewFolder {
 
   /** What is replaced has to be results, or nothing. */
   private static void requireResults(Path folder) {
+    String origin = ResultsOrigin.command(folder);
+    if (origin.startsWith("reproduce ")) {
+      throw new UsageException(
+          "%s has results of %s, which --overwrite does not replace here; name another folder"
+              .formatted(folder, origin));
+    }
     String[] there = folder.toFile().list();
     boolean results =
         there == null || there.length == 0 || Stream.of(there).anyMatch(SIGNS::contains);
@@ -85,6 +92,30 @@ public final class NewFolder {
           "%s has no results that --overwrite could replace, but other files; name another folder"
               .formatted(folder));
     }
+  }
+
+  /**
+   * Refuses a folder that --overwrite is to replace, unless it is new or has folders only, or
+   * results lie in folders of it and none in itself.
+   *
+   * @throws UsageException if so
+   */
+  public static void requireResultsWithin(Path folder) {
+    File[] there = folder.toFile().listFiles();
+    boolean within =
+        there == null
+            || Stream.of(there).allMatch(File::isDirectory)
+            || Stream.of(there).anyMatch(NewFolder::hasSign);
+    if (!within || hasSign(folder.toFile())) {
+      throw new UsageException(
+          "%s has no results of several data sets that --overwrite could replace, but other files; name another folder"
+              .formatted(folder));
+    }
+  }
+
+  private static boolean hasSign(File folder) {
+    String[] there = folder.list();
+    return there != null && Stream.of(there).anyMatch(SIGNS::contains);
   }
 
   /**

@@ -153,6 +153,9 @@ final class ReproduceAkulaCommand implements Callable<Integer> {
                   .formatted(folder)
               + " --overwrite to replace it");
     }
+    if (overwrite) {
+      NewFolder.requireResultsWithin(folder);
+    }
     return folder;
   }
 

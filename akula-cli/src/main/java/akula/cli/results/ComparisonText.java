@@ -103,11 +103,13 @@ final class ComparisonText {
 
   private void print(PartComparison part, Comparison comparison) {
     RunKind runs = part.part().results().kind();
-    ComparisonWords words = new ComparisonWords(comparison, runs);
+    ComparisonWords words = new ComparisonWords(comparison, runs, part.copied().size());
     out.paragraph("", words.overall());
-    if (runs == RunKind.WRITTEN) {
-      vainRepeats(part, comparison);
-    }
+    VainRepeats.sentence(part.copied())
+        .ifPresent(sentence -> {
+          out.line("");
+          out.paragraph("", sentence);
+        });
     if (comparison.categories().size() > 1) {
       out.line("");
       out.paragraph("", words.byCategory());
@@ -122,15 +124,6 @@ final class ComparisonText {
     out.line("");
     out.text(ComparisonTable.of(comparison, runs));
     lost.print(part, comparison, out);
-  }
-
-  private void vainRepeats(PartComparison part, Comparison comparison) {
-    List<String> both = List.of(comparison.first(), comparison.second());
-    VainRepeats.sentence(part.part().results().runs().summary(), both)
-        .ifPresent(sentence -> {
-          out.line("");
-          out.paragraph("", sentence);
-        });
   }
 
   private static Optional<String> bound(

@@ -16,15 +16,18 @@ final class ComparisonWords {
 
   private final Comparison comparison;
   private final RunKind kind;
+  private final int copied;
   private final int decimals;
 
   /**
    * Takes a comparison.
    *
    * @param kind whether the runs were simulated or real
+   * @param copied of how many categories all repetitions came to the same
    */
-  ComparisonWords(Comparison comparison, RunKind kind) {
+  ComparisonWords(Comparison comparison, RunKind kind, int copied) {
     this.kind = kind;
+    this.copied = copied;
     this.comparison = comparison;
     this.decimals = Figures.decimals(comparison.all());
   }
@@ -101,13 +104,19 @@ final class ComparisonWords {
     return switch (kind) {
       case SIMULATED -> "";
       case WRITTEN ->
-          " With fewer than %d runs this test can show none; --repeat and further workloads make"
-                  .formatted(LEAST_RUNS)
-              + " more.";
+          " With fewer than %d runs that differ this test can show none; %s."
+              .formatted(LEAST_RUNS, more());
       case REAL ->
           " With fewer than %d repetitions this test can show none; repeat the runs more often."
               .formatted(LEAST_RUNS);
     };
+  }
+
+  /** What makes more runs; --repeat does only where chance has a part in them. */
+  private String more() {
+    return copied == comparison.categories().size()
+        ? "further workloads make more, repetitions do not"
+        : "further workloads make more, and so does --repeat where policies draw or readings are noisy";
   }
 
   private String certainty() {

@@ -34,8 +34,8 @@ record PartApplications(SweepPart part, List<ApplicationComparison> rows, String
             part, "it has no threads.csv of %s; sweep again with --threads".formatted(policy));
       }
     }
-    return new PartApplications(
-        part, ApplicationComparison.of(results.applications().orElseThrow(), first, second), "");
+    ApplicationTimes distinct = results.distinctApplications(List.of(first, second)).orElseThrow();
+    return new PartApplications(part, ApplicationComparison.of(distinct, first, second), "");
   }
 
   private static PartApplications hindered(SweepPart part, String why) {

@@ -8,7 +8,9 @@ import akula.statistics.reading.Bounds;
 import akula.statistics.reading.PolicyRuns;
 import akula.statistics.reading.Results;
 import akula.statistics.reading.SweepPart;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.LongStream;
 
 /**
  * Two policies in a part of a sweep.
@@ -31,7 +33,8 @@ record PartComparison(SweepPart part, Optional<Comparison> comparison, String hi
       return hindered(
           part, "it has no column %s; closed runs alone have it".formatted(measure.column()));
     }
-    Optional<Comparison> comparison = Comparison.of(results.runs(), measure, first, second);
+    Optional<Comparison> comparison =
+        Comparison.of(results.distinct(List.of(first, second)), measure, first, second);
     return comparison.isEmpty()
         ? hindered(part, "%s and %s have no category in common".formatted(first, second))
         : new PartComparison(part, comparison, "");
@@ -41,15 +44,21 @@ record PartComparison(SweepPart part, Optional<Comparison> comparison, String hi
     return new PartComparison(part, Optional.empty(), why);
   }
 
+  /** Returns the categories of which all repetitions came to the same under both policies. */
+  List<String> copied() {
+    Comparison compared = comparison.orElseThrow();
+    return part.results().copied(List.of(compared.first(), compared.second()));
+  }
+
   /** Returns by how much a policy is above a bound, over the workloads that have it. */
   Optional<Estimate> distance(String policy, Bounds.Kind kind) {
     ExactMoments moments = new ExactMoments();
     Measure measure = comparison.orElseThrow().measure();
     if (Bounds.MEASURES.contains(measure)) {
       for (Comparison.InCategory category : comparison.get().categories()) {
-        for (long steps : part.results().distance(category.category(), policy, kind, measure)) {
-          moments.add(steps);
-        }
+        LongStream.of(part.results().distance(category.category(), policy, kind, measure))
+            .limit(category.pairing().workloads()) // of copies there are more, and one counts
+            .forEach(moments::add);
       }
     }
     return moments.count() == 0

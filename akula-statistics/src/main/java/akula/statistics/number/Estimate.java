@@ -1,5 +1,6 @@
 package akula.statistics.number;
 
+import java.util.List;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
@@ -42,6 +43,24 @@ public record Estimate(long count, double mean, double halfWidth) {
     return count < 2
         ? new Estimate(count, mean, Double.NaN)
         : of(count, mean, Math.sqrt(squares / (count - 1) / count));
+  }
+
+  /** Returns the same mean as of a single number, which has no interval. */
+  public Estimate ofOne() {
+    return new Estimate(1, mean, Double.NaN);
+  }
+
+  /**
+   * Returns the mean of several groups of numbers with an interval over the groups, if each of them
+   * is {@linkplain #ofOne a single number}; else without one, since the numbers are of two kinds.
+   *
+   * @param groups their estimates
+   * @param mean of all numbers
+   */
+  public static Estimate acrossGroups(List<Estimate> groups, double mean) {
+    boolean single = groups.stream().allMatch(group -> group.count() == 1);
+    Estimate over = ofAll(groups.stream().mapToDouble(Estimate::mean).toArray());
+    return new Estimate(groups.size(), mean, single ? over.halfWidth() : Double.NaN);
   }
 
   /** Returns whether there is an interval. */

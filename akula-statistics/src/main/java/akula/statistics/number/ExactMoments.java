@@ -44,6 +44,11 @@ public final class ExactMoments {
     return count;
   }
 
+  /** Tells whether no number differs from another one. */
+  public boolean isConstant() {
+    return sum().pow(2).equals(BigInteger.valueOf(count).multiply(squares()));
+  }
+
   /**
    * Returns mean and confidence interval of the numbers.
    *

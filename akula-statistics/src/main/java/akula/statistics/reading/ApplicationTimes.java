@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.LongPredicate;
 
 /**
  * How long applications took in the closed runs of a sweep: for each run the mean time, from launch
@@ -90,6 +91,29 @@ public final class ApplicationTimes {
     return Optional.ofNullable(columns.getOrDefault(policy, Map.of()).get(application));
   }
 
+  /**
+   * Returns the times of some policies, of copies only those of the first run.
+   *
+   * @param copied tells by the number of a category whether its runs are copies
+   */
+  ApplicationTimes withoutCopies(List<String> policies, LongPredicate copied) {
+    Map<String, Map<String, Column>> distinct = new LinkedHashMap<>();
+    for (String policy : policies) {
+      Map<String, Column> ofPolicy = new LinkedHashMap<>();
+      columns
+          .getOrDefault(policy, Map.of())
+          .forEach(
+              (application, column) -> ofPolicy.put(application, column.withoutCopies(copied)));
+      distinct.put(policy, ofPolicy);
+    }
+    return new ApplicationTimes(distinct);
+  }
+
+  /** Returns what a workload is known by. */
+  static long key(long category, long workload) {
+    return category << Integer.SIZE | workload;
+  }
+
   /** Returns both together; what is of the same policy is taken from here. */
   ApplicationTimes with(ApplicationTimes other) {
     Map<String, Map<String, Column>> both = new LinkedHashMap<>(columns);
@@ -101,6 +125,20 @@ public final class ApplicationTimes {
   private static final class Column {
     private final LongColumn workloads = new LongColumn();
     private final LongColumn nanos = new LongColumn();
+
+    private Column withoutCopies(LongPredicate copied) {
+      Column distinct = new Column();
+      long[] keys = workloads.toArray();
+      long[] values = nanos.toArray();
+      for (int i = 0; i < keys.length; i++) {
+        long category = keys[i] >> Integer.SIZE;
+        if (keys[i] == key(category, 0) || !copied.test(category)) {
+          distinct.workloads.add(keys[i]);
+          distinct.nanos.add(values[i]);
+        }
+      }
+      return distinct;
+    }
 
     /** Returns the times by workload, in order, without those in which none ended in time. */
     private Map<Long, Long> byWorkload() {
@@ -146,7 +184,7 @@ public final class ApplicationTimes {
     /**
      * Ends a run.
      *
-     * @param workload what its workload is known by, the same under all policies
+     * @param workload what its workload is known by, the same under all policies: its {@link #key}
      */
     void endRun(String policy, long workload) {
       run.forEach((application, sum) -> {

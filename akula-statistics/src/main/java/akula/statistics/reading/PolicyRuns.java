@@ -26,6 +26,19 @@ public final class PolicyRuns {
     return lines.length;
   }
 
+  /** Tells whether all workloads came to the same by every measure. */
+  boolean areCopies() {
+    return values.values().stream()
+        .allMatch(column -> Arrays.stream(column).allMatch(value -> value == column[0]));
+  }
+
+  /** Returns the first workload alone. */
+  PolicyRuns first() {
+    Map<Measure, long[]> firsts = new EnumMap<>(Measure.class);
+    values.forEach((measure, column) -> firsts.put(measure, Arrays.copyOf(column, 1)));
+    return new PolicyRuns(firsts, Arrays.copyOf(lines, 1));
+  }
+
   /** Returns the line of a workload in {@code runs.csv}. */
   long line(int workload) {
     return lines[workload];

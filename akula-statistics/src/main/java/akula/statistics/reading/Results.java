@@ -85,6 +85,32 @@ public record Results(
     return manifest.kind();
   }
 
+  /**
+   * Returns the runs of some policies that count in intervals and tests: where all repetitions of a
+   * written workload came to the same under each of these policies, they are one run.
+   */
+  public RunTable distinct(List<String> policies) {
+    return kind() == RunKind.WRITTEN ? runs.withoutCopies(policies) : runs;
+  }
+
+  /**
+   * Returns how long applications took under some policies, in {@linkplain #distinct such} runs.
+   */
+  public Optional<ApplicationTimes> distinctApplications(List<String> policies) {
+    List<String> copied = copied(policies);
+    return copied.isEmpty()
+        ? applications
+        : applications.map(times ->
+            times.withoutCopies(
+                policies,
+                category -> copied.contains(runs.categories().get(Math.toIntExact(category)))));
+  }
+
+  /** Returns the written workloads of which all repetitions came to the same under each policy. */
+  public List<String> copied(List<String> policies) {
+    return kind() == RunKind.WRITTEN ? runs.copied(policies) : List.of();
+  }
+
   /** Returns by how much a policy is above a bound, in steps, for each workload that has one. */
   public long[] distance(String category, String policy, Bounds.Kind kind, Measure measure) {
     Optional<long[]> limits = bounds.flatMap(known -> known.steps(category, kind, measure));

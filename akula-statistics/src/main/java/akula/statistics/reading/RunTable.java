@@ -77,6 +77,33 @@ public final class RunTable {
     return summary;
   }
 
+  /** Returns the categories in which several runs came to the same under each of some policies. */
+  List<String> copied(List<String> chosen) {
+    return categories.stream().filter(category -> areCopies(category, chosen)).toList();
+  }
+
+  private boolean areCopies(String category, List<String> chosen) {
+    List<PolicyRuns> row =
+        chosen.stream().map(policy -> runs(category, policy)).flatMap(Optional::stream).toList();
+    return !row.isEmpty() && row.stream().allMatch(runs -> runs.count() > 1 && runs.areCopies());
+  }
+
+  /** Returns the runs of some policies, of copies under all of them only the first. */
+  RunTable withoutCopies(List<String> chosen) {
+    List<String> copied = copied(chosen);
+    Map<String, Map<String, PolicyRuns>> distinct = new LinkedHashMap<>();
+    for (String category : categories) {
+      Map<String, PolicyRuns> row = new LinkedHashMap<>();
+      for (String policy : chosen) {
+        runs(category, policy)
+            .map(runs -> copied.contains(category) ? runs.first() : runs)
+            .ifPresent(runs -> row.put(policy, runs));
+      }
+      distinct.put(category, row);
+    }
+    return new RunTable(categories, chosen, distinct);
+  }
+
   /**
    * Returns the runs of both: those of the policies of the other that this one lacks, on the same
    * workloads, come behind.

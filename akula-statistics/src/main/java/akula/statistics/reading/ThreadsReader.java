@@ -167,7 +167,7 @@ final class ThreadsReader {
     }
     Run run = current.get();
     long category = runs.categories().indexOf(run.category());
-    times.endRun(run.policy(), category << 32 | run.workload());
+    times.endRun(run.policy(), ApplicationTimes.key(category, run.workload()));
     if (accumulator.isEmpty()) {
       complaints.add(
           run.firstLine(),

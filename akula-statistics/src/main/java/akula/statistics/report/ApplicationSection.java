@@ -4,17 +4,20 @@ import akula.statistics.comparison.ApplicationComparison;
 import akula.statistics.number.Digits;
 import akula.statistics.number.Estimate;
 import akula.statistics.reading.ApplicationTimes;
+import akula.statistics.reading.Results;
 import java.util.ArrayList;
 import java.util.List;
 
 /** What a report says of the applications of closed runs: how long each takes. */
 final class ApplicationSection {
+  private final Results results;
   private final ApplicationTimes times;
   private final List<String> policies;
   private final Html html;
 
-  ApplicationSection(ApplicationTimes times, Html html) {
-    this.times = times;
+  ApplicationSection(Results results, Html html) {
+    this.results = results;
+    this.times = results.applications().orElseThrow();
     this.policies = List.copyOf(times.policies());
     this.html = html;
   }
@@ -43,7 +46,7 @@ final class ApplicationSection {
 
   /** A cell of a table. */
   private interface Cell {
-    Estimate of(String application, String policy);
+    String of(String application, String policy);
   }
 
   private static List<String> header(List<String> policies) {
@@ -57,7 +60,7 @@ final class ApplicationSection {
     for (String application : times.applications()) {
       int workloads = times.workloads(application);
       List<String> row = new ArrayList<>(List.of(application, Integer.toString(workloads)));
-      columns.forEach(policy -> row.add(text(cell.of(application, policy), workloads)));
+      columns.forEach(policy -> row.add(cell.of(application, policy)));
       rows.add(row);
     }
     return rows;
@@ -71,11 +74,23 @@ final class ApplicationSection {
     return Digits.of(estimate) + bracket;
   }
 
-  private Estimate seconds(String application, String policy) {
-    return ApplicationComparison.seconds(times.nanos(application, policy));
+  private String seconds(String application, String policy) {
+    ApplicationTimes distinct = distinct(List.of(policy));
+    return text(
+        ApplicationComparison.seconds(distinct.nanos(application, policy)),
+        distinct.workloads(application));
   }
 
-  private Estimate ratio(String application, String policy) {
-    return ApplicationComparison.of(times, application, policies.getFirst(), policy).ratio();
+  private String ratio(String application, String policy) {
+    String first = policies.getFirst();
+    ApplicationTimes distinct = distinct(List.of(first, policy));
+    return text(
+        ApplicationComparison.of(distinct, application, first, policy).ratio(),
+        distinct.workloads(application));
+  }
+
+  /** The times in runs of which none is a copy of another one. */
+  private ApplicationTimes distinct(List<String> chosen) {
+    return results.distinctApplications(chosen).orElseThrow();
   }
 }

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 
 /**
  * Categories that the same policies have run, which alone can be put side by side.
@@ -69,7 +70,8 @@ record Block(Results results, List<String> categories, List<String> policies) {
 
   /** Returns the mean of a measure in a category, with its interval. */
   Estimate estimate(String category, String policy, Measure measure) {
-    return runs(category, policy).moments(measure).estimate(measure.stepsPerUnit());
+    Estimate estimate = runs(category, policy).moments(measure).estimate(measure.stepsPerUnit());
+    return isCopied(category, policy) ? estimate.ofOne() : estimate;
   }
 
   /** Returns the mean of a measure over all workloads, with its interval. */
@@ -78,7 +80,28 @@ record Block(Results results, List<String> categories, List<String> policies) {
     for (String category : categories) {
       moments.addAll(runs(category, policy).moments(measure));
     }
-    return moments.estimate(measure.stepsPerUnit());
+    Estimate all = moments.estimate(measure.stepsPerUnit());
+    return categories.stream().noneMatch(category -> isCopied(category, policy))
+        ? all
+        : Estimate.acrossGroups(
+            categories.stream().map(category -> estimate(category, policy, measure)).toList(),
+            all.mean());
+  }
+
+  private boolean isCopied(String category, String policy) {
+    return results.copied(List.of(policy)).contains(category);
+  }
+
+  /** Returns the values of a measure that count in a test of two policies, in steps. */
+  List<long[]> distinct(String first, String second, Measure measure) {
+    RunTable runs = results.distinct(List.of(first, second));
+    return Stream.of(first, second)
+        .map(policy ->
+            categories.stream()
+                .flatMapToLong(category ->
+                    LongStream.of(runs.runs(category, policy).orElseThrow().steps(measure)))
+                .toArray())
+        .toList();
   }
 
   /** Returns the values of a measure on all workloads, category by category, in steps. */
@@ -93,9 +116,10 @@ record Block(Results results, List<String> categories, List<String> policies) {
       List<String> chosen, String policy, Bounds.Kind kind, Measure measure) {
     ExactMoments moments = new ExactMoments();
     for (String category : chosen) {
-      for (long steps : results.distance(category, policy, kind, measure)) {
-        moments.add(steps);
-      }
+      long count = isCopied(category, policy) ? 1 : Long.MAX_VALUE;
+      LongStream.of(results.distance(category, policy, kind, measure))
+          .limit(count)
+          .forEach(moments::add);
     }
     return estimate(moments, measure);
   }

@@ -15,10 +15,10 @@ final class Duels {
 
   Duels(Block block, Measure measure) {
     policies = block.policies();
-    List<long[]> values = policies.stream().map(policy -> block.steps(policy, measure)).toList();
     for (int first = 0; first < policies.size(); first++) {
       for (int second = first + 1; second < policies.size(); second++) {
-        pairings.add(Pairing.of(measure, values.get(first), values.get(second)));
+        List<long[]> values = block.distinct(policies.get(first), policies.get(second), measure);
+        pairings.add(Pairing.of(measure, values.getFirst(), values.getLast()));
       }
     }
     pValues = Holm.corrected(pairings.stream().mapToDouble(Pairing::pValue).toArray());

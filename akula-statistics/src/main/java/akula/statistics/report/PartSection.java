@@ -3,7 +3,6 @@ package akula.statistics.report;
 import akula.statistics.metrics.RunKind;
 import akula.statistics.number.Digits;
 import akula.statistics.plot.Markup;
-import akula.statistics.reading.ApplicationTimes;
 import akula.statistics.reading.RealTables;
 import akula.statistics.reading.Results;
 import akula.statistics.reading.SweepPart;
@@ -67,9 +66,10 @@ final class PartSection {
   /** Adds the sections. */
   void write() {
     heading("overview", "Overview");
-    if (kind == RunKind.WRITTEN) {
-      VainRepeats.sentence(results.runs().summary(), results.runs().policies())
-          .ifPresent(sentence -> html.element("p", sentence));
+    VainRepeats.sentence(results.copied(results.runs().policies()))
+        .ifPresent(sentence -> html.element("p", sentence));
+    if (results.runs().policies().stream().anyMatch(p -> !results.copied(List.of(p)).isEmpty())) {
+      html.note(VainRepeats.NO_INTERVAL);
     }
     for (Block block : blocks) {
       categoriesOf(block);
@@ -83,7 +83,9 @@ final class PartSection {
     if (!kind.isReal()) {
       categories(); // a real run has one workload, of which the overview tells
     }
-    results.applications().ifPresent(this::applications);
+    if (results.applications().isPresent()) {
+      applications();
+    }
     worst();
     results.real().ifPresent(this::real);
     runs();
@@ -101,9 +103,9 @@ final class PartSection {
     }
   }
 
-  private void applications(ApplicationTimes times) {
+  private void applications() {
     heading("applications", "How long applications took");
-    new ApplicationSection(times, html).write();
+    new ApplicationSection(results, html).write();
   }
 
   private void real(RealTables tables) {

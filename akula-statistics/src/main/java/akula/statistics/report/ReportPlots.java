@@ -64,7 +64,11 @@ public final class ReportPlots {
     List<List<Optional<Estimate>>> values =
         block.categories().stream()
             .map(category ->
-                Normalised.of(block.results().runs(), category, measure, block.policies()))
+                Normalised.of(
+                    block.results().distinct(block.policies()),
+                    category,
+                    measure,
+                    block.policies()))
             .toList();
     boolean anything = values.stream().flatMap(List::stream).anyMatch(Optional::isPresent);
     boolean gaps = values.stream().flatMap(List::stream).anyMatch(Optional::isEmpty);

@@ -5,6 +5,7 @@ import static akula.statistics.number.FixedPoint.micros;
 
 import akula.statistics.metrics.RunMetrics;
 import akula.statistics.number.ExactMoments;
+import java.util.stream.Stream;
 
 /** Exact moments of every measure over some runs, in the precision in which runs are written. */
 final class RunMoments {
@@ -53,6 +54,21 @@ final class RunMoments {
 
   long runs() {
     return migrations.count();
+  }
+
+  /** Tells whether there are several runs, which all came to the same. */
+  boolean areCopies() {
+    return runs() > 1
+        && Stream.of(
+                averageDegradation,
+                worstDegradation,
+                makespan,
+                stp,
+                antt,
+                unfairness,
+                migrations,
+                weightedMeanExecution)
+            .allMatch(ExactMoments::isConstant);
   }
 
   SummaryRow row(String category, String policy) {

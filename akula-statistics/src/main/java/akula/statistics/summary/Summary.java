@@ -100,6 +100,11 @@ public final class Summary {
     return row(all, name, policy);
   }
 
+  /** Tells whether several runs of a policy on a category all came to the same. */
+  boolean areCopies(int category, int policy) {
+    return cell(category, policy).areCopies();
+  }
+
   private Optional<SummaryRow> row(RunMoments cell, String category, int policy) {
     return cell.runs() == 0
         ? Optional.empty()

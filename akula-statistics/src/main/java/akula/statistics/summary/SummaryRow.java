@@ -31,6 +31,27 @@ public record SummaryRow(
     double migrations,
     double weightedMeanExecutionSeconds) {
 
+  /**
+   * Returns the same means with other intervals.
+   *
+   * @param average of the average degradation
+   * @param worst of the worst degradation
+   */
+  SummaryRow with(Estimate average, Estimate worst) {
+    return new SummaryRow(
+        category,
+        policy,
+        runs,
+        average,
+        worst,
+        makespanSeconds,
+        stp,
+        antt,
+        unfairness,
+        migrations,
+        weightedMeanExecutionSeconds);
+  }
+
   /** Tells whether these are means of closed runs. */
   public boolean isClosed() {
     return !Double.isNaN(weightedMeanExecutionSeconds);

@@ -40,18 +40,22 @@ final class DegradationBlock {
         estimates().mapToInt(estimate -> halfWidth(estimate).length()).max().orElse(0);
   }
 
-  /** Returns the text of a cell; right-aligned, those of a column have means under each other. */
+  /**
+   * Returns the text of a cell; right-aligned, those of a column have means under each other. The
+   * mark stands at the last number, be it a half-width or, where there is none, the mean.
+   */
   String cell(int row, int policy) {
     String half = " ".repeat(halfWidthWidth);
     Optional<Estimate> cell = rows.get(row).get(policy);
     if (cell.isEmpty()) {
       return NOTHING + half + " ";
     }
+    String mean = fixed(cell.get().mean());
     String interval = halfWidth(cell.get());
-    return fixed(cell.get().mean())
-        + half.substring(interval.length())
-        + interval
-        + (isBest(row, cell.get()) ? BEST : " ");
+    String mark = isBest(row, cell.get()) ? BEST : " ";
+    return interval.isEmpty()
+        ? mean + mark + half
+        : mean + half.substring(interval.length()) + interval + mark;
   }
 
   /** The least mean of a row with several policies; all of them if several have it. */

@@ -66,27 +66,43 @@ public final class SummaryTable {
         + "\n"
         + LEGEND.formatted(plusMinus)
         + (counts(rows).contains(2L) ? FROM_TWO.formatted(kind.runs()) : "")
-        + vainRepeats();
+        + vainRepeats(plusMinus);
   }
 
-  private String vainRepeats() {
-    return kind == RunKind.WRITTEN
-        ? VainRepeats.sentence(summary, summary.policies())
-            .map(sentence -> sentence.replace(". ", ".\n") + "\n")
-            .orElse("")
-        : "";
+  private String vainRepeats(String plusMinus) {
+    VainRepeats repeats = new VainRepeats(summary);
+    if (kind != RunKind.WRITTEN || !repeats.areAny()) {
+      return "";
+    }
+    return VainRepeats.NO_INTERVAL.replace("±", plusMinus).replace("; ", ";\n")
+        + "\n"
+        + VainRepeats.sentence(repeats.workloads(summary.policies()))
+            .map(sentence -> sentence.replace(". ", ".\n").replace("; ", ";\n") + "\n")
+            .orElse("");
   }
 
   private List<List<Optional<SummaryRow>>> rows() {
     List<List<Optional<SummaryRow>>> rows = new ArrayList<>();
     for (int category = 0; category < summary.categories().size(); category++) {
       int index = category;
-      rows.add(policies().mapToObj(policy -> summary.row(index, policy)).toList());
+      rows.add(policies().mapToObj(policy -> row(index, policy)).toList());
     }
     if (rows.size() > 1) {
-      rows.add(policies().mapToObj(policy -> summary.acrossCategories(policy, ALL)).toList());
+      rows.add(policies().mapToObj(this::all).toList());
     }
     return rows;
+  }
+
+  private Optional<SummaryRow> row(int category, int policy) {
+    return kind == RunKind.WRITTEN
+        ? new VainRepeats(summary).row(category, policy)
+        : summary.row(category, policy);
+  }
+
+  private Optional<SummaryRow> all(int policy) {
+    return kind == RunKind.WRITTEN
+        ? new VainRepeats(summary).acrossCategories(policy, ALL)
+        : summary.acrossCategories(policy, ALL);
   }
 
   private IntStream policies() {

@@ -60,6 +60,14 @@ class ExactMomentsTest {
   }
 
   @Example
+  void oneOtherNumberIsNoticed() {
+    assertThat(of(Collections.nCopies(150, Long.MAX_VALUE)).isConstant()).isTrue();
+    List<Long> numbers = new ArrayList<>(Collections.nCopies(150, Long.MAX_VALUE));
+    numbers.set(7, Long.MAX_VALUE - 1);
+    assertThat(of(numbers).isConstant()).isFalse();
+  }
+
+  @Example
   void quantilesOfTables() {
     // Printed tables of Student's distribution, two-sided 95%.
     assertThat(Estimate.of(2, 0, 1).halfWidth()).isCloseTo(12.7062, within(5e-5));

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import akula.statistics.metrics.RunKind;
 import akula.statistics.metrics.RunMetrics;
 import akula.statistics.summary.Summary;
 import java.util.List;
@@ -97,6 +98,44 @@ class SummaryTableTest {
             b            -        -
             ------------------------
             all       10.0        -
+            """);
+  }
+
+  /** Of 10 and 20 the interval is 12.706 standard errors of 5 to each side. */
+  @Test
+  void repetitionsThatAreCopiesHaveNoInterval() {
+    Summary summary = new Summary(List.of("a", "b"), List.of("di"));
+    for (int i = 0; i < 9; i++) {
+      summary.add(0, 0, run(10));
+      summary.add(1, 0, run(20));
+    }
+    assertThat(new SummaryTable(summary, Set.of(), 100, RunKind.WRITTEN).text(US_ASCII))
+        .contains("\nall       15.0 +-63.5\n", "mean over 9 repetitions of each workload")
+        .containsPattern("\na +10.0\n")
+        .endsWith(
+            """
+            No +- where all repetitions came to the same;
+            that of all is then over workloads.
+            All repetitions of a, b came to the same, whatever their seed.
+            In intervals and tests each of these workloads counts once;
+            more repetitions say nothing more.
+            """);
+    assertThat(new SummaryTable(summary, Set.of(), 100).text(US_ASCII)).contains("10.0 +-0.0");
+  }
+
+  /** One run in a row, three in the other: the mark is at its number in both. */
+  @Test
+  void theMarkStandsAtItsNumberWhereThereIsNoInterval() {
+    Summary summary = new Summary(List.of("a", "b"), List.of("di", "random"));
+    summary.add(0, 0, run(10));
+    summary.add(0, 1, run(20));
+    fill(summary, 1, 0, 30);
+    fill(summary, 1, 1, 40);
+    assertThat(new SummaryTable(summary, Set.of(), 100).text(UTF_8))
+        .contains(
+            """
+            a         10.0*        20.0
+            b         30.0  ±7.5*  40.0  ±9.9
             """);
   }
 

@@ -5,7 +5,6 @@ import akula.bootstrap.RunFailedException;
 import akula.cli.claims.Finding;
 import akula.cli.ground.FormatOption;
 import akula.cli.ground.Home;
-import akula.cli.ground.NewFolder;
 import akula.cli.ground.Output;
 import akula.cli.ground.SeedOption;
 import akula.cli.ground.UsageException;
@@ -85,7 +84,9 @@ public final class ReproduceAsymmetryCommand implements Callable<Integer> {
               + " results/asymmetry-1, or the next number).")
   private Path folder;
 
-  @Option(names = OVERWRITE, description = "Replace the times in a folder that exists.")
+  @Option(
+      names = OVERWRITE,
+      description = "Replace the times that this command left in a folder; no other files.")
   private boolean overwrite;
 
   @Mixin private RealOptions real;
@@ -128,8 +129,8 @@ public final class ReproduceAsymmetryCommand implements Callable<Integer> {
     if (overwrite && folder == null) {
       throw new UsageException("--overwrite needs --out with the folder to be replaced");
     }
-    if (folder != null && !overwrite) {
-      NewFolder.require(folder);
+    if (folder != null) {
+      TimesFolder.require(folder, overwrite);
     }
     DataSet set = DataSetReader.read(Home.catalog().dataSet(DATA));
     SimulatedTimes times =
@@ -149,7 +150,7 @@ public final class ReproduceAsymmetryCommand implements Callable<Integer> {
     print(AsymmetryStudy.findings(times, models));
     if (folder != null) {
       SequencedMap<String, Object> settings = new LinkedHashMap<>();
-      settings.put("command", "reproduce asymmetry");
+      settings.put("command", TimesFolder.COMMAND);
       settings.put("data", DATA);
       settings.put("repeat", runs);
       settings.put("seed", seed.value());

@@ -66,7 +66,7 @@ public final class ReproducePairingCommand implements Callable<Integer> {
   @Option(
       names = DATA,
       paramLabel = "D",
-      defaultValue = "nas-like",
+      defaultValue = PairingReport.MODEL,
       description =
           "A data set with the applications of the workloads (default: ${DEFAULT-VALUE}).")
   private String data;
@@ -175,7 +175,8 @@ public final class ReproducePairingCommand implements Callable<Integer> {
         out.text(tables.text());
         out.line("");
         out.text(
-            PairingReport.text(name, findings, PairingReport.notes(repeats, seed.value(), closed)));
+            PairingReport.text(
+                name, findings, repeats, PairingReport.notes(repeats, seed.value(), closed)));
       }
       case JSON -> {
         SequencedMap<String, Object> fields =
