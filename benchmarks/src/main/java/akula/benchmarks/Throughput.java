@@ -17,12 +17,13 @@ public final class Throughput {
 
   private Throughput() {}
 
-  /** Runs it; takes no arguments. */
+  /** Runs it; arguments are the policies to measure, all of the list above unless told. */
   public static void main(String[] arguments) throws Exception {
     int workers = Runtime.getRuntime().availableProcessors();
     System.out.printf("evaluations per second, %d workers, median of %d%n", workers, Bench.REPEATS);
+    List<String> policies = arguments.length == 0 ? POLICIES : List.of(arguments);
     for (String model : List.of("pair-matrix", "shared-cache")) {
-      for (String policy : POLICIES) {
+      for (String policy : policies) {
         BootstrapData data = Bench.data(model);
         double small =
             Bench.medianEvaluationsPerSecond(

@@ -155,15 +155,15 @@ class PolicyWatchTest {
    * No interval changes how often threads fall asleep, so that none is advised. By hand: two
    * launches and an update; the first falls asleep after 1 ms, is woken after 3, when the second
    * goes on, which falls asleep after 5 and is woken after 6, when the first goes on, which falls
-   * asleep after 7.
+   * asleep after 7 and is woken after 9. The first step after the launch is a stretch of its own.
    */
   @Test
   void callsAsThreadsFallAsleepAreToldApart() throws Exception {
     runIdle(meeting("[1ms, 2ms]"));
     assertThat(told.toString())
         .isEqualTo(
-            "akula: the run under policy idle has taken 32 s and is at 0.007 s of simulated time;"
-                + " the policy was called 8 times so far, 5 of them as threads fell asleep or were"
+            "akula: the run under policy idle has taken 32 s and is at 0.009 s of simulated time;"
+                + " the policy was called 9 times so far, 6 of them as threads fell asleep or were"
                 + " woken, whatever the --interval; a longer --slice takes fewer turns where"
                 + " threads share a context; Ctrl-C ends the run.\n");
   }
