@@ -15,55 +15,28 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** {@code akula sweep --resume} after sweeps that were stopped, and results that were changed. */
 class SweepResumeTest {
-  private static final String THREAD = "akula.test.thread";
-  private static final String STOP_AT = "akula.test.stop";
-
   @TempDir private Path folder;
+  private StoppingPolicy stopping;
   private Path out;
   private String sweep;
 
-  /** A policy that stops the sweep, as Ctrl-C does, when it is told to. */
   @BeforeEach
   void write() throws IOException {
-    Path source = folder.resolve("Stopping.java");
-    Files.writeString(
-        source,
-        """
-        import akula.api.*;
-        public final class Stopping implements Scheduler {
-          private static int runs;
-          public Stopping() {
-            if (++runs == Integer.getInteger("%s", -1)) {
-              ((Thread) System.getProperties().get("%s")).interrupt();
-            }
-          }
-          public void launchThread(AkulaThread thread, Machine machine) {
-            thread.activate();
-            machine.addThread(thread);
-          }
-          public void updateSchedule(Machine machine) {}
-        }
-        """
-            .formatted(STOP_AT, THREAD));
+    stopping = new StoppingPolicy(folder);
     out = folder.resolve("out");
     sweep =
         "sweep --workloads 400 --category D4_T4,D1_S6_T1 --jobs 1 --threads --policy "
-            + source
+            + stopping.source()
             + " --out ";
-    System.getProperties().put(THREAD, Thread.currentThread());
   }
 
   @AfterEach
   void forget() {
-    System.clearProperty(STOP_AT);
-    System.getProperties().remove(THREAD);
+    stopping.close();
   }
 
   private Cli stoppedAt(int run) {
-    System.setProperty(STOP_AT, Integer.toString(run));
-    Cli cli = Cli.line(sweep + out);
-    System.clearProperty(STOP_AT);
-    return cli;
+    return stopping.stopAt(run, sweep + out);
   }
 
   private void assertWholeAs(Path expected) throws IOException {

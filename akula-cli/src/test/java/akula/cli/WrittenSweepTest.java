@@ -19,9 +19,6 @@ import tools.jackson.databind.ObjectMapper;
 
 /** {@code akula sweep} over workloads that somebody wrote. */
 class WrittenSweepTest {
-  private static final String STOP_AT = "akula.test.stop";
-  private static final String THREAD = "akula.test.thread";
-
   /** Two threads of A, one of which has half as much work, and a thread of B. */
   private static final String TEAM =
       """
@@ -34,6 +31,7 @@ class WrittenSweepTest {
       """;
 
   @TempDir private Path folder;
+  private StoppingPolicy stopping;
   private Path team;
   private Path out;
   private String sweep;
@@ -41,6 +39,7 @@ class WrittenSweepTest {
   @BeforeEach
   void write() throws IOException {
     team = Files.writeString(folder.resolve("team.yaml"), TEAM);
+    stopping = new StoppingPolicy(folder);
     out = folder.resolve("out");
     sweep =
         "sweep --data paper-example --machine 2x2 --workload paper-example --workload %s"
@@ -49,12 +48,15 @@ class WrittenSweepTest {
 
   @AfterEach
   void forget() {
-    System.clearProperty(STOP_AT);
-    System.getProperties().remove(THREAD);
+    stopping.close();
   }
 
   private Cli swept(String options) {
-    return Cli.line("%s %s --out %s".formatted(sweep, options.strip(), out));
+    return Cli.line(line(options));
+  }
+
+  private String line(String options) {
+    return "%s %s --out %s".formatted(sweep, options.strip(), out);
   }
 
   private String refused(String options) {
@@ -145,40 +147,16 @@ class WrittenSweepTest {
     }
   }
 
-  /** A policy that stops the sweep, as Ctrl-C does, when it is told to. */
-  private String stopping() throws IOException {
-    Path source = folder.resolve("Stopping.java");
-    Files.writeString(
-        source,
-        """
-        import akula.api.*;
-        public final class Stopping implements Scheduler {
-          private static int runs;
-          public Stopping() {
-            if (++runs == Integer.getInteger("%s", -1)) {
-              ((Thread) System.getProperties().get("%s")).interrupt();
-            }
-          }
-          public void launchThread(AkulaThread thread, Machine machine) {
-            thread.activate();
-            machine.addThread(thread);
-          }
-          public void updateSchedule(Machine machine) {}
-        }
-        """
-            .formatted(STOP_AT, THREAD));
-    System.getProperties().put(THREAD, Thread.currentThread());
-    return " --closed 5min --repeat 400 --jobs 1 --policy " + source;
+  private String manyRuns() {
+    return " --closed 5min --repeat 400 --jobs 1 --policy " + stopping.source();
   }
 
   @Test
   void aStoppedSweepGoesOnIfTheFilesAreAsTheyWere() throws IOException {
-    String options = stopping();
+    String options = manyRuns();
     Path whole = folder.resolve("whole");
     assertThat(Cli.line(sweep + options + " --out " + whole).code()).isZero();
-    System.setProperty(STOP_AT, "600");
-    assertThat(swept(options).code()).isEqualTo(130);
-    System.clearProperty(STOP_AT);
+    assertThat(stopping.stopAt(600, line(options)).code()).isEqualTo(130);
     assertThat(out.resolve("journal.part")).exists();
 
     Files.writeString(team, TEAM.replace("10s", "11s"));
@@ -214,10 +192,8 @@ class WrittenSweepTest {
 
   @Test
   void anEditedRowIsFound() throws IOException {
-    String options = stopping();
-    System.setProperty(STOP_AT, "600");
-    assertThat(swept(options).code()).isEqualTo(130);
-    System.clearProperty(STOP_AT);
+    String options = manyRuns();
+    assertThat(stopping.stopAt(600, line(options)).code()).isEqualTo(130);
     Path threads = out.resolve("threads.csv.part");
     List<String> lines = Files.readAllLines(threads);
     String wrong = lines.get(40).replaceFirst("0000,", "0001,");

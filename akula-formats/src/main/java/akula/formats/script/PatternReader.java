@@ -147,20 +147,14 @@ final class PatternReader {
 
   /** Returns how many iterations each thread has; all of them are whole. */
   private double[] counts(Fields fields) {
-    boolean counted = fields.keys().contains(COUNT);
-    boolean listed = fields.keys().contains(COUNTS);
-    fields.expect(COUNT, COUNTS);
-    if (counted == listed) {
-      fields.complain(
-          "iterations has %s count %s counts; expected one of them"
-              .formatted(counted ? "both" : "neither", counted ? "and" : "nor"));
+    if (!fields.expectOneOf("iterations", COUNT, COUNTS)) {
       return new double[threads];
     }
     if (isList(fields, COUNTS)) {
       return listed(
           fields, COUNTS, node -> fields.wholeOf("an entry of counts", node, 1, MOST_SECTIONS));
     }
-    if (listed) {
+    if (fields.keys().contains(COUNTS)) {
       long each = fields.whole(COUNTS, 1, MOST_SECTIONS);
       return DoubleStream.generate(() -> each).limit(threads).toArray();
     }

@@ -161,18 +161,11 @@ final class ScriptReader {
   }
 
   private List<Step> insideLock(Fields lock, Place place) {
-    boolean works = lock.keys().contains(WORK);
-    boolean nested = lock.keys().contains(STEPS);
-    lock.expect(WORK, STEPS);
-    if (works == nested) {
-      lock.complain(
-          "lock has %s work %s program; expected one of them"
-              .formatted(works ? "both" : "neither", works ? "and" : "nor"));
-    }
-    if (nested) {
+    lock.expectOneOf("lock", WORK, STEPS);
+    if (lock.keys().contains(STEPS)) {
       return steps(lock, place.inside());
     }
-    return works ? List.of(work(lock)) : List.of();
+    return lock.keys().contains(WORK) ? List.of(work(lock)) : List.of();
   }
 
   private List<Step> repeat(Fields step, Place place) {

@@ -44,6 +44,24 @@ public final class Fields {
     asked.addAll(List.of(keys));
   }
 
+  /**
+   * Complains unless there is one of two keys.
+   *
+   * @param what that the keys are of, for the message
+   * @return whether there is
+   */
+  public boolean expectOneOf(String what, String key, String other) {
+    expect(key, other);
+    boolean first = keys().contains(key);
+    boolean isRight = first != keys().contains(other);
+    if (!isRight) {
+      complain(
+          "%s has %s %s %s %s; expected one of them"
+              .formatted(what, first ? "both" : "neither", key, first ? "and" : "nor", other));
+    }
+    return isRight;
+  }
+
   /** Returns the value of a key, or nothing if the key is not there or has no value. */
   public Optional<Node> optional(String key) {
     asked.add(key);

@@ -7,8 +7,6 @@ import akula.api.Control;
 import akula.api.Parameters;
 import akula.api.host.MachineDescription;
 import akula.api.host.MachineModel;
-import akula.api.host.ParameterSource;
-import akula.api.host.ThreadModel;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -27,7 +25,7 @@ class MetricPairingTest {
           MachineDescription.regular("m", 1, 3, 1),
           1_000_000_000,
           Set.of(Control.PAUSE),
-          new Readings());
+          new AlwaysRead(PARAMETERS, this::read));
 
   private final BusPairing policy =
       new BusPairing(
@@ -39,27 +37,9 @@ class MetricPairingTest {
               ChosenBy.BANDWIDTH,
               PlacedBy.METRIC));
 
-  private final class Readings implements ParameterSource {
-    @Override
-    public int column(String parameter) {
-      return PARAMETERS.indexOf(parameter);
-    }
-
-    @Override
-    public Set<String> names() {
-      return Set.copyOf(PARAMETERS);
-    }
-
-    @Override
-    public void monitor(ThreadModel thread, int column, int intervals) {
-      // it always knows
-    }
-
-    @Override
-    public double read(ThreadModel thread, int column, int intervals) {
-      double share = thread.application().equals("sleeper") ? shareOfSleeper : 1;
-      return column == 0 ? share : 4 * share;
-    }
+  private double read(String application, String parameter) {
+    double share = application.equals("sleeper") ? shareOfSleeper : 1;
+    return parameter.equals(Parameters.CPU_SHARE) ? share : 4 * share;
   }
 
   private Set<String> runningAt(long seconds) {

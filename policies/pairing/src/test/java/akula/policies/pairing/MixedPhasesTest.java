@@ -8,8 +8,6 @@ import akula.api.Parameters;
 import akula.api.Scheduler;
 import akula.api.host.MachineDescription;
 import akula.api.host.MachineModel;
-import akula.api.host.ParameterSource;
-import akula.api.host.ThreadModel;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,31 +28,12 @@ class MixedPhasesTest {
       Map.of("a", 10.0, "b", 9.0, "c", 8.0, "d", 1.0, "e", 1.5, "f", 2.0);
 
   /** An application stalls the more, the later in the alphabet. */
-  private static final class Readings implements ParameterSource {
-    @Override
-    public int column(String parameter) {
-      return PARAMETERS.indexOf(parameter);
-    }
-
-    @Override
-    public Set<String> names() {
-      return Set.copyOf(PARAMETERS);
-    }
-
-    @Override
-    public void monitor(ThreadModel thread, int column, int intervals) {
-      // it always knows
-    }
-
-    @Override
-    public double read(ThreadModel thread, int column, int intervals) {
-      String application = thread.application();
-      return switch (column) {
-        case 0 -> 1;
-        case 1 -> BANDWIDTHS.get(application);
-        default -> (application.charAt(0) - 'a') / 10.0;
-      };
-    }
+  private static double read(String application, String parameter) {
+    return switch (parameter) {
+      case Parameters.CPU_SHARE -> 1;
+      case Parameters.BUS_TRANSACTION_RATE -> BANDWIDTHS.get(application);
+      default -> (application.charAt(0) - 'a') / 10.0;
+    };
   }
 
   private static PairingOptions options(ChosenBy select, PlacedBy place) {
@@ -77,7 +56,7 @@ class MixedPhasesTest {
             MachineDescription.regular("m", 2, 1, 2),
             1_000_000_000,
             Set.of(Control.PAUSE),
-            new Readings());
+            new AlwaysRead(PARAMETERS, MixedPhasesTest::read));
     for (String application : applications) {
       policy.launchThread(machine.launch(application), machine);
     }
