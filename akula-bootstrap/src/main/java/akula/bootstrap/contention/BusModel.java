@@ -64,7 +64,7 @@ public final class BusModel implements ContentionModel {
    * @param speeds gets the relative speed of each, above 0; alone it is 1
    */
   public void solve(int[] rows, double[] rates, int count, double[] speeds) {
-    double longer = count == 1 ? 1 : longer(rows, rates, count);
+    double longer = count == 1 ? 1 : longer(rows, rates, count, speeds);
     for (int i = 0; i < count; i++) {
       speeds[i] = 1 / time(rows[i], longer);
     }
@@ -76,24 +76,23 @@ public final class BusModel implements ContentionModel {
   }
 
   /**
-   * Returns how many times as long a transaction takes. What the demands come to falls and is
-   * convex in it, so steps by Newton's method from 1 come ever nearer and never go too far.
+   * Returns how many times as long a transaction takes. The time per transaction, the inverse of
+   * what the demands come to, is concave in it, and a straight line if all depend on the bus alike;
+   * so steps by Newton's method on it, from 1, soon come near and never go too far.
+   *
+   * @param wanted gets what each demands where the bus slows nobody
    */
-  private double longer(int[] rows, double[] rates, int count) {
+  private double longer(int[] rows, double[] rates, int count, double[] wanted) {
+    double sum = 0;
+    double slope = 0;
+    for (int i = 0; i < count; i++) {
+      wanted[i] = demands[rows[i]] * rates[i];
+      sum += wanted[i];
+      slope += wanted[i] * dependences[rows[i]];
+    }
     double longer = 1;
-    for (int step = 0; step < MOST_STEPS; step++) {
-      double excess = -capacity;
-      double slope = 0;
-      for (int i = 0; i < count; i++) {
-        double speed = step == 0 ? 1 : 1 / time(rows[i], longer);
-        double demand = demands[rows[i]] * rates[i] * speed;
-        excess += demand;
-        slope += demand * dependences[rows[i]] * speed;
-      }
-      if (!(excess > PRECISION * capacity)) {
-        return longer;
-      }
-      double next = longer + excess / slope;
+    for (int step = 0; step < MOST_STEPS && sum - capacity > PRECISION * capacity; step++) {
+      double next = longer + (sum - capacity) / slope * (sum / capacity);
       if (!(next < LONGEST)) {
         return LONGEST;
       }
@@ -101,6 +100,14 @@ public final class BusModel implements ContentionModel {
         return next;
       }
       longer = next;
+      sum = 0;
+      slope = 0;
+      for (int i = 0; i < count; i++) {
+        double speed = 1 / time(rows[i], longer);
+        double demand = wanted[i] * speed;
+        sum += demand;
+        slope += demand * speed * dependences[rows[i]];
+      }
     }
     return longer;
   }

@@ -1,6 +1,7 @@
 package akula.bootstrap.engine;
 
 import akula.bootstrap.contention.BusModel;
+import java.util.Arrays;
 
 /**
  * The running tasks that share a bus. What each asks for follows from its rate within the levels
@@ -9,7 +10,16 @@ import akula.bootstrap.contention.BusModel;
 final class BusGroup {
   private final BusModel model;
   private final int level;
+
+  /** Number of the first context that shares the bus. */
+  private final int first;
+
+  /** By context, so that sums do not depend on who came first; null where nobody runs. */
+  private final Task[] tasks;
+
+  /** Those of them that are there, while they are refreshed. */
   private final Task[] members;
+
   private final int[] rows;
   private final double[] rates;
   private final double[] speeds;
@@ -20,11 +30,15 @@ final class BusGroup {
    *
    * @param model solves
    * @param level position among the engine's levels
-   * @param contexts the most tasks that can run here at once
+   * @param first number of the first context that shares it
+   * @param last number of the last one
    */
-  BusGroup(BusModel model, int level, int contexts) {
+  BusGroup(BusModel model, int level, int first, int last) {
     this.model = model;
     this.level = level;
+    this.first = first;
+    int contexts = last + 1 - first;
+    tasks = new Task[contexts];
     members = new Task[contexts];
     rows = new int[contexts];
     rates = new double[contexts];
@@ -32,29 +46,18 @@ final class BusGroup {
   }
 
   void clear() {
-    while (count > 0) {
-      members[--count] = null;
-    }
+    Arrays.fill(tasks, null);
+    count = 0;
   }
 
-  /** Takes a task in. The order is by number, so that sums do not depend on who came first. */
-  void insert(Task task) {
-    int i = count++;
-    while (i > 0 && members[i - 1].id > task.id) {
-      members[i] = members[i - 1];
-      i--;
-    }
-    members[i] = task;
+  void insert(Task task, ContextQueue queue) {
+    tasks[queue.context.index() - first] = task;
+    count++;
   }
 
-  void remove(Task task) {
-    int i = 0;
-    while (members[i] != task) {
-      i++;
-    }
+  void remove(ContextQueue queue) {
+    tasks[queue.context.index() - first] = null;
     count--;
-    System.arraycopy(members, i + 1, members, i, count - i);
-    members[count] = null;
   }
 
   /** Gives every member its relative speed and marks those stale for which it changed. */
@@ -62,6 +65,7 @@ final class BusGroup {
     if (count == 0) {
       return;
     }
+    gather();
     for (int i = 0; i < count; i++) {
       rows[i] = members[i].row;
       rates[i] = dynamics.rateWithin(members[i], level);
@@ -70,6 +74,15 @@ final class BusGroup {
     for (int i = 0; i < count; i++) {
       boolean changed = members[i].setLevelSpeed(level, speeds[i]);
       stale.addIf(members[i], changed ? 1 : 0);
+    }
+  }
+
+  private void gather() {
+    int found = 0;
+    for (int i = 0; found < count; i++) {
+      if (tasks[i] != null) {
+        members[found++] = tasks[i];
+      }
     }
   }
 }

@@ -45,7 +45,7 @@ final class Dynamics {
   void join(Task task, ContextQueue queue) {
     for (BusGroup bus : queue.buses) {
       if (!task.spinning) {
-        bus.insert(task);
+        bus.insert(task, queue);
       }
     }
     for (SharingGroup group : queue.groups) {
@@ -62,7 +62,7 @@ final class Dynamics {
   void leave(Task task, ContextQueue queue) {
     for (BusGroup bus : queue.buses) {
       if (!task.spinning) {
-        bus.remove(task);
+        bus.remove(queue);
       }
     }
     for (SharingGroup group : queue.groups) {

@@ -8,6 +8,7 @@ import akula.bootstrap.contention.CoScheduleCache;
 import akula.formats.dataset.SharingLevel;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.IntSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -36,31 +37,40 @@ final class Sharing {
     levelCount = levels.size();
     for (int i = 0; i < levelCount; i++) {
       boolean isBus = data.model(levels.get(i)) instanceof BusModel;
-      Map<Object, Integer> sizes = sizes(machine, levels.get(i));
-      byPlace.add(isBus ? Map.of() : groupsOf(machine, data, i, sizes));
-      busesByPlace.add(isBus ? busesOf(data, i, sizes) : Map.of());
+      Map<Object, IntSummaryStatistics> contexts = contexts(machine, levels.get(i));
+      byPlace.add(isBus ? Map.of() : groupsOf(machine, data, i, contexts));
+      busesByPlace.add(isBus ? busesOf(data, i, contexts) : Map.of());
     }
   }
 
-  /** Returns how many contexts there are in each place of a level. */
-  private static Map<Object, Integer> sizes(MachineModel machine, SharingLevel kind) {
-    Map<Object, Integer> sizes = new LinkedHashMap<>();
+  /** Returns the numbers of the contexts in each place of a level. */
+  private static Map<Object, IntSummaryStatistics> contexts(
+      MachineModel machine, SharingLevel kind) {
+    Map<Object, IntSummaryStatistics> contexts = new LinkedHashMap<>();
     for (int c = 0; c < machine.contextCount(); c++) {
-      sizes.merge(place(machine.getContext(c), kind), 1, Integer::sum);
+      Object place = place(machine.getContext(c), kind);
+      contexts.computeIfAbsent(place, key -> new IntSummaryStatistics()).accept(c);
     }
-    return sizes;
+    return contexts;
   }
 
-  private Map<Object, BusGroup> busesOf(BootstrapData data, int level, Map<Object, Integer> sizes) {
+  private Map<Object, BusGroup> busesOf(
+      BootstrapData data, int level, Map<Object, IntSummaryStatistics> contexts) {
     BusModel model = (BusModel) data.model(levels.get(level));
     Map<Object, BusGroup> groups = new HashMap<>();
-    sizes.forEach((place, size) -> groups.put(place, new BusGroup(model, level, size)));
-    sizes.keySet().forEach(place -> buses.add(groups.get(place)));
+    contexts.forEach((place, numbers) -> {
+      BusGroup bus = new BusGroup(model, level, numbers.getMin(), numbers.getMax());
+      groups.put(place, bus);
+      buses.add(bus);
+    });
     return groups;
   }
 
   private Map<Object, SharingGroup> groupsOf(
-      MachineModel machine, BootstrapData data, int level, Map<Object, Integer> sizes) {
+      MachineModel machine,
+      BootstrapData data,
+      int level,
+      Map<Object, IntSummaryStatistics> contexts) {
     SharingLevel kind = levels.get(level);
     CoScheduleCache cache = new CoScheduleCache(data.solver(kind), data.cacheCapacity());
     caches.add(cache);
@@ -71,7 +81,8 @@ final class Sharing {
       Object place = place(machine.getContext(c), kind);
       if (!groups.containsKey(place)) {
         SharingGroup group =
-            new SharingGroup(level, sizes.get(place), givesParameters, spinningRow, cache);
+            new SharingGroup(
+                level, (int) contexts.get(place).getCount(), givesParameters, spinningRow, cache);
         groups.put(place, group);
         all.add(group);
       }

@@ -12,15 +12,13 @@ final class Job {
   /** Whether it runs in this quantum, or ran in the last one. */
   boolean chosen;
 
-  /** Its bus transactions per time and thread, while others are chosen. */
-  double perThread;
-
   /** Its place in the queue, while others are chosen. */
   int position;
 
   private boolean stale = true;
   private boolean known;
   private double bandwidth;
+  private double perThread;
 
   Job(AkulaProcess process) {
     this.process = process;
@@ -65,6 +63,12 @@ final class Job {
     return bandwidth;
   }
 
+  /** Returns the bus transactions of each of its threads per time while they run, on average. */
+  double perThread() {
+    refresh();
+    return perThread;
+  }
+
   private void refresh() {
     if (stale) {
       stale = false;
@@ -74,6 +78,7 @@ final class Job {
         bandwidth += member.bandwidth();
         known |= member.isMeasured();
       }
+      perThread = bandwidth / members.size();
     }
   }
 }

@@ -12,8 +12,8 @@ import java.util.List;
 final class SortedJobs {
   private static final Comparator<Job> BY_VALUE =
       (one, other) -> {
-        if (one.perThread != other.perThread) {
-          return one.perThread < other.perThread ? -1 : 1;
+        if (one.perThread() != other.perThread()) {
+          return one.perThread() < other.perThread() ? -1 : 1;
         }
         return Integer.compare(one.position, other.position);
       };
@@ -21,13 +21,16 @@ final class SortedJobs {
   /** So many or fewer are not sorted. */
   private static final int FEW = 32;
 
+  /** The bits of the distance of those that are gone. */
+  private static final long NONE = Double.doubleToRawLongBits(Double.NaN);
+
   private final List<Job> jobs = new ArrayList<>();
   private boolean few;
 
-  /** The few: values, NaN of those that are gone, and sizes. */
+  /** The few: values, NaN of those that are gone, and the greatest size of those that are not. */
   private final double[] values = new double[FEW];
 
-  private final int[] sizes = new int[FEW];
+  private int greatest;
 
   /** The nearest position from here on, to the left and to the right, whose job is still there. */
   private int[] left = new int[0];
@@ -42,7 +45,6 @@ final class SortedJobs {
   }
 
   void add(Job job) {
-    job.perThread = job.bandwidth() / job.size();
     jobs.add(job);
   }
 
@@ -50,9 +52,10 @@ final class SortedJobs {
   void sort() {
     few = jobs.size() <= FEW;
     if (few) {
+      greatest = 0;
       for (int i = 0; i < jobs.size(); i++) {
-        values[i] = jobs.get(i).perThread;
-        sizes[i] = jobs.get(i).size();
+        values[i] = jobs.get(i).perThread();
+        greatest = Math.max(greatest, jobs.get(i).size());
       }
     } else {
       sortMany();
@@ -76,7 +79,7 @@ final class SortedJobs {
 
   /** Positions count from 1; 0 and count + 1 are the ends, which are never gone. */
   private double value(int position) {
-    return jobs.get(position - 1).perThread;
+    return jobs.get(position - 1).perThread();
   }
 
   private Job job(int position) {
@@ -93,22 +96,41 @@ final class SortedJobs {
     return few ? takeOfFew(value, most) : takeOfMany(value, most);
   }
 
-  /** A look at each is quicker than sorting them. */
+  /**
+   * A look at each is quicker than sorting them. Which one is nearest cannot be foretold, so the
+   * least distance is found without a branch, by its bits: those of numbers that are not negative
+   * have the order of the numbers, and NaN comes last.
+   */
   private Job takeOfFew(double value, int most) {
-    int best = -1;
-    double least = Double.POSITIVE_INFINITY;
-    for (int i = 0; i < jobs.size(); i++) {
-      double distance = Math.abs(values[i] - value);
-      if (distance < least && sizes[i] <= most) {
-        least = distance;
-        best = i;
-      }
+    if (greatest > most) {
+      dropLargerThan(most);
     }
-    if (best < 0) {
+    long least = NONE;
+    for (int i = 0; i < jobs.size(); i++) {
+      least = Math.min(least, distance(i, value));
+    }
+    if (least >= NONE) {
       return null;
     }
-    values[best] = Double.NaN;
-    return jobs.get(best);
+    int nearest = 0;
+    while (distance(nearest, value) != least) {
+      nearest++;
+    }
+    values[nearest] = Double.NaN;
+    return jobs.get(nearest);
+  }
+
+  private void dropLargerThan(int most) {
+    greatest = most;
+    for (int i = 0; i < jobs.size(); i++) {
+      if (jobs.get(i).size() > most) {
+        values[i] = Double.NaN;
+      }
+    }
+  }
+
+  private long distance(int position, double value) {
+    return Double.doubleToRawLongBits(Math.abs(values[position] - value));
   }
 
   private Job takeOfMany(double value, int most) {
