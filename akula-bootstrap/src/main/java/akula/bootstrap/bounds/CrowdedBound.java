@@ -19,7 +19,7 @@ final class CrowdedBound {
   private final List<DomainKind> kinds;
   private final Prices prices;
   private final LeastTimes times;
-  private final Neighbours neighbours;
+  private final Hindrance hindrance;
   private final double fastest;
 
   /** What a thread of each class costs more than it is worth, if nobody hinders it. */
@@ -44,13 +44,13 @@ final class CrowdedBound {
       List<DomainKind> kinds,
       Prices prices,
       LeastTimes times,
-      Neighbours neighbours,
+      Hindrance hindrance,
       double fastest) {
     this.crowd = crowd;
     this.kinds = kinds;
     this.prices = prices;
     this.times = times;
-    this.neighbours = neighbours;
+    this.hindrance = hindrance;
     this.fastest = fastest;
     used = new int[crowd.size()];
     excess = new double[crowd.size()];
@@ -185,9 +185,10 @@ final class CrowdedBound {
     double wait = times.wait(members[0], members[1], fastest);
     nanos[0] += wait;
     nanos[1] += wait;
+    Neighbours neighbours = new Neighbours(times, hindrance, members, speeds);
     double[] longer = nanos;
     for (int pass = 0; pass < PASSES; pass++) {
-      longer = neighbours.lengthened(members, places, speeds, longer);
+      longer = neighbours.lengthened(places, longer);
     }
     double more = cost;
     for (int i = 0; i < size; i++) {

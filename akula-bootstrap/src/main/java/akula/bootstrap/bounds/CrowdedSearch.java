@@ -1,178 +1,99 @@
 package akula.bootstrap.bounds;
 
-import akula.api.host.MachineDescription.CoreDescription;
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Looks for placements that are better because threads share contexts without need. What a set of
- * threads costs is first told too low, from waiting and from the speeds of neighbours; the best
- * division at these costs is searched for, what it is made of is simulated, and so again, until no
- * division is left that could be better.
+ * threads costs is first told too low, from waiting; divisions that could be better at these costs
+ * are gone through, and the costs of their sets raised, from the speeds of neighbours, until it is
+ * seen that they are not. What is left then is simulated, the most promising first.
  */
 final class CrowdedSearch {
   /** The most threads, since all their subsets are looked at. */
   static final int MOST_THREADS = 12;
 
-  private static final int MOST_LOOKS = 300_000;
-  private static final int MOST_ROUNDS = 500;
+  /** With more sets than this it pays to find good prices. */
+  private static final int FEW_SETS = 600;
 
-  /** Threads and turns that may be simulated, where sharing without need seldom helps. */
-  private static final long LITTLE_WORK = 20_000;
-
-  /** The same where it often does: with late launches, or fast cores beside slow ones. */
-  private static final long MOST_WORK = 5_000_000;
-
-  private static final long FEW_STEPS = 20_000;
-  private static final long MOST_STEPS = 100_000;
   private static final int PROGRAMME_STEPS = 1_000;
+  private static final long MOST_STEPS = 500_000;
+  private static final int MOST_OPEN = 10_000;
 
   private final Crowd ones;
   private final List<DomainKind> kinds;
-  private final int perContext;
   private final Outcomes outcomes;
-  private final LeastTimes times;
-  private final Neighbours neighbours;
   private final boolean worst;
+  private final long mostWork;
+  private final List<List<Choice>> choices = new ArrayList<>();
+  private final List<Choice> taken = new ArrayList<>();
+
+  /** Divisions that may be better than the best one that is known. */
+  private final List<List<Choice>> open = new ArrayList<>();
+
+  private Division division;
+  private int[] order;
+
+  /** No division costs less, whatever its sets. */
+  private double base;
+
+  private long steps = MOST_STEPS;
+  private Partition best;
+
+  /**
+   * A set that may be taken.
+   *
+   * @param worth what its threads and its domain are worth; 0 where the worst one counts
+   * @param excess by how much it costs more than that, as far as was known at first
+   */
+  private record Choice(CrowdedSet set, double worth, double excess) {}
 
   /**
    * Makes it ready.
    *
    * @param ones the threads, at most {@link #MOST_THREADS}, each a class of its own
-   * @param perContext more threads than this on one context are called crowded
-   * @param outcomes has turned to these threads and to this limit
+   * @param outcomes has turned to these threads
    * @param worst whether the greatest degradation counts, or the sum
+   * @param mostWork threads and turns after which no other division is simulated
    */
   CrowdedSearch(
-      Crowd ones,
-      List<DomainKind> kinds,
-      int perContext,
-      Outcomes outcomes,
-      LeastTimes times,
-      Neighbours neighbours,
-      boolean worst) {
+      Crowd ones, List<DomainKind> kinds, Outcomes outcomes, boolean worst, long mostWork) {
     this.ones = ones;
     this.kinds = kinds;
-    this.perContext = perContext;
     this.outcomes = outcomes;
-    this.times = times;
-    this.neighbours = neighbours;
     this.worst = worst;
+    this.mostWork = mostWork;
   }
 
   /**
-   * Searches among all placements.
+   * Searches among all divisions.
    *
+   * @param sets that a better one can consist of
    * @param known the best one that is known
-   * @return the same, or a better one; null if there are too many
+   * @return the same, or a better one
    */
-  Partition search(Partition known) {
-    List<CrowdedSet> sets = sets(known.value());
-    if (sets == null) {
-      return null;
+  Partition search(List<CrowdedSet> sets, Partition known) {
+    best = known;
+    List<Part> parts = sets.stream().map(CrowdedSet::part).toList();
+    if (!coverAll(parts)) {
+      return known.withProof(known.value());
     }
-    Partition best = known;
-    double proven = Double.NEGATIVE_INFINITY;
-    for (int round = 0; round < MOST_ROUNDS; round++) {
-      Map<Part, CrowdedSet> origins = new IdentityHashMap<>();
-      List<Part> parts = parts(sets, best.value(), origins);
-      Partition found = cheapest(parts, best.value());
-      proven = Math.max(proven, found.proven());
-      if (found.parts() == null || outcomes.simulatedThreads() > mostWork()) {
-        break;
-      }
-      found.parts().forEach(part -> origins.get(part).settle(outcomes, worst));
-      best = better(best, found.parts().stream().map(part -> origins.get(part).part()).toList());
-    }
-    return new Partition(best.parts(), best.value(), Math.min(best.value(), proven));
-  }
-
-  private long mostWork() {
-    boolean together = ones.launchNanos(0) == ones.launchNanos(ones.size() - 1);
-    boolean equal =
-        kinds.stream()
-                .flatMap(kind -> kind.cores().stream())
-                .mapToDouble(CoreDescription::speed)
-                .distinct()
-                .count()
-            == 1;
-    return together && equal ? LITTLE_WORK : MOST_WORK;
-  }
-
-  private Partition better(Partition best, List<Part> settled) {
-    var costs = settled.stream().mapToDouble(Part::value);
-    double value = worst ? costs.max().orElseThrow() : costs.sum();
-    return value < best.value() ? new Partition(settled, value, Double.NaN) : best;
-  }
-
-  /** The sets that can be part of a placement below a limit; null if there are too many ways. */
-  private List<CrowdedSet> sets(double limit) {
-    Parts all = Parts.of(ones, kinds, ones.threads());
-    if (!all.isComplete()) {
-      return null;
-    }
-    List<CrowdedSet> sets = new ArrayList<>();
-    int looks = MOST_LOOKS;
-    for (Part part : all.unvalued()) {
-      DomainKind kind = kinds.get(part.kind());
-      Seating seating =
-          new Seating(times, neighbours, worst, perContext, limit, kind, part.members(), looks);
-      Arrangements.show(kind, part.members().length, outcomes.isSmt(), seating);
-      looks = seating.looksLeft();
-      if (looks <= 0) {
-        return null;
-      }
-      sets.add(new CrowdedSet(part.kind(), part.members(), roomy(part), seating.found()));
-    }
-    return sets;
-  }
-
-  private double roomy(Part part) {
-    if (part.members().length > perContext * kinds.get(part.kind()).contexts()) {
-      return Double.POSITIVE_INFINITY;
-    }
-    Outcome outcome = outcomes.of(part.kind(), part.members());
-    return worst ? outcome.worst() : outcome.sum();
-  }
-
-  private List<Part> parts(List<CrowdedSet> sets, double limit, Map<Part, CrowdedSet> origins) {
-    List<Part> parts = new ArrayList<>();
-    for (CrowdedSet set : sets) {
-      Part part = set.part();
-      if (part.value() < Double.POSITIVE_INFINITY && (!worst || part.value() < limit)) {
-        parts.add(part);
-        origins.put(part, set);
+    choose(sets, parts);
+    division = new Division(ones, kinds, ones.threads());
+    descend(0, base);
+    open.sort(Comparator.comparingDouble(this::value));
+    double unsettled = steps > 0 ? Double.POSITIVE_INFINITY : base;
+    for (List<Choice> one : open) {
+      if (!settle(one, outcomes.simulatedThreads() <= mostWork)) {
+        unsettled = Math.min(unsettled, value(one));
       }
     }
-    return parts;
+    return best.withProof(Math.min(best.value(), unsettled));
   }
 
-  /** The cheapest division below a limit, without sets if there is none. */
-  private Partition cheapest(List<Part> parts, double limit) {
-    Partition known = new Partition(null, limit, limit);
-    if (!coversAll(parts)) {
-      return known;
-    }
-    if (worst) {
-      return new WorstSearch(ones, kinds, ones.threads(), parts)
-          .search(known, Double.NEGATIVE_INFINITY, MOST_STEPS);
-    }
-    Partition quick =
-        search(parts, Prices.byShares(parts, ones.size(), kinds.size()), known, FEW_STEPS);
-    if (quick.proven() == quick.value()) {
-      return quick;
-    }
-    Prices dual = Prices.byProgramme(parts, ones, kinds, PROGRAMME_STEPS);
-    return search(parts, dual, quick, MOST_STEPS);
-  }
-
-  private Partition search(List<Part> parts, Prices prices, Partition known, long steps) {
-    return new SumSearch(ones, kinds, ones.threads(), parts, prices).search(known, steps);
-  }
-
-  private boolean coversAll(List<Part> parts) {
+  private boolean coverAll(List<Part> parts) {
     boolean[] covered = new boolean[ones.size()];
     for (Part part : parts) {
       for (int thread : part.members()) {
@@ -185,5 +106,116 @@ final class CrowdedSearch {
       }
     }
     return true;
+  }
+
+  private void choose(List<CrowdedSet> sets, List<Part> parts) {
+    Prices prices = worst ? dearest(parts) : prices(parts);
+    base = worst ? Arrays.stream(prices.classes()).max().orElseThrow() : prices.bound(ones, kinds);
+    order = Order.byWorth(prices.classes());
+    int[] rank = Order.ranks(order);
+    for (int i = 0; i < order.length; i++) {
+      choices.add(new ArrayList<>());
+    }
+    for (int i = 0; i < parts.size(); i++) {
+      Part part = parts.get(i);
+      double excess = worst ? part.value() : prices.excess(part);
+      Choice choice = new Choice(sets.get(i), part.value() - excess, excess);
+      choices.get(Order.first(part, rank)).add(choice);
+    }
+    choices.forEach(list -> list.sort(Comparator.comparingDouble(Choice::excess)));
+  }
+
+  /** The price of a thread is what the cheapest set costs that it can be in. */
+  private Prices dearest(List<Part> parts) {
+    double[] least = new double[ones.size()];
+    Arrays.fill(least, Double.POSITIVE_INFINITY);
+    for (Part part : parts) {
+      for (int thread : part.members()) {
+        least[thread] = Math.min(least[thread], part.value());
+      }
+    }
+    return new Prices(least, new double[kinds.size()]);
+  }
+
+  private Prices prices(List<Part> parts) {
+    return parts.size() <= FEW_SETS
+        ? Prices.byShares(parts, ones.size(), kinds.size())
+        : Prices.byProgramme(parts, ones, kinds, PROGRAMME_STEPS);
+  }
+
+  private void descend(int rank, double bound) {
+    int next = division.next(order, rank);
+    if (next == order.length) {
+      leave(List.copyOf(taken));
+      return;
+    }
+    for (Choice choice : choices.get(next)) {
+      if (steps <= 0 || isNoBetter(with(bound, choice.excess))) {
+        return;
+      }
+      steps--;
+      double now = with(bound, choice.set.value() - choice.worth);
+      if (!isNoBetter(now) && division.take(choice.set.part())) {
+        taken.add(choice);
+        descend(next, now);
+        taken.removeLast();
+        division.giveBack();
+      }
+    }
+  }
+
+  private double with(double bound, double excess) {
+    return worst ? Math.max(bound, excess) : bound + excess;
+  }
+
+  private boolean isNoBetter(double value) {
+    return Partition.isNoLess(value, best.value());
+  }
+
+  /** Leaves a division for later if it may be better and is not known without simulation. */
+  private void leave(List<Choice> one) {
+    if (!settle(one, open.size() >= MOST_OPEN)) {
+      open.add(one);
+    }
+  }
+
+  /**
+   * Finds out what a division costs, or that it is no better than the best.
+   *
+   * @return whether that was possible
+   */
+  private boolean settle(List<Choice> one, boolean mayBeSimulated) {
+    while (!isNoBetter(value(one))) {
+      CrowdedSet next = next(one);
+      if (next == null) {
+        List<Part> parts = one.stream().map(choice -> choice.set.part()).toList();
+        best = new Partition(parts, value(one), Double.NaN);
+        return true;
+      }
+      if (next.needsSimulation() && !mayBeSimulated) {
+        return false;
+      }
+      next.step(outcomes, worst);
+    }
+    return true;
+  }
+
+  /** Bounds are raised before anything is simulated; null if all is known. */
+  private static CrowdedSet next(List<Choice> one) {
+    CrowdedSet next = null;
+    for (Choice choice : one) {
+      if (!choice.set.isKnown() && (next == null || next.needsSimulation())) {
+        next = choice.set;
+      }
+    }
+    return next;
+  }
+
+  private double value(List<Choice> one) {
+    double value = worst ? Double.NEGATIVE_INFINITY : 0;
+    for (Choice choice : one) {
+      value = with(value, choice.set.value());
+    }
+    return value;
   }
 }

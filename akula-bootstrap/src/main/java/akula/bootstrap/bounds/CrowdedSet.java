@@ -1,52 +1,70 @@
 package akula.bootstrap.bounds;
 
 import java.util.List;
+import java.util.PriorityQueue;
 
 /**
  * A set of threads that could have a domain of their own, with what it costs as far as that is
- * known: ways to put it on contexts are simulated only where they could be the best.
+ * known: bounds are raised, and ways to put it on contexts simulated, only where they could be the
+ * best.
  */
 final class CrowdedSet {
-  private final int kind;
-  private final int[] members;
-  private final List<Seating.Way> ways;
-  private int next;
+  private final WayCosts costs;
+  private final PriorityQueue<Way> ways = new PriorityQueue<>(Way.CHEAPEST);
+  private Part part;
+  private boolean isFinal;
   private double best;
   private int[] bestPlaces;
 
   /**
    * Makes one.
    *
+   * @param part the set
+   * @param costs what it costs at least
    * @param roomy what it costs if no context has too many; infinite if there is no such way
-   * @param ways all others that could be cheaper, the one with the least bound first
+   * @param others all other ways that could be cheaper
    */
-  CrowdedSet(int kind, int[] members, double roomy, List<Seating.Way> ways) {
-    this.kind = kind;
-    this.members = members;
-    this.ways = ways;
+  CrowdedSet(Part part, WayCosts costs, double roomy, List<Way> others) {
+    this.part = part;
+    this.costs = costs;
     best = roomy;
+    ways.addAll(others);
   }
 
   boolean isKnown() {
-    return next == ways.size() || ways.get(next).bound() >= best;
+    return ways.isEmpty() || ways.peek().bound() >= best;
+  }
+
+  /** Tells whether the next step is a simulation. */
+  boolean needsSimulation() {
+    return !isKnown() && !ways.peek().mayCostMore();
+  }
+
+  /** Returns what the set costs at least, and exactly if that is known. */
+  double value() {
+    return isKnown() ? best : ways.peek().bound();
   }
 
   /** Returns the set with what it costs at least, and exactly if that is known. */
   Part part() {
-    return isKnown()
-        ? new Part(kind, members, best, bestPlaces)
-        : new Part(kind, members, ways.get(next).bound());
+    if (part.value() != value() || isKnown() != isFinal) {
+      isFinal = isKnown();
+      part = new Part(part.kind(), part.members(), value(), isFinal ? bestPlaces : null);
+    }
+    return part;
   }
 
-  /** Simulates ways until it is known what the set costs. */
-  void settle(Outcomes outcomes, boolean worst) {
-    while (!isKnown()) {
-      int[] places = ways.get(next++).places();
-      double cost = outcomes.of(kind, members, places)[worst ? 1 : 0];
-      if (cost < best) {
-        best = cost;
-        bestPlaces = places;
-      }
+  /** Comes one step nearer to what the set costs, unless it is known. */
+  void step(Outcomes outcomes, boolean worst) {
+    Way way = ways.poll();
+    if (way.mayCostMore()) {
+      ways.add(way.raised(costs));
+      return;
+    }
+    double cost = outcomes.of(part.kind(), part.members(), way.places())[worst ? 1 : 0];
+    if (cost < best) {
+      best = cost;
+      bestPlaces = way.places();
     }
   }
 }

@@ -11,8 +11,11 @@ import java.util.List;
  * proves that none is, finds one, or tells how much better one could be.
  */
 final class Crowding {
-  /** Sets that may be simulated for prices. */
-  private static final double MOST_WORK = 5_000_000;
+  /** Threads and turns that may be simulated. */
+  private static final long MOST_WORK = 5_000_000;
+
+  /** The same where sharing without need seldom helps: all launched at once, equal cores. */
+  private static final long LITTLE_WORK = 20_000;
 
   private static final int PROGRAMME_STEPS = 3_000;
 
@@ -30,7 +33,7 @@ final class Crowding {
   private Crowd classes;
   private Crowd ones;
   private LeastTimes times;
-  private Neighbours neighbours;
+  private Hindrance hindrance;
 
   /**
    * Makes it.
@@ -88,7 +91,7 @@ final class Crowding {
     if (crowded >= roomy.value() || !isSimulated) {
       return roomy.withProof(Math.min(roomy.proven(), crowded));
     }
-    neighbours = new Neighbours(times, new Hindrance(classes, speeds.coSchedules()));
+    hindrance = new Hindrance(classes, speeds.coSchedules());
     Partition best = searched(roomy);
     return best == null
         ? roomy.withProof(Math.min(roomy.proven(), Math.max(crowded, atPrices(roomy.value()))))
@@ -107,8 +110,24 @@ final class Crowding {
       return null;
     }
     outcomes.begin(ones, perContext, false);
-    return new CrowdedSearch(ones, kinds, perContext, outcomes, times, neighbours, worst)
-        .search(roomy);
+    List<CrowdedSet> sets =
+        new CrowdedSets(ones, kinds, perContext, outcomes, times, hindrance, worst)
+            .below(roomy.value());
+    return sets == null
+        ? null
+        : new CrowdedSearch(ones, kinds, outcomes, worst, mostWork()).search(sets, roomy);
+  }
+
+  private long mostWork() {
+    boolean together = ones.launchNanos(0) == ones.launchNanos(ones.size() - 1);
+    boolean equal =
+        kinds.stream()
+                .flatMap(kind -> kind.cores().stream())
+                .mapToDouble(CoreDescription::speed)
+                .distinct()
+                .count()
+            == 1;
+    return together && equal ? LITTLE_WORK : MOST_WORK;
   }
 
   private double atPrices(double known) {
@@ -123,6 +142,6 @@ final class Crowding {
     List<Part> valued = all.valued(outcomes, false);
     Prices prices =
         Prices.byProgramme(valued, classes, kinds, PROGRAMME_STEPS).modest(valued, kinds);
-    return new CrowdedBound(classes, kinds, prices, times, neighbours, fastest).least(known);
+    return new CrowdedBound(classes, kinds, prices, times, hindrance, fastest).least(known);
   }
 }

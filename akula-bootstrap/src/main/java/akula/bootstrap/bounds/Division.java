@@ -6,8 +6,9 @@ import java.util.List;
 
 /** Threads on their way to being divided among domains: sets are taken and given back in turn. */
 final class Division {
-  private final List<DomainKind> kinds;
-  private final int perContext;
+  /** Threads that there is room for in a domain of each kind. */
+  private final int[] capacity;
+
   private final int[] left;
   private final int[] freeDomains;
   private final List<Part> taken = new ArrayList<>();
@@ -15,20 +16,15 @@ final class Division {
   private int room;
 
   Division(Crowd crowd, List<DomainKind> kinds, int perContext) {
-    this.kinds = kinds;
-    this.perContext = perContext;
+    capacity = kinds.stream().mapToInt(kind -> kind.contexts() * perContext).toArray();
     left = new int[crowd.size()];
     Arrays.setAll(left, crowd::count);
     freeDomains = kinds.stream().mapToInt(DomainKind::count).toArray();
     threads = crowd.threads();
     room = 0;
     for (int kind = 0; kind < kinds.size(); kind++) {
-      room += kinds.get(kind).count() * capacity(kind);
+      room += kinds.get(kind).count() * capacity[kind];
     }
-  }
-
-  private int capacity(int kind) {
-    return kinds.get(kind).contexts() * perContext;
   }
 
   /** Returns the first place of an order, from one on, whose class has threads left. */
@@ -49,13 +45,13 @@ final class Division {
   boolean take(Part part) {
     int[] members = part.members();
     if (freeDomains[part.kind()] == 0
-        || threads - members.length > room - capacity(part.kind())
+        || threads - members.length > room - capacity[part.kind()]
         || !remove(members)) {
       return false;
     }
     freeDomains[part.kind()]--;
     threads -= members.length;
-    room -= capacity(part.kind());
+    room -= capacity[part.kind()];
     taken.add(part);
     return true;
   }
@@ -82,7 +78,7 @@ final class Division {
     putBack(part.members(), part.members().length);
     freeDomains[part.kind()]++;
     threads += part.members().length;
-    room += capacity(part.kind());
+    room += capacity[part.kind()];
   }
 
   /** Returns the sets that have a domain now. */

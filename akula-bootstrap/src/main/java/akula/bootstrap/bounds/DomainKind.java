@@ -51,7 +51,11 @@ record DomainKind(List<CoreDescription> cores, List<Integer> firstContexts) {
 
   /** Returns the number of hardware contexts of each. */
   int contexts() {
-    return cores.stream().mapToInt(core -> core.cpus().size()).sum();
+    int contexts = 0;
+    for (CoreDescription core : cores) {
+      contexts += core.cpus().size();
+    }
+    return contexts;
   }
 
   /** Returns a machine of one such domain. */

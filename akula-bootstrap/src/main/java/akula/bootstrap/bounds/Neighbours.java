@@ -3,118 +3,164 @@ package akula.bootstrap.bounds;
 import java.util.Arrays;
 
 /**
- * Lengthens the least times of threads by what those do to them that surely are there: as long as
- * the least time of a thread is not over, its context is in use, by it or by another one of that
- * context, and those of its own context have their turns.
+ * Lengthens the least times of threads of a domain by what those do to them that surely are there:
+ * as long as the least time of a thread is not over, its context is in use, by it or by another one
+ * of that context, and those of its own context have their turns.
  */
 final class Neighbours {
   private final LeastTimes times;
   private final Hindrance hindrance;
-  private int[] members = {};
-  private int[] places;
-  private double[] speeds;
-  private double[] nanos;
+  private final int[] members;
+  private final double[] speeds;
 
   /** By who runs, bit i for the member at position i; null until asked for. */
-  private double[][] fractions;
+  private final double[][] fractions;
 
-  Neighbours(LeastTimes times, Hindrance hindrance) {
+  /** The contexts that are given to members, numbered from 0, by member. */
+  private final int[] contextOf;
+
+  /** Bit i for the member at position i, by context. */
+  private final int[] onContext;
+
+  private int contexts;
+
+  /** Beginnings of stretches in which nobody comes and no least time is over. */
+  private final double[] begins;
+
+  /** Who surely is there in each stretch, and who has come. */
+  private final int[] there;
+
+  private final int[] arrived;
+
+  /** Contexts that surely are in use in each stretch. */
+  private final int[] inUse;
+
+  private int stretches;
+  private int[] places = {};
+
+  /**
+   * Makes it.
+   *
+   * @param members the threads of a domain, at most 20
+   * @param speeds speed of each context
+   */
+  Neighbours(LeastTimes times, Hindrance hindrance, int[] members, double[] speeds) {
     this.times = times;
     this.hindrance = hindrance;
+    this.members = members;
+    this.speeds = speeds;
+    fractions = new double[1 << members.length][];
+    contextOf = new int[members.length];
+    onContext = new int[members.length];
+    begins = new double[2 * members.length];
+    there = new int[begins.length];
+    arrived = new int[begins.length];
+    inUse = new int[begins.length];
   }
 
   /**
    * Returns longer times; asked again with them, it may find still longer ones.
    *
-   * @param who the threads of a domain, at most 20
    * @param where context of each
-   * @param speedOfContexts speed of each context
    * @param least least time of each from launch to end
    */
-  double[] lengthened(int[] who, int[] where, double[] speedOfContexts, double[] least) {
-    if (!Arrays.equals(who, members)) {
-      members = who;
-      fractions = new double[1 << who.length][];
-    }
+  double[] lengthened(int[] where, double[] least) {
     places = where;
-    speeds = speedOfContexts;
-    nanos = least;
-    double[] longer = nanos.clone();
+    numberContexts();
+    divideTime(least);
+    double[] longer = least.clone();
     for (int i = 0; i < members.length; i++) {
-      longer[i] = Math.max(nanos[i], lengthened(i));
+      longer[i] = Math.max(least[i], lengthened(i));
     }
     return longer;
   }
 
+  private void numberContexts() {
+    contexts = 0;
+    for (int i = 0; i < members.length; i++) {
+      int same = 0;
+      while (places[same] != places[i]) {
+        same++;
+      }
+      contextOf[i] = same < i ? contextOf[same] : contexts++;
+      onContext[contextOf[i]] = (same < i ? onContext[contextOf[i]] : 0) | 1 << i;
+    }
+  }
+
+  private void divideTime(double[] least) {
+    for (int i = 0; i < members.length; i++) {
+      begins[2 * i] = times.launchNanos(members[i]);
+      begins[2 * i + 1] = begins[2 * i] + least[i];
+    }
+    Arrays.sort(begins);
+    stretches = 0;
+    for (double begin : begins) {
+      if (stretches == 0 || begin > begins[stretches - 1]) {
+        begins[stretches++] = begin;
+      }
+    }
+    for (int s = 0; s < stretches; s++) {
+      there[s] = 0;
+      arrived[s] = 0;
+      for (int i = 0; i < members.length; i++) {
+        double launch = times.launchNanos(members[i]);
+        arrived[s] |= launch <= begins[s] ? 1 << i : 0;
+        there[s] |= launch <= begins[s] && begins[s] < launch + least[i] ? 1 << i : 0;
+      }
+      inUse[s] = 0;
+      for (int context = 0; context < contexts; context++) {
+        inUse[s] |= (onContext[context] & there[s]) != 0 ? 1 << context : 0;
+      }
+    }
+  }
+
   private double lengthened(int who) {
-    double begin = times.launchNanos(members[who]);
-    double now = begin;
+    double launch = times.launchNanos(members[who]);
     double left = times.alone(members[who], speeds[places[who]]);
+    int stretch = 0;
+    while (begins[stretch] < launch) {
+      stretch++;
+    }
+    double rate = rate(who, stretch);
     while (true) {
-      double next = nextChange(now);
-      double rate = fraction(who, now, 0, 1 << who);
-      int sharers = sharers(who, now);
+      double now = begins[stretch];
+      int sharers = Integer.bitCount(onContext[contextOf[who]] & (there[stretch] | 1 << who));
       // Between two turns of its own every other one has one: no more than an even share, and one.
       double extra = sharers > 1 ? times.slice() : 0;
       double needed = Math.max(0, sharers * (left / rate - extra));
-      if (next == Double.POSITIVE_INFINITY || needed <= next - now) {
-        return now + needed - begin;
+      if (stretch == stretches - 1 || needed <= begins[stretch + 1] - now) {
+        return now + needed - launch;
       }
-      left -= ((next - now) / sharers + extra) * rate;
-      now = next;
+      left -= ((begins[stretch + 1] - now) / sharers + extra) * rate;
+      stretch++;
+      if (inUse[stretch] != inUse[stretch - 1] || arrived[stretch] != arrived[stretch - 1]) {
+        rate = rate(who, stretch);
+      }
     }
-  }
-
-  /** How many threads at least have their turns on the context of one, itself among them. */
-  private int sharers(int who, double now) {
-    int count = 1;
-    for (int i = 0; i < places.length; i++) {
-      count += i != who && places[i] == places[who] && isThere(i, now) ? 1 : 0;
-    }
-    return count;
-  }
-
-  private boolean isThere(int who, double now) {
-    double begin = times.launchNanos(members[who]);
-    return begin <= now && now < begin + nanos[who];
-  }
-
-  /** When the next thread comes, or the least time of one is over. */
-  private double nextChange(double now) {
-    double next = Double.POSITIVE_INFINITY;
-    for (int i = 0; i < nanos.length; i++) {
-      double begin = times.launchNanos(members[i]);
-      next = begin > now ? Math.min(next, begin) : next;
-      next = begin + nanos[i] > now ? Math.min(next, begin + nanos[i]) : next;
-    }
-    return next;
   }
 
   /** The greatest over all who may have their turn on the contexts that are in use. */
-  private double fraction(int who, double now, int from, int together) {
-    for (int context = from; context < speeds.length; context++) {
-      if (context != places[who] && isInUse(context, now)) {
-        double most = 0;
-        for (int i = 0; i < places.length; i++) {
-          if (places[i] == context && times.launchNanos(members[i]) <= now) {
-            most = Math.max(most, fraction(who, now, context + 1, together | 1 << i));
-          }
-        }
-        return most;
-      }
+  private double rate(int who, int stretch) {
+    return rate(who, arrived[stretch], inUse[stretch] & ~(1 << contextOf[who]), 1 << who);
+  }
+
+  private double rate(int who, int come, int contexts, int together) {
+    if (contexts == 0) {
+      return fractions(together)[who];
     }
+    double most = 0;
+    int candidates = onContext[Integer.numberOfTrailingZeros(contexts)] & come;
+    for (int rest = candidates; rest != 0; rest &= rest - 1) {
+      int one = Integer.lowestOneBit(rest);
+      most = Math.max(most, rate(who, come, contexts & contexts - 1, together | one));
+    }
+    return most;
+  }
+
+  private double[] fractions(int together) {
     if (fractions[together] == null) {
       fractions[together] = hindrance.of(members, together);
     }
-    return fractions[together][who];
-  }
-
-  private boolean isInUse(int context, double now) {
-    for (int i = 0; i < places.length; i++) {
-      if (places[i] == context && isThere(i, now)) {
-        return true;
-      }
-    }
-    return false;
+    return fractions[together];
   }
 }

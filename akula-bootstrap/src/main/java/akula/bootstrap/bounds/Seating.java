@@ -2,7 +2,6 @@ package akula.bootstrap.bounds;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -10,66 +9,32 @@ import java.util.List;
  * them, that could cost less than a limit.
  */
 final class Seating implements Arrangements.Watch {
-  private static final int PASSES = 3;
-
-  private final LeastTimes times;
-  private final Neighbours neighbours;
-  private final boolean worst;
+  private final WayCosts costs;
   private final int perContext;
   private final double limit;
-  private final double[] speeds;
-  private final int[] members;
-  private final double outside;
+  private final int[] loads;
   private final List<Way> found = new ArrayList<>();
   private int looks;
 
   /**
-   * A way.
-   *
-   * @param bound it costs no less than this
-   * @param places contexts within the domain, by member
-   */
-  record Way(double bound, int[] places) {}
-
-  /**
    * Makes it.
    *
+   * @param costs what the set costs at least
    * @param perContext ways with no more threads than this on any context are passed over
-   * @param limit what all threads of the workload may cost together
-   * @param kind where the threads are
-   * @param members the threads, ascending
+   * @param contexts of the domain
+   * @param limit what the set may cost
    * @param mostLooks how many ways may be looked at, begun ones counted
    */
-  Seating(
-      LeastTimes times,
-      Neighbours neighbours,
-      boolean worst,
-      int perContext,
-      double limit,
-      DomainKind kind,
-      int[] members,
-      int mostLooks) {
-    this.times = times;
-    this.neighbours = neighbours;
-    this.worst = worst;
+  Seating(WayCosts costs, int perContext, int contexts, double limit, int mostLooks) {
+    this.costs = costs;
     this.perContext = perContext;
     this.limit = limit;
-    this.members = members;
+    loads = new int[contexts];
     looks = mostLooks;
-    speeds =
-        Arrays.stream(kind.coreOfContexts())
-            .mapToDouble(c -> kind.cores().get(c).speed())
-            .toArray();
-    double others = worst ? Double.NEGATIVE_INFINITY : times.floorSum();
-    for (int thread : members) {
-      others -= worst ? 0 : times.floor(thread);
-    }
-    outside = others;
   }
 
-  /** Returns what was found, the cheapest first. */
+  /** Returns what was found. */
   List<Way> found() {
-    found.sort(Comparator.comparingDouble(Way::bound));
     return found;
   }
 
@@ -84,64 +49,23 @@ final class Seating implements Arrangements.Watch {
       return false;
     }
     looks--;
-    double[] nanos = waited(places, placed);
-    if (isTooDear(cost(nanos))) {
+    double cost = costs.of(costs.waited(places, placed));
+    if (cost >= limit) {
       return false;
     }
-    if (placed == members.length && isCrowded(places)) {
-      double cost = cost(nanos);
-      for (int pass = 0; pass < PASSES && !isTooDear(cost); pass++) {
-        nanos = neighbours.lengthened(members, places, speeds, nanos);
-        cost = cost(nanos);
-      }
-      if (!isTooDear(cost)) {
-        found.add(new Way(cost, places.clone()));
-      }
+    if (placed == places.length && isCrowded(places)) {
+      found.add(new Way(cost, places.clone(), null, 0, found.size()));
     }
     return true;
   }
 
-  private boolean isTooDear(double cost) {
-    return (worst ? cost : cost + outside) >= limit;
-  }
-
   private boolean isCrowded(int[] places) {
-    for (int context = 0; context < speeds.length; context++) {
-      int on = 0;
-      for (int place : places) {
-        on += place == context ? 1 : 0;
-      }
-      if (on > perContext) {
+    Arrays.fill(loads, 0);
+    for (int place : places) {
+      if (++loads[place] > perContext) {
         return true;
       }
     }
     return false;
-  }
-
-  private double cost(double[] nanos) {
-    double cost = worst ? Double.NEGATIVE_INFINITY : 0;
-    for (int i = 0; i < nanos.length; i++) {
-      double degradation =
-          nanos[i] == 0 ? times.floor(members[i]) : times.degradation(members[i], nanos[i]);
-      cost = worst ? Math.max(cost, degradation) : cost + degradation;
-    }
-    return cost;
-  }
-
-  /** Least times with what threads wait for those on the same context; 0 if not yet placed. */
-  private double[] waited(int[] places, int placed) {
-    double[] nanos = new double[members.length];
-    for (int i = 0; i < placed; i++) {
-      double speed = speeds[places[i]];
-      nanos[i] += times.alone(members[i], speed);
-      for (int j = 0; j < i; j++) {
-        if (places[j] == places[i]) {
-          double wait = times.wait(members[i], members[j], speed);
-          nanos[i] += wait;
-          nanos[j] += wait;
-        }
-      }
-    }
-    return nanos;
   }
 }

@@ -44,7 +44,7 @@ final class CrowdedBoundTest {
     outcomes.begin(crowd, 1, false);
     List<Part> parts = Parts.of(crowd, kinds, 1, true).valued(outcomes, false);
     Prices prices = Prices.byProgramme(parts, crowd, kinds, 1_000).modest(parts, kinds);
-    Neighbours neighbours = new Neighbours(times, new Hindrance(crowd, speeds.coSchedules()));
-    return new CrowdedBound(crowd, kinds, prices, times, neighbours, fastest).least(known);
+    Hindrance hindrance = new Hindrance(crowd, speeds.coSchedules());
+    return new CrowdedBound(crowd, kinds, prices, times, hindrance, fastest).least(known);
   }
 }
