@@ -29,6 +29,9 @@ final class WrittenOptions {
   /** Says how often each is run. */
   static final String REPEAT = "--repeat";
 
+  /** The name of a row of summaries, comparisons and reports. */
+  private static final String ALL = "all";
+
   @Option(
       names = WORKLOAD,
       paramLabel = "W",
@@ -124,6 +127,11 @@ final class WrittenOptions {
       throw new UsageException(
           "the name of workload %s is not a line of text; expected one, since rows of results begin with it"
               .formatted(file));
+    }
+    if (name.strip().equals(ALL)) {
+      throw new UsageException(
+          "workload %s is called %s, as the row of results that takes all workloads together; expected another name"
+              .formatted(file, ALL));
     }
     String other = files.put(name, file);
     if (other != null) {
