@@ -136,8 +136,8 @@ class ClosedSimulateTest {
     assertThat(cli.code()).isEqualTo(2);
     assertThat(cli.err())
         .isEqualTo(
-            ("akula: a closed run has to last from 0s to a million times as long as the shortest"
-                    + " application of data set paper-example takes alone, 100s; not 2000000h.%n")
+            ("akula: a closed run has to last from 0s to a million times as long as its shortest"
+                    + " application, A, takes alone, 100s; not 2000000h.%n")
                 .formatted());
   }
 }

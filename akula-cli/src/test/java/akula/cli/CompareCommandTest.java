@@ -83,7 +83,7 @@ class CompareCommandTest {
     assertThat(cli.code()).isEqualTo(2);
     assertThat(cli.out()).isEmpty();
     assertThat(cli.err())
-        .contains("other/manifest.json:", " differs from ", " in 'seed': only sweeps");
+        .contains("other/manifest.json:", " differs from ", ": --seed is 2, not 1; only sweeps");
   }
 
   @Test

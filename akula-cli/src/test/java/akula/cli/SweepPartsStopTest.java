@@ -115,6 +115,29 @@ class SweepPartsStopTest {
   }
 
   @Test
+  void whichPartFailedIsTold() throws IOException {
+    String text = WITH_PARTS.replace("a, ", "a, policies: [di, naive_spread], ");
+    assertThat(endedAt(1, true, text, "").code()).isEqualTo(1);
+    for (String command : List.of("compare ", "report ")) {
+      Cli told = Cli.line(command + out);
+      assertThat(told.code()).isEqualTo(2);
+      assertThat(told.err())
+          .startsWith(out + ": these results are not whole: the sweep failed in part b: workload")
+          .contains("on purpose")
+          .endsWith(
+              "; it would fail again with --resume, so mend what is wrong and begin anew with"
+                  + " --overwrite.\n")
+          .hasLineCount(1);
+    }
+    assertThat(Cli.line("compare " + out.resolve("a")).code()).isZero();
+    assertThat(endedAt(1, false, text, " --resume").code()).isEqualTo(130);
+    assertThat(Cli.line("compare " + out).err())
+        .contains("the sweep has not ended; if it was broken off, the same command with --resume");
+    assertThat(endedAt(-1, false, text, " --resume").code()).isZero();
+    assertThat(names()).contains("manifest.json").doesNotContain("failure.part");
+  }
+
+  @Test
   void aPartThatIsWholeKeepsTheSweep() throws IOException {
     String text = WITH_PARTS.replace("a, ", "a, policies: [di], ");
     Cli stopped = endedAt(1, false, text, "");

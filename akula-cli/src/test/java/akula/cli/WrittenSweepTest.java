@@ -324,11 +324,6 @@ class WrittenSweepTest {
     assertThat(refused("--workload nowhere.yaml"))
         .startsWith(
             "akula: there is no workload 'nowhere.yaml'; expected a file or one of arrivals,");
-    assertThat(refused("--workload wl-1"))
-        .contains(
-            "wl-1.yaml:7:18: 'FT' is no application of the data set; expected one of A, B, C, D.")
-        .contains(
-            "akula: workload wl-1 has applications that data set paper-example does not have; name its own with --data.");
     assertThat(refused("--workload " + team))
         .isEqualTo("akula: workload %s is given twice; name each once.%n".formatted(team));
     Path copy = Files.writeString(folder.resolve("copy.yaml"), TEAM);

@@ -1,5 +1,6 @@
 package akula.bootstrap.sweep;
 
+import akula.formats.dataset.Application;
 import akula.formats.dataset.ApplicationClass;
 import akula.formats.dataset.DataSet;
 import java.util.List;
@@ -99,6 +100,11 @@ public record Category(int devils, int semiDevils, int turtles, int any) impleme
   public int mostThreads(DataSet dataSet) {
     return applicationCount()
         * dataSet.applications().stream().mapToInt(row -> row.team().threads()).max().orElse(1);
+  }
+
+  /** Tells whether an application may be among those that are drawn. */
+  boolean mayDraw(Application application) {
+    return any > 0 || count(application.kind()) > 0;
   }
 
   /** Returns how many applications are drawn from a class. */

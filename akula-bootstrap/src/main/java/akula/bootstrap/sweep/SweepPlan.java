@@ -1,12 +1,10 @@
 package akula.bootstrap.sweep;
 
 import akula.api.host.MachineDescription;
-import akula.api.plugin.DurationText;
 import akula.api.plugin.PolicyFactory;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.Settings;
 import akula.bootstrap.engine.Simulator;
-import akula.formats.dataset.Application;
 import akula.formats.dataset.DataSet;
 import akula.formats.sweep.Arrivals;
 import java.time.Duration;
@@ -42,9 +40,6 @@ public record SweepPlan(
     boolean withThreads,
     Arrivals arrivals,
     Duration closed) {
-  /** The most threads that a context may have to run one after the other in a closed run. */
-  private static final double MOST_INSTANCES = 1_000_000;
-
   /** Makes a plan whose threads are all launched at time 0 and run once. */
   public SweepPlan(
       MachineDescription machine,
@@ -68,7 +63,10 @@ public record SweepPlan(
         Duration.ZERO);
   }
 
-  /** Checks that there is something to do and that every category can be filled. */
+  /**
+   * Checks that there is something to do, that every category can be filled, and that closed runs
+   * end.
+   */
   public SweepPlan {
     policies = List.copyOf(policies);
     categories = List.copyOf(categories);
@@ -82,7 +80,9 @@ public record SweepPlan(
         written ? "workload" : "category", categories.stream().map(WorkloadGroup::name).toList());
     WorkloadSource source = new WorkloadSource(data.dataSet(), seed);
     categories.forEach(source::require);
-    requireClosedTimeFor(data.dataSet(), closed);
+    for (WorkloadGroup group : categories) {
+      requireClosed(group, data.dataSet(), closed);
+    }
     Optional<String> waiting = waiting(categories, data.dataSet());
     if (settings.mode() == Settings.Mode.TICK && waiting.isPresent()) {
       throw new IllegalArgumentException(
@@ -90,22 +90,13 @@ public record SweepPlan(
     }
   }
 
-  /**
-   * Checks that a closed run does not start an application beyond all measure often.
-   *
-   * @throws IllegalArgumentException if it does; the message has the longest time that will do
-   */
-  public static void requireClosedTimeFor(DataSet data, Duration closed) {
-    double shortest =
-        data.applications().stream().mapToDouble(Application::soloSeconds).min().orElse(1);
-    if (closed.isNegative() || closed.toNanos() / 1e9 / shortest > MOST_INSTANCES) {
+  private static void requireClosed(WorkloadGroup group, DataSet data, Duration closed) {
+    try {
+      ShortestApplication.of(group, data).requireClosed(closed);
+    } catch (IllegalArgumentException e) {
+      String what = group instanceof WrittenWorkload ? "workload" : "category";
       throw new IllegalArgumentException(
-          ("a closed run has to last from 0s to a million times as long as the shortest application"
-                  + " of data set %s takes alone, %s; not %s")
-              .formatted(
-                  data.name(),
-                  DurationText.format(Duration.ofNanos((long) (1e9 * shortest))),
-                  closed.isNegative() ? "less than 0s" : DurationText.format(closed)));
+          "%s %s: %s".formatted(what, group.name(), e.getMessage()), e);
     }
   }
 
@@ -137,7 +128,7 @@ public record SweepPlan(
               : Optional.empty();
       case Category category ->
           dataSet.applications().stream()
-              .filter(row -> category.any() > 0 || category.count(row.kind()) > 0)
+              .filter(category::mayDraw)
               .filter(row -> row.team().barrierSeconds().isPresent())
               .findFirst()
               .map(row ->

@@ -66,7 +66,7 @@ class ClosedSweepTest {
   void aClosedTimeBeyondAllMeasureIsRefused() {
     assertThatThrownBy(() -> closed("together", 20_000_000))
         .hasMessage(
-            "a closed run has to last from 0s to a million times as long as the shortest application"
-                + " of data set ten takes alone, 10s; not 20000000s");
+            "category D4_T4: a closed run has to last from 0s to a million times as long as its"
+                + " shortest application, a0, takes alone, 10s; not 20000000s");
   }
 }

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** What the keys of a manifest are called on the command line of a sweep, or of real runs. */
-final class SettingWords {
+public final class SettingWords {
   private static final Map<String, String> EVERYWHERE =
       Map.ofEntries(
           Map.entry("akula", "the version of akula"),
@@ -53,7 +53,7 @@ final class SettingWords {
    * @param command whose manifest it is, such as {@code run}
    * @param written whether a sweep goes over workloads that somebody wrote
    */
-  SettingWords(String command, boolean written) {
+  public SettingWords(String command, boolean written) {
     Map<String, String> ofSweep = written ? WRITTEN_SWEEP : SWEEP;
     own = command.equals("run") ? RUN : ofSweep;
   }
@@ -86,7 +86,7 @@ final class SettingWords {
   }
 
   /** Returns what a key is called; one that no option stands for keeps its name. */
-  private String name(String key) {
+  public String name(String key) {
     String word = own.getOrDefault(key, EVERYWHERE.get(key));
     if (word != null) {
       return word;

@@ -5,6 +5,7 @@ import akula.cli.ground.UsageException;
 import akula.cli.watch.Progress;
 import akula.statistics.reading.InvalidResultsException;
 import akula.statistics.reading.ResultsReader;
+import akula.statistics.reading.UnlikeResultsException;
 import akula.statistics.reading.WholeSweep;
 import java.io.File;
 import java.nio.file.Path;
@@ -37,7 +38,11 @@ final class ResultsArgument {
         sweeps.add(ResultsReader.readWhole(folder, chosen, progress::done));
       }
     }
-    return WholeSweep.joined(sweeps);
+    try {
+      return WholeSweep.joined(sweeps);
+    } catch (UnlikeResultsException e) {
+      throw e.inWords(new UnlikeWords(e).text());
+    }
   }
 
   /** All tables are read. */

@@ -1,10 +1,8 @@
 package akula.cli.setup;
 
-import akula.bootstrap.sweep.SweepPlan;
 import akula.cli.ground.DurationConverter;
 import akula.cli.ground.UsageException;
 import akula.cli.ground.WrongValueException;
-import akula.formats.dataset.DataSet;
 import akula.formats.sweep.Arrivals;
 import akula.formats.sweep.SweepPart;
 import java.time.Duration;
@@ -64,19 +62,9 @@ public final class ArrivalOptions {
     }
   }
 
-  /**
-   * Returns until when applications start again, or zero if each runs once.
-   *
-   * @throws UsageException if that is too long for a data set
-   */
-  public Duration closed(DataSet data) {
-    Duration time = closed == null ? Duration.ZERO : closed;
-    try {
-      SweepPlan.requireClosedTimeFor(data, time);
-    } catch (IllegalArgumentException e) {
-      throw new UsageException(e.getMessage());
-    }
-    return time;
+  /** Returns until when applications start again, or zero if each runs once. */
+  public Duration closed() {
+    return closed == null ? Duration.ZERO : closed;
   }
 
   /** Reads arrivals. */

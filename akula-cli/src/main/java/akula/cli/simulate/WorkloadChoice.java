@@ -2,6 +2,7 @@ package akula.cli.simulate;
 
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.engine.Launches;
+import akula.bootstrap.sweep.ShortestApplication;
 import akula.bootstrap.sweep.WorkloadSource;
 import akula.cli.ground.Home;
 import akula.cli.ground.UsageException;
@@ -37,11 +38,26 @@ record WorkloadChoice(Launches launches, long seed) {
   static WorkloadChoice of(String written, long seed, BootstrapData data, ArrivalOptions arrivals)
       throws InvalidInputException {
     arrivals.requireClosedTime();
-    Duration closed = arrivals.closed(data.dataSet());
     Optional<SweptWorkload> swept = SweptWorkload.of(written);
-    if (swept.isPresent()) {
-      return draw(swept.get(), seed, data, arrivals);
+    WorkloadChoice chosen =
+        swept.isPresent()
+            ? draw(swept.get(), seed, data, arrivals)
+            : read(written, seed, data, arrivals);
+    chosen.requireClosed(arrivals.closed(), data.dataSet());
+    return chosen;
+  }
+
+  private void requireClosed(Duration closed, DataSet data) {
+    try {
+      ShortestApplication.of(launches, data).requireClosed(closed);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(e.getMessage());
     }
+  }
+
+  private static WorkloadChoice read(
+      String written, long seed, BootstrapData data, ArrivalOptions arrivals)
+      throws InvalidInputException {
     if (arrivals.hasArrivals()) {
       throw new UsageException(
           "--arrivals is for a drawn workload such as D4_T4:17; workload %s says itself when its applications start"
@@ -49,7 +65,8 @@ record WorkloadChoice(Launches launches, long seed) {
     }
     var file = Home.catalog().workload(written);
     var workload = FittingData.read(file, data.dataSet());
-    return new WorkloadChoice(launches(file, workload, data).closedFor(closed.toNanos()), seed);
+    Launches launches = launches(file, workload, data);
+    return new WorkloadChoice(launches.closedFor(arrivals.closed().toNanos()), seed);
   }
 
   private static Launches launches(Path file, Workload workload, BootstrapData data) {
@@ -78,8 +95,7 @@ record WorkloadChoice(Launches launches, long seed) {
   private static WorkloadChoice draw(
       SweptWorkload swept, long seed, BootstrapData data, ArrivalOptions arrivals) {
     DataSet set = data.dataSet();
-    WorkloadSource source =
-        new WorkloadSource(set, seed, arrivals.arrivals(), arrivals.closed(set));
+    WorkloadSource source = new WorkloadSource(set, seed, arrivals.arrivals(), arrivals.closed());
     try {
       source.require(swept.category());
     } catch (IllegalArgumentException e) {

@@ -169,7 +169,7 @@ final class PlanOptions {
             results.withThreads(
                 file.threads(), which.threadRows(setup.dataSet()) * factories.size()),
             which.isWritten() ? Arrivals.TOGETHER : when.arrivals(),
-            when.closed(setup.dataSet()));
+            when.closed());
     boolean parquet = results.withParquet(file.parquet());
     return new PartPlan(part.name(), setup, plan, which, parquet, false);
   }

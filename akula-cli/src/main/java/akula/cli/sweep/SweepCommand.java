@@ -190,8 +190,7 @@ public final class SweepCommand implements Callable<Integer> {
     List<Summary> summaries = new ArrayList<>();
     try {
       for (int i = 0; i < parts.size(); i++) {
-        Path path = folder.resolve(parts.get(i).name());
-        summaries.add(new SweepRun(results, parts.get(i), sweeps.get(i), path).run());
+        summaries.add(runPart(parts.get(i), sweeps.get(i), folder, whole));
       }
       whole.publish();
       return summaries;
@@ -199,6 +198,21 @@ public final class SweepCommand implements Callable<Integer> {
       if (summaries.isEmpty()) {
         whole.discard();
       }
+    }
+  }
+
+  private Summary runPart(PartPlan part, Sweep sweep, Path folder, WholeFolder whole)
+      throws InvalidInputException,
+          RunFailedException,
+          IOException,
+          InterruptedException,
+          BrokenOffException,
+          InvalidResultsException {
+    try {
+      return new SweepRun(results, part, sweep, folder.resolve(part.name())).run();
+    } catch (RunFailedException e) {
+      whole.fail(part.name(), e);
+      throw e;
     }
   }
 }

@@ -1,5 +1,6 @@
 package akula.cli.sweep;
 
+import akula.bootstrap.RunFailedException;
 import akula.cli.ground.SettingsDifference;
 import akula.cli.ground.UsageException;
 import akula.statistics.results.JsonText;
@@ -34,6 +35,14 @@ final class WholeFolder {
     goesOn = same;
     boolean whole = same && !PartsFolder.isUnfinished(folder);
     begun = whole ? Optional.empty() : Optional.of(PartsFolder.begin(folder, manifest));
+  }
+
+  /** Writes down which part failed, for who finds those that are whole. */
+  void fail(String part, RunFailedException why) throws ResultsException {
+    String message = why.getMessage().replaceAll("\\s*\\R\\s*", " ");
+    if (begun.isPresent()) {
+      begun.get().fail("the sweep failed in part %s: %s".formatted(part, message));
+    }
   }
 
   /** Lets nothing stay where no part was done, as a sweep without parts does. */

@@ -5,19 +5,18 @@ import akula.bootstrap.sweep.WrittenWorkload;
 import akula.cli.ground.Home;
 import akula.cli.ground.Sha256;
 import akula.cli.ground.UsageException;
+import akula.cli.setup.FittingData;
 import akula.cli.setup.Setup;
 import akula.formats.InvalidInputException;
 import akula.formats.Mistake;
 import akula.formats.sweep.SweepPart;
 import akula.formats.workload.Workload;
-import akula.formats.workload.WorkloadReader;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import picocli.CommandLine.Option;
@@ -29,6 +28,9 @@ final class WrittenOptions {
 
   /** Says how often each is run. */
   static final String REPEAT = "--repeat";
+
+  /** The name of a row of summaries, comparisons and reports. */
+  private static final String ALL = "all";
 
   @Option(
       names = WORKLOAD,
@@ -81,36 +83,18 @@ final class WrittenOptions {
     List<Mistake> mistakes = new ArrayList<>();
     for (String one : written) {
       try {
-        var known = setup.dataSet().applicationNames();
-        Workload workload = WorkloadReader.read(path(one), known);
+        Workload workload = FittingData.read(path(one), setup.dataSet());
         if (workloads.put(one, workload) != null) {
           throw new UsageException("workload %s is given twice; name each once".formatted(one));
         }
       } catch (InvalidInputException e) {
         mistakes.addAll(e.mistakes());
-        lacking(one, setup).ifPresent(mistakes::add);
       }
     }
     if (!mistakes.isEmpty()) {
       throw new InvalidInputException(mistakes);
     }
     return swept(workloads, setup);
-  }
-
-  /** Where nothing is wrong with a workload but that it is for another data set, that is told. */
-  private static Optional<Mistake> lacking(String one, Setup setup) {
-    try {
-      WorkloadReader.read(path(one));
-      return Optional.of(
-          new Mistake(
-              "",
-              0,
-              0,
-              "workload %s has applications that data set %s does not have; name its own with --data"
-                  .formatted(one, setup.dataSet().name())));
-    } catch (InvalidInputException _) {
-      return Optional.empty();
-    }
   }
 
   private static Path path(String written) throws InvalidInputException {
@@ -143,6 +127,11 @@ final class WrittenOptions {
       throw new UsageException(
           "the name of workload %s is not a line of text; expected one, since rows of results begin with it"
               .formatted(file));
+    }
+    if (name.strip().equals(ALL)) {
+      throw new UsageException(
+          "workload %s is called %s, as the row of results that takes all workloads together; expected another name"
+              .formatted(file, ALL));
     }
     String other = files.put(name, file);
     if (other != null) {

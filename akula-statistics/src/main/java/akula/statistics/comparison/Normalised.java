@@ -26,13 +26,9 @@ public final class Normalised {
    */
   public static List<Optional<Estimate>> of(
       RunTable runs, String category, Measure measure, List<String> policies) {
-    Comparator<PolicyRuns> byMean =
-        Comparator.comparingDouble(cell -> cell.moments(measure).mean(measure.stepsPerUnit()));
     Optional<PolicyRuns> best =
-        policies.stream()
-            .map(policy -> runs.runs(category, policy))
-            .flatMap(Optional::stream)
-            .min(measure.higherIsBetter() ? byMean.reversed() : byMean)
+        best(runs, category, measure, policies)
+            .flatMap(policy -> runs.runs(category, policy))
             .filter(cell -> cell.moments(measure).mean(1) > 0);
     return policies.stream()
         .map(policy ->
@@ -40,5 +36,19 @@ public final class Normalised {
                 runs.runs(category, policy)
                     .map(cell -> Ratio.of(cell.steps(measure), reference.steps(measure)))))
         .toList();
+  }
+
+  /** Returns the policy with the best mean of a category; nothing if none has runs there. */
+  public static Optional<String> best(
+      RunTable runs, String category, Measure measure, List<String> policies) {
+    Comparator<String> byMean =
+        Comparator.comparingDouble(policy ->
+            runs.runs(category, policy)
+                .orElseThrow()
+                .moments(measure)
+                .mean(measure.stepsPerUnit()));
+    return policies.stream()
+        .filter(policy -> runs.runs(category, policy).isPresent())
+        .min(measure.higherIsBetter() ? byMean.reversed() : byMean);
   }
 }

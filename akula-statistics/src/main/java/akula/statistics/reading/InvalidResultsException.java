@@ -3,7 +3,7 @@ package akula.statistics.reading;
 import java.util.List;
 
 /** A results folder that cannot be used, with every mistake that was found in it. */
-public final class InvalidResultsException extends Exception {
+public sealed class InvalidResultsException extends Exception permits UnlikeResultsException {
   private final List<String> mistakes;
 
   /**

@@ -2,6 +2,7 @@ package akula.statistics.reading;
 
 import akula.statistics.metrics.RunKind;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -109,14 +110,22 @@ public final class Manifest {
     return lines.containsKey(path) ? file + ":" + lines.get(path) : file;
   }
 
-  /** Returns the first key by which two sweeps are not over the same workloads, if there is one. */
+  /** Returns what stands at a path, a list with blanks between; empty if there is nothing. */
+  Optional<String> plain(String path) {
+    return at(path) instanceof List<?> ? Optional.of(String.join(" ", texts(path))) : text(path);
+  }
+
+  /**
+   * Returns the first key by which two sweeps are not over the same workloads, if there is one:
+   * names before what follows from them.
+   */
   Optional<String> firstDifference(Manifest other) {
     TreeSet<String> keys = new TreeSet<>(flat().keySet());
     keys.addAll(other.flat().keySet());
     return keys.stream()
         .filter(key -> !OF_ONE_SWEEP.contains(key.split("\\.")[0]))
         .filter(key -> !Objects.equals(flat().get(key), other.flat().get(key)))
-        .findFirst();
+        .min(Comparator.comparing((String key) -> !key.endsWith(".name")));
   }
 
   private Map<String, Object> flat() {

@@ -47,16 +47,7 @@ public record Results(
   private Results with(Results other) throws InvalidResultsException {
     Optional<String> difference = manifest.firstDifference(other.manifest);
     if (difference.isPresent()) {
-      throw wrong(
-          "%s differs from %s in '%s': %s can be compared"
-              .formatted(
-                  other.manifest.place(difference.get()),
-                  manifest.place(difference.get()),
-                  difference.get(),
-                  manifest.kind() == RunKind.REAL && other.manifest.kind() == RunKind.REAL
-                      ? "only repetitions of the same workload, on the same machine, with the same"
-                          + " settings and solo times,"
-                      : "only sweeps over the same workloads, on the same machine and data,"));
+      throw new UnlikeResultsException(manifest, other.manifest, difference.get());
     }
     try {
       return new Results(

@@ -27,6 +27,9 @@ final class WholeCheck {
   private static final String SWEEP =
       "these results are not whole: the sweep has not ended; if it was broken off, the same command"
           + " with --resume goes on";
+  private static final String SWEEP_FAILED =
+      "these results are not whole: %s; it would fail again with --resume, so mend what is wrong"
+          + " and begin anew with --overwrite";
 
   private WholeCheck() {}
 
@@ -51,7 +54,8 @@ final class WholeCheck {
   private static Optional<String> unfinished(Path folder) {
     Optional<String> failure = FailureNote.read(folder);
     if (failure.isPresent()) {
-      return Optional.of(FAILED.formatted(failure.get()));
+      String ended = PartsFolder.isUnfinished(folder) ? SWEEP_FAILED : FAILED;
+      return Optional.of(ended.formatted(failure.get()));
     }
     if (Files.exists(folder.resolve(ProgramsCsv.FILE + ".part"))) {
       return Optional.of(RUNS);

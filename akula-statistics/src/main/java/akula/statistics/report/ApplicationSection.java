@@ -13,12 +13,14 @@ final class ApplicationSection {
   private final Results results;
   private final ApplicationTimes times;
   private final List<String> policies;
+  private final String runs;
   private final Html html;
 
   ApplicationSection(Results results, Html html) {
     this.results = results;
     this.times = results.applications().orElseThrow();
     this.policies = List.copyOf(times.policies());
+    this.runs = results.kind().runs();
     this.html = html;
   }
 
@@ -27,20 +29,22 @@ final class ApplicationSection {
     html.element(
         "p",
         "From launch to end, of the instances that ended within the time of the closed run; what"
-            + " ended in the drain counts for none. Of each workload the mean of an application's"
-            + " instances, and of these the mean over workloads.");
+            + " ended in the drain counts for none. Of each %s the mean of an application's instances, and of these the mean over %s."
+                .formatted(results.kind().run(), runs));
     html.subsection("Mean execution time (s)");
     html.table(header(policies), rows(policies, this::seconds));
     html.note(
-        "In brackets: in how many workloads an instance ended in time, where it did not in all in"
-            + " which the application was launched; a dash: in none. ± half-width of the 95% confidence interval.");
+        "In brackets: in how many "
+            + runs
+            + " an instance ended in time, where it did not in all in which the application was"
+            + " launched; a dash: in none. ± half-width of the 95% confidence interval.");
     if (policies.size() > 1) {
       List<String> others = policies.subList(1, policies.size());
       html.subsection("Mean execution time, times that under " + policies.getFirst());
       html.table(header(others), rows(others, this::ratio));
       html.note(
-          "Below 1 the application is quicker than under %s, the first policy of the sweep. Both means are over the workloads in which an instance ended in time under both policies; in brackets how many, where that is not all. The intervals are not corrected for the number of applications."
-              .formatted(policies.getFirst()));
+          "Below 1 the application is quicker than under %s, the first policy of the sweep. Both means are over the %s in which an instance ended in time under both policies; in brackets how many, where that is not all. The intervals are not corrected for the number of applications."
+              .formatted(policies.getFirst(), runs));
     }
   }
 
@@ -49,8 +53,8 @@ final class ApplicationSection {
     String of(String application, String policy);
   }
 
-  private static List<String> header(List<String> policies) {
-    List<String> header = new ArrayList<>(List.of("application", "workloads"));
+  private List<String> header(List<String> policies) {
+    List<String> header = new ArrayList<>(List.of("application", runs));
     header.addAll(policies);
     return header;
   }

@@ -1,5 +1,6 @@
 package akula.statistics.report;
 
+import akula.statistics.comparison.Normalised;
 import akula.statistics.metrics.Measure;
 import akula.statistics.metrics.RunKind;
 import akula.statistics.number.Estimate;
@@ -15,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
@@ -86,6 +88,25 @@ record Block(Results results, List<String> categories, List<String> policies) {
         : Estimate.acrossGroups(
             categories.stream().map(category -> estimate(category, policy, measure)).toList(),
             all.mean());
+  }
+
+  /**
+   * Returns the ratio of each policy's mean to that of the best one of a category; of two policies
+   * that have one run each, made again and again, there is no interval.
+   */
+  List<Optional<Estimate>> normalised(String category, Measure measure) {
+    RunTable runs = results.runs();
+    boolean one =
+        Normalised.best(runs, category, measure, policies)
+            .filter(best -> isCopied(category, best))
+            .isPresent();
+    List<Optional<Estimate>> ratios = Normalised.of(runs, category, measure, policies);
+    return IntStream.range(0, policies.size())
+        .mapToObj(i ->
+            one && isCopied(category, policies.get(i))
+                ? ratios.get(i).map(Estimate::ofOne)
+                : ratios.get(i))
+        .toList();
   }
 
   private boolean isCopied(String category, String policy) {

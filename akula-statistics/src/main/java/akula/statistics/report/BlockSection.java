@@ -68,8 +68,9 @@ final class BlockSection {
       html.subsection("Distance from what is possible");
       html.table(header, rows);
       html.note(
-          "Percentage points above the bounds, means over the workloads that have one. The bounds"
-              + " themselves (means): "
+          "Percentage points above the bounds, means over the "
+              + block.kind().runs()
+              + " that have one. The bounds themselves (means): "
               + String.join("; ", own)
               + ". The best static placement never moves a thread and is found with everything known"
               + " beforehand; a policy that migrates may beat it."
@@ -86,8 +87,8 @@ final class BlockSection {
     }
     return exact.getAsLong() == block.workloads()
         ? " It is exact for every workload."
-        : " It is exact for %d of %d workloads; bounds.csv has the gaps of the others."
-            .formatted(exact.getAsLong(), block.workloads());
+        : " It is exact for %d of %s; bounds.csv has the gaps of the others."
+            .formatted(exact.getAsLong(), block.runsInWords(block.workloads()));
   }
 
   /** Says which policy is best, and of which others that is not sure. */

@@ -8,10 +8,12 @@ import akula.statistics.reading.Manifest;
 import akula.statistics.reading.Results;
 import akula.statistics.reading.SweepPart;
 import akula.statistics.reading.WholeSweep;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.SequencedMap;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -59,7 +61,7 @@ public final class HtmlReport {
     html.sectionsAt(2);
     html.section(READING, "How to read this");
     boolean closed = sweep.parts().stream().anyMatch(part -> part.results().closed().isPresent());
-    ReadingNotes.write(kind(), closed, html);
+    new ReadingNotes(kinds(), closed).write(html);
     return html.page(title);
   }
 
@@ -67,15 +69,19 @@ public final class HtmlReport {
     List<String> policies = sweep.policies();
     String who = policies.size() == 1 ? policies.getFirst() : policies.size() + " policies";
     String count = String.format(Locale.ROOT, "%,d", sweep.workloads());
-    if (kind() == RunKind.REAL) {
+    if (isReal()) {
       return "%s, %s of %s"
-          .formatted(who, kind().runs(sweep.workloads()), String.join(", ", categories()));
+          .formatted(who, RunKind.REAL.runs(sweep.workloads()), String.join(", ", categories()));
     }
     String over =
         sweep.hasParts()
-            ? "%s in %d %s, %s workloads in all"
+            ? "%s in %d %s, %s %s in all"
                 .formatted(
-                    who, sweep.parts().size(), sweep.parts().size() == 1 ? "part" : "parts", count)
+                    who,
+                    sweep.parts().size(),
+                    sweep.parts().size() == 1 ? "part" : "parts",
+                    count,
+                    runs())
             : "%s over %s".formatted(who, over(sweep.parts().getFirst().results()));
     return sweep.name().isEmpty() ? over : sweep.name() + ": " + over;
   }
@@ -94,24 +100,40 @@ public final class HtmlReport {
 
   /** What a reader has to know before the first number. */
   private String lead() {
-    if (kind() == RunKind.REAL) {
+    if (isReal()) {
       return "Real runs on %s: each repetition ran the same programs under every policy. Intervals say how far means over such repetitions can be from these; other workloads and other machines are not in them."
           .formatted(manifest().text("machine.name").orElse("a machine"));
     }
-    if (kind() == RunKind.WRITTEN) {
+    if (kinds().equals(EnumSet.of(RunKind.WRITTEN))) {
       return "Simulated runs: every policy ran the very same workloads, and in each repetition with the"
           + " same seed. Intervals of one workload say what chance does, in policies and in what they"
           + " read; those over all workloads also how different these are. Other workloads are not in"
           + " them, nor that the simulator is a model of a machine.";
     }
-    return "Simulated runs: every policy ran the very same workloads. Intervals say how far means"
-        + " over such workloads can be from these; that the simulator is a model of a machine is"
-        + " not in them.";
+    return "Simulated runs: every policy ran the very same workloads. Intervals "
+        + (kinds().contains(RunKind.WRITTEN) ? "of parts with drawn workloads " : "")
+        + "say how far means over such workloads can be from these; "
+        + (kinds().contains(RunKind.WRITTEN)
+            ? "those of parts with written ones what chance does, in policies and in what they read; "
+            : "")
+        + "that the simulator is a model of a machine is not in them.";
+  }
+
+  /** Parts may be of drawn and of written workloads. */
+  private Set<RunKind> kinds() {
+    return sweep.parts().stream()
+        .map(part -> part.results().kind())
+        .collect(Collectors.toCollection(() -> EnumSet.noneOf(RunKind.class)));
   }
 
   /** Results that are real runs have no parts. */
-  private RunKind kind() {
-    return sweep.parts().getFirst().results().kind();
+  private boolean isReal() {
+    return kinds().contains(RunKind.REAL);
+  }
+
+  /** Returns what is counted, where parts may count what is unlike. */
+  private String runs() {
+    return kinds().size() > 1 ? "runs of each policy" : kinds().iterator().next().runs();
   }
 
   private Manifest manifest() {
@@ -152,11 +174,7 @@ public final class HtmlReport {
     html.raw("<table class=\"parts\"><thead><tr>");
     for (String head :
         List.of(
-            "part",
-            "workloads",
-            "policies",
-            "lowest average degradation",
-            "lowest worst degradation")) {
+            "part", runs(), "policies", "lowest average degradation", "lowest worst degradation")) {
       html.raw("<th scope=\"col\">" + head + "</th>");
     }
     html.raw("</tr></thead><tbody>");
@@ -202,6 +220,11 @@ public final class HtmlReport {
                     results.runs().workloads(),
                     results.runs().categories().size(),
                     results.runs().categories().size() == 1 ? "category" : "categories"));
+    if (results.kind() == RunKind.WRITTEN) {
+      manifest
+          .text("workloads_per_category")
+          .ifPresent(repeat -> facts.put("Repetitions", repeat + " of each workload"));
+    }
     facts.put("Machine", manifest.text("machine.name").orElse("not told"));
     facts.put("Data set", manifest.text("data.name").orElse("not told"));
     facts.put("Seed", manifest.text("seed").orElse("not told"));

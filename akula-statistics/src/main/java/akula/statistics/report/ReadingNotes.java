@@ -3,9 +3,13 @@ package akula.statistics.report;
 import akula.statistics.metrics.RunKind;
 import java.util.LinkedHashMap;
 import java.util.SequencedMap;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** What the numbers of a report mean, for whoever has nothing but the page. */
 final class ReadingNotes {
+  private static final String INTERVALS = "± and lines on bars";
   private static final String REPETITIONS =
       "All policies run the same programs, launched at the same times. A repetition runs every policy"
           + " once, one after the other, and each repetition begins with another policy, so that what"
@@ -24,15 +28,57 @@ final class ReadingNotes {
           + " last thread, lower is better; a long application that does not end in time is not in"
           + " it, so a policy that favours short ones has a shorter mean.";
 
-  private ReadingNotes() {}
+  private static final String DRAWN =
+      "A category such as D4_T4 says how many devils, semi-devils (S) and turtles a workload has."
+          + " Its applications are drawn with replacement from those of the class, from the seed,"
+          + " the category and the workload's number alone, so they are the same for every"
+          + " policy.";
+  private static final String WRITTEN =
+      "A workload is as its file says. Each repetition runs it under every policy with the same"
+          + " seed, the next repetition with the next one. Random numbers of policies and the noise"
+          + " of readings follow from the seed; where there is neither, all repetitions come to the"
+          + " same and count once.";
+  private static final String MODELLED =
+      " A run itself is repeated exactly, so there is no measuring noise in it unless the sweep"
+          + " asked for some. Not in the intervals: errors of the data and of the contention model,"
+          + " and that the applications are those of one data set.";
+  private static final String DRAWN_INTERVALS =
+      "95% confidence interval of a mean over workloads (Student's t)." + MODELLED;
+  private static final String WRITTEN_INTERVALS =
+      "95% confidence interval of a mean over repetitions (Student's t): how far it can be from the"
+          + " mean of very many. Where all repetitions of a workload came to the same there is"
+          + " none; where they did in all workloads, that over all is over workloads. Other"
+          + " workloads are not in the intervals of one."
+          + MODELLED;
 
-  static void write(RunKind kind, boolean closed, Html html) {
-    boolean real = kind == RunKind.REAL;
-    SequencedMap<String, String> notes = new LinkedHashMap<>();
+  private final Set<RunKind> kinds;
+  private final boolean closed;
+  private final SequencedMap<String, String> notes = new LinkedHashMap<>();
+
+  /**
+   * Makes the notes.
+   *
+   * @param kinds of the runs, at least one
+   * @param closed whether there are closed runs
+   */
+  ReadingNotes(Set<RunKind> kinds, boolean closed) {
+    this.kinds = kinds;
+    this.closed = closed;
+  }
+
+  /** Adds them. */
+  void write(Html html) {
+    measures();
+    kinds.forEach(this::of);
+    comparisons();
+    html.facts(notes);
+  }
+
+  private void measures() {
     notes.put(
         "Degradation",
         "By how many per cent a thread took longer than alone"
-            + (real ? "" : " in a memory domain")
+            + (isReal() ? "" : " in a memory domain")
             + "; waiting counts. Average: mean over the threads of a workload. Worst: the greatest of"
             + " them. Lower is better.");
     notes.put(
@@ -46,44 +92,64 @@ final class ReadingNotes {
         "Makespan, migrations",
         "When the last thread ended, seconds since the run began; how often the policy moved threads"
             + " that had run. Lower is better.");
-    notes.put(
-        real ? "Repetitions" : "Workloads",
-        real
-            ? REPETITIONS
-            : "A category such as D4_T4 says how many devils, semi-devils (S) and turtles a workload has."
-                + " Its applications are drawn with replacement from those of the class, from the seed,"
-                + " the category and the workload's number alone, so they are the same for every"
-                + " policy.");
-    notes.put(
-        "± and lines on bars",
-        real
-            ? REAL_INTERVALS
-            : "95% confidence interval of a mean over workloads (Student's t). A run itself is repeated"
-                + " exactly, so there is no measuring noise in it unless the sweep asked for some. Not in"
-                + " the intervals: errors of the data and of the contention model, and that the"
-                + " applications are those of one data set.");
+  }
+
+  private void of(RunKind kind) {
+    boolean alone = kinds.size() == 1;
+    switch (kind) {
+      case SIMULATED -> {
+        notes.put(alone ? "Workloads" : "Drawn workloads", DRAWN);
+        notes.put(INTERVALS + (alone ? "" : ", drawn workloads"), DRAWN_INTERVALS);
+      }
+      case WRITTEN -> {
+        notes.put(alone ? "Workloads" : "Written workloads", WRITTEN);
+        notes.put(INTERVALS + (alone ? "" : ", written workloads"), WRITTEN_INTERVALS);
+      }
+      case REAL -> {
+        notes.put("Repetitions", REPETITIONS);
+        notes.put(INTERVALS, REAL_INTERVALS);
+      }
+    }
+  }
+
+  private void comparisons() {
+    String runs = words(RunKind::runs);
     notes.put(
         "Overlapping intervals",
         "They do not mean that two policies are equal: %1$s may differ more than policies do. The tables of %1$s won compare each %2$s with itself (Wilcoxon signed-rank test, two-sided, 0.05, corrected by Holm for all pairs of a table, not for several tables)."
-                .formatted(kind.runs(), kind.run())
-            + (real
-                ? " With fewer than six repetitions that test cannot show a difference, whatever"
-                    + " they come to."
-                : ""));
+                .formatted(runs, words(RunKind::run))
+            + few());
     notes.put(
         "Normalised",
         "Mean of a policy / mean of the best policy"
-            + (real ? "" : " of the category")
+            + (isReal() ? "" : " of the " + words(RunKind::group))
             + ", where the best is the best of this very sample; its interval counts that both ran"
             + " the same "
-            + kind.runs()
+            + runs
             + ".");
     notes.put("Digits", "A mean has as many decimals as show two digits of its half-width.");
     notes.put(
         "Two policies closely",
         "akula compare RESULTS --policy A --policy B says which is better, "
-            + (real ? "" : "in which categories, ")
+            + (isReal() ? "" : "in which " + words(RunKind::groups) + ", ")
             + "by how much and how sure that is.");
-    html.facts(notes);
+  }
+
+  private boolean isReal() {
+    return kinds.contains(RunKind.REAL);
+  }
+
+  private String few() {
+    if (kinds.contains(RunKind.SIMULATED)) {
+      return "";
+    }
+    return " With fewer than six repetitions "
+        + (isReal() ? "" : "that count ")
+        + "that test cannot show a difference, whatever they come to.";
+  }
+
+  /** What is called otherwise for each kind. */
+  private String words(Function<RunKind, String> word) {
+    return kinds.stream().map(word).distinct().collect(Collectors.joining(" or "));
   }
 }

@@ -1,6 +1,5 @@
 package akula.statistics.report;
 
-import akula.statistics.comparison.Normalised;
 import akula.statistics.metrics.Measure;
 import akula.statistics.number.Estimate;
 import akula.statistics.plot.BarPlot;
@@ -62,14 +61,7 @@ public final class ReportPlots {
   /** Like Figures 5 to 9 of the paper. */
   private void normalised(Measure measure) {
     List<List<Optional<Estimate>>> values =
-        block.categories().stream()
-            .map(category ->
-                Normalised.of(
-                    block.results().distinct(block.policies()),
-                    category,
-                    measure,
-                    block.policies()))
-            .toList();
+        block.categories().stream().map(category -> block.normalised(category, measure)).toList();
     boolean anything = values.stream().flatMap(List::stream).anyMatch(Optional::isPresent);
     boolean gaps = values.stream().flatMap(List::stream).anyMatch(Optional::isEmpty);
     if (block.policies().size() > 1 && anything) {

@@ -42,6 +42,7 @@ public final class PartsFolder {
       Path fresh = folder.resolve(ResultsFolder.MANIFEST + ".new" + PartFile.SUFFIX);
       Files.write(fresh, manifest);
       Files.move(fresh, unfinished(folder), StandardCopyOption.ATOMIC_MOVE);
+      OwnFiles.delete(folder.resolve(FailureNote.FILE)); // this is another try
       PartsFolder begun = new PartsFolder(folder, created);
       begun.deleteOthers(given); // of a sweep that was broken off and is not wanted any more
       return begun;
@@ -85,6 +86,15 @@ public final class PartsFolder {
   }
 
   /**
+   * Writes down why the sweep does not go on, for who finds the parts that were done.
+   *
+   * @param why the rest of a sentence, in one line
+   */
+  public void fail(String why) throws ResultsException {
+    FailureNote.write(folder, why);
+  }
+
+  /**
    * Lets nothing stay of a sweep of which no part was done: what was in the folder before stays as
    * it is. A part that can be gone on with keeps the sweep.
    *
@@ -95,6 +105,7 @@ public final class PartsFolder {
       return;
     }
     parts.forEach(part -> OwnFiles.discard(folder.resolve(part))); // those that are empty
+    OwnFiles.discard(folder.resolve(FailureNote.FILE));
     OwnFiles.discard(unfinished(folder));
     if (created) {
       OwnFiles.discard(folder);

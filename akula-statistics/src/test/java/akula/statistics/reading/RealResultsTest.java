@@ -241,7 +241,7 @@ class RealResultsTest {
     List<Results> parts = List.of(ResultsReader.read(folder), ResultsReader.read(other));
     assertThat(catchThrowableOfType(InvalidResultsException.class, () -> Results.joined(parts)))
         .hasMessageContaining(
-            "in 'settings.interval': only repetitions of the same workload, on the same machine,"
+            "in 'settings.interval'; only repetitions of the same workload, on the same machine,"
                 + " with the same settings and solo times, can be compared");
   }
 }

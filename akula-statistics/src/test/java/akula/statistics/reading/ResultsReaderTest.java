@@ -209,7 +209,7 @@ class ResultsReaderTest {
         SweepFiles.write(temp.resolve("other"), List.of("D1_T1", "D2_T0"), List.of("random"), 3, 8);
     List<Results> parts = List.of(ResultsReader.read(folder), ResultsReader.read(other));
     assertThat(catchThrowableOfType(InvalidResultsException.class, () -> Results.joined(parts)))
-        .hasMessageMatching(".*other/manifest.json:\\d+ differs from .* in 'seed': .*");
+        .hasMessageMatching(".*other/manifest.json:\\d+ differs from .* in 'seed'; .*");
   }
 
   @Test
