@@ -31,6 +31,10 @@ final class Contexts {
     }
   }
 
+  int count() {
+    return contexts.length;
+  }
+
   int coreCount() {
     return cores.length;
   }

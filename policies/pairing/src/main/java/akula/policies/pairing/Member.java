@@ -15,6 +15,7 @@ final class Member {
   /** The metric in this quantum, while threads are sorted. */
   double key;
 
+  private int firstTurns;
   private boolean measured;
   private boolean runs;
   private boolean ran;
@@ -46,6 +47,16 @@ final class Member {
 
   boolean isMeasured() {
     return measured;
+  }
+
+  /** Returns in how many quanta it was the first on a context that it had to share. */
+  int firstTurns() {
+    return firstTurns;
+  }
+
+  /** It is the first on a context that it has to share. */
+  void hadFirstTurn() {
+    firstTurns++;
   }
 
   /** It runs from now on. */

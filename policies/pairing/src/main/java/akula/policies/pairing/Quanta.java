@@ -27,6 +27,7 @@ final class Quanta {
   private List<Job> chosen = new ArrayList<>();
   private List<Job> ran = new ArrayList<>();
   private final List<Member> running = new ArrayList<>();
+  private final Turns turns = new Turns();
   private final int window;
   private long endNanos;
   private int threads;
@@ -171,6 +172,12 @@ final class Quanta {
       if (!ran.get(i).chosen) {
         pause(ran.get(i));
       }
+    }
+    if (running.size() > places.count()) {
+      turns.resume(running);
+      placement.place(running, places);
+      turns.placed();
+      return;
     }
     placement.place(running, places);
     for (int i = 0; i < running.size(); i++) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import akula.api.AkulaThread;
 import akula.api.Control;
+import akula.api.host.ContextModel;
 import akula.api.host.MachineDescription;
 import akula.api.host.MachineModel;
 import akula.api.host.ParameterSource;
@@ -12,7 +13,9 @@ import akula.api.host.ProcessModel;
 import akula.api.host.ThreadModel;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -110,5 +113,30 @@ class GangTest {
     launch("b", 1);
     assertThat(runningAt(0)).containsExactly("a");
     assertThat(runningAt(100)).containsExactly("b");
+  }
+
+  /** Those that were touched first, one on each context. */
+  private Set<String> firstTurnsAt(long millis) {
+    machine.changes().clear();
+    runningAt(millis);
+    Map<ContextModel, String> first = new LinkedHashMap<>();
+    for (int i = 0; i < machine.changes().threadCount(); i++) {
+      ThreadModel thread = machine.changes().thread(i);
+      if (!thread.isPaused()) {
+        first.putIfAbsent(thread.context(), thread.name());
+      }
+    }
+    return Set.copyOf(first.values());
+  }
+
+  @Test
+  void threadsThatShareAContextAreTheFirstThereInTurn() {
+    launch("a", 6);
+    launch("b", 1);
+    assertThat(firstTurnsAt(0)).containsExactlyInAnyOrder("a#0", "a#1", "a#2", "a#3");
+    assertThat(firstTurnsAt(100)).containsExactly("b#6");
+    assertThat(firstTurnsAt(200)).containsExactlyInAnyOrder("a#4", "a#5", "a#2", "a#3");
+    assertThat(firstTurnsAt(300)).containsExactly("b#6");
+    assertThat(firstTurnsAt(400)).containsExactlyInAnyOrder("a#0", "a#1", "a#2", "a#3");
   }
 }
