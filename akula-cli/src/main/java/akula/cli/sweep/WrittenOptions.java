@@ -106,7 +106,8 @@ final class WrittenOptions {
               "",
               0,
               0,
-              "workload %s has applications that data set %s does not have; name its own with --data"
+              ("workload %s has applications that data set %s does not have;"
+                      + " name its own with --data")
                   .formatted(one, setup.dataSet().name())));
     } catch (InvalidInputException _) {
       return Optional.empty();
@@ -141,13 +142,15 @@ final class WrittenOptions {
   private static void requireName(String file, String name, Map<String, String> files) {
     if (name.isBlank() || name.chars().anyMatch(Character::isISOControl)) {
       throw new UsageException(
-          "the name of workload %s is not a line of text; expected one, since rows of results begin with it"
+          ("the name of workload %s is not a line of text; expected one, since rows of results"
+                  + " begin with it")
               .formatted(file));
     }
     String other = files.put(name, file);
     if (other != null) {
       throw new UsageException(
-          "workloads %s and %s are both called %s; expected names of their own, since results are told apart by them"
+          ("workloads %s and %s are both called %s; expected names of their own, since results are"
+                  + " told apart by them")
               .formatted(other, file, name));
     }
   }

@@ -33,13 +33,17 @@ final class ApplicationSection {
     html.table(header(policies), rows(policies, this::seconds));
     html.note(
         "In brackets: in how many workloads an instance ended in time, where it did not in all in"
-            + " which the application was launched; a dash: in none. ± half-width of the 95% confidence interval.");
+            + " which the application was launched; a dash: in none. ± half-width of the 95%"
+            + " confidence interval.");
     if (policies.size() > 1) {
       List<String> others = policies.subList(1, policies.size());
       html.subsection("Mean execution time, times that under " + policies.getFirst());
       html.table(header(others), rows(others, this::ratio));
       html.note(
-          "Below 1 the application is quicker than under %s, the first policy of the sweep. Both means are over the workloads in which an instance ended in time under both policies; in brackets how many, where that is not all. The intervals are not corrected for the number of applications."
+          ("Below 1 the application is quicker than under %s, the first policy of the sweep. Both"
+                  + " means are over the workloads in which an instance ended in time under both"
+                  + " policies; in brackets how many, where that is not all. The intervals are not"
+                  + " corrected for the number of applications.")
               .formatted(policies.getFirst()));
     }
   }
