@@ -122,6 +122,20 @@ class ExplainTest {
         .contains("At 180.82 s: povray ended. The policy moved nothing. Degradation so far");
   }
 
+  /** The threads end within a hundredth of a second; two decimals would be the same time. */
+  @Test
+  void neighbouringChangesHaveDifferentTimes() throws IOException {
+    Path workload =
+        Files.writeString(
+            folder.resolve("ends.yaml"),
+            """
+            launches:
+              - {application: A, threads: 2, program: [{work: [1s, 1001ms]}]}
+            """);
+    assertThat(Cli.line("simulate --explain --workload=" + workload).out())
+        .contains("\nAt 1.0000 s: A#0 ended.\n", "\nAt 1.0010 s: A#1 ended.\n");
+  }
+
   private static final String RESTLESS =
       """
       import akula.api.*;
@@ -226,6 +240,88 @@ class ExplainTest {
             "--policy=linux_24",
             "--explain");
     assertThat(cli.out()).contains("s: threads fell asleep or were woken.\n    The policy put A#");
+  }
+
+  /** Of three, the second holds the lock from 1 s to 3 s; the first one sleeps meanwhile. */
+  @Test
+  void whoWaitsForWhomIsTold() throws IOException {
+    Path workload =
+        Files.writeString(
+            folder.resolve("locks.yaml"),
+            """
+            launches:
+              - application: A
+                threads: 3
+                program: [{work: [2s, 1s, 1s]}, {lock: {name: sum, work: [0s, 2s, 0s]}}, {barrier: spin}, {work: 1s}]
+              - application: B
+                launch: 2500ms
+            """);
+    String command = "simulate --machine=2x2 --explain --workload=" + workload;
+    String out = Cli.line(command).out().replaceAll("\\s+", " ");
+    assertThat(out)
+        .contains(
+            "At 2.50 s: B was launched. The policy put B on core 3 of domain 1.",
+            "Waiting then: A#0, A#2 asleep for lock 'sum', which A#1 holds.");
+    JsonNode changes = new ObjectMapper().readTree(Cli.line(command + " --format=json").out());
+    assertThat(changes.get("changes").get(0).get("waits").isEmpty()).isTrue();
+    assertThat(changes.get("changes").get(1).get("waits").toString())
+        .isEqualTo(
+            """
+            [{"thread":0,"spins":false,"lock":"sum","for_threads":[1]},\
+            {"thread":2,"spins":false,"lock":"sum","for_threads":[1]}]\
+            """);
+  }
+
+  @Test
+  void thoseAtABarrierAreToldWithThoseWhoAreLate() throws IOException {
+    Path workload =
+        Files.writeString(
+            folder.resolve("barrier.yaml"),
+            """
+            launches:
+              - application: A
+                threads: 4
+                program: [{work: [1s, 1s, 5s, 5s]}, {barrier: spin}, {work: 1s}]
+              - application: B
+                launch: 2s
+            """);
+    String out = Cli.line("simulate --machine=2x4 --explain --workload=" + workload).out();
+    assertThat(out.replaceAll("\\s+", " "))
+        .contains("Waiting then: A#0, A#1 spinning at the barrier, to which A#2, A#3 have yet to");
+  }
+
+  /** Thread 1 has no place before 1 s, and thread 0 none in the second after that. */
+  @Test
+  void speedsThatWereZeroAreWrittenAsOthers() throws IOException {
+    Path source =
+        Files.writeString(
+            folder.resolve("Turns.java"),
+            """
+            import akula.api.*;
+            public final class Turns implements Scheduler {
+              public void launchThread(AkulaThread thread, Machine machine) {
+                thread.activate();
+                if (thread.id() == 0) {
+                  machine.addThread(thread);
+                }
+              }
+              public void updateSchedule(Machine machine) {
+                if (machine.nowNanos() == 1_000_000_000L) {
+                  machine.getThread(0).pause();
+                  machine.addThread(machine.getThread(1));
+                } else if (machine.nowNanos() == 2_000_000_000L) {
+                  machine.getThread(0).resume();
+                }
+              }
+            }
+            """);
+    Path workload = Files.writeString(folder.resolve("w.csv"), "application,launch_s\nA,0\nA,0\n");
+    Cli cli = Cli.run("simulate", "--policy=" + source, "--workload=" + workload, "--explain");
+    assertThat(cli.out().replaceAll("\\s+", " "))
+        .contains(
+            "Relative speed: A#0 1.000, A#1 0.000; sum 1.000.",
+            "Relative speed: A#0 1.000 -> 0.000, A#1 0.000 -> 1.000; sum 1.000.",
+            "Relative speed: A#0 0.000 -> 1.000; sum 1.000 -> 2.000.");
   }
 
   private Cli explainTeam(String wait) throws IOException {

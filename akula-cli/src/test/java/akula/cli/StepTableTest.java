@@ -76,4 +76,11 @@ class StepTableTest {
     assertThat(rows.get(4)).startsWith("               1  4-7    ");
     assertThat(rows.get(3)).containsPattern(" \\S+ \\d+\\.\\d\\d \\d+\\.\\d\\d \\| \\S+ ");
   }
+
+  @Test
+  void barriersEveryMillisecondHaveFourDecimals() {
+    String out =
+        Cli.line("simulate --steps --data teams --machine 2x2 --workload two-sleeping").out();
+    assertThat(out).contains("\n  0.0000  barriers#0", "\n  0.0010  ", "\n  2.9990  ");
+  }
 }

@@ -121,7 +121,8 @@ public final class PairingSpeed {
       Arrays.sort(perSecond);
       System.out.printf(
           Locale.ROOT,
-          "%s, 16 threads on 4x2 contexts, 420 s: %.0f runs per second on %d cores (%.0f to %.0f)%n",
+          "%s, 16 threads on 4x2 contexts, 420 s: %.0f runs per second on %d cores (%.0f"
+              + " to %.0f)%n",
           policy,
           perSecond[perSecond.length / 2],
           cores,

@@ -50,8 +50,9 @@ public final class PredictionError {
   public static void main(String[] arguments) throws Exception {
     int seeds = Integer.parseInt(arguments[0]);
     System.out.println(
-        "of the seeds: mean and worst error, error that was expected, foretold with 25% of the pairs"
-            + " more; cells that the 90% intervals hold (mean, least, most), seeds with 85 to 95%");
+        "of the seeds: mean and worst error, error that was expected, foretold with 25% of the"
+            + " pairs more; cells that the 90% intervals hold (mean, least, most), seeds with"
+            + " 85 to 95%");
     System.out.println(
         "case                        share  pairs   mean  worst  expected  foretold  "
             + "   hold  least   most  85-95  half width  ms");
@@ -92,7 +93,8 @@ public final class PredictionError {
     double[] held = trials.stream().mapToDouble(Trial::held).toArray();
     System.out.printf(
         Locale.ROOT,
-        "%-26s %5.0f%%  %5d  %.4f %.4f  %8.4f  %8.4f  %6.1f%% %5.1f%% %5.1f%%  %5d  %10.4f  %3.0f%n",
+        "%-26s %5.0f%%  %5d  %.4f %.4f  %8.4f  %8.4f  %6.1f%% %5.1f%% %5.1f%%  %5d "
+            + " %10.4f  %3.0f%n",
         name,
         100 * share,
         trials.getFirst().prediction().measuredPairs(),

@@ -173,7 +173,8 @@ public final class WrapperCost {
     Arrays.sort(percents);
     System.out.printf(
         Locale.ROOT,
-        "observed programs are slower by %.2f %% (median of %d pairs; 97%% interval %.2f to %.2f)%n",
+        "observed programs are slower by %.2f %% (median of %d pairs; 97%% interval"
+            + " %.2f to %.2f)%n",
         percents[PAIRS / 2],
         PAIRS,
         percents[LOW_RANK - 1],

@@ -59,7 +59,8 @@ final class LiveThreads extends AbstractList<AkulaThread> implements RandomAcces
     if (model.isFinished()) {
       throw new IllegalStateException(
           model.name()
-              + " has ended and cannot be placed; drop threads that have ended, isFinished() tells");
+              + " has ended and cannot be placed; drop threads that have ended,"
+              + " isFinished() tells");
     }
     return model;
   }

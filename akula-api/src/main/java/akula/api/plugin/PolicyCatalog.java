@@ -149,7 +149,8 @@ public final class PolicyCatalog {
     }
     SortedSet<String> names = new TreeSet<>(definitions.keySet());
     if (policy.equals(KERNEL)) {
-      return "'%s' leaves placement to the kernel, which is for real runs ('akula run') only; expected %s"
+      return ("'%s' leaves placement to the kernel, which is for real runs ('akula run') only;"
+              + " expected %s")
           .formatted(policy, Spelling.oneOf(names));
     }
     names.addAll(others);

@@ -2,7 +2,10 @@ package akula.bootstrap.engine;
 
 import akula.api.host.ThreadModel;
 import akula.bootstrap.Settings;
+import akula.bootstrap.team.Wait;
+import akula.bootstrap.team.Waits;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What holds during the present stretch of a run, for whoever watches it. Asked from {@link
@@ -66,6 +69,14 @@ public final class Probe {
     ThreadModel model = population.tasks[thread].model;
     boolean waits = model.isBlocked() && !model.isPaused() && !model.isFinished();
     return waits && model.context() != null ? model.context().index() : -1;
+  }
+
+  /** Returns what a thread waits for, asleep or spinning, if it does. */
+  public Optional<Wait> waitOf(int thread) {
+    Task task = population.tasks[thread];
+    return task.crew == null
+        ? Optional.empty()
+        : Waits.of(task.crew, task.member, task.id - task.member);
   }
 
   /** Returns the names of the data set's parameters, by column. */

@@ -30,8 +30,8 @@ public final class Simulator {
 
   /** Why there is no bus in fixed steps. */
   public static final String NO_BUS_IN_STEPS =
-      "a bus is simulated in exact mode only: in fixed steps, what threads ask of it at one moment is"
-          + " not known; use --mode exact, or a data set without a bus";
+      "a bus is simulated in exact mode only: in fixed steps, what threads ask of it at one moment"
+          + " is not known; use --mode exact, or a data set without a bus";
 
   private final Population population;
   private final Dynamics dynamics;

@@ -2,6 +2,7 @@ package akula.bootstrap.team;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
@@ -47,6 +48,29 @@ public final class Waits {
       }
     }
     return String.join(" or ", parts);
+  }
+
+  /**
+   * Returns what a thread waits for, if it does.
+   *
+   * @param first the number of the team's first thread, from which those in the result count
+   */
+  public static Optional<Wait> of(Crew crew, int thread, int first) {
+    if (!crew.isWaiting(thread)) {
+      return Optional.empty();
+    }
+    boolean spins = crew.isSpinning(thread);
+    if (crew.isAtBarrier(thread)) {
+      List<Integer> missing =
+          IntStream.range(0, crew.team().threads())
+              .filter(other -> !crew.isAtBarrier(other))
+              .mapToObj(other -> first + other)
+              .toList();
+      return Optional.of(new Wait(spins, Optional.empty(), missing));
+    }
+    int lock = crew.awaitedLock(thread);
+    String name = crew.team().locks().get(lock);
+    return Optional.of(new Wait(spins, Optional.of(name), List.of(first + crew.holder(lock))));
   }
 
   private static List<String> names(Crew crew, IntPredicate chosen, IntFunction<String> name) {

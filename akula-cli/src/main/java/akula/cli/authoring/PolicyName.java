@@ -35,7 +35,8 @@ record PolicyName(String text) {
   static PolicyName parse(String written) {
     if (!FORM.matcher(written).matches() || written.length() > LONGEST) {
       throw new UsageException(
-          "a policy cannot be named '%s'; expected at most %d lower case letters, digits and _ between them, a letter first%s"
+          ("a policy cannot be named '%s'; expected at most %d lower case letters, digits and _"
+                  + " between them, a letter first%s")
               .formatted(written, LONGEST, hint(written)));
     }
     PolicyName name = new PolicyName(written);

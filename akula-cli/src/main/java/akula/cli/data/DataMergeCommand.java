@@ -85,7 +85,8 @@ final class DataMergeCommand implements Callable<Integer> {
     requirePossible(merge);
     if (!force && one.contentHash().equals(other.contentHash())) {
       throw new UsageException(
-          "%s and %s are the same data set, so every measurement would count twice; add --force to merge them nevertheless"
+          ("%s and %s are the same data set, so every measurement would count twice; add --force to"
+                  + " merge them nevertheless")
               .formatted(first, second));
     }
     PredictedFigures predicted = new PredictedFigures(SEED);

@@ -57,7 +57,8 @@ final class DataShowCommand implements Callable<Integer> {
       names = "--picture",
       paramLabel = "FILE",
       description =
-          "Write the heat map as a picture, too: FILE.svg or FILE.png; one that exists is replaced.")
+          "Write the heat map as a picture, too: FILE.svg or FILE.png;"
+              + " one that exists is replaced.")
   private Path picture;
 
   @Mixin private FormatOption format;

@@ -1,6 +1,8 @@
 package akula.cli.explain;
 
+import akula.bootstrap.team.Wait;
 import java.util.List;
+import java.util.SequencedMap;
 import java.util.Set;
 
 /**
@@ -13,6 +15,8 @@ import java.util.Set;
  * @param phases numbers of the threads that entered another phase
  * @param moves what the policy did with threads
  * @param frequencies what it did with cores
+ * @param waits by thread, what those wait for that wait for others of their application, asleep or
+ *     spinning, from this instant on
  * @param speeds of every thread that ran before or runs after it, in the order of their numbers
  * @param degradations so far, of every thread launched before this instant that has done something
  */
@@ -24,6 +28,7 @@ public record Change(
     List<Integer> phases,
     List<Move> moves,
     List<FrequencySetting> frequencies,
+    SequencedMap<Integer, Wait> waits,
     List<Speed> speeds,
     List<Degradation> degradations) {
 

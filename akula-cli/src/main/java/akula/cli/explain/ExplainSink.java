@@ -1,6 +1,8 @@
 package akula.cli.explain;
 
+import akula.bootstrap.engine.Probe;
 import akula.bootstrap.engine.Simulator;
+import akula.bootstrap.team.Wait;
 import akula.cli.explain.Change.Degradation;
 import akula.cli.explain.Change.Speed;
 import akula.cli.inside.Scene;
@@ -9,7 +11,9 @@ import akula.cli.inside.StepSink;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.SequencedMap;
 import java.util.Set;
 
 /**
@@ -31,6 +35,10 @@ public final class ExplainSink implements StepSink {
   private int[] contextsBefore = {};
   private long changedNanos;
   private boolean changed;
+
+  /** By thread, what those wait for that wait in the present stretch. */
+  private SequencedMap<Integer, Wait> waits = new LinkedHashMap<>();
+
   private double[] speedsBefore = {};
 
   /**
@@ -49,6 +57,18 @@ public final class ExplainSink implements StepSink {
     return changes;
   }
 
+  /** Who waits for what has to be looked up now: at the end of the step others will. */
+  @Override
+  public void began(Scene scene) {
+    Probe probe = simulator.probe();
+    SequencedMap<Integer, Wait> found = new LinkedHashMap<>();
+    for (int id = 0; id < scene.launched(); id++) {
+      int thread = id;
+      probe.waitOf(id).ifPresent(wait -> found.put(thread, wait));
+    }
+    waits = found;
+  }
+
   @Override
   public void ended(Step step) {
     Scene scene = step.scene();
@@ -63,6 +83,7 @@ public final class ExplainSink implements StepSink {
   public void finished(long now) {
     int[] nowhere = new int[before.launched()];
     Arrays.fill(nowhere, -1);
+    waits = new LinkedHashMap<>();
     look(before.after(now), nowhere);
     completeLast(now);
   }
@@ -99,6 +120,7 @@ public final class ExplainSink implements StepSink {
         found.phases(),
         found.moves(),
         found.frequencies(),
+        waits,
         List.of(),
         degradations(scene));
   }
@@ -164,6 +186,7 @@ public final class ExplainSink implements StepSink {
         it.phases(),
         it.moves(),
         it.frequencies(),
+        it.waits(),
         speeds,
         it.degradations());
   }

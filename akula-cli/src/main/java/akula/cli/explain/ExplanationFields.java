@@ -1,5 +1,6 @@
 package akula.cli.explain;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -23,6 +24,7 @@ public final class ExplanationFields {
     fields.put("new_phase", change.phases());
     fields.put("moves", change.moves().stream().map(ExplanationFields::move).toList());
     fields.put("frequencies", change.frequencies().stream().map(ExplanationFields::set).toList());
+    fields.put("waits", waits(change));
     fields.put("relative_speeds", change.speeds().stream().map(ExplanationFields::speed).toList());
     fields.put("sum_before", change.sum(false));
     fields.put("sum_after", change.sum(true));
@@ -44,6 +46,21 @@ public final class ExplanationFields {
     fields.put("from_hz", setting.from());
     fields.put("to_hz", setting.to());
     return fields;
+  }
+
+  private static List<SequencedMap<String, Object>> waits(Change change) {
+    List<SequencedMap<String, Object>> all = new ArrayList<>();
+    change
+        .waits()
+        .forEach((thread, wait) -> {
+          SequencedMap<String, Object> fields = new LinkedHashMap<>();
+          fields.put("thread", thread);
+          fields.put("spins", wait.spins());
+          fields.put("lock", wait.lock().orElse(null));
+          fields.put("for_threads", wait.whom());
+          all.add(fields);
+        });
+    return all;
   }
 
   private static SequencedMap<String, Object> speed(Change.Speed speed) {

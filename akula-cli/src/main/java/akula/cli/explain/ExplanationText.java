@@ -1,13 +1,17 @@
 package akula.cli.explain;
 
 import akula.api.host.MachineDescription;
+import akula.bootstrap.team.Wait;
 import akula.cli.explain.Change.Degradation;
 import akula.cli.explain.Change.Move;
 import akula.cli.explain.Change.Speed;
 import akula.cli.ground.Output;
+import akula.cli.inside.TimesText;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -21,7 +25,6 @@ public final class ExplanationText {
   /** Less is written as 0.00, without a sign. */
   private static final double LEAST_PERCENT = 0.005;
 
-  private static final double NANOS_PER_SECOND = 1e9;
   private static final double HERTZ_PER_GIGAHERTZ = 1e9;
   private static final String INDENT = "    ";
 
@@ -54,11 +57,12 @@ public final class ExplanationText {
 
   /** Prints all changes. */
   public void print(List<Change> changes) {
-    changes.forEach(this::print);
+    TimesText times = TimesText.of(changes.stream().mapToLong(Change::nanos).toArray());
+    changes.forEach(change -> print(change, times));
   }
 
-  private void print(Change change) {
-    out.paragraph("", text("At %.2f s: %s.", change.nanos() / NANOS_PER_SECOND, what(change)));
+  private void print(Change change, TimesText times) {
+    out.paragraph("", "At %s s: %s.".formatted(times.seconds(change.nanos()), what(change)));
     boolean goesOn = change.speeds().stream().anyMatch(speed -> !Double.isNaN(speed.after()));
     if (goesOn) {
       out.paragraph(INDENT, did(change));
@@ -71,10 +75,38 @@ public final class ExplanationText {
             .map(this::speed)
             .toList();
     if (!speeds.isEmpty()) {
-      String sum = "; sum " + arrow(change.sum(false), change.sum(true)) + ".";
+      String sum = "; sum " + sum(change) + ".";
       out.paragraph(INDENT, "Relative speed: " + listed(speeds) + sum);
     }
+    if (change.waits().keySet().stream().anyMatch(concerned::contains)) {
+      out.paragraph(INDENT, "Waiting then: " + waiting(change, concerned) + ".");
+    }
     printDegradations(change, concerned);
+  }
+
+  /** Those that wait for the same threads are named together. */
+  private String waiting(Change change, Set<Integer> concerned) {
+    Map<Wait, List<String>> together = new LinkedHashMap<>();
+    change
+        .waits()
+        .forEach((thread, wait) -> {
+          if (concerned.contains(thread)) {
+            together.computeIfAbsent(wait, _ -> new ArrayList<>()).add(names.get(thread));
+          }
+        });
+    return together.entrySet().stream()
+        .map(entry -> listed(entry.getValue()) + " " + awaited(entry.getKey()))
+        .collect(Collectors.joining("; "));
+  }
+
+  private String awaited(Wait wait) {
+    String whom = listed(wait.whom().stream().map(names::get).toList());
+    String how = wait.spins() ? "spinning" : "asleep";
+    return wait.lock()
+        .map(lock -> "%s for lock '%s', which %s holds".formatted(how, lock, whom))
+        .orElseGet(() ->
+            "%s at the barrier, to which %s %s yet to come"
+                .formatted(how, whom, wait.whom().size() == 1 ? "has" : "have"));
   }
 
   private void printDegradations(Change change, Set<Integer> concerned) {
@@ -166,8 +198,14 @@ public final class ExplanationText {
   /** A value that was not there, or reads the same, is not shown as a change. */
   private static String arrow(double before, double after) {
     String now = text("%.3f", after);
-    String then = Double.isNaN(before) || before == 0 ? now : text("%.3f", before);
+    String then = Double.isNaN(before) ? now : text("%.3f", before);
     return then.equals(now) ? now : then + " -> " + now;
+  }
+
+  /** Where nobody was there before, there was no sum. */
+  private static String sum(Change change) {
+    boolean isFirst = change.speeds().stream().allMatch(speed -> Double.isNaN(speed.before()));
+    return arrow(isFirst ? Double.NaN : change.sum(false), change.sum(true));
   }
 
   private String degradation(Degradation degradation) {

@@ -65,7 +65,8 @@ public final class NewFolder {
     if (!overwrite && !resume && Files.exists(folder)) {
       throw new UsageException(
           Files.exists(folder.resolve(Journal.FILE)) || PartsFolder.isUnfinished(folder)
-              ? "the results folder %s has an unfinished %s; add --resume to go on with it, or --overwrite to begin anew"
+              ? ("the results folder %s has an unfinished %s; add --resume to go on with it, or"
+                      + " --overwrite to begin anew")
                   .formatted(folder, what)
               : "the results folder %s exists; name a new one, or add --overwrite to replace it"
                   .formatted(folder));
@@ -108,7 +109,8 @@ public final class NewFolder {
             || Stream.of(there).anyMatch(NewFolder::hasSign);
     if (!within || hasSign(folder.toFile())) {
       throw new UsageException(
-          "%s has no results of several data sets that --overwrite could replace, but other files; name another folder"
+          ("%s has no results of several data sets that --overwrite could replace, but other files;"
+                  + " name another folder")
               .formatted(folder));
     }
   }

@@ -225,7 +225,8 @@ public final class HuntCommand implements Callable<Integer> {
     if (spots.size() < keep) {
       int trails = Math.ceilDiv(budget, Hunt.TRAIL);
       err.println(
-          "akula: %d workload(s) are written, not %d: --budget %d makes %d trail(s) of at most %d workloads, which end in %d different one(s); a larger budget finds more."
+          ("akula: %d workload(s) are written, not %d: --budget %d makes %d trail(s) of at most %d"
+                  + " workloads, which end in %d different one(s); a larger budget finds more.")
               .formatted(spots.size(), keep, budget, trails, Hunt.TRAIL, spots.size()));
     }
     err.println("workloads in " + folder);

@@ -21,7 +21,9 @@ final class LoneThreads {
     return names.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            "data set %s tells several threads of %s; hunt launches one thread of each, which waits for nobody, so that its workloads have parts of them; sweep draws them whole"
+            ("data set %s tells several threads of %s; hunt launches one thread of each, which"
+                    + " waits for nobody, so that its workloads have parts of them; sweep draws"
+                    + " them whole")
                 .formatted(data.name(), words(names)));
   }
 

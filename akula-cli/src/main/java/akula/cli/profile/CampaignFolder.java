@@ -83,7 +83,9 @@ final class CampaignFolder {
     Path made = path().resolve(CAMPAIGN);
     if (Files.exists(made) && !Files.readString(made).equals(CampaignWriter.text(campaign))) {
       throw new UsageException(
-          "--resume: the campaign in %s is finished, and %s there is not what is asked for now; measure into another folder, and put both together with 'akula data merge' if you like"
+          ("--resume: the campaign in %s is finished, and %s there is not what is asked for now;"
+                  + " measure into another folder, and put both together with 'akula data merge'"
+                  + " if you like")
               .formatted(path(), CAMPAIGN));
     }
   }

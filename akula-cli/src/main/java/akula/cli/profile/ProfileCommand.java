@@ -149,7 +149,8 @@ public final class ProfileCommand implements Callable<Integer> {
 
   private void tellStopped(PrintWriter err) {
     err.println(
-        "akula: stopped; all programs were ended, and the runs that had ended are kept in %s; the same command with --resume goes on with them."
+        ("akula: stopped; all programs were ended, and the runs that had ended are kept in %s; the"
+                + " same command with --resume goes on with them.")
             .formatted(out));
     err.flush();
   }

@@ -80,7 +80,8 @@ final class ProfileReport {
   private void text(Path folder, ProfileJob.Result result) {
     Verdict verdict = result.verdict();
     out.line(
-        "%d applications, %d runs of %s in all; %d failed, %d were made again, %d were left out as outliers"
+        ("%d applications, %d runs of %s in all; %d failed, %d were made again,"
+                + " %d were left out as outliers")
             .formatted(
                 result.dataSet().applications().size(),
                 verdict.runs(),

@@ -86,7 +86,8 @@ public record Setting(Topology topology, MachineDescription machine) {
     for (SharingLevel level : campaign.levels()) {
       if (!there.contains(level)) {
         throw new UsageException(
-            "level %s: this machine has no two places that share one and nothing further in; it has %s"
+            ("level %s: this machine has no two places that share one and nothing further in; it"
+                    + " has %s")
                 .formatted(level.word(), there.isEmpty() ? "none of the levels" : words(there)));
       }
     }
@@ -121,7 +122,9 @@ public record Setting(Topology topology, MachineDescription machine) {
     }
     if (!instruments.works().contains(asked)) {
       throw new UsageException(
-          "method %s with work %s needs hardware counters, and the processor shows none here; work progress (programs that report it, see docs/progress.md) or --method full will do"
+          ("method %s with work %s needs hardware counters, and the processor shows none here; work"
+                  + " progress (programs that report it, see docs/progress.md) or --method full"
+                  + " will do")
               .formatted(method.word(), asked.word()));
     }
     return asked;

@@ -20,8 +20,8 @@ final class AkulaReport {
               + " mean of its threads (average) or the most slowed thread (worst case). Figures are"
               + " means over the workloads of the categories that are named.",
           "D3_S2_T3: a category of workloads of 3 devils, 2 semi-devils and 3 turtles.",
-          "di 0.81 ±0.03 times swap: how many times the mean of swap the mean of di is; 0.78 to 0.84"
-              + " is the 95% interval, from the same workloads under both.",
+          "di 0.81 ±0.03 times swap: how many times the mean of swap the mean of di is; 0.78 to"
+              + " 0.84 is the 95% interval, from the same workloads under both.",
           "HOLDS: the whole interval is where the rule asks for it. DOES NOT HOLD: it is wholly"
               + " elsewhere. NOT CERTAIN: it contains the limit; more workloads (--workloads) make"
               + " it narrower.",

@@ -81,9 +81,9 @@ final class BadlyBehaved {
 
   /** The reason that the same search with another yardstick shows. */
   private static String yardstick(String figure) {
-    return "swap keeps an exchange if the mean IPC rises, and in that mean a fast thread counts more"
-        + " than a slow one, whatever each loses. Judged by relative speeds the same search is"
-        + " better: "
+    return "swap keeps an exchange if the mean IPC rises, and in that mean a fast thread counts"
+        + " more than a slow one, whatever each loses. Judged by relative speeds the same"
+        + " search is better: "
         + figure
         + ". So better placements are there and are tried, and IPC does not tell which they are.";
   }

@@ -78,8 +78,8 @@ final class Devils {
     int most = order.getLast();
     return String.format(
         Locale.ROOT,
-        "Devils of these data differ: a devil loses %.0f %% of its speed beside %s and %.0f %% beside"
-            + " %s, on average. ",
+        "Devils of these data differ: a devil loses %.0f %% of its speed beside %s and %.0f %%"
+            + " beside %s, on average. ",
         harm(most),
         name(most),
         harm(least),
@@ -106,9 +106,9 @@ final class Devils {
         ? ""
         : String.format(
             Locale.ROOT,
-            " The devils that lose most beside other devils (%s) are short: alone they run for %.0f s"
-                + " on average, all other applications for %.0f s, so they tend to end before there"
-                + " is anything to pack.",
+            " The devils that lose most beside other devils (%s) are short: alone they run for %.0f"
+                + " s on average, all other applications for %.0f s, so they tend to end before"
+                + " there is anything to pack.",
             FigureText.list(
                 most.stream()
                     .map(row -> String.format(Locale.ROOT, "%s %.0f %%", name(row), loss(row)))

@@ -174,8 +174,8 @@ final class ManyCores {
     String most = SwapPairs.swap(SwapPairs.PAIRS.getLast());
     Estimate withMore = ratio(TURN, most, "di");
     return ratio.mean() > GREATEST_TURN && withMore.high() < ratio.low()
-        ? "swap falls behind, further than in the paper. How far depends on how many exchanges it may"
-            + " try, for which the paper gives no number: with up to 16 times as many, "
+        ? "swap falls behind, further than in the paper. How far depends on how many exchanges it"
+            + " may try, for which the paper gives no number: with up to 16 times as many, "
             + Wording.times(most, withMore, "di")
             + "."
         : "";

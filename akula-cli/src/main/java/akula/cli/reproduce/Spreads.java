@@ -147,7 +147,8 @@ final class Spreads {
     List<String> rest = policies.stream().filter(p -> !p.equals(CLUSTER)).toList();
     Spreads others = new Spreads(evidence, categories, rest);
     return others.everyOtherIsWider().stream().allMatch(c -> c.outcome() == Outcome.HOLDS)
-        ? "Most of the variance in %s is that of naive_cluster. Among the other policies it is least there: "
+        ? ("Most of the variance in %s is that of naive_cluster. Among the other policies it is"
+                    + " least there: ")
                 .formatted(ALONE)
             + others.line("", c -> FigureText.number(others.spread(c), 2)).substring(2)
             + " "

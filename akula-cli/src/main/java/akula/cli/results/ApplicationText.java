@@ -14,11 +14,12 @@ import java.util.List;
 final class ApplicationText {
   private static final String NOTE =
       "Mean execution time of applications in closed runs, from launch to end. Of each workload the"
-          + " mean of the instances of an application that ended in time is taken, and of these the"
-          + " mean over the workloads in which one ended in time under both policies (compared);"
-          + " with 95%% confidence intervals, not corrected for the number of applications. What"
-          + " ended in the drain counts for none: where fewer workloads are compared than there are,"
-          + " the slowest are missing. Below 1, %2$s is quicker than %1$s.";
+          + " mean of the instances of an application that ended in time is taken, and of these"
+          + " the mean over the workloads in which one ended in time under both policies"
+          + " (compared); with 95%% confidence intervals, not corrected for the number of"
+          + " applications. What ended in the drain counts for none: where fewer workloads are"
+          + " compared than there are, the slowest are missing. Below 1,"
+          + " %2$s is quicker than %1$s.";
 
   private final List<PartApplications> parts;
   private final String first;

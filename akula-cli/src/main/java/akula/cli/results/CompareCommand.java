@@ -78,8 +78,8 @@ public final class CompareCommand implements Callable<Integer> {
   @Option(
       names = "--applications",
       description =
-          "Of closed runs: compare how long each application takes on average, in place of a measure"
-              + " of whole runs; the second policy relative to the first.")
+          "Of closed runs: compare how long each application takes on average, in place of a"
+              + " measure of whole runs; the second policy relative to the first.")
   private boolean applications;
 
   @Mixin private FormatOption format;

@@ -116,7 +116,8 @@ final class ComparisonWords {
   private String more() {
     return copied == comparison.categories().size()
         ? "further workloads make more, repetitions do not"
-        : "further workloads make more, and so does --repeat where policies draw or readings are noisy";
+        : "further workloads make more, and so does --repeat where policies draw or"
+            + " readings are noisy";
   }
 
   private String certainty() {

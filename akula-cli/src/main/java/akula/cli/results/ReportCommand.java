@@ -39,9 +39,9 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     defaultValueProvider = ReportCommand.Defaults.class,
     description = {
-      "Write a sweep, or real runs, as one HTML page that needs nothing but itself: tables, plots, the worst"
-          + " workloads of each policy with the commands that run them again, how the data were"
-          + " made.",
+      "Write a sweep, or real runs, as one HTML page that needs nothing but itself: tables, plots,"
+          + " the worst workloads of each policy with the commands that run them again, how the"
+          + " data were made.",
       "Of a sweep with parts the page has all that for each part."
     })
 public final class ReportCommand implements Callable<Integer> {
@@ -80,8 +80,8 @@ public final class ReportCommand implements Callable<Integer> {
       names = "--plots",
       paramLabel = "DIR",
       description =
-          "Write each plot as a file into this folder too; those of the same name are"
-              + " replaced.")
+          "Write each plot as a file into this folder too;"
+              + " those of the same name are replaced.")
   private Path plots;
 
   @Option(
@@ -118,7 +118,8 @@ public final class ReportCommand implements Callable<Integer> {
       NewFolder.requireFolder("--plots", plots);
     } else if (spec.commandLine().getParseResult().hasMatchedOption("--format")) {
       throw new UsageException(
-          "--format says what kind of files the plots are; give --plots with a folder for them too");
+          "--format says what kind of files the plots are; give --plots with a folder for"
+              + " them too");
     }
     WholeSweep sweep = ResultsArgument.read(folders, parts);
     ReportInputs.requireUsed(sweep, data, machines);

@@ -54,6 +54,7 @@ final class DryRun {
       fields.put("emulated_speeds", speeds());
     }
     fields.put("programs", plan.programs().all().stream().map(DryRun::program).toList());
+    fields.put("told", tales().stream().map(WorkloadTale::fields).toList());
     fields.put("solo", plan.programs().firsts().stream().map(this::solo).toList());
     fields.put("parameters", known.parameters().stream().map(DryRun::parameter).toList());
     return fields;
@@ -71,6 +72,10 @@ final class DryRun {
           all.add(fields);
         });
     return all;
+  }
+
+  private List<WorkloadTale> tales() {
+    return WorkloadTale.of(plan.programs());
   }
 
   private List<String> policies() {
@@ -129,6 +134,7 @@ final class DryRun {
           "  at %s  %s: %s".formatted(launch(ready), ready.launch().application(), typed(ready)));
     }
     out.line("");
+    printTales();
     out.text(machine());
     plan.settings()
         .speeds()
@@ -144,6 +150,15 @@ final class DryRun {
     out.line("");
     known.left().ifPresent(left -> out.line(left.found().sentence(left.out(), known.runs())));
     out.line("nothing was started");
+  }
+
+  private void printTales() {
+    if (tales().isEmpty()) {
+      return;
+    }
+    out.line("what the workload tells policies, unless the program tells it itself:");
+    tales().forEach(tale -> out.line("  " + tale.text(plan.host().machine().contextCount())));
+    out.line("");
   }
 
   /** As one would type it; a program without a directory gets one of its own. */

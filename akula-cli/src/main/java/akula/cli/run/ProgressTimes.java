@@ -29,9 +29,9 @@ record ProgressTimes(RealPlan plan) {
     }
     if (missing.size() == plan.programs().applications().size()) {
       throw new UsageException(
-          "%s needs %s, which is told as solo seconds of work, and no solo time is known; add --solo,"
-                  .formatted(who.get(), NAME)
-              + " which measures them first, or --data with a data set that has them");
+          ("%s needs %s, which is told as solo seconds of work, and no solo time is known; add"
+                  + " --solo, which measures them first, or --data with a data set that has them")
+              .formatted(who.get(), NAME));
     }
     return Optional.of(
         "no solo time of %s, so %s has no value of them: --solo measures it first"

@@ -46,7 +46,8 @@ final class RunDirectories {
       RunDirectory.delete(folder);
     } catch (IOException e) {
       throw new ResultsException(
-          "cannot remove %s, which programs of an earlier run left: %s; remove it by hand, or as root, and give the same command again"
+          ("cannot remove %s, which programs of an earlier run left: %s; remove it by hand, or as"
+                  + " root, and give the same command again")
               .formatted(folder, reason(e)));
     }
   }

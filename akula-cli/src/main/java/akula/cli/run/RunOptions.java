@@ -68,7 +68,8 @@ final class RunOptions {
       fallbackValue = "true",
       arity = "0",
       description =
-          "Ask for real-time priority, so that intervals are in time under full load (default: ask).")
+          "Ask for real-time priority, so that intervals are in time under full"
+              + " load (default: ask).")
   private boolean realtime;
 
   @Option(

@@ -41,8 +41,8 @@ public final class SourceOptions {
       names = "--source",
       paramLabel = "P=S",
       description =
-          "Take parameter P from source S alone: hardware, kernel, application or data; may be given"
-              + " several times.")
+          "Take parameter P from source S alone: hardware, kernel, application or data; may be"
+              + " given several times.")
   private Map<String, String> forced = new LinkedHashMap<>();
 
   @Option(
@@ -187,7 +187,8 @@ public final class SourceOptions {
     for (String parameter : forced.keySet()) {
       if (here.parameter(parameter).isEmpty()) {
         throw new UsageException(
-            "--source %s=%s names no parameter that is measured; 'akula machine' lists the known ones"
+            ("--source %s=%s names no parameter that is measured;"
+                    + " 'akula machine' lists the known ones")
                 .formatted(parameter, forced.get(parameter)));
       }
     }

@@ -3,6 +3,7 @@ package akula.cli.simulate;
 import akula.api.host.MachineDescription;
 import akula.cli.inside.Step;
 import akula.cli.inside.ThreadNames;
+import akula.cli.inside.TimesText;
 import akula.statistics.metrics.ThreadRun;
 import akula.statistics.table.TextTable;
 import akula.statistics.table.TextTable.Column;
@@ -19,21 +20,22 @@ final class StepTable {
   /** The most threads that have columns of their own. */
   static final int MOST_COLUMNS = 16;
 
-  private static final double NANOS_PER_SECOND = 1e9;
   private static final String PROGRESS = "PR. total (%)";
 
   private final List<String> names;
   private final MachineDescription machine;
+  private final TimesText times;
 
-  private StepTable(List<String> names, MachineDescription machine) {
+  private StepTable(List<String> names, MachineDescription machine, List<Step> steps) {
     this.names = names;
     this.machine = machine;
+    times = TimesText.of(steps.stream().mapToLong(Step::beginNanos).toArray());
   }
 
   static String of(RunResult run, MachineDescription machine) {
     List<String> names =
         ThreadNames.of(run.threads().stream().map(ThreadRun::application).toList());
-    StepTable table = new StepTable(names, machine);
+    StepTable table = new StepTable(names, machine, run.steps());
     return names.size() <= MOST_COLUMNS ? table.wide(run.steps()) : table.tall(run.steps());
   }
 
@@ -120,8 +122,8 @@ final class StepTable {
     return text("%.2f %6.2f", 100 * step.progressOf(thread), 100 * step.totalOf(thread));
   }
 
-  private static String seconds(Step step) {
-    return text("%.2f", step.beginNanos() / NANOS_PER_SECOND);
+  private String seconds(Step step) {
+    return times.seconds(step.beginNanos());
   }
 
   private static String ordinal(int position) {

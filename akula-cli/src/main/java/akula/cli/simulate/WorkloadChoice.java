@@ -60,7 +60,8 @@ record WorkloadChoice(Launches launches, long seed) {
       throws InvalidInputException {
     if (arrivals.hasArrivals()) {
       throw new UsageException(
-          "--arrivals is for a drawn workload such as D4_T4:17; workload %s says itself when its applications start"
+          ("--arrivals is for a drawn workload such as D4_T4:17; workload %s says itself when its"
+                  + " applications start")
               .formatted(written));
     }
     var file = Home.catalog().workload(written);
@@ -87,7 +88,8 @@ record WorkloadChoice(Launches launches, long seed) {
       return of(DEFAULT, seed, data, arrivals);
     } catch (InvalidInputException e) {
       throw new UsageException(
-          "the default workload is made of applications of data set %s, not of %s; name a workload for it with %s"
+          ("the default workload is made of applications of data set %s, not of %s; name a workload"
+                  + " for it with %s")
               .formatted(DEFAULT, data.dataSet().name(), OPTION));
     }
   }

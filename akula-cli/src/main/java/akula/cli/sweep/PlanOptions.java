@@ -42,8 +42,9 @@ final class PlanOptions {
       paramLabel = "SWEEP",
       description =
           "A sweep file (YAML or JSON), or one that ships: well-behaved, badly-behaved,"
-              + " manycore-128, akula-paper. Options override what it says; --machine and --category"
-              + " cannot where it has parts, which have their own, and neither can --workload.")
+              + " manycore-128, akula-paper. Options override what it says; --machine and"
+              + " --category cannot where it has parts, which have their own,"
+              + " and neither can --workload.")
   private String sweep;
 
   @Mixin private InputOptions inputs;
@@ -89,7 +90,8 @@ final class PlanOptions {
     for (String option : OF_PARTS) {
       if (file.hasParts() && given(option)) {
         throw new UsageException(
-            "%s cannot be given with sweep %s, whose parts have their own; copy %s and change it there"
+            ("%s cannot be given with sweep %s, whose parts have their own;"
+                    + " copy %s and change it there")
                 .formatted(option, sweep, path));
       }
     }

@@ -18,7 +18,8 @@ final class ResultsOptions {
   @Option(
       names = "--overwrite",
       description =
-          "Replace the results in a folder that exists, all of them; files that no sweep wrote stay.")
+          "Replace the results in a folder that exists, all of them;"
+              + " files that no sweep wrote stay.")
   private boolean overwrite;
 
   @Option(

@@ -29,7 +29,8 @@ final class WholeFolder {
     boolean same = there.filter(content -> Arrays.equals(content, manifest)).isPresent();
     if (there.isPresent() && !same && !options.overwrite()) {
       throw new UsageException(
-          "the results in %s are of a sweep %s, or name another folder, or --overwrite to begin anew"
+          ("the results in %s are of a sweep %s, or name another folder,"
+                  + " or --overwrite to begin anew")
               .formatted(folder, new SettingsDifference(there.get(), manifest).text()));
     }
     goesOn = same;

@@ -38,9 +38,9 @@ final class WorkloadOptions {
       description =
           "Categories by their numbers of devils, semi-devils and turtles, such as D4_T4 or"
               + " D1_S6_T1, or of any applications, such as A8, or a group: well-behaved,"
-              + " badly-behaved (Tables 3 and 4 of the AKULA paper), manycore (Table 5); with commas"
-              + " or several times (default: well-behaved and badly-behaved, or A8 where the data"
-              + " set lacks one of the classes).")
+              + " badly-behaved (Tables 3 and 4 of the AKULA paper), manycore (Table 5); with"
+              + " commas or several times (default: well-behaved and badly-behaved, or A8 where"
+              + " the data set lacks one of the classes).")
   private List<String> names;
 
   @Option(

@@ -125,18 +125,21 @@ final class WrittenOptions {
   private static void requireName(String file, String name, Map<String, String> files) {
     if (name.isBlank() || name.chars().anyMatch(Character::isISOControl)) {
       throw new UsageException(
-          "the name of workload %s is not a line of text; expected one, since rows of results begin with it"
+          ("the name of workload %s is not a line of text; expected one, since rows of results"
+                  + " begin with it")
               .formatted(file));
     }
     if (name.strip().equals(ALL)) {
       throw new UsageException(
-          "workload %s is called %s, as the row of results that takes all workloads together; expected another name"
+          ("workload %s is called %s, as the row of results that takes all workloads together;"
+                  + " expected another name")
               .formatted(file, ALL));
     }
     String other = files.put(name, file);
     if (other != null) {
       throw new UsageException(
-          "workloads %s and %s are both called %s; expected names of their own, since results are told apart by them"
+          ("workloads %s and %s are both called %s; expected names of their own, since results are"
+                  + " told apart by them")
               .formatted(other, file, name));
     }
   }

@@ -20,7 +20,8 @@ final class AgreementTable {
   /** Returns what is true of measured differences, whoever predicts them. */
   String counted(Quantity quantity) {
     Agreement one = validation.agreement(quantity, Forecast.DATA);
-    return "%s: of %d measured differences %d are above 5%% and above the noise; %d predicted to be above 5%% were measured within the noise."
+    return ("%s: of %d measured differences %d are above 5%% and above the noise; %d predicted to"
+            + " be above 5%% were measured within the noise.")
         .formatted(capital(quantity.title()), one.pairs(), one.counted(), one.notSeen());
   }
 

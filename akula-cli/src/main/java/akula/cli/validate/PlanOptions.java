@@ -179,7 +179,8 @@ final class PlanOptions {
     if (!chosen.isEmpty()) {
       if (speeds != null && !chosen.contains(WorkloadKind.UNEQUAL)) {
         throw new UsageException(
-            "--emulate-speed is for workloads of kind unequal, which --kinds leaves out; give one of them");
+            "--emulate-speed is for workloads of kind unequal, which --kinds leaves out; give one"
+                + " of them");
       }
       return chosen;
     }

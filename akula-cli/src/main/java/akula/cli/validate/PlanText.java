@@ -61,7 +61,8 @@ final class PlanText {
     out.line("");
     List<Step> steps = plan.steps();
     out.line(
-        "%d runs, about %s; predicted differences of the first policy from the second, of which %d in ANTT are above 5%%"
+        ("%d runs, about %s; predicted differences of the first policy from the second, of which %d"
+                + " in ANTT are above 5%%")
             .formatted(
                 steps.size(),
                 StatusLine.time(expectation.seconds(steps)),

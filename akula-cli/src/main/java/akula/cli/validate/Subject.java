@@ -38,7 +38,8 @@ record Subject(
     changed = List.copyOf(changed);
     if (!cpus(machine).equals(cpus(setting.machine()))) {
       throw new UsageException(
-          "machine %s has the cpus %s in %d memory domain(s), this one has %s in %d; expected the machine that the data set was measured on"
+          ("machine %s has the cpus %s in %d memory domain(s), this one has %s in %d; expected the"
+                  + " machine that the data set was measured on")
               .formatted(
                   machine.name(),
                   CpuChoice.cpus(machine),
@@ -62,7 +63,8 @@ record Subject(
 
   /** Returns a sentence on programs that are not those that were measured. */
   static String changed(List<String> names) {
-    return "Since the data set was measured, the file of %s was changed; what it says of them may not hold now."
+    return ("Since the data set was measured, the file of %s was changed; what it says of them may"
+            + " not hold now.")
         .formatted(String.join(", ", names));
   }
 

@@ -98,7 +98,8 @@ final class SubjectOptions {
     String measured = set.provenance().machine();
     if (!measured.isBlank() && !measured.equals(setting.text())) {
       err.println(
-          "akula: the data set was measured on %s, and this machine is %s; if it is another one, differences say nothing about the simulator."
+          ("akula: the data set was measured on %s, and this machine is %s; if it is another one,"
+                  + " differences say nothing about the simulator.")
               .formatted(measured, setting.text()));
     }
   }
@@ -124,7 +125,8 @@ final class SubjectOptions {
             .toList();
     if (!others.isEmpty()) {
       err.println(
-          "akula: campaign %s starts %s with other arguments than those that were measured; the data set may not hold for them."
+          ("akula: campaign %s starts %s with other arguments than those that were measured; the"
+                  + " data set may not hold for them.")
               .formatted(campaign, String.join(", ", others)));
     }
   }
@@ -148,7 +150,8 @@ final class SubjectOptions {
         .findFirst()
         .orElseThrow(() ->
             new UsageException(
-                "%s has no %s, so nobody knows how its programs are started; name a campaign file with --campaign"
+                ("%s has no %s, so nobody knows how its programs are started; name a campaign file"
+                        + " with --campaign")
                     .formatted(folder, CAMPAIGN_FILES.getFirst())));
   }
 
@@ -158,7 +161,8 @@ final class SubjectOptions {
     for (int cpu : measured) {
       if (!here.cpus().contains(cpu)) {
         throw new UsageException(
-            "machine %s has cpu %d, and this process may use %s; expected the machine that the data set was measured on"
+            ("machine %s has cpu %d, and this process may use %s; expected the machine that the"
+                    + " data set was measured on")
                 .formatted(simulated.name(), cpu, CpuChoice.cpus(here.machine())));
       }
     }

@@ -237,7 +237,8 @@ public final class ValidateCommand implements Callable<Integer> {
   private void tellStopped(ValidateFolder folder) {
     err()
         .println(
-            "akula: stopped; all programs were ended, and the runs that had ended are kept in %s; the same command with --resume --out %s goes on with them."
+            ("akula: stopped; all programs were ended, and the runs that had ended are kept in %s;"
+                    + " the same command with --resume --out %s goes on with them.")
                 .formatted(folder.path(), folder.path()));
     err().flush();
   }

@@ -19,7 +19,8 @@ import java.util.TreeMap;
 final class ValidateText {
   private static final int WIDTH = 80;
   private static final String DIFFERENCES =
-      "Differences of the first policy from the second. Baseline: the same simulation without contention, all relative speeds 1.";
+      "Differences of the first policy from the second. Baseline: the same simulation without"
+          + " contention, all relative speeds 1.";
 
   private final ValidateResult result;
   private final Validation validation;
@@ -78,7 +79,8 @@ final class ValidateText {
         made < planned && result.plan().budget().isPresent()
             ? " The budget ended it: %d runs were to be made.".formatted(planned)
             : "";
-    return "%d workloads under two policies each, repeats: %d, %d runs on %s%s (%d cpus) beside the simulator with data set %s.%s"
+    return ("%d workloads under two policies each, repeats: %d, %d runs on %s%s (%d cpus) beside"
+            + " the simulator with data set %s.%s")
         .formatted(
             result.plan().workloads().size(),
             result.plan().repeats(),
@@ -129,7 +131,8 @@ final class ValidateText {
 
   private String worst(ThreadError worst) {
     MeasuredRun run = worst.run();
-    return "Worst: %s, thread %d of %s under %s, repeat %d. Errors are simulated less measured, as parts of what was measured."
+    return ("Worst: %s, thread %d of %s under %s, repeat %d. Errors are simulated less measured, as"
+            + " parts of what was measured.")
         .formatted(
             worst.application(),
             worst.thread(),
@@ -142,11 +145,14 @@ final class ValidateText {
     DiagnosisTable table = new DiagnosisTable(result);
     if (table.isEmpty()) {
       paragraph(
-          "Of no workload under any policy is the mean error above 5% and above the noise, so no assumption failed.");
+          "Of no workload under any policy is the mean error above 5% and above the noise, so no"
+              + " assumption failed.");
       return;
     }
     paragraph(
-        "Where the mean error of a workload under a policy is above 5% and above the noise, and what it would be with one assumption of the simulator replaced by what was measured:");
+        "Where the mean error of a workload under a policy is above 5% and above the noise, and"
+            + " what it would be with one assumption of the simulator replaced"
+            + " by what was measured:");
     text.append('\n').append(table.text()).append('\n');
     table.sentences().forEach(this::paragraph);
   }
@@ -190,7 +196,8 @@ final class ValidateText {
             sentences.add(
                 String.format(
                     Locale.ROOT,
-                    "Cpu %d was to have %s of its speed in workloads of kind unequal, and had %.3f to %.3f; they are simulated with what it had.",
+                    "Cpu %d was to have %s of its speed in workloads of kind unequal, and had %.3f"
+                        + " to %.3f; they are simulated with what it had.",
                     cpu,
                     asked,
                     reached[0],

@@ -46,7 +46,8 @@ public final class ExitWatch {
     int entry = PolicyStack.entry(stack);
     StackTraceElement callback = stack[entry < 0 ? caller : entry];
     return Stream.of(
-        "policy class %s called System.exit in %s at %s:%d, which no policy may; the run has failed."
+        ("policy class %s called System.exit in %s at %s:%d, which no policy may;"
+                + " the run has failed.")
             .formatted(
                 callback.getClassName(),
                 name(callback),

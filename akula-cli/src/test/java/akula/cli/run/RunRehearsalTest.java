@@ -93,4 +93,50 @@ class RunRehearsalTest {
     assertThat(json.at("/machine/contexts").asInt()).isPositive();
     assertThat(json.at("/parameters").findValuesAsString("name")).contains("IPC", "CPU_SHARE");
   }
+
+  @Test
+  void aDryRunTellsWhatTheWorkloadTellsPolicies() throws IOException {
+    String nap = "command: sleep, arguments: [1]";
+    String team = nap + ", threads: 2, program: [{work: [1s, 2s]}], tells: ";
+    Path workload =
+        work.workload(
+            "{application: wide, %s {contexts: 99, task_length: true}}".formatted(team),
+            "{application: liar, %s {task_length: [2, 1]}}".formatted(team),
+            "{application: liar, %s {task_length: [2, 1]}, launch: 1s}".formatted(team),
+            "{application: solid, %s, threads: 2, tells: {contexts: 1}}".formatted(nap),
+            "{application: silent, %s}".formatted(nap));
+    Said said = work.run(workload, "--policy=linux", "--cpus=0", "--dry-run");
+    assertThat(said.code()).as(said.err()).isZero();
+    assertThat(said.out())
+        .contains(
+            """
+
+            what the workload tells policies, unless the program tells it itself:
+              wide: it wants 99 hardware context(s) at once, and there are 1; task_length of its threads
+              liar: task_length of its threads; task_length is not what they do in the program of the workload
+              solid: it wants 1 hardware context(s) at once
+
+            machine\s\
+            """);
+    JsonNode told =
+        new ObjectMapper()
+            .readTree(work.run(workload, "--policy=linux", "--dry-run", "--format=json").out())
+            .get("told");
+    assertThat(told.toString())
+        .isEqualTo(
+            """
+            [{"application":"wide","contexts":99,"hints":["task_length"],"lies":[]},\
+            {"application":"liar","contexts":null,"hints":["task_length"],"lies":["task_length"]},\
+            {"application":"solid","contexts":1,"hints":[],"lies":[]}]\
+            """);
+  }
+
+  @Test
+  void aWorkloadThatTellsNothingHasNoListOfThat() throws IOException {
+    Path workload = work.workload("{application: nap, command: sleep, arguments: [1]}");
+    assertThat(work.run(workload, "--policy=linux", "--dry-run").out())
+        .doesNotContain("what the workload tells");
+    assertThat(work.run(workload, "--policy=linux", "--dry-run", "--format=json").out())
+        .contains("\"told\" : [ ]");
+  }
 }

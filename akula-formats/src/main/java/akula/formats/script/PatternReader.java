@@ -109,9 +109,9 @@ final class PatternReader {
     if (isTime && meanNanos > 0 && every > meanNanos * (1 + ROUNDING)) {
       fields.complainAt(
           EVERY,
-          "every is %s s, and a thread of average length works %s s, so it would come to no barrier;"
-                  .formatted(seconds(every), seconds(meanNanos))
-              + " expected a shorter time");
+          ("every is %s s, and a thread of average length works %s s, so it would come to no"
+                  + " barrier; expected a shorter time")
+              .formatted(seconds(every), seconds(meanNanos)));
     }
     return every;
   }

@@ -77,9 +77,9 @@ final class ToldReader {
     if (isTrue && script.filter(own -> own.lockCount() == 0).isPresent()) {
       tells.complainAt(
           SECTIONS,
-          "%s is true, and the threads take no locks; expected a program or pattern with locks, or a"
-                  .formatted(SECTIONS)
-              + " list with a number for each thread");
+          ("%s is true, and the threads take no locks; expected a program or pattern with locks,"
+                  + " or a list with a number for each thread")
+              .formatted(SECTIONS));
     }
   }
 

@@ -19,7 +19,8 @@ public record Arrivals(Kind kind, Duration time) {
 
   /** What has to be written, for messages. */
   public static final String EXPECTED =
-      "together, even:TIME, random:TIME (TIME above 0s, up to 10000000s) or poisson:TIME (up to 1h)";
+      "together, even:TIME, random:TIME (TIME above 0s, up to 10000000s) or"
+          + " poisson:TIME (up to 1h)";
 
   private static final Duration LONGEST = Duration.ofSeconds(10_000_000);
   private static final Duration LONGEST_GAP = Duration.ofHours(1);

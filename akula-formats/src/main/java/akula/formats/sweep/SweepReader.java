@@ -110,7 +110,8 @@ public final class SweepReader {
       if (!name.isBlank() && !FOLDER_NAME.matcher(name).matches()) {
         entry.complainAt(
             "name",
-            "name is '%s'; expected letters, digits, '-', '_' and '.', since a folder will be called so"
+            ("name is '%s'; expected letters, digits, '-', '_' and '.', since a folder will be"
+                    + " called so")
                 .formatted(name));
       } else if (!name.isBlank() && !names.add(name)) {
         entry.complainAt(

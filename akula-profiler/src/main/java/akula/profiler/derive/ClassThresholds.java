@@ -80,6 +80,7 @@ public record ClassThresholds(
         ? "Most programs find room in this cache, so misses tell who needs more."
         : "In a small cache many programs miss often. One whose misses are hidden by prefetching"
             + " and that leaves its own copy undisturbed is no devil, hence the condition on"
-            + " copies; one way is a large part of such a cache, so a turtle may lose only a little in it.";
+            + " copies; one way is a large part of such a cache, so a turtle may lose only a"
+            + " little in it.";
   }
 }

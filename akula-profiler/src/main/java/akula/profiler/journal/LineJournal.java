@@ -137,7 +137,8 @@ public final class LineJournal implements AutoCloseable {
                 file.toString(),
                 line,
                 0,
-                "is not as the %s wrote it; expected the journal untouched (--overwrite begins anew)"
+                ("is not as the %s wrote it; expected the journal untouched"
+                        + " (--overwrite begins anew)")
                     .formatted(what))));
   }
 

@@ -56,7 +56,9 @@ final class MeasuredClasses {
   }
 
   static String sentence() {
-    return "Classes: a devil loses at least %d%% beside some neighbour and makes one lose as much, and that is no chance (1.5 times its interval holds no 100%%); a turtle loses less than %d%% beside all and makes nobody lose as much; the rest are semi-devils."
+    return ("Classes: a devil loses at least %d%% beside some neighbour and makes one lose as much,"
+            + " and that is no chance (1.5 times its interval holds no 100%%); a turtle loses less"
+            + " than %d%% beside all and makes nobody lose as much; the rest are semi-devils.")
         .formatted(Math.round(100 * DEVIL), Math.round(100 * TURTLE));
   }
 }

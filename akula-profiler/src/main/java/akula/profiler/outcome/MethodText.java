@@ -59,15 +59,21 @@ final class MethodText {
   private String method(Method method) {
     return switch (method) {
       case Method.Full _ ->
-          "Full runs: programs that share a level run until each has ended once, and start again until then.";
+          "Full runs: programs that share a level run until each has ended once, and start again"
+              + " until then.";
       case Method.Short brief ->
-          "Short runs: work (%s) in a window of %s after a warm-up of %s; programs that end start again."
+          ("Short runs: work (%s) in a window of %s after a warm-up of %s;"
+                  + " programs that end start again.")
               .formatted(
                   origin.work().word(),
                   DurationText.format(brief.window()),
                   DurationText.format(brief.warmUp()));
       case Method.Windows windows ->
-          "Representative windows: a run alone is looked at every %s, windows that are alike are a phase (at most %d a program), and one early window stands for each; a run lasts until each program has come through its windows, programs that end start again; the rate is the harmonic mean of the windows' rates of work (%s), weighted by the phases' shares of the work."
+          ("Representative windows: a run alone is looked at every %s, windows that are alike are a"
+                  + " phase (at most %d a program), and one early window stands for each; a run"
+                  + " lasts until each program has come through its windows, programs that end"
+                  + " start again; the rate is the harmonic mean of the windows' rates of work"
+                  + " (%s), weighted by the phases' shares of the work.")
               .formatted(
                   DurationText.format(windows.window()), windows.most(), origin.work().word());
     };

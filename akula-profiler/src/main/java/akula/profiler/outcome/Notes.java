@@ -92,7 +92,8 @@ final class Notes {
     }
     if (!seldom.isEmpty()) {
       notes.add(
-          "left out, since they were measured alone less than twice: %s; give the campaign more time"
+          ("left out, since they were measured alone less than twice: %s;"
+                  + " give the campaign more time")
               .formatted(String.join(", ", seldom)));
     }
   }
@@ -173,7 +174,8 @@ final class Notes {
     new TreeMap<>(first)
         .forEach((application, run) ->
             notes.add(
-                "%s behaves differently from run to run: in run %d it printed something else than before"
+                ("%s behaves differently from run to run:"
+                        + " in run %d it printed something else than before")
                     .formatted(names.get(application), run)));
     notes.addAll(UnequalTimes.notes(names, times));
   }

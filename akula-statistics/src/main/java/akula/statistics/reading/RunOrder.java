@@ -39,7 +39,8 @@ final class RunOrder {
           run, workload, category, policy, what, runsFile);
     } else if (workload != expected) {
       row.complain(
-          "the %s of %s %d of %s under %s stand here, expected those of %d: rows were cut or edited",
+          "the %s of %s %d of %s under %s stand here, expected those of %d: rows were cut"
+              + " or edited",
           what, run, workload, category, policy, expected);
     }
     if (workload != expected) {

@@ -67,7 +67,8 @@ public record WholeSweep(String name, List<SweepPart> parts) {
     if (other.parts.size() != expected.size() || !other.names().containsAll(expected)) {
       throw new InvalidResultsException(
           List.of(
-              "%s has %s, but %s has %s: results can be taken as one if they have the same parts; --part NAME chooses one"
+              ("%s has %s, but %s has %s: results can be taken as one if they have the same parts;"
+                      + " --part NAME chooses one")
                   .formatted(
                       other.place(), other.partsInWords(), first.place(), first.partsInWords())));
     }

@@ -28,9 +28,10 @@ final class ApplicationSection {
   void write() {
     html.element(
         "p",
-        "From launch to end, of the instances that ended within the time of the closed run; what"
-            + " ended in the drain counts for none. Of each %s the mean of an application's instances, and of these the mean over %s."
-                .formatted(results.kind().run(), runs));
+        ("From launch to end, of the instances that ended within the time of the closed run; what"
+                + " ended in the drain counts for none. Of each %s the mean of an application's"
+                + " instances, and of these the mean over %s.")
+            .formatted(results.kind().run(), runs));
     html.subsection("Mean execution time (s)");
     html.table(header(policies), rows(policies, this::seconds));
     html.note(
@@ -43,7 +44,10 @@ final class ApplicationSection {
       html.subsection("Mean execution time, times that under " + policies.getFirst());
       html.table(header(others), rows(others, this::ratio));
       html.note(
-          "Below 1 the application is quicker than under %s, the first policy of the sweep. Both means are over the %s in which an instance ended in time under both policies; in brackets how many, where that is not all. The intervals are not corrected for the number of applications."
+          ("Below 1 the application is quicker than under %s, the first policy of the sweep. Both"
+                  + " means are over the %s in which an instance ended in time under both policies; in"
+                  + " brackets how many, where that is not all. The intervals are not corrected for the"
+                  + " number of applications.")
               .formatted(policies.getFirst(), runs));
     }
   }

@@ -72,8 +72,8 @@ final class BlockSection {
               + block.kind().runs()
               + " that have one. The bounds themselves (means): "
               + String.join("; ", own)
-              + ". The best static placement never moves a thread and is found with everything known"
-              + " beforehand; a policy that migrates may beat it."
+              + ". The best static placement never moves a thread and is found with everything"
+              + " known beforehand; a policy that migrates may beat it."
               + proof()
               + " The lower bound is proven: no policy beats it.");
     }
@@ -100,7 +100,8 @@ final class BlockSection {
             .filter(policy -> !policy.equals(best) && !duels.isBetter(best, policy))
             .toList();
     Estimate mean = block.estimate(best, measure);
-    return "By %1$s, %2$s has the lowest mean over all %3$s, %4$s\u00a0%5$s. Compared %6$s by %6$s, %7$s."
+    return ("By %1$s, %2$s has the lowest mean over all %3$s, %4$s\u00a0%5$s. Compared %6$s by"
+            + " %6$s, %7$s.")
         .formatted(
             measure.title(),
             best,
@@ -129,7 +130,8 @@ final class BlockSection {
             .toList(),
         rows);
     html.note(
-        "± half-width of the 95% confidence interval; bold: the best mean, be it by chance or not.");
+        "± half-width of the 95% confidence interval; bold: the best mean, be it by"
+            + " chance or not.");
   }
 
   /** Each policy against each other one: how many workloads it wins, and whether it is better. */
@@ -153,9 +155,10 @@ final class BlockSection {
     html.note(
         "Per cent of the "
             + runs
-            + " that the policy of the row wins against that of the column; equal ones count for neither. Bold: better (Wilcoxon signed-rank test, with Holm's"
-            + " correction for all pairs of the table: with 95% none of the bold ones is there by"
-            + " chance alone).");
+            + " that the policy of the row wins against that of the column; equal ones count for"
+            + " neither. Bold: better (Wilcoxon signed-rank test, with Holm's correction for"
+            + " all pairs of the table: with 95% none of the bold ones is"
+            + " there by chance alone).");
   }
 
   private static String duel(Duels duels, String first, String second) {

@@ -101,20 +101,23 @@ public final class HtmlReport {
   /** What a reader has to know before the first number. */
   private String lead() {
     if (isReal()) {
-      return "Real runs on %s: each repetition ran the same programs under every policy. Intervals say how far means over such repetitions can be from these; other workloads and other machines are not in them."
+      return ("Real runs on %s: each repetition ran the same programs under every policy. Intervals"
+              + " say how far means over such repetitions can be from these; other workloads and other"
+              + " machines are not in them.")
           .formatted(manifest().text("machine.name").orElse("a machine"));
     }
     if (kinds().equals(EnumSet.of(RunKind.WRITTEN))) {
-      return "Simulated runs: every policy ran the very same workloads, and in each repetition with the"
-          + " same seed. Intervals of one workload say what chance does, in policies and in what they"
-          + " read; those over all workloads also how different these are. Other workloads are not in"
-          + " them, nor that the simulator is a model of a machine.";
+      return "Simulated runs: every policy ran the very same workloads, and in each repetition with"
+          + " the same seed. Intervals of one workload say what chance does, in policies and in"
+          + " what they read; those over all workloads also how different these are. Other"
+          + " workloads are not in them, nor that the simulator is a model of a machine.";
     }
     return "Simulated runs: every policy ran the very same workloads. Intervals "
         + (kinds().contains(RunKind.WRITTEN) ? "of parts with drawn workloads " : "")
         + "say how far means over such workloads can be from these; "
         + (kinds().contains(RunKind.WRITTEN)
-            ? "those of parts with written ones what chance does, in policies and in what they read; "
+            ? "those of parts with written ones what chance does, in policies and in what they"
+                + " read; "
             : "")
         + "that the simulator is a model of a machine is not in them.";
   }

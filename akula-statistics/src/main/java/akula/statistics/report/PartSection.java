@@ -18,8 +18,8 @@ import java.util.SequencedMap;
 final class PartSection {
   private static final int MOST_WORKLOADS = 3;
   private static final String AGAIN =
-      "Each command runs one again; with --explain it tells what the policy moved and what that did,"
-          + " with --steps who ran where and when.";
+      "Each command runs one again; with --explain it tells what the policy moved and what that"
+          + " did, with --steps who ran where and when.";
   private static final String REAL_AGAIN =
       "Each command makes such a run once more, which will not come to the same; with --trace FILE"
           + " it can be looked at in Perfetto.";
@@ -96,7 +96,8 @@ final class PartSection {
   private void categories() {
     heading("categories", "Means by " + kind.group());
     html.note(
-        "± half-width of the 95% confidence interval; bold: the best mean, be it by chance or not.");
+        "± half-width of the 95% confidence interval; bold: the best mean, be it by"
+            + " chance or not.");
     for (Block block : blocks) {
       categoriesOf(block);
       new BlockSection(block, html).categories();
@@ -138,7 +139,8 @@ final class PartSection {
     heading("worst", "Worst " + kind.runs());
     html.element(
         "p",
-        "For each policy the %s with the greatest worst degradation, and those on which another policy is better by most. "
+        ("For each policy the %s with the greatest worst degradation, and those on which another"
+                    + " policy is better by most. ")
                 .formatted(kind.runs())
             + (kind.isReal() ? REAL_AGAIN : AGAIN));
     for (Block block : blocks) {

@@ -11,22 +11,22 @@ import java.util.stream.Collectors;
 final class ReadingNotes {
   private static final String INTERVALS = "± and lines on bars";
   private static final String REPETITIONS =
-      "All policies run the same programs, launched at the same times. A repetition runs every policy"
-          + " once, one after the other, and each repetition begins with another policy, so that what"
-          + " changes on the machine meets all of them.";
+      "All policies run the same programs, launched at the same times. A repetition runs every"
+          + " policy once, one after the other, and each repetition begins with another policy, so"
+          + " that what changes on the machine meets all of them.";
   private static final String REAL_INTERVALS =
       "95% confidence interval of a mean over repetitions (Student's t): how far it can be from the"
-          + " mean of very many. Not in the intervals: other workloads, other machines, what else ran"
-          + " on this one at the time, and errors of the solo times.";
+          + " mean of very many. Not in the intervals: other workloads, other machines, what else"
+          + " ran on this one at the time, and errors of the solo times.";
 
   private static final String CLOSED =
       "An application that ends, with all its threads, starts again until the time of the run is"
-          + " over. Every measure is over those instances that ended by then; what ended later, while"
-          + " the machine emptied, counts for none. Makespan: when the last of them ended. STP: the"
-          + " work that they did, in time alone, divided by the time of the run. Weighted mean"
-          + " execution time: the mean over all of them of the time from launch to the end of the"
-          + " last thread, lower is better; a long application that does not end in time is not in"
-          + " it, so a policy that favours short ones has a shorter mean.";
+          + " over. Every measure is over those instances that ended by then; what ended later,"
+          + " while the machine emptied, counts for none. Makespan: when the last of them ended."
+          + " STP: the work that they did, in time alone, divided by the time of the run. Weighted"
+          + " mean execution time: the mean over all of them of the time from launch to the end of"
+          + " the last thread, lower is better; a long application that does not end in time is not"
+          + " in it, so a policy that favours short ones has a shorter mean.";
 
   private static final String DRAWN =
       "A category such as D4_T4 says how many devils, semi-devils (S) and turtles a workload has."
@@ -90,8 +90,8 @@ final class ReadingNotes {
     }
     notes.put(
         "Makespan, migrations",
-        "When the last thread ended, seconds since the run began; how often the policy moved threads"
-            + " that had run. Lower is better.");
+        "When the last thread ended, seconds since the run began; how often the policy moved"
+            + " threads that had run. Lower is better.");
   }
 
   private void of(RunKind kind) {
@@ -116,7 +116,10 @@ final class ReadingNotes {
     String runs = words(RunKind::runs);
     notes.put(
         "Overlapping intervals",
-        "They do not mean that two policies are equal: %1$s may differ more than policies do. The tables of %1$s won compare each %2$s with itself (Wilcoxon signed-rank test, two-sided, 0.05, corrected by Holm for all pairs of a table, not for several tables)."
+        ("They do not mean that two policies are equal: %1$s may differ more than policies do. The"
+                    + " tables of %1$s won compare each %2$s with itself (Wilcoxon signed-rank test,"
+                    + " two-sided, 0.05, corrected by Holm for all pairs of a table, not for several"
+                    + " tables).")
                 .formatted(runs, words(RunKind::run))
             + few());
     notes.put(

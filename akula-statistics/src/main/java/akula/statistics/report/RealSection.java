@@ -46,9 +46,9 @@ final class RealSection {
         rows);
     html.note(
         "Means over the programs of all repetitions, each with the processes that it started and"
-            + " waited for; peak memory is that of the largest of them. Where user and system time"
-            + " are less than the run time of a program of one thread, it waited: for a core, or for"
-            + " something else.");
+            + " waited for; peak memory is that of the largest of them. Where user and system"
+            + " time are less than the run time of a program of one thread, it waited: for a"
+            + " core, or for something else.");
   }
 
   private static int decimals(Column column) {
@@ -94,11 +94,11 @@ final class RealSection {
         rows);
     html.note(
         "Late: how long after its time an interval began, at most, for half, 99% and all of the"
-            + " intervals, in the worst of the repetitions. Policy and control: processor time of"
-            + " the policy and of the thread that controls a run, means; the longest call and the"
-            + " longest enforcement are the longest of all. Enforcement: from what the policy wanted"
-            + " until the kernel had it, with so many threads changed at a time at most. Troubles:"
-            + " what could not be made true or did not stay so, a run.");
+            + " intervals, in the worst of the repetitions. Policy and control: processor time"
+            + " of the policy and of the thread that controls a run, means; the longest call"
+            + " and the longest enforcement are the longest of all. Enforcement: from what the"
+            + " policy wanted until the kernel had it, with so many threads changed at a time"
+            + " at most. Troubles: what could not be made true or did not stay so, a run.");
   }
 
   /** Adds how slow cpus were that were made slower. */

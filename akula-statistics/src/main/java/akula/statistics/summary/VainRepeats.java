@@ -52,7 +52,8 @@ public record VainRepeats(Summary summary) {
     return workloads.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            "All repetitions of %s came to the same, whatever their seed. In intervals and tests each of these workloads counts once; more repetitions say nothing more."
+            ("All repetitions of %s came to the same, whatever their seed. In intervals and tests"
+                    + " each of these workloads counts once; more repetitions say nothing more.")
                 .formatted(String.join(", ", workloads)));
   }
 

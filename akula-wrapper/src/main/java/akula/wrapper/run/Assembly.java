@@ -92,11 +92,12 @@ final class Assembly {
   private String missing(long registered, boolean isAnyThere) {
     String follows =
         isAnyThere
-            ? "those are placed now, and each of the others when it is found at the end of an"
-                + " interval"
-            : "it is placed as a whole, not thread by thread, until one is found at the end of an"
-                + " interval";
-    return "told that a team of %d threads does its work, but %d s later %s of them had registered; %s"
+            ? "those are placed now, and each of the others when it is found at"
+                + " the end of an interval"
+            : "it is placed as a whole, not thread by thread,"
+                + " until one is found at the end of an interval";
+    return ("told that a team of %d threads does its work, but %d s later %s of them had"
+            + " registered; %s")
         .formatted(
             told,
             PATIENCE_NANOS / 1_000_000_000,

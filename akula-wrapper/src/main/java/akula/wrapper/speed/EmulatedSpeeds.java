@@ -122,7 +122,8 @@ public record EmulatedSpeeds(SortedMap<Integer, Double> byCpu) {
     for (int cpu : core.cpus()) {
       if (byCpu.getOrDefault(cpu, 1.0) != speed) {
         throw new IllegalArgumentException(
-            "gives the cpus %s, which are one core, different speeds; expected the same for all of them"
+            ("gives the cpus %s, which are one core, different speeds;"
+                    + " expected the same for all of them")
                 .formatted(CpuList.format(core.cpus())));
       }
     }

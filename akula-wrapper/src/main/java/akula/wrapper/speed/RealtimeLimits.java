@@ -26,7 +26,9 @@ final class RealtimeLimits {
       double busy = 1 - entry.getValue();
       if (busy >= share()) {
         return Optional.of(
-            "cpu%d=%s would take %.0f%% of the cpu, and the kernel leaves real-time processes %.0f%% of each; expected a higher speed, or a higher /proc/sys/kernel/sched_rt_runtime_us"
+            ("cpu%d=%s would take %.0f%% of the cpu, and the kernel leaves real-time processes"
+                    + " %.0f%% of each; expected a higher speed, or a higher"
+                    + " /proc/sys/kernel/sched_rt_runtime_us")
                 .formatted(entry.getKey(), entry.getValue(), 100 * busy, 100 * share()));
       }
     }
@@ -60,7 +62,10 @@ final class RealtimeLimits {
 
   /** Returns the rest of a sentence. */
   static String remedy(int error) {
-    return "needs real-time priority for the processes that keep cpus busy, which is refused here (%s); what would serve: run as root, or with CAP_SYS_NICE, or after 'ulimit -r 4' (RLIMIT_RTPRIO); in a control group with a cpu.rt_runtime_us, that has to be above 0"
+    return ("needs real-time priority for the processes that keep cpus busy, which is refused here"
+            + " (%s); what would serve: run as root, or with CAP_SYS_NICE, or after 'ulimit -r 4'"
+            + " (RLIMIT_RTPRIO); in a control group with a cpu.rt_runtime_us,"
+            + " that has to be above 0")
         .formatted(Errno.text(error));
   }
 }

@@ -143,9 +143,9 @@ final class CriticalSectionClaims {
 
   private static String whyNot(String workload) {
     return workload.equals(LONG)
-        ? "The sections fill all the time, so the time is the sum of all of them, each at the speed of"
-            + " its core. 69% of the sum are the longer ones; with those on fast cores it is 3.0% less"
-            + " than in the mean of all orders."
+        ? "The sections fill all the time, so the time is the sum of all of them, each at the speed"
+            + " of its core. 69% of the sum are the longer ones; with those on fast cores it is"
+            + " 3.0% less than in the mean of all orders."
         : "";
   }
 
@@ -165,10 +165,10 @@ final class CriticalSectionClaims {
             List.of("share of round robin's time that cjfpf saves: " + gains()),
             "")
         .because(
-            "Where sections are long, all time is theirs, and what counts is how much of them is done"
-                + " on fast cores: that grows with them, as the extra computations that make them long"
-                + " are in them. Waiting threads cost nothing in the simulator; the paper's kernel had"
-                + " to wake each.");
+            "Where sections are long, all time is theirs, and what counts is how much of them is"
+                + " done on fast cores: that grows with them, as the extra computations that"
+                + " make them long are in them. Waiting threads cost nothing in the simulator;"
+                + " the paper's kernel had to wake each.");
   }
 
   private double savedPercent(String workload, int run) {

@@ -18,8 +18,8 @@ import java.util.Map;
 final class ParsecClaims {
   private static final double WITHIN = 1;
   private static final String FITTED =
-      "The models were made so that all-slow and half-half come to these means; one-fast is the only"
-          + " figure here that tests them.";
+      "The models were made so that all-slow and half-half come to these means; one-fast is the"
+          + " only figure here that tests them.";
 
   private final TimesEvidence evidence;
 
@@ -54,7 +54,8 @@ final class ParsecClaims {
 
   private Finding means() {
     return new Finding(
-        "On average half-half, one-fast and all-slow take 7.4, 10.5 and 10.6% longer than all-fast.",
+        "On average half-half, one-fast and all-slow take 7.4, 10.5 and 10.6% longer"
+            + " than all-fast.",
         "section 3, Figure 2",
         "The mean over the twelve programs is within 1 percentage point of each of the three.",
         List.of(
@@ -171,8 +172,9 @@ final class ParsecClaims {
             .collect(joining(", "));
     return others.isEmpty()
         ? ""
-        : "By Table 4 the work of some programs is so unequal that one thread's is most of what takes"
-            + " time; round robin gives it a fast core in some runs and a slow one in others: "
+        : "By Table 4 the work of some programs is so unequal that one thread's is most of what"
+            + " takes time; round robin gives it a fast core in some runs and a slow one in"
+            + " others: "
             + others
             + ".";
   }

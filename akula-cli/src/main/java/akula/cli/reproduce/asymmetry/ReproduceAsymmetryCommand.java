@@ -50,8 +50,8 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     description = {
       "Simulate what Lakshminarayana, Rao and Kim ran on fast and slow cores (sections 3 to 6 of"
-          + " 'Asymmetry Aware Scheduling Algorithms for Asymmetric Multiprocessors'), and print each"
-          + " of their claims beside what came out.",
+          + " 'Asymmetry Aware Scheduling Algorithms for Asymmetric Multiprocessors'), and"
+          + " print each of their claims beside what came out.",
       "The programs are models, made from what the paper says of them: docs/asymmetry-paper.md."
     })
 public final class ReproduceAsymmetryCommand implements Callable<Integer> {
@@ -70,8 +70,8 @@ public final class ReproduceAsymmetryCommand implements Callable<Integer> {
       paramLabel = "N",
       defaultValue = "100",
       description =
-          "Runs of each workload on each machine under each policy; round robin meets its threads in"
-              + " another order in each (default: ${DEFAULT-VALUE}).")
+          "Runs of each workload on each machine under each policy; round robin meets its threads"
+              + " in another order in each (default: ${DEFAULT-VALUE}).")
   private int runs;
 
   @Mixin private SeedOption seed;

@@ -56,7 +56,8 @@ final class SymmetryClaims {
     return new Finding(
             "Most benchmarks are symmetric workloads.",
             "section 6, Table 4",
-            "More than half of the eleven programs have SymInst and SymLock below 0.01 (footnote 3).",
+            "More than half of the eleven programs have SymInst and SymLock below"
+                + " 0.01 (footnote 3).",
             List.of(
                 new Condition(
                     "%d of %d programs".formatted(symmetric, programs.size()),

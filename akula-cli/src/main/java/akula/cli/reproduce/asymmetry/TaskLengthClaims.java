@@ -127,9 +127,9 @@ final class TaskLengthClaims {
         String.format(
             Locale.ROOT,
             "The model is the parallel loop and nothing else, of which four threads have 7"
-                + " iterations. In nearly every order round robin gives one of them a slow core, and"
-                + " the loop takes %.1f%% longer. 2.3%% would come out if the loop were %.0f%% of the"
-                + " run time; the paper does not tell what it is.",
+                + " iterations. In nearly every order round robin gives one of them a slow"
+                + " core, and the loop takes %.1f%% longer. 2.3%% would come out if the loop"
+                + " were %.0f%% of the run time; the paper does not tell what it is.",
             100 * (evidence.ratio(ITK, Setting.HALF, LONGEST).mean() - 1),
             100 * ITK_GAIN / gain.mean());
     return new Finding(

@@ -48,7 +48,8 @@ final class TimesFolder {
     }
     if (!own) {
       throw new UsageException(
-          "%s has no times of %s that --overwrite could replace, but other files; name another folder"
+          ("%s has no times of %s that --overwrite could replace, but other files;"
+                  + " name another folder")
               .formatted(folder, COMMAND));
     }
   }

@@ -52,8 +52,8 @@ final class AgainstBaselines {
                 + " policies gain in the same workloads."),
         reasons.of(
             betterInMostCases(LINUX, BETTER_THAN_LINUX),
-            "In WL_5 applications are chosen by bandwidth, and CG, which asks for most of it, seldom"
-                + " runs but as the head: fewer of its short instances end in time."),
+            "In WL_5 applications are chosen by bandwidth, and CG, which asks for most of it,"
+                + " seldom runs but as the head: fewer of its short instances end in time."),
         betterInMostCases(GANG, BETTER_THAN_GANG),
         reasons.of(
             gangBeatsLinuxButInOne(),

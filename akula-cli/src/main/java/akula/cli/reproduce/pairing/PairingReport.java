@@ -41,9 +41,9 @@ final class PairingReport {
           + " narrower.";
 
   private static final String ONE_REPEAT =
-      "NOT CERTAIN stands at every claim here: one repeat gives no interval, and without one nothing"
-          + " is certain. From two repeats on (--repeat) there are intervals; the more repeats, the"
-          + " narrower they are.";
+      "NOT CERTAIN stands at every claim here: one repeat gives no interval, and without one"
+          + " nothing is certain. From two repeats on (--repeat) there are intervals; the more"
+          + " repeats, the narrower they are.";
 
   private PairingReport() {}
 

@@ -32,16 +32,16 @@ final class RealClaims {
             "Gang scheduling guarantees that all threads of an application execute together, thus"
                 + " eliminating delays during synchronization.",
             "section 6",
-            "Two programs of two threads each that wait spinning, on two cores, take less time under"
-                + " gang than under the kernel alone.",
+            "Two programs of two threads each that wait spinning, on two cores, take less time"
+                + " under gang than under the kernel alone.",
             List.of(Gain.of(times, SPINNING, GANG, KERNEL).above(0)),
             List.of(),
             ""),
         new Finding(
             "Threads that wait asleep need no gang.",
             "of this project, not of the paper",
-            "Waiting asleep, the same programs take at most 10 % less time under gang than under the"
-                + " kernel alone.",
+            "Waiting asleep, the same programs take at most 10 % less time under gang than under"
+                + " the kernel alone.",
             List.of(Gain.of(times, SLEEPING, GANG, KERNEL).atMost(10)),
             List.of(),
             ""));

@@ -26,9 +26,9 @@ import picocli.CommandLine.Model.CommandSpec;
 public record RealStudy(String paper, SequencedMap<String, List<String>> plan, Judge judge) {
   private static final List<String> EXPLANATION =
       List.of(
-          "Programs of two threads on two cores of this machine. Each repetition runs all policies of"
-              + " a workload one after the other, beginning with another one; linux is the kernel"
-              + " alone.",
+          "Programs of two threads on two cores of this machine. Each repetition runs all policies"
+              + " of a workload one after the other, beginning with another one; linux is the"
+              + " kernel alone.",
           "x takes 7.1 ±2.9 % less time than y: from launch to last end, in the mean of the"
               + " repetitions, with the 95% interval.",
           "HOLDS: the whole interval is where the rule asks for it. DOES NOT HOLD: it is wholly"

@@ -17,8 +17,8 @@ import java.util.random.RandomGenerator;
     name = "round_robin",
     idea =
         "Give each new thread to the next hardware context, in turns, whatever its speed; it stays"
-            + " there. Turns begin at the first context where nobody else is. A thread that wakes up"
-            + " where another one runs goes to an idle context.",
+            + " there. Turns begin at the first context where nobody else is. A thread that"
+            + " wakes up where another one runs goes to an idle context.",
     source =
         "Lakshminarayana, Rao, Kim: Asymmetry Aware Scheduling Algorithms for Asymmetric"
             + " Multiprocessors, section 4.2.1 (RR), 2008 (no DOI)",

@@ -67,8 +67,8 @@ public final class Linux24 implements Scheduler {
           int affinity,
       @Option(
               help =
-                  "Whether it knows which contexts share a core: then a thread goes to a core that is"
-                      + " wholly idle before it goes to any other idle context.",
+                  "Whether it knows which contexts share a core: then a thread goes to a core that"
+                      + " is wholly idle before it goes to any other idle context.",
               defaultValue = "false")
           boolean smt) {}
 
