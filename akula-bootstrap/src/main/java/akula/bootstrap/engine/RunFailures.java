@@ -36,8 +36,9 @@ final class RunFailures {
   /** The failure of a run in which threads of an application wait for each other for ever. */
   RunFailedException deadlock(Task task, DeadlockException e) {
     return new RunFailedException(
-        "deadlock at %s in application %s (thread 0 is %s): %s"
+        "under policy %s: deadlock at %s in application %s (thread 0 is %s): %s"
             .formatted(
+                population.policyName,
                 seconds(population.machine.nowNanos()),
                 task.model.application(),
                 population.tasks[task.id - task.member].model.name(),

@@ -5,7 +5,11 @@ import java.util.PriorityQueue;
 
 /** A team alone, with a context of speed 1 for each thread, and nothing that slows it down. */
 final class AloneRun {
+  /** A run of more steps would take minutes, and as long again for every policy. */
+  private static final long MOST_STEPS = 100_000_000;
+
   private final Crew crew;
+  private final String application;
   private final double[] ends;
   private final PriorityQueue<Arrival> arrivals =
       new PriorityQueue<>(
@@ -14,17 +18,28 @@ final class AloneRun {
   /** A thread has done its work, and goes on. */
   private record Arrival(double time, int thread) {}
 
-  AloneRun(Team team) {
+  AloneRun(Team team, String application) {
+    this.application = application;
     crew = new Crew(team);
     ends = new double[team.threads()];
   }
 
-  /** Returns when each thread ends, solo nanoseconds. */
+  /**
+   * Returns when each thread ends, solo nanoseconds.
+   *
+   * @throws IllegalArgumentException if that takes too many steps
+   */
   double[] endNanos() throws DeadlockException {
+    long steps = 0;
     for (int i = 0; i < ends.length; i++) {
       arrivals.add(new Arrival(0, i));
     }
     while (!crew.isOver()) {
+      if (++steps > MOST_STEPS) {
+        throw new IllegalArgumentException(
+            "the threads of application %s do more than %,d steps; expected fewer and longer ones"
+                .formatted(application, MOST_STEPS));
+      }
       Arrival next = arrivals.remove();
       goOn(next.time(), next.thread());
       for (int woken = crew.takeWoken(); woken >= 0; woken = crew.takeWoken()) {

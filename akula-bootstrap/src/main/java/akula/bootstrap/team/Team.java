@@ -31,7 +31,8 @@ public final class Team {
     script.ifPresent(steps ->
         IntStream.range(0, threads).forEach(i -> codes.add(Code.of(steps, i, lockNumbers))));
     locks = names(lockNumbers);
-    soloNanos = script.isPresent() ? new AloneRun(this).endNanos() : new double[0];
+    soloNanos =
+        script.isPresent() ? new AloneRun(this, launch.application()).endNanos() : new double[0];
     workNanos =
         IntStream.range(0, threads)
             .mapToDouble(i -> script.map(steps -> steps.workNanos(i)).orElse(0.0))
@@ -51,6 +52,7 @@ public final class Team {
    *
    * @throws DeadlockException if its threads wait for each other for ever even if nothing slows
    *     them down
+   * @throws IllegalArgumentException if its program has too many steps
    */
   public static Optional<Team> of(Workload.Launch launch) throws DeadlockException {
     return launch.threads() == 1 && launch.behaviour().isPlain()

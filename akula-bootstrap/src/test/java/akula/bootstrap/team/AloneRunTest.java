@@ -1,0 +1,36 @@
+package akula.bootstrap.team;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import akula.formats.SourceText;
+import akula.formats.workload.Workload;
+import akula.formats.workload.WorkloadReader;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** A team alone. */
+class AloneRunTest {
+  private static Team team(String program) throws Exception {
+    String entry = "launches: [{application: A, threads: 2, program: %s}]";
+    Workload workload =
+        WorkloadReader.read(new SourceText("w.yaml", entry.formatted(program)), Optional.empty());
+    return Team.of(workload.launches().getFirst()).orElseThrow();
+  }
+
+  @Test
+  void whoWaitsForTheOtherEndsLater() throws Exception {
+    Team team = team("[{work: [1s, 3s]}, {barrier: sleep}, {work: [2s, 1s]}]");
+    assertThat(team.soloNanos(0)).isEqualTo(5e9);
+    assertThat(team.soloNanos(1)).isEqualTo(4e9);
+  }
+
+  @Test
+  void aProgramOfTooManyStepsIsRefusedAndNotRunForEver() {
+    assertThatThrownBy(() -> team("[{repeat: 1000000000, program: [{work: 1us}]}]"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(
+            "the threads of application A do more than 100,000,000 steps; expected fewer and"
+                + " longer ones");
+  }
+}
