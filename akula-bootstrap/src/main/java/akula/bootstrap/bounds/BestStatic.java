@@ -43,7 +43,7 @@ final class BestStatic {
     this.kinds = kinds;
     contexts = kinds.stream().mapToInt(kind -> kind.count() * kind.contexts()).sum();
     outcomes = new Outcomes(data, settings, kinds);
-    crowding = new Crowding(data, settings.slice().toNanos(), kinds, outcomes, speeds);
+    crowding = new Crowding(data, settings, kinds, outcomes, speeds);
   }
 
   /** Turns to a workload. */

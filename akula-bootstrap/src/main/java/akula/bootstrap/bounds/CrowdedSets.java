@@ -2,6 +2,7 @@ package akula.bootstrap.bounds;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** The sets of threads that could have a domain of their own, with any number on a context. */
 final class CrowdedSets {
@@ -14,6 +15,7 @@ final class CrowdedSets {
   private final LeastTimes times;
   private final Hindrance hindrance;
   private final boolean worst;
+  private final List<Optional<TurnReckoner>> reckoners;
 
   /**
    * Makes it ready.
@@ -22,6 +24,7 @@ final class CrowdedSets {
    * @param perContext more threads than this on one context are called crowded
    * @param outcomes has turned to these threads and to this limit
    * @param worst whether the greatest degradation counts, or the sum
+   * @param reckoners for each kind
    */
   CrowdedSets(
       Crowd ones,
@@ -30,7 +33,9 @@ final class CrowdedSets {
       Outcomes outcomes,
       LeastTimes times,
       Hindrance hindrance,
-      boolean worst) {
+      boolean worst,
+      List<Optional<TurnReckoner>> reckoners) {
+    this.reckoners = reckoners;
     this.ones = ones;
     this.kinds = kinds;
     this.perContext = perContext;
@@ -51,7 +56,8 @@ final class CrowdedSets {
     for (Part part : all.unvalued()) {
       DomainKind kind = kinds.get(part.kind());
       int[] members = part.members();
-      WayCosts costs = new WayCosts(times, hindrance, worst, kind, members);
+      WayCosts costs =
+          new WayCosts(times, hindrance, worst, kind, members, reckoners.get(part.kind()));
       Seating seating =
           new Seating(costs, perContext, kind.contexts(), limit - outside(members), looks);
       Arrangements.show(kind, members.length, outcomes.isSmt(), seating);

@@ -2,9 +2,11 @@ package akula.bootstrap.bounds;
 
 import akula.api.host.MachineDescription.CoreDescription;
 import akula.bootstrap.BootstrapData;
+import akula.bootstrap.Settings;
 import akula.bootstrap.engine.Launches;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Looks whether a placement could be better that has more threads on a context than it must have:
@@ -23,7 +25,7 @@ final class Crowding {
   private static final double NOTHING = 1e-9;
 
   private final BootstrapData data;
-  private final long sliceNanos;
+  private final Settings settings;
   private final List<DomainKind> kinds;
   private final Outcomes outcomes;
   private final LowerBound speeds;
@@ -42,12 +44,12 @@ final class Crowding {
    */
   Crowding(
       BootstrapData data,
-      long sliceNanos,
+      Settings settings,
       List<DomainKind> kinds,
       Outcomes outcomes,
       LowerBound speeds) {
     this.data = data;
-    this.sliceNanos = sliceNanos;
+    this.settings = settings;
     this.kinds = kinds;
     this.outcomes = outcomes;
     this.speeds = speeds;
@@ -101,7 +103,7 @@ final class Crowding {
   private LeastTimes times() {
     double[] byClass = speeds.leastNanos();
     double[] nanos = Arrays.stream(classes.classOfThreads()).mapToDouble(c -> byClass[c]).toArray();
-    return new LeastTimes(ones, nanos, data, sliceNanos, fastest);
+    return new LeastTimes(ones, nanos, data, settings.slice().toNanos(), fastest);
   }
 
   /** The best of all placements; null if there are too many. */
@@ -110,15 +112,18 @@ final class Crowding {
       return null;
     }
     outcomes.begin(ones, perContext, false);
+    List<Optional<TurnReckoner>> reckoners =
+        kinds.stream().map(kind -> TurnReckoner.of(ones, kind, data, settings)).toList();
     List<CrowdedSet> sets =
-        new CrowdedSets(ones, kinds, perContext, outcomes, times, hindrance, worst)
+        new CrowdedSets(ones, kinds, perContext, outcomes, times, hindrance, worst, reckoners)
             .below(roomy.value());
     return sets == null
         ? null
-        : new CrowdedSearch(ones, kinds, outcomes, worst, mostWork()).search(sets, roomy);
+        : new CrowdedSearch(ones, kinds, outcomes, worst, mostWork(reckoners)).search(sets, roomy);
   }
 
-  private long mostWork() {
+  /** Where times are reckoned first, little is left to be simulated. */
+  private long mostWork(List<Optional<TurnReckoner>> reckoners) {
     boolean together = ones.launchNanos(0) == ones.launchNanos(ones.size() - 1);
     boolean equal =
         kinds.stream()
@@ -127,7 +132,8 @@ final class Crowding {
                 .distinct()
                 .count()
             == 1;
-    return together && equal ? LITTLE_WORK : MOST_WORK;
+    boolean reckoned = reckoners.stream().allMatch(Optional::isPresent);
+    return together && equal && !reckoned ? LITTLE_WORK : MOST_WORK;
   }
 
   private double atPrices(double known) {

@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.LongStream;
 
 /**
  * Outcomes of sets of threads in a domain of their own, by simulation of that domain alone. What
@@ -165,11 +166,7 @@ final class Outcomes {
    * @param places contexts within the domain, by member; any number of threads on each
    */
   double[] of(int kind, int[] members, int[] places) {
-    long[] who = Arrays.copyOf(who(members), 3 * members.length);
-    for (int i = 0; i < places.length; i++) {
-      who[2 * members.length + i] = places[i];
-    }
-    Key key = new Key(kind, 0, who);
+    Key key = new Key(kind, 0, seated(kind, members, places));
     double[] found = placed.get(key);
     if (found == null) {
       if (placed.size() >= MOST_REMEMBERED) {
@@ -179,6 +176,28 @@ final class Outcomes {
       placed.put(key, found);
     }
     return found;
+  }
+
+  /** Who is on which context; the same for ways that differ by an exchange of like contexts. */
+  private long[] seated(int kind, int[] members, int[] places) {
+    int[] coreOf = kinds.get(kind).coreOfContexts();
+    long[][] seated = new long[coreOf.length][];
+    for (int context = 0; context < coreOf.length; context++) {
+      double speed = kinds.get(kind).cores().get(coreOf[context]).speed();
+      LongStream.Builder on = LongStream.builder().add(Double.doubleToLongBits(speed));
+      for (int i = 0; i < members.length; i++) {
+        if (places[i] == context) {
+          on.add(crowd.application(members[i])).add(crowd.launchNanos(members[i]));
+        }
+      }
+      seated[context] = on.build().toArray();
+    }
+    if (!smt) {
+      Arrays.sort(seated, Arrays::compare);
+    }
+    return Arrays.stream(seated)
+        .flatMapToLong(on -> LongStream.concat(LongStream.of(on.length), LongStream.of(on)))
+        .toArray();
   }
 
   /** Tells whether it matters which threads share a core. */

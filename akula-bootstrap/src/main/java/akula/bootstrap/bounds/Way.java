@@ -20,14 +20,16 @@ record Way(double bound, int[] places, double[] nanos, int passes, int number) {
 
   /** Tells whether the bound may be raised. */
   boolean mayCostMore() {
-    return passes < MOST_PASSES;
+    return passes <= MOST_PASSES;
   }
 
-  /** Returns the same way with a bound that is no lower. */
+  /** Returns the same way with a bound that is no lower: in the end that of reckoned times. */
   Way raised(WayCosts costs) {
     double[] least = nanos == null ? costs.waited(places, places.length) : nanos;
-    double[] longer = costs.lengthened(places, least);
-    double cost = costs.of(longer);
-    return new Way(cost, places, longer, cost > bound ? passes + 1 : MOST_PASSES, number);
+    boolean isLast = passes == MOST_PASSES;
+    double[] longer = isLast ? costs.reckoned(places, least) : costs.lengthened(places, least);
+    double cost = Math.max(bound, costs.of(longer));
+    int next = isLast || cost > bound ? passes + 1 : MOST_PASSES;
+    return new Way(cost, places, longer, next, number);
   }
 }

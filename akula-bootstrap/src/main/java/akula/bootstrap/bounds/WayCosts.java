@@ -1,6 +1,7 @@
 package akula.bootstrap.bounds;
 
 import akula.api.host.MachineDescription.CoreDescription;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -13,6 +14,7 @@ final class WayCosts {
   private final int[] members;
   private final double[] speeds;
   private final Neighbours neighbours;
+  private final Optional<TurnReckoner> reckoner;
 
   /**
    * Makes it.
@@ -20,8 +22,16 @@ final class WayCosts {
    * @param worst whether the greatest degradation counts, or the sum
    * @param kind where the threads are
    * @param members the threads, ascending
+   * @param reckoner tells how long threads take, where that can be reckoned
    */
-  WayCosts(LeastTimes times, Hindrance hindrance, boolean worst, DomainKind kind, int[] members) {
+  WayCosts(
+      LeastTimes times,
+      Hindrance hindrance,
+      boolean worst,
+      DomainKind kind,
+      int[] members,
+      Optional<TurnReckoner> reckoner) {
+    this.reckoner = reckoner;
     this.times = times;
     this.worst = worst;
     this.members = members;
@@ -59,6 +69,11 @@ final class WayCosts {
   /** Returns longer least times; asked again with them, it may find still longer ones. */
   double[] lengthened(int[] places, double[] nanos) {
     return neighbours.lengthened(places, nanos);
+  }
+
+  /** Returns what is reckoned of the times, or those that are given if they cannot be reckoned. */
+  double[] reckoned(int[] places, double[] nanos) {
+    return reckoner.flatMap(it -> it.nanos(members, places)).orElse(nanos);
   }
 
   /** Returns what least times come to. */

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 class YardsticksTest {
   private static final double ROUNDING = 1e-5;
 
-  private static BootstrapData data(SharingLevel level, double[] seconds, double[]... speeds) {
+  static BootstrapData data(SharingLevel level, double[] seconds, double[]... speeds) {
     var matrix = new LevelModel.PairMatrix(speeds, List.of(), LevelModel.Composition.PRODUCT);
     List<Application> applications =
         IntStream.range(0, seconds.length)
