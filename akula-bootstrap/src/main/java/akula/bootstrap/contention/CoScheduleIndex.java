@@ -7,15 +7,27 @@ package akula.bootstrap.contention;
 final class CoScheduleIndex {
   private static final int FEW = 16;
 
-  /** {@code [i][c]}: how many ways there are to choose i + 1 of c. */
-  private final int[][] choices;
+  /** {@code [i * width + c]}: how many ways there are to choose i + 1 of c. */
+  private final int[] choices;
+
+  private final int width;
+  private final int most;
 
   /** {@code [count]}: the number of the first co-schedule with so many rows. */
   private final int[] first;
 
-  private CoScheduleIndex(int[][] choices, int[] first) {
-    this.choices = choices;
-    this.first = first;
+  private CoScheduleIndex(int most, int rowCount) {
+    this.most = most;
+    width = rowCount + most;
+    choices = new int[most * width];
+    first = new int[most + 2];
+    for (int i = 0; i < most; i++) {
+      for (int c = i + 1; c < width; c++) {
+        int here = i * width + c;
+        choices[here] = choices[here - 1] + (i == 0 ? 1 : choices[here - 1 - width]);
+      }
+      first[i + 2] = first[i + 1] + choices[i * width + rowCount + i];
+    }
   }
 
   /**
@@ -32,15 +44,7 @@ final class CoScheduleIndex {
       most++;
       next = next * (rowCount + most) / (most + 1);
     }
-    int[][] choices = new int[most][rowCount + most];
-    int[] first = new int[most + 2];
-    for (int i = 0; i < most; i++) {
-      for (int c = i + 1; c < rowCount + most; c++) {
-        choices[i][c] = choices[i][c - 1] + (i == 0 ? 1 : choices[i - 1][c - 1]);
-      }
-      first[i + 2] = first[i + 1] + choices[i][rowCount + i];
-    }
-    return new CoScheduleIndex(choices, first);
+    return new CoScheduleIndex(most, rowCount);
   }
 
   /** Returns how many co-schedules have a number. */
@@ -59,7 +63,7 @@ final class CoScheduleIndex {
 
   /** Returns the most rows of a co-schedule that has a number. */
   int most() {
-    return choices.length;
+    return most;
   }
 
   /**
@@ -71,7 +75,7 @@ final class CoScheduleIndex {
   int of(int[] rows, int count) {
     int number = first[count];
     for (int i = 0; i < count; i++) {
-      number += choices[i][rows[i] + i];
+      number += choices[i * (width + 1) + rows[i]];
     }
     return number;
   }

@@ -39,6 +39,12 @@ final class ContextQueue {
     this.groups = groups;
     this.buses = buses;
     lane = context.core().domain().index();
+    for (SharingGroup group : groups) {
+      group.add(this);
+    }
+    for (BusGroup bus : buses) {
+      bus.add(this);
+    }
   }
 
   void clear() {

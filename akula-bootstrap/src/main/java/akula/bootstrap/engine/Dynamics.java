@@ -30,68 +30,35 @@ final class Dynamics {
       task.startNanos = now;
       task.home = queue.context.core().domain().node();
     }
-    join(task, queue);
   }
 
-  void stop(Task task, ContextQueue queue, long now) {
+  void stop(Task task, long now) {
     task.settle(now);
     task.running = false;
     task.rate = 0;
     task.forgetEnd();
     runningCount--;
-    leave(task, queue);
   }
 
-  void join(Task task, ContextQueue queue) {
-    for (BusGroup bus : queue.buses) {
-      if (!task.spinning) {
-        bus.insert(task, queue);
-      }
-    }
+  /** Another task runs on a context than before, or the same one does something else. */
+  void changed(ContextQueue queue) {
     for (SharingGroup group : queue.groups) {
-      if (!task.spinning) {
-        group.insert(task);
-        markDirty(group);
-      } else if (group.feelsSpinning()) {
-        group.insertSpinning(task);
-        markDirty(group);
-      }
-    }
-  }
-
-  void leave(Task task, ContextQueue queue) {
-    for (BusGroup bus : queue.buses) {
-      if (!task.spinning) {
-        bus.remove(queue);
-      }
-    }
-    for (SharingGroup group : queue.groups) {
-      if (!task.spinning) {
-        group.remove(task);
-        markDirty(group);
-      } else if (group.feelsSpinning()) {
-        group.removeSpinning(task);
-        markDirty(group);
-      }
+      markDirty(group);
     }
   }
 
   /** A running task waits, and keeps its context; nobody but the core's other contexts feels it. */
   void beginSpinning(Task task) {
-    leave(task, task.queue);
     task.spinning = true;
     task.forgetEnd();
-    join(task, task.queue);
+    changed(task.queue);
   }
 
   /** A task need not wait any more, whether it has its turn or not. */
   void endSpinning(Task task) {
-    if (task.running) {
-      leave(task, task.queue);
-    }
     task.spinning = false;
     if (task.running) {
-      join(task, task.queue);
+      changed(task.queue);
     }
   }
 
@@ -118,19 +85,16 @@ final class Dynamics {
 
   /** Ends a phase that is not the last one; the task stays where it is. */
   void nextPhase(Task task, ContextQueue queue, long now) {
-    leave(task, queue);
     task.settle(now);
     task.doneBefore += task.phaseNanos;
     population.enterPhase(task, task.phase + 1);
     task.rate = 0;
-    join(task, queue);
+    changed(queue);
   }
 
   /** Returns the rate of a task on a context, from its relative speeds as they are now. */
   double rate(Task task, ContextQueue queue) {
-    return task.spinning
-        ? 0
-        : task.pace(queue.speed) * task.productOfLevelSpeeds() * numaFactor(task, queue);
+    return task.spinning ? 0 : task.pace * task.productOfLevelSpeeds() * numaFactor(task, queue);
   }
 
   /**
@@ -140,7 +104,7 @@ final class Dynamics {
    */
   double rateWithin(Task task, int level) {
     ContextQueue queue = task.queue;
-    return task.pace(queue.speed) * task.productOfSpeedsBefore(level) * numaFactor(task, queue);
+    return task.pace * task.productOfSpeedsBefore(level) * numaFactor(task, queue);
   }
 
   /** Returns the work that a task has done at a time of the present stretch, solo nanoseconds. */

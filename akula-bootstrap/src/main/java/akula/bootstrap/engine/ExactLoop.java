@@ -195,7 +195,7 @@ final class ExactLoop {
   /** Stops the task that no longer has its turn, before it may begin one elsewhere. */
   private void endTurn(ContextQueue queue, long now) {
     if (queue.current != null && queue.current != queue.first()) {
-      dynamics.stop(queue.current, queue, now);
+      dynamics.stop(queue.current, now);
       stale.add(queue.current);
       queue.current = null;
     }
@@ -211,7 +211,9 @@ final class ExactLoop {
       queue.current = first;
     }
     queue.rotated = false;
+    dynamics.changed(queue);
     if (first != null) {
+      first.runAt(queue.speed);
       stale.add(first);
     }
     if (queue.size() <= 1) {

@@ -76,14 +76,20 @@ final class History {
    * @param start its beginning, nanoseconds, now or later
    */
   Stretch add(long now, long start) {
-    while (end > oldest && begin(end - 1) >= start) {
-      end--;
+    if (end > oldest && begin(end - 1) >= start) {
+      forgetFrom(start);
     }
     if (end - oldest == ring.length) {
       makeRoom(now);
     }
     begins[end & begins.length - 1] = start;
     return stretch(end++);
+  }
+
+  private void forgetFrom(long start) {
+    do {
+      end--;
+    } while (end > oldest && begin(end - 1) >= start);
   }
 
   /** Returns the stretch that is still going on. */
@@ -104,8 +110,12 @@ final class History {
   private void makeRoom(long now) {
     if (begin(oldest + 1) <= now - reachNanos) {
       oldest++;
-      return;
+    } else {
+      grow();
     }
+  }
+
+  private void grow() {
     Stretch[] bigger = new Stretch[2 * ring.length];
     Arrays.setAll(bigger, i -> new Stretch());
     long[] biggerBegins = new long[bigger.length];

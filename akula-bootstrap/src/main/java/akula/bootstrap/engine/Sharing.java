@@ -59,7 +59,7 @@ final class Sharing {
     BusModel model = (BusModel) data.model(levels.get(level));
     Map<Object, BusGroup> groups = new HashMap<>();
     contexts.forEach((place, numbers) -> {
-      BusGroup bus = new BusGroup(model, level, numbers.getMin(), numbers.getMax());
+      BusGroup bus = new BusGroup(model, level, (int) numbers.getCount());
       groups.put(place, bus);
       buses.add(bus);
     });
@@ -74,7 +74,10 @@ final class Sharing {
     SharingLevel kind = levels.get(level);
     CoScheduleCache cache = new CoScheduleCache(data.solver(kind), data.cacheCapacity());
     caches.add(cache);
-    int spinningRow = data.model(kind).feelsSpinning() ? data.dataSet().applications().size() : -1;
+    int spinningRow =
+        data.model(kind).feelsSpinning()
+            ? data.dataSet().applications().size()
+            : SharingGroup.NOBODY;
     boolean givesParameters = kind == parameterLevel();
     Map<Object, SharingGroup> groups = new HashMap<>();
     for (int c = 0; c < machine.contextCount(); c++) {
@@ -128,10 +131,7 @@ final class Sharing {
 
   void clear() {
     for (SharingGroup group : all) {
-      group.clear();
-    }
-    for (BusGroup bus : buses) {
-      bus.clear();
+      group.clean = 1;
     }
   }
 }

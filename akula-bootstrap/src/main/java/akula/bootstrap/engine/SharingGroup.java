@@ -5,9 +5,14 @@ import java.util.Arrays;
 
 /**
  * One place where threads slow each other down: a core, a memory domain, a NUMA node or the
- * machine. Holds the running tasks in the order of their rows.
+ * machine. Who runs there is looked up when something changed, and put in the order of the rows.
  */
 final class SharingGroup {
+  /** Instead of a row: nobody is there, or nobody whom others feel. */
+  static final int NOBODY = Integer.MAX_VALUE;
+
+  private static final int FEW = 4;
+
   /** Position among the engine's levels. */
   final int level;
 
@@ -17,22 +22,27 @@ final class SharingGroup {
    */
   int clean;
 
-  /** The row of those that spin, or -1 if nobody here feels them. */
+  /** The row of those that spin, or {@link #NOBODY} if nobody here feels them. */
   private final int spinningRow;
 
   private final boolean givesParameters;
   private final CoScheduleCache cache;
+  private final ContextQueue[] places;
+
+  /** Of each place its row, and below that its number; those where somebody runs are in front. */
+  private final long[] keys;
+
   private final int[] rows;
-  private final Task[] members;
-  private int count;
+  private int placeCount;
 
   /**
-   * Makes an empty group.
+   * Makes a group without any context.
    *
    * @param level position among the engine's levels
-   * @param contexts the most tasks that can run here at once
+   * @param contexts how many contexts there will be
    * @param givesParameters whether this level's model decides the parameters of its members
-   * @param spinningRow the row of tasks that wait and keep their context, -1 if they slow nobody
+   * @param spinningRow the row of tasks that wait and keep their context, {@link #NOBODY} if they
+   *     slow nobody
    * @param cache solves co-schedules
    */
   SharingGroup(
@@ -41,89 +51,23 @@ final class SharingGroup {
     this.spinningRow = spinningRow;
     this.givesParameters = givesParameters;
     this.cache = cache;
-    rows = new int[contexts];
-    members = new Task[contexts];
+    places = new ContextQueue[contexts];
+    keys = new long[Math.max(FEW, contexts)];
+    rows = new int[keys.length];
+    Arrays.fill(keys, key(NOBODY, 0));
     clean = 1;
   }
 
-  void clear() {
-    while (count > 0) {
-      members[--count] = null;
-    }
-    clean = 1;
-  }
-
-  void insert(Task task) {
-    insert(task, task.row);
-  }
-
-  /** Tells whether tasks that spin are members here. */
-  boolean feelsSpinning() {
-    return spinningRow >= 0;
-  }
-
-  /** Takes in a task that spins. */
-  void insertSpinning(Task task) {
-    insert(task, spinningRow);
-  }
-
-  /** Lets a task go that spins. */
-  void removeSpinning(Task task) {
-    remove(task, spinningRow);
-  }
-
-  private void insert(Task task, int row) {
-    int position = countBelow(row + 1);
-    for (int i = count - 1; i >= 0; i--) {
-      int there = i + oneIfBelow(position, i + 1);
-      rows[there] = rows[i];
-      members[there] = members[i];
-    }
-    rows[position] = row;
-    members[position] = task;
-    count++;
-  }
-
-  void remove(Task task) {
-    remove(task, task.row);
-  }
-
-  private void remove(Task task, int row) {
-    int position = positionOf(task, row);
-    count--;
-    for (int i = 0; i < count; i++) {
-      int here = i + oneIfBelow(position, i + 1);
-      rows[i] = rows[here];
-      members[i] = members[here];
-    }
-    members[count] = null;
-  }
-
-  private int positionOf(Task member, int row) {
-    int position = countBelow(row);
-    while (members[position] != member) {
-      position++;
-    }
-    return position;
-  }
-
-  /** Returns the number of members whose row is below this one. */
-  private int countBelow(int row) {
-    int below = 0;
-    for (int i = 0; i < count; i++) {
-      below += oneIfBelow(rows[i], row);
-    }
-    return below;
-  }
-
-  /** Where rows lie cannot be foretold, so a branch would cost more than a few steps in vain. */
-  private static int oneIfBelow(int a, int b) {
-    return a - b >>> 31;
+  /** Adds one of its contexts. */
+  void add(ContextQueue place) {
+    keys[placeCount] = key(NOBODY, placeCount);
+    places[placeCount++] = place;
   }
 
   /** Gives every member its relative speed and marks those stale for which something changed. */
   void refresh(StaleTasks stale) {
     clean = 1;
+    int count = sort();
     if (count == 0) {
       return;
     }
@@ -131,13 +75,69 @@ final class SharingGroup {
     double[] speeds = cache.speeds();
     boolean parameters = givesParameters && cache.givesParameters();
     for (int i = 0; i < count; i++) {
-      Task task = members[i];
+      Task task = places[(int) keys[i]].current;
       boolean changed = task.setLevelSpeed(level, speeds[place + i]);
       stale.addIf(task, changed ? 1 : 0);
       if (parameters) {
         giveParameters(task, i, changed, stale);
       }
     }
+  }
+
+  /** Puts the keys of all places in order; returns how many have a member. */
+  private int sort() {
+    if (places.length <= FEW) {
+      sortFew();
+    } else {
+      sortMany();
+    }
+    int count = 0;
+    for (int i = 0; i < places.length; i++) {
+      rows[i] = (int) (keys[i] >>> Integer.SIZE);
+      count += rows[i] - NOBODY >>> Integer.SIZE - 1;
+    }
+    return count;
+  }
+
+  /** By a sorting network: which of two rows is the less could not be foretold by a branch. */
+  private void sortFew() {
+    long a = keyOf(0);
+    long b = places.length > 1 ? keyOf(1) : keys[1];
+    long c = places.length > 2 ? keyOf(2) : keys[2];
+    long d = places.length > 3 ? keyOf(3) : keys[3];
+    long ab = Math.min(a, b);
+    long ba = Math.max(a, b);
+    long cd = Math.min(c, d);
+    long dc = Math.max(c, d);
+    long between = Math.max(ab, cd);
+    long other = Math.min(ba, dc);
+    keys[0] = Math.min(ab, cd);
+    keys[1] = Math.min(between, other);
+    keys[2] = Math.max(between, other);
+    keys[3] = Math.max(ba, dc);
+  }
+
+  /** By insertion, since few have changed. */
+  private void sortMany() {
+    for (int i = 0; i < places.length; i++) {
+      long key = keyOf((int) keys[i]);
+      int to = i;
+      while (to > 0 && keys[to - 1] > key) {
+        keys[to] = keys[to - 1];
+        to--;
+      }
+      keys[to] = key;
+    }
+  }
+
+  private long keyOf(int place) {
+    Task task = places[place].current;
+    int row = task == null ? NOBODY : task.spinning ? spinningRow : task.row;
+    return key(row, place);
+  }
+
+  private static long key(int row, int place) {
+    return (long) row << Integer.SIZE | place;
   }
 
   /** The values are looked at only where it matters, since they are seldom in the cache. */
@@ -165,18 +165,20 @@ final class SharingGroup {
         place + alone.length);
   }
 
-  /** Gives a task what it would have in place of a member; it does not become one. */
-  void giveInPlaceOf(Task member, Task task) {
-    remove(member);
-    insert(task);
-    int place = cache.find(rows, count);
-    int position = positionOf(task, task.row);
+  /** Gives a task what it would have in the place of the one that runs on a context. */
+  void giveInPlaceOf(ContextQueue queue, Task task) {
+    Task member = queue.current;
+    queue.current = task;
+    int place = cache.find(rows, sort());
+    int position = 0;
+    while (places[(int) keys[position]] != queue) {
+      position++;
+    }
     task.setLevelSpeed(level, cache.speeds()[place + position]);
     if (givesParameters) {
       task.given = cache.parameters();
       task.givenPlace = position * cache.columnCount();
     }
-    remove(task);
-    insert(member);
+    queue.current = member;
   }
 }

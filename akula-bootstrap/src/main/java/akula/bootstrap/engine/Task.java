@@ -53,6 +53,9 @@ final class Task {
   /** Share of its solo time that a faster core makes shorter. */
   private double speedSensitivity;
 
+  /** Work per elapsed nanosecond on its core if nobody slows it down. */
+  double pace;
+
   /** Work per elapsed nanosecond while running. */
   double rate;
 
@@ -192,7 +195,6 @@ final class Task {
       history.addRest(now);
       return;
     }
-    cycleRate = queue == null ? 0 : queue.speed;
     if (spinning) {
       recordSpinning(now);
       return;
@@ -241,11 +243,13 @@ final class Task {
     return speed != before;
   }
 
-  /** Returns the work per elapsed time on a core of a speed, if nobody slows it down. */
-  double pace(double coreSpeed) {
-    return coreSpeed == 1 || speedSensitivity == 1
-        ? coreSpeed
-        : coreSpeed / (speedSensitivity + (1 - speedSensitivity) * coreSpeed);
+  /** It has a core of a speed from now on. */
+  void runAt(double coreSpeed) {
+    cycleRate = coreSpeed;
+    pace =
+        coreSpeed == 1 || speedSensitivity == 1
+            ? coreSpeed
+            : coreSpeed / (speedSensitivity + (1 - speedSensitivity) * coreSpeed);
   }
 
   /** Returns the product of the relative speeds at the sharing levels before one. */

@@ -104,14 +104,13 @@ final class TickLoop {
       Task next = queue.size() == 0 ? null : queue.get((int) (step % queue.size()));
       if (next != queue.current) {
         if (queue.current != null) {
-          dynamics.leave(queue.current, queue);
           dynamics.runningCount--;
         }
-        queue.current = next;
         if (next != null) {
-          dynamics.join(next, queue);
           dynamics.runningCount++;
         }
+        queue.current = next;
+        dynamics.changed(queue);
       }
     }
   }
@@ -130,6 +129,7 @@ final class TickLoop {
       double share = task.model.weight() / weights;
       double paid = Math.min(task.dead, tickNanos * share);
       task.dead -= paid;
+      task.runAt(queue.speed);
       double rate = dynamics.rate(task, queue);
       double work = (tickNanos * share - paid) * rate;
       if (task.monitored) {
@@ -141,7 +141,7 @@ final class TickLoop {
 
   private static void lookUpSpeeds(Task task, ContextQueue queue) {
     for (SharingGroup group : queue.groups) {
-      group.giveInPlaceOf(queue.current, task);
+      group.giveInPlaceOf(queue, task);
     }
   }
 
@@ -150,14 +150,10 @@ final class TickLoop {
     double rest = work;
     while (rest >= task.left - rounding && !population.isInLastPhase(task)) {
       rest -= task.left;
-      boolean member = task == queue.current;
-      if (member) {
-        dynamics.leave(task, queue);
-      }
       task.doneBefore += task.phaseNanos;
       population.enterPhase(task, task.phase + 1);
-      if (member) {
-        dynamics.join(task, queue);
+      if (task == queue.current) {
+        dynamics.changed(queue);
       }
     }
     task.left -= rest;

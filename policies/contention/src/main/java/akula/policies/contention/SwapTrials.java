@@ -128,6 +128,16 @@ final class SwapTrials {
       seated = true;
     }
     shuffle(machine.domainCount());
+    boolean unread = choose(machine, now);
+    for (int i = 0; i < running; i++) {
+      exchange(trials[i], now);
+    }
+    exhausted = running == 0 && !unread && !anyIsUntried();
+    nextNanos = now + settings.period().toNanos();
+  }
+
+  /** Chooses the next trials; tells whether there were domains without a record. */
+  private boolean choose(Machine machine, long now) {
     boolean unread = false;
     for (int i = 0; i < trials.length && 2 * i + 1 < domains.length; i++) {
       Trial trial = trials[running];
@@ -139,14 +149,14 @@ final class SwapTrials {
       unread |= !read;
       running += read && pick(trial) ? 1 : 0;
     }
-    for (int i = 0; i < running; i++) {
-      residents.exchange(trials[i].seat, trials[i].otherSeat);
-      records.change(trials[i].domain, Double.NaN, now);
-      records.change(trials[i].other, Double.NaN, now);
-      begunNanos = now;
-    }
-    exhausted = running == 0 && !unread && !anyIsUntried();
-    nextNanos = now + settings.period().toNanos();
+    return unread;
+  }
+
+  private void exchange(Trial trial, long now) {
+    residents.exchange(trial.seat, trial.otherSeat);
+    records.change(trial.domain, Double.NaN, now);
+    records.change(trial.other, Double.NaN, now);
+    begunNanos = now;
   }
 
   /** Puts random domains to the front, two for each trial. */
