@@ -153,9 +153,9 @@ public final class BootstrapData {
     return speedSensitivity[application];
   }
 
-  /** Returns the parameters of an application as measured alone, by column; not to be modified. */
-  public double[] values(int application) {
-    return values[application];
+  /** Returns a parameter of all applications, each as measured alone; an array of its own. */
+  public double[] values(int column) {
+    return Arrays.stream(values).mapToDouble(ofOne -> ofOne[column]).toArray();
   }
 
   /** Returns the column of {@code IPC}, or -1 if the data set has none. */

@@ -32,6 +32,10 @@ final class ContextQueue {
   double speed;
 
   private Task[] tasks = new Task[2];
+
+  /** The first of them, or null; it is asked for more than all else. */
+  private Task first;
+
   private int size;
 
   ContextQueue(ContextModel context, SharingGroup[] groups, BusGroup[] buses) {
@@ -50,6 +54,7 @@ final class ContextQueue {
   void clear() {
     Arrays.fill(tasks, 0, size, null);
     size = 0;
+    first = null;
     current = null;
     sliceEndNanos = Task.NEVER;
     clean = 1;
@@ -66,7 +71,7 @@ final class ContextQueue {
   }
 
   Task first() {
-    return size == 0 ? null : tasks[0];
+    return first;
   }
 
   void add(Task task) {
@@ -74,6 +79,7 @@ final class ContextQueue {
       tasks = Arrays.copyOf(tasks, 2 * size);
     }
     tasks[size++] = task;
+    first = tasks[0];
     task.queue = this;
     task.lastQueue = this;
   }
@@ -88,14 +94,16 @@ final class ContextQueue {
       tasks[position] = tasks[position + 1];
     }
     tasks[size] = null;
+    first = tasks[0];
     task.queue = null;
   }
 
   /** Ends the turn of the first task. */
   void rotate() {
-    Task first = tasks[0];
+    Task last = first;
     System.arraycopy(tasks, 1, tasks, 0, size - 1);
-    tasks[size - 1] = first;
+    tasks[size - 1] = last;
+    first = tasks[0];
     rotated = true;
   }
 

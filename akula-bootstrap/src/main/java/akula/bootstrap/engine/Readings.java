@@ -26,6 +26,11 @@ final class Readings implements ParameterSource {
   private final int progressColumn;
   private final Scaling[] scalings;
 
+  /**
+   * {@code [column][row]}: the parameters of all applications; those that are read lie together.
+   */
+  private final double[][] values;
+
   /** Columns that a contention model may give a value of its own. */
   private final boolean[] isGiven;
 
@@ -45,8 +50,10 @@ final class Readings implements ParameterSource {
     columnOrNew(Parameters.CPU_SHARE);
     scalings = new Scaling[dataColumns];
     isGiven = new boolean[dataColumns];
+    values = new double[dataColumns][];
     for (int i = 0; i < dataColumns; i++) {
       scalings[i] = data.scaling(i);
+      values[i] = data.values(i);
       for (SharingLevel level : SharingLevel.values()) {
         isGiven[i] |= data.model(level) != null && data.model(level).gives(i);
       }
@@ -117,7 +124,7 @@ final class Readings implements ParameterSource {
 
   /** Returns a parameter as if alone. */
   private double value(int row, double[] given, int givenPlace, int column) {
-    return given != null && isGiven[column] ? given[givenPlace + column] : data.values(row)[column];
+    return given != null && isGiven[column] ? given[givenPlace + column] : values[column][row];
   }
 
   private double value(History.Stretch stretch, int column) {
@@ -194,7 +201,7 @@ final class Readings implements ParameterSource {
   }
 
   private double scaled(double value, int column, double rate, double cycles) {
-    double relative = cycles == 0 ? 0 : rate / cycles;
+    double relative = cycles == 1 ? rate : cycles == 0 ? 0 : rate / cycles;
     return switch (scalings[column]) {
       case PER_CYCLE -> value * relative;
       case PER_INSTRUCTION -> value;

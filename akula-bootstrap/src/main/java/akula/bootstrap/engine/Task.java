@@ -13,6 +13,7 @@ final class Task {
   static final long NEVER = Long.MAX_VALUE;
 
   private static final long UNPREDICTED = -1;
+  private static final double[] NO_SPEEDS = {};
 
   /** Number of the thread in its run. */
   final int id;
@@ -103,7 +104,7 @@ final class Task {
 
   Task(int id, int levels) {
     this.id = id;
-    otherSpeeds = new double[Math.max(0, levels - 1)];
+    otherSpeeds = levels <= 1 ? NO_SPEEDS : new double[levels - 1];
   }
 
   void begin(ThreadModel newModel, int newApplication, double newSpeedSensitivity) {
