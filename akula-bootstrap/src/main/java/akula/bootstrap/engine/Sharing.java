@@ -8,7 +8,6 @@ import akula.bootstrap.contention.CoScheduleCache;
 import akula.formats.dataset.SharingLevel;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.IntSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,29 +36,28 @@ final class Sharing {
     levelCount = levels.size();
     for (int i = 0; i < levelCount; i++) {
       boolean isBus = data.model(levels.get(i)) instanceof BusModel;
-      Map<Object, IntSummaryStatistics> contexts = contexts(machine, levels.get(i));
+      Map<Object, Integer> contexts = contexts(machine, levels.get(i));
       byPlace.add(isBus ? Map.of() : groupsOf(machine, data, i, contexts));
       busesByPlace.add(isBus ? busesOf(data, i, contexts) : Map.of());
     }
   }
 
-  /** Returns the numbers of the contexts in each place of a level. */
-  private static Map<Object, IntSummaryStatistics> contexts(
-      MachineModel machine, SharingLevel kind) {
-    Map<Object, IntSummaryStatistics> contexts = new LinkedHashMap<>();
+  /** Returns how many contexts there are in each place of a level. */
+  private static Map<Object, Integer> contexts(MachineModel machine, SharingLevel kind) {
+    Map<Object, Integer> contexts = new LinkedHashMap<>();
     for (int c = 0; c < machine.contextCount(); c++) {
       Object place = place(machine.getContext(c), kind);
-      contexts.computeIfAbsent(place, key -> new IntSummaryStatistics()).accept(c);
+      contexts.merge(place, 1, Integer::sum);
     }
     return contexts;
   }
 
   private Map<Object, BusGroup> busesOf(
-      BootstrapData data, int level, Map<Object, IntSummaryStatistics> contexts) {
+      BootstrapData data, int level, Map<Object, Integer> contexts) {
     BusModel model = (BusModel) data.model(levels.get(level));
     Map<Object, BusGroup> groups = new HashMap<>();
-    contexts.forEach((place, numbers) -> {
-      BusGroup bus = new BusGroup(model, level, (int) numbers.getCount());
+    contexts.forEach((place, count) -> {
+      BusGroup bus = new BusGroup(model, level, count);
       groups.put(place, bus);
       buses.add(bus);
     });
@@ -67,10 +65,7 @@ final class Sharing {
   }
 
   private Map<Object, SharingGroup> groupsOf(
-      MachineModel machine,
-      BootstrapData data,
-      int level,
-      Map<Object, IntSummaryStatistics> contexts) {
+      MachineModel machine, BootstrapData data, int level, Map<Object, Integer> contexts) {
     SharingLevel kind = levels.get(level);
     CoScheduleCache cache = new CoScheduleCache(data.solver(kind), data.cacheCapacity());
     caches.add(cache);
@@ -84,8 +79,7 @@ final class Sharing {
       Object place = place(machine.getContext(c), kind);
       if (!groups.containsKey(place)) {
         SharingGroup group =
-            new SharingGroup(
-                level, (int) contexts.get(place).getCount(), givesParameters, spinningRow, cache);
+            new SharingGroup(level, contexts.get(place), givesParameters, spinningRow, cache);
         groups.put(place, group);
         all.add(group);
       }
