@@ -195,7 +195,8 @@ final class CrowdedSearch {
       if (next.needsSimulation() && !mayBeSimulated) {
         return false;
       }
-      next.step(outcomes, worst);
+      double others = worst ? 0 : value(one) - next.value();
+      next.step(outcomes, worst, best.value() - others);
     }
     return true;
   }

@@ -1,7 +1,6 @@
 package akula.bootstrap.bounds;
 
 import java.util.List;
-import java.util.PriorityQueue;
 
 /**
  * A set of threads that could have a domain of their own, with what it costs as far as that is
@@ -10,7 +9,7 @@ import java.util.PriorityQueue;
  */
 final class CrowdedSet {
   private final WayCosts costs;
-  private final PriorityQueue<Way> ways = new PriorityQueue<>(Way.CHEAPEST);
+  private final WayHeap ways;
   private Part part;
   private boolean isFinal;
   private double best;
@@ -28,21 +27,21 @@ final class CrowdedSet {
     this.part = part;
     this.costs = costs;
     best = roomy;
-    ways.addAll(others);
+    ways = new WayHeap(others);
   }
 
   boolean isKnown() {
-    return ways.isEmpty() || ways.peek().bound() >= best;
+    return ways.leastBound() >= best;
   }
 
   /** Tells whether the next step is a simulation. */
   boolean needsSimulation() {
-    return !isKnown() && !ways.peek().mayCostMore();
+    return !isKnown() && !ways.first().mayCostMore();
   }
 
   /** Returns what the set costs at least, and exactly if that is known. */
   double value() {
-    return isKnown() ? best : ways.peek().bound();
+    return Math.min(best, ways.leastBound());
   }
 
   /** Returns the set with what it costs at least, and exactly if that is known. */
@@ -54,13 +53,18 @@ final class CrowdedSet {
     return part;
   }
 
-  /** Comes one step nearer to what the set costs, unless it is known. */
-  void step(Outcomes outcomes, boolean worst) {
-    Way way = ways.poll();
+  /**
+   * Comes one step nearer to what the set costs, unless it is known.
+   *
+   * @param enough it does not matter at present whether it costs this much or more
+   */
+  void step(Outcomes outcomes, boolean worst, double enough) {
+    Way way = ways.first();
     if (way.mayCostMore()) {
-      ways.add(way.raised(costs));
+      ways.replaceFirst(way.raised(costs, enough));
       return;
     }
+    ways.removeFirst();
     double cost = outcomes.of(part.kind(), part.members(), way.places())[worst ? 1 : 0];
     if (cost < best) {
       best = cost;

@@ -2,7 +2,6 @@ package akula.bootstrap.bounds;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** The sets of threads that could have a domain of their own, with any number on a context. */
 final class CrowdedSets {
@@ -12,10 +11,7 @@ final class CrowdedSets {
   private final List<DomainKind> kinds;
   private final int perContext;
   private final Outcomes outcomes;
-  private final LeastTimes times;
-  private final Hindrance hindrance;
-  private final boolean worst;
-  private final List<Optional<TurnReckoner>> reckoners;
+  private final List<KindTimes> kindTimes;
 
   /**
    * Makes it ready.
@@ -23,26 +19,19 @@ final class CrowdedSets {
    * @param ones the threads, each a class of its own
    * @param perContext more threads than this on one context are called crowded
    * @param outcomes has turned to these threads and to this limit
-   * @param worst whether the greatest degradation counts, or the sum
-   * @param reckoners for each kind
+   * @param kindTimes what their times hang on, for each kind
    */
   CrowdedSets(
       Crowd ones,
       List<DomainKind> kinds,
       int perContext,
       Outcomes outcomes,
-      LeastTimes times,
-      Hindrance hindrance,
-      boolean worst,
-      List<Optional<TurnReckoner>> reckoners) {
-    this.reckoners = reckoners;
+      List<KindTimes> kindTimes) {
     this.ones = ones;
     this.kinds = kinds;
     this.perContext = perContext;
     this.outcomes = outcomes;
-    this.times = times;
-    this.hindrance = hindrance;
-    this.worst = worst;
+    this.kindTimes = kindTimes;
   }
 
   /** Returns those that can be part of a placement below a limit; null if there are too many. */
@@ -56,10 +45,16 @@ final class CrowdedSets {
     for (Part part : all.unvalued()) {
       DomainKind kind = kinds.get(part.kind());
       int[] members = part.members();
-      WayCosts costs =
-          new WayCosts(times, hindrance, worst, kind, members, reckoners.get(part.kind()));
+      KindTimes times = kindTimes.get(part.kind());
+      WayCosts costs = new WayCosts(times, members);
       Seating seating =
-          new Seating(costs, perContext, kind.contexts(), limit - outside(members), looks);
+          new Seating(
+              costs,
+              members.length,
+              perContext,
+              kind.contexts(),
+              limit - outside(times, members),
+              looks);
       Arrangements.show(kind, members.length, outcomes.isSmt(), seating);
       looks = seating.looksLeft();
       if (looks <= 0) {
@@ -74,13 +69,13 @@ final class CrowdedSets {
   }
 
   /** What the other threads cost at least; nothing where the worst one counts. */
-  private double outside(int[] members) {
-    if (worst) {
+  private static double outside(KindTimes times, int[] members) {
+    if (times.worst()) {
       return 0;
     }
-    double others = times.floorSum();
+    double others = times.least().floorSum();
     for (int thread : members) {
-      others -= times.floor(thread);
+      others -= times.least().floor(thread);
     }
     return others;
   }
@@ -90,6 +85,6 @@ final class CrowdedSets {
       return Double.POSITIVE_INFINITY;
     }
     Outcome outcome = outcomes.of(part.kind(), part.members());
-    return worst ? outcome.worst() : outcome.sum();
+    return kindTimes.get(part.kind()).worst() ? outcome.worst() : outcome.sum();
   }
 }

@@ -3,6 +3,7 @@ package akula.bootstrap.bounds;
 import akula.api.host.MachineDescription.CoreDescription;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.Settings;
+import akula.bootstrap.contention.CoScheduleCache;
 import akula.bootstrap.engine.Launches;
 import java.util.Arrays;
 import java.util.List;
@@ -30,6 +31,7 @@ final class Crowding {
   private final Outcomes outcomes;
   private final LowerBound speeds;
   private final double fastest;
+  private final CoScheduleCache cache;
   private int perContext;
   private boolean worst;
   private Crowd classes;
@@ -53,6 +55,7 @@ final class Crowding {
     this.kinds = kinds;
     this.outcomes = outcomes;
     this.speeds = speeds;
+    cache = TurnReckoner.cacheOf(data);
     fastest =
         kinds.stream()
             .flatMap(kind -> kind.cores().stream())
@@ -112,18 +115,21 @@ final class Crowding {
       return null;
     }
     outcomes.begin(ones, perContext, false);
-    List<Optional<TurnReckoner>> reckoners =
-        kinds.stream().map(kind -> TurnReckoner.of(ones, kind, data, settings)).toList();
+    List<KindTimes> kindTimes = kinds.stream().map(this::kindTimes).toList();
     List<CrowdedSet> sets =
-        new CrowdedSets(ones, kinds, perContext, outcomes, times, hindrance, worst, reckoners)
-            .below(roomy.value());
+        new CrowdedSets(ones, kinds, perContext, outcomes, kindTimes).below(roomy.value());
     return sets == null
         ? null
-        : new CrowdedSearch(ones, kinds, outcomes, worst, mostWork(reckoners)).search(sets, roomy);
+        : new CrowdedSearch(ones, kinds, outcomes, worst, mostWork(kindTimes)).search(sets, roomy);
+  }
+
+  private KindTimes kindTimes(DomainKind kind) {
+    Optional<TurnReckoner> reckoner = TurnReckoner.of(ones, kind, data, settings, cache);
+    return KindTimes.of(kind, times, hindrance, worst, reckoner);
   }
 
   /** Where times are reckoned first, little is left to be simulated. */
-  private long mostWork(List<Optional<TurnReckoner>> reckoners) {
+  private long mostWork(List<KindTimes> kindTimes) {
     boolean together = ones.launchNanos(0) == ones.launchNanos(ones.size() - 1);
     boolean equal =
         kinds.stream()
@@ -132,7 +138,7 @@ final class Crowding {
                 .distinct()
                 .count()
             == 1;
-    boolean reckoned = reckoners.stream().allMatch(Optional::isPresent);
+    boolean reckoned = kindTimes.stream().allMatch(kind -> kind.reckoner().isPresent());
     return together && equal && !reckoned ? LITTLE_WORK : MOST_WORK;
   }
 

@@ -78,6 +78,13 @@ record DomainKind(List<CoreDescription> cores, List<Integer> firstContexts) {
     return positions;
   }
 
+  /** Returns the speed that each context starts with. */
+  double[] speeds() {
+    return cores.stream()
+        .flatMapToDouble(core -> core.cpus().stream().mapToDouble(_ -> core.speed()))
+        .toArray();
+  }
+
   /** Returns the highest speed that each context can be set to, fastest first. */
   double[] highestSpeeds() {
     double[] speeds = new double[contexts()];

@@ -10,13 +10,21 @@ import java.util.Map;
  */
 final class Hindrance {
   private static final int MOST_REMEMBERED = 100_000;
+  private static final double KEY_BITS = 61.99;
+  private static final int FEW_THREADS = 12;
 
   private final int[] classOf;
   private final int classes;
   private final CoSchedules coSchedules;
   private final double[] highest;
-  private final boolean isKnown;
+
+  /** The most threads of which it is known how they hinder each other. */
+  private final int mostKnown;
+
   private final Map<Long, double[]> known = new HashMap<>();
+
+  /** All threads, if they are few; else null. */
+  private final Company all;
 
   /**
    * Makes it.
@@ -29,8 +37,16 @@ final class Hindrance {
     classes = crowd.size();
     classOf = crowd.classOfThreads();
     highest = coSchedules.highest();
+    int threads = crowd.threads();
+    all = threads <= FEW_THREADS ? Company.ofAll(this, threads) : null;
     // Of threads with phases it is not known who is in which phase when: they hinder nobody.
-    isKnown = highest.length == classes;
+    boolean isKnown = highest.length == classes;
+    mostKnown = isKnown ? (int) (KEY_BITS / (Math.log(classes + 1.0) / Math.log(2))) : 0;
+  }
+
+  /** Returns a company to which threads belong. */
+  Company companyOf(int[] members) {
+    return all == null ? Company.of(this, members) : all;
   }
 
   /**
@@ -42,7 +58,6 @@ final class Hindrance {
   double[] of(int[] members, int together) {
     double[] fractions = new double[members.length];
     int size = Integer.bitCount(together);
-    boolean hasKey = size * Math.log(classes + 1.0) < 62 * Math.log(2);
     int[] set = new int[size];
     int next = 0;
     for (int rest = together; rest != 0; rest &= rest - 1) {
@@ -50,7 +65,7 @@ final class Hindrance {
       fractions[position] = 1;
       set[next++] = classOf[members[position]];
     }
-    if (isKnown && hasKey) {
+    if (size <= mostKnown) {
       Arrays.sort(set);
       double[] limits = limits(set);
       for (int rest = together; rest != 0; rest &= rest - 1) {

@@ -54,6 +54,21 @@ final class LeastTimes {
     return alone[thread] / speed;
   }
 
+  /**
+   * Returns for how long at least each of two threads waits for the other on one context of a
+   * speed: {@code [one * threads + other]}.
+   */
+  double[] waits(double speed) {
+    int count = alone.length;
+    double[] all = new double[count * count];
+    for (int one = 0; one < count; one++) {
+      for (int other = 0; other < count; other++) {
+        all[one * count + other] = wait(one, other, speed);
+      }
+    }
+    return all;
+  }
+
   /** Returns for how long at least each of two threads on one context waits for the other. */
   double wait(int one, int other, double speed) {
     int first = launch[one] <= launch[other] ? one : other;

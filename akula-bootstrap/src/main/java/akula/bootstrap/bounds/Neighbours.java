@@ -9,12 +9,17 @@ import java.util.Arrays;
  */
 final class Neighbours {
   private final LeastTimes times;
-  private final Hindrance hindrance;
   private final int[] members;
   private final double[] speeds;
+  private final Company company;
 
-  /** By who runs, bit i for the member at position i; null until asked for. */
-  private final double[][] fractions;
+  /** The number of each member in the company. */
+  private final int[] numbers;
+
+  private final double[] launches;
+
+  /** When members come: so many different times, ascending. */
+  private final double[] arrivals;
 
   /** The contexts that are given to members, numbered from 0, by member. */
   private final int[] contextOf;
@@ -23,6 +28,9 @@ final class Neighbours {
   private final int[] onContext;
 
   private int contexts;
+
+  /** When the least time of each is over. */
+  private final double[] ends;
 
   /** Beginnings of stretches in which nobody comes and no least time is over. */
   private final double[] begins;
@@ -46,16 +54,23 @@ final class Neighbours {
    */
   Neighbours(LeastTimes times, Hindrance hindrance, int[] members, double[] speeds) {
     this.times = times;
-    this.hindrance = hindrance;
     this.members = members;
     this.speeds = speeds;
-    fractions = new double[1 << members.length][];
+    company = hindrance.companyOf(members);
+    numbers = company.numbersOf(members);
+    launches = new double[members.length];
+    ends = new double[members.length];
     contextOf = new int[members.length];
     onContext = new int[members.length];
     begins = new double[2 * members.length];
     there = new int[begins.length];
     arrived = new int[begins.length];
     inUse = new int[begins.length];
+    for (int i = 0; i < members.length; i++) {
+      launches[i] = times.launchNanos(members[i]);
+      addBegin(launches[i]);
+    }
+    arrivals = Arrays.copyOf(begins, stretches);
   }
 
   /**
@@ -65,14 +80,19 @@ final class Neighbours {
    * @param least least time of each from launch to end
    */
   double[] lengthened(int[] where, double[] least) {
-    places = where;
-    numberContexts();
-    divideTime(least);
+    begin(where, least);
     double[] longer = least.clone();
     for (int i = 0; i < members.length; i++) {
       longer[i] = Math.max(least[i], lengthened(i));
     }
     return longer;
+  }
+
+  /** Turns to members on contexts, with the least time of each from launch to end. */
+  void begin(int[] where, double[] least) {
+    places = where;
+    numberContexts();
+    divideTime(least);
   }
 
   private void numberContexts() {
@@ -88,24 +108,19 @@ final class Neighbours {
   }
 
   private void divideTime(double[] least) {
+    stretches = arrivals.length;
+    System.arraycopy(arrivals, 0, begins, 0, stretches);
     for (int i = 0; i < members.length; i++) {
-      begins[2 * i] = times.launchNanos(members[i]);
-      begins[2 * i + 1] = begins[2 * i] + least[i];
-    }
-    Arrays.sort(begins);
-    stretches = 0;
-    for (double begin : begins) {
-      if (stretches == 0 || begin > begins[stretches - 1]) {
-        begins[stretches++] = begin;
-      }
+      ends[i] = launches[i] + least[i];
+      addBegin(ends[i]);
     }
     for (int s = 0; s < stretches; s++) {
       there[s] = 0;
       arrived[s] = 0;
       for (int i = 0; i < members.length; i++) {
-        double launch = times.launchNanos(members[i]);
-        arrived[s] |= launch <= begins[s] ? 1 << i : 0;
-        there[s] |= launch <= begins[s] && begins[s] < launch + least[i] ? 1 << i : 0;
+        int come = launches[i] <= begins[s] ? 1 << i : 0;
+        arrived[s] |= come;
+        there[s] |= begins[s] < ends[i] ? come : 0;
       }
       inUse[s] = 0;
       for (int context = 0; context < contexts; context++) {
@@ -114,8 +129,21 @@ final class Neighbours {
     }
   }
 
-  private double lengthened(int who) {
-    double launch = times.launchNanos(members[who]);
+  private void addBegin(double time) {
+    int at = stretches;
+    while (at > 0 && begins[at - 1] > time) {
+      at--;
+    }
+    if (at == 0 || begins[at - 1] < time) {
+      System.arraycopy(begins, at, begins, at + 1, stretches - at);
+      begins[at] = time;
+      stretches++;
+    }
+  }
+
+  /** Returns a time that the member at a position needs at least, from launch to end. */
+  double lengthened(int who) {
+    double launch = launches[who];
     double left = times.alone(members[who], speeds[places[who]]);
     int stretch = 0;
     while (begins[stretch] < launch) {
@@ -141,26 +169,20 @@ final class Neighbours {
 
   /** The greatest over all who may have their turn on the contexts that are in use. */
   private double rate(int who, int stretch) {
-    return rate(who, arrived[stretch], inUse[stretch] & ~(1 << contextOf[who]), 1 << who);
+    int others = inUse[stretch] & ~(1 << contextOf[who]);
+    return rate(numbers[who], arrived[stretch], others, 1 << numbers[who]);
   }
 
-  private double rate(int who, int come, int contexts, int together) {
+  private double rate(int number, int come, int contexts, int together) {
     if (contexts == 0) {
-      return fractions(together)[who];
+      return company.fractions(together)[number];
     }
     double most = 0;
     int candidates = onContext[Integer.numberOfTrailingZeros(contexts)] & come;
     for (int rest = candidates; rest != 0; rest &= rest - 1) {
-      int one = Integer.lowestOneBit(rest);
-      most = Math.max(most, rate(who, come, contexts & contexts - 1, together | one));
+      int one = 1 << numbers[Integer.numberOfTrailingZeros(rest)];
+      most = Math.max(most, rate(number, come, contexts & contexts - 1, together | one));
     }
     return most;
-  }
-
-  private double[] fractions(int together) {
-    if (fractions[together] == null) {
-      fractions[together] = hindrance.of(members, together);
-    }
-    return fractions[together];
   }
 }

@@ -74,13 +74,21 @@ final class Parts {
 
   /** Tells whether every set can be simulated within a limit of work. */
   boolean isWithin(double limit, Outcomes outcomes, double workOfThread) {
-    double work = 0;
+    int[][] sets = new int[kinds.size()][crowd.threads() + 1];
     for (int i = 0; i < members.size(); i++) {
-      int threads = members.get(i).length;
-      if (outcomes.isCutShort(kindOf.get(i), threads)) {
-        return false;
+      sets[kindOf.get(i)][members.get(i).length]++;
+    }
+    double work = 0;
+    for (int kind = 0; kind < sets.length; kind++) {
+      for (int threads = 0; threads < sets[kind].length; threads++) {
+        if (sets[kind][threads] > 0) {
+          if (outcomes.isCutShort(kind, threads)) {
+            return false;
+          }
+          double ways = (double) sets[kind][threads] * outcomes.ways(kind, threads);
+          work += ways * threads * workOfThread;
+        }
       }
-      work += (double) outcomes.ways(kindOf.get(i), threads) * threads * workOfThread;
     }
     return work <= limit;
   }

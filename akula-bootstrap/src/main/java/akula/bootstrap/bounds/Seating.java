@@ -13,6 +13,10 @@ final class Seating implements Arrangements.Watch {
   private final int perContext;
   private final double limit;
   private final int[] loads;
+
+  /** {@code [placed]}: least times of all with the places of so many. */
+  private final double[][] nanos;
+
   private final List<Way> found = new ArrayList<>();
   private int looks;
 
@@ -20,16 +24,18 @@ final class Seating implements Arrangements.Watch {
    * Makes it.
    *
    * @param costs what the set costs at least
+   * @param members how many threads
    * @param perContext ways with no more threads than this on any context are passed over
    * @param contexts of the domain
    * @param limit what the set may cost
    * @param mostLooks how many ways may be looked at, begun ones counted
    */
-  Seating(WayCosts costs, int perContext, int contexts, double limit, int mostLooks) {
+  Seating(WayCosts costs, int members, int perContext, int contexts, double limit, int mostLooks) {
     this.costs = costs;
     this.perContext = perContext;
     this.limit = limit;
     loads = new int[contexts];
+    nanos = new double[members + 1][members];
     looks = mostLooks;
   }
 
@@ -49,7 +55,7 @@ final class Seating implements Arrangements.Watch {
       return false;
     }
     looks--;
-    double cost = costs.of(costs.waited(places, placed));
+    double cost = costs.of(waited(places, placed));
     if (cost >= limit) {
       return false;
     }
@@ -57,6 +63,16 @@ final class Seating implements Arrangements.Watch {
       found.add(new Way(cost, places.clone(), null, 0, found.size()));
     }
     return true;
+  }
+
+  /** Threads get their places one by one, and those before it still have theirs. */
+  private double[] waited(int[] places, int placed) {
+    double[] now = nanos[placed];
+    if (placed > 0) {
+      System.arraycopy(nanos[placed - 1], 0, now, 0, now.length);
+      costs.place(placed - 1, places, now);
+    }
+    return now;
   }
 
   private boolean isCrowded(int[] places) {

@@ -1,6 +1,5 @@
 package akula.bootstrap.bounds;
 
-import akula.api.host.MachineDescription.CoreDescription;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.Settings;
 import akula.bootstrap.contention.CoScheduleCache;
@@ -39,34 +38,45 @@ final class TurnReckoner {
   private int[] members;
   private double now;
 
-  private TurnReckoner(Crowd ones, DomainKind kind, BootstrapData data, long slice) {
+  private TurnReckoner(
+      Crowd ones, DomainKind kind, BootstrapData data, long slice, CoScheduleCache cache) {
     this.slice = slice;
-    CoreDescription[] cores = kind.cores().toArray(CoreDescription[]::new);
-    speeds = IntStream.of(kind.coreOfContexts()).mapToDouble(c -> cores[c].speed()).toArray();
+    this.cache = cache;
+    speeds = kind.speeds();
     IntStream threads = IntStream.range(0, ones.size());
     int[] applications = threads.map(ones::application).toArray();
     rowOf = IntStream.of(applications).map(a -> data.phaseRow(a, 0)).toArray();
     soloOf = IntStream.of(applications).mapToDouble(a -> data.phaseNanos(a, 0)).toArray();
     sensitivityOf = IntStream.of(applications).mapToDouble(data::speedSensitivity).toArray();
-    cache = new CoScheduleCache(data.solver(SharingLevel.MEMORY_DOMAIN), data.cacheCapacity());
     together = new int[speeds.length];
     rows = new int[speeds.length];
   }
 
-  /** Makes one, or none where turns do not come round or speeds depend on more than who runs. */
-  static Optional<TurnReckoner> of(
-      Crowd ones, DomainKind kind, BootstrapData data, Settings settings) {
+  /** Returns what it asks for speeds, or null if these depend on more than who runs in a domain. */
+  static CoScheduleCache cacheOf(BootstrapData data) {
     boolean domainsOnly = data.model(SharingLevel.MEMORY_DOMAIN) != null;
     for (SharingLevel level : SharingLevel.values()) {
       domainsOnly &= level == SharingLevel.MEMORY_DOMAIN || data.model(level) == null;
     }
+    return domainsOnly
+        ? new CoScheduleCache(data.solver(SharingLevel.MEMORY_DOMAIN), data.cacheCapacity())
+        : null;
+  }
+
+  /**
+   * Makes one, or none where turns do not come round or speeds depend on more than who runs.
+   *
+   * @param cache what {@link #cacheOf} says
+   */
+  static Optional<TurnReckoner> of(
+      Crowd ones, DomainKind kind, BootstrapData data, Settings settings, CoScheduleCache cache) {
     boolean alike =
         IntStream.range(0, ones.size())
             .allMatch(i ->
                 ones.launchNanos(i) == ones.launchNanos(0)
                     && data.phaseCount(ones.application(i)) == 1);
-    return domainsOnly && alike && settings.contextSwitchCost().isZero()
-        ? Optional.of(new TurnReckoner(ones, kind, data, settings.slice().toNanos()))
+    return cache != null && alike && settings.contextSwitchCost().isZero()
+        ? Optional.of(new TurnReckoner(ones, kind, data, settings.slice().toNanos(), cache))
         : Optional.empty();
   }
 

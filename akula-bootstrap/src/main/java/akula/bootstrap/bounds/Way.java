@@ -1,7 +1,5 @@
 package akula.bootstrap.bounds;
 
-import java.util.Comparator;
-
 /**
  * A way to put a set of threads on the contexts of a domain.
  *
@@ -12,10 +10,6 @@ import java.util.Comparator;
  * @param number of the way among those of the set
  */
 record Way(double bound, int[] places, double[] nanos, int passes, int number) {
-  /** The cheapest first, whatever the order in which they were put there. */
-  static final Comparator<Way> CHEAPEST =
-      Comparator.comparingDouble(Way::bound).thenComparingInt(Way::number);
-
   private static final int MOST_PASSES = 3;
 
   /** Tells whether the bound may be raised. */
@@ -23,13 +17,25 @@ record Way(double bound, int[] places, double[] nanos, int passes, int number) {
     return passes <= MOST_PASSES;
   }
 
-  /** Returns the same way with a bound that is no lower: in the end that of reckoned times. */
-  Way raised(WayCosts costs) {
+  /**
+   * Returns the same way with a bound that is no lower: in the end that of reckoned times.
+   *
+   * @param enough a bound that need not be raised further at present
+   */
+  Way raised(WayCosts costs, double enough) {
     double[] least = nanos == null ? costs.waited(places, places.length) : nanos;
     boolean isLast = passes == MOST_PASSES;
-    double[] longer = isLast ? costs.reckoned(places, least) : costs.lengthened(places, least);
+    double[] longer =
+        isLast ? costs.reckoned(places, least) : costs.lengthened(places, least, enough);
     double cost = Math.max(bound, costs.of(longer));
-    int next = isLast || cost > bound ? passes + 1 : MOST_PASSES;
-    return new Way(cost, places, longer, next, number);
+    return new Way(cost, places, longer, isLast ? passes + 1 : next(cost, enough), number);
+  }
+
+  /** What was left off because it was enough is still to come. */
+  private int next(double cost, double enough) {
+    if (cost == bound) {
+      return MOST_PASSES;
+    }
+    return cost >= enough ? passes : passes + 1;
   }
 }

@@ -1,47 +1,33 @@
 package akula.bootstrap.bounds;
 
-import akula.api.host.MachineDescription.CoreDescription;
-import java.util.Optional;
-import java.util.stream.IntStream;
-
 /**
  * What a set of threads costs at least on contexts of a domain that are given: first by how long
  * threads of one context wait for each other, then by what all of them do to each other.
  */
 final class WayCosts {
+  private final KindTimes kind;
   private final LeastTimes times;
-  private final boolean worst;
   private final int[] members;
-  private final double[] speeds;
   private final Neighbours neighbours;
-  private final Optional<TurnReckoner> reckoner;
+
+  /** Positions of the members: those first whose times grow most, as far as was seen. */
+  private final int[] order;
 
   /**
    * Makes it.
    *
-   * @param worst whether the greatest degradation counts, or the sum
    * @param kind where the threads are
    * @param members the threads, ascending
-   * @param reckoner tells how long threads take, where that can be reckoned
    */
-  WayCosts(
-      LeastTimes times,
-      Hindrance hindrance,
-      boolean worst,
-      DomainKind kind,
-      int[] members,
-      Optional<TurnReckoner> reckoner) {
-    this.reckoner = reckoner;
-    this.times = times;
-    this.worst = worst;
+  WayCosts(KindTimes kind, int[] members) {
+    this.kind = kind;
     this.members = members;
-    speeds = speeds(kind);
-    neighbours = new Neighbours(times, hindrance, members, speeds);
-  }
-
-  private static double[] speeds(DomainKind kind) {
-    CoreDescription[] cores = kind.cores().toArray(CoreDescription[]::new);
-    return IntStream.of(kind.coreOfContexts()).mapToDouble(core -> cores[core].speed()).toArray();
+    times = kind.least();
+    neighbours = new Neighbours(times, kind.hindrance(), members, kind.speeds());
+    order = new int[members.length];
+    for (int i = 0; i < order.length; i++) {
+      order[i] = i;
+    }
   }
 
   /**
@@ -53,36 +39,63 @@ final class WayCosts {
   double[] waited(int[] places, int placed) {
     double[] nanos = new double[members.length];
     for (int i = 0; i < placed; i++) {
-      double speed = speeds[places[i]];
-      nanos[i] += times.alone(members[i], speed);
-      for (int j = 0; j < i; j++) {
-        if (places[j] == places[i]) {
-          double wait = times.wait(members[i], members[j], speed);
-          nanos[i] += wait;
-          nanos[j] += wait;
-        }
-      }
+      place(i, places, nanos);
     }
     return nanos;
   }
 
-  /** Returns longer least times; asked again with them, it may find still longer ones. */
-  double[] lengthened(int[] places, double[] nanos) {
-    return neighbours.lengthened(places, nanos);
+  /** Adds to least times what follows from the place of one more thread. */
+  void place(int who, int[] places, double[] nanos) {
+    int place = places[who];
+    double[] waits = kind.waits()[place];
+    int from = members[who] * times.count();
+    nanos[who] += times.alone(members[who], kind.speeds()[place]);
+    for (int other = 0; other < who; other++) {
+      if (places[other] == place) {
+        double wait = waits[from + members[other]];
+        nanos[who] += wait;
+        nanos[other] += wait;
+      }
+    }
+  }
+
+  /**
+   * Returns longer least times; asked again with them, it may find still longer ones.
+   *
+   * @param enough when they cost this much the others stay as they are
+   */
+  double[] lengthened(int[] places, double[] nanos, double enough) {
+    neighbours.begin(places, nanos);
+    double[] longer = nanos.clone();
+    double cost = of(nanos);
+    double before = Double.POSITIVE_INFINITY;
+    for (int k = 0; k < longer.length && cost < enough; k++) {
+      int i = order[k];
+      longer[i] = Math.max(nanos[i], neighbours.lengthened(i));
+      double now = times.degradation(members[i], longer[i]);
+      double matters = kind.worst() ? now : now - times.degradation(members[i], nanos[i]);
+      cost = kind.worst() ? Math.max(cost, now) : cost + matters;
+      if (matters > before) {
+        order[k] = order[k - 1];
+        order[k - 1] = i;
+      }
+      before = matters;
+    }
+    return longer;
   }
 
   /** Returns what is reckoned of the times, or those that are given if they cannot be reckoned. */
   double[] reckoned(int[] places, double[] nanos) {
-    return reckoner.flatMap(it -> it.nanos(members, places)).orElse(nanos);
+    return kind.reckoner().flatMap(it -> it.nanos(members, places)).orElse(nanos);
   }
 
   /** Returns what least times come to. */
   double of(double[] nanos) {
-    double cost = worst ? Double.NEGATIVE_INFINITY : 0;
+    double cost = kind.worst() ? Double.NEGATIVE_INFINITY : 0;
     for (int i = 0; i < nanos.length; i++) {
       double degradation =
           nanos[i] == 0 ? times.floor(members[i]) : times.degradation(members[i], nanos[i]);
-      cost = worst ? Math.max(cost, degradation) : cost + degradation;
+      cost = kind.worst() ? Math.max(cost, degradation) : cost + degradation;
     }
     return cost;
   }

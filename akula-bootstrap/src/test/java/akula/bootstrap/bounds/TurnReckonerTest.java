@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.Settings;
 import akula.bootstrap.bounds.BoundsCase.Traits;
+import akula.bootstrap.contention.CoScheduleCache;
 import akula.bootstrap.engine.Launches;
 import akula.bootstrap.engine.Simulator;
 import akula.formats.dataset.SharingLevel;
@@ -42,7 +43,8 @@ class TurnReckonerTest {
   private static Optional<TurnReckoner> reckoner(BoundsCase input) {
     DomainKind kind = DomainKind.of(input.machine()).getFirst();
     Crowd ones = Crowd.ofOnes(input.launches());
-    return TurnReckoner.of(ones, kind, input.data(), input.settings());
+    CoScheduleCache cache = TurnReckoner.cacheOf(input.data());
+    return TurnReckoner.of(ones, kind, input.data(), input.settings(), cache);
   }
 
   @Property(tries = 500)

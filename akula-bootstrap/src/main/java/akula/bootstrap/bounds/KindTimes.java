@@ -1,0 +1,38 @@
+package akula.bootstrap.bounds;
+
+import java.util.Optional;
+
+/**
+ * What the times of threads of a workload hang on in domains of one kind.
+ *
+ * @param least of the threads
+ * @param hindrance what they do to each other
+ * @param worst whether the greatest degradation counts, or the sum
+ * @param speeds of each context
+ * @param waits of each context: how long threads wait for each other, see {@link LeastTimes#waits}
+ * @param reckoner tells how long threads take, where that can be reckoned
+ */
+record KindTimes(
+    LeastTimes least,
+    Hindrance hindrance,
+    boolean worst,
+    double[] speeds,
+    double[][] waits,
+    Optional<TurnReckoner> reckoner) {
+  static KindTimes of(
+      DomainKind kind,
+      LeastTimes least,
+      Hindrance hindrance,
+      boolean worst,
+      Optional<TurnReckoner> reckoner) {
+    double[] speeds = kind.speeds();
+    double[][] waits = new double[speeds.length][];
+    for (int context = 0; context < speeds.length; context++) {
+      waits[context] =
+          context > 0 && speeds[context] == speeds[context - 1]
+              ? waits[context - 1]
+              : least.waits(speeds[context]);
+    }
+    return new KindTimes(least, hindrance, worst, speeds, waits, reckoner);
+  }
+}
