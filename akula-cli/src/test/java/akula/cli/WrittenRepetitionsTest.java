@@ -4,23 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Repetitions of written workloads that come to the same are one run. */
-class WrittenRepetitionsTest {
-  @TempDir private Path folder;
-  private WrittenSweep written;
-  private Path out;
-
-  @BeforeEach
-  void write() throws IOException {
-    written = new WrittenSweep(folder);
-    out = written.out();
-  }
-
+class WrittenRepetitionsTest extends WrittenSweepCase {
   /** Ten equal runs are one: a test would be sure of any difference. */
   @Test
   void repetitionsThatAreOneRunAreTold() throws IOException {

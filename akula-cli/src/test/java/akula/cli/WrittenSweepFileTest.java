@@ -5,27 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Sweep files that name workloads which somebody wrote. */
-class WrittenSweepFileTest {
-  @TempDir private Path folder;
-  private WrittenSweep written;
-  private Path team;
-  private Path out;
-
-  @BeforeEach
-  void write() throws IOException {
-    written = new WrittenSweep(folder);
-    team = written.team();
-    out = written.out();
-  }
-
+class WrittenSweepFileTest extends WrittenSweepCase {
   @Test
   void aSweepFileNamesThemBesideItself() throws IOException {
     Path file =

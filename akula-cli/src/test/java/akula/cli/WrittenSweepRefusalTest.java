@@ -5,24 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What {@code akula sweep} does not do with workloads that somebody wrote. */
-class WrittenSweepRefusalTest {
-  @TempDir private Path folder;
-  private WrittenSweep written;
-  private Path team;
-  private Path out;
-
-  @BeforeEach
-  void write() throws IOException {
-    written = new WrittenSweep(folder);
-    team = written.team();
-    out = written.out();
-  }
-
+class WrittenSweepRefusalTest extends WrittenSweepCase {
   @Test
   void optionsWithoutUseAreRefused() {
     assertThat(written.refused("--workloads 5"))

@@ -9,23 +9,13 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** {@code akula sweep --resume} over workloads that somebody wrote. */
-class WrittenSweepResumeTest {
-  @TempDir private Path folder;
-  private WrittenSweep written;
-  private Path team;
-  private Path out;
-  private String sweep;
+class WrittenSweepResumeTest extends WrittenSweepCase {
   private StoppingPolicy stopping;
 
   @BeforeEach
-  void write() throws IOException {
-    written = new WrittenSweep(folder);
-    team = written.team();
-    out = written.out();
-    sweep = written.command();
+  void prepareToStop() throws IOException {
     stopping = new StoppingPolicy(folder);
   }
 

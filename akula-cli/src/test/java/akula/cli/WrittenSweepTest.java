@@ -7,29 +7,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.ObjectMapper;
 
 /** {@code akula sweep} over workloads that somebody wrote: what its results say. */
-class WrittenSweepTest {
-  @TempDir private Path folder;
-  private WrittenSweep written;
-  private Path team;
-  private Path out;
-  private String sweep;
-
-  @BeforeEach
-  void write() throws IOException {
-    written = new WrittenSweep(folder);
-    team = written.team();
-    out = written.out();
-    sweep = written.command();
-  }
-
+class WrittenSweepTest extends WrittenSweepCase {
   @Test
   void aWorkloadStandsWhereDrawnOnesHaveACategory() throws IOException {
     Cli cli = written.swept("--policy random --policy naive_spread --repeat 3 --seed 8");
