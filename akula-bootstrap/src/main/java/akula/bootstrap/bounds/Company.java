@@ -1,8 +1,6 @@
 package akula.bootstrap.bounds;
 
-import java.util.stream.IntStream;
-
-/** Threads that may run together, numbered, and how fast each can be beside whom. */
+/** Threads that may run together, numbered from 0, and how fast each can be beside whom. */
 final class Company {
   private final Hindrance hindrance;
   private final int[] threads;
@@ -10,25 +8,26 @@ final class Company {
   /** By who runs, bit i for number i; null until asked for. */
   private final double[][] fractions;
 
-  private Company(Hindrance hindrance, int[] threads) {
+  /**
+   * Makes it.
+   *
+   * @param threads all different, in the order of their numbers; at most 20
+   */
+  Company(Hindrance hindrance, int[] threads) {
     this.hindrance = hindrance;
     this.threads = threads;
     fractions = new double[1 << threads.length][];
   }
 
-  /** Makes one of threads that have their position as a number. */
-  static Company of(Hindrance hindrance, int[] threads) {
-    return new Company(hindrance, threads);
-  }
-
-  /** Makes one of so many threads that are numbered already. */
-  static Company ofAll(Hindrance hindrance, int threads) {
-    return new Company(hindrance, IntStream.range(0, threads).toArray());
-  }
-
-  /** Returns the numbers of some of them, ascending as in {@link #of}. */
+  /** Returns the numbers of some of the threads. */
   int[] numbersOf(int[] members) {
-    return members == threads ? IntStream.range(0, members.length).toArray() : members;
+    int[] numbers = new int[members.length];
+    for (int i = 0; i < members.length; i++) {
+      while (threads[numbers[i]] != members[i]) {
+        numbers[i]++;
+      }
+    }
+    return numbers;
   }
 
   /**

@@ -3,6 +3,7 @@ package akula.bootstrap.bounds;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * How fast threads can be at most beside others that run in their domain, as a fraction of the
@@ -10,8 +11,9 @@ import java.util.Map;
  */
 final class Hindrance {
   private static final int MOST_REMEMBERED = 100_000;
+
+  /** Binary digits of a key; a little less than there are, for rounding. */
   private static final double KEY_BITS = 61.99;
-  private static final int FEW_THREADS = 12;
 
   private final int[] classOf;
   private final int classes;
@@ -37,16 +39,18 @@ final class Hindrance {
     classes = crowd.size();
     classOf = crowd.classOfThreads();
     highest = coSchedules.highest();
-    int threads = crowd.threads();
-    all = threads <= FEW_THREADS ? Company.ofAll(this, threads) : null;
+    int[] threads = IntStream.range(0, crowd.threads()).toArray();
+    all = threads.length <= CrowdedSearch.MOST_THREADS ? new Company(this, threads) : null;
     // Of threads with phases it is not known who is in which phase when: they hinder nobody.
     boolean isKnown = highest.length == classes;
     mostKnown = isKnown ? (int) (KEY_BITS / (Math.log(classes + 1.0) / Math.log(2))) : 0;
   }
 
-  /** Returns a company to which threads belong. */
+  /**
+   * Returns a company to which threads of a domain belong: all of the workload, if they are few.
+   */
   Company companyOf(int[] members) {
-    return all == null ? Company.of(this, members) : all;
+    return all == null ? new Company(this, members) : all;
   }
 
   /**
