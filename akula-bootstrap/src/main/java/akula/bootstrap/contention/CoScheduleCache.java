@@ -16,6 +16,9 @@ public final class CoScheduleCache {
 
   private static final int FIRST_SIZE = 256;
 
+  /** A co-schedule that has a number has fewer members than this. */
+  private static final int MEMBERS = 32;
+
   /** How many relative speeds of co-schedules of few rows there is room for, to one of capacity. */
   private static final int PLACES_PER_ENTRY = 3;
 
@@ -41,11 +44,12 @@ public final class CoScheduleCache {
   /** The parameters of co-schedules of few rows, by number. */
   private final double[][] numberedParameters;
 
-  /** The parameters found last if their co-schedule has no number. */
-  private double[] parameters;
+  private final MemberParameters ofNumbered = this::numberedOr;
 
-  /** The number of the co-schedule found last, or -1 if it has none. */
-  private int lastNumber = -1;
+  /** Those of the co-schedule found last, and the number of its first member. */
+  private MemberParameters parameters;
+
+  private int firstMember;
 
   private Generation young = new Generation(FIRST_SIZE);
   private Generation old = new Generation(1);
@@ -109,19 +113,22 @@ public final class CoScheduleCache {
     if (count > few) {
       Solution found = search(rows, count);
       speeds = found.speeds();
-      parameters = found.parameters();
-      lastNumber = -1;
+      parameters = found;
+      firstMember = 0;
       return 0;
     }
     int number = index.of(rows, count);
     int place = number * count - shift[count];
-    speeds = table;
+    if (speeds != table) {
+      speeds = table;
+      parameters = ofNumbered;
+    }
     if (table[place] == 0) {
       Solution found = solve(rows, count);
       System.arraycopy(found.speeds(), 0, table, place, count);
       numberedParameters[number] = found.parameters();
     }
-    lastNumber = number;
+    firstMember = number * MEMBERS;
     return place;
   }
 
@@ -130,12 +137,23 @@ public final class CoScheduleCache {
     return speeds;
   }
 
+  /** Returns where the parameters of the co-schedule are that was found last. They stay there. */
+  public MemberParameters parameters() {
+    return parameters;
+  }
+
   /**
-   * Returns the parameters found last: all columns of the first row, then all of the second; null
-   * where the model gave none. They stay as they are; not to be modified.
+   * Returns the number by which {@link #parameters()} knows a member of the co-schedule found last.
+   *
+   * @param position its position among the rows
    */
-  public double[] parameters() {
-    return lastNumber < 0 ? parameters : numberedParameters[lastNumber];
+  public int member(int position) {
+    return firstMember + position;
+  }
+
+  private double numberedOr(int member, int column, double alone) {
+    double[] values = numberedParameters[member / MEMBERS];
+    return values == null ? alone : values[member % MEMBERS * columnCount + column];
   }
 
   private Solution solve(int[] rows, int count) {

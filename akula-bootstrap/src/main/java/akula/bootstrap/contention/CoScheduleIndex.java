@@ -74,8 +74,10 @@ final class CoScheduleIndex {
    */
   int of(int[] rows, int count) {
     int number = first[count];
+    int start = 0;
     for (int i = 0; i < count; i++) {
-      number += choices[i * (width + 1) + rows[i]];
+      number += choices[start + rows[i]];
+      start += width + 1;
     }
     return number;
   }

@@ -3,7 +3,7 @@ package akula.bootstrap.contention;
 /**
  * A solved co-schedule as it is kept: few objects, since they are seldom in the processor's cache.
  */
-final class Solution {
+final class Solution implements MemberParameters {
   /** The rows in one number: exact for few rows, else a hash. */
   final long key;
 
@@ -40,5 +40,15 @@ final class Solution {
   /** Returns all parameter columns of the first row, then those of the second; or null. */
   double[] parameters() {
     return parameters;
+  }
+
+  /** Members have the numbers of their rows, from 0. */
+  @Override
+  public double valueOr(int member, int column, double alone) {
+    return parameters == null ? alone : parameters[member * columns() + column];
+  }
+
+  private int columns() {
+    return parameters.length / speeds.length;
   }
 }

@@ -46,9 +46,7 @@ final class ExactLoop {
     lanes.clear();
     ended.clear();
     teamwork.clear();
-    while (stale.take() != null) {
-      // left by a run that failed
-    }
+    stale.clear(); // of what a run left that failed
     wakes = 0;
     nextIntervalNanos = intervalNanos;
     while (population.unfinished > 0) {
@@ -184,9 +182,10 @@ final class ExactLoop {
     }
     population.dirtyCount = 0;
     dynamics.refreshGroups(stale);
-    for (Task task = stale.take(); task != null; task = stale.take()) {
-      updateRate(task, now);
+    for (int i = 0; i < stale.size(); i++) {
+      updateRate(stale.get(i), now);
     }
+    stale.clear();
     if (observer != null) {
       observer.stretchBegan(now);
     }

@@ -1,5 +1,6 @@
 package akula.bootstrap.engine;
 
+import akula.bootstrap.contention.MemberParameters;
 import java.util.Arrays;
 
 /**
@@ -31,10 +32,10 @@ final class History {
     int row;
 
     /** What has the parameters in place of the data set, or null. */
-    double[] given;
+    MemberParameters given;
 
-    /** Where they begin there. */
-    int givenPlace;
+    /** The number of the thread there. */
+    int givenMember;
   }
 
   private Stretch[] ring = new Stretch[FIRST_SIZE];

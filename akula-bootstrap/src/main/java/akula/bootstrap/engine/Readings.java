@@ -4,6 +4,7 @@ import akula.api.Parameters;
 import akula.api.host.ParameterSource;
 import akula.api.host.ThreadModel;
 import akula.bootstrap.BootstrapData;
+import akula.bootstrap.contention.MemberParameters;
 import akula.formats.dataset.ParameterColumn;
 import akula.formats.dataset.ParameterColumn.Scaling;
 import akula.formats.dataset.SharingLevel;
@@ -123,12 +124,13 @@ final class Readings implements ParameterSource {
   }
 
   /** Returns a parameter as if alone. */
-  private double value(int row, double[] given, int givenPlace, int column) {
-    return given != null && isGiven[column] ? given[givenPlace + column] : values[column][row];
+  private double value(int row, MemberParameters given, int member, int column) {
+    double alone = values[column][row];
+    return given != null && isGiven[column] ? given.valueOr(member, column, alone) : alone;
   }
 
   private double value(History.Stretch stretch, int column) {
-    return value(stretch.row, stretch.given, stretch.givenPlace, column);
+    return value(stretch.row, stretch.given, stretch.givenMember, column);
   }
 
   private double mean(History history, int column, long start, long end) {
@@ -197,7 +199,7 @@ final class Readings implements ParameterSource {
    * @param cycles cycles used per elapsed time, in cycles of a core of speed 1
    */
   double present(Task task, int column, double rate, double cycles) {
-    return scaled(value(task.row, task.given, task.givenPlace, column), column, rate, cycles);
+    return scaled(value(task.row, task.given, task.givenMember, column), column, rate, cycles);
   }
 
   private double scaled(double value, int column, double rate, double cycles) {

@@ -1,6 +1,7 @@
 package akula.bootstrap.engine;
 
 import akula.bootstrap.contention.CoScheduleCache;
+import akula.bootstrap.contention.MemberParameters;
 import java.util.Arrays;
 
 /**
@@ -142,27 +143,31 @@ final class SharingGroup {
 
   /** The values are looked at only where it matters, since they are seldom in the cache. */
   private void giveParameters(Task task, int position, boolean isStale, StaleTasks stale) {
-    double[] before = task.given;
-    int placeBefore = task.givenPlace;
-    task.given = cache.parameters();
-    task.givenPlace = position * cache.columnCount();
-    boolean mayDiffer = before != task.given || placeBefore != task.givenPlace;
+    MemberParameters before = task.given;
+    int memberBefore = task.givenMember;
+    give(task, position);
+    boolean mayDiffer = before != task.given || memberBefore != task.givenMember;
     if (mayDiffer && !isStale && task.monitored) {
-      stale.addIf(task, differs(task, before, placeBefore) ? 1 : 0);
+      stale.addIf(task, differs(task, before, memberBefore) ? 1 : 0);
     }
   }
 
-  private boolean differs(Task task, double[] before, int placeBefore) {
+  private void give(Task task, int position) {
+    if (task.given != cache.parameters()) {
+      task.given = cache.parameters();
+    }
+    task.givenMember = cache.member(position);
+  }
+
+  private boolean differs(Task task, MemberParameters before, int memberBefore) {
     double[] alone = cache.dataSetValues(task.row);
-    double[] now = task.given == null ? alone : task.given;
-    int place = task.given == null ? 0 : task.givenPlace;
-    return !Arrays.equals(
-        before == null ? alone : before,
-        before == null ? 0 : placeBefore,
-        (before == null ? 0 : placeBefore) + alone.length,
-        now,
-        place,
-        place + alone.length);
+    for (int c = 0; c < alone.length; c++) {
+      double value = before == null ? alone[c] : before.valueOr(memberBefore, c, alone[c]);
+      if (Double.compare(value, task.given.valueOr(task.givenMember, c, alone[c])) != 0) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Gives a task what it would have in the place of the one that runs on a context. */
@@ -176,8 +181,7 @@ final class SharingGroup {
     }
     task.setLevelSpeed(level, cache.speeds()[place + position]);
     if (givesParameters) {
-      task.given = cache.parameters();
-      task.givenPlace = position * cache.columnCount();
+      give(task, position);
     }
     queue.current = member;
   }

@@ -26,14 +26,20 @@ final class StaleTasks {
     task.stale |= condition;
   }
 
-  /** Takes one task, or returns null if there is none. */
-  Task take() {
-    if (count == 0) {
-      return null;
+  /** Returns how many there are. */
+  int size() {
+    return count;
+  }
+
+  Task get(int position) {
+    return tasks[position];
+  }
+
+  /** Forgets them all. */
+  void clear() {
+    for (int i = 0; i < count; i++) {
+      tasks[i].stale = 0;
     }
-    Task task = tasks[--count];
-    tasks[count] = null;
-    task.stale = 0;
-    return task;
+    count = 0;
   }
 }

@@ -2,6 +2,7 @@ package akula.bootstrap.engine;
 
 import akula.api.host.NodeModel;
 import akula.api.host.ThreadModel;
+import akula.bootstrap.contention.MemberParameters;
 import akula.bootstrap.team.Crew;
 import java.util.Arrays;
 
@@ -64,10 +65,10 @@ final class Task {
   double stepWork;
 
   /** Where the parameters as if alone are; null where they are those of the data set. */
-  double[] given;
+  MemberParameters given;
 
-  /** Where the task's begin there. */
-  int givenPlace;
+  /** The number that the task has there. */
+  int givenMember;
 
   /** Cycles used per elapsed nanosecond while running, in cycles of a core of speed 1. */
   double cycleRate;
@@ -224,8 +225,10 @@ final class Task {
     stretch.cycleRate = cycles;
     stretch.share = share;
     stretch.row = row;
-    stretch.givenPlace = givenPlace;
-    stretch.given = given;
+    stretch.givenMember = givenMember;
+    if (stretch.given != given) {
+      stretch.given = given;
+    }
   }
 
   /** Returns the work done up to the time that was settled last, solo nanoseconds. */

@@ -41,9 +41,7 @@ final class TickLoop {
       }
       chooseRepresentatives(now / tickNanos);
       dynamics.refreshGroups(ignored);
-      while (ignored.take() != null) {
-        // every rate is worked out in every step
-      }
+      ignored.clear(); // every rate is worked out in every step
       for (ContextQueue queue : population.queues) {
         advance(queue, now);
       }

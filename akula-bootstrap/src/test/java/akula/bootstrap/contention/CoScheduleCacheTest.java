@@ -47,9 +47,9 @@ class CoScheduleCacheTest {
     for (int worker = 0; worker < 3; worker++) {
       CoScheduleCache cache = new CoScheduleCache(solver, 1000);
       cache.find(new int[] {1, 2, 2}, 3);
-      assertThat(cache.parameters()[cache.columnCount()]).isEqualTo(102);
+      assertThat(cache.parameters().valueOr(cache.member(1), 0, 0)).isEqualTo(102);
       cache.find(new int[] {1, 2, 2}, 2);
-      assertThat(cache.parameters()).hasSize(2 * cache.columnCount());
+      assertThat(cache.parameters().valueOr(cache.member(1), 1, 0)).isEqualTo(1);
       assertThat(cache.givesParameters()).isTrue();
     }
     assertThat(solved).hasValue(2);
@@ -68,9 +68,9 @@ class CoScheduleCacheTest {
         assertThat(Arrays.copyOfRange(cache.speeds(), place, place + count))
             .isEqualTo(solve(rows).speeds());
         for (int k = 0; k < count; k++) {
-          assertThat(cache.parameters()[k * cache.columnCount()])
+          assertThat(cache.parameters().valueOr(cache.member(k), 0, -1))
               .isEqualTo(rows[k] % 2 == 0 ? 100 + rows[k] : 7);
-          assertThat(cache.parameters()[k * cache.columnCount() + 1]).isEqualTo(k);
+          assertThat(cache.parameters().valueOr(cache.member(k), 1, -1)).isEqualTo(k);
         }
       }
     }

@@ -13,6 +13,8 @@ import java.util.random.RandomGenerator;
  */
 final class SwapTrials {
   private final SwapSettings settings;
+  private final long stabilityNanos;
+  private final long periodNanos;
   private final RandomGenerator random;
   private final Residents residents = new Residents();
   private final TriedPairs tried = new TriedPairs();
@@ -54,6 +56,8 @@ final class SwapTrials {
    */
   SwapTrials(SwapSettings settings, RandomGenerator random) {
     this.settings = settings;
+    stabilityNanos = settings.stability().toNanos();
+    periodNanos = settings.period().toNanos();
     this.random = random;
     records = new DomainRecords(settings.metric());
     trials = new Trial[settings.pairs()];
@@ -83,7 +87,7 @@ final class SwapTrials {
     seated = false;
     exhausted = machine.domainCount() < 2;
     begunNanos = machine.nowNanos();
-    nextNanos = begunNanos + settings.stability().toNanos();
+    nextNanos = begunNanos + stabilityNanos;
   }
 
   /** Tells whether nothing is left to try while the workload is unchanged. */
@@ -133,7 +137,7 @@ final class SwapTrials {
       exchange(trials[i], now);
     }
     exhausted = running == 0 && !unread && !anyIsUntried();
-    nextNanos = now + settings.period().toNanos();
+    nextNanos = now + periodNanos;
   }
 
   /** Chooses the next trials; tells whether there were domains without a record. */
