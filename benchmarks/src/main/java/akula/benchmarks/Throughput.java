@@ -1,8 +1,8 @@
 package akula.benchmarks;
 
 import akula.api.host.MachineDescription;
-import akula.bootstrap.BootstrapData;
 import akula.bootstrap.sweep.Category;
+import java.util.List;
 import java.util.stream.Stream;
 
 /**
@@ -20,29 +20,23 @@ public final class Throughput {
   public static void main(String[] arguments) throws Exception {
     String model = arguments[0];
     String policy = arguments[1];
-    int workers = Runtime.getRuntime().availableProcessors();
-    BootstrapData data = Bench.data(model);
-    double small =
-        Bench.medianEvaluationsPerSecond(
-            Bench.plan(
-                MachineDescription.regular("2x4", 2, 4, 1),
-                data,
-                policy,
-                Stream.concat(Category.WELL_BEHAVED.stream(), Category.BADLY_BEHAVED.stream())
-                    .toList(),
-                WORKLOADS_OF_8),
-            workers);
-    double large =
-        Bench.medianEvaluationsPerSecond(
-            Bench.plan(
-                MachineDescription.regular("32x4", 32, 4, 1),
-                data,
-                policy,
-                Category.MANYCORE,
-                WORKLOADS_OF_128),
-            workers);
+    List<Category> ofEight =
+        Stream.concat(Category.WELL_BEHAVED.stream(), Category.BADLY_BEHAVED.stream()).toList();
     System.out.printf(
         "%-12s %-14s 8 threads on 2x4: %,9.0f   128 threads on 32x4: %,8.0f%n",
-        model, policy, small, large);
+        model,
+        policy,
+        perSecond(2, model, policy, ofEight, WORKLOADS_OF_8),
+        perSecond(32, model, policy, Category.MANYCORE, WORKLOADS_OF_128));
+  }
+
+  /** Measures sweeps on domains of four cores each. */
+  private static double perSecond(
+      int domains, String model, String policy, List<Category> categories, int workloads)
+      throws Exception {
+    MachineDescription machine = MachineDescription.regular(domains + "x4", domains, 4, 1);
+    return Bench.medianEvaluationsPerSecond(
+        Bench.plan(machine, Bench.data(model), policy, categories, workloads),
+        Runtime.getRuntime().availableProcessors());
   }
 }

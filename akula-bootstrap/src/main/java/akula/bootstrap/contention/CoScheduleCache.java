@@ -119,7 +119,7 @@ public final class CoScheduleCache {
     }
     int number = index.of(rows, count);
     int place = number * count - shift[count];
-    if (speeds != table) {
+    if (speeds != table) { // the one found last had no number, or there was none
       speeds = table;
       parameters = ofNumbered;
     }
@@ -181,11 +181,6 @@ public final class CoScheduleCache {
   /** Returns the parameters of an application as measured alone, by column; not to be modified. */
   public double[] dataSetValues(int row) {
     return solver.dataSetValues(row);
-  }
-
-  /** Returns the number of parameter columns. */
-  public int columnCount() {
-    return columnCount;
   }
 
   /** Tells whether any solution so far had parameters of its own. */
