@@ -5,25 +5,26 @@ import java.util.Arrays;
 
 /** Which threads are in which domain: the seats of domain d are start(d) to start(d + 1) - 1. */
 final class Residents {
+  private AkulaThread[] threads = {};
   private int[] start = {0};
   private int[] free = {};
-  private AkulaThread[] seats = {};
 
   /** Number of each seat's thread among those that were given. */
-  private int[] numbers = {};
+  private int[] seats = {};
 
   /**
    * Seats all threads where they are; those in no place are left out.
    *
-   * @param threads the threads, in the first {@code count} places
+   * @param newThreads the threads, in the first {@code count} places; they stay there until the
+   *     next call
    * @param domains number of domains of the machine
    */
-  void take(AkulaThread[] threads, int count, int domains) {
+  void take(AkulaThread[] newThreads, int count, int domains) {
+    threads = newThreads;
     if (start.length != domains + 1 || seats.length < count) {
       start = new int[domains + 1];
       free = new int[domains];
-      seats = new AkulaThread[2 * count];
-      numbers = new int[2 * count];
+      seats = new int[2 * count];
     }
     Arrays.fill(start, 0);
     for (int i = 0; i < count; i++) {
@@ -37,9 +38,7 @@ final class Residents {
     }
     for (int i = 0; i < count; i++) {
       if (threads[i].context() != null) {
-        int seat = free[threads[i].domain().index()]++;
-        seats[seat] = threads[i];
-        numbers[seat] = i;
+        seats[free[threads[i].domain().index()]++] = i;
       }
     }
   }
@@ -51,19 +50,28 @@ final class Residents {
 
   /** Returns the number of the thread on a seat among those that were given. */
   int number(int seat) {
-    return numbers[seat];
+    return seats[seat];
   }
 
   /** Exchanges the threads of two seats, each going to the other's hardware context. */
   void exchange(int seat, int other) {
-    AkulaThread thread = seats[seat];
-    AkulaThread partner = seats[other];
-    thread.exchangePlaces(partner);
+    int number = seats[seat];
+    int partner = seats[other];
+    threads[number].exchangePlaces(threads[partner]);
     seats[seat] = partner;
-    seats[other] = thread;
-    int number = numbers[seat];
-    numbers[seat] = numbers[other];
-    numbers[other] = number;
+    seats[other] = number;
+  }
+
+  /**
+   * Marks the threads of a domain.
+   *
+   * @param marks gets bit n of word n / 64 for the thread with number n; all others become 0
+   */
+  void mark(int domain, long[] marks) {
+    Arrays.fill(marks, 0);
+    for (int seat = start[domain]; seat < start[domain + 1]; seat++) {
+      marks[seats[seat] >>> 6] |= 1L << seats[seat];
+    }
   }
 
   /**
@@ -74,7 +82,7 @@ final class Residents {
   double sum(int domain, String parameter) {
     double sum = 0;
     for (int seat = start[domain]; seat < start[domain + 1]; seat++) {
-      sum += seats[seat].readParameterOr(parameter, Double.NaN);
+      sum += threads[seats[seat]].readParameterOr(parameter, Double.NaN);
     }
     return sum;
   }

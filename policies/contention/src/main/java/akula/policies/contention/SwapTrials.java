@@ -26,8 +26,8 @@ final class SwapTrials {
   /** Numbers of the domains; those of the next trials are in front. */
   private int[] domains = {};
 
-  /** Two seats in each number: those of pairs that may be tried next. */
-  private long[] candidates = {};
+  /** A bit for each thread: those of the domain that was looked at last. */
+  private long[] partners = {};
 
   private int running;
   private boolean seated;
@@ -128,6 +128,9 @@ final class SwapTrials {
     if (!seated) {
       residents.take(threads, count, machine.domainCount());
       tried.clear(count);
+      if (partners.length != tried.words()) {
+        partners = new long[tried.words()];
+      }
       records.clear(machine.domainCount(), begunNanos);
       seated = true;
     }
@@ -179,41 +182,50 @@ final class SwapTrials {
 
   /** Picks two threads that were never exchanged, any such two with the same chance. */
   private boolean pick(Trial trial) {
-    int untried = listUntried(trial.domain, trial.other);
+    int untried = untried(trial.domain, trial.other);
     if (untried == 0) {
       return false;
     }
-    long seats = candidates[random.nextInt(untried)];
-    trial.seat = (int) (seats >>> Integer.SIZE);
-    trial.otherSeat = (int) seats;
+    int drawn = random.nextInt(untried);
+    int seat = residents.start(trial.domain);
+    for (int here = untriedOf(seat); drawn >= here; here = untriedOf(++seat)) {
+      drawn -= here;
+    }
+    trial.seat = seat;
+    trial.otherSeat = partnerOf(seat, residents.start(trial.other), drawn);
     tried.add(residents.number(trial.seat), residents.number(trial.otherSeat));
     return true;
   }
 
-  /** Lists the pairs of seats in two domains whose threads were never exchanged. */
-  private int listUntried(int domain, int other) {
-    int seats = residents.start(domain + 1) - residents.start(domain);
-    int otherSeats = residents.start(other + 1) - residents.start(other);
-    if (candidates.length < seats * otherSeats) {
-      candidates = new long[seats * otherSeats];
-    }
+  /** Counts the pairs of threads in two domains that were never exchanged. */
+  private int untried(int domain, int other) {
+    residents.mark(other, partners);
     int untried = 0;
-    int first = residents.start(other);
-    for (int a = residents.start(domain); a < residents.start(domain + 1); a++) {
-      int number = residents.number(a);
-      for (int b = first; b < first + otherSeats; b++) {
-        // Kept only where the count goes on: no branch could foretell what was tried.
-        candidates[untried] = (long) a << Integer.SIZE | b;
-        untried += 1 - tried.count(number, residents.number(b));
-      }
+    for (int seat = residents.start(domain); seat < residents.start(domain + 1); seat++) {
+      untried += untriedOf(seat);
     }
     return untried;
+  }
+
+  private int untriedOf(int seat) {
+    return tried.untried(residents.number(seat), partners);
+  }
+
+  /** Returns the seat of the untried partner before which there are so many others. */
+  private int partnerOf(int seat, int first, int before) {
+    int number = residents.number(seat);
+    int other = first;
+    for (int left = before; ; other++) {
+      if (!tried.has(number, residents.number(other)) && left-- == 0) {
+        return other;
+      }
+    }
   }
 
   private boolean anyIsUntried() {
     for (int domain = 0; domain < domains.length; domain++) {
       for (int other = 0; other < domain; other++) {
-        if (listUntried(domain, other) > 0) {
+        if (untried(domain, other) > 0) {
           return true;
         }
       }

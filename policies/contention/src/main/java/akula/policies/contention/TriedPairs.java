@@ -7,7 +7,7 @@ final class TriedPairs {
   private long[] bits = {};
 
   /** Numbers in each row of bits; there is one row for each thread. */
-  private int words;
+  private int words = 1;
 
   /** Forgets all; threads have numbers from 0 to {@code count - 1} from now on. */
   void clear(int count) {
@@ -20,9 +20,27 @@ final class TriedPairs {
     }
   }
 
-  /** Returns 1 if the pair was tried, else 0. */
-  int count(int a, int b) {
-    return (int) (bits[a * words + (b >>> 6)] >>> b) & 1;
+  /** Returns how many words it takes to have a bit for each thread. */
+  int words() {
+    return words;
+  }
+
+  boolean has(int a, int b) {
+    return (bits[a * words + (b >>> 6)] >>> b & 1) != 0;
+  }
+
+  /**
+   * Counts the pairs that were not tried.
+   *
+   * @param a the one thread of each pair
+   * @param marks bit n of word n / 64 is 1 for the others
+   */
+  int untried(int a, long[] marks) {
+    int count = 0;
+    for (int i = 0; i < marks.length; i++) {
+      count += Long.bitCount(marks[i] & ~bits[a * words + i]);
+    }
+    return count;
   }
 
   void add(int a, int b) {
