@@ -5,13 +5,14 @@ import java.util.TreeSet;
 /** A parameter that was added to a thread, and the next one. Few, so they are a chain. */
 final class MonitoredParameter {
   private final String name;
-  private final int column;
+  private final ParameterSource.Reading reading;
   private final MonitoredParameter next;
   private int window;
 
-  private MonitoredParameter(String name, int column, int window, MonitoredParameter next) {
+  private MonitoredParameter(
+      String name, ParameterSource.Reading reading, int window, MonitoredParameter next) {
     this.name = name;
-    this.column = column;
+    this.reading = reading;
     this.window = window;
     this.next = next;
   }
@@ -42,7 +43,7 @@ final class MonitoredParameter {
     }
     source.monitor(thread, column, intervals);
     if (known == null) {
-      return new MonitoredParameter(name, column, intervals, first);
+      return new MonitoredParameter(name, source.reading(thread, column), intervals, first);
     }
     known.window = intervals;
     return first;
@@ -63,7 +64,7 @@ final class MonitoredParameter {
                   .formatted(name, thread.name(), parameter.window, intervals, name)
               + " %d) when the thread is launched".formatted(intervals));
     }
-    return thread.machine().parameterSource().read(thread, parameter.column, intervals);
+    return parameter.reading.over(intervals);
   }
 
   private static void requireWindow(String name, int intervals) {

@@ -34,6 +34,27 @@ public interface ParameterSource {
    */
   double read(ThreadModel thread, int column, int intervals);
 
+  /**
+   * Returns what reads one parameter of one thread, so that what does not change from reading to
+   * reading is looked up once. Asked after {@link #monitor}.
+   *
+   * @param thread the thread
+   * @param column the parameter
+   */
+  default Reading reading(ThreadModel thread, int column) {
+    return intervals -> read(thread, column, intervals);
+  }
+
+  /** A parameter of a thread. */
+  @FunctionalInterface
+  interface Reading {
+    /**
+     * Returns the value over the last complete scheduling intervals, as {@link
+     * ParameterSource#read}.
+     */
+    double over(int intervals);
+  }
+
   /** A source that serves nothing. */
   ParameterSource NONE =
       new ParameterSource() {

@@ -15,6 +15,7 @@ public final class CoScheduleCache {
   public static final int DEFAULT_CAPACITY = 1 << 16;
 
   private static final int FIRST_SIZE = 256;
+  private static final int FOUR = 4;
 
   /** A co-schedule that has a number has fewer members than this. */
   private static final int MEMBERS = 32;
@@ -117,7 +118,41 @@ public final class CoScheduleCache {
       firstMember = 0;
       return 0;
     }
-    int number = index.of(rows, count);
+    return findNumbered(index.of(rows, count), rows, count);
+  }
+
+  /**
+   * Tells whether co-schedules of one to four rows can be {@linkplain #find(int, int, int, int,
+   * int) found} row by row.
+   */
+  public boolean numbersFour() {
+    return few >= FOUR;
+  }
+
+  /** Returns what stands in place of a row for nobody, greater than all rows. */
+  public int nobody() {
+    return index.nobody();
+  }
+
+  /**
+   * Finds the answer to a co-schedule of one to four rows, if {@link #numbersFour}; as {@link
+   * #find(int[], int)} does, in less time.
+   *
+   * @param a the least row
+   * @param b the next, not below it, or {@link #nobody}; and so on
+   * @param count number of rows, 1 to 4
+   */
+  public int find(int a, int b, int c, int d, int count) {
+    int number = index.of(a, b, c, d, count);
+    int place = number * count - shift[count];
+    if (speeds == table && table[place] != 0) {
+      firstMember = number * MEMBERS;
+      return place;
+    }
+    return findNumbered(number, new int[] {a, b, c, d}, count);
+  }
+
+  private int findNumbered(int number, int[] rows, int count) {
     int place = number * count - shift[count];
     if (speeds != table) { // the one found last had no number, or there was none
       speeds = table;

@@ -7,10 +7,14 @@ package akula.bootstrap.contention;
 final class CoScheduleIndex {
   private static final int FEW = 16;
 
-  /** {@code [i * width + c]}: how many ways there are to choose i + 1 of c. */
+  /**
+   * {@code [i * width + c]}: how many ways there are to choose i + 1 of c; 0 where c is so great
+   * that only {@link #nobody} comes to it.
+   */
   private final int[] choices;
 
   private final int width;
+  private final int nobody;
   private final int most;
 
   /** {@code [count]}: the number of the first co-schedule with so many rows. */
@@ -18,11 +22,12 @@ final class CoScheduleIndex {
 
   private CoScheduleIndex(int most, int rowCount) {
     this.most = most;
-    width = rowCount + most;
+    nobody = rowCount + most;
+    width = nobody + most;
     choices = new int[most * width];
     first = new int[most + 2];
     for (int i = 0; i < most; i++) {
-      for (int c = i + 1; c < width; c++) {
+      for (int c = i + 1; c < nobody; c++) {
         int here = i * width + c;
         choices[here] = choices[here - 1] + (i == 0 ? 1 : choices[here - 1 - width]);
       }
@@ -64,6 +69,27 @@ final class CoScheduleIndex {
   /** Returns the most rows of a co-schedule that has a number. */
   int most() {
     return most;
+  }
+
+  /** Returns what stands in place of a row for nobody in {@link #of(int, int, int, int, int)}. */
+  int nobody() {
+    return nobody;
+  }
+
+  /**
+   * Returns the number of a co-schedule of one to four rows, if there are numbers for four.
+   *
+   * @param a the least row
+   * @param b the next, not below it, or {@link #nobody}; and so on
+   * @param count number of rows, 1 to 4
+   */
+  int of(int a, int b, int c, int d, int count) {
+    int start = width + 1;
+    return first[count]
+        + choices[a]
+        + choices[start + b]
+        + choices[2 * start + c]
+        + choices[3 * start + d];
   }
 
   /**

@@ -43,8 +43,12 @@ final class BusGroup {
     places[placeCount++] = place;
   }
 
-  /** Gives every member its relative speed and marks those stale for which it changed. */
-  void refresh(Dynamics dynamics, StaleTasks stale) {
+  /**
+   * Gives every member its relative speed.
+   *
+   * @param stale gets the contexts of those for which it changed
+   */
+  void refresh(Dynamics dynamics, NumberSet stale) {
     int count = gather();
     if (count == 0) {
       return;
@@ -56,7 +60,9 @@ final class BusGroup {
     model.solve(rows, rates, count, speeds);
     for (int i = 0; i < count; i++) {
       boolean changed = members[i].setLevelSpeed(level, speeds[i]);
-      stale.addIf(members[i], changed ? 1 : 0);
+      if (changed) {
+        stale.add(members[i].queue.number);
+      }
     }
   }
 

@@ -6,10 +6,16 @@ import java.util.Arrays;
 /** The runnable threads of one hardware context; in exact mode the first one has its turn. */
 final class ContextQueue {
   final ContextModel context;
+
+  /** Number of the context. */
+  final int number;
+
   final int lane;
 
   /** What this context shares with others, level by level; see {@link Sharing}. */
   final SharingGroup[] groups;
+
+  final int[] groupNumbers;
 
   /** The buses that it shares with others, from the inside out. */
   final BusGroup[] buses;
@@ -19,29 +25,24 @@ final class ContextQueue {
 
   long sliceEndNanos;
 
-  /**
-   * 1 unless its first task or its length may have changed, then 0. A number, since what is counted
-   * by it needs no branch, which could not be foretold.
-   */
-  int clean;
-
   /** True if the turn that is about to begin follows the end of another's slice. */
   boolean rotated;
 
   /** The speed of the core, as the engine reckons with it at present. */
   double speed;
 
-  private Task[] tasks = new Task[2];
-
-  /** The first of them, or null; it is asked for more than all else. */
+  /** The first of its tasks, or null; mostly there are no others. */
   private Task first;
 
+  private Task[] others = new Task[1];
   private int size;
 
   ContextQueue(ContextModel context, SharingGroup[] groups, BusGroup[] buses) {
     this.context = context;
     this.groups = groups;
+    groupNumbers = Arrays.stream(groups).mapToInt(group -> group.number).toArray();
     this.buses = buses;
+    number = context.index();
     lane = context.core().domain().index();
     for (SharingGroup group : groups) {
       group.add(this);
@@ -52,12 +53,11 @@ final class ContextQueue {
   }
 
   void clear() {
-    Arrays.fill(tasks, 0, size, null);
+    Arrays.fill(others, null);
     size = 0;
     first = null;
     current = null;
     sliceEndNanos = Task.NEVER;
-    clean = 1;
     rotated = false;
     speed = context.core().speed();
   }
@@ -67,7 +67,7 @@ final class ContextQueue {
   }
 
   Task get(int position) {
-    return tasks[position];
+    return position == 0 ? first : others[position - 1];
   }
 
   Task first() {
@@ -75,42 +75,60 @@ final class ContextQueue {
   }
 
   void add(Task task) {
-    if (size == tasks.length) {
-      tasks = Arrays.copyOf(tasks, 2 * size);
+    if (size == 0) {
+      first = task;
+    } else {
+      addLast(task);
     }
-    tasks[size++] = task;
-    first = tasks[0];
+    size++;
     task.queue = this;
-    task.lastQueue = this;
+    task.lastContext = number;
+  }
+
+  private void addLast(Task task) {
+    if (size > others.length) {
+      others = Arrays.copyOf(others, 2 * others.length);
+    }
+    others[size - 1] = task;
   }
 
   void remove(Task task) {
-    int position = 0;
-    while (tasks[position] != task) {
-      position++;
+    if (size > 1) {
+      close(task);
+    } else {
+      first = null;
     }
     size--;
-    for (; position < size; position++) {
-      tasks[position] = tasks[position + 1];
-    }
-    tasks[size] = null;
-    first = tasks[0];
     task.queue = null;
   }
 
-  /** Ends the turn of the first task. */
+  /** Takes one of several tasks away; those after it move up. */
+  private void close(Task task) {
+    int gap = 0;
+    if (task == first) {
+      first = others[0];
+    } else {
+      while (others[gap] != task) {
+        gap++;
+      }
+    }
+    System.arraycopy(others, gap + 1, others, gap, size - 2 - gap);
+    others[size - 2] = null;
+  }
+
+  /** Ends the turn of the first of several tasks. */
   void rotate() {
     Task last = first;
-    System.arraycopy(tasks, 1, tasks, 0, size - 1);
-    tasks[size - 1] = last;
-    first = tasks[0];
+    first = others[0];
+    System.arraycopy(others, 1, others, 0, size - 2);
+    others[size - 2] = last;
     rotated = true;
   }
 
   double weightSum() {
     double sum = 0;
     for (int i = 0; i < size; i++) {
-      sum += tasks[i].model.weight();
+      sum += get(i).model.weight();
     }
     return sum;
   }

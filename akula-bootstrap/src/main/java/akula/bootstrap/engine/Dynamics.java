@@ -6,19 +6,21 @@ import akula.api.host.NodeModel;
 final class Dynamics {
   private final Population population;
   private final double numaPenalty;
-  private SharingGroup[] dirtyGroups = new SharingGroup[16];
-  private int dirtyCount;
+  private final SharingGroup[] groups;
+  private final NumberSet dirtyGroups;
 
   int runningCount;
 
   Dynamics(Population population, double numaPenalty) {
     this.population = population;
     this.numaPenalty = numaPenalty;
+    groups = population.sharing.groups.toArray(new SharingGroup[0]);
+    dirtyGroups = new NumberSet(groups.length);
   }
 
   void begin() {
     runningCount = 0;
-    dirtyCount = 0;
+    dirtyGroups.clear();
   }
 
   void start(Task task, ContextQueue queue, long now) {
@@ -42,8 +44,13 @@ final class Dynamics {
 
   /** Another task runs on a context than before, or the same one does something else. */
   void changed(ContextQueue queue) {
-    for (SharingGroup group : queue.groups) {
-      markDirty(group);
+    int[] groups = queue.groupNumbers;
+    if (groups.length == 1) {
+      dirtyGroups.add(groups[0]); // without a loop, since that is how it mostly is
+      return;
+    }
+    for (int group : groups) {
+      dirtyGroups.add(group);
     }
   }
 
@@ -62,22 +69,17 @@ final class Dynamics {
     }
   }
 
-  private void markDirty(SharingGroup group) {
-    if (dirtyCount == dirtyGroups.length) {
-      dirtyGroups = java.util.Arrays.copyOf(dirtyGroups, 2 * dirtyCount);
+  /**
+   * Looks up the relative speeds of every co-schedule that changed.
+   *
+   * @param stale gets the contexts of those whose rate may have changed by that
+   */
+  void refreshGroups(NumberSet stale) {
+    for (int word = 0; word < dirtyGroups.words(); word++) {
+      for (long bits = dirtyGroups.takeBits(word); bits != 0; bits &= bits - 1) {
+        groups[NumberSet.lowest(word, bits)].refresh(stale);
+      }
     }
-    dirtyGroups[dirtyCount] = group;
-    dirtyCount += group.clean;
-    group.clean = 0;
-  }
-
-  /** Looks up the relative speeds of every co-schedule that changed. */
-  void refreshGroups(StaleTasks stale) {
-    for (int i = 0; i < dirtyCount; i++) {
-      dirtyGroups[i].refresh(stale);
-      dirtyGroups[i] = null;
-    }
-    dirtyCount = 0;
     for (BusGroup bus : population.sharing.buses) {
       bus.refresh(this, stale);
     }

@@ -20,7 +20,10 @@ final class ExactLoop {
   private final long sliceNanos;
   private final double contextSwitchNanos;
   private final Lanes lanes;
-  private final StaleTasks stale = new StaleTasks();
+
+  /** Contexts of running tasks whose rate has to be worked out anew. */
+  private final NumberSet stale;
+
   private final TaskList ended = new TaskList();
   private final Teamwork teamwork;
   private long nextIntervalNanos;
@@ -37,6 +40,7 @@ final class ExactLoop {
     intervalNanos = settings.interval().toNanos();
     sliceNanos = settings.slice().toNanos();
     contextSwitchNanos = settings.contextSwitchCost().toNanos();
+    stale = new NumberSet(population.queues.length);
     lanes = new Lanes(population.queues, machine.domainCount());
     teamwork = new Teamwork(population, dynamics, stale);
   }
@@ -150,12 +154,12 @@ final class ExactLoop {
         ended.add(task);
       } else {
         dynamics.nextPhase(task, queue, now);
-        stale.add(task);
+        stale.add(queue.number);
       }
     }
     if (queue.sliceEndNanos == now && !ends) {
       queue.rotate();
-      population.markDirty(queue);
+      population.dirtyQueues.add(queue.number);
     }
   }
 
@@ -173,19 +177,24 @@ final class ExactLoop {
       observer.stretchEnded(now);
     }
     population.applyChanges();
-    for (int i = 0; i < population.dirtyCount; i++) {
-      endTurn(population.dirtyQueues[i], now);
+    ContextQueue[] queues = population.queues;
+    NumberSet dirty = population.dirtyQueues;
+    for (int word = 0; word < dirty.words(); word++) {
+      for (long bits = dirty.bits(word); bits != 0; bits &= bits - 1) {
+        endTurn(queues[NumberSet.lowest(word, bits)], now);
+      }
     }
-    for (int i = 0; i < population.dirtyCount; i++) {
-      beginTurn(population.dirtyQueues[i], now);
-      population.dirtyQueues[i] = null;
+    for (int word = 0; word < dirty.words(); word++) {
+      for (long bits = dirty.takeBits(word); bits != 0; bits &= bits - 1) {
+        beginTurn(queues[NumberSet.lowest(word, bits)], now);
+      }
     }
-    population.dirtyCount = 0;
     dynamics.refreshGroups(stale);
-    for (int i = 0; i < stale.size(); i++) {
-      updateRate(stale.get(i), now);
+    for (int word = 0; word < stale.words(); word++) {
+      for (long bits = stale.takeBits(word); bits != 0; bits &= bits - 1) {
+        updateRate(queues[NumberSet.lowest(word, bits)], now);
+      }
     }
-    stale.clear();
     if (observer != null) {
       observer.stretchBegan(now);
     }
@@ -193,15 +202,17 @@ final class ExactLoop {
 
   /** Stops the task that no longer has its turn, before it may begin one elsewhere. */
   private void endTurn(ContextQueue queue, long now) {
-    if (queue.current != null && queue.current != queue.first()) {
-      dynamics.stop(queue.current, now);
-      stale.add(queue.current);
+    Task task = queue.current;
+    if (task != null && task != queue.first()) {
+      dynamics.stop(task, now);
       queue.current = null;
+      if (task.queue == null || task.queue.first() != task) {
+        task.record(now);
+      }
     }
   }
 
   private void beginTurn(ContextQueue queue, long now) {
-    queue.clean = 1;
     Task first = queue.first();
     boolean begins = first != queue.current;
     if (begins) {
@@ -213,7 +224,7 @@ final class ExactLoop {
     dynamics.changed(queue);
     if (first != null) {
       first.runAt(queue.speed);
-      stale.add(first);
+      stale.add(queue.number);
     }
     if (queue.size() <= 1) {
       queue.sliceEndNanos = Task.NEVER;
@@ -223,15 +234,18 @@ final class ExactLoop {
     lanes.touch(queue.lane, queue.sliceEndNanos);
   }
 
-  private void updateRate(Task task, long now) {
-    if (task.running) {
-      double rate = dynamics.rate(task, task.queue);
-      if (rate != task.rate) {
-        task.settle(now);
-        boolean isNews = task.setRate(rate);
-        lanes.touch(task.queue.lane, isNews ? now + lanes.leastNanos(task.left) : Task.NEVER);
-        lanes.sawRate(rate);
+  private void updateRate(ContextQueue queue, long now) {
+    Task task = queue.current;
+    if (task == null) {
+      return;
+    }
+    double rate = dynamics.rate(task, queue);
+    if (rate != task.rate) {
+      task.settle(now);
+      if (task.setRate(rate)) {
+        lanes.touch(queue.lane, now + lanes.leastNanos(task.left));
       }
+      lanes.sawRate(rate);
     }
     task.record(now);
   }

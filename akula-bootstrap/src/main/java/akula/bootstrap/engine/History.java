@@ -8,11 +8,14 @@ import java.util.Arrays;
  * the one before ends; the last one is still going on. Stretches that no window can reach any more
  * are dropped when room is needed.
  *
- * <p>Stretches are numbered in the order of time; those from {@code oldest} to before {@code end}
- * are known. They are kept in a ring.
+ * <p>Stretches are numbered in the order of time; those before {@code end} are known, as many as
+ * there are places. They are kept in a ring.
  */
 final class History {
   private static final int FIRST_SIZE = 4;
+
+  /** When the stretch of a place begins where there is none. */
+  private static final long UNKNOWN = Long.MIN_VALUE;
 
   /** The row of a stretch in which the thread is on no core, or waits there. */
   static final int REST = -1;
@@ -43,7 +46,6 @@ final class History {
   /** When each begins, nanoseconds; beside each other, since they are looked at most. */
   private long[] begins = new long[FIRST_SIZE];
 
-  private int oldest;
   private int end;
   private long monitoredSince;
   private long reachNanos;
@@ -54,7 +56,7 @@ final class History {
 
   /** Begins a new life: nothing is known before {@code now}. */
   void begin(long now) {
-    oldest = 0;
+    Arrays.fill(begins, UNKNOWN);
     end = 0;
     monitoredSince = now;
     reachNanos = 0;
@@ -77,20 +79,22 @@ final class History {
    * @param start its beginning, nanoseconds, now or later
    */
   Stretch add(long now, long start) {
-    if (end > oldest && begin(end - 1) >= start) {
+    if (begin(end - 1) >= start) {
       forgetFrom(start);
     }
-    if (end - oldest == ring.length) {
-      makeRoom(now);
+    if (begin(end + 1) > now - reachNanos) { // the one to be forgotten ends there
+      grow();
     }
-    begins[end & begins.length - 1] = start;
-    return stretch(end++);
+    int place = end++ & begins.length - 1;
+    begins[place] = start;
+    return ring[place];
   }
 
   private void forgetFrom(long start) {
     do {
       end--;
-    } while (end > oldest && begin(end - 1) >= start);
+      begins[end & begins.length - 1] = UNKNOWN;
+    } while (begin(end - 1) >= start);
   }
 
   /** Returns the stretch that is still going on. */
@@ -108,26 +112,21 @@ final class History {
     stretch.given = null;
   }
 
-  private void makeRoom(long now) {
-    if (begin(oldest + 1) <= now - reachNanos) {
-      oldest++;
-    } else {
-      grow();
-    }
-  }
-
   private void grow() {
-    Stretch[] bigger = new Stretch[2 * ring.length];
+    int size = ring.length;
+    Stretch[] bigger = new Stretch[2 * size];
     Arrays.setAll(bigger, i -> new Stretch());
-    long[] biggerBegins = new long[bigger.length];
-    for (int i = oldest; i < end; i++) {
-      bigger[i & bigger.length - 1] = stretch(i);
-      biggerBegins[i & bigger.length - 1] = begin(i);
+    long[] biggerBegins = new long[2 * size];
+    Arrays.fill(biggerBegins, UNKNOWN);
+    for (int i = end - size; i < end; i++) {
+      bigger[i & 2 * size - 1] = stretch(i);
+      biggerBegins[i & 2 * size - 1] = begin(i);
     }
     ring = bigger;
     begins = biggerBegins;
   }
 
+  /** Returns the beginning of the stretch in the place of a number. */
   private long begin(int number) {
     return begins[number & begins.length - 1];
   }

@@ -1,7 +1,5 @@
 package akula.bootstrap.engine;
 
-import java.util.Arrays;
-
 /**
  * The next event on the contexts of each memory domain, a lane: the end of a phase or of a slice.
  * Only lanes in which something was changed are looked at again, and those only when an event may
@@ -17,8 +15,7 @@ final class Lanes {
   /** The first context of each lane, and the end of the last. */
   private final int[] start;
 
-  private final int[] touched;
-  private int touchedCount;
+  private final NumberSet touched;
 
   /** Before this time there is no event that came to the touched lanes when they were touched. */
   private long boundNanos;
@@ -27,9 +24,6 @@ final class Lanes {
   private double highestRate;
 
   private double leastNanosPerWork;
-
-  /** 1 for a lane that is not among the touched ones, else 0. */
-  private final int[] untouched;
 
   /**
    * Makes lanes in which nothing happens.
@@ -47,15 +41,13 @@ final class Lanes {
     for (int i = 0; i < count; i++) {
       start[i + 1] += start[i];
     }
-    touched = new int[count + 1];
-    untouched = new int[count];
+    touched = new NumberSet(count);
     clear();
   }
 
   void clear() {
     events.clear();
-    Arrays.fill(untouched, 1);
-    touchedCount = 0;
+    touched.clear();
     boundNanos = Task.NEVER;
     highestRate = 1;
     leastNanosPerWork = CAUTION;
@@ -69,7 +61,7 @@ final class Lanes {
    */
   long leastUpTo(long asked) {
     long bound = Math.min(events.least(), boundNanos);
-    if (bound > asked || touchedCount == 0) {
+    if (bound > asked || touched.isEmpty()) {
       return bound;
     }
     update();
@@ -105,9 +97,7 @@ final class Lanes {
    * @param bound a time that is not after it
    */
   void touch(int lane, long bound) {
-    touched[touchedCount] = lane;
-    touchedCount += untouched[lane];
-    untouched[lane] = 0;
+    touched.add(lane);
     boundNanos = Math.min(boundNanos, bound);
   }
 
@@ -127,12 +117,12 @@ final class Lanes {
 
   /** Looks up the next events of the touched lanes. */
   private void update() {
-    for (int i = 0; i < touchedCount; i++) {
-      int lane = touched[i];
-      untouched[lane] = 1;
-      events.set(lane, next(lane));
+    for (int word = 0; word < touched.words(); word++) {
+      for (long bits = touched.takeBits(word); bits != 0; bits &= bits - 1) {
+        int lane = NumberSet.lowest(word, bits);
+        events.set(lane, next(lane));
+      }
     }
-    touchedCount = 0;
     boundNanos = Task.NEVER;
   }
 

@@ -28,10 +28,13 @@ final class Population {
   final Readings readings;
   private final double migrationCostNanos;
 
-  /** Queues whose first task or length may have changed, each once. */
-  final ContextQueue[] dirtyQueues;
+  /** Numbers of the contexts in whose queues the first task or the length may have changed. */
+  final NumberSet dirtyQueues;
 
-  int dirtyCount;
+  /** Numbers of the tasks that go to another queue at this instant, and of its context. */
+  private int[] movedTasks = {};
+
+  private int[] targets = {};
 
   Task[] tasks = new Task[0];
   int launched;
@@ -66,16 +69,15 @@ final class Population {
       ContextModel context = machine.getContext(i);
       queues[i] = new ContextQueue(context, sharing.groupsOf(context), sharing.busesOf(context));
     }
-    dirtyQueues = new ContextQueue[queues.length + 1];
+    dirtyQueues = new NumberSet(queues.length);
   }
 
   void begin(Launches newLaunches, Scheduler newPolicy, String name, long seed) {
     machine.reset();
-    sharing.clear();
     for (ContextQueue queue : queues) {
       queue.clear();
     }
-    dirtyCount = 0;
+    dirtyQueues.clear();
     launches = newLaunches;
     callbacks.begin(newPolicy);
     policyName = name;
@@ -196,43 +198,66 @@ final class Population {
   /** Carries what the policy changed over to the queues; changed ones become dirty. */
   void applyChanges() {
     Changes changes = machine.changes();
-    for (int i = 0; i < changes.threadCount(); i++) {
-      ThreadModel model = changes.thread(i);
-      Task task = tasks[model.id()];
-      ContextQueue wanted = model.isRunnable() ? queues[model.context().index()] : null;
-      if (wanted != task.queue) {
-        move(task, wanted);
-      }
+    int moved = leave(changes);
+    for (int i = 0; i < moved; i++) {
+      enter(tasks[movedTasks[i]], queues[targets[i]]);
     }
     for (int i = 0; i < changes.coreCount(); i++) {
       CoreModel core = changes.core(i);
       for (int k = 0; k < core.contextCount(); k++) {
         ContextQueue queue = queues[core.getContext(k).index()];
         queue.speed = core.speed();
-        markDirty(queue);
+        dirtyQueues.add(queue.number);
       }
     }
     changes.clear();
   }
 
-  private void move(Task task, ContextQueue wanted) {
-    if (task.queue != null) {
-      markDirty(task.queue);
-      task.queue.remove(task);
+  /**
+   * Takes the tasks that were moved from their queues: all of them before the first enters another,
+   * so that those that change places are never on one context together.
+   *
+   * @return how many go to another queue
+   */
+  private int leave(Changes changes) {
+    int count = changes.threadCount();
+    if (count > movedTasks.length) {
+      movedTasks = new int[2 * count];
+      targets = new int[2 * count];
     }
-    if (wanted == null) {
-      rest(task);
-      return;
+    int moved = 0;
+    for (int i = 0; i < count; i++) {
+      ThreadModel model = changes.thread(i);
+      Task task = tasks[model.id()];
+      ContextQueue wanted = model.isRunnable() ? queues[model.context().index()] : null;
+      ContextQueue queue = task.queue;
+      if (wanted == queue) {
+        continue;
+      }
+      if (queue != null) {
+        dirtyQueues.add(queue.number);
+        queue.remove(task);
+      }
+      if (wanted == null) {
+        rest(task);
+      } else {
+        movedTasks[moved] = task.id;
+        targets[moved++] = wanted.number;
+      }
     }
-    if (task.startNanos >= 0 && task.lastQueue != wanted) {
+    return moved;
+  }
+
+  private void enter(Task task, ContextQueue queue) {
+    if (task.startNanos >= 0 && task.lastContext != queue.number) {
       task.model.countMigration();
       if (migrationCostNanos > 0) {
         task.settle(machine.nowNanos());
         task.dead += migrationCostNanos;
       }
     }
-    wanted.add(task);
-    markDirty(wanted);
+    queue.add(task);
+    dirtyQueues.add(queue.number);
   }
 
   /** In nobody's queue a thread does nothing, until it is in one again. */
@@ -241,11 +266,5 @@ final class Population {
       long now = machine.nowNanos();
       task.history.addRest(now);
     }
-  }
-
-  void markDirty(ContextQueue queue) {
-    dirtyQueues[dirtyCount] = queue;
-    dirtyCount += queue.clean;
-    queue.clean = 0;
   }
 }

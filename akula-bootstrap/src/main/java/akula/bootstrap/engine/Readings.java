@@ -108,19 +108,57 @@ final class Readings implements ParameterSource {
 
   @Override
   public double read(ThreadModel thread, int column, int intervals) {
+    return read(tasks[thread.id()], column, intervals);
+  }
+
+  @Override
+  public Reading reading(ThreadModel thread, int column) {
     Task task = tasks[thread.id()];
-    long start = boundaryNanos - intervals * intervalNanos;
-    if (task.steadySince <= start && noise == 0) {
+    return column < dataColumns && noise == 0
+        ? new OfDataSet(task, column)
+        : intervals -> read(task, column, intervals);
+  }
+
+  /** A parameter of the data set. */
+  private final class OfDataSet implements Reading {
+    private final Task task;
+    private final int column;
+    private final double[] alone;
+    private final boolean mayBeGiven;
+    private final Scaling scaling;
+
+    OfDataSet(Task task, int column) {
+      this.task = task;
+      this.column = column;
+      alone = values[column];
+      mayBeGiven = isGiven[column];
+      scaling = scalings[column];
+    }
+
+    @Override
+    public double over(int intervals) {
+      if (task.steadySince > boundaryNanos - intervals * intervalNanos) {
+        return read(task, column, intervals);
+      }
       // What most readings come to, without a look at the history.
-      return column < dataColumns
-          ? present(task, column, task.rate, task.cycleRate)
-          : column == progressColumn ? task.rate : 1;
+      double value = alone[task.row];
+      if (mayBeGiven && task.given != null) {
+        value = task.given.valueOr(task.givenMember, column, value);
+      }
+      return scaled(value, scaling, task.rate, task.cycleRate);
+    }
+  }
+
+  private double read(Task task, int column, int intervals) {
+    long start = boundaryNanos - intervals * intervalNanos;
+    if (task.steadySince <= start && noise == 0 && column >= dataColumns) {
+      return column == progressColumn ? task.rate : 1;
     }
     if (start < task.history.monitoredSince() || boundaryNanos == 0) {
       return Double.NaN;
     }
     double value = mean(task.history, column, start, boundaryNanos);
-    return noise == 0 ? value : value * error(thread.id(), column, intervals);
+    return noise == 0 ? value : value * error(task.id, column, intervals);
   }
 
   /** Returns a parameter as if alone. */
@@ -184,7 +222,7 @@ final class Readings implements ParameterSource {
       return 0;
     }
     double value = value(stretch, column);
-    return scaled(value, column, rate, stretch.cycleRate);
+    return scaled(value, scalings[column], rate, stretch.cycleRate);
   }
 
   /** Returns the names of the data set's parameters, by column. */
@@ -199,12 +237,13 @@ final class Readings implements ParameterSource {
    * @param cycles cycles used per elapsed time, in cycles of a core of speed 1
    */
   double present(Task task, int column, double rate, double cycles) {
-    return scaled(value(task.row, task.given, task.givenMember, column), column, rate, cycles);
+    double value = value(task.row, task.given, task.givenMember, column);
+    return scaled(value, scalings[column], rate, cycles);
   }
 
-  private double scaled(double value, int column, double rate, double cycles) {
+  private static double scaled(double value, Scaling scaling, double rate, double cycles) {
     double relative = cycles == 1 ? rate : cycles == 0 ? 0 : rate / cycles;
-    return switch (scalings[column]) {
+    return switch (scaling) {
       case PER_CYCLE -> value * relative;
       case PER_INSTRUCTION -> value;
       case PER_TIME -> value * rate;

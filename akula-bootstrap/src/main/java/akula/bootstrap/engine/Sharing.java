@@ -18,11 +18,13 @@ import java.util.stream.IntStream;
 final class Sharing {
   final int levelCount;
 
+  /** All groups of the levels that have none, by number. */
+  final List<SharingGroup> groups = new ArrayList<>();
+
   /** Groups of the levels that have a bus. */
   final List<BusGroup> buses = new ArrayList<>();
 
   private final List<Map<Object, BusGroup>> busesByPlace = new ArrayList<>();
-  private final List<SharingGroup> all = new ArrayList<>();
   private final List<Map<Object, SharingGroup>> byPlace = new ArrayList<>();
   private final List<CoScheduleCache> caches = new ArrayList<>();
   private final List<SharingLevel> levels = new ArrayList<>();
@@ -72,19 +74,20 @@ final class Sharing {
     int spinningRow =
         data.model(kind).feelsSpinning()
             ? data.dataSet().applications().size()
-            : SharingGroup.NOBODY;
+            : SharingGroup.NOT_FELT;
     boolean givesParameters = kind == parameterLevel();
-    Map<Object, SharingGroup> groups = new HashMap<>();
+    Map<Object, SharingGroup> byPlace = new HashMap<>();
     for (int c = 0; c < machine.contextCount(); c++) {
       Object place = place(machine.getContext(c), kind);
-      if (!groups.containsKey(place)) {
+      if (!byPlace.containsKey(place)) {
         SharingGroup group =
-            new SharingGroup(level, contexts.get(place), givesParameters, spinningRow, cache);
-        groups.put(place, group);
-        all.add(group);
+            new SharingGroup(
+                groups.size(), level, contexts.get(place), givesParameters, spinningRow, cache);
+        byPlace.put(place, group);
+        groups.add(group);
       }
     }
-    return groups;
+    return byPlace;
   }
 
   /** Where several levels have a model, the memory domain's (else the first) gives parameters. */
@@ -121,11 +124,5 @@ final class Sharing {
 
   long cacheMissCount() {
     return caches.stream().mapToLong(CoScheduleCache::missCount).sum();
-  }
-
-  void clear() {
-    for (SharingGroup group : all) {
-      group.clean = 1;
-    }
   }
 }

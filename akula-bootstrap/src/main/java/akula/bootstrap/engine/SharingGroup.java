@@ -9,21 +9,21 @@ import java.util.Arrays;
  * machine. Who runs there is looked up when something changed, and put in the order of the rows.
  */
 final class SharingGroup {
-  /** Instead of a row: nobody is there, or nobody whom others feel. */
-  static final int NOBODY = Integer.MAX_VALUE;
+  /** Instead of the row of those that spin: nobody feels them. */
+  static final int NOT_FELT = -1;
 
   private static final int FEW = 4;
+
+  /** Its number among all groups. */
+  final int number;
 
   /** Position among the engine's levels. */
   final int level;
 
-  /**
-   * 1 unless its members changed since the last {@link #refresh}, then 0. A number, since what is
-   * counted by it needs no branch, which could not be foretold.
-   */
-  int clean;
+  /** Instead of a row: nobody is there, or nobody whom others feel; greater than all rows. */
+  private final int nobody;
 
-  /** The row of those that spin, or {@link #NOBODY} if nobody here feels them. */
+  /** The row of those that spin, or {@link #nobody}. */
   private final int spinningRow;
 
   private final boolean givesParameters;
@@ -34,74 +34,98 @@ final class SharingGroup {
   private final long[] keys;
 
   private final int[] rows;
+
+  /** Whether it takes no list of rows to find a co-schedule. */
+  private final boolean isFew;
+
   private int placeCount;
+
+  /** How many places had a member when it was last looked up. */
+  private int count;
 
   /**
    * Makes a group without any context.
    *
+   * @param number its number among all groups
    * @param level position among the engine's levels
    * @param contexts how many contexts there will be
    * @param givesParameters whether this level's model decides the parameters of its members
-   * @param spinningRow the row of tasks that wait and keep their context, {@link #NOBODY} if they
+   * @param spinningRow the row of tasks that wait and keep their context, {@link #NOT_FELT} if they
    *     slow nobody
    * @param cache solves co-schedules
    */
   SharingGroup(
-      int level, int contexts, boolean givesParameters, int spinningRow, CoScheduleCache cache) {
+      int number,
+      int level,
+      int contexts,
+      boolean givesParameters,
+      int spinningRow,
+      CoScheduleCache cache) {
+    this.number = number;
     this.level = level;
-    this.spinningRow = spinningRow;
+    nobody = cache.nobody();
+    this.spinningRow = spinningRow == NOT_FELT ? nobody : spinningRow;
     this.givesParameters = givesParameters;
     this.cache = cache;
     places = new ContextQueue[contexts];
     keys = new long[Math.max(FEW, contexts)];
     rows = new int[keys.length];
-    Arrays.fill(keys, key(NOBODY, 0));
-    clean = 1;
+    Arrays.fill(keys, key(nobody, 0));
+    isFew = contexts <= FEW && cache.numbersFour();
   }
 
   /** Adds one of its contexts. */
   void add(ContextQueue place) {
-    keys[placeCount] = key(NOBODY, placeCount);
+    keys[placeCount] = key(nobody, placeCount);
     places[placeCount++] = place;
   }
 
-  /** Gives every member its relative speed and marks those stale for which something changed. */
-  void refresh(StaleTasks stale) {
-    clean = 1;
-    int count = sort();
-    if (count == 0) {
-      return;
-    }
-    int place = cache.find(rows, count);
+  /**
+   * Gives every member its relative speed.
+   *
+   * @param stale gets the contexts of those for which something changed
+   */
+  void refresh(NumberSet stale) {
+    int place = find();
     double[] speeds = cache.speeds();
     boolean parameters = givesParameters && cache.givesParameters();
-    for (int i = 0; i < count; i++) {
-      Task task = places[(int) keys[i]].current;
+    MemberParameters given = cache.parameters();
+    int firstMember = cache.member(0);
+    long[] members = keys;
+    for (int i = 0, end = count; i < end; i++) {
+      ContextQueue here = places[(int) members[i]];
+      Task task = here.current;
       boolean changed = task.setLevelSpeed(level, speeds[place + i]);
-      stale.addIf(task, changed ? 1 : 0);
-      if (parameters) {
-        giveParameters(task, i, changed, stale);
+      if (changed) {
+        stale.add(here.number);
+      }
+      int member = firstMember + i;
+      if (parameters && (member != task.givenMember || given != task.given)) {
+        giveParameters(here, given, member, changed, stale);
       }
     }
   }
 
-  /** Puts the keys of all places in order; returns how many have a member. */
-  private int sort() {
-    if (places.length <= FEW) {
-      sortFew();
-    } else {
-      sortMany();
+  /** Counts the members and finds what they have; returns where their speeds are in the cache. */
+  private int find() {
+    if (isFew) {
+      return findFew();
     }
-    int count = 0;
-    for (int i = 0; i < places.length; i++) {
-      rows[i] = (int) (keys[i] >>> Integer.SIZE);
-      count += rows[i] - NOBODY >>> Integer.SIZE - 1;
+    sortMany();
+    count = 0;
+    while (count < places.length && row(count) != nobody) {
+      rows[count] = row(count);
+      count++;
     }
-    return count;
+    return count == 0 ? 0 : cache.find(rows, count);
+  }
+
+  private int row(int position) {
+    return (int) (keys[position] >>> Integer.SIZE);
   }
 
   /** By a sorting network: which of two rows is the less could not be foretold by a branch. */
-  private void sortFew() {
+  private int findFew() {
     long a = keyOf(0);
     long b = places.length > 1 ? keyOf(1) : keys[1];
     long c = places.length > 2 ? keyOf(2) : keys[2];
@@ -116,6 +140,18 @@ final class SharingGroup {
     keys[1] = Math.min(between, other);
     keys[2] = Math.max(between, other);
     keys[3] = Math.max(ba, dc);
+    return findFew(row(0), row(1), row(2), row(3));
+  }
+
+  private int findFew(int a, int b, int c, int d) {
+    // A difference below 0 has its first bit set; no branch could foretell who is there.
+    int sign = Integer.SIZE - 1;
+    count =
+        (a - nobody >>> sign)
+            + (b - nobody >>> sign)
+            + (c - nobody >>> sign)
+            + (d - nobody >>> sign);
+    return count == 0 ? 0 : cache.find(a, b, c, d, count);
   }
 
   /** By insertion, since few have changed. */
@@ -133,7 +169,7 @@ final class SharingGroup {
 
   private long keyOf(int place) {
     Task task = places[place].current;
-    int row = task == null ? NOBODY : task.spinning ? spinningRow : task.row;
+    int row = task == null ? nobody : task.spinning ? spinningRow : task.row;
     return key(row, place);
   }
 
@@ -142,21 +178,15 @@ final class SharingGroup {
   }
 
   /** The values are looked at only where it matters, since they are seldom in the cache. */
-  private void giveParameters(Task task, int position, boolean isStale, StaleTasks stale) {
+  private void giveParameters(
+      ContextQueue here, MemberParameters given, int member, boolean isStale, NumberSet stale) {
+    Task task = here.current;
     MemberParameters before = task.given;
     int memberBefore = task.givenMember;
-    give(task, position);
-    boolean mayDiffer = before != task.given || memberBefore != task.givenMember;
-    if (mayDiffer && !isStale && task.monitored) {
-      stale.addIf(task, differs(task, before, memberBefore) ? 1 : 0);
+    task.give(given, member);
+    if (!isStale && task.monitored && differs(task, before, memberBefore)) {
+      stale.add(here.number);
     }
-  }
-
-  private void give(Task task, int position) {
-    if (task.given != cache.parameters()) {
-      task.given = cache.parameters();
-    }
-    task.givenMember = cache.member(position);
   }
 
   private boolean differs(Task task, MemberParameters before, int memberBefore) {
@@ -174,14 +204,14 @@ final class SharingGroup {
   void giveInPlaceOf(ContextQueue queue, Task task) {
     Task member = queue.current;
     queue.current = task;
-    int place = cache.find(rows, sort());
+    int place = find();
     int position = 0;
     while (places[(int) keys[position]] != queue) {
       position++;
     }
     task.setLevelSpeed(level, cache.speeds()[place + position]);
     if (givesParameters) {
-      give(task, position);
+      task.give(cache.parameters(), cache.member(position));
     }
     queue.current = member;
   }

@@ -89,16 +89,13 @@ final class Task {
   long endNanos;
   boolean running;
 
-  /** 1 while it is among the {@link StaleTasks}, else 0. */
-  int stale;
-
   boolean monitored;
 
   /** The queue that the task is in, or null. */
   ContextQueue queue;
 
-  /** The queue that the task was in last, or null. */
-  ContextQueue lastQueue;
+  /** The number of the context in whose queue it was last, or -1. */
+  int lastContext;
 
   /** Where its memory is: the node of the first placement on which it ran. */
   NodeModel home;
@@ -123,11 +120,10 @@ final class Task {
     startNanos = -1;
     endNanos = -1;
     running = false;
-    stale = 0;
     monitored = false;
     steadySince = NEVER;
     queue = null;
-    lastQueue = null;
+    lastContext = -1;
     home = null;
     firstSpeed = 1;
     Arrays.fill(otherSpeeds, 1.0);
@@ -162,10 +158,14 @@ final class Task {
       dead -= paid;
       elapsed -= paid;
     }
-    left = Math.max(0, left - elapsed * rate);
+    double rest = left - elapsed * rate;
+    left = rest > 0 ? rest : 0;
   }
 
-  /** Begins to work at another rate; tells whether anybody knew before when its phase ends. */
+  /**
+   * Begins to work at another rate; tells whether anybody knew before when its phase ends. If not,
+   * its lane is still to be looked at.
+   */
   boolean setRate(double newRate) {
     boolean known = phaseEndNanos != UNPREDICTED;
     rate = newRate;
@@ -234,6 +234,14 @@ final class Task {
   /** Returns the work done up to the time that was settled last, solo nanoseconds. */
   double done() {
     return doneBefore + (phaseNanos - left);
+  }
+
+  /** Gets its parameters as if alone from a co-schedule. */
+  void give(MemberParameters parameters, int member) {
+    if (given != parameters) {
+      given = parameters;
+    }
+    givenMember = member;
   }
 
   /** Sets the relative speed at a sharing level; tells whether it was another before. */

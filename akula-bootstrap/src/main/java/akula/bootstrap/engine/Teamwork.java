@@ -15,7 +15,7 @@ import java.util.List;
 final class Teamwork {
   private final Population population;
   private final Dynamics dynamics;
-  private final StaleTasks stale;
+  private final NumberSet stale;
   private final TaskList arrived = new TaskList();
 
   /**
@@ -28,9 +28,9 @@ final class Teamwork {
   /**
    * Makes one.
    *
-   * @param stale gets tasks whose rate has to be worked out anew
+   * @param stale gets the contexts of tasks whose rate has to be worked out anew
    */
-  Teamwork(Population population, Dynamics dynamics, StaleTasks stale) {
+  Teamwork(Population population, Dynamics dynamics, NumberSet stale) {
     this.population = population;
     this.dynamics = dynamics;
     this.stale = stale;
@@ -73,10 +73,10 @@ final class Teamwork {
     } else if (next == Crew.SPINS) {
       task.beginWork(0);
       dynamics.beginSpinning(task);
-      stale.add(task);
+      stale.add(task.queue.number);
     } else {
       task.beginWork(next);
-      stale.add(task);
+      stale.add(task.queue.number);
     }
   }
 
@@ -107,7 +107,7 @@ final class Teamwork {
     for (int member = crew.takeWoken(); member >= 0; member = crew.takeWoken()) {
       Task other = population.tasks[task.id - task.member + member];
       if (other.running) {
-        stale.add(other); // also if it fell asleep at this very instant
+        stale.add(other.queue.number); // also if it fell asleep at this very instant
       }
       if (other.spinning) {
         other.settle(now);

@@ -17,13 +17,14 @@ final class TickLoop {
   private final MachineModel machine;
   private final long tickNanos;
   private final long intervalNanos;
-  private final StaleTasks ignored = new StaleTasks();
+  private final NumberSet ignored;
   private boolean somebodyEnds;
 
   TickLoop(Population population, Dynamics dynamics, Settings settings) {
     this.population = population;
     this.dynamics = dynamics;
     machine = population.machine;
+    ignored = new NumberSet(population.queues.length);
     tickNanos = settings.tick().toNanos();
     intervalNanos = settings.interval().toNanos();
   }
@@ -76,11 +77,7 @@ final class TickLoop {
       population.callbacks.update();
     }
     population.applyChanges();
-    for (int i = 0; i < population.dirtyCount; i++) {
-      population.dirtyQueues[i].clean = 1;
-      population.dirtyQueues[i] = null;
-    }
-    population.dirtyCount = 0;
+    population.dirtyQueues.clear();
   }
 
   private boolean endFinished(long now) {

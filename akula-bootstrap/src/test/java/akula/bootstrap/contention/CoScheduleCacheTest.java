@@ -56,6 +56,33 @@ class CoScheduleCacheTest {
   }
 
   @Test
+  void rowByRowTheAnswersAreTheSame() {
+    CoScheduleCache listed = new CoScheduleCache(solver(64), 100_000);
+    CoScheduleCache single = new CoScheduleCache(solver(64), 100_000);
+    assertThat(single.numbersFour()).isTrue();
+    Random random = new Random(3);
+    for (int i = 0; i < 20_000; i++) {
+      int count = 1 + random.nextInt(4);
+      int[] rows = random.ints(count, 0, ROWS).sorted().toArray();
+      int[] four = Arrays.copyOf(rows, 4);
+      Arrays.fill(four, count, 4, single.nobody());
+      int place = single.find(four[0], four[1], four[2], four[3], count);
+      assertThat(place).isEqualTo(listed.find(rows, count));
+      assertThat(Arrays.copyOfRange(single.speeds(), place, place + count))
+          .isEqualTo(solve(rows).speeds());
+      assertThat(single.member(0)).isEqualTo(listed.member(0));
+      if (i % 7 == 0) {
+        single.find(random.ints(9, 0, ROWS).sorted().toArray(), 9); // one without a number between
+      }
+    }
+  }
+
+  @Test
+  void aSmallCacheDoesNotNumberFour() {
+    assertThat(new CoScheduleCache(solver(1), 100).numbersFour()).isFalse();
+  }
+
+  @Test
   void whateverTheSizeTheAnswersAreThoseOfTheModel() {
     for (int capacity : new int[] {1, 2, 300, 100_000}) {
       CoScheduleCache cache =

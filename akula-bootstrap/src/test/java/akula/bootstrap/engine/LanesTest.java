@@ -55,9 +55,9 @@ class LanesTest {
   private void setRate(int context, long now, double rate) {
     Task task = queues[context].current;
     task.settle(now);
-    boolean isNews = task.setRate(rate);
-    int lane = queues[context].lane;
-    lanes.touch(lane, isNews ? now + lanes.leastNanos(task.left) : Task.NEVER);
+    if (task.setRate(rate)) {
+      lanes.touch(queues[context].lane, now + lanes.leastNanos(task.left));
+    }
     lanes.sawRate(rate);
   }
 

@@ -8,9 +8,14 @@ import java.util.Arrays;
  */
 final class DomainRecords {
   private final String metric;
-  private double[] sums = {};
-  private long[] changedNanos = {};
-  private long[] readNanos = {};
+  private Entry[] entries = {};
+
+  /** What is known of a domain. */
+  private static final class Entry {
+    private double sum;
+    private long changedNanos;
+    private long readNanos;
+  }
 
   /**
    * Makes records without any domain.
@@ -23,14 +28,15 @@ final class DomainRecords {
 
   /** Forgets all; every domain has had its threads since {@code now}. */
   void clear(int domains, long now) {
-    if (sums.length != domains) {
-      sums = new double[domains];
-      changedNanos = new long[domains];
-      readNanos = new long[domains];
+    if (entries.length != domains) {
+      entries = new Entry[domains];
+      Arrays.setAll(entries, i -> new Entry());
     }
-    Arrays.fill(sums, Double.NaN);
-    Arrays.fill(changedNanos, now);
-    Arrays.fill(readNanos, Long.MIN_VALUE);
+    for (Entry entry : entries) {
+      entry.sum = Double.NaN;
+      entry.changedNanos = now;
+      entry.readNanos = Long.MIN_VALUE;
+    }
   }
 
   /**
@@ -42,16 +48,17 @@ final class DomainRecords {
    * @return NaN if there is none yet
    */
   double of(int domain, Residents residents, long now, long intervalNanos) {
-    if (now - changedNanos[domain] >= intervalNanos && readNanos[domain] != now) {
-      sums[domain] = residents.sum(domain, metric);
-      readNanos[domain] = now;
+    Entry entry = entries[domain];
+    if (now - entry.changedNanos >= intervalNanos && entry.readNanos != now) {
+      entry.sum = residents.sum(domain, metric);
+      entry.readNanos = now;
     }
-    return sums[domain];
+    return entry.sum;
   }
 
   /** Tells that a domain has other threads from now on, with what is known of them, or NaN. */
   void change(int domain, double sum, long now) {
-    sums[domain] = sum;
-    changedNanos[domain] = now;
+    entries[domain].sum = sum;
+    entries[domain].changedNanos = now;
   }
 }

@@ -68,9 +68,18 @@ final class Residents {
    * @param marks gets bit n of word n / 64 for the thread with number n; all others become 0
    */
   void mark(int domain, long[] marks) {
-    Arrays.fill(marks, 0);
-    for (int seat = start[domain]; seat < start[domain + 1]; seat++) {
-      marks[seats[seat] >>> 6] |= 1L << seats[seat];
+    int end = start[domain + 1];
+    if (marks.length > 1) {
+      Arrays.fill(marks, 0);
+      for (int seat = start[domain]; seat < end; seat++) {
+        marks[seats[seat] >>> 6] |= 1L << seats[seat];
+      }
+    } else {
+      long bits = 0;
+      for (int seat = start[domain]; seat < end; seat++) {
+        bits |= 1L << seats[seat];
+      }
+      marks[0] = bits;
     }
   }
 
@@ -80,8 +89,9 @@ final class Residents {
    * @return NaN if one has no reading
    */
   double sum(int domain, String parameter) {
+    int end = start[domain + 1];
     double sum = 0;
-    for (int seat = start[domain]; seat < start[domain + 1]; seat++) {
+    for (int seat = start[domain]; seat < end; seat++) {
       sum += threads[seats[seat]].readParameterOr(parameter, Double.NaN);
     }
     return sum;

@@ -17,7 +17,7 @@ final class SwapTrials {
   private final long periodNanos;
   private final RandomGenerator random;
   private final Residents residents = new Residents();
-  private final TriedPairs tried = new TriedPairs();
+  private final UntriedPairs untried = new UntriedPairs(residents);
   private final DomainRecords records;
   private final Trial[] trials;
   private AkulaThread[] threads = new AkulaThread[16];
@@ -25,9 +25,6 @@ final class SwapTrials {
 
   /** Numbers of the domains; those of the next trials are in front. */
   private int[] domains = {};
-
-  /** A bit for each thread: those of the domain that was looked at last. */
-  private long[] partners = {};
 
   private int running;
   private boolean seated;
@@ -127,10 +124,7 @@ final class SwapTrials {
   private void begin(Machine machine, long now) {
     if (!seated) {
       residents.take(threads, count, machine.domainCount());
-      tried.clear(count);
-      if (partners.length != tried.words()) {
-        partners = new long[tried.words()];
-      }
+      untried.clear(count);
       records.clear(machine.domainCount(), begunNanos);
       seated = true;
     }
@@ -154,7 +148,11 @@ final class SwapTrials {
       trial.otherBefore = record(trial.other, machine, now);
       boolean read = !Double.isNaN(trial.before + trial.otherBefore);
       unread |= !read;
-      running += read && pick(trial) ? 1 : 0;
+      if (read && untried.pick(trial.domain, trial.other, random)) {
+        trial.seat = untried.seat();
+        trial.otherSeat = untried.otherSeat();
+        running++;
+      }
     }
     return unread;
   }
@@ -180,52 +178,10 @@ final class SwapTrials {
     }
   }
 
-  /** Picks two threads that were never exchanged, any such two with the same chance. */
-  private boolean pick(Trial trial) {
-    int untried = untried(trial.domain, trial.other);
-    if (untried == 0) {
-      return false;
-    }
-    int drawn = random.nextInt(untried);
-    int seat = residents.start(trial.domain);
-    for (int here = untriedOf(seat); drawn >= here; here = untriedOf(++seat)) {
-      drawn -= here;
-    }
-    trial.seat = seat;
-    trial.otherSeat = partnerOf(seat, residents.start(trial.other), drawn);
-    tried.add(residents.number(trial.seat), residents.number(trial.otherSeat));
-    return true;
-  }
-
-  /** Counts the pairs of threads in two domains that were never exchanged. */
-  private int untried(int domain, int other) {
-    residents.mark(other, partners);
-    int untried = 0;
-    for (int seat = residents.start(domain); seat < residents.start(domain + 1); seat++) {
-      untried += untriedOf(seat);
-    }
-    return untried;
-  }
-
-  private int untriedOf(int seat) {
-    return tried.untried(residents.number(seat), partners);
-  }
-
-  /** Returns the seat of the untried partner before which there are so many others. */
-  private int partnerOf(int seat, int first, int before) {
-    int number = residents.number(seat);
-    int other = first;
-    for (int left = before; ; other++) {
-      if (!tried.has(number, residents.number(other)) && left-- == 0) {
-        return other;
-      }
-    }
-  }
-
   private boolean anyIsUntried() {
     for (int domain = 0; domain < domains.length; domain++) {
       for (int other = 0; other < domain; other++) {
-        if (untried(domain, other) > 0) {
+        if (untried.remain(domain, other)) {
           return true;
         }
       }

@@ -11,7 +11,7 @@ final class TriedPairs {
 
   /** Forgets all; threads have numbers from 0 to {@code count - 1} from now on. */
   void clear(int count) {
-    words = Math.ceilDiv(count, Long.SIZE);
+    words = Math.max(1, Math.ceilDiv(count, Long.SIZE));
     int size = Math.multiplyExact(count, words);
     if (bits.length < size) {
       bits = new long[2 * size];
@@ -36,8 +36,11 @@ final class TriedPairs {
    * @param marks bit n of word n / 64 is 1 for the others
    */
   int untried(int a, long[] marks) {
+    if (words == 1) {
+      return Long.bitCount(marks[0] & ~bits[a]);
+    }
     int count = 0;
-    for (int i = 0; i < marks.length; i++) {
+    for (int i = 0; i < words; i++) {
       count += Long.bitCount(marks[i] & ~bits[a * words + i]);
     }
     return count;
