@@ -76,8 +76,13 @@ final class Dynamics {
    */
   void refreshGroups(NumberSet stale) {
     for (int word = 0; word < dirtyGroups.words(); word++) {
+      for (long bits = dirtyGroups.bits(word); bits != 0; bits &= bits - 1) {
+        groups[NumberSet.lowest(word, bits)].lookUp();
+      }
+    }
+    for (int word = 0; word < dirtyGroups.words(); word++) {
       for (long bits = dirtyGroups.takeBits(word); bits != 0; bits &= bits - 1) {
-        groups[NumberSet.lowest(word, bits)].refresh(stale);
+        groups[NumberSet.lowest(word, bits)].tell(stale);
       }
     }
     for (BusGroup bus : population.sharing.buses) {

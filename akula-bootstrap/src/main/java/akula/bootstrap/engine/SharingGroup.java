@@ -43,6 +43,13 @@ final class SharingGroup {
   /** How many places had a member when it was last looked up. */
   private int count;
 
+  /** The co-schedule that was looked up last, as {@link CoScheduleCache} told it. */
+  private int place;
+
+  private double[] speeds;
+  private MemberParameters given;
+  private int firstMember;
+
   /**
    * Makes a group without any context.
    *
@@ -81,16 +88,27 @@ final class SharingGroup {
   }
 
   /**
+   * Looks the co-schedule of those up who run here now. What {@link #tell} says is of that; between
+   * them other groups look up theirs, so that the processor waits for all of them at once.
+   */
+  void lookUp() {
+    place = find();
+    firstMember = cache.member(0);
+    if (speeds != cache.speeds()) {
+      speeds = cache.speeds();
+    }
+    if (given != cache.parameters()) {
+      given = cache.parameters();
+    }
+  }
+
+  /**
    * Gives every member its relative speed.
    *
    * @param stale gets the contexts of those for which something changed
    */
-  void refresh(NumberSet stale) {
-    int place = find();
-    double[] speeds = cache.speeds();
+  void tell(NumberSet stale) {
     boolean parameters = givesParameters && cache.givesParameters();
-    MemberParameters given = cache.parameters();
-    int firstMember = cache.member(0);
     long[] members = keys;
     for (int i = 0, end = count; i < end; i++) {
       ContextQueue here = places[(int) members[i]];
@@ -204,14 +222,14 @@ final class SharingGroup {
   void giveInPlaceOf(ContextQueue queue, Task task) {
     Task member = queue.current;
     queue.current = task;
-    int place = find();
+    lookUp();
     int position = 0;
     while (places[(int) keys[position]] != queue) {
       position++;
     }
-    task.setLevelSpeed(level, cache.speeds()[place + position]);
+    task.setLevelSpeed(level, speeds[place + position]);
     if (givesParameters) {
-      task.give(cache.parameters(), cache.member(position));
+      task.give(given, firstMember + position);
     }
     queue.current = member;
   }
