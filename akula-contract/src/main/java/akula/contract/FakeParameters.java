@@ -38,7 +38,11 @@ final class FakeParameters implements ParameterSource {
   }
 
   @Override
-  public double read(ThreadModel thread, int column, int intervals) {
+  public Reading reading(ThreadModel thread, int column) {
+    return intervals -> over(thread, intervals);
+  }
+
+  private double over(ThreadModel thread, int intervals) {
     long interval = thread.machine().intervalNanos();
     long end = thread.machine().nowNanos() / interval * interval;
     boolean complete = end - intervals * interval >= monitoredSince.get(thread);

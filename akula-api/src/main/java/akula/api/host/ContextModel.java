@@ -70,10 +70,6 @@ public final class ContextModel implements HardwareContext {
 
   /** Takes a thread away and puts another at the end, so that the load stays as it is. */
   void replace(ThreadModel thread, ThreadModel successor) {
-    if (load == 1) {
-      threads[0] = successor;
-      return;
-    }
     int position = 0;
     while (threads[position] != thread) {
       position++;

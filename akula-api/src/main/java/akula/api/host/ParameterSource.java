@@ -25,32 +25,22 @@ public interface ParameterSource {
   void monitor(ThreadModel thread, int column, int intervals);
 
   /**
-   * Returns the value over the last complete scheduling intervals.
-   *
-   * @param thread the thread
-   * @param column the parameter
-   * @param intervals length of the window
-   * @return the value in the parameter's unit, or NaN if there is none
-   */
-  double read(ThreadModel thread, int column, int intervals);
-
-  /**
    * Returns what reads one parameter of one thread, so that what does not change from reading to
    * reading is looked up once. Asked after {@link #monitor}.
    *
    * @param thread the thread
    * @param column the parameter
    */
-  default Reading reading(ThreadModel thread, int column) {
-    return intervals -> read(thread, column, intervals);
-  }
+  Reading reading(ThreadModel thread, int column);
 
   /** A parameter of a thread. */
   @FunctionalInterface
   interface Reading {
     /**
-     * Returns the value over the last complete scheduling intervals, as {@link
-     * ParameterSource#read}.
+     * Returns the value over the last complete scheduling intervals.
+     *
+     * @param intervals length of the window
+     * @return the value in the parameter's unit, or NaN if there is none
      */
     double over(int intervals);
   }
@@ -74,8 +64,8 @@ public interface ParameterSource {
         }
 
         @Override
-        public double read(ThreadModel thread, int column, int intervals) {
-          return Double.NaN;
+        public Reading reading(ThreadModel thread, int column) {
+          throw new IllegalStateException("this source serves no parameter");
         }
       };
 }

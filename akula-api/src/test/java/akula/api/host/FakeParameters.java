@@ -25,7 +25,7 @@ final class FakeParameters implements ParameterSource {
   }
 
   @Override
-  public double read(ThreadModel thread, int column, int intervals) {
-    return value;
+  public Reading reading(ThreadModel thread, int column) {
+    return intervals -> value;
   }
 }

@@ -103,7 +103,9 @@ public final class CoScheduleCache {
   }
 
   /**
-   * Finds the answer to a co-schedule; it is good until the next call.
+   * Finds the answer to a co-schedule. What {@link #speeds()}, {@link #parameters()} and {@link
+   * #member} say is of this one until the next call; the answers themselves never change, so they
+   * may be kept.
    *
    * @param rows ascending, in the first {@code count} places
    * @param count number of rows, at least 1

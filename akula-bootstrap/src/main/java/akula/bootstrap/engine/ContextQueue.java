@@ -15,6 +15,7 @@ final class ContextQueue {
   /** What this context shares with others, level by level; see {@link Sharing}. */
   final SharingGroup[] groups;
 
+  /** The numbers of its groups, which have to be looked up when somebody else runs here. */
   final int[] groupNumbers;
 
   /** The buses that it shares with others, from the inside out. */

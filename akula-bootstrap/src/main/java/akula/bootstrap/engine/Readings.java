@@ -4,11 +4,10 @@ import akula.api.Parameters;
 import akula.api.host.ParameterSource;
 import akula.api.host.ThreadModel;
 import akula.bootstrap.BootstrapData;
-import akula.bootstrap.contention.MemberParameters;
 import akula.formats.dataset.ParameterColumn;
 import akula.formats.dataset.ParameterColumn.Scaling;
-import akula.formats.dataset.SharingLevel;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Set;
@@ -25,16 +24,7 @@ final class Readings implements ParameterSource {
   private final List<String> names = new ArrayList<>();
   private final int dataColumns;
   private final int progressColumn;
-  private final Scaling[] scalings;
-
-  /**
-   * {@code [column][row]}: the parameters of all applications; those that are read lie together.
-   */
-  private final double[][] values;
-
-  /** Columns that a contention model may give a value of its own. */
-  private final boolean[] isGiven;
-
+  private final DataColumn[] columns;
   private Task[] tasks;
   private long boundaryNanos;
   private long seed;
@@ -49,16 +39,8 @@ final class Readings implements ParameterSource {
     dataColumns = names.size();
     progressColumn = columnOrNew(Parameters.PROGRESS_RATE);
     columnOrNew(Parameters.CPU_SHARE);
-    scalings = new Scaling[dataColumns];
-    isGiven = new boolean[dataColumns];
-    values = new double[dataColumns][];
-    for (int i = 0; i < dataColumns; i++) {
-      scalings[i] = data.scaling(i);
-      values[i] = data.values(i);
-      for (SharingLevel level : SharingLevel.values()) {
-        isGiven[i] |= data.model(level) != null && data.model(level).gives(i);
-      }
-    }
+    columns = new DataColumn[dataColumns];
+    Arrays.setAll(columns, i -> new DataColumn(data, i));
   }
 
   private int columnOrNew(String name) {
@@ -107,11 +89,6 @@ final class Readings implements ParameterSource {
   }
 
   @Override
-  public double read(ThreadModel thread, int column, int intervals) {
-    return read(tasks[thread.id()], column, intervals);
-  }
-
-  @Override
   public Reading reading(ThreadModel thread, int column) {
     Task task = tasks[thread.id()];
     return column < dataColumns && noise == 0
@@ -122,30 +99,23 @@ final class Readings implements ParameterSource {
   /** A parameter of the data set. */
   private final class OfDataSet implements Reading {
     private final Task task;
-    private final int column;
-    private final double[] alone;
-    private final boolean mayBeGiven;
-    private final Scaling scaling;
+    private final int number;
+    private final DataColumn column;
 
-    OfDataSet(Task task, int column) {
+    OfDataSet(Task task, int number) {
       this.task = task;
-      this.column = column;
-      alone = values[column];
-      mayBeGiven = isGiven[column];
-      scaling = scalings[column];
+      this.number = number;
+      column = columns[number];
     }
 
     @Override
     public double over(int intervals) {
       if (task.steadySince > boundaryNanos - intervals * intervalNanos) {
-        return read(task, column, intervals);
+        return read(task, number, intervals);
       }
       // What most readings come to, without a look at the history.
-      double value = alone[task.row];
-      if (mayBeGiven && task.given != null) {
-        value = task.given.valueOr(task.givenMember, column, value);
-      }
-      return scaled(value, scaling, task.rate, task.cycleRate);
+      double value = column.value(task.row, task.given, task.givenMember);
+      return column.scaled(value, task.rate, task.cycleRate);
     }
   }
 
@@ -161,14 +131,8 @@ final class Readings implements ParameterSource {
     return noise == 0 ? value : value * error(task.id, column, intervals);
   }
 
-  /** Returns a parameter as if alone. */
-  private double value(int row, MemberParameters given, int member, int column) {
-    double alone = values[column][row];
-    return given != null && isGiven[column] ? given.valueOr(member, column, alone) : alone;
-  }
-
   private double value(History.Stretch stretch, int column) {
-    return value(stretch.row, stretch.given, stretch.givenMember, column);
+    return columns[column].value(stretch.row, stretch.given, stretch.givenMember);
   }
 
   private double mean(History history, int column, long start, long end) {
@@ -197,7 +161,7 @@ final class Readings implements ParameterSource {
   }
 
   private boolean isOverTime(int column) {
-    return column >= dataColumns || scalings[column] == Scaling.PER_TIME;
+    return column >= dataColumns || columns[column].scaling == Scaling.PER_TIME;
   }
 
   /** What a value is averaged over: elapsed time, cycles on a core, or instructions. */
@@ -205,7 +169,7 @@ final class Readings implements ParameterSource {
     if (isOverTime(column)) {
       return 1;
     }
-    if (scalings[column] != Scaling.PER_INSTRUCTION) {
+    if (columns[column].scaling != Scaling.PER_INSTRUCTION) {
       return stretch.cycleRate;
     }
     boolean known = stretch.row != History.REST && data.ipcColumn() >= 0;
@@ -221,8 +185,7 @@ final class Readings implements ParameterSource {
     if (stretch.row == History.REST) {
       return 0;
     }
-    double value = value(stretch, column);
-    return scaled(value, scalings[column], rate, stretch.cycleRate);
+    return columns[column].scaled(value(stretch, column), rate, stretch.cycleRate);
   }
 
   /** Returns the names of the data set's parameters, by column. */
@@ -237,18 +200,8 @@ final class Readings implements ParameterSource {
    * @param cycles cycles used per elapsed time, in cycles of a core of speed 1
    */
   double present(Task task, int column, double rate, double cycles) {
-    double value = value(task.row, task.given, task.givenMember, column);
-    return scaled(value, scalings[column], rate, cycles);
-  }
-
-  private static double scaled(double value, Scaling scaling, double rate, double cycles) {
-    double relative = cycles == 1 ? rate : cycles == 0 ? 0 : rate / cycles;
-    return switch (scaling) {
-      case PER_CYCLE -> value * relative;
-      case PER_INSTRUCTION -> value;
-      case PER_TIME -> value * rate;
-      case STALL_FRACTION -> 1 - (1 - value) * relative;
-    };
+    double value = columns[column].value(task.row, task.given, task.givenMember);
+    return columns[column].scaled(value, rate, cycles);
   }
 
   /**

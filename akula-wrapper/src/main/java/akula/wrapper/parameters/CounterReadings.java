@@ -120,12 +120,13 @@ public final class CounterReadings implements ParameterSource {
   }
 
   @Override
-  public double read(ThreadModel thread, int column, int intervals) {
+  public Reading reading(ThreadModel thread, int column) {
     return switch (served.get(column)) {
-      case Counted counted -> read(threads.of(thread).history, counted, intervals);
-      case FromData data -> constants.value(thread.application(), data.name());
+      case Counted counted -> intervals -> read(threads.of(thread).history, counted, intervals);
+      case FromData data -> intervals -> constants.value(thread.application(), data.name());
       case Reported reported ->
-          isAskedLongEnough(thread, intervals) ? progress(thread, intervals) : Double.NaN;
+          intervals ->
+              isAskedLongEnough(thread, intervals) ? progress(thread, intervals) : Double.NaN;
     };
   }
 

@@ -79,7 +79,7 @@ final class Residents {
       for (int seat = start[domain]; seat < end; seat++) {
         bits |= 1L << seats[seat];
       }
-      marks[0] = bits;
+      marks[0] = bits; // up to 64 threads, of which there are many short runs
     }
   }
 

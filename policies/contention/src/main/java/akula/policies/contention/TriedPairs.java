@@ -36,7 +36,7 @@ final class TriedPairs {
    * @param marks bit n of word n / 64 is 1 for the others
    */
   int untried(int a, long[] marks) {
-    if (words == 1) {
+    if (words == 1) { // up to 64 threads, of which there are many short runs
       return Long.bitCount(marks[0] & ~bits[a]);
     }
     int count = 0;

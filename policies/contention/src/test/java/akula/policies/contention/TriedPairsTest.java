@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -39,7 +40,7 @@ class TriedPairsTest {
     }
   }
 
-  @Property
+  @Example
   void noThreadsNeedNoRoomButHaveAWord() {
     TriedPairs pairs = new TriedPairs();
     pairs.clear(0);

@@ -30,7 +30,7 @@ record AlwaysRead(List<String> parameters, ToDoubleBiFunction<String, String> va
   }
 
   @Override
-  public double read(ThreadModel thread, int column, int intervals) {
-    return value.applyAsDouble(thread.application(), parameters.get(column));
+  public Reading reading(ThreadModel thread, int column) {
+    return intervals -> value.applyAsDouble(thread.application(), parameters.get(column));
   }
 }
