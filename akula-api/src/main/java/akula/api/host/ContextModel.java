@@ -70,14 +70,14 @@ public final class ContextModel implements HardwareContext {
 
   /** Takes a thread away and puts another at the end, so that the load stays as it is. */
   void replace(ThreadModel thread, ThreadModel successor) {
-    int position = 0;
+    ThreadModel next = successor;
+    int position = load - 1;
     while (threads[position] != thread) {
-      position++;
+      ThreadModel here = threads[position];
+      threads[position--] = next;
+      next = here;
     }
-    for (; position < load - 1; position++) {
-      threads[position] = threads[position + 1];
-    }
-    threads[position] = successor;
+    threads[position] = next;
   }
 
   void clear() {

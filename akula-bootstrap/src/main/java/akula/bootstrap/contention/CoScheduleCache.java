@@ -17,9 +17,6 @@ public final class CoScheduleCache {
   private static final int FIRST_SIZE = 256;
   private static final int FOUR = 4;
 
-  /** A co-schedule that has a number has fewer members than this. */
-  private static final int MEMBERS = 32;
-
   /** How many relative speeds of co-schedules of few rows there is room for, to one of capacity. */
   private static final int PLACES_PER_ENTRY = 3;
 
@@ -42,19 +39,14 @@ public final class CoScheduleCache {
 
   private double[] speeds;
 
-  /** The parameters of co-schedules of few rows, by number. */
-  private final double[][] numberedParameters;
+  /** The parameters of co-schedules of few rows; members have the numbers of their places. */
+  private final ParameterTable tableParameters;
 
-  private final MemberParameters ofNumbered = this::numberedOr;
-
-  /** Those of the co-schedule found last, and the number of its first member. */
+  /** Those of the co-schedule found last. */
   private MemberParameters parameters;
-
-  private int firstMember;
 
   private Generation young = new Generation(FIRST_SIZE);
   private Generation old = new Generation(1);
-  private final int columnCount;
   private long misses;
   private boolean givesParameters;
 
@@ -82,7 +74,6 @@ public final class CoScheduleCache {
     this.capacity = capacity;
     keys = solver.keys();
     index = CoScheduleIndex.upTo(solver.rowCount(), capacity);
-    columnCount = solver.columnCount();
     shift = new int[index.most() + 1];
     int most = 0;
     int places = 0;
@@ -93,7 +84,7 @@ public final class CoScheduleCache {
     }
     few = most;
     table = new double[places];
-    numberedParameters = new double[index.first(few + 1)][];
+    tableParameters = new ParameterTable(places, solver.columnCount());
   }
 
   /** Tells whether the table has room for all co-schedules of so many rows. */
@@ -103,24 +94,22 @@ public final class CoScheduleCache {
   }
 
   /**
-   * Finds the answer to a co-schedule. What {@link #speeds()}, {@link #parameters()} and {@link
-   * #member} say is of this one until the next call; the answers themselves never change, so they
-   * may be kept.
+   * Finds the answer to a co-schedule. What {@link #speeds()} and {@link #parameters()} say is of
+   * this one until the next call; the answers themselves never change, so they may be kept.
    *
    * @param rows ascending, in the first {@code count} places
    * @param count number of rows, at least 1
-   * @return where the relative speed of the first row lies in {@link #speeds()}; those of the
-   *     others follow
+   * @return where the relative speed of the first row lies in {@link #speeds()}, which is the
+   *     number of this member in {@link #parameters()}, too; those of the others follow
    */
   public int find(int[] rows, int count) {
     if (count > few) {
       Solution found = search(rows, count);
       speeds = found.speeds();
       parameters = found;
-      firstMember = 0;
       return 0;
     }
-    return findNumbered(index.of(rows, count), rows, count);
+    return findInTable(index.of(rows, count) * count - shift[count], rows, count);
   }
 
   /**
@@ -147,25 +136,23 @@ public final class CoScheduleCache {
   public int find(int a, int b, int c, int d, int count) {
     int number = index.of(a, b, c, d, count);
     int place = number * count - shift[count];
-    if (speeds == table && table[place] != 0) {
-      firstMember = number * MEMBERS;
-      return place;
-    }
-    return findNumbered(number, new int[] {a, b, c, d}, count);
+    return speeds == table && table[place] != 0
+        ? place
+        : findInTable(place, new int[] {a, b, c, d}, count);
   }
 
-  private int findNumbered(int number, int[] rows, int count) {
-    int place = number * count - shift[count];
+  private int findInTable(int place, int[] rows, int count) {
     if (speeds != table) { // the one found last had no number, or there was none
       speeds = table;
-      parameters = ofNumbered;
+      parameters = tableParameters;
     }
     if (table[place] == 0) {
       Solution found = solve(rows, count);
       System.arraycopy(found.speeds(), 0, table, place, count);
-      numberedParameters[number] = found.parameters();
+      if (found.parameters() != null) {
+        tableParameters.put(place, found, solver);
+      }
     }
-    firstMember = number * MEMBERS;
     return place;
   }
 
@@ -177,20 +164,6 @@ public final class CoScheduleCache {
   /** Returns where the parameters of the co-schedule are that was found last. They stay there. */
   public MemberParameters parameters() {
     return parameters;
-  }
-
-  /**
-   * Returns the number by which {@link #parameters()} knows a member of the co-schedule found last.
-   *
-   * @param position its position among the rows
-   */
-  public int member(int position) {
-    return firstMember + position;
-  }
-
-  private double numberedOr(int member, int column, double alone) {
-    double[] values = numberedParameters[member / MEMBERS];
-    return values == null ? alone : values[member % MEMBERS * columnCount + column];
   }
 
   private Solution solve(int[] rows, int count) {

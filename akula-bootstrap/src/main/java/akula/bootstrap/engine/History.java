@@ -79,14 +79,17 @@ final class History {
    * @param start its beginning, nanoseconds, now or later
    */
   Stretch add(long now, long start) {
-    if (begin(end - 1) >= start) {
+    long[] times = begins;
+    int mask = times.length - 1;
+    if (times[end - 1 & mask] >= start) {
       forgetFrom(start);
     }
-    if (begin(end + 1) > now - reachNanos) { // the one to be forgotten ends there
+    if (times[end + 1 & mask] > now - reachNanos) { // the one to be forgotten ends there
       grow();
+      return add(now, start);
     }
-    int place = end++ & begins.length - 1;
-    begins[place] = start;
+    int place = end++ & mask;
+    times[place] = start;
     return ring[place];
   }
 

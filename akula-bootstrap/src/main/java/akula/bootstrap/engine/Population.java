@@ -31,10 +31,10 @@ final class Population {
   /** Numbers of the contexts in whose queues the first task or the length may have changed. */
   final NumberSet dirtyQueues;
 
-  /** Numbers of the tasks that go to another queue at this instant, and of its context. */
-  private int[] movedTasks = {};
+  /** The tasks that go to another queue at this instant, and which. */
+  private Task[] movedTasks = {};
 
-  private int[] targets = {};
+  private ContextQueue[] targets = {};
 
   Task[] tasks = new Task[0];
   int launched;
@@ -200,7 +200,7 @@ final class Population {
     Changes changes = machine.changes();
     int moved = leave(changes);
     for (int i = 0; i < moved; i++) {
-      enter(tasks[movedTasks[i]], queues[targets[i]]);
+      enter(movedTasks[i], targets[i]);
     }
     for (int i = 0; i < changes.coreCount(); i++) {
       CoreModel core = changes.core(i);
@@ -222,8 +222,8 @@ final class Population {
   private int leave(Changes changes) {
     int count = changes.threadCount();
     if (count > movedTasks.length) {
-      movedTasks = new int[2 * count];
-      targets = new int[2 * count];
+      movedTasks = new Task[2 * count];
+      targets = new ContextQueue[2 * count];
     }
     int moved = 0;
     for (int i = 0; i < count; i++) {
@@ -241,8 +241,8 @@ final class Population {
       if (wanted == null) {
         rest(task);
       } else {
-        movedTasks[moved] = task.id;
-        targets[moved++] = wanted.number;
+        movedTasks[moved] = task;
+        targets[moved++] = wanted;
       }
     }
     return moved;

@@ -28,6 +28,8 @@ final class SharingGroup {
 
   private final boolean givesParameters;
   private final CoScheduleCache cache;
+
+  /** Its contexts; null beyond, up to four. */
   private final ContextQueue[] places;
 
   /** Of each place its row, and below that its number; those where somebody runs are in front. */
@@ -48,7 +50,6 @@ final class SharingGroup {
 
   private double[] speeds;
   private MemberParameters given;
-  private int firstMember;
 
   /**
    * Makes a group without any context.
@@ -74,16 +75,15 @@ final class SharingGroup {
     this.spinningRow = spinningRow == NOT_FELT ? nobody : spinningRow;
     this.givesParameters = givesParameters;
     this.cache = cache;
-    places = new ContextQueue[contexts];
-    keys = new long[Math.max(FEW, contexts)];
-    rows = new int[keys.length];
-    Arrays.fill(keys, key(nobody, 0));
+    places = new ContextQueue[Math.max(FEW, contexts)];
+    keys = new long[places.length];
+    rows = new int[places.length];
+    Arrays.setAll(keys, i -> key(nobody, i));
     isFew = contexts <= FEW && cache.numbersFour();
   }
 
   /** Adds one of its contexts. */
   void add(ContextQueue place) {
-    keys[placeCount] = key(nobody, placeCount);
     places[placeCount++] = place;
   }
 
@@ -93,7 +93,6 @@ final class SharingGroup {
    */
   void lookUp() {
     place = find();
-    firstMember = cache.member(0);
     if (speeds != cache.speeds()) {
       speeds = cache.speeds();
     }
@@ -109,18 +108,21 @@ final class SharingGroup {
    */
   void tell(NumberSet stale) {
     boolean parameters = givesParameters && cache.givesParameters();
-    long[] members = keys;
+    boolean areStale = true;
     for (int i = 0, end = count; i < end; i++) {
-      ContextQueue here = places[(int) members[i]];
+      ContextQueue here = places[(int) keys[i]];
       Task task = here.current;
-      boolean changed = task.setLevelSpeed(level, speeds[place + i]);
-      if (changed) {
+      if (task.setLevelSpeed(level, speeds[place + i])) {
         stale.add(here.number);
+        if (parameters) {
+          task.give(given, place + i);
+        }
+      } else {
+        areStale = false;
       }
-      int member = firstMember + i;
-      if (parameters && (member != task.givenMember || given != task.given)) {
-        giveParameters(here, given, member, changed, stale);
-      }
+    }
+    if (parameters && !areStale) {
+      giveOthers(stale);
     }
   }
 
@@ -145,9 +147,9 @@ final class SharingGroup {
   /** By a sorting network: which of two rows is the less could not be foretold by a branch. */
   private int findFew() {
     long a = keyOf(0);
-    long b = places.length > 1 ? keyOf(1) : keys[1];
-    long c = places.length > 2 ? keyOf(2) : keys[2];
-    long d = places.length > 3 ? keyOf(3) : keys[3];
+    long b = keyOf(1);
+    long c = keyOf(2);
+    long d = keyOf(3);
     long ab = Math.min(a, b);
     long ba = Math.max(a, b);
     long cd = Math.min(c, d);
@@ -186,7 +188,8 @@ final class SharingGroup {
   }
 
   private long keyOf(int place) {
-    Task task = places[place].current;
+    ContextQueue here = places[place];
+    Task task = here == null ? null : here.current;
     int row = task == null ? nobody : task.spinning ? spinningRow : task.row;
     return key(row, place);
   }
@@ -195,15 +198,23 @@ final class SharingGroup {
     return (long) row << Integer.SIZE | place;
   }
 
-  /** The values are looked at only where it matters, since they are seldom in the cache. */
-  private void giveParameters(
-      ContextQueue here, MemberParameters given, int member, boolean isStale, NumberSet stale) {
-    Task task = here.current;
-    MemberParameters before = task.given;
-    int memberBefore = task.givenMember;
-    task.give(given, member);
-    if (!isStale && task.monitored && differs(task, before, memberBefore)) {
-      stale.add(here.number);
+  /**
+   * Gives parameters to those that have the relative speed of before; they are stale if one of
+   * these is another. The values are looked at only there, since they are seldom in the processor's
+   * cache.
+   */
+  private void giveOthers(NumberSet stale) {
+    for (int i = 0; i < count; i++) {
+      ContextQueue here = places[(int) keys[i]];
+      Task task = here.current;
+      MemberParameters before = task.given;
+      int memberBefore = task.givenMember;
+      if (place + i != memberBefore || given != before) {
+        task.give(given, place + i);
+        if (task.monitored && differs(task, before, memberBefore)) {
+          stale.add(here.number);
+        }
+      }
     }
   }
 
@@ -229,7 +240,7 @@ final class SharingGroup {
     }
     task.setLevelSpeed(level, speeds[place + position]);
     if (givesParameters) {
-      task.give(given, firstMember + position);
+      task.give(given, place + position);
     }
     queue.current = member;
   }
