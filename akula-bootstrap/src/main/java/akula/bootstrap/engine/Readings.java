@@ -26,6 +26,13 @@ final class Readings implements ParameterSource {
   private final int progressColumn;
   private final DataColumn[] columns;
   private Task[] tasks;
+
+  /**
+   * Those that were asked for, by task and column, kept from run to run as the tasks are; null
+   * where none was.
+   */
+  private Reading[] readings = {};
+
   private long boundaryNanos;
   private long seed;
 
@@ -90,7 +97,17 @@ final class Readings implements ParameterSource {
 
   @Override
   public Reading reading(ThreadModel thread, int column) {
-    Task task = tasks[thread.id()];
+    int place = thread.id() * names.size() + column;
+    if (place >= readings.length) {
+      readings = Arrays.copyOf(readings, tasks.length * names.size());
+    }
+    if (readings[place] == null) {
+      readings[place] = newReading(tasks[thread.id()], column);
+    }
+    return readings[place];
+  }
+
+  private Reading newReading(Task task, int column) {
     return column < dataColumns && noise == 0
         ? new OfDataSet(task, column)
         : intervals -> read(task, column, intervals);

@@ -89,10 +89,12 @@ final class Residents {
    * @return NaN if one has no reading
    */
   double sum(int domain, String parameter) {
+    AkulaThread[] all = threads;
+    int[] numbers = seats;
     int end = start[domain + 1];
     double sum = 0;
     for (int seat = start[domain]; seat < end; seat++) {
-      sum += threads[seats[seat]].readParameterOr(parameter, Double.NaN);
+      sum += all[numbers[seat]].readParameterOr(parameter, Double.NaN);
     }
     return sum;
   }
