@@ -196,7 +196,7 @@ final class CrowdedSearch {
         return false;
       }
       double others = worst ? 0 : value(one) - next.value();
-      next.step(outcomes, worst, best.value() - others);
+      next.step(outcomes, best.value() - others);
     }
     return true;
   }

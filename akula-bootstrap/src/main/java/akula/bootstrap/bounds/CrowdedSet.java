@@ -1,14 +1,14 @@
 package akula.bootstrap.bounds;
 
-import java.util.List;
-
 /**
  * A set of threads that could have a domain of their own, with what it costs as far as that is
  * known: bounds are raised, and ways to put it on contexts simulated, only where they could be the
  * best.
  */
 final class CrowdedSet {
-  private final WayCosts costs;
+  private final KindTimes times;
+  private final int[] classes;
+  private final ClassWays ofClasses;
   private final WayHeap ways;
   private Part part;
   private boolean isFinal;
@@ -19,15 +19,18 @@ final class CrowdedSet {
    * Makes one.
    *
    * @param part the set
-   * @param costs what it costs at least
-   * @param roomy what it costs if no context has too many; infinite if there is no such way
-   * @param others all other ways that could be cheaper
+   * @param times what its times hang on
+   * @param classes of its threads, by member
+   * @param ofClasses all ways that could be cheaper than one in which no context has too many
+   * @param roomy what such a one costs; infinite if there is none
    */
-  CrowdedSet(Part part, WayCosts costs, double roomy, List<Way> others) {
+  CrowdedSet(Part part, KindTimes times, int[] classes, ClassWays ofClasses, double roomy) {
     this.part = part;
-    this.costs = costs;
+    this.times = times;
+    this.classes = classes;
+    this.ofClasses = ofClasses;
     best = roomy;
-    ways = new WayHeap(others);
+    ways = new WayHeap(ofClasses.now());
   }
 
   boolean isKnown() {
@@ -36,7 +39,7 @@ final class CrowdedSet {
 
   /** Tells whether the next step is a simulation. */
   boolean needsSimulation() {
-    return !isKnown() && !ways.first().mayCostMore();
+    return !isKnown() && ways.first().isOfThreads();
   }
 
   /** Returns what the set costs at least, and exactly if that is known. */
@@ -58,17 +61,32 @@ final class CrowdedSet {
    *
    * @param enough it does not matter at present whether it costs this much or more
    */
-  void step(Outcomes outcomes, boolean worst, double enough) {
+  void step(Outcomes outcomes, double enough) {
     Way way = ways.first();
     if (way.mayCostMore()) {
-      ways.replaceFirst(way.raised(costs, enough));
-      return;
+      ways.replaceFirst(ofClasses.raised(way, enough));
+    } else if (!way.isOfThreads()) {
+      ways.removeFirst();
+      divide(way);
+    } else {
+      ways.removeFirst();
+      simulate(way.places(), outcomes);
     }
-    ways.removeFirst();
-    double cost = outcomes.of(part.kind(), part.members(), way.places())[worst ? 1 : 0];
+  }
+
+  /** Puts ways of single threads in the place of one of classes. */
+  private void divide(Way way) {
+    for (int[] places : TurnOrders.of(classes, way.places(), times.speeds().length)) {
+      double cost = Math.max(way.bound(), times.reckoned(part.members(), places));
+      ways.add(Way.ofThreads(cost, places, ways.nextNumber()));
+    }
+  }
+
+  private void simulate(int[] places, Outcomes outcomes) {
+    double cost = outcomes.of(part.kind(), part.members(), places)[times.worst() ? 1 : 0];
     if (cost < best) {
       best = cost;
-      bestPlaces = way.places();
+      bestPlaces = places;
     }
   }
 }

@@ -1,7 +1,9 @@
 package akula.bootstrap.bounds;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** The sets of threads that could have a domain of their own, with any number on a context. */
 final class CrowdedSets {
@@ -12,6 +14,12 @@ final class CrowdedSets {
   private final int perContext;
   private final Outcomes outcomes;
   private final List<KindTimes> kindTimes;
+  private final int[] classOf;
+
+  /** By kind and number of threads of each class. */
+  private final Map<Long, ClassWays> ways = new HashMap<>();
+
+  private int looks = MOST_LOOKS;
 
   /**
    * Makes it ready.
@@ -19,6 +27,7 @@ final class CrowdedSets {
    * @param ones the threads, each a class of its own
    * @param perContext more threads than this on one context are called crowded
    * @param outcomes has turned to these threads and to this limit
+   * @param classOf classes of threads that nobody can tell apart
    * @param kindTimes what their times hang on, for each kind
    */
   CrowdedSets(
@@ -26,11 +35,13 @@ final class CrowdedSets {
       List<DomainKind> kinds,
       int perContext,
       Outcomes outcomes,
+      int[] classOf,
       List<KindTimes> kindTimes) {
     this.ones = ones;
     this.kinds = kinds;
     this.perContext = perContext;
     this.outcomes = outcomes;
+    this.classOf = classOf;
     this.kindTimes = kindTimes;
   }
 
@@ -41,31 +52,62 @@ final class CrowdedSets {
       return null;
     }
     List<CrowdedSet> sets = new ArrayList<>();
-    int looks = MOST_LOOKS;
     for (Part part : all.unvalued()) {
-      DomainKind kind = kinds.get(part.kind());
-      int[] members = part.members();
       KindTimes times = kindTimes.get(part.kind());
-      WayCosts costs = new WayCosts(times, members);
-      Seating seating =
-          new Seating(
-              costs,
-              members.length,
-              perContext,
-              kind.contexts(),
-              limit - outside(times, members),
-              looks);
-      Arrangements.show(kind, members.length, outcomes.isSmt(), seating);
-      looks = seating.looksLeft();
+      int[] classes = classes(part.members());
+      ClassWays some = ways.computeIfAbsent(key(part.kind(), classes), _ -> ways(part, limit));
       if (looks <= 0) {
         return null;
       }
-      CrowdedSet set = new CrowdedSet(part, costs, roomy(part), seating.found());
+      CrowdedSet set = new CrowdedSet(part, times, classes, some, roomy(part));
       if (set.value() < Double.POSITIVE_INFINITY) {
         sets.add(set);
       }
     }
     return sets;
+  }
+
+  /** There are at most 12 threads and classes: four binary digits for each class. */
+  private static long key(int kind, int[] classes) {
+    long key = (long) kind << 4 * CrowdedSearch.MOST_THREADS;
+    for (int c : classes) {
+      key += 1L << 4 * c;
+    }
+    return key;
+  }
+
+  private int[] classes(int[] threads) {
+    int[] classes = new int[threads.length];
+    for (int i = 0; i < classes.length; i++) {
+      classes[i] = classOf[threads[i]];
+    }
+    return classes;
+  }
+
+  /** Sorts threads by class. */
+  private int[] byClass(int[] threads) {
+    int[] sorted = threads.clone();
+    for (int i = 1; i < sorted.length; i++) {
+      for (int at = i; at > 0 && classOf[sorted[at - 1]] > classOf[sorted[at]]; at--) {
+        int one = sorted[at];
+        sorted[at] = sorted[at - 1];
+        sorted[at - 1] = one;
+      }
+    }
+    return sorted;
+  }
+
+  private ClassWays ways(Part part, double limit) {
+    DomainKind kind = kinds.get(part.kind());
+    KindTimes times = kindTimes.get(part.kind());
+    int[] members = byClass(part.members());
+    WayCosts costs = new WayCosts(times, members);
+    double most = limit - outside(times, members);
+    Seating seating =
+        new Seating(costs, classes(members), perContext, kind.contexts(), most, looks);
+    Arrangements.show(kind, members.length, outcomes.isSmt(), seating);
+    looks = seating.looksLeft();
+    return new ClassWays(costs, seating.found());
   }
 
   /** What the other threads cost at least; nothing where the worst one counts. */

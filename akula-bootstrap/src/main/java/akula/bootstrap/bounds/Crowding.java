@@ -117,7 +117,8 @@ final class Crowding {
     outcomes.begin(ones, perContext, false);
     List<KindTimes> kindTimes = kinds.stream().map(this::kindTimes).toList();
     List<CrowdedSet> sets =
-        new CrowdedSets(ones, kinds, perContext, outcomes, kindTimes).below(roomy.value());
+        new CrowdedSets(ones, kinds, perContext, outcomes, classes.classOfThreads(), kindTimes)
+            .below(roomy.value());
     return sets == null
         ? null
         : new CrowdedSearch(ones, kinds, outcomes, worst, mostWork(kindTimes)).search(sets, roomy);

@@ -35,4 +35,29 @@ record KindTimes(
     }
     return new KindTimes(least, hindrance, worst, speeds, waits, reckoner);
   }
+
+  /** Returns what times of threads from launch to end come to; 0 for one that is not known yet. */
+  double cost(int[] threads, double[] nanos) {
+    double cost = worst ? Double.NEGATIVE_INFINITY : 0;
+    for (int i = 0; i < threads.length; i++) {
+      double degradation =
+          nanos[i] == 0 ? least.floor(threads[i]) : least.degradation(threads[i], nanos[i]);
+      cost = worst ? Math.max(cost, degradation) : cost + degradation;
+    }
+    return cost;
+  }
+
+  /**
+   * Returns what threads on contexts cost, safely rounded; minus infinity where that cannot be
+   * reckoned.
+   *
+   * @param threads ascending
+   * @param places context of each
+   */
+  double reckoned(int[] threads, int[] places) {
+    return reckoner
+        .flatMap(it -> it.nanos(threads, places))
+        .map(nanos -> cost(threads, nanos))
+        .orElse(Double.NEGATIVE_INFINITY);
+  }
 }

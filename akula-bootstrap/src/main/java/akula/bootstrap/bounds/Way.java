@@ -4,31 +4,39 @@ package akula.bootstrap.bounds;
  * A way to put a set of threads on the contexts of a domain.
  *
  * @param bound it costs no less than this
- * @param places contexts within the domain, by member
- * @param nanos least times of the members, if any were lengthened
- * @param passes how often they were
+ * @param places contexts within the domain: of threads sorted by class, or by member if the way is
+ *     one of single threads
+ * @param nanos least times of the threads; null if they are not needed any more
+ * @param passes how often they were lengthened
  * @param number of the way among those of the set
  */
 record Way(double bound, int[] places, double[] nanos, int passes, int number) {
   private static final int MOST_PASSES = 3;
 
-  /** Tells whether the bound may be raised. */
+  /** Returns a way of single threads. */
+  static Way ofThreads(double bound, int[] places, int number) {
+    return new Way(bound, places, null, MOST_PASSES + 1, number);
+  }
+
+  /** Tells whether the bound may be raised by what the threads do to each other. */
   boolean mayCostMore() {
-    return passes <= MOST_PASSES;
+    return passes < MOST_PASSES;
+  }
+
+  /** Tells whether it is known who of a class is where. */
+  boolean isOfThreads() {
+    return passes > MOST_PASSES;
   }
 
   /**
-   * Returns the same way with a bound that is no lower: in the end that of reckoned times.
+   * Returns the same way with a bound that is no lower.
    *
    * @param enough a bound that need not be raised further at present
    */
   Way raised(WayCosts costs, double enough) {
-    double[] least = nanos == null ? costs.waited(places, places.length) : nanos;
-    boolean isLast = passes == MOST_PASSES;
-    double[] longer =
-        isLast ? costs.reckoned(places, least) : costs.lengthened(places, least, enough);
+    double[] longer = costs.lengthened(places, nanos, enough);
     double cost = Math.max(bound, costs.of(longer));
-    return new Way(cost, places, longer, isLast ? passes + 1 : next(cost, enough), number);
+    return new Way(cost, places, longer, next(cost, enough), number);
   }
 
   /** What was left off because it was enough is still to come. */

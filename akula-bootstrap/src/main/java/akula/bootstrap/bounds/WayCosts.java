@@ -30,20 +30,6 @@ final class WayCosts {
     }
   }
 
-  /**
-   * Returns least times with what threads wait for those on the same context; 0 for those that have
-   * no place yet.
-   *
-   * @param places context of each; those of the first {@code placed} are chosen
-   */
-  double[] waited(int[] places, int placed) {
-    double[] nanos = new double[members.length];
-    for (int i = 0; i < placed; i++) {
-      place(i, places, nanos);
-    }
-    return nanos;
-  }
-
   /** Adds to least times what follows from the place of one more thread. */
   void place(int who, int[] places, double[] nanos) {
     int place = places[who];
@@ -84,19 +70,8 @@ final class WayCosts {
     return longer;
   }
 
-  /** Returns what is reckoned of the times, or those that are given if they cannot be reckoned. */
-  double[] reckoned(int[] places, double[] nanos) {
-    return kind.reckoner().flatMap(it -> it.nanos(members, places)).orElse(nanos);
-  }
-
   /** Returns what least times come to. */
   double of(double[] nanos) {
-    double cost = kind.worst() ? Double.NEGATIVE_INFINITY : 0;
-    for (int i = 0; i < nanos.length; i++) {
-      double degradation =
-          nanos[i] == 0 ? times.floor(members[i]) : times.degradation(members[i], nanos[i]);
-      cost = kind.worst() ? Math.max(cost, degradation) : cost + degradation;
-    }
-    return cost;
+    return kind.cost(members, nanos);
   }
 }

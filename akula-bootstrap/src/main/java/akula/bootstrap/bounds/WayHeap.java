@@ -1,19 +1,26 @@
 package akula.bootstrap.bounds;
 
-import java.util.List;
+import java.util.Arrays;
 
 /**
  * Ways, the cheapest first; among equals the one with the lowest number. A heap, since a library's
  * has no way to put another in the place of the first, and looks into each way to compare it.
  */
 final class WayHeap {
-  private final Way[] ways;
-  private final double[] bounds;
+  private Way[] ways;
+  private double[] bounds;
   private int size;
+  private int nextNumber;
 
-  WayHeap(List<Way> all) {
-    ways = all.toArray(Way[]::new);
+  /**
+   * Makes one.
+   *
+   * @param all the ways, the one of number 0 first; becomes part of the heap
+   */
+  WayHeap(Way[] all) {
+    ways = all;
     size = ways.length;
+    nextNumber = size;
     bounds = new double[size];
     for (int i = 0; i < size; i++) {
       bounds[i] = ways[i].bound();
@@ -37,6 +44,26 @@ final class WayHeap {
     sink(0, way);
   }
 
+  /** Returns a number that no way of the heap has had. */
+  int nextNumber() {
+    return nextNumber++;
+  }
+
+  void add(Way way) {
+    if (size == ways.length) {
+      ways = Arrays.copyOf(ways, 2 * size + 1);
+      bounds = Arrays.copyOf(bounds, ways.length);
+    }
+    int at = size++;
+    while (at > 0 && comesBefore(way, (at - 1) / 2)) {
+      ways[at] = ways[(at - 1) / 2];
+      bounds[at] = bounds[(at - 1) / 2];
+      at = (at - 1) / 2;
+    }
+    ways[at] = way;
+    bounds[at] = way.bound();
+  }
+
   void removeFirst() {
     Way last = ways[--size];
     ways[size] = null;
@@ -51,10 +78,7 @@ final class WayHeap {
     while (2 * at + 1 < size) {
       int next = 2 * at + 1;
       next += next + 1 < size && comesBefore(next + 1, next) ? 1 : 0;
-      boolean isBefore =
-          bounds[next] < way.bound()
-              || (bounds[next] == way.bound() && ways[next].number() < way.number());
-      if (!isBefore) {
+      if (comesBefore(way, next)) {
         break;
       }
       bounds[at] = bounds[next];
@@ -63,6 +87,11 @@ final class WayHeap {
     }
     bounds[at] = way.bound();
     ways[at] = way;
+  }
+
+  private boolean comesBefore(Way way, int other) {
+    return way.bound() < bounds[other]
+        || (way.bound() == bounds[other] && way.number() < ways[other].number());
   }
 
   private boolean comesBefore(int one, int other) {

@@ -21,10 +21,13 @@ class WayHeapTest {
 
   @Test
   void ofNoWaysNothingIsTheLeast() {
-    assertThat(new WayHeap(List.of()).leastBound()).isEqualTo(Double.POSITIVE_INFINITY);
+    assertThat(new WayHeap(new Way[0]).leastBound()).isEqualTo(Double.POSITIVE_INFINITY);
   }
 
-  /** Beside a list that is searched: many bounds are equal, steps below 0 take the first away. */
+  /**
+   * Beside a list that is searched: many bounds are equal, steps below 0 take the first away, odd
+   * ones add.
+   */
   @Property
   void theFirstIsAlwaysTheCheapest(
       @ForAll @Size(max = 30) List<@IntRange(max = 9) Integer> bounds,
@@ -33,7 +36,7 @@ class WayHeapTest {
     for (int bound : bounds) {
       ways.add(way(bound, ways.size()));
     }
-    WayHeap heap = new WayHeap(ways);
+    WayHeap heap = new WayHeap(ways.toArray(Way[]::new));
     for (int step : steps) {
       assertThat(heap.leastBound())
           .isEqualTo(ways.stream().mapToDouble(Way::bound).min().orElse(Double.POSITIVE_INFINITY));
@@ -48,6 +51,10 @@ class WayHeapTest {
       } else {
         ways.add(way(first.bound() + step, first.number()));
         heap.replaceFirst(ways.getLast());
+        if (step % 2 == 1) {
+          ways.add(way(5, heap.nextNumber()));
+          heap.add(ways.getLast());
+        }
       }
     }
   }
