@@ -14,6 +14,7 @@ import akula.statistics.metrics.RunMetrics;
 import java.util.SplittableRandom;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
 
 /** The bounds beside every placement, and beside policies that move threads about. */
 final class BoundsPropertiesTest {
@@ -62,9 +63,8 @@ final class BoundsPropertiesTest {
     double[] least = EveryPlacement.least(input);
     Bounds bounds =
         new Yardsticks(input.machine(), input.data(), input.settings()).of(input.launches());
-    assertThat(bounds.isExact()).isTrue();
-    assertThat(bounds.average().percent()).isCloseTo(least[0], within(ROUNDING));
-    assertThat(bounds.worst().percent()).isCloseTo(least[1], within(ROUNDING));
+    isBeside(bounds.average(), least[0]);
+    isBeside(bounds.worst(), least[1]);
     assertThat(bounds.lowerAveragePercent()).isLessThanOrEqualTo(least[0]);
     assertThat(bounds.lowerWorstPercent()).isLessThanOrEqualTo(least[1]);
     Simulator simulator = new Simulator(input.machine(), input.data(), input.settings());
@@ -72,6 +72,24 @@ final class BoundsPropertiesTest {
             EveryPlacement.run(simulator, input, bounds.average().contexts())
                 .averageDegradationPercent())
         .isEqualTo(bounds.average().percent());
+  }
+
+  private static void isBeside(StaticBest best, double least) {
+    assertThat(best.provenPercent()).isLessThanOrEqualTo(least + ROUNDING);
+    assertThat(best.percent()).isGreaterThanOrEqualTo(least - ROUNDING);
+    if (best.isExact()) {
+      assertThat(best.percent()).isCloseTo(least, within(ROUNDING));
+    }
+  }
+
+  /** Else little is compared above. Of many thousand such problems one or two are not solved. */
+  @Test
+  void smallProblemsAreSolved() throws RunFailedException {
+    for (long seed = 0; seed < 200; seed++) {
+      BoundsCase input = BoundsCase.draw(seed, seed % 2 == 0 ? Traits.PLAIN : Traits.ALL);
+      Yardsticks yardsticks = new Yardsticks(input.machine(), input.data(), input.settings());
+      assertThat(yardsticks.of(input.launches()).isExact()).as("seed %s", seed).isTrue();
+    }
   }
 
   @Property(tries = 400)

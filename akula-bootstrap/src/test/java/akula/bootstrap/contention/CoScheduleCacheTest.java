@@ -55,6 +55,37 @@ class CoScheduleCacheTest {
     assertThat(solved).hasValue(2);
   }
 
+  /** Gives the first parameter to two or more, and none to one alone. */
+  private static final class GivesTheFirst implements ContentionModel {
+    @Override
+    public CoSchedule solve(int[] rows) {
+      CoSchedule all = CoScheduleCacheTest.solve(rows);
+      return rows.length == 1 ? new CoSchedule(rows, all.speeds(), null) : all;
+    }
+
+    @Override
+    public boolean gives(int column) {
+      return column == 0;
+    }
+  }
+
+  @Test
+  void whatIsNotGivenIsAsAlone() {
+    var solver = new CoScheduleSolver(new GivesTheFirst(), values());
+    CoScheduleCache cache = new CoScheduleCache(solver, 100_000);
+    assertThat(cache.numbersFour()).isTrue();
+    int alone = cache.find(new int[] {3}, 1);
+    assertThat(cache.givesParameters()).isFalse();
+    assertThat(cache.parameters().valueOr(alone, 0, 5)).isEqualTo(5);
+    int both = cache.find(new int[] {3, 4}, 2);
+    assertThat(cache.parameters().valueOr(both, 0, 5)).isEqualTo(7);
+    assertThat(cache.parameters().valueOr(both, 1, 5)).isEqualTo(5);
+    alone = cache.find(new int[] {3}, 1);
+    assertThat(cache.parameters().valueOr(alone, 0, 5)).isEqualTo(5);
+    int another = cache.find(new int[] {6}, 1);
+    assertThat(cache.parameters().valueOr(another, 0, 5)).isEqualTo(5);
+  }
+
   @Test
   void rowByRowTheAnswersAreTheSame() {
     CoScheduleCache listed = new CoScheduleCache(solver(64), 100_000);

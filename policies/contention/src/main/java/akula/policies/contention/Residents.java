@@ -89,6 +89,7 @@ final class Residents {
    * @return NaN if one has no reading
    */
   double sum(int domain, String parameter) {
+    // A reading may be any code: fields would be looked up anew after each.
     AkulaThread[] all = threads;
     int[] numbers = seats;
     int end = start[domain + 1];
