@@ -86,6 +86,14 @@ final class ContextQueue {
     task.lastContext = number;
   }
 
+  /** Another task is there in place of the only one. */
+  void runOnly(Task task) {
+    first = task;
+    current = task;
+    task.queue = this;
+    task.lastContext = number;
+  }
+
   private void addLast(Task task) {
     if (size > others.length) {
       others = Arrays.copyOf(others, 2 * others.length);

@@ -26,6 +26,7 @@ final class ExactLoop {
 
   private final TaskList ended = new TaskList();
   private final Teamwork teamwork;
+  private final Exchanges exchanges;
   private long nextIntervalNanos;
 
   /** How often the policy was woken since the last scheduling interval. */
@@ -43,6 +44,7 @@ final class ExactLoop {
     stale = new NumberSet(population.queues.length);
     lanes = new Lanes(population.queues, machine.domainCount());
     teamwork = new Teamwork(population, dynamics, stale);
+    exchanges = new Exchanges(population, dynamics);
   }
 
   void run(RunLimits limits, RunObserver newObserver) throws RunFailedException {
@@ -176,7 +178,26 @@ final class ExactLoop {
     if (observer != null) {
       observer.stretchEnded(now);
     }
-    population.applyChanges();
+    if (exchanges.areAll()) {
+      exchanges.carryOut(now, lanes, stale);
+    } else {
+      population.applyChanges();
+      changeTurns(now);
+    }
+    dynamics.refreshGroups(stale);
+    ContextQueue[] queues = population.queues;
+    for (int word = 0; word < stale.words(); word++) {
+      for (long bits = stale.takeBits(word); bits != 0; bits &= bits - 1) {
+        updateRate(queues[NumberSet.lowest(word, bits)], now);
+      }
+    }
+    if (observer != null) {
+      observer.stretchBegan(now);
+    }
+  }
+
+  /** Ends and begins turns wherever the first task of a queue is another, or the queue changed. */
+  private void changeTurns(long now) {
     ContextQueue[] queues = population.queues;
     NumberSet dirty = population.dirtyQueues;
     for (int word = 0; word < dirty.words(); word++) {
@@ -188,15 +209,6 @@ final class ExactLoop {
       for (long bits = dirty.takeBits(word); bits != 0; bits &= bits - 1) {
         beginTurn(queues[NumberSet.lowest(word, bits)], now);
       }
-    }
-    dynamics.refreshGroups(stale);
-    for (int word = 0; word < stale.words(); word++) {
-      for (long bits = stale.takeBits(word); bits != 0; bits &= bits - 1) {
-        updateRate(queues[NumberSet.lowest(word, bits)], now);
-      }
-    }
-    if (observer != null) {
-      observer.stretchBegan(now);
     }
   }
 

@@ -249,6 +249,13 @@ final class Population {
   }
 
   private void enter(Task task, ContextQueue queue) {
+    countMove(task, queue);
+    queue.add(task);
+    dirtyQueues.add(queue.number);
+  }
+
+  /** A task that has run before pays for another context than its last one. */
+  void countMove(Task task, ContextQueue queue) {
     if (task.startNanos >= 0 && task.lastContext != queue.number) {
       task.model.countMigration();
       if (migrationCostNanos > 0) {
@@ -256,8 +263,6 @@ final class Population {
         task.dead += migrationCostNanos;
       }
     }
-    queue.add(task);
-    dirtyQueues.add(queue.number);
   }
 
   /** In nobody's queue a thread does nothing, until it is in one again. */

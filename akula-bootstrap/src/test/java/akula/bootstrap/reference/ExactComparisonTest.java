@@ -10,7 +10,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * The engine's exact mode against the reference on random cases: pair matrix and shared cache,
- * fixed placements, naive spreading, and a policy that uses every control.
+ * fixed placements, naive spreading, threads that change places, and a policy that uses every
+ * control.
  *
  * <p>Cases in which the order of two things cannot be told, because they are nearer to each other
  * than the reference's uncertainty, are drawn again; {@link ErrorBound} says how they are found.
@@ -23,6 +24,7 @@ class ExactComparisonTest {
   @CsvSource({
     "PAIR_MATRIX, FIXED, 300",
     "PAIR_MATRIX, NAIVE_SPREAD, 300",
+    "PAIR_MATRIX, EXCHANGING, 100",
     "PAIR_MATRIX, MEDDLING, 100",
     "SHARED_CACHE, FIXED, 200",
     "SHARED_CACHE, NAIVE_SPREAD, 200",
@@ -36,12 +38,15 @@ class ExactComparisonTest {
   @CsvSource({
     "PAIR_MATRIX, FIXED, 600",
     "PAIR_MATRIX, NAIVE_SPREAD, 600",
+    "PAIR_MATRIX, EXCHANGING, 600",
     "PAIR_MATRIX, MEDDLING, 600",
     "SHARED_CACHE, FIXED, 200",
     "SHARED_CACHE, NAIVE_SPREAD, 200",
+    "SHARED_CACHE, EXCHANGING, 200",
     "SHARED_CACHE, MEDDLING, 200",
     "BUS, FIXED, 200",
     "BUS, NAIVE_SPREAD, 200",
+    "BUS, EXCHANGING, 200",
     "BUS, MEDDLING, 200"
   })
   void agreesToTheNanosecondsOfRoundingWithStepsCutAtEvents(

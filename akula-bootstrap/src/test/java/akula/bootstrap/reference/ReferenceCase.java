@@ -46,6 +46,8 @@ public record ReferenceCase(
     NAIVE_SPREAD,
     /** The placements of the paper's Figure 4. */
     FIGURE_FOUR,
+    /** Threads change places, drawn from the seed. */
+    EXCHANGING,
     /** Moves, pauses, weights and frequencies at every interval, drawn from the seed. */
     MEDDLING
   }
@@ -57,6 +59,7 @@ public record ReferenceCase(
       case FIXED_BESIDE_GUEST -> new FixedPlaces(policySeed, true);
       case NAIVE_SPREAD -> new NaiveSpread();
       case FIGURE_FOUR -> new FigureFourPlaces();
+      case EXCHANGING -> new Exchanger(policySeed);
       case MEDDLING -> new Meddler(policySeed);
     };
   }
