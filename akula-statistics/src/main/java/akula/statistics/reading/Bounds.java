@@ -69,6 +69,9 @@ public final class Bounds {
     Bounds bounds = new Bounds();
     TableStream.read(in, COLUMNS, REQUIRED, complaints, row -> bounds.take(row, complaints));
     bounds.end(runs, complaints);
+    if (complaints.isEmpty()) {
+      new BoundsCheck(bounds, runs, complaints).check();
+    }
     return bounds;
   }
 
@@ -86,9 +89,24 @@ public final class Bounds {
         columns.get(kind).get(measure).add(degradation(row, column++, measure));
       }
     }
+    for (int i = 0; i < MEASURES.size(); i++) {
+      requireAbove(row, 2 + i, 2 + MEASURES.size() + i, MEASURES.get(i));
+    }
     if (row.has(column)) {
       tellsProof = true;
       exact.merge(category, proof(row, column) ? 1L : 0, Long::sum);
+    }
+  }
+
+  /** A placement without moves cannot beat what no policy can beat; either may be unknown. */
+  private static void requireAbove(TableRow row, int best, int lower, Measure measure) {
+    long found = degradation(row, best, measure);
+    long least = degradation(row, lower, measure);
+    boolean known = found != DecimalText.NONE && least != DecimalText.NONE;
+    if (row.isSound() && known && found < least - BoundsCheck.ROUNDING) {
+      row.complain(
+          "%s is %s, below %s, which is %s: nothing can be, so one of the two was edited",
+          COLUMNS.get(best), row.text(best), COLUMNS.get(lower), row.text(lower));
     }
   }
 

@@ -95,7 +95,7 @@ public final class ResultsReader {
     }
     Optional<Duration> closed = closed(manifest, aboutManifest);
     about.throwIfAny();
-    Optional<Bounds> bounds = bounds(runs);
+    Optional<Bounds> bounds = bounds(manifest, runs);
     Optional<ApplicationTimes> applications = threads(manifest, closed, runs);
     about.throwIfAny();
     checkSummary(runs);
@@ -114,8 +114,14 @@ public final class ResultsReader {
     }
   }
 
-  private Optional<Bounds> bounds(RunTable runs) {
+  private Optional<Bounds> bounds(Manifest manifest, RunTable runs) {
     Complaints complaints = files.about(Bounds.FILE);
+    if (!files.has(Bounds.FILE) && "true".equals(manifest.text("bound").orElse(""))) {
+      complaints.add(
+          0,
+          "is not there, but manifest.json says that bounds are part of this sweep; if it was"
+              + " broken off while it worked them out, the same command with --resume goes on");
+    }
     return files.has(Bounds.FILE)
         ? files.read(Bounds.FILE, complaints, in -> Bounds.read(in, runs, complaints))
         : Optional.empty();

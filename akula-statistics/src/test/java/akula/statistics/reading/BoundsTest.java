@@ -49,6 +49,32 @@ class BoundsTest {
     assertThat(mistakes()).contains(":2: proof is 'perhaps'; expected exact or gap");
   }
 
+  @Test
+  void whatCannotBeIsTold() throws IOException {
+    write(
+        "D1_T1,0,1.500000,2.000000,1.600000,0.500000,exact\n"
+            + "D1_T1,1,1.500000,2.000000,,0.500000,exact\n");
+    assertThat(mistakes())
+        .contains("/bounds.csv:2: best_static_average is 1.500000, below lower_bound_average")
+        .doesNotContain(":3:");
+    write(
+        "D1_T1,0,1.500000,2.000000,0.000000,0.500000,exact\n"
+            + "D1_T1,1,999.500000,999.000000,999.000000,0.500000,exact\n");
+    assertThat(mistakes())
+        .contains("no policy comes below 999.000000 % for workload 1 of D1_T1")
+        .contains("(lower_bound_average), but runs.csv:3 says that di came to")
+        .doesNotContain("workload 0");
+    write("");
+    assertThat(mistakes()).contains("has no workloads of D1_T1; expected those of the runs");
+  }
+
+  @Test
+  void boundsThatTheManifestTellsOfHaveToBeThere() throws IOException, InvalidResultsException {
+    assertThat(ResultsReader.read(folder).bounds()).isEmpty();
+    SweepFiles.edit(folder, "manifest.json", "{", "{\n  \"bound\" : true,");
+    assertThat(mistakes()).contains("bounds.csv: is not there").contains("--resume goes on");
+  }
+
   private void write(String rows) throws IOException {
     Files.writeString(folder.resolve("bounds.csv"), HEADER + rows);
   }
