@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -134,6 +135,31 @@ class BoundOptionTest {
     assertThat(folder.resolve("one/bounds.csv"))
         .hasSameBinaryContentAs(folder.resolve("three/bounds.csv"));
     assertThat(folder.resolve("one/bounds.csv.part")).doesNotExist();
+  }
+
+  /** As after a kill while the bounds were worked out: the runs are whole by then. */
+  @Test
+  void missingBoundsAreToldAndResumedWith() throws IOException {
+    Path results = folder.resolve("results");
+    String sweep =
+        "sweep --bound --workloads 5 --category D3_T3 --policy di --policy swap --out " + results;
+    Cli first = Cli.line(sweep);
+    assertThat(first.code()).as(first.err()).isZero();
+    byte[] bounds = Files.readAllBytes(results.resolve("bounds.csv"));
+    Files.delete(results.resolve("bounds.csv"));
+    Files.write(results.resolve("bounds.csv.part"), Arrays.copyOf(bounds, 200));
+    Cli refused = Cli.line("compare " + results);
+    assertThat(refused.code()).isEqualTo(2);
+    assertThat(refused.err())
+        .isEqualTo(
+            "%s/bounds.csv: is not there, but manifest.json says that bounds are part of this sweep; if it was broken off while it worked them out, the same command with --resume goes on.%n"
+                .formatted(results));
+    Cli resumed = Cli.line(sweep + " --resume");
+    assertThat(resumed.code()).as(resumed.err()).isZero();
+    assertThat(resumed.out()).isEqualTo(first.out());
+    assertThat(results.resolve("bounds.csv")).hasBinaryContent(bounds);
+    assertThat(results.resolve("bounds.csv.part")).doesNotExist();
+    assertThat(Cli.line("compare " + results).code()).isZero();
   }
 
   @Test

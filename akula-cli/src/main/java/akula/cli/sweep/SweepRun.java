@@ -46,7 +46,7 @@ final class SweepRun {
       ResumedFolder resumed = new ResumedFolder(path, part, options.overwrite());
       Optional<Summary> whole = options.resume() ? resumed.whole() : Optional.empty();
       if (whole.isPresent()) {
-        ResultsReader.read(path); // tells what was cut or edited, and files that are missing
+        ResultsReader.readToGoOn(path); // tells what was cut or edited, and files that are missing
         return whole.get();
       }
       ResumableFolder folder =

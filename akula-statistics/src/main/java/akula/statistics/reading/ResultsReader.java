@@ -25,6 +25,9 @@ public final class ResultsReader {
   private final TableFiles files;
   private final Complaints about;
 
+  /** Whether bounds that the manifest tells of may still be worked out. */
+  private boolean boundsMayCome;
+
   private ResultsReader(Path folder, LongConsumer bytes) {
     about = Complaints.about(folder.toString());
     files = new TableFiles(folder, bytes, about);
@@ -37,6 +40,17 @@ public final class ResultsReader {
    */
   public static Results read(Path folder) throws InvalidResultsException {
     return read(folder, _ -> {});
+  }
+
+  /**
+   * Reads a results folder with which a sweep goes on: the bounds need not be there yet.
+   *
+   * @throws InvalidResultsException with every mistake in it
+   */
+  public static Results readToGoOn(Path folder) throws InvalidResultsException {
+    ResultsReader reader = new ResultsReader(folder, _ -> {});
+    reader.boundsMayCome = true;
+    return reader.read();
   }
 
   /**
@@ -116,7 +130,8 @@ public final class ResultsReader {
 
   private Optional<Bounds> bounds(Manifest manifest, RunTable runs) {
     Complaints complaints = files.about(Bounds.FILE);
-    if (!files.has(Bounds.FILE) && "true".equals(manifest.text("bound").orElse(""))) {
+    boolean told = "true".equals(manifest.text("bound").orElse(""));
+    if (told && !boundsMayCome && !files.has(Bounds.FILE)) {
       complaints.add(
           0,
           "is not there, but manifest.json says that bounds are part of this sweep; if it was"
