@@ -24,6 +24,11 @@ final class ClassWays {
     ways = found.toArray(Way[]::new);
   }
 
+  /** Returns how many there are. */
+  int count() {
+    return ways.length;
+  }
+
   /** Returns the ways as they are now. */
   Way[] now() {
     return ways.clone();

@@ -22,6 +22,9 @@ final class CrowdedSearch {
   private static final long MOST_STEPS = 500_000;
   private static final int MOST_OPEN = 10_000;
 
+  /** Ways of single threads that ways of classes may be divided into. */
+  private static final long MOST_DIVIDED = 50_000;
+
   private final Crowd ones;
   private final List<DomainKind> kinds;
   private final Outcomes outcomes;
@@ -40,6 +43,11 @@ final class CrowdedSearch {
   private double base;
 
   private long steps = MOST_STEPS;
+  private long divided;
+
+  /** What divisions cost at least of which it was not found out whether they are better. */
+  private double unsettled = Double.POSITIVE_INFINITY;
+
   private Partition best;
 
   /**
@@ -84,7 +92,7 @@ final class CrowdedSearch {
     division = new Division(ones, kinds, ones.threads());
     descend(0, base);
     open.sort(Comparator.comparingDouble(this::value));
-    double unsettled = steps > 0 ? Double.POSITIVE_INFINITY : base;
+    unsettled = steps > 0 ? unsettled : base;
     for (List<Choice> one : open) {
       if (!settle(one, outcomes.simulatedThreads() <= mostWork)) {
         unsettled = Math.min(unsettled, value(one));
@@ -174,8 +182,13 @@ final class CrowdedSearch {
 
   /** Leaves a division for later if it may be better and is not known without simulation. */
   private void leave(List<Choice> one) {
-    if (!settle(one, open.size() >= MOST_OPEN)) {
+    if (settle(one, open.size() >= MOST_OPEN)) {
+      return;
+    }
+    if (open.size() < MOST_OPEN) {
       open.add(one);
+    } else {
+      unsettled = Math.min(unsettled, value(one));
     }
   }
 
@@ -192,11 +205,12 @@ final class CrowdedSearch {
         best = new Partition(parts, value(one), Double.NaN);
         return true;
       }
-      if (next.needsSimulation() && !mayBeSimulated) {
+      boolean tooMuch = next.needsDivision() && divided >= MOST_DIVIDED;
+      if (tooMuch || (next.needsSimulation() && !mayBeSimulated)) {
         return false;
       }
       double others = worst ? 0 : value(one) - next.value();
-      next.step(outcomes, best.value() - others);
+      divided += next.step(outcomes, best.value() - others);
     }
     return true;
   }

@@ -1,5 +1,7 @@
 package akula.bootstrap.bounds;
 
+import java.util.List;
+
 /**
  * A set of threads that could have a domain of their own, with what it costs as far as that is
  * known: bounds are raised, and ways to put it on contexts simulated, only where they could be the
@@ -42,6 +44,11 @@ final class CrowdedSet {
     return !isKnown() && ways.first().isOfThreads();
   }
 
+  /** Tells whether the next step is to divide a way into those of single threads. */
+  boolean needsDivision() {
+    return !isKnown() && !ways.first().mayCostMore() && !ways.first().isOfThreads();
+  }
+
   /** Returns what the set costs at least, and exactly if that is known. */
   double value() {
     return Math.min(best, ways.leastBound());
@@ -60,26 +67,30 @@ final class CrowdedSet {
    * Comes one step nearer to what the set costs, unless it is known.
    *
    * @param enough it does not matter at present whether it costs this much or more
+   * @return how many ways of single threads a way was divided into
    */
-  void step(Outcomes outcomes, double enough) {
+  int step(Outcomes outcomes, double enough) {
     Way way = ways.first();
     if (way.mayCostMore()) {
       ways.replaceFirst(ofClasses.raised(way, enough));
-    } else if (!way.isOfThreads()) {
-      ways.removeFirst();
-      divide(way);
-    } else {
-      ways.removeFirst();
-      simulate(way.places(), outcomes);
+      return 0;
     }
+    ways.removeFirst();
+    if (!way.isOfThreads()) {
+      return divide(way);
+    }
+    simulate(way.places(), outcomes);
+    return 0;
   }
 
   /** Puts ways of single threads in the place of one of classes. */
-  private void divide(Way way) {
-    for (int[] places : TurnOrders.of(classes, way.places(), times.speeds().length)) {
+  private int divide(Way way) {
+    List<int[]> orders = TurnOrders.of(classes, way.places(), times.speeds().length);
+    for (int[] places : orders) {
       double cost = Math.max(way.bound(), times.reckoned(part.members(), places));
       ways.add(Way.ofThreads(cost, places, ways.nextNumber()));
     }
+    return orders.size();
   }
 
   private void simulate(int[] places, Outcomes outcomes) {

@@ -56,6 +56,7 @@ final class CrowdedSets {
       KindTimes times = kindTimes.get(part.kind());
       int[] classes = classes(part.members());
       ClassWays some = ways.computeIfAbsent(key(part.kind(), classes), _ -> ways(part, limit));
+      looks -= some.count(); // each set has a list of its own
       if (looks <= 0) {
         return null;
       }

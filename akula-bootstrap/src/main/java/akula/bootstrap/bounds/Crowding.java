@@ -98,9 +98,12 @@ final class Crowding {
     }
     hindrance = new Hindrance(classes, speeds.coSchedules());
     Partition best = searched(roomy);
-    return best == null
-        ? roomy.withProof(Math.min(roomy.proven(), Math.max(crowded, atPrices(roomy.value()))))
-        : best;
+    if (best == null) {
+      crowded = Math.max(crowded, atPrices(roomy.value()));
+      best = roomy.withProof(Double.NEGATIVE_INFINITY);
+    }
+    double either = Math.min(roomy.proven(), crowded);
+    return best.withProof(Math.min(best.value(), Math.max(best.proven(), either)));
   }
 
   private LeastTimes times() {
