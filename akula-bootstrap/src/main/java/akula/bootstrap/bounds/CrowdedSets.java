@@ -68,7 +68,9 @@ final class CrowdedSets {
     return sets;
   }
 
-  /** There are at most 12 threads and classes: four binary digits for each class. */
+  /**
+   * There are at most 12 threads and classes: four binary digits for each class, the kind above.
+   */
   private static long key(int kind, int[] classes) {
     long key = (long) kind << 4 * CrowdedSearch.MOST_THREADS;
     for (int c : classes) {

@@ -6,9 +6,9 @@ package akula.bootstrap.bounds;
  * @param bound it costs no less than this
  * @param places contexts within the domain: of threads sorted by class, or by member if the way is
  *     one of single threads
- * @param nanos least times of the threads; null if they are not needed any more
+ * @param nanos least times of the threads; null if it is a way of single threads
  * @param passes how often they were lengthened
- * @param number of the way among those of the set
+ * @param number of the way among those of its classes; one that follows these if it is of threads
  */
 record Way(double bound, int[] places, double[] nanos, int passes, int number) {
   private static final int MOST_PASSES = 3;

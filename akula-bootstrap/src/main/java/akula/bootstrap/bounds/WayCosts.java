@@ -17,7 +17,7 @@ final class WayCosts {
    * Makes it.
    *
    * @param kind where the threads are
-   * @param members the threads, ascending
+   * @param members the threads, sorted by class
    */
   WayCosts(KindTimes kind, int[] members) {
     this.kind = kind;
