@@ -51,6 +51,7 @@ final class BestStatic {
     launches = newLaunches;
     perContext = Math.max(1, (launches.count() + contexts - 1) / contexts);
     crowd = perContext == 1 ? Crowd.of(launches) : Crowd.ofOnes(launches);
+    outcomes.beginWorkload();
     outcomes.begin(crowd, perContext, false);
     parts = Parts.of(crowd, kinds, perContext);
     if (!parts.isComplete() || !parts.isWithin(MOST_WORK, outcomes, workOfThread())) {

@@ -15,10 +15,10 @@ import java.util.stream.LongStream;
 
 /**
  * Outcomes of sets of threads in a domain of their own, by simulation of that domain alone. What
- * was asked before is remembered, in bounded space, across workloads.
+ * was asked before is remembered, in bounded space, across workloads; but it counts as simulated,
+ * so that what a limit of work allows does not hang on the workloads before.
  */
 final class Outcomes {
-  private static final int MOST_REMEMBERED = 200_000;
   private static final int MOST_ARRANGEMENTS = 5_000;
   private static final int FEW_ARRANGEMENTS = 24;
   private static final int FEW_TURNS = 200;
@@ -28,8 +28,8 @@ final class Outcomes {
   private final Settings settings;
   private final List<DomainKind> kinds;
   private final boolean smt;
-  private final Map<Key, Outcome> known = new HashMap<>();
-  private final Map<Key, double[]> placed = new HashMap<>();
+  private final Memory<Key, Outcome> known = new Memory<>();
+  private final Memory<Key, double[]> placed = new Memory<>();
   private final Map<Long, List<int[]>> arrangements = new HashMap<>();
   private Simulator[] simulators = {};
   private long intervalNanos;
@@ -38,7 +38,9 @@ final class Outcomes {
   private int mostArrangements = MOST_ARRANGEMENTS;
   private long sliceNanos;
   private boolean wasRough;
-  private long simulatedThreads;
+
+  /** Threads and turns of the simulations of one answer. */
+  private long work;
 
   /** A kind of domain, a load limit, and the application and launch time of each member. */
   private record Key(int kind, int perContext, long[] members) {
@@ -63,10 +65,16 @@ final class Outcomes {
     smt = data.model(SharingLevel.SMT_CORE) != null;
   }
 
+  /** Turns to another workload. */
+  void beginWorkload() {
+    known.beginWorkload();
+    placed.beginWorkload();
+  }
+
   /**
-   * Turns to another workload.
+   * Turns to other threads, or to other ways to place them.
    *
-   * @param newCrowd its threads
+   * @param newCrowd the threads
    * @param mostPerContext how many threads may be on one context
    * @param rough whether turns may be longer than they are, and some arrangements be passed over,
    *     for a placement that is good and not known to be the best
@@ -74,26 +82,27 @@ final class Outcomes {
   void begin(Crowd newCrowd, int mostPerContext, boolean rough) {
     crowd = newCrowd;
     perContext = mostPerContext;
-    simulatedThreads = 0;
     mostArrangements = rough ? FEW_ARRANGEMENTS : MOST_ARRANGEMENTS;
-    double work = 0;
+    double time = 0;
     double longest = 0;
     for (int c = 0; c < crowd.size(); c++) {
       double solo = data.soloNanos(crowd.application(c));
-      work += crowd.launchNanos(c) + solo * crowd.count(c);
+      time += crowd.launchNanos(c) + solo * crowd.count(c);
       longest = Math.max(longest, solo);
     }
     long slice = settings.slice().toNanos();
     slice = rough ? Math.max(slice, (long) (longest / FEW_TURNS)) : slice;
     if (slice != sliceNanos || rough != wasRough) {
-      known.clear();
-      placed.clear();
+      known.forget();
+      placed.forget();
       arrangements.clear();
     }
+    known.countAnew();
+    placed.countAnew();
     wasRough = rough;
-    if (simulators.length == 0 || work * 10 > intervalNanos || slice != sliceNanos) {
+    if (simulators.length == 0 || time * 10 > intervalNanos || slice != sliceNanos) {
       sliceNanos = slice;
-      makeSimulators((long) Math.min(LONGEST_INTERVAL, 100 * work));
+      makeSimulators((long) Math.min(LONGEST_INTERVAL, 100 * time));
     }
   }
 
@@ -117,11 +126,11 @@ final class Outcomes {
   }
 
   /**
-   * Returns how much was simulated for the present workload: threads, and turns of threads that
-   * share a context.
+   * Returns how much was simulated for the present threads, or would have been had nothing been
+   * known from other workloads: threads, and turns of threads that share a context.
    */
   long simulatedThreads() {
-    return simulatedThreads;
+    return known.work() + placed.work();
   }
 
   /** Returns the number of ways to put so many threads into a domain, at most one above a limit. */
@@ -150,11 +159,9 @@ final class Outcomes {
     Key key = new Key(kind, perContext, who(members));
     Outcome outcome = known.get(key);
     if (outcome == null) {
-      if (known.size() >= MOST_REMEMBERED) {
-        known.clear();
-      }
+      work = 0;
       outcome = simulate(kind, members);
-      known.put(key, outcome);
+      known.put(key, outcome, work);
     }
     return outcome;
   }
@@ -169,11 +176,9 @@ final class Outcomes {
     Key key = new Key(kind, 0, seated(kind, members, places));
     double[] found = placed.get(key);
     if (found == null) {
-      if (placed.size() >= MOST_REMEMBERED) {
-        placed.clear();
-      }
+      work = 0;
       found = run(kind, launches(members), places);
-      placed.put(key, found);
+      placed.put(key, found, work);
     }
     return found;
   }
@@ -259,7 +264,7 @@ final class Outcomes {
       double degradation = (time - simulator.soloNanos(t)) / simulator.soloNanos(t);
       sum += degradation;
       worst = Math.max(worst, degradation);
-      simulatedThreads += 1 + (crowded ? time / sliceNanos : 0);
+      work += 1 + (crowded ? time / sliceNanos : 0);
     }
     return new double[] {sum, worst};
   }

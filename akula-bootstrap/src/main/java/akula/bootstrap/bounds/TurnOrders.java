@@ -16,7 +16,7 @@ final class TurnOrders {
   /** {@code [context][class]}: how many threads of the class belong there. */
   private final int[][] wanted;
 
-  /** Number of a class in a sequence of classes, and one more for none. */
+  /** More than the digits from 1 on that stand for classes in a sequence of them. */
   private final long base;
 
   private TurnOrders(int[] classes, int[] places, int contexts) {

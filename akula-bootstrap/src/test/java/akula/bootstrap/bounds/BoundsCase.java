@@ -32,10 +32,22 @@ import java.util.stream.IntStream;
 record BoundsCase(
     MachineDescription machine, BootstrapData data, Settings settings, Launches launches) {
 
-  /** What a case may have. */
-  record Traits(boolean late, boolean phases, boolean smt, boolean cores, int mostThreads) {
-    static final Traits PLAIN = new Traits(false, false, false, false, 5);
-    static final Traits ALL = new Traits(true, true, true, true, 5);
+  /** What a case may have; at most four applications. */
+  record Traits(
+      boolean late, boolean phases, boolean smt, boolean cores, int mostThreads, int applications) {
+    static final Traits PLAIN = new Traits(false, false, false, false, 5, 4);
+    static final Traits ALL = new Traits(true, true, true, true, 5, 4);
+
+    /** With all that the bits of a number say. */
+    static Traits of(long bits, int mostThreads, int applications) {
+      return new Traits(
+          (bits & 1) > 0,
+          (bits & 2) > 0,
+          (bits & 4) > 0,
+          (bits & 8) > 0,
+          mostThreads,
+          applications);
+    }
   }
 
   static BoundsCase draw(long seed, Traits traits) {
@@ -61,7 +73,7 @@ record BoundsCase(
   }
 
   private static Launches launches(SplittableRandom random, Traits traits, int threads) {
-    int[] applications = random.ints(threads, 0, 4).toArray();
+    int[] applications = random.ints(threads, 0, traits.applications).toArray();
     long[] times = new long[threads];
     if (traits.late && random.nextBoolean()) {
       times = random.longs(threads, 0, 3).map(time -> time * 300_000_000).sorted().toArray();

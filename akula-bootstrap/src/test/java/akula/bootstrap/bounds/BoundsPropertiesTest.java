@@ -6,11 +6,15 @@ import static org.assertj.core.api.Assertions.within;
 import akula.api.AkulaThread;
 import akula.api.Machine;
 import akula.api.Scheduler;
+import akula.api.host.MachineDescription;
 import akula.bootstrap.RunFailedException;
+import akula.bootstrap.Settings;
 import akula.bootstrap.bounds.BoundsCase.Traits;
+import akula.bootstrap.engine.Launches;
 import akula.bootstrap.engine.Simulator;
 import akula.bootstrap.reference.Meddler;
 import akula.statistics.metrics.RunMetrics;
+import java.time.Duration;
 import java.util.SplittableRandom;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -59,6 +63,83 @@ final class BoundsPropertiesTest {
     isTheBest(BoundsCase.draw(seed, Traits.ALL));
   }
 
+  /** Many threads of a class, which are told apart by the order of their turns only. */
+  @Test
+  void bestStaticIsTheBestOfThreadsOfTwoApplications() throws RunFailedException {
+    int compared = 0;
+    for (long seed = 0; compared < 60; seed++) {
+      BoundsCase input = BoundsCase.draw(seed, Traits.of(seed, 6, 2));
+      if (input.launches().count() > 4 && input.machine().contextCount() < 5) {
+        isTheBest(input);
+        compared++;
+      }
+    }
+  }
+
+  /** As many as there is room for in the number that stands for a set. */
+  @Test
+  void nineLikeThreadsAreCounted() throws RunFailedException {
+    BoundsCase any = BoundsCase.draw(3, Traits.PLAIN);
+    MachineDescription machine = MachineDescription.regular("m", 2, 1, 1);
+    Launches launches = new Launches(new int[] {0, 0, 0, 0, 1, 0, 0, 0, 0, 0}, new long[10]);
+    BoundsCase input = new BoundsCase(machine, any.data(), any.settings(), launches);
+    isTheBest(input);
+    assertThat(new Yardsticks(machine, any.data(), any.settings()).of(launches).isExact()).isTrue();
+  }
+
+  /** Where a limit is reached, too: costs of turns keep times from being reckoned. */
+  @Test
+  void whatWasAskedBeforeChangesNothing() throws RunFailedException {
+    int inexact = 0;
+    for (long seed = 0; seed < 12; seed++) {
+      BoundsCase input = regular(seed, 8, 2, Duration.ofMillis(1));
+      Yardsticks used = new Yardsticks(input.machine(), input.data(), input.settings());
+      used.of(input.launches());
+      used.of(new Launches(new int[] {0, 1, 2, 3, 3, 2}, new long[6]));
+      Bounds fresh =
+          new Yardsticks(input.machine(), input.data(), input.settings()).of(input.launches());
+      assertThat(used.of(input.launches())).as("seed %s", seed).isEqualTo(fresh);
+      inexact += fresh.isExact() ? 0 : 1;
+    }
+    assertThat(inexact).isPositive();
+  }
+
+  /** Threads that share a context wait for each other, whichever they are. */
+  @Test
+  void waitingProvesSomethingWhereNotAllIsLookedAt() throws RunFailedException {
+    int proven = 0;
+    for (long seed = 0; seed < 20; seed++) {
+      BoundsCase input = regular(seed, 12, 3, Duration.ZERO);
+      Bounds bounds =
+          new Yardsticks(input.machine(), input.data(), input.settings()).of(input.launches());
+      boolean isMore = bounds.worst().provenPercent() > bounds.lowerWorstPercent() + 5;
+      proven += !bounds.worst().isExact() && isMore ? 1 : 0;
+    }
+    assertThat(proven).isGreaterThan(5);
+  }
+
+  /** So many threads, launched together on domains of four contexts. */
+  private static BoundsCase regular(long seed, int threads, int domains, Duration switchCost) {
+    BoundsCase any = BoundsCase.draw(seed, Traits.PLAIN);
+    Settings settings = any.settings();
+    Settings costly =
+        new Settings(
+            settings.mode(),
+            settings.tick(),
+            settings.interval(),
+            settings.slice(),
+            settings.migrationCost(),
+            switchCost,
+            settings.numaPenalty(),
+            settings.noise());
+    int[] applications = new SplittableRandom(seed).ints(threads, 0, 4).toArray();
+    return new BoundsCase(
+        MachineDescription.regular("m", domains, 4, 1),
+        any.data(),
+        costly,
+        new Launches(applications, new long[threads]));
+  }
+
   private static void isTheBest(BoundsCase input) throws RunFailedException {
     double[] least = EveryPlacement.least(input);
     Bounds bounds =
@@ -94,8 +175,7 @@ final class BoundsPropertiesTest {
 
   @Property(tries = 400)
   void noPolicyIsBelowTheLowerBound(@ForAll long seed) throws RunFailedException {
-    Traits traits = new Traits((seed & 1) > 0, (seed & 2) > 0, (seed & 4) > 0, (seed & 8) > 0, 7);
-    BoundsCase input = BoundsCase.draw(seed, traits);
+    BoundsCase input = BoundsCase.draw(seed, Traits.of(seed, 7, 4));
     double[] lower =
         new Yardsticks(input.machine(), input.data(), input.settings())
             .lowerBound(input.launches());

@@ -7,6 +7,7 @@ import akula.formats.dataset.SharingLevel;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -119,11 +120,32 @@ final class ClassWaysTest {
 
   @Property(tries = 200)
   void nothingIsMissed(@ForAll long seed) {
-    Traits traits = new Traits((seed & 1) > 0, false, (seed & 2) > 0, (seed & 4) > 0, 6);
+    Traits traits = Traits.of(seed & ~2, 6, seed % 3 == 0 ? 2 : 4);
     Domain domain = Domain.of(BoundsCase.draw(seed, traits));
     Set<String> found = new TreeSet<>();
     domain.divided().forEach(places -> found.add(domain.outcome(places)));
     assertThat(found).isEqualTo(domain.all());
+  }
+
+  @Property(tries = 200)
+  void exchangesOfThreadsOfAClassAreOneWay(@ForAll long seed) {
+    Domain domain = Domain.of(BoundsCase.draw(seed, Traits.of(seed & ~2, 6, 2)));
+    int[] sorted = domain.classes.clone();
+    Arrays.sort(sorted);
+    Set<List<Integer>> found = new HashSet<>();
+    for (Way way : domain.ways()) {
+      assertThat(found.add(counts(way.places(), sorted))).isTrue();
+    }
+  }
+
+  /** How many threads of each class are on each context. */
+  private static List<Integer> counts(int[] places, int[] classes) {
+    Integer[] counts = new Integer[100];
+    Arrays.fill(counts, 0);
+    for (int i = 0; i < places.length; i++) {
+      counts[10 * places[i] + classes[i]]++;
+    }
+    return List.of(counts);
   }
 
   /** Two of a class on context 0, one beside the thread of the other class on context 1. */

@@ -49,7 +49,7 @@ class TurnReckonerTest {
 
   @Property(tries = 500)
   void isWhatTheSimulatorTells(@ForAll long seed) throws RunFailedException {
-    Traits traits = new Traits(false, false, false, (seed & 1) > 0, 8);
+    Traits traits = new Traits(false, false, false, (seed & 1) > 0, 8, 4);
     BoundsCase input = withoutCosts(BoundsCase.draw(seed, traits));
     DomainKind kind = DomainKind.of(input.machine()).getFirst();
     SplittableRandom random = new SplittableRandom(seed + 1);
@@ -75,7 +75,7 @@ class TurnReckonerTest {
     int reckoned = 0;
     for (long seed = 0; seed < 200; seed++) {
       BoundsCase input =
-          withoutCosts(BoundsCase.draw(seed, new Traits(false, false, false, true, 8)));
+          withoutCosts(BoundsCase.draw(seed, new Traits(false, false, false, true, 8, 4)));
       int[] all = IntStream.range(0, input.launches().count()).toArray();
       reckoned += reckoner(input).orElseThrow().nanos(all, new int[all.length]).isPresent() ? 1 : 0;
     }
