@@ -6,7 +6,8 @@ import java.util.List;
 
 /**
  * The ways to put threads on the contexts of one domain, one of each group of ways that differ only
- * by an exchange of like cores or contexts that hold nothing yet.
+ * by an exchange of like contexts, or of like cores that hold nothing yet. Where threads have
+ * classes, it does not matter which thread of a class is on a context.
  */
 final class Arrangements {
   private final DomainKind kind;
@@ -15,6 +16,13 @@ final class Arrangements {
   private final int most;
   private final List<int[]> found = new ArrayList<>();
   private final int[] loads;
+
+  /** Classes of the threads; null where all are different. */
+  private final int[] classes;
+
+  /** How many threads of each class are on each context, four binary digits for each class. */
+  private final long[] content;
+
   private final int[] places;
   private final int perContext;
   private final Watch watch;
@@ -30,14 +38,22 @@ final class Arrangements {
   }
 
   private Arrangements(
-      DomainKind kind, int threads, int perContext, boolean smt, int most, Watch watch) {
+      DomainKind kind,
+      int threads,
+      int[] classes,
+      int perContext,
+      boolean smt,
+      int most,
+      Watch watch) {
     this.watch = watch;
     this.kind = kind;
+    this.classes = classes;
     this.perContext = perContext;
     this.most = most;
     coresMatter = smt;
     coreOf = kind.coreOfContexts();
     loads = new int[coreOf.length];
+    content = new long[coreOf.length];
     places = new int[threads];
   }
 
@@ -50,14 +66,21 @@ final class Arrangements {
    * @param most how many ways at most; one more says that there are more
    */
   static List<int[]> of(DomainKind kind, int threads, int perContext, boolean smt, int most) {
-    Arrangements ways = new Arrangements(kind, threads, perContext, smt, most, (_, _) -> true);
+    Arrangements ways =
+        new Arrangements(kind, threads, null, perContext, smt, most, (_, _) -> true);
     ways.place(0);
     return ways.found;
   }
 
-  /** Shows the ways, with any number of threads on a context, to somebody who rejects early. */
-  static void show(DomainKind kind, int threads, boolean smt, Watch watch) {
-    new Arrangements(kind, threads, threads, smt, Integer.MAX_VALUE, watch).place(0);
+  /**
+   * Shows the ways, with any number of threads on a context, to somebody who rejects early.
+   *
+   * @param classes of the threads, at most 15 of them, ascending and below 16
+   * @param watch rejects places of a class of threads that are not ascending
+   */
+  static void show(DomainKind kind, int[] classes, boolean smt, Watch watch) {
+    int threads = classes.length;
+    new Arrangements(kind, threads, classes, threads, smt, Integer.MAX_VALUE, watch).place(0);
   }
 
   private void place(int thread) {
@@ -69,22 +92,27 @@ final class Arrangements {
       return;
     }
     for (int context = 0; context < loads.length; context++) {
-      if (loads[context] < perContext && !hasEmptyTwin(context)) {
+      if (loads[context] < perContext && !hasTwin(context)) {
+        long mark = classes == null ? 0 : 1L << 4 * classes[thread];
         loads[context]++;
+        content[context] += mark;
         places[thread] = context;
         place(thread + 1);
+        content[context] -= mark;
         loads[context]--;
       }
     }
   }
 
-  /** An empty context is passed over if one before it is as good in every respect. */
-  private boolean hasEmptyTwin(int context) {
-    if (loads[context] > 0) {
+  /** A context is passed over if one before it is as good in every respect and holds the same. */
+  private boolean hasTwin(int context) {
+    if (classes == null && loads[context] > 0) {
       return false;
     }
     for (int other = 0; other < context; other++) {
-      if (loads[other] == 0 && isTwin(other, context)) {
+      if (loads[other] == loads[context]
+          && content[other] == content[context]
+          && isTwin(other, context)) {
         return true;
       }
     }

@@ -85,7 +85,7 @@ final class CrowdedSet {
 
   /** Puts ways of single threads in the place of one of classes. */
   private int divide(Way way) {
-    List<int[]> orders = TurnOrders.of(classes, way.places(), times.speeds().length);
+    List<int[]> orders = TurnOrders.of(classes, way.places(), times.twins());
     for (int[] places : orders) {
       double cost = Math.max(way.bound(), times.reckoned(part.members(), places));
       ways.add(Way.ofThreads(cost, places, ways.nextNumber()));

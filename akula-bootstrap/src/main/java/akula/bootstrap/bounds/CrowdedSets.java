@@ -106,9 +106,9 @@ final class CrowdedSets {
     int[] members = byClass(part.members());
     WayCosts costs = new WayCosts(times, members);
     double most = limit - outside(times, members);
-    Seating seating =
-        new Seating(costs, classes(members), perContext, kind.contexts(), most, looks);
-    Arrangements.show(kind, members.length, outcomes.isSmt(), seating);
+    int[] classes = classes(members);
+    Seating seating = new Seating(costs, classes, perContext, kind.contexts(), most, looks);
+    Arrangements.show(kind, classes, outcomes.isSmt(), seating);
     looks = seating.looksLeft();
     return new ClassWays(costs, seating.found());
   }

@@ -129,7 +129,7 @@ final class Crowding {
 
   private KindTimes kindTimes(DomainKind kind) {
     Optional<TurnReckoner> reckoner = TurnReckoner.of(ones, kind, data, settings, cache);
-    return KindTimes.of(kind, times, hindrance, worst, reckoner);
+    return KindTimes.of(kind, outcomes.isSmt(), times, hindrance, worst, reckoner);
   }
 
   /** Where times are reckoned first, little is left to be simulated. */

@@ -78,6 +78,27 @@ record DomainKind(List<CoreDescription> cores, List<Integer> firstContexts) {
     return positions;
   }
 
+  /**
+   * Returns the first of the contexts that each context may be exchanged with, whatever the others
+   * hold.
+   *
+   * @param smt whether it matters which threads share a core
+   */
+  int[] firstTwins(boolean smt) {
+    int[] coreOf = coreOfContexts();
+    int[] first = new int[coreOf.length];
+    for (int context = 0; context < first.length; context++) {
+      while (!isTwin(coreOf[first[context]], coreOf[context], smt)) {
+        first[context]++;
+      }
+    }
+    return first;
+  }
+
+  private boolean isTwin(int core, int other, boolean smt) {
+    return smt ? core == other : cores.get(core).speed() == cores.get(other).speed();
+  }
+
   /** Returns the speed that each context starts with. */
   double[] speeds() {
     return cores.stream()

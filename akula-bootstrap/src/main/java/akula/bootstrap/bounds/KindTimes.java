@@ -9,6 +9,7 @@ import java.util.Optional;
  * @param hindrance what they do to each other
  * @param worst whether the greatest degradation counts, or the sum
  * @param speeds of each context
+ * @param twins of each context, see {@link DomainKind#firstTwins}
  * @param waits of each context: how long threads wait for each other, see {@link LeastTimes#waits}
  * @param reckoner tells how long threads take, where that can be reckoned
  */
@@ -17,10 +18,12 @@ record KindTimes(
     Hindrance hindrance,
     boolean worst,
     double[] speeds,
+    int[] twins,
     double[][] waits,
     Optional<TurnReckoner> reckoner) {
   static KindTimes of(
       DomainKind kind,
+      boolean smt,
       LeastTimes least,
       Hindrance hindrance,
       boolean worst,
@@ -33,7 +36,7 @@ record KindTimes(
               ? waits[context - 1]
               : least.waits(speeds[context]);
     }
-    return new KindTimes(least, hindrance, worst, speeds, waits, reckoner);
+    return new KindTimes(least, hindrance, worst, speeds, kind.firstTwins(smt), waits, reckoner);
   }
 
   /** Returns what times of threads from launch to end come to; 0 for one that is not known yet. */

@@ -6,8 +6,8 @@ import java.util.List;
 
 /**
  * Finds the ways to put a set of threads on the contexts of a domain, more than so many on one of
- * them, that could cost less than a limit. Of ways that differ by an exchange of threads of one
- * class one is shown; those that differ by an exchange of like contexts may be shown repeatedly.
+ * them, that could cost less than a limit; of ways that differ by an exchange of threads of one
+ * class, one.
  */
 final class Seating implements Arrangements.Watch {
   private final WayCosts costs;
