@@ -154,7 +154,8 @@ class PartsTest {
 
   @Test
   void theCommandOfTheReportMakesTheSameRuns() throws IOException {
-    sweep(THREE.replace("workloads: 4", "workloads: 3\nnoise: 0.1\narrivals: even:20s"), "");
+    sweep(
+        THREE.replace("workloads: 4", "workloads: 3\nnoise: 0.1\narrivals: even:20s"), " --bound");
     Cli.line("report " + out);
     Matcher command =
         Pattern.compile("<pre class=\"command\"[^>]*>\\./akula (.*?)</pre>")
@@ -164,8 +165,9 @@ class PartsTest {
       Path again = folder.resolve("again-" + part);
       Cli cli = Cli.line(command.group(1) + " --out " + again);
       assertThat(cli.code()).as(cli.err()).isZero();
-      assertThat(again.resolve("runs.csv"))
-          .hasSameTextualContentAs(out.resolve(part).resolve("runs.csv"));
+      for (String table : List.of("runs.csv", "bounds.csv")) {
+        assertThat(again.resolve(table)).hasSameTextualContentAs(out.resolve(part).resolve(table));
+      }
     }
   }
 

@@ -194,6 +194,32 @@ class SweepFileTest {
         .startsWith(
             "akula: sweep %s, part a: data set spec2006-small-cache has no model 'shared'"
                 .formatted(parts));
+    Path pairs = file("{policies: ['swap:pairs=2'], parts: [{name: a, machine: 2x2}]}");
+    assertThat(Cli.line("sweep " + pairs + out()).err())
+        .startsWith("akula: part a: policy swap:pairs=2: option pairs is 2, but this machine's 2");
+  }
+
+  @Test
+  void aMachineThatIsNoFileIsCalledAsItIsWritten() throws IOException {
+    Path file = file("machine: 2x44\n");
+    assertThat(Cli.line("sweep " + file + out()).err())
+        .startsWith(file + ":1:10: there is no machine '2x44'; expected a file or one of ")
+        .endsWith("; did you mean '2x4'?\n");
+    file = file("machine: ./2x44\n");
+    assertThat(Cli.line("sweep " + file + out()).err())
+        .startsWith(file + ":1:10: there is no machine '" + folder.resolve("2x44") + "'");
+  }
+
+  @Test
+  void optionsOfTheCommandLineAreNamed() throws IOException {
+    Path file = file("bounds: true\njobs: 2\n");
+    assertThat(Cli.line("sweep " + file + out()).err())
+        .isEqualTo(
+            """
+            %1$s:1:9: unknown key 'bounds', which is an option: --bound.
+            %1$s:2:7: unknown key 'jobs', which is an option: --jobs.
+            """
+                .formatted(file));
   }
 
   @Test

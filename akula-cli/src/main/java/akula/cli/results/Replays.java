@@ -132,6 +132,7 @@ final class Replays implements Repeats {
         .ifPresent(count -> add(out, isWritten() ? "--repeat" : "--workloads", count));
     add(out, "--seed", seed());
     out.append(command);
+    out.append("true".equals(manifest.text("bound").orElse("")) ? " --bound" : "");
     policies.forEach(policy -> add(out, "--policy", policy));
     return out.toString();
   }

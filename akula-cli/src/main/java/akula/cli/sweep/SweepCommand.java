@@ -1,5 +1,6 @@
 package akula.cli.sweep;
 
+import akula.api.plugin.InvalidPolicyException;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.sweep.BoundsMeans;
 import akula.bootstrap.sweep.Sweep;
@@ -7,6 +8,7 @@ import akula.cli.bound.BoundsFile;
 import akula.cli.bound.Distances;
 import akula.cli.ground.FormatOption;
 import akula.cli.ground.JobsOption;
+import akula.cli.ground.UsageException;
 import akula.cli.setup.Requirements;
 import akula.cli.watch.Interruption;
 import akula.cli.watch.PolicyWatch;
@@ -74,7 +76,7 @@ public final class SweepCommand implements Callable<Integer> {
     int workers = jobs.workers();
     List<Sweep> sweeps = new ArrayList<>();
     for (PartPlan part : parts) {
-      sweeps.add(Requirements.check(() -> new Sweep(part.plan(), workers)));
+      sweeps.add(ready(part, workers));
       bounds.add(
           part.bound() ? Optional.of(new BoundsFile(part.plan(), workers)) : Optional.empty());
     }
@@ -91,6 +93,18 @@ public final class SweepCommand implements Callable<Integer> {
         PolicyWatch _ = PolicyWatch.over(calls, err)) {
       return runOrStop(file, parts, sweeps);
     }
+  }
+
+  private static Sweep ready(PartPlan part, int workers) throws RunFailedException {
+    try {
+      return Requirements.check(() -> new Sweep(part.plan(), workers));
+    } catch (UsageException | InvalidPolicyException e) {
+      throw part.name().isEmpty() ? e : new UsageException(ofPart(part, e));
+    }
+  }
+
+  private static String ofPart(PartPlan part, Exception why) {
+    return "part %s: %s".formatted(part.name(), why.getMessage());
   }
 
   /** What is told of being stopped has to be told before the process may end. */
@@ -212,7 +226,7 @@ public final class SweepCommand implements Callable<Integer> {
       return new SweepRun(results, part, sweep, folder.resolve(part.name())).run();
     } catch (RunFailedException e) {
       whole.fail(part.name(), e);
-      throw e;
+      throw new RunFailedException(ofPart(part, e), e.getCause());
     }
   }
 }

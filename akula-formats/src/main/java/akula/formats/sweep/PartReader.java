@@ -7,6 +7,7 @@ import akula.formats.Range;
 import akula.formats.sweep.SweepChecks.Kind;
 import akula.formats.tree.Fields;
 import akula.formats.tree.Node;
+import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -110,7 +111,7 @@ final class PartReader {
         key,
         text -> {
           String place = place(kind, text);
-          requireSound(kind, place);
+          requireSound(kind, place, text);
           return place;
         });
   }
@@ -136,12 +137,21 @@ final class PartReader {
     }
   }
 
-  private void requireSound(Kind kind, String value) {
+  /**
+   * Refuses what is not there or not sound. What looks like the name of one that ships, and is no
+   * file, is called as it is written.
+   */
+  private void requireSound(Kind kind, String value, String text) {
     checks
         .mistake(kind, value)
+        .map(message -> isPath(text) ? message : checks.mistake(kind, text).orElse(message))
         .ifPresent(message -> {
           throw new IllegalArgumentException(message);
         });
+  }
+
+  private boolean isPath(String text) {
+    return text.contains("/") || text.contains(".") || Files.exists(folder.resolve(text));
   }
 
   private List<String> names(Kind kind, String key, Function<String, String> place) {
@@ -157,7 +167,7 @@ final class PartReader {
               "a text",
               text -> {
                 String name = place.apply(text);
-                requireSound(kind, name);
+                requireSound(kind, name, text);
                 if (!seen.add(name)) {
                   throw new IllegalArgumentException(
                       "'%s' is here twice; expected it once".formatted(text));

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -24,6 +25,16 @@ public final class SweepReader {
 
   private static final String OF_WORKLOADS = "launches";
   private static final String WORKLOAD = "--workload FILE sweeps over a workload";
+
+  /** Keys that users look for in the file, and the options that they are. */
+  private static final Map<String, String> OPTIONS =
+      Map.of(
+          "bound", "--bound",
+          "bounds", "--bound",
+          "jobs", "--jobs",
+          "out", "--out",
+          "format", "--format",
+          "plugins", "--plugins");
 
   private final Mistakes mistakes = new Mistakes();
   private final SweepChecks checks;
@@ -77,6 +88,7 @@ public final class SweepReader {
           "unknown key 'launches', which workloads have, not sweep files; " + WORKLOAD);
       return SweepFile.NONE; // what else is wrong with it as a sweep is beside the point
     }
+    refuseOptions(fields);
     String name = fields.text("name", "");
     fields.text("description", "");
     Optional<Long> seed =
@@ -99,6 +111,16 @@ public final class SweepReader {
     }
     fields.end();
     return new SweepFile(name, seed, threads, parquet, parts.isEmpty() ? List.of(whole) : parts);
+  }
+
+  private static void refuseOptions(Fields fields) {
+    for (String key : fields.keys()) {
+      if (OPTIONS.containsKey(key)) {
+        fields.expect(key);
+        fields.complainAt(
+            key, "unknown key '%s', which is an option: %s".formatted(key, OPTIONS.get(key)));
+      }
+    }
   }
 
   /** Reads the parts, and tells whether one of them names workload files. */

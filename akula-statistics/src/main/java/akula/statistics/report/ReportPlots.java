@@ -132,7 +132,11 @@ public final class ReportPlots {
               + "-"
               + measure.word(),
           new BarPlot(
-              title, "percentage points above", block.categories(), block.policies(), values),
+              title,
+              "percentage points above the " + kind.title(),
+              block.categories(),
+              block.policies(),
+              values),
           BARS + " In percentage points; 0 is as good as the bound.");
     }
   }
