@@ -32,15 +32,45 @@ static uint64_t work(void) {
   return a + b + c + d + e + f;
 }
 
-static void measure(int cpu, double *taken) {
+static int measure(int cpu, double *taken) {
   cpu_set_t one;
   CPU_ZERO(&one);
   CPU_SET(cpu, &one);
-  sched_setaffinity(0, sizeof one, &one);
+  if (sched_setaffinity(0, sizeof one, &one) != 0) {
+    perror("gauge: sched_setaffinity");
+    return 1;
+  }
   double start = seconds();
   volatile uint64_t result = work();
   (void)result;
   *taken = seconds() - start;
+  return 0;
+}
+
+/* Begins the work on each processor of the set; fails if a process cannot be made. */
+static int begin(const cpu_set_t *cpus, double *taken) {
+  for (int cpu = 0; cpu < CPU_SETSIZE; cpu++) {
+    if (CPU_ISSET(cpu, cpus)) {
+      pid_t child = fork();
+      if (child < 0) {
+        perror("gauge: fork");
+        return 1;
+      }
+      if (child == 0) {
+        _exit(measure(cpu, &taken[cpu]));
+      }
+    }
+  }
+  return 0;
+}
+
+/* Waits for all of them; fails if one did. */
+static int finish(void) {
+  int failed = 0, status;
+  while (wait(&status) > 0) {
+    failed |= status != 0;
+  }
+  return failed;
 }
 
 int main(void) {
@@ -51,13 +81,9 @@ int main(void) {
     perror("gauge");
     return 1;
   }
-  for (int cpu = 0; cpu < CPU_SETSIZE; cpu++) {
-    if (CPU_ISSET(cpu, &all) && fork() == 0) {
-      measure(cpu, &taken[cpu]);
-      _exit(0);
-    }
-  }
-  while (wait(NULL) > 0) {
+  int failed = begin(&all, taken);
+  if (finish() || failed) {
+    return 1;
   }
   double slowest = 0;
   for (int cpu = 0; cpu < CPU_SETSIZE; cpu++) {

@@ -196,7 +196,12 @@ class SweepFileTest {
                 .formatted(parts));
     Path pairs = file("{policies: ['swap:pairs=2'], parts: [{name: a, machine: 2x2}]}");
     assertThat(Cli.line("sweep " + pairs + out()).err())
-        .startsWith("akula: part a: policy swap:pairs=2: option pairs is 2, but this machine's 2");
+        .startsWith(
+            "akula: sweep %s, part a: policy swap:pairs=2: option pairs is 2, but this machine's 2"
+                .formatted(pairs));
+    Path fixed = file("{parts: [{name: a}, {name: b, mode: tick}]}");
+    assertThat(Cli.line("sweep --bound " + fixed + out()).err())
+        .startsWith("akula: sweep %s, part b: --bound: bounds are proven for".formatted(fixed));
   }
 
   @Test
@@ -212,12 +217,14 @@ class SweepFileTest {
 
   @Test
   void optionsOfTheCommandLineAreNamed() throws IOException {
-    Path file = file("bounds: true\njobs: 2\n");
+    Path file = file("bounds: true\njobs: 2\nparts:\n- {name: a, policy: di, bound: true}\n");
     assertThat(Cli.line("sweep " + file + out()).err())
         .isEqualTo(
             """
             %1$s:1:9: unknown key 'bounds', which is an option: --bound.
             %1$s:2:7: unknown key 'jobs', which is an option: --jobs.
+            %1$s:4:21: unknown key 'policy'; did you mean 'policies'?
+            %1$s:4:32: unknown key 'bound', which is an option: --bound.
             """
                 .formatted(file));
   }

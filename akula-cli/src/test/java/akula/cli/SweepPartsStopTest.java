@@ -117,7 +117,9 @@ class SweepPartsStopTest {
   @Test
   void whichPartFailedIsTold() throws IOException {
     String text = WITH_PARTS.replace("a, ", "a, policies: [di, naive_spread], ");
-    assertThat(endedAt(1, true, text, "").code()).isEqualTo(1);
+    Cli failed = endedAt(1, true, text, "");
+    assertThat(failed.code()).isEqualTo(1);
+    assertThat(failed.err()).contains(", part b: workload D4_T4:0");
     for (String command : List.of("compare ", "report ")) {
       Cli told = Cli.line(command + out);
       assertThat(told.code()).isEqualTo(2);

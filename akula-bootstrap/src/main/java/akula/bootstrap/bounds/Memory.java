@@ -62,6 +62,7 @@ final class Memory<K, V> {
       return null;
     }
     count(entry);
+    entries.putIfAbsent(key, entry); // all may have been forgotten at it
     return entry.answer;
   }
 

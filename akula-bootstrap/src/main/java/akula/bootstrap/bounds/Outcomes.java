@@ -257,16 +257,14 @@ final class Outcomes {
       return new double[] {Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY};
     }
     boolean crowded = isCrowded(places);
-    double sum = 0;
-    double worst = Double.NEGATIVE_INFINITY;
-    for (int t = 0; t < launches.count(); t++) {
+    double[] degradations = new double[launches.count()];
+    for (int t = 0; t < degradations.length; t++) {
       long time = simulator.endNanos(t) - simulator.launchNanos(t);
-      double degradation = (time - simulator.soloNanos(t)) / simulator.soloNanos(t);
-      sum += degradation;
-      worst = Math.max(worst, degradation);
+      degradations[t] = (time - simulator.soloNanos(t)) / simulator.soloNanos(t);
       work += 1 + (crowded ? time / sliceNanos : 0);
     }
-    return new double[] {sum, worst};
+    Arrays.sort(degradations); // so that the sum is the same in whatever order threads were named
+    return new double[] {Arrays.stream(degradations).sum(), degradations[degradations.length - 1]};
   }
 
   private static boolean isCrowded(int[] places) {

@@ -94,7 +94,9 @@ record BoundsCase(
     for (int d = 0; d < Math.min(2, domains); d++) {
       List<CoreDescription> list = new ArrayList<>();
       for (int c = random.nextInt(1, 4); c > 0; c--) {
-        list.add(core(random, cpu++));
+        int contexts = traits.smt && cpu < 4 && random.nextInt(3) == 0 ? 2 : 1;
+        list.add(core(random, cpu, contexts));
+        cpu += contexts;
       }
       all.add(new MachineDescription.Domain(d, list));
     }
@@ -112,15 +114,15 @@ record BoundsCase(
   }
 
   /** Half of them can be set to other frequencies than the one that they start with. */
-  private static CoreDescription core(SplittableRandom random, int cpu) {
+  private static CoreDescription core(SplittableRandom random, int cpu, int contexts) {
     double speed = random.nextInt(1, 3) / 2.0;
+    List<Integer> cpus = IntStream.range(cpu, cpu + contexts).boxed().toList();
     if (random.nextBoolean()) {
-      return new CoreDescription(List.of(cpu), speed, 0, 0, 0);
+      return new CoreDescription(cpus, speed, 0, 0, 0);
     }
     long now = 1_000_000_000L * random.nextInt(2, 4);
     long least = now - 500_000_000L * random.nextInt(2);
-    return new CoreDescription(
-        List.of(cpu), speed, now, least, now + 500_000_000L * random.nextInt(3));
+    return new CoreDescription(cpus, speed, now, least, now + 500_000_000L * random.nextInt(3));
   }
 
   private static DataSet data(SplittableRandom random, Traits traits) {

@@ -91,17 +91,31 @@ final class BoundsPropertiesTest {
   @Test
   void whatWasAskedBeforeChangesNothing() throws RunFailedException {
     int inexact = 0;
-    for (long seed = 0; seed < 12; seed++) {
-      BoundsCase input = regular(seed, 8, 2, Duration.ofMillis(1));
-      Yardsticks used = new Yardsticks(input.machine(), input.data(), input.settings());
-      used.of(input.launches());
-      used.of(new Launches(new int[] {0, 1, 2, 3, 3, 2}, new long[6]));
+    for (long seed = 0; seed < 40; seed++) {
+      BoundsCase input = regular(seed, 8, 2, Duration.ofMillis(seed % 2));
       Bounds fresh =
           new Yardsticks(input.machine(), input.data(), input.settings()).of(input.launches());
+      Yardsticks used = new Yardsticks(input.machine(), input.data(), input.settings());
+      used.of(new Launches(new int[] {0, 1, 2, 3, 3, 2}, new long[6]));
+      used.of(input.launches());
+      used.of(turned(input.launches(), 3));
       assertThat(used.of(input.launches())).as("seed %s", seed).isEqualTo(fresh);
+      Yardsticks other = new Yardsticks(input.machine(), input.data(), input.settings());
+      other.of(turned(input.launches(), 5));
+      assertThat(other.of(input.launches())).as("seed %s", seed).isEqualTo(fresh);
       inexact += fresh.isExact() ? 0 : 1;
     }
     assertThat(inexact).isPositive();
+  }
+
+  /** The same threads, the last ones first. */
+  private static Launches turned(Launches launches, int by) {
+    int count = launches.count();
+    int[] applications = new int[count];
+    for (int i = 0; i < count; i++) {
+      applications[i] = launches.applications()[(i + by) % count];
+    }
+    return new Launches(applications, new long[count]);
   }
 
   /** Threads that share a context wait for each other, whichever they are. */

@@ -47,6 +47,22 @@ class MemoryTest {
     assertThat(memory.work()).isEqualTo(6);
   }
 
+  /** Whether the answer at which all is forgotten was known or not. */
+  @Test
+  void theLastAnswerIsKeptWhenAllIsForgotten() {
+    Memory<Integer, String> memory = new Memory<>();
+    memory.beginWorkload();
+    ask(memory, 100_000);
+    memory.beginWorkload();
+    for (int key = 0; key <= 100_000; key++) {
+      ask(memory, key);
+    }
+    long work = memory.work();
+    assertThat(memory.get(0)).isNull();
+    ask(memory, 100_000);
+    assertThat(memory.work()).isEqualTo(work);
+  }
+
   @Test
   void afterSoManyAnswersOfAWorkloadAllIsForgotten() {
     Memory<Integer, String> memory = new Memory<>();

@@ -54,7 +54,7 @@ public final class Distances {
         + block("Worst degradation (%)", true)
         + "\n"
         + "+ percentage points above best_static, the best placement that never moves a thread;\n"
-        + "- below it, where moving threads did better; lower_bound is what no policy can beat\n"
+        + "- below it, as policies that move or pause threads can be; lower_bound is what none can beat\n"
         + proof();
   }
 

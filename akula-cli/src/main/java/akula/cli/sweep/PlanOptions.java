@@ -129,15 +129,19 @@ final class PlanOptions {
       try {
         plans.add(plan(file, part, results));
       } catch (IllegalArgumentException | UsageException e) {
-        String where = part.name().isEmpty() ? "" : ", part " + part.name();
-        throw new UsageException(
-            sweep == null
-                ? e.getMessage()
-                : "sweep %s%s: %s".formatted(sweep, where, e.getMessage()));
+        throw new UsageException(inPart(part.name(), e));
       }
     }
     new UselessOptions(this::given).refuse(plans);
     return bound ? withBounds(plans) : plans;
+  }
+
+  /** Returns a message with the sweep file, if there is one, and the part, if it has a name. */
+  String inPart(String part, Exception why) {
+    String where = part.isEmpty() ? "" : ", part " + part;
+    return sweep == null
+        ? why.getMessage()
+        : "sweep %s%s: %s".formatted(sweep, where, why.getMessage());
   }
 
   /** Closed runs have no bounds: beside others they go without, alone they are refused later. */

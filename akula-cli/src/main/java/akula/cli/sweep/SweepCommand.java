@@ -77,8 +77,6 @@ public final class SweepCommand implements Callable<Integer> {
     List<Sweep> sweeps = new ArrayList<>();
     for (PartPlan part : parts) {
       sweeps.add(ready(part, workers));
-      bounds.add(
-          part.bound() ? Optional.of(new BoundsFile(part.plan(), workers)) : Optional.empty());
     }
     WorkloadClaims.require(parts);
     var calls = sweeps.stream().flatMap(sweep -> sweep.calls().stream()).toList();
@@ -95,16 +93,22 @@ public final class SweepCommand implements Callable<Integer> {
     }
   }
 
-  private static Sweep ready(PartPlan part, int workers) throws RunFailedException {
+  private Sweep ready(PartPlan part, int workers) throws RunFailedException {
     try {
+      bounds.add(
+          part.bound() ? Optional.of(new BoundsFile(part.plan(), workers)) : Optional.empty());
       return Requirements.check(() -> new Sweep(part.plan(), workers));
     } catch (UsageException | InvalidPolicyException e) {
-      throw part.name().isEmpty() ? e : new UsageException(ofPart(part, e));
+      throw part.name().isEmpty() ? e : new UsageException(what.inPart(part.name(), e));
+    } catch (RunFailedException e) {
+      throw failed(part, e);
     }
   }
 
-  private static String ofPart(PartPlan part, Exception why) {
-    return "part %s: %s".formatted(part.name(), why.getMessage());
+  private RunFailedException failed(PartPlan part, RunFailedException why) {
+    return part.name().isEmpty()
+        ? why
+        : new RunFailedException(what.inPart(part.name(), why), why.getCause());
   }
 
   /** What is told of being stopped has to be told before the process may end. */
@@ -226,7 +230,7 @@ public final class SweepCommand implements Callable<Integer> {
       return new SweepRun(results, part, sweep, folder.resolve(part.name())).run();
     } catch (RunFailedException e) {
       whole.fail(part.name(), e);
-      throw new RunFailedException(ofPart(part, e), e.getCause());
+      throw failed(part, e);
     }
   }
 }

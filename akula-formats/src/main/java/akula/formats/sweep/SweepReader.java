@@ -26,15 +26,19 @@ public final class SweepReader {
   private static final String OF_WORKLOADS = "launches";
   private static final String WORKLOAD = "--workload FILE sweeps over a workload";
 
-  /** Keys that users look for in the file, and the options that they are. */
-  private static final Map<String, String> OPTIONS =
-      Map.of(
-          "bound", "--bound",
-          "bounds", "--bound",
-          "jobs", "--jobs",
-          "out", "--out",
-          "format", "--format",
-          "plugins", "--plugins");
+  /** Keys that users look for in the file, and what they are. */
+  private static final Map<String, String> ELSEWHERE =
+      Map.ofEntries(
+          Map.entry("bound", ", which is an option: --bound"),
+          Map.entry("bounds", ", which is an option: --bound"),
+          Map.entry("jobs", ", which is an option: --jobs"),
+          Map.entry("out", ", which is an option: --out"),
+          Map.entry("format", ", which is an option: --format"),
+          Map.entry("plugins", ", which is an option: --plugins"),
+          Map.entry("resume", ", which is an option: --resume"),
+          Map.entry("overwrite", ", which is an option: --overwrite"),
+          Map.entry("policy", "; did you mean 'policies'?"),
+          Map.entry("category", "; did you mean 'categories'?"));
 
   private final Mistakes mistakes = new Mistakes();
   private final SweepChecks checks;
@@ -88,7 +92,7 @@ public final class SweepReader {
           "unknown key 'launches', which workloads have, not sweep files; " + WORKLOAD);
       return SweepFile.NONE; // what else is wrong with it as a sweep is beside the point
     }
-    refuseOptions(fields);
+    refuseWhatIsElsewhere(fields);
     String name = fields.text("name", "");
     fields.text("description", "");
     Optional<Long> seed =
@@ -113,12 +117,11 @@ public final class SweepReader {
     return new SweepFile(name, seed, threads, parquet, parts.isEmpty() ? List.of(whole) : parts);
   }
 
-  private static void refuseOptions(Fields fields) {
+  private static void refuseWhatIsElsewhere(Fields fields) {
     for (String key : fields.keys()) {
-      if (OPTIONS.containsKey(key)) {
+      if (ELSEWHERE.containsKey(key)) {
         fields.expect(key);
-        fields.complainAt(
-            key, "unknown key '%s', which is an option: %s".formatted(key, OPTIONS.get(key)));
+        fields.complainAt(key, "unknown key '" + key + "'" + ELSEWHERE.get(key));
       }
     }
   }
@@ -139,6 +142,7 @@ public final class SweepReader {
         entry.complainAt(
             "name", "part '%s' is here twice; expected a name of its own".formatted(name));
       }
+      refuseWhatIsElsewhere(entry);
       PartReader reader = new PartReader(entry, checks, folder);
       parts.add(reader.read(name).over(whole));
       files |= reader.hasFiles();
