@@ -68,6 +68,21 @@ class ReportCommandTest {
   }
 
   @Test
+  void onlyPagesAreReplaced() throws IOException {
+    Path out = sweep("");
+    Path runs = out.resolve("runs.csv");
+    byte[] before = Files.readAllBytes(runs);
+    assertThat(refused("report " + out + " --out " + runs))
+        .isEqualTo(
+            "akula: the report would replace %s, which is there and no page; name another file with"
+                    .formatted(runs)
+                + " --out, or remove it.\n");
+    assertThat(runs).hasBinaryContent(before);
+    assertThat(Cli.line("report " + out).code()).isZero();
+    assertThat(Cli.line("report " + out).code()).isZero();
+  }
+
+  @Test
   void plotsAreFilesToo() throws IOException {
     Path out = sweep("");
     Path plots = folder.resolve("plots");

@@ -2,6 +2,7 @@ package akula.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import akula.statistics.results.FolderLock;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -62,9 +63,26 @@ class SweepResumeTest {
     assertThat(resumed.err()).isEqualTo("results in %s%n".formatted(out));
     assertThat(resumed.out()).isEqualTo(direct.out());
     assertWholeAs(whole);
+    Files.delete(out.resolve("summary.csv"));
     Cli again = Cli.line(sweep + out + " --resume");
     assertThat(again.out()).isEqualTo(direct.out());
     assertWholeAs(whole);
+  }
+
+  @Test
+  void nobodyElseWorksOnTheFolder() throws IOException {
+    try (FolderLock _ = FolderLock.of(out)) {
+      for (String option : List.of("", " --resume", " --overwrite", " --bound")) {
+        Cli second = Cli.line(sweep + out + option);
+        assertThat(second.code()).isEqualTo(1);
+        assertThat(second.err())
+            .isEqualTo(
+                "akula: the results in %s are being written by another process; wait until it has"
+                        .formatted(out)
+                    + " ended.\n");
+      }
+    }
+    assertThat(out).doesNotExist();
   }
 
   @Test

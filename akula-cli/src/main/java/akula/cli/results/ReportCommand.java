@@ -15,11 +15,13 @@ import akula.statistics.report.NamedPlot;
 import akula.statistics.report.Origin;
 import akula.statistics.report.ReportPlots;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -114,6 +116,7 @@ public final class ReportCommand implements Callable<Integer> {
       throw new UsageException(
           "--out is the folder %s; expected the name of a file".formatted(file));
     }
+    requireNoOther(page);
     if (plots != null) {
       NewFolder.requireFolder("--plots", plots);
     } else if (spec.commandLine().getParseResult().hasMatchedOption("--format")) {
@@ -137,6 +140,22 @@ public final class ReportCommand implements Callable<Integer> {
     }
     err.println("report in " + page);
     return 0;
+  }
+
+  /** Refuses to replace what is no page, such as results or the file of a sweep. */
+  private static void requireNoOther(Path page) throws IOException {
+    if (!Files.exists(page)) {
+      return;
+    }
+    byte[] begin = HtmlReport.BEGIN.getBytes(StandardCharsets.UTF_8);
+    try (InputStream in = Files.newInputStream(page)) {
+      if (!Arrays.equals(in.readNBytes(begin.length), begin)) {
+        throw new UsageException(
+            "the report would replace %s, which is there and no page; name another file with --out,"
+                    .formatted(page)
+                + " or remove it");
+      }
+    }
   }
 
   private int writePlots(WholeSweep sweep) throws IOException {

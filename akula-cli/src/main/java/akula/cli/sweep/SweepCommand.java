@@ -15,6 +15,7 @@ import akula.cli.watch.PolicyWatch;
 import akula.formats.InvalidInputException;
 import akula.formats.sweep.SweepFile;
 import akula.statistics.reading.InvalidResultsException;
+import akula.statistics.results.FolderLock;
 import akula.statistics.results.PartsFolder;
 import akula.statistics.results.ResultsException;
 import akula.statistics.summary.Summary;
@@ -68,6 +69,9 @@ public final class SweepCommand implements Callable<Integer> {
   /** Of each part; nothing for one without bounds. */
   private final List<Optional<BoundsFile>> bounds = new ArrayList<>();
 
+  /** What is left of a sweep that is stopped. */
+  private String kept = "what was done is kept";
+
   @Override
   public Integer call()
       throws InvalidInputException, InvalidResultsException, RunFailedException, IOException {
@@ -87,9 +91,11 @@ public final class SweepCommand implements Callable<Integer> {
         .forEach(err::println);
     WorkloadClaims.of(parts).forEach(claim -> err.println("akula: " + claim));
     UntoldPolicies.of(parts).forEach(gap -> err.println("akula: " + gap + "."));
-    try (Interruption _ = new Interruption();
+    Path folder = results.folder();
+    try (FolderLock _ = FolderLock.of(folder);
+        Interruption _ = new Interruption();
         PolicyWatch _ = PolicyWatch.over(calls, err)) {
-      return runOrStop(file, parts, sweeps);
+      return runOrStop(file, parts, sweeps, folder);
     }
   }
 
@@ -112,10 +118,9 @@ public final class SweepCommand implements Callable<Integer> {
   }
 
   /** What is told of being stopped has to be told before the process may end. */
-  private int runOrStop(SweepFile file, List<PartPlan> parts, List<Sweep> sweeps)
+  private int runOrStop(SweepFile file, List<PartPlan> parts, List<Sweep> sweeps, Path folder)
       throws InvalidInputException, InvalidResultsException, RunFailedException, IOException {
     PrintWriter err = spec.commandLine().getErr();
-    Path folder = results.folder();
     try {
       List<Summary> summaries =
           file.hasParts()
@@ -137,11 +142,10 @@ public final class SweepCommand implements Callable<Integer> {
       throw e;
     } catch (BrokenOffException e) {
       if (e.isStopped()) {
-        err.println("akula: stopped; what was done is kept, " + howToGoOn(folder) + ".");
+        err.println("akula: stopped; " + kept + ", " + howToGoOn(folder) + ".");
         return CTRL_C;
       }
-      throw new ResultsException(
-          "%s; what was done is kept, %s".formatted(e.getMessage(), howToGoOn(folder)));
+      throw new ResultsException("%s; %s, %s".formatted(e.getMessage(), kept, howToGoOn(folder)));
     }
   }
 
@@ -150,6 +154,7 @@ public final class SweepCommand implements Callable<Integer> {
       SweepFile file, List<PartPlan> parts, List<Summary> summaries, Path folder)
       throws RunFailedException, IOException, BrokenOffException {
     List<Distances> distances = new ArrayList<>();
+    kept = "the runs are kept, bounds that were not whole are worked out anew";
     for (int i = 0; bound && i < parts.size(); i++) {
       Path path = file.hasParts() ? folder.resolve(parts.get(i).name()) : folder;
       Optional<BoundsFile> ofPart = bounds.get(i);

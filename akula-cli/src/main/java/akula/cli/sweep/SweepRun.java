@@ -5,12 +5,15 @@ import akula.bootstrap.sweep.Sweep;
 import akula.cli.watch.Interruption;
 import akula.cli.watch.Progress;
 import akula.formats.InvalidInputException;
+import akula.formats.NewFile;
 import akula.statistics.reading.InvalidResultsException;
 import akula.statistics.reading.ResultsReader;
 import akula.statistics.results.DamagedResultsException;
 import akula.statistics.results.ResumableFolder;
+import akula.statistics.results.SummaryCsv;
 import akula.statistics.summary.Summary;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -47,6 +50,9 @@ final class SweepRun {
       Optional<Summary> whole = options.resume() ? resumed.whole() : Optional.empty();
       if (whole.isPresent()) {
         ResultsReader.readToGoOn(path); // tells what was cut or edited, and files that are missing
+        if (!Files.exists(path.resolve(SummaryCsv.FILE))) {
+          NewFile.replace(path.resolve(SummaryCsv.FILE), SummaryCsv.encode(whole.get()));
+        }
         return whole.get();
       }
       ResumableFolder folder =

@@ -22,6 +22,9 @@ import java.util.stream.Collectors;
  * results give the same bytes.
  */
 public final class HtmlReport {
+  /** What every page begins with. */
+  public static final String BEGIN = "<!DOCTYPE html>\n<html lang=\"en\">";
+
   // No name of a part has these signs, so they are no part's place.
   private static final String READING = "+reading";
   private static final String PARTS = "+parts";

@@ -1,0 +1,111 @@
+package akula.statistics.results;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.HexFormat;
+import java.util.UUID;
+import java.util.zip.CRC32C;
+
+/**
+ * Keeps other processes of the same user away from a results folder, from before it is there until
+ * all in it is whole; a {@link Journal} does so only while runs are written. What is locked is a
+ * file among the temporary ones, called by the folder's path, so that results have no file more.
+ * Where no such file can be made nobody is kept away.
+ */
+public final class FolderLock implements Closeable {
+  private final Path file;
+  private final RandomAccessFile open;
+
+  private FolderLock(Path file, RandomAccessFile open) {
+    this.file = file;
+    this.open = open;
+  }
+
+  /**
+   * Locks a folder.
+   *
+   * @param folder need not be there
+   * @throws ResultsException if another process has it
+   */
+  public static FolderLock of(Path folder) throws ResultsException {
+    try {
+      Path file = file(folder);
+      while (true) {
+        RandomAccessFile open = new RandomAccessFile(file.toFile(), "rw");
+        if (!isLocked(open)) {
+          open.close();
+          throw new ResultsException(
+              "the results in %s are being written by another process; wait until it has ended"
+                  .formatted(folder));
+        }
+        if (isStillThere(file, open)) {
+          return new FolderLock(file, open);
+        }
+        open.close(); // whoever had it before has just removed it
+      }
+    } catch (ResultsException e) {
+      throw e;
+    } catch (IOException _) {
+      return new FolderLock(null, null);
+    }
+  }
+
+  private static Path file(Path folder) throws IOException {
+    String user = System.getProperty("user.name").replaceAll("\\W", "_");
+    Path all = Path.of(System.getProperty("java.io.tmpdir")).resolve("akula-locks-" + user);
+    Files.createDirectories(all);
+    CRC32C hash = new CRC32C();
+    String path = real(folder.toAbsolutePath().normalize()).toString();
+    hash.update(path.getBytes(UTF_8));
+    String end = path.replaceAll("\\W+", "-");
+    String name = end.substring(Math.max(0, end.length() - 80));
+    return all.resolve(name + "-" + HexFormat.of().toHexDigits((int) hash.getValue()));
+  }
+
+  /** The path without links, as far as it is there. */
+  private static Path real(Path path) throws IOException {
+    Path parent = path.getParent();
+    return Files.exists(path) || parent == null
+        ? path.toRealPath()
+        : real(parent).resolve(path.getFileName());
+  }
+
+  private static boolean isLocked(RandomAccessFile open) throws IOException {
+    try {
+      return open.getChannel().tryLock() != null;
+    } catch (OverlappingFileLockException _) {
+      return false;
+    }
+  }
+
+  /** Tells whether the file that is open is the one that has the name. */
+  private static boolean isStillThere(Path file, RandomAccessFile open) throws IOException {
+    String mark = UUID.randomUUID().toString();
+    open.setLength(0);
+    open.write(mark.getBytes(UTF_8));
+    try {
+      return Files.readString(file).equals(mark);
+    } catch (NoSuchFileException _) {
+      return false;
+    }
+  }
+
+  @Override
+  public void close() {
+    if (file == null) {
+      return;
+    }
+    try (open) {
+      Files.deleteIfExists(file);
+    } catch (IOException _) {
+      // The file does no harm, and is not locked any more.
+    }
+  }
+}
