@@ -10,7 +10,6 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.HexFormat;
-import java.util.UUID;
 import java.util.zip.CRC32C;
 
 /**
@@ -85,13 +84,15 @@ public final class FolderLock implements Closeable {
     }
   }
 
-  /** Tells whether the file that is open is the one that has the name. */
+  /**
+   * Tells whether the file that is open is the one that has the name: if so, that one is as long as
+   * this process makes it. To open it again for that would give up the lock when it is closed.
+   */
   private static boolean isStillThere(Path file, RandomAccessFile open) throws IOException {
-    String mark = UUID.randomUUID().toString();
-    open.setLength(0);
-    open.write(mark.getBytes(UTF_8));
+    long own = ProcessHandle.current().pid();
+    open.setLength(own);
     try {
-      return Files.readString(file).equals(mark);
+      return Files.size(file) == own;
     } catch (NoSuchFileException _) {
       return false;
     }

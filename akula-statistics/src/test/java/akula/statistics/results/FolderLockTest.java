@@ -19,6 +19,43 @@ class FolderLockTest {
                 .formatted(path));
   }
 
+  /** Another process. */
+  static final class Other {
+    private Other() {}
+
+    /** Ends with 1 if the folder is another one's. */
+    public static void main(String[] folder) {
+      try {
+        FolderLock.of(Path.of(folder[0])).close();
+      } catch (ResultsException _) {
+        System.exit(1);
+      }
+    }
+  }
+
+  private static int other(Path folder) throws Exception {
+    return new ProcessBuilder(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-Djava.io.tmpdir=" + System.getProperty("java.io.tmpdir"),
+            "-cp",
+            System.getProperty("java.class.path"),
+            Other.class.getName(),
+            folder.toString())
+        .inheritIO()
+        .start()
+        .waitFor();
+  }
+
+  @Test
+  void otherProcessesAreKeptAway() throws Exception {
+    Path out = folder.resolve("out");
+    try (FolderLock _ = FolderLock.of(out)) {
+      assertThat(other(out)).isEqualTo(1);
+      assertThat(other(folder.resolve("more"))).isZero();
+    }
+    assertThat(other(out)).isZero();
+  }
+
   @Test
   void aFolderHasOneLockWhateverItIsCalled() throws Exception {
     Path out = folder.resolve("out");
