@@ -101,7 +101,7 @@ final class RunsReader {
         workload < rows.count()
             ? "workload %d of %s under %s stands here again; the last one was in line %d"
             : "workload %d of %s under %s stands here, but %d was expected:"
-                + " rows before this line are missing";
+                + " rows before this line are missing, or it was edited";
     row.complain(
         what,
         workload,

@@ -133,7 +133,7 @@ public final class ReportPlots {
               + measure.word(),
           new BarPlot(
               title,
-              "percentage points above the " + kind.title(),
+              "points above the " + kind.title(),
               block.categories(),
               block.policies(),
               values),

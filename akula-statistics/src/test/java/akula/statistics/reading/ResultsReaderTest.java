@@ -108,7 +108,7 @@ class ResultsReaderTest {
       value = {
         "runs.csv | D1_T1,1,di | D1_T1,2,di |"
             + " runs.csv:4: workload 2 of D1_T1 under di stands here, but 1 was expected:"
-            + " rows before this line are missing",
+            + " rows before this line are missing, or it was edited",
         "runs.csv | D1_T1,1,di | D1_T1,0,di |"
             + " runs.csv:4: workload 0 of D1_T1 under di stands here again;"
             + " the last one was in line 2",
