@@ -221,10 +221,10 @@ class SweepFileTest {
     assertThat(Cli.line("sweep " + file + out()).err())
         .isEqualTo(
             """
-            %1$s:1:9: unknown key 'bounds', which is an option: --bound.
-            %1$s:2:7: unknown key 'jobs', which is an option: --jobs.
-            %1$s:4:21: unknown key 'policy'; did you mean 'policies'?
-            %1$s:4:32: unknown key 'bound', which is an option: --bound.
+            %1$s:1:1: unknown key 'bounds', which is an option: --bound.
+            %1$s:2:1: unknown key 'jobs', which is an option: --jobs.
+            %1$s:4:13: unknown key 'policy'; did you mean 'policies'?
+            %1$s:4:25: unknown key 'bound', which is an option: --bound.
             """
                 .formatted(file));
   }

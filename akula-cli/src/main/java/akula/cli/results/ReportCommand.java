@@ -1,5 +1,6 @@
 package akula.cli.results;
 
+import akula.cli.ground.Beginning;
 import akula.cli.ground.NewFolder;
 import akula.cli.ground.UsageException;
 import akula.cli.ground.Words;
@@ -15,13 +16,11 @@ import akula.statistics.report.NamedPlot;
 import akula.statistics.report.Origin;
 import akula.statistics.report.ReportPlots;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -143,18 +142,12 @@ public final class ReportCommand implements Callable<Integer> {
   }
 
   /** Refuses to replace what is no page, such as results or the file of a sweep. */
-  private static void requireNoOther(Path page) throws IOException {
-    if (!Files.exists(page)) {
-      return;
-    }
-    byte[] begin = HtmlReport.BEGIN.getBytes(StandardCharsets.UTF_8);
-    try (InputStream in = Files.newInputStream(page)) {
-      if (!Arrays.equals(in.readNBytes(begin.length), begin)) {
-        throw new UsageException(
-            "the report would replace %s, which is there and no page; name another file with --out,"
-                    .formatted(page)
-                + " or remove it");
-      }
+  private static void requireNoOther(Path page) {
+    if (Files.exists(page) && !Beginning.is(page, HtmlReport.BEGIN)) {
+      throw new UsageException(
+          "the report would replace %s, which is there and no page; name another file with --out,"
+                  .formatted(page)
+              + " or remove it");
     }
   }
 

@@ -1,13 +1,12 @@
 package akula.cli.trace;
 
+import akula.cli.ground.Beginning;
 import akula.cli.ground.UsageException;
 import java.io.BufferedOutputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -62,19 +61,10 @@ final class TraceFile implements AutoCloseable {
       throw new UsageException(
           "--trace is %s, but there is no folder %s; make it first".formatted(file, folder));
     }
-    if (Files.exists(file) && !isTrace(file)) {
+    if (Files.exists(file) && !Beginning.is(file, BEGIN)) {
       throw new UsageException(
           "--trace is %s, which is there and no trace; name another file, or remove it"
               .formatted(file));
-    }
-  }
-
-  private static boolean isTrace(Path file) {
-    byte[] expected = BEGIN.getBytes(StandardCharsets.UTF_8);
-    try (InputStream in = Files.newInputStream(file)) {
-      return java.util.Arrays.equals(in.readNBytes(expected.length), expected);
-    } catch (IOException e) {
-      return false;
     }
   }
 

@@ -26,19 +26,19 @@ public final class SweepReader {
   private static final String OF_WORKLOADS = "launches";
   private static final String WORKLOAD = "--workload FILE sweeps over a workload";
 
-  /** Keys that users look for in the file, and what they are. */
+  /** Keys that users look for in the file, and the options or keys that they are. */
   private static final Map<String, String> ELSEWHERE =
-      Map.ofEntries(
-          Map.entry("bound", ", which is an option: --bound"),
-          Map.entry("bounds", ", which is an option: --bound"),
-          Map.entry("jobs", ", which is an option: --jobs"),
-          Map.entry("out", ", which is an option: --out"),
-          Map.entry("format", ", which is an option: --format"),
-          Map.entry("plugins", ", which is an option: --plugins"),
-          Map.entry("resume", ", which is an option: --resume"),
-          Map.entry("overwrite", ", which is an option: --overwrite"),
-          Map.entry("policy", "; did you mean 'policies'?"),
-          Map.entry("category", "; did you mean 'categories'?"));
+      Map.of(
+          "bound", "--bound",
+          "bounds", "--bound",
+          "jobs", "--jobs",
+          "out", "--out",
+          "format", "--format",
+          "plugins", "--plugins",
+          "resume", "--resume",
+          "overwrite", "--overwrite",
+          "policy", "policies",
+          "category", "categories");
 
   private final Mistakes mistakes = new Mistakes();
   private final SweepChecks checks;
@@ -119,9 +119,12 @@ public final class SweepReader {
 
   private static void refuseWhatIsElsewhere(Fields fields) {
     for (String key : fields.keys()) {
-      if (ELSEWHERE.containsKey(key)) {
-        fields.expect(key);
-        fields.complainAt(key, "unknown key '" + key + "'" + ELSEWHERE.get(key));
+      String meant = ELSEWHERE.get(key);
+      if (meant != null) {
+        boolean isOption = meant.startsWith("--");
+        fields.refuse(
+            key,
+            isOption ? ", which is an option: " + meant : "; did you mean '%s'?".formatted(meant));
       }
     }
   }

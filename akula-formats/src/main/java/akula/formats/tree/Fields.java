@@ -220,10 +220,20 @@ public final class Fields {
         .entries()
         .forEach((key, entry) -> {
           if (!asked.contains(key)) {
-            String hint = Spelling.hintOrNames(key, meant);
-            complain(entry.line(), entry.column(), "unknown key '" + key + "'" + hint);
+            refuse(key, Spelling.hintOrNames(key, meant));
           }
         });
+  }
+
+  /**
+   * Complains about a key that is there and should not.
+   *
+   * @param hint what the message goes on with
+   */
+  public void refuse(String key, String hint) {
+    asked.add(key);
+    Node.Entry entry = object.entries().get(key);
+    complain(entry.line(), entry.column(), "unknown key '" + key + "'" + hint);
   }
 
   /** Lets {@link #end} accept every key: what is allowed here could not be found out. */

@@ -5,8 +5,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.RandomAccessFile;
-import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.HexFormat;
@@ -16,7 +17,7 @@ import java.util.zip.CRC32C;
  * Keeps other processes of the same user away from a results folder, from before it is there until
  * all in it is whole; a {@link Journal} does so only while runs are written. What is locked is a
  * file among the temporary ones, called by the folder's path, so that results have no file more.
- * Where no such file can be made nobody is kept away.
+ * Where no such file can be made, the journal's lock is the only one.
  */
 public final class FolderLock implements Closeable {
   private final Path file;
@@ -38,11 +39,9 @@ public final class FolderLock implements Closeable {
       Path file = file(folder);
       while (true) {
         RandomAccessFile open = new RandomAccessFile(file.toFile(), "rw");
-        if (!isLocked(open)) {
+        if (!Journal.isLocked(open.getChannel())) {
           open.close();
-          throw new ResultsException(
-              "the results in %s are being written by another process; wait until it has ended"
-                  .formatted(folder));
+          throw ResultsException.ofOther(folder);
         }
         if (isStillThere(file, open)) {
           return new FolderLock(file, open);
@@ -59,7 +58,7 @@ public final class FolderLock implements Closeable {
   private static Path file(Path folder) throws IOException {
     String user = System.getProperty("user.name").replaceAll("\\W", "_");
     Path all = Path.of(System.getProperty("java.io.tmpdir")).resolve("akula-locks-" + user);
-    Files.createDirectories(all);
+    requireOwn(all);
     CRC32C hash = new CRC32C();
     String path = real(folder.toAbsolutePath().normalize()).toString();
     hash.update(path.getBytes(UTF_8));
@@ -68,20 +67,34 @@ public final class FolderLock implements Closeable {
     return all.resolve(name + "-" + HexFormat.of().toHexDigits((int) hash.getValue()));
   }
 
+  /**
+   * Makes the folder of the locks if it is not there. In one that somebody else has made, files
+   * could be links to others, which would be shortened.
+   */
+  private static void requireOwn(Path all) throws IOException {
+    try {
+      Files.createDirectory(all);
+    } catch (FileAlreadyExistsException e) {
+      if (!Files.isDirectory(all, LinkOption.NOFOLLOW_LINKS)) {
+        throw e;
+      }
+    }
+    Path probe = Files.createTempFile(all, "probe", "");
+    try {
+      if (!Files.getOwner(all).equals(Files.getOwner(probe))) {
+        throw new IOException(all + " is somebody else's");
+      }
+    } finally {
+      Files.delete(probe);
+    }
+  }
+
   /** The path without links, as far as it is there. */
   private static Path real(Path path) throws IOException {
     Path parent = path.getParent();
     return Files.exists(path) || parent == null
         ? path.toRealPath()
         : real(parent).resolve(path.getFileName());
-  }
-
-  private static boolean isLocked(RandomAccessFile open) throws IOException {
-    try {
-      return open.getChannel().tryLock() != null;
-    } catch (OverlappingFileLockException _) {
-      return false;
-    }
   }
 
   /**

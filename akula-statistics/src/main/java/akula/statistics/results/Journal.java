@@ -113,9 +113,7 @@ public final class Journal implements Closeable {
     } catch (IOException e) {
       throw ResultsException.of("open", file, e);
     }
-    throw new ResultsException(
-        "the results in %s are being written by another process; wait until it has ended"
-            .formatted(file.toAbsolutePath().getParent()));
+    throw ResultsException.ofOther(file.toAbsolutePath().getParent());
   }
 
   /** What a run is asked for may tell of the environment of who asks: others need not read it. */
@@ -128,7 +126,8 @@ public final class Journal implements Closeable {
     }
   }
 
-  private static boolean isLocked(FileChannel channel) throws IOException {
+  /** Locks a file; tells whether that was possible. */
+  static boolean isLocked(FileChannel channel) throws IOException {
     try {
       return channel.tryLock() != null;
     } catch (OverlappingFileLockException e) {

@@ -36,6 +36,13 @@ public final class ResultsException extends IOException {
             "cannot %s %s: %s".formatted(action, path, reason(path, cause)), cause);
   }
 
+  /** Makes the exception of a folder that another process works on. */
+  static ResultsException ofOther(Path folder) {
+    return new ResultsException(
+        "the results in %s are being written by another process; wait until it has ended"
+            .formatted(folder));
+  }
+
   private static String reason(Path path, IOException cause) {
     return switch (cause) {
       case AccessDeniedException _ -> "permission denied";

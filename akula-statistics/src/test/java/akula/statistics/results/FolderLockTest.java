@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -34,9 +35,13 @@ class FolderLockTest {
   }
 
   private static int other(Path folder) throws Exception {
+    return other(folder, Path.of(System.getProperty("java.io.tmpdir")));
+  }
+
+  private static int other(Path folder, Path temporary) throws Exception {
     return new ProcessBuilder(
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "-Djava.io.tmpdir=" + System.getProperty("java.io.tmpdir"),
+            "-Djava.io.tmpdir=" + temporary,
             "-cp",
             System.getProperty("java.class.path"),
             Other.class.getName(),
@@ -54,6 +59,29 @@ class FolderLockTest {
       assertThat(other(folder.resolve("more"))).isZero();
     }
     assertThat(other(out)).isZero();
+  }
+
+  /** Else whoever makes the folder of the locks first could have files of others cut. */
+  @Test
+  void aFolderOfLocksThatIsALinkIsNotUsed() throws Exception {
+    Path out = folder.resolve("out");
+    String user = System.getProperty("user.name").replaceAll("\\W", "_");
+    Path locks = Path.of(System.getProperty("java.io.tmpdir"), "akula-locks-" + user);
+    Path mine;
+    try (FolderLock _ = FolderLock.of(out);
+        Stream<Path> files = Files.list(locks)) {
+      Path lock =
+          files
+              .filter(file -> file.toString().contains(folder.getFileName() + "-out"))
+              .findAny()
+              .orElseThrow();
+      Path theirs = Files.createDirectory(folder.resolve("theirs"));
+      mine = Files.writeString(theirs.resolve(lock.getFileName()), "mine");
+    }
+    Path temporary = Files.createDirectory(folder.resolve("temporary"));
+    Files.createSymbolicLink(temporary.resolve(locks.getFileName()), mine.getParent());
+    assertThat(other(out, temporary)).isZero();
+    assertThat(mine).hasContent("mine");
   }
 
   @Test
