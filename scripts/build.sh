@@ -63,6 +63,75 @@ maven() {
 app=$home/akula-cli/target/akula
 built=$app/built # as old as the start of the last build that succeeded
 
+# run_java ARGUMENTS: the process becomes the command. The JVM maps an archive of loaded classes to
+# start faster; its own messages are for nobody. The build makes the archives. A jar that changed is
+# noticed, and the archive renewed as the JVM ends, but only where that can be written: elsewhere
+# the JVM would end with exit code 1 after all work was done. Short commands are over before the
+# second compiler would pay off; those that simulate or read many runs are not: they collect garbage
+# with all cores, follow references without unpacking them, and so have an archive of their own.
+# Little outlives a run: new objects need not spread over more memory than this, all of which would
+# have to be touched first. Where policies place real programs, a loop of a policy has to be looked
+# into even if it only counts.
+run_java() {
+  compiler=-XX:TieredStopAtLevel=1
+  collector=-XX:+UseSerialGC
+  cards=-XX:-UseCondCardMark
+  references=-XX:+UseCompressedOops
+  loops=-XX:-UseCountedLoopSafepoints
+  turns=0
+  archive=akula.jsa
+  for argument in "$@"; do
+    case $argument in
+      sweep | reproduce | hunt | compare | report)
+        compiler=-XX:+TieredCompilation
+        collector=-XX:+UseParallelGC
+        cards=-XX:+UseCondCardMark # workers whose objects lie near each other share marks
+        references=-XX:-UseCompressedOops
+        archive=akula-long.jsa
+        break
+        ;;
+      run | validate) # few objects, calls of the kernel that have to be quick, and policies that may not end
+        compiler=-XX:+TieredCompilation
+        loops=-XX:+UseCountedLoopSafepoints
+        turns=1000
+        archive=akula-run.jsa
+        break
+        ;;
+      -*) ;;
+      *) break ;;
+    esac
+  done
+  terminal=false
+  [ -t 2 ] && terminal=true
+  output=false
+  [ -t 1 ] && output=true
+  renewal=-XX:-AutoCreateSharedArchive
+  can_renew "$app/$archive" && renewal=-XX:+AutoCreateSharedArchive
+  exec "$JAVA_HOME/bin/java" "$compiler" "$collector" "$cards" "$references" \
+    -XX:MaxNewSize=256m "$loops" -XX:LoopStripMiningIter="$turns" \
+    -XX:SharedArchiveFile="$app/$archive" "$renewal" \
+    -Xlog:disable -Xlog:all=off -XX:-UsePerfData \
+    -Dakula.home="$home" -Dakula.terminal="$terminal" \
+    -Dakula.output.terminal="$output" -jar "$app/akula.jar" "$@"
+}
+
+# can_renew FILE: can this archive be written, also if the JVM replaces it?
+can_renew() {
+  [ -w "${1%/*}" ] && { [ -w "$1" ] || [ ! -e "$1" ]; }
+}
+
+# make_archives: an archive for each kind of command that run_java knows, by running some of each.
+make_archives() {
+  rm -f -- "$app/akula.jsa" "$app/akula-long.jsa" "$app/akula-run.jsa"
+  rehearsal=$home/target/rehearsal
+  printf 'launches: [{application: a, command: "true"}]\n' >"$rehearsal.yaml"
+  (run_java rehearse) </dev/null 9>&-
+  (run_java sweep --workloads 1 --out "$rehearsal" --overwrite) </dev/null 9>&-
+  (run_java run --workload "$rehearsal.yaml" --policy naive_spread --policy linux \
+    --out "$rehearsal" --overwrite) </dev/null 9>&-
+  rm -rf -- "$rehearsal" "$rehearsal.yaml"
+}
+
 # build_began, build_succeeded: what is edited in between makes the next build necessary.
 build_began() {
   : >"$home/target/build.began"

@@ -63,12 +63,22 @@ class LauncherTest {
   void policiesOfRealRunsCanBeStoppedInALoop() throws IOException, InterruptedException {
     Path jdk = jdk("three", "25");
     Files.writeString(jdk.resolve("bin/java"), "#!/bin/sh\necho \"$@\"\n");
-    String launcher = SCRIPT.resolveSibling("../akula").toString();
-    String command = "eval \"$(sed -n '/^run_java()/,/^}/p' " + launcher + ")\"; app=/a; run_java ";
+    String command = "app=/a; run_java ";
     assertThat(shell(jdk, command + "run --workload w.yaml").split(" "))
         .contains("-XX:+UseCountedLoopSafepoints", "-XX:LoopStripMiningIter=1000");
     assertThat(shell(jdk, command + "--verbose sweep").split(" "))
         .contains("-XX:-UseCountedLoopSafepoints", "-XX:LoopStripMiningIter=0");
+  }
+
+  /** With the option, the JVM would end with exit code 1 if it could not write the archive. */
+  @Test
+  void archivesAreRenewedWhereTheyCanBeWritten() throws IOException, InterruptedException {
+    Path jdk = jdk("four", "25");
+    Files.writeString(jdk.resolve("bin/java"), "#!/bin/sh\necho \"$@\"\n");
+    String command = "app=" + folder + "/nowhere; run_java sweep";
+    assertThat(shell(jdk, command).split(" ")).contains("-XX:-AutoCreateSharedArchive");
+    assertThat(shell(jdk, "app=" + folder + "; run_java sweep").split(" "))
+        .contains("-XX:+AutoCreateSharedArchive");
   }
 
   private Path jdk(String name, String version) throws IOException {

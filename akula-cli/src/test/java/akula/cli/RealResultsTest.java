@@ -25,9 +25,9 @@ class RealResultsTest {
       """
       name: two shells
       launches:
-        - {application: "it's", command: sh,
-           arguments: [-c, "i=0; while [ $i -lt 2000 ]; do i=$((i+1)); done"], count: 2}
-      """;
+        - {application: "it's", command: sh, arguments: [-c, "%s"], count: 2}
+      """
+          .formatted(Work.loop(10));
 
   private Path folder;
   private Path workload;

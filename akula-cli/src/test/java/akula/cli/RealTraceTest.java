@@ -23,11 +23,10 @@ class RealTraceTest {
   private static final String WORKLOAD =
       """
       launches:
-        - {application: three, count: 3, command: sh,
-           arguments: [-c, "i=0; while [ $i -lt 40000 ]; do i=$((i+1)); done"]}
-        - {application: late, launch: 30ms, command: sh,
-           arguments: [-c, "i=0; while [ $i -lt 20000 ]; do i=$((i+1)); done"]}
-      """;
+        - {application: three, count: 3, command: sh, arguments: [-c, "%s"]}
+        - {application: late, launch: 30ms, command: sh, arguments: [-c, "%s"]}
+      """
+          .formatted(Work.loop(50), Work.loop(25));
 
   /** Moves all threads one core further at each call. */
   private static final String CAROUSEL =

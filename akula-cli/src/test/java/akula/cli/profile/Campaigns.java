@@ -2,6 +2,7 @@ package akula.cli.profile;
 
 import akula.cli.Commands;
 import akula.cli.Commands.Said;
+import akula.cli.Work;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,13 +16,11 @@ import java.util.stream.Stream;
 
 /** Small campaigns for tests, whose programs everybody has. */
 final class Campaigns {
-  /** A program of some 70 ms. */
-  static final String COUNT =
-      program("count", "i=0; while [ $i -lt 60000 ]; do i=$((i + 1)); done");
+  /** A program of 50 to 100 ms. */
+  static final String COUNT = program("count", Work.loop(50));
 
-  /** Another one, of some 90 ms. */
-  static final String TEXT =
-      program("text", "i=0; while [ $i -lt 40000 ]; do i=$((i + 1)); s=x$i; done; sleep 0.02");
+  /** Another one, of some 20 ms more. */
+  static final String TEXT = program("text", "s=x; " + Work.loop(50) + "; sleep 0.02");
 
   private Campaigns() {}
 

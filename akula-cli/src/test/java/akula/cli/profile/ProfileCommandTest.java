@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.cli.Commands;
 import akula.cli.Commands.Said;
+import akula.cli.Work;
 import akula.formats.campaign.Campaign;
 import akula.formats.campaign.CampaignReader;
 import akula.formats.dataset.CellUncertainty;
@@ -181,8 +182,10 @@ class ProfileCommandTest extends CampaignCase {
     Path campaign =
         campaign(
             TWICE + "method: {kind: short, warm_up: 50ms, window: 200ms, work: any}\n",
-            "{application: sums, command: akula-kernel, arguments: [--report, arithmetic, 20M]}",
-            "{application: walk, command: akula-kernel, arguments: [--report, chase, 1MiB, 3M]}");
+            "{application: sums, command: akula-kernel, arguments: [--report, arithmetic, %d]}"
+                .formatted(Work.kernel(40, "arithmetic")),
+            "{application: walk, command: akula-kernel, arguments: [--report, chase, 1MiB, %d]}"
+                .formatted(Work.kernel(40, "chase", "1MiB")));
     Said said = profile(campaign, out);
     assertThat(said.code()).as(said.err()).isZero();
     DataSet data = DataSetReader.read(out);

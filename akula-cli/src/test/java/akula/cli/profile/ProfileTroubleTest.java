@@ -6,6 +6,7 @@ import static akula.cli.profile.Campaigns.program;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.cli.Commands.Said;
+import akula.cli.Work;
 import akula.formats.dataset.DataSetReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -62,12 +63,7 @@ class ProfileTroubleTest extends CampaignCase {
 
   @Test
   void aProgramThatBehavesDifferentlyIsTold() throws Exception {
-    Path campaign =
-        campaign(
-            TWICE,
-            program(
-                "odd",
-                "i=0; while [ $i -lt 60000 ]; do i=$((i + 1)); done; echo $$ > a; date +%N"));
+    Path campaign = campaign(TWICE, program("odd", Work.loop(50) + "; echo $$ > a; date +%N"));
     Said said = profile(campaign, out, "--pairs", "none");
     assertThat(said.code()).as(said.err()).isZero();
     assertThat(said.out()).contains("odd behaves differently from run to run: in run");

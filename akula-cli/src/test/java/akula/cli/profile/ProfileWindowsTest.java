@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import akula.cli.Commands.Said;
+import akula.cli.Work;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
 import java.nio.file.Files;
@@ -25,11 +26,13 @@ class ProfileWindowsTest {
       rounds: {least: 2, most: 2}
       method: {kind: windows, window: 20ms, work: progress}
       """;
+  private static final long ARITHMETIC = Work.kernel(100, "arithmetic");
   private static final String SUMS =
-      "{application: sums, command: akula-kernel, arguments: [--report, arithmetic, 200M]}";
+      "{application: sums, command: akula-kernel, arguments: [--report, arithmetic, %d]}"
+          .formatted(2 * ARITHMETIC);
   private static final String MIXED =
-      "{application: mixed, command: akula-kernel,"
-          + " arguments: [--report, arithmetic, 100M, then, chase, 8MiB, 4M]}";
+      "{application: mixed, command: akula-kernel, arguments: [--report, arithmetic, %d, then, chase, 8MiB, %d]}"
+          .formatted(ARITHMETIC, Work.kernel(100, "chase", "8MiB"));
 
   @TempDir private Path folder;
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.cli.Commands;
 import akula.cli.Commands.Said;
+import akula.cli.Work;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,8 +21,9 @@ import tools.jackson.databind.ObjectMapper;
 @EnabledOnOs(OS.LINUX)
 class RunCommandTest {
   private static final String COUNT =
-      "{application: count, command: sh, arguments: [-c, 'i=0; while [ $i -lt 20000 ]; do"
-          + " i=$((i + 1)); done; echo $i; cat list'], inputs: [list], count: 2}";
+      "{application: count, command: sh, arguments: [-c, '%s; echo $i; cat list'], inputs: [list],"
+              .formatted(Work.loop(25))
+          + " count: 2}";
 
   @TempDir private Path folder;
   private RealWork work;
@@ -44,7 +46,7 @@ class RunCommandTest {
     assertThat(Files.readAllLines(out.resolve("threads.csv"))).hasSize(1 + 12);
     assertThat(Files.readAllLines(out.resolve("programs.csv"))).hasSize(1 + 12);
     assertThat(Files.readString(out.resolve("work/0-naive_spread-1/0-count/stdout")))
-        .isEqualTo("20000\none\n");
+        .isEqualTo(Work.iterations(25) + "\none\n");
     Said compared =
         Commands.run("compare", out.toString(), "--policy", "naive_spread", "--policy", "linux");
     assertThat(compared.code()).as(compared.err()).isZero();

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import akula.cli.Commands;
 import akula.cli.Commands.Said;
+import akula.cli.Work;
 import akula.wrapper.run.RealHost;
 import akula.wrapper.speed.EmulatedSpeeds;
 import akula.wrapper.speed.SpeedEmulation;
@@ -61,9 +62,9 @@ class RunSpeedTest {
             """
             name: work
             launches:
-              - {application: count, command: sh,
-                 arguments: [-c, 'i=0; while [ $i -lt 100000 ]; do i=$((i + 1)); done']}
-            """);
+              - {application: count, command: sh, arguments: [-c, '%s']}
+            """
+                .formatted(Work.loop(100)));
   }
 
   private Said run(String... options) {

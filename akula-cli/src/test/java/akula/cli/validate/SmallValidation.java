@@ -2,6 +2,7 @@ package akula.cli.validate;
 
 import akula.cli.Commands;
 import akula.cli.Commands.Said;
+import akula.cli.Work;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.ApplicationClass;
 import akula.formats.dataset.DataSet;
@@ -22,8 +23,10 @@ final class SmallValidation {
   /** Kernels of a few dozen milliseconds. */
   static final List<String> KERNELS =
       List.of(
-          "{application: sums, command: akula-kernel, arguments: [arithmetic, 60M]}",
-          "{application: walk, command: akula-kernel, arguments: [chase, 1MiB, 8M]}");
+          "{application: sums, command: akula-kernel, arguments: [arithmetic, %d]}"
+              .formatted(Work.kernel(40, "arithmetic")),
+          "{application: walk, command: akula-kernel, arguments: [chase, 1MiB, %d]}"
+              .formatted(Work.kernel(40, "chase", "1MiB")));
 
   private SmallValidation() {}
 

@@ -5,6 +5,7 @@ import static akula.cli.validate.SmallValidation.validate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.cli.Commands.Said;
+import akula.cli.Work;
 import akula.wrapper.launch.RunDirectory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -31,8 +32,8 @@ class ValidateResumeTest {
   /** Some 30 ms of shell that does something first. */
   private Path data(String does) throws Exception {
     String program =
-        "{application: %%s, command: sh, arguments: [-c, 'echo x >> %1$s/runs; %2$s; i=0; while [ $i -lt 30000 ]; do i=$((i + 1)); done']}"
-            .formatted(folder, does.formatted(folder));
+        "{application: %%s, command: sh, arguments: [-c, 'echo x >> %1$s/runs; %2$s; %3$s']}"
+            .formatted(folder, does.formatted(folder), Work.loop(30));
     return SmallValidation.data(
         folder, List.of(program.formatted("sums"), program.formatted("walk")));
   }
