@@ -23,6 +23,7 @@ class ModulesTest {
           "formats", Set.of("api"),
           "statistics", Set.of("api"),
           "bootstrap", Set.of("formats", "statistics", "api"),
+          "bounds", Set.of("bootstrap", "formats", "statistics", "api"),
           "wrapper", Set.of("formats", "statistics", "api"),
           "profiler", Set.of("wrapper", "bootstrap", "formats", "statistics", "api"),
           "contract", Set.of("bootstrap", "formats", "statistics", "api"),

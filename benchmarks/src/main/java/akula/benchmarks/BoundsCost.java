@@ -4,8 +4,8 @@ import akula.api.host.MachineDescription;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.Settings;
+import akula.bootstrap.bounds.BoundsProver;
 import akula.bootstrap.bounds.StaticBest;
-import akula.bootstrap.bounds.Yardsticks;
 import akula.bootstrap.engine.Launches;
 import akula.bootstrap.sweep.Category;
 import akula.bootstrap.sweep.WorkloadSource;
@@ -22,7 +22,7 @@ public final class BoundsCost {
   private BoundsCost() {}
 
   private interface Measured {
-    void run(Yardsticks yardsticks, Launches launches) throws RunFailedException;
+    void run(BoundsProver prover, Launches launches) throws RunFailedException;
   }
 
   /** Runs it; takes no arguments. */
@@ -60,21 +60,21 @@ public final class BoundsCost {
         exact(machine, data, workloads, false),
         milliseconds(machine, data, workloads, (y, launches) -> y.bestStatic(launches, true)),
         exact(machine, data, workloads, true),
-        milliseconds(machine, data, workloads, Yardsticks::lowerBound));
+        milliseconds(machine, data, workloads, BoundsProver::lowerBound));
   }
 
-  /** Yardsticks are made anew for every round, so that nothing is remembered but compiled code. */
+  /** Provers are made anew for every round, so that nothing is remembered but compiled code. */
   private static String milliseconds(
       MachineDescription machine, BootstrapData data, List<Launches> workloads, Measured measured)
       throws RunFailedException {
     double[] medians = new double[Bench.REPEATS];
     double[] means = new double[Bench.REPEATS];
     for (int round = -1; round < Bench.REPEATS; round++) {
-      Yardsticks yardsticks = new Yardsticks(machine, data, Settings.DEFAULT);
+      BoundsProver prover = BoundsProver.of(machine, data, Settings.DEFAULT);
       double[] times = new double[workloads.size()];
       for (int i = 0; i < times.length; i++) {
         long start = System.nanoTime();
-        measured.run(yardsticks, workloads.get(i));
+        measured.run(prover, workloads.get(i));
         times[i] = (System.nanoTime() - start) / 1e6;
       }
       Arrays.sort(times);
@@ -95,11 +95,11 @@ public final class BoundsCost {
   private static String exact(
       MachineDescription machine, BootstrapData data, List<Launches> workloads, boolean worst)
       throws RunFailedException {
-    Yardsticks yardsticks = new Yardsticks(machine, data, Settings.DEFAULT);
+    BoundsProver prover = BoundsProver.of(machine, data, Settings.DEFAULT);
     int exact = 0;
     double widest = 0;
     for (Launches launches : workloads) {
-      StaticBest best = yardsticks.bestStatic(launches, worst);
+      StaticBest best = prover.bestStatic(launches, worst);
       exact += best.isExact() ? 1 : 0;
       widest = Math.max(widest, best.gap());
     }

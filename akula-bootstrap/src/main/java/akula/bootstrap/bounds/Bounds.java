@@ -1,7 +1,7 @@
 package akula.bootstrap.bounds;
 
 /**
- * The yardsticks of one workload.
+ * The bounds of one workload.
  *
  * @param average the best placement without moves, by mean degradation
  * @param worst the best placement without moves, by worst degradation

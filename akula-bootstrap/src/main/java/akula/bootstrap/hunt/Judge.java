@@ -2,7 +2,7 @@ package akula.bootstrap.hunt;
 
 import akula.api.plugin.PolicyFactory;
 import akula.bootstrap.RunFailedException;
-import akula.bootstrap.bounds.Yardsticks;
+import akula.bootstrap.bounds.BoundsProver;
 import akula.bootstrap.engine.Launches;
 import akula.bootstrap.engine.Mixing;
 import akula.bootstrap.engine.PolicyCalls;
@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
 final class Judge {
   private final HuntPlan plan;
   private final Simulator simulator;
-  private final Yardsticks yardsticks;
+  private final BoundsProver bounds;
   private final RunAccumulator accumulator = new RunAccumulator();
 
   /**
@@ -28,10 +28,10 @@ final class Judge {
   Judge(HuntPlan plan) throws RunFailedException {
     this.plan = plan;
     simulator = new Simulator(plan.machine(), plan.data(), plan.settings());
-    yardsticks =
+    bounds =
         plan.rival() instanceof Rival.OtherPolicy
             ? null
-            : new Yardsticks(plan.machine(), plan.data(), plan.settings());
+            : BoundsProver.of(plan.machine(), plan.data(), plan.settings());
     require(plan.policy());
     if (plan.rival() instanceof Rival.OtherPolicy other) {
       require(other.factory());
@@ -56,14 +56,14 @@ final class Judge {
     double rival =
         switch (plan.rival()) {
           case Rival.OtherPolicy other -> run(other.factory(), launches);
-          case Rival.BestStatic _ -> yardsticks.bestStatic(launches, plan.worst()).percent();
+          case Rival.BestStatic _ -> bounds.bestStatic(launches, plan.worst()).percent();
           case Rival.LowerBound _ -> lowerBound(launches);
         };
     return new WeakSpot(launches, own, rival);
   }
 
   private double lowerBound(Launches launches) throws RunFailedException {
-    double lower = yardsticks.lowerBound(launches)[plan.worst() ? 1 : 0];
+    double lower = bounds.lowerBound(launches)[plan.worst() ? 1 : 0];
     if (Double.isNaN(lower)) {
       throw new RunFailedException(
           "lower_bound is not known for %d different threads in domains so wide; look for workloads"

@@ -3,7 +3,7 @@ package akula.bootstrap.sweep;
 import akula.bootstrap.Awaited;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.bounds.Bounds;
-import akula.bootstrap.bounds.Yardsticks;
+import akula.bootstrap.bounds.BoundsProver;
 import akula.statistics.results.BoundsCsv;
 import akula.statistics.results.RowEncoder;
 import java.io.IOException;
@@ -18,7 +18,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.LinkedBlockingQueue;
 
 /**
- * The bounds of all workloads of a sweep, worked out on several threads. Rows and sums come in the
+ * The bounds of all workloads of a sweep, computed on several threads. Rows and sums come in the
  * order of the workloads, so nothing depends on the number of workers; a few workloads are under
  * way at a time.
  */
@@ -28,7 +28,7 @@ public final class BoundsPass {
   private final SweepPlan plan;
   private final int workers;
   private final WorkloadSource source;
-  private final BlockingQueue<Yardsticks> idle = new LinkedBlockingQueue<>();
+  private final BlockingQueue<BoundsProver> idle = new LinkedBlockingQueue<>();
 
   /** Takes the rows of {@code bounds.csv}, in order, from one thread. */
   public interface Sink {
@@ -45,26 +45,27 @@ public final class BoundsPass {
    *
    * @param plan whose workloads are looked at
    * @param workers number of threads, at least 1
-   * @throws IllegalArgumentException if nothing can be proven with this machine, data and settings
+   * @throws IllegalArgumentException if nothing can be proven with this machine, data and settings,
+   *     or there is no prover
    */
   public BoundsPass(SweepPlan plan, int workers) {
     this.plan = plan;
     this.workers = workers;
     source = plan.source();
     if (plan.isClosed()) {
-      throw new IllegalArgumentException(Yardsticks.NOT_CLOSED);
+      throw new IllegalArgumentException(BoundsProver.NOT_CLOSED);
     }
     plan.waiting()
         .ifPresent(who -> {
-          throw new IllegalArgumentException("%s: %s".formatted(who, Yardsticks.NO_PROGRAMS));
+          throw new IllegalArgumentException("%s: %s".formatted(who, BoundsProver.NO_PROGRAMS));
         });
     for (int i = 0; i < workers; i++) {
-      idle.add(new Yardsticks(plan.machine(), plan.data(), plan.settings()));
+      idle.add(BoundsProver.of(plan.machine(), plan.data(), plan.settings()));
     }
   }
 
   /**
-   * Works out everything.
+   * Computes everything.
    *
    * @param sink takes the rows
    * @return means by category
@@ -110,12 +111,12 @@ public final class BoundsPass {
   }
 
   private Bounds bounds(long workload) throws RunFailedException, InterruptedException {
-    Yardsticks yardsticks = idle.take();
+    BoundsProver prover = idle.take();
     try {
       WorkloadGroup group = plan.categories().get(category(workload));
-      return yardsticks.of(source.draw(group, workload % plan.workloadsPerCategory()));
+      return prover.of(source.draw(group, workload % plan.workloadsPerCategory()));
     } finally {
-      idle.add(yardsticks);
+      idle.add(prover);
     }
   }
 

@@ -2,8 +2,8 @@ package akula.cli.bound;
 
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.bounds.Bounds;
+import akula.bootstrap.bounds.BoundsProver;
 import akula.bootstrap.bounds.StaticBest;
-import akula.bootstrap.bounds.Yardsticks;
 import akula.bootstrap.engine.Launches;
 import akula.cli.ground.UsageException;
 import akula.cli.setup.Setup;
@@ -28,7 +28,8 @@ public final class RunBounds {
   /**
    * Works them out.
    *
-   * @throws UsageException if nothing can be proven with this machine, data and settings
+   * @throws UsageException if nothing can be proven with this machine, data and settings, or there
+   *     is no prover
    */
   public static RunBounds of(Setup setup, Launches launches) throws RunFailedException {
     boolean coresOnly =
@@ -36,8 +37,8 @@ public final class RunBounds {
             .flatMap(domain -> domain.cores().stream())
             .allMatch(core -> core.cpus().size() == 1);
     try {
-      Yardsticks yardsticks = new Yardsticks(setup.machine(), setup.data(), setup.settings());
-      return new RunBounds(yardsticks.of(launches), coresOnly);
+      BoundsProver prover = BoundsProver.of(setup.machine(), setup.data(), setup.settings());
+      return new RunBounds(prover.of(launches), coresOnly);
     } catch (IllegalArgumentException e) {
       throw new UsageException("--bound: " + e.getMessage());
     }

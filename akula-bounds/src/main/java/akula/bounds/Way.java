@@ -1,0 +1,49 @@
+package akula.bounds;
+
+/**
+ * A way to put a set of threads on the contexts of a domain.
+ *
+ * @param bound it costs no less than this
+ * @param places contexts within the domain: of threads sorted by class, or by member if the way is
+ *     one of single threads
+ * @param nanos least times of the threads; null if it is a way of single threads
+ * @param passes how often they were lengthened
+ * @param number of the way among those of its classes; one that follows these if it is of threads
+ */
+record Way(double bound, int[] places, double[] nanos, int passes, int number) {
+  private static final int MOST_PASSES = 3;
+
+  /** Returns a way of single threads. */
+  static Way ofThreads(double bound, int[] places, int number) {
+    return new Way(bound, places, null, MOST_PASSES + 1, number);
+  }
+
+  /** Tells whether the bound may be raised by what the threads do to each other. */
+  boolean mayCostMore() {
+    return passes < MOST_PASSES;
+  }
+
+  /** Tells whether it is known who of a class is where. */
+  boolean isOfThreads() {
+    return passes > MOST_PASSES;
+  }
+
+  /**
+   * Returns the same way with a bound that is no lower.
+   *
+   * @param enough a bound that need not be raised further at present
+   */
+  Way raised(WayCosts costs, double enough) {
+    double[] longer = costs.lengthened(places, nanos, enough);
+    double cost = Math.max(bound, costs.of(longer));
+    return new Way(cost, places, longer, next(cost, enough), number);
+  }
+
+  /** What was left off because it was enough is still to come. */
+  private int next(double cost, double enough) {
+    if (cost == bound) {
+      return MOST_PASSES;
+    }
+    return cost >= enough ? passes : passes + 1;
+  }
+}

@@ -1,0 +1,144 @@
+package akula.bounds;
+
+import akula.api.host.MachineDescription;
+import akula.bootstrap.BootstrapData;
+import akula.bootstrap.RunFailedException;
+import akula.bootstrap.Settings;
+import akula.bootstrap.bounds.Bounds;
+import akula.bootstrap.bounds.BoundsProver;
+import akula.bootstrap.bounds.StaticBest;
+import akula.bootstrap.engine.Launches;
+import akula.bootstrap.engine.Simulator;
+import akula.formats.dataset.SharingLevel;
+import akula.statistics.metrics.RunAccumulator;
+import akula.statistics.metrics.RunMetrics;
+
+/**
+ * The bounds of workloads on one machine: the best placement that never moves a thread, and what no
+ * policy can beat, for the mean and for the worst degradation. {@code docs/bounds.md} says what
+ * they are and why they are true.
+ */
+public final class WorkloadBounds implements BoundsProver {
+  /** Degradation of a thread that would end when it is launched, per cent. */
+  private static final double NO_TIME_AT_ALL = -100;
+
+  private final BestStatic bestStatic;
+  private final LowerBound lowerBound;
+  private final Simulator simulator;
+  private final RunAccumulator accumulator = new RunAccumulator();
+
+  /** What is registered as a service. */
+  public static final class Provider implements BoundsProver.Provider {
+    /** Made by the service loader. */
+    public Provider() {}
+
+    @Override
+    public BoundsProver prover(MachineDescription machine, BootstrapData data, Settings settings) {
+      return new WorkloadBounds(machine, data, settings);
+    }
+  }
+
+  /**
+   * Makes them ready for one machine.
+   *
+   * @param machine where the threads run
+   * @param data solo times and contention models
+   * @param settings how policies are simulated
+   * @throws IllegalArgumentException if nothing can be proven there; the message says why
+   */
+  public WorkloadBounds(MachineDescription machine, BootstrapData data, Settings settings) {
+    requireSupported(data, settings);
+    requireProportional(machine, data);
+    var kinds = DomainKind.of(machine);
+    lowerBound = new LowerBound(machine, data, settings, kinds);
+    bestStatic = new BestStatic(data, settings, kinds, lowerBound);
+    simulator = new Simulator(machine, data, settings);
+  }
+
+  private static void requireSupported(BootstrapData data, Settings settings) {
+    if (settings.mode() == Settings.Mode.TICK) {
+      throw new IllegalArgumentException(
+          "bounds are proven for exact mode only: in tick mode threads that share a context meet"
+              + " the neighbours of another moment; use --mode exact");
+    }
+    for (SharingLevel level : new SharingLevel[] {SharingLevel.NUMA_NODE, SharingLevel.MACHINE}) {
+      if (data.model(level) != null) {
+        throw new IllegalArgumentException(
+            "bounds need memory domains that do not slow each other down, but data set %s has a"
+                    .formatted(data.dataSet().name())
+                + " model for level %s; choose a data set without one".formatted(level.word()));
+      }
+    }
+  }
+
+  private static void requireProportional(MachineDescription machine, BootstrapData data) {
+    boolean equal =
+        machine.domains().stream()
+            .flatMap(domain -> domain.cores().stream())
+            .allMatch(core -> core.speed() == 1);
+    boolean proportional =
+        data.dataSet().applications().stream().allMatch(row -> row.speedSensitivity() == 1);
+    if (!equal && !proportional) {
+      throw new IllegalArgumentException(
+          "bounds need speeds that are proportional to the core's, but data set %s has applications"
+                  .formatted(data.dataSet().name())
+              + " with another speed_sensitivity than 1, and not all cores of machine %s have speed"
+                  .formatted(machine.name())
+              + " 1");
+    }
+  }
+
+  @Override
+  public Bounds of(Launches launches) throws RunFailedException {
+    if (launches.closedNanos() > 0) {
+      throw new IllegalArgumentException(NOT_CLOSED);
+    }
+    if (launches.hasPrograms()) {
+      throw new IllegalArgumentException(NO_PROGRAMS);
+    }
+    StaticBest average = bestStatic(launches, false);
+    StaticBest worst = bestStatic(launches, true);
+    double[] lower = lowerBound(launches);
+    return new Bounds(raised(average, lower[0]), raised(worst, lower[1]), lower[0], lower[1]);
+  }
+
+  /** What no policy beats, no placement without moves beats. */
+  private static StaticBest raised(StaticBest best, double lower) {
+    return lower > best.provenPercent()
+        ? new StaticBest(best.percent(), Math.min(lower, best.percent()), best.contexts())
+        : best;
+  }
+
+  @Override
+  public StaticBest bestStatic(Launches launches, boolean worst) throws RunFailedException {
+    bestStatic.begin(launches);
+    Partition partition = bestStatic.find(worst);
+    int[] contexts = bestStatic.contextsOf(partition, worst);
+    RunMetrics metrics = run(launches, contexts);
+    double percent =
+        worst ? metrics.worstDegradationPercent() : metrics.averageDegradationPercent();
+    boolean exact = partition.proven() >= partition.value();
+    double proven = 100 * partition.proven() / (worst ? 1 : launches.count());
+    proven = Math.max(NO_TIME_AT_ALL, proven);
+    return new StaticBest(percent, exact ? percent : Math.min(proven, percent), contexts);
+  }
+
+  @Override
+  public double[] lowerBound(Launches launches) {
+    if (!lowerBound.begin(Crowd.of(launches))) {
+      return new double[] {Double.NaN, Double.NaN};
+    }
+    double average = lowerBound.averagePercent();
+    return new double[] {average, Math.max(average, lowerBound.worstPercent())};
+  }
+
+  private RunMetrics run(Launches launches, int[] contexts) throws RunFailedException {
+    simulator.run(launches, new StaticPlacement(contexts), "best_static", 0);
+    accumulator.reset();
+    for (int t = 0; t < simulator.threadCount(); t++) {
+      accumulator.addThread(
+          simulator.launchNanos(t), simulator.endNanos(t), simulator.soloNanos(t));
+    }
+    return accumulator.metrics();
+  }
+}
