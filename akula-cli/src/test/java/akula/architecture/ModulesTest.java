@@ -67,12 +67,37 @@ class ModulesTest {
         .check(Product.CLASSES);
   }
 
+  /** The kit included, which knows no policy; and no family of policies knows another. */
   @Test
-  void policiesSeeTheModelAndNothingElse() {
-    classes()
-        .that(resideInAPackage("akula.policies.."))
+  void policiesSeeTheModelAndTheKitAndNothingElse() {
+    for (String family : families()) {
+      String own = "akula.policies." + family + "..";
+      classes()
+          .that(resideInAPackage(own))
+          .should()
+          .onlyDependOnClassesThat(
+              resideInAnyPackage("akula.api", own, "akula.policies.kit..", "java.."))
+          .check(Product.CLASSES);
+    }
+    assertThat(families()).contains("kit", "naive");
+  }
+
+  private static Set<String> families() {
+    return Product.CLASSES.stream()
+        .map(type -> type.getPackageName().split("\\."))
+        .filter(parts -> parts.length > 2 && parts[1].equals("policies"))
+        .map(parts -> parts[2])
+        .collect(java.util.stream.Collectors.toSet());
+  }
+
+  @Test
+  void theKitIsNoPolicy() {
+    noClasses()
+        .that(resideInAPackage("akula.policies.kit.."))
         .should()
-        .onlyDependOnClassesThat(resideInAnyPackage("akula.api", "akula.policies..", "java.."))
+        .beAssignableTo(akula.api.Scheduler.class)
+        .orShould()
+        .beAssignableTo(akula.api.PolicyPlugin.class)
         .check(Product.CLASSES);
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.cli.ground.Home;
 import akula.contract.PolicyContractTest;
+import akula.policies.kit.RankedThreads;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -50,6 +51,31 @@ class NewPolicyTest {
     assertThat(run.out()).contains("policy late_mover:domains=false, exact mode: average");
   }
 
+  /** A user's policy may use what those that ship have in common. */
+  @Test
+  void thePolicyMayUseTheKit() throws IOException, InterruptedException {
+    Path project = folder.resolve("p");
+    Cli.run("new-policy", "late_mover", project.toString());
+    Path source = project.resolve("src/main/java/latemover/LateMover.java");
+    String policy = Files.readString(source);
+    String withKit =
+        policy.replace(
+            "  @Override\n  public void launchThread(",
+            "  private final akula.policies.kit.RankedThreads ranked =\n"
+                + "      new akula.policies.kit.RankedThreads(\"IPC\", 0);\n\n"
+                + "  @Override\n  public void launchThread(");
+    assertThat(withKit).isNotEqualTo(policy);
+    Files.writeString(source, withKit);
+    Cli ofSource = Cli.run("simulate", "--policy", source.toString());
+    assertThat(ofSource.err()).isEmpty();
+    assertThat(ofSource.code()).isZero();
+    build(project);
+    Cli ofJar =
+        Cli.run("simulate", "--plugins=" + project.resolve("target"), "--policy=late_mover");
+    assertThat(ofJar.err()).isEmpty();
+    assertThat(ofJar.code()).isZero();
+  }
+
   @Test
   void theSourceFileRunsWithoutABuild() {
     Path project = folder.resolve("p");
@@ -94,11 +120,16 @@ class NewPolicyTest {
 
   /** What the build leaves for plugins, also where tests run before anything is packed. */
   private Path repository() throws IOException {
-    var contract = PolicyContractTest.class.getProtectionDomain().getCodeSource().getLocation();
     Path repository = folder.resolve("repository");
     place(repository, "akula-api", Home.api());
-    place(repository, "akula-contract", Path.of(URI.create(contract.toString())));
+    place(repository, "akula-contract", codeOf(PolicyContractTest.class));
+    place(repository, "akula-policies-kit", codeOf(RankedThreads.class));
     return repository;
+  }
+
+  private static Path codeOf(Class<?> type) {
+    var source = type.getProtectionDomain().getCodeSource();
+    return Path.of(URI.create(source.getLocation().toString()));
   }
 
   private static void place(Path repository, String artifact, Path code) throws IOException {
