@@ -1,6 +1,8 @@
 package akula.bootstrap;
 
+import akula.api.Parameter.Quantity;
 import akula.api.Parameters;
+import akula.api.Scaling;
 import akula.bootstrap.contention.CoScheduleCache;
 import akula.bootstrap.contention.CoScheduleSolver;
 import akula.bootstrap.contention.ContentionModel;
@@ -28,7 +30,7 @@ public final class BootstrapData {
   private final double[] speedSensitivity;
   private final double[][] values;
   private final int ipcColumn;
-  private final ParameterColumn.Scaling[] scalings;
+  private final Scaling[] scalings;
   private final Map<SharingLevel, ContentionModel> models;
   private final Map<SharingLevel, CoScheduleSolver> solvers = new EnumMap<>(SharingLevel.class);
   private final int cacheCapacity;
@@ -75,11 +77,8 @@ public final class BootstrapData {
           applications.get(i).parameters().stream().mapToDouble(Double::doubleValue).toArray();
     }
     models.forEach((level, model) -> solvers.put(level, new CoScheduleSolver(model, rows(model))));
-    ipcColumn = columnOf(Parameters.IPC);
-    scalings =
-        dataSet.parameters().stream()
-            .map(ParameterColumn::scaling)
-            .toArray(ParameterColumn.Scaling[]::new);
+    ipcColumn = columnOf(Parameters.of(Quantity.INSTRUCTIONS).name());
+    scalings = dataSet.parameters().stream().map(ParameterColumn::scaling).toArray(Scaling[]::new);
   }
 
   /** Where spinning threads are members of co-schedules they have a row, without parameters. */
@@ -94,7 +93,7 @@ public final class BootstrapData {
   }
 
   /** Returns how a parameter column moves with contention. */
-  public ParameterColumn.Scaling scaling(int column) {
+  public Scaling scaling(int column) {
     return scalings[column];
   }
 
@@ -158,7 +157,7 @@ public final class BootstrapData {
     return Arrays.stream(values).mapToDouble(ofOne -> ofOne[column]).toArray();
   }
 
-  /** Returns the column of {@code IPC}, or -1 if the data set has none. */
+  /** Returns the column of instructions per cycle, or -1 if the data set has none. */
   public int ipcColumn() {
     return ipcColumn;
   }

@@ -1,5 +1,6 @@
 package akula.bootstrap.contention;
 
+import akula.api.Parameter.Quantity;
 import akula.api.Parameters;
 import akula.formats.dataset.LevelModel;
 import akula.formats.dataset.ParameterColumn;
@@ -27,8 +28,8 @@ public final class SharedCacheModel implements ContentionModel {
    * Makes the model.
    *
    * @param data cache, bandwidth and curves, one per application
-   * @param parameters the columns of the data set; {@code LLC_MISS_RATE} in {@code
-   *     1/kiloinstruction} and {@code MEMORY_BANDWIDTH} in {@code MB/s} follow the co-schedule
+   * @param parameters the columns of the data set; misses and memory traffic, in the units of
+   *     {@link Parameters}, follow the co-schedule
    */
   public SharedCacheModel(LevelModel.SharedCache data, List<ParameterColumn> parameters) {
     ways = data.ways();
@@ -38,8 +39,8 @@ public final class SharedCacheModel implements ContentionModel {
             .map(curve -> new ApplicationCurves(curve, ways, bandwidth))
             .toArray(ApplicationCurves[]::new);
     columns = parameters.size();
-    missColumn = column(parameters, Parameters.LLC_MISS_RATE, "1/kiloinstruction");
-    bandwidthColumn = column(parameters, Parameters.MEMORY_BANDWIDTH, "MB/s");
+    missColumn = column(parameters, Quantity.LAST_LEVEL_MISSES);
+    bandwidthColumn = column(parameters, Quantity.MEMORY_TRAFFIC);
   }
 
   @Override
@@ -98,12 +99,7 @@ public final class SharedCacheModel implements ContentionModel {
     return values;
   }
 
-  private static int column(List<ParameterColumn> parameters, String name, String unit) {
-    for (int c = 0; c < parameters.size(); c++) {
-      if (parameters.get(c).name().equals(name) && parameters.get(c).unit().equals(unit)) {
-        return c;
-      }
-    }
-    return -1;
+  private static int column(List<ParameterColumn> parameters, Quantity quantity) {
+    return parameters.indexOf(ParameterColumn.of(Parameters.of(quantity)));
   }
 }

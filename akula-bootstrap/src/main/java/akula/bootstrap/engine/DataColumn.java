@@ -1,9 +1,9 @@
 package akula.bootstrap.engine;
 
+import akula.api.Scaling;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.contention.ContentionModel;
 import akula.bootstrap.contention.MemberParameters;
-import akula.formats.dataset.ParameterColumn.Scaling;
 import akula.formats.dataset.SharingLevel;
 
 /** A parameter of the data set, of all its applications. */
@@ -52,12 +52,6 @@ final class DataColumn {
    * @param cycles cycles used per elapsed time, in cycles of a core of speed 1
    */
   double scaled(double value, double rate, double cycles) {
-    double relative = cycles == 1 ? rate : cycles == 0 ? 0 : rate / cycles;
-    return switch (scaling) {
-      case PER_CYCLE -> value * relative;
-      case PER_INSTRUCTION -> value;
-      case PER_TIME -> value * rate;
-      case STALL_FRACTION -> 1 - (1 - value) * relative;
-    };
+    return scaling.scaled(value, rate, cycles);
   }
 }

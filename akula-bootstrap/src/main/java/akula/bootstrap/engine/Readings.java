@@ -1,11 +1,13 @@
 package akula.bootstrap.engine;
 
+import akula.api.Parameter;
+import akula.api.Parameter.Quantity;
 import akula.api.Parameters;
+import akula.api.Scaling;
 import akula.api.host.ParameterSource;
 import akula.api.host.ThreadModel;
 import akula.bootstrap.BootstrapData;
 import akula.formats.dataset.ParameterColumn;
-import akula.formats.dataset.ParameterColumn.Scaling;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -44,17 +46,14 @@ final class Readings implements ParameterSource {
       names.add(column.name());
     }
     dataColumns = names.size();
-    progressColumn = columnOrNew(Parameters.PROGRESS_RATE);
-    columnOrNew(Parameters.CPU_SHARE);
+    for (Parameter parameter : Parameters.all()) {
+      if (parameter.isFromHost() && !names.contains(parameter.name())) {
+        names.add(parameter.name());
+      }
+    }
+    progressColumn = names.indexOf(Parameters.of(Quantity.WORK).name());
     columns = new DataColumn[dataColumns];
     Arrays.setAll(columns, i -> new DataColumn(data, i));
-  }
-
-  private int columnOrNew(String name) {
-    if (!names.contains(name)) {
-      names.add(name);
-    }
-    return names.indexOf(name);
   }
 
   void begin(Task[] newTasks, long newSeed) {
@@ -177,21 +176,17 @@ final class Readings implements ParameterSource {
     return weight(stretch, column) > 0 ? momentary(stretch, column) : Double.NaN;
   }
 
-  private boolean isOverTime(int column) {
-    return column >= dataColumns || columns[column].scaling == Scaling.PER_TIME;
-  }
-
   /** What a value is averaged over: elapsed time, cycles on a core, or instructions. */
   private double weight(History.Stretch stretch, int column) {
-    if (isOverTime(column)) {
-      return 1;
-    }
-    if (columns[column].scaling != Scaling.PER_INSTRUCTION) {
-      return stretch.cycleRate;
-    }
+    Scaling scaling = column >= dataColumns ? Scaling.PER_TIME : columns[column].scaling;
+    double ipc = scaling == Scaling.PER_INSTRUCTION ? instructionsPerCycle(stretch) : 1;
+    return scaling.weight(stretch.rate, stretch.cycleRate, ipc);
+  }
+
+  private double instructionsPerCycle(History.Stretch stretch) {
     boolean known = stretch.row != History.REST && data.ipcColumn() >= 0;
     double ipc = known ? value(stretch, data.ipcColumn()) : 1;
-    return stretch.rate * (Double.isNaN(ipc) ? 1 : ipc);
+    return Double.isNaN(ipc) ? 1 : ipc;
   }
 
   private double momentary(History.Stretch stretch, int column) {

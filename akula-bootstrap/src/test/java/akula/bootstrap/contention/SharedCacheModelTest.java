@@ -3,11 +3,11 @@ package akula.bootstrap.contention;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import akula.api.Scaling;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.LevelModel.Curve;
 import akula.formats.dataset.LevelModel.SharedCache;
 import akula.formats.dataset.ParameterColumn;
-import akula.formats.dataset.ParameterColumn.Scaling;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

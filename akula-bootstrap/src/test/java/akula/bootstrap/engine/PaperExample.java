@@ -1,5 +1,6 @@
 package akula.bootstrap.engine;
 
+import akula.api.Scaling;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.Settings;
 import akula.bootstrap.contention.CoSchedule;
@@ -43,17 +44,17 @@ final class PaperExample {
             "",
             false,
             List.of(
-                column("IPC", ParameterColumn.Scaling.PER_CYCLE),
-                column("LLC_MISS_RATE", ParameterColumn.Scaling.PER_INSTRUCTION),
-                column("MEMORY_BANDWIDTH", ParameterColumn.Scaling.PER_TIME),
-                column("STALL_RATE", ParameterColumn.Scaling.STALL_FRACTION)),
+                column("IPC", Scaling.PER_CYCLE),
+                column("LLC_MISS_RATE", Scaling.PER_INSTRUCTION),
+                column("MEMORY_BANDWIDTH", Scaling.PER_TIME),
+                column("STALL_RATE", Scaling.STALL_FRACTION)),
             applications,
             Map.of(),
             "");
     return new BootstrapData(set, Map.of(SharingLevel.MEMORY_DOMAIN, PaperExample::solve));
   }
 
-  private static ParameterColumn column(String name, ParameterColumn.Scaling scaling) {
+  private static ParameterColumn column(String name, Scaling scaling) {
     return new ParameterColumn(name, "", scaling);
   }
 

@@ -1,5 +1,6 @@
 package akula.bootstrap.sweep;
 
+import akula.api.Scaling;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.contention.CoSchedule;
 import akula.bootstrap.contention.CoScheduleCache;
@@ -38,8 +39,7 @@ final class TenApplications {
             Provenance.UNKNOWN,
             true,
             List.of(
-                new ParameterColumn(
-                    "LLC_MISS_RATE", "1/kiloinstruction", ParameterColumn.Scaling.PER_INSTRUCTION)),
+                new ParameterColumn("LLC_MISS_RATE", "1/kiloinstruction", Scaling.PER_INSTRUCTION)),
             applications,
             Map.of(),
             "");

@@ -1,5 +1,6 @@
 package akula.cli.live;
 
+import akula.api.Parameter.Quantity;
 import akula.api.Parameters;
 import akula.api.host.MachineModel;
 import akula.cli.live.Frame.State;
@@ -45,7 +46,7 @@ final class LiveRun implements RunEvents {
     left = new TimeLeft(aloneNanos);
     this.tell = tell;
     parameters = readings.served().size();
-    share = readings.column(Parameters.CPU_SHARE);
+    share = readings.column(Parameters.of(Quantity.PROCESSOR_TIME).name());
     frames = new Frames(parameters);
   }
 

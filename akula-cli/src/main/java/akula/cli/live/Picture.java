@@ -1,5 +1,6 @@
 package akula.cli.live;
 
+import akula.api.Parameter.Quantity;
 import akula.api.Parameters;
 import java.util.ArrayList;
 import java.util.List;
@@ -108,7 +109,8 @@ final class Picture {
   private List<String> threads(Frame frame, int[] places) {
     List<Integer> shown = new ArrayList<>();
     for (int column = 0; column < parameters.size(); column++) {
-      if (parameters.get(column).equals(Parameters.CPU_SHARE) || isRead(frame, column)) {
+      if (parameters.get(column).equals(Parameters.of(Quantity.PROCESSOR_TIME).name())
+          || isRead(frame, column)) {
         shown.add(column);
       }
     }

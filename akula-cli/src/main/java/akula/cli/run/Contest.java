@@ -1,6 +1,7 @@
 package akula.cli.run;
 
 import akula.api.Hint;
+import akula.api.Parameter.Quantity;
 import akula.api.Parameters;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -34,7 +35,7 @@ record Contest(List<Contender> contenders, int repetitions, long seed) {
   Set<String> parameters() {
     Set<String> wanted = new LinkedHashSet<>();
     contenders.forEach(contender -> wanted.addAll(contender.parameters()));
-    wanted.add(Parameters.CPU_SHARE); // for the live view and the trace
+    wanted.add(Parameters.of(Quantity.PROCESSOR_TIME).name()); // for the live view and the trace
     return wanted;
   }
 

@@ -1,5 +1,6 @@
 package akula.cli.run;
 
+import akula.api.Parameter.Quantity;
 import akula.api.Parameters;
 import akula.cli.ground.UsageException;
 import akula.wrapper.parameters.ParameterChoice.Served;
@@ -12,7 +13,7 @@ import java.util.Optional;
  * solo time there is never a value, whatever it reports.
  */
 record ProgressTimes(RealPlan plan) {
-  private static final String NAME = Parameters.PROGRESS_RATE;
+  private static final String NAME = Parameters.of(Quantity.WORK).name();
 
   /**
    * Checks that what needs the progress of applications can have it, where no solo time is going to

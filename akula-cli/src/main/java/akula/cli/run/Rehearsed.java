@@ -1,5 +1,6 @@
 package akula.cli.run;
 
+import akula.api.Parameter.Quantity;
 import akula.api.Parameters;
 import akula.wrapper.parameters.ParameterChoice;
 import akula.wrapper.parameters.ParameterChoice.Missing;
@@ -56,7 +57,7 @@ record Rehearsed(RealTask task, Optional<Left> left) {
     if (task.plan().asked().parameters().contains(parameter)) {
       who.add("--parameter");
     }
-    if (parameter.equals(Parameters.CPU_SHARE)) {
+    if (parameter.equals(Parameters.of(Quantity.PROCESSOR_TIME).name())) {
       who.add("akula"); // for what is shown meanwhile, and for traces
     }
     return who;

@@ -1,5 +1,6 @@
 package akula.cli.sweep;
 
+import akula.api.Parameter.Quantity;
 import akula.api.Parameters;
 import akula.cli.setup.SettingsDefaults;
 import akula.formats.dataset.DataSet;
@@ -19,7 +20,8 @@ final class SweepDefaults implements IDefaultValueProvider {
   static List<String> policies(DataSet dataSet) {
     boolean rates =
         dataSet.parameters().stream()
-            .anyMatch(column -> column.name().equals(Parameters.LLC_MISS_RATE));
+            .anyMatch(
+                column -> column.name().equals(Parameters.of(Quantity.LAST_LEVEL_MISSES).name()));
     List<String> policies = new ArrayList<>(OBLIVIOUS);
     if (rates) {
       policies.add("di");

@@ -1,5 +1,6 @@
 package akula.cli.trace;
 
+import akula.api.Parameter.Quantity;
 import akula.api.Parameters;
 import akula.api.host.MachineModel;
 import akula.wrapper.agent.Exit;
@@ -61,7 +62,7 @@ public final class RealTrace implements RunEvents, AutoCloseable {
     this.readings = readings;
     this.enforced = enforced;
     parameters = readings.served();
-    share = readings.column(Parameters.CPU_SHARE);
+    share = readings.column(Parameters.of(Quantity.PROCESSOR_TIME).name());
     for (int i = 0; i < machine.contextCount(); i++) {
       contexts.put(machine.getContext(i).cpu(), i);
     }

@@ -1,5 +1,6 @@
 package akula.formats.dataset;
 
+import akula.api.Scaling;
 import akula.api.plugin.Spelling;
 import akula.formats.Range;
 import akula.formats.csv.CsvRow;
@@ -144,11 +145,10 @@ final class ApplicationsReader {
 
   private void readParameter(
       CsvTable table, int column, String name, String unit, Set<String> seen) {
-    Optional<ParameterColumn.Scaling> scaling = ParameterColumn.Scaling.ofUnit(unit);
+    Optional<Scaling> scaling = Scaling.ofUnit(unit);
     if (scaling.isEmpty()) {
       table.complainOfHeader(
-          column,
-          "the unit of '%s' is not known; expected " + ParameterColumn.Scaling.EXPECTED_UNITS);
+          column, "the unit of '%s' is not known; expected " + Scaling.EXPECTED_UNITS);
     } else if (!seen.add(name)) {
       table.complainOfHeader(
           column, "parameter " + name + " stands in the header again, as '%s'; expected it once");
@@ -195,7 +195,7 @@ final class ApplicationsReader {
   private List<Double> readValues(CsvRow row) {
     var values = new ArrayList<Double>();
     parameters.forEach((column, parameter) -> {
-      boolean fraction = parameter.scaling() == ParameterColumn.Scaling.STALL_FRACTION;
+      boolean fraction = parameter.scaling() == Scaling.STALL_FRACTION;
       values.add(row.numberOrUnknown(column, fraction ? FRACTION : ANY));
     });
     return values;

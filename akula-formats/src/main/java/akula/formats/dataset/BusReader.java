@@ -1,5 +1,7 @@
 package akula.formats.dataset;
 
+import akula.api.Parameter;
+import akula.api.Parameter.Quantity;
 import akula.api.Parameters;
 import akula.formats.Numbers;
 import akula.formats.Range;
@@ -14,7 +16,7 @@ import java.util.List;
 final class BusReader {
   static final String DEPENDENCE = "dependence";
   static final String CAPACITY = "capacity_per_us";
-  private static final String UNIT = "1/us";
+  private static final Parameter DEMAND = Parameters.of(Quantity.BUS_TRANSACTIONS);
 
   private final DataSetFolder folder;
   private final ApplicationsReader applications;
@@ -62,12 +64,12 @@ final class BusReader {
 
   /** What an application asks of the bus alone it got alone, so no demand is above the capacity. */
   private List<Double> demands(Fields model, double capacity) {
-    int column = column();
+    int column = applications.parameters().indexOf(ParameterColumn.of(DEMAND));
     if (column < 0) {
       model.complainAt(
           "model",
           "model 'bus' needs a column '%s [%s]' in %s"
-              .formatted(Parameters.BUS_TRANSACTION_RATE, UNIT, ApplicationsReader.FILE));
+              .formatted(DEMAND.name(), DEMAND.unit(), ApplicationsReader.FILE));
       return applications.rows().stream().map(row -> 0.0).toList();
     }
     var demands = new ArrayList<Double>();
@@ -78,7 +80,7 @@ final class BusReader {
             CAPACITY,
             "%s of %s is %s; expected at most the capacity of the bus, %s"
                 .formatted(
-                    Parameters.BUS_TRANSACTION_RATE,
+                    DEMAND.name(),
                     row.name(),
                     Double.isNaN(demand) ? "not known" : Numbers.text(demand),
                     Numbers.text(capacity)));
@@ -86,16 +88,5 @@ final class BusReader {
       demands.add(demand <= capacity ? demand : 0);
     }
     return demands;
-  }
-
-  private int column() {
-    List<ParameterColumn> columns = applications.parameters();
-    for (int i = 0; i < columns.size(); i++) {
-      if (columns.get(i).name().equals(Parameters.BUS_TRANSACTION_RATE)
-          && columns.get(i).unit().equals(UNIT)) {
-        return i;
-      }
-    }
-    return -1;
   }
 }

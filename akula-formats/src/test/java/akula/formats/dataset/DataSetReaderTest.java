@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import akula.api.Scaling;
 import akula.formats.InvalidInputException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,7 +23,7 @@ class DataSetReaderTest {
     assertThat(set.provenance().date()).isEqualTo("2010-09");
     assertThat(set.modelled()).isTrue();
     assertThat(set.parameters()).containsExactly(ParameterColumn.of("IPC", "instructions/cycle"));
-    assertThat(set.parameters().getFirst().scaling()).isEqualTo(ParameterColumn.Scaling.PER_CYCLE);
+    assertThat(set.parameters().getFirst().scaling()).isEqualTo(Scaling.PER_CYCLE);
     Application a = set.applications().getFirst();
     assertThat(a)
         .isEqualTo(
@@ -133,14 +134,14 @@ class DataSetReaderTest {
     "1/us, PER_TIME",
     "fraction of cycles, STALL_FRACTION"
   })
-  void theUnitSaysHowAParameterMoves(String unit, ParameterColumn.Scaling scaling) {
+  void theUnitSaysHowAParameterMoves(String unit, Scaling scaling) {
     assertThat(ParameterColumn.of("X", unit).scaling()).isEqualTo(scaling);
   }
 
   @Test
   void refusesOtherUnits() {
     for (String unit : List.of("s", "", "cycle", "1/hour", "/")) {
-      assertThat(ParameterColumn.Scaling.ofUnit(unit)).isEmpty();
+      assertThat(Scaling.ofUnit(unit)).isEmpty();
     }
     assertThatThrownBy(() -> ParameterColumn.of("X", "furlong"))
         .hasMessageStartingWith("unit 'furlong'; expected a unit ending in /cycle");

@@ -1,5 +1,6 @@
 package akula.profiler.derive;
 
+import akula.api.Parameter.Quantity;
 import akula.api.Parameters;
 import akula.bootstrap.contention.SharedCacheModel;
 import akula.formats.Numbers;
@@ -13,18 +14,20 @@ import akula.formats.dataset.SharingLevel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Puts the parts of a derived data set together. */
 final class DataSetAssembly {
-  private static final String PER_KILO_INSTRUCTION = "1/kiloinstruction";
-
+  /** In the order of the values in {@link #application}. */
   private static final List<ParameterColumn> COLUMNS =
-      List.of(
-          ParameterColumn.of(Parameters.IPC, "instructions/cycle"),
-          ParameterColumn.of(Parameters.LLC_MISS_RATE, PER_KILO_INSTRUCTION),
-          ParameterColumn.of(Parameters.LLC_REFERENCE_RATE, PER_KILO_INSTRUCTION),
-          ParameterColumn.of(Parameters.MEMORY_BANDWIDTH, "MB/s"),
-          ParameterColumn.of(Parameters.STALL_RATE, "fraction of cycles"));
+      Stream.of(
+              Quantity.INSTRUCTIONS,
+              Quantity.LAST_LEVEL_MISSES,
+              Quantity.LAST_LEVEL_REFERENCES,
+              Quantity.MEMORY_TRAFFIC,
+              Quantity.STALLED_CYCLES)
+          .map(quantity -> ParameterColumn.of(Parameters.of(quantity)))
+          .toList();
 
   private final DeriveOptions options;
   private final List<Program> programs;

@@ -1,5 +1,6 @@
 package akula.profiler.derive;
 
+import akula.api.Parameter.Quantity;
 import akula.api.Parameters;
 import akula.formats.Numbers;
 import akula.formats.csv.CsvText;
@@ -17,7 +18,8 @@ import akula.formats.dataset.ParameterColumn;
  * sum stands there, too, which is a lower bound.
  */
 public final class PerWayText {
-  private static final String STALL_UNIT = "fraction of cycles";
+  private static final ParameterColumn STALLS =
+      ParameterColumn.of(Parameters.of(Quantity.STALLED_CYCLES));
 
   private PerWayText() {}
 
@@ -65,7 +67,7 @@ public final class PerWayText {
 
   /** Returns the fraction of all cycles that an application stalls alone, or NaN. */
   private static double stallRate(DataSet data, int row) {
-    int column = data.parameters().indexOf(ParameterColumn.of(Parameters.STALL_RATE, STALL_UNIT));
+    int column = data.parameters().indexOf(STALLS);
     return column < 0 ? Double.NaN : data.applications().get(row).parameters().get(column);
   }
 }

@@ -1,5 +1,6 @@
 package akula.profiler.merge;
 
+import akula.api.Parameter.Quantity;
 import akula.api.Parameters;
 import akula.formats.Numbers;
 import akula.formats.dataset.DataSet;
@@ -13,6 +14,8 @@ import java.util.stream.Stream;
 
 /** The bus of two data sets, for the applications of both: of one capacity, or there is none. */
 final class MergedBus {
+  private static final String DEMAND = Parameters.of(Quantity.BUS_TRANSACTIONS).name();
+
   private final List<DataSet> sets;
   private final SharingLevel level;
   private String obstacle = "";
@@ -85,7 +88,7 @@ final class MergedBus {
   private static Stream<Double> demand(DataSet set, int application) {
     List<ParameterColumn> columns = set.parameters();
     return columns.stream()
-        .filter(column -> column.name().equals(Parameters.BUS_TRANSACTION_RATE))
+        .filter(column -> column.name().equals(DEMAND))
         .map(column ->
             set.applications().get(application).parameters().get(columns.indexOf(column)));
   }

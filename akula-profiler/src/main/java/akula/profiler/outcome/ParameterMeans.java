@@ -1,5 +1,7 @@
 package akula.profiler.outcome;
 
+import akula.api.Parameter;
+import akula.api.Parameter.Quantity;
 import akula.api.Parameters;
 import akula.formats.dataset.ParameterColumn;
 import akula.profiler.cachegrind.SimulatedRates;
@@ -16,7 +18,7 @@ import java.util.Optional;
 
 /** The parameters of applications: means over their whole runs alone, outliers left out. */
 final class ParameterMeans {
-  private static final String MISSES = Parameters.LLC_MISS_RATE;
+  private static final String MISSES = Parameters.of(Quantity.LAST_LEVEL_MISSES).name();
 
   private final List<ServedParameter.Counted> parameters;
   private final Optional<SimulatedRates> simulated;
@@ -28,7 +30,8 @@ final class ParameterMeans {
     // A share of the cpu is a matter of who else is there, and no property of a program.
     parameters =
         origin.parameters().stream()
-            .filter(parameter -> !parameter.name().equals(Parameters.CPU_SHARE))
+            .filter(parameter ->
+                Parameters.find(parameter.name()).stream().noneMatch(Parameter::isFromHost))
             .filter(parameter -> simulated.isEmpty() || !parameter.name().equals(MISSES))
             .toList();
     Combination.Kind whole =

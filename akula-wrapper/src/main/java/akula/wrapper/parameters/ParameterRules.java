@@ -1,5 +1,6 @@
 package akula.wrapper.parameters;
 
+import akula.api.Parameter;
 import akula.api.Parameters;
 import akula.wrapper.parameters.Formula.PerSecond;
 import akula.wrapper.parameters.Formula.Ratio;
@@ -12,18 +13,6 @@ public final class ParameterRules {
   private static final double NANOS = 1e-9;
   private static final double PER_MICROSECOND = 1e-6;
   private static final double MEGABYTES = 1e-6;
-
-  private static final Map<String, String> UNITS =
-      Map.of(
-          Parameters.IPC, "instructions/cycle",
-          Parameters.LLC_MISS_RATE, "1/kiloinstruction",
-          Parameters.LLC_REFERENCE_RATE, "1/kiloinstruction",
-          Parameters.BUS_TRANSACTION_RATE, "1/us",
-          Parameters.STALL_RATE, "fraction of cycles",
-          Parameters.MEMORY_BANDWIDTH, "MB/s",
-          Parameters.PAGE_FAULT_RATE, "1/s",
-          Parameters.CPU_SHARE, "fraction of time",
-          Parameters.PROGRESS_RATE, "solo seconds/s");
 
   private final Map<String, List<Formula>> rules = new LinkedHashMap<>();
 
@@ -73,11 +62,9 @@ public final class ParameterRules {
    * any other name it is empty.
    */
   public static String unit(String parameter) {
-    String unit = UNITS.get(parameter);
-    if (unit == null) {
-      unit = EventNames.find(parameter).isPresent() ? "1/s" : "";
-    }
-    return unit;
+    return Parameters.find(parameter)
+        .map(Parameter::unit)
+        .orElseGet(() -> EventNames.find(parameter).isPresent() ? "1/s" : "");
   }
 
   /**

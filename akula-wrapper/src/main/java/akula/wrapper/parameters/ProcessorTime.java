@@ -1,5 +1,6 @@
 package akula.wrapper.parameters;
 
+import akula.api.Parameter.Quantity;
 import akula.api.Parameters;
 import akula.wrapper.agent.CounterTable;
 import akula.wrapper.parameters.ServedParameter.Counted;
@@ -7,6 +8,8 @@ import java.util.List;
 
 /** The processor time of what one slot of counters counts, from the making of this on. */
 public final class ProcessorTime {
+  private static final String SHARE = Parameters.of(Quantity.PROCESSOR_TIME).name();
+
   private final CounterTable table;
   private final CountMeter meter;
   private final int event;
@@ -24,7 +27,7 @@ public final class ProcessorTime {
     meter = new CountMeter(slot, CounterTable.MOST_EVENTS);
     event =
         served.stream()
-            .filter(one -> one.name().equals(Parameters.CPU_SHARE))
+            .filter(one -> one.name().equals(SHARE))
             .mapToInt(one -> one instanceof Counted share ? share.events()[0] : -1)
             .findFirst()
             .orElse(-1);
