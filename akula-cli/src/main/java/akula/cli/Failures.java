@@ -2,10 +2,10 @@ package akula.cli;
 
 import akula.api.plugin.InvalidPolicyException;
 import akula.bootstrap.RunFailedException;
-import akula.cli.ground.UsageException;
 import akula.formats.InvalidInputException;
 import akula.formats.Mistake;
 import akula.statistics.reading.InvalidResultsException;
+import akula.toolkit.common.UsageException;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.run.RunException;
 import java.io.IOException;

@@ -2,9 +2,9 @@ package akula.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import akula.cli.ground.Home;
 import akula.contract.PolicyContractTest;
 import akula.policies.kit.RankedThreads;
+import akula.toolkit.common.Home;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;

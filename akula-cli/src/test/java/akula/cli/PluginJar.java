@@ -2,7 +2,7 @@ package akula.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import akula.cli.ground.Home;
+import akula.toolkit.common.Home;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

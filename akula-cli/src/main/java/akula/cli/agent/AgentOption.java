@@ -1,6 +1,6 @@
 package akula.cli.agent;
 
-import akula.cli.ground.UsageException;
+import akula.toolkit.common.UsageException;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.agent.AgentProgram;
 import java.nio.file.Files;

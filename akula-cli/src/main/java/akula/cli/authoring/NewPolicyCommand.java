@@ -1,8 +1,8 @@
 package akula.cli.authoring;
 
-import akula.cli.ground.Home;
-import akula.cli.ground.NewFolder;
 import akula.cli.ground.Output;
+import akula.toolkit.common.Home;
+import akula.toolkit.common.NewFolder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;

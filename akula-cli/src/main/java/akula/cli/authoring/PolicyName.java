@@ -1,7 +1,7 @@
 package akula.cli.authoring;
 
 import akula.api.plugin.PolicyCatalog;
-import akula.cli.ground.UsageException;
+import akula.toolkit.common.UsageException;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;

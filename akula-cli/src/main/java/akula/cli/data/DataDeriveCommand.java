@@ -1,9 +1,7 @@
 package akula.cli.data;
 
 import akula.api.plugin.Spelling;
-import akula.cli.ground.NewFolder;
 import akula.cli.ground.Output;
-import akula.cli.ground.UsageException;
 import akula.formats.InvalidInputException;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetWriter;
@@ -11,6 +9,8 @@ import akula.profiler.derive.DataSetDerivation;
 import akula.profiler.derive.DeriveOptions;
 import akula.profiler.derive.DerivedDataSet;
 import akula.profiler.derive.Suite;
+import akula.toolkit.common.NewFolder;
+import akula.toolkit.common.UsageException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,12 +1,12 @@
 package akula.cli.data;
 
 import akula.cli.ground.FormatOption;
-import akula.cli.ground.Home;
 import akula.cli.ground.Output;
 import akula.formats.InvalidInputException;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
 import akula.profiler.difference.DataSetDifference;
+import akula.toolkit.common.Home;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

@@ -1,10 +1,8 @@
 package akula.cli.data;
 
 import akula.cli.ground.Format;
-import akula.cli.ground.Home;
 import akula.cli.ground.Output;
-import akula.cli.ground.UsageException;
-import akula.cli.ground.Words;
+import akula.cli.ground.WordOption;
 import akula.formats.InvalidInputException;
 import akula.formats.NewFile;
 import akula.formats.Numbers;
@@ -18,6 +16,9 @@ import akula.profiler.derive.DeriveOptions;
 import akula.profiler.derive.PerWayText;
 import akula.profiler.pairs.PairSpeeds;
 import akula.statistics.results.JsonText;
+import akula.toolkit.common.Home;
+import akula.toolkit.common.UsageException;
+import akula.toolkit.common.Words;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -212,7 +213,7 @@ final class DataExportCommand implements Callable<Integer> {
   static final class TableConverter implements ITypeConverter<Table> {
     @Override
     public Table convert(String text) {
-      return Words.parse(Table.class, text);
+      return WordOption.parse(Table.class, text);
     }
   }
 }

@@ -1,9 +1,6 @@
 package akula.cli.data;
 
-import akula.cli.ground.Home;
-import akula.cli.ground.NewFolder;
 import akula.cli.ground.Output;
-import akula.cli.ground.UsageException;
 import akula.formats.InvalidInputException;
 import akula.formats.dataset.CellName;
 import akula.formats.dataset.DataSet;
@@ -13,6 +10,9 @@ import akula.profiler.merge.DataSetMerge;
 import akula.profiler.merge.MergedDataSet;
 import akula.profiler.merge.MissingFigures;
 import akula.profiler.merge.PredictedFigures;
+import akula.toolkit.common.Home;
+import akula.toolkit.common.NewFolder;
+import akula.toolkit.common.UsageException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;

@@ -2,12 +2,12 @@ package akula.cli.data;
 
 import akula.api.plugin.Spelling;
 import akula.cli.ground.FormatOption;
-import akula.cli.ground.Home;
 import akula.cli.ground.Output;
-import akula.cli.ground.UsageException;
 import akula.formats.InvalidInputException;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
+import akula.toolkit.common.Home;
+import akula.toolkit.common.UsageException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

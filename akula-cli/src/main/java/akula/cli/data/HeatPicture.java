@@ -1,10 +1,10 @@
 package akula.cli.data;
 
-import akula.cli.ground.UsageException;
 import akula.formats.NewFile;
 import akula.profiler.pairs.PairSpeeds;
 import akula.statistics.plot.HeatMap;
 import akula.statistics.plot.PngImage;
+import akula.toolkit.common.UsageException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -1,11 +1,11 @@
 package akula.cli.data;
 
 import akula.api.plugin.Spelling;
-import akula.cli.ground.UsageException;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.LevelModel;
 import akula.formats.dataset.SharingLevel;
 import akula.profiler.pairs.PairSpeeds;
+import akula.toolkit.common.UsageException;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Option;

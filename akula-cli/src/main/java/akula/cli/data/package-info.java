@@ -5,6 +5,6 @@
  * <p>Depends on: akula.api.plugin, akula.cli.ground, akula.formats, akula.formats.catalog,
  * akula.formats.csv, akula.formats.dataset, akula.profiler.derive, akula.profiler.difference,
  * akula.profiler.merge, akula.profiler.pairs, akula.statistics.number, akula.statistics.plot,
- * akula.statistics.results, akula.statistics.table, akula.wrapper.os.
+ * akula.statistics.results, akula.statistics.table, akula.toolkit.common, akula.wrapper.os.
  */
 package akula.cli.data;

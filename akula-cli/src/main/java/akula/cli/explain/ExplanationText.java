@@ -2,11 +2,13 @@ package akula.cli.explain;
 
 import akula.api.host.MachineDescription;
 import akula.bootstrap.team.Wait;
-import akula.cli.explain.Change.Degradation;
-import akula.cli.explain.Change.Move;
-import akula.cli.explain.Change.Speed;
 import akula.cli.ground.Output;
-import akula.cli.inside.TimesText;
+import akula.toolkit.explain.Change;
+import akula.toolkit.explain.Change.Degradation;
+import akula.toolkit.explain.Change.Move;
+import akula.toolkit.explain.Change.Speed;
+import akula.toolkit.explain.Reason;
+import akula.toolkit.inside.TimesText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

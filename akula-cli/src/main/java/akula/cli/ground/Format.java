@@ -15,7 +15,7 @@ public enum Format {
   public static final class Converter implements ITypeConverter<Format> {
     @Override
     public Format convert(String text) {
-      return Words.parse(Format.class, text);
+      return WordOption.parse(Format.class, text);
     }
   }
 }

@@ -1,5 +1,6 @@
 package akula.cli.ground;
 
+import akula.toolkit.common.UsageException;
 import picocli.CommandLine.Option;
 
 /** The option {@code --jobs}: how many workers do what a command is to do. */

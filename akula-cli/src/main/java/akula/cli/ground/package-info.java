@@ -1,7 +1,6 @@
 /**
  * What all commands stand on: the shipped data, how options are written, where results are printed.
  *
- * <p>Depends on: akula.api, akula.api.plugin, akula.formats, akula.formats.catalog,
- * akula.statistics.results.
+ * <p>Depends on: akula.api.plugin, akula.formats, akula.statistics.results, akula.toolkit.common.
  */
 package akula.cli.ground;

@@ -11,21 +11,21 @@ import akula.bootstrap.hunt.WeakSpot;
 import akula.cli.ground.DurationConverter;
 import akula.cli.ground.FormatOption;
 import akula.cli.ground.JobsOption;
-import akula.cli.ground.NewFolder;
 import akula.cli.ground.Output;
 import akula.cli.ground.SeedOption;
-import akula.cli.ground.UsageException;
-import akula.cli.ground.Words;
+import akula.cli.ground.WordOption;
 import akula.cli.policies.Plugins;
 import akula.cli.setup.InputOptions;
 import akula.cli.setup.ModelOptions;
-import akula.cli.setup.Requirements;
 import akula.cli.setup.SettingsOptions;
-import akula.cli.setup.Setup;
-import akula.cli.watch.Interruption;
 import akula.cli.watch.PolicyWatch;
 import akula.cli.watch.Progress;
 import akula.formats.InvalidInputException;
+import akula.toolkit.common.NewFolder;
+import akula.toolkit.common.UsageException;
+import akula.toolkit.setup.Requirements;
+import akula.toolkit.setup.Setup;
+import akula.toolkit.watch.Interruption;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -133,7 +133,7 @@ public final class HuntCommand implements Callable<Integer> {
       throw new UsageException("--spread has to be at least 0s");
     }
     int workers = jobs.workers();
-    Setup setup = Setup.of(inputs, models, settings);
+    Setup setup = Setup.of(settings.settings(), inputs.machine(), inputs.data(), models.choice());
     HuntPlan plan = plan(setup);
     Hunt hunt = Requirements.check(() -> hunt(plan, workers));
     PrintWriter err = spec.commandLine().getErr();
@@ -236,7 +236,7 @@ public final class HuntCommand implements Callable<Integer> {
   static final class MetricConverter implements ITypeConverter<Metric> {
     @Override
     public Metric convert(String text) {
-      return Words.parse(Metric.class, text);
+      return WordOption.parse(Metric.class, text);
     }
   }
 }

@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Optional;
 
 /** Applications of several threads, of which a hunt launches one alone. */
-final class LoneThreads {
+public final class LoneThreads {
   private static final int MOST_NAMES = 8;
 
   private LoneThreads() {}
 
   /** Returns a sentence, without its full stop, if the data set has such applications. */
-  static Optional<String> of(DataSet data) {
+  public static Optional<String> of(DataSet data) {
     List<String> names =
         data.applications().stream()
             .filter(application -> application.team().isTeam())

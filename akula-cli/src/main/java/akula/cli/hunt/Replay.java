@@ -1,6 +1,6 @@
 package akula.cli.hunt;
 
-import akula.cli.ground.ShellWord;
+import akula.toolkit.common.ShellWord;
 import java.util.List;
 import java.util.Set;
 import picocli.CommandLine.Model.OptionSpec;

@@ -2,13 +2,13 @@ package akula.cli.machines;
 
 import akula.api.host.MachineDescription;
 import akula.cli.ground.FormatOption;
-import akula.cli.ground.Home;
 import akula.cli.ground.Output;
 import akula.formats.InvalidInputException;
 import akula.formats.catalog.Catalog;
 import akula.formats.machine.MachineReader;
 import akula.statistics.table.TextTable;
 import akula.statistics.table.TextTable.Column;
+import akula.toolkit.common.Home;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

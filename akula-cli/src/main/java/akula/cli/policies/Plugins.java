@@ -1,7 +1,7 @@
 package akula.cli.policies;
 
 import akula.api.plugin.PolicyCatalog;
-import akula.cli.ground.UsageException;
+import akula.toolkit.common.UsageException;
 import java.nio.file.Path;
 import picocli.CommandLine.Option;
 

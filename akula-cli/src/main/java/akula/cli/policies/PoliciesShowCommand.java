@@ -6,7 +6,7 @@ import akula.api.plugin.PolicyCatalog;
 import akula.api.plugin.PolicyDefinition;
 import akula.cli.ground.Format;
 import akula.cli.ground.Output;
-import akula.cli.ground.UsageException;
+import akula.toolkit.common.UsageException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;

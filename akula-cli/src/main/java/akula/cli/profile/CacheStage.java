@@ -1,6 +1,5 @@
 package akula.cli.profile;
 
-import akula.cli.ground.UsageException;
 import akula.formats.campaign.Campaign;
 import akula.formats.campaign.Campaign.Measured;
 import akula.formats.campaign.Campaign.MissRates;
@@ -13,6 +12,7 @@ import akula.profiler.campaign.CampaignPlan;
 import akula.profiler.campaign.Progress;
 import akula.profiler.journal.CampaignJournal;
 import akula.profiler.measure.MeasuredProgram;
+import akula.toolkit.common.UsageException;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.agent.AgentProgram;
 import akula.wrapper.launch.ProgramFinder;

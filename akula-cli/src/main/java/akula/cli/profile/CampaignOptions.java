@@ -2,13 +2,13 @@ package akula.cli.profile;
 
 import akula.api.plugin.Spelling;
 import akula.cli.ground.DurationConverter;
-import akula.cli.ground.UsageException;
 import akula.formats.campaign.Campaign;
 import akula.formats.campaign.Campaign.MissRates;
 import akula.formats.campaign.Campaign.Pairs;
 import akula.formats.campaign.Campaign.Rounds;
 import akula.formats.campaign.Method;
 import akula.formats.dataset.SharingLevel;
+import akula.toolkit.common.UsageException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,10 +1,8 @@
 package akula.cli.profile;
 
 import akula.cli.agent.AgentOption;
-import akula.cli.agent.Stoppable;
 import akula.cli.ground.FormatOption;
 import akula.cli.ground.Output;
-import akula.cli.ground.UsageException;
 import akula.formats.InvalidInputException;
 import akula.formats.campaign.Campaign;
 import akula.formats.campaign.CampaignReader;
@@ -12,6 +10,9 @@ import akula.profiler.campaign.CampaignPlan;
 import akula.profiler.campaign.Selection;
 import akula.profiler.kernels.Kernels;
 import akula.profiler.measure.Instruments;
+import akula.toolkit.common.UsageException;
+import akula.toolkit.profile.CampaignFolder;
+import akula.toolkit.watch.Stoppable;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.agent.AgentProgram;
 import akula.wrapper.launch.ProgramFinder;

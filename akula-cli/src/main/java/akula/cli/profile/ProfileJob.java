@@ -1,7 +1,5 @@
 package akula.cli.profile;
 
-import akula.cli.ground.SettingsDifference;
-import akula.cli.ground.UsageException;
 import akula.formats.InvalidInputException;
 import akula.formats.campaign.CampaignWriter;
 import akula.formats.campaign.Method;
@@ -23,6 +21,10 @@ import akula.profiler.outcome.Origin;
 import akula.profiler.outcome.Verdict;
 import akula.profiler.outcome.WindowsCsv;
 import akula.profiler.plan.Measurement;
+import akula.toolkit.common.SettingsDifference;
+import akula.toolkit.common.UsageException;
+import akula.toolkit.profile.CampaignFolder;
+import akula.toolkit.profile.CampaignPrograms;
 import akula.wrapper.agent.Agent;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.agent.AgentProgram;

@@ -1,6 +1,5 @@
 package akula.cli.profile;
 
-import akula.cli.ground.Sha256;
 import akula.formats.campaign.Campaign;
 import akula.formats.campaign.Campaign.Measured;
 import akula.formats.campaign.Method;
@@ -8,6 +7,7 @@ import akula.formats.dataset.SharingLevel;
 import akula.formats.machine.MachineWriter;
 import akula.profiler.campaign.CampaignPlan;
 import akula.profiler.measure.MeasuredProgram;
+import akula.toolkit.common.Sha256;
 import akula.wrapper.agent.EventSpec;
 import java.io.IOException;
 import java.nio.file.Path;

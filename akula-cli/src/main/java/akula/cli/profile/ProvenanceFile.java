@@ -1,12 +1,12 @@
 package akula.cli.profile;
 
 import akula.api.plugin.DurationText;
-import akula.cli.ground.Sha256;
-import akula.cli.ground.UsageException;
 import akula.formats.campaign.Campaign;
 import akula.formats.campaign.CampaignWriter;
 import akula.formats.tree.JsonText;
 import akula.profiler.measure.MeasuredProgram;
+import akula.toolkit.common.Sha256;
+import akula.toolkit.common.UsageException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

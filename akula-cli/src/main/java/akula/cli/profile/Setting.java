@@ -1,8 +1,6 @@
 package akula.cli.profile;
 
 import akula.api.host.MachineDescription;
-import akula.cli.ground.UsageException;
-import akula.cli.run.CpuChoice;
 import akula.formats.InvalidInputException;
 import akula.formats.campaign.Campaign;
 import akula.formats.campaign.Campaign.Pairs;
@@ -15,6 +13,8 @@ import akula.profiler.measure.BusyCheck;
 import akula.profiler.measure.Instruments;
 import akula.profiler.measure.Surroundings;
 import akula.profiler.plan.Places;
+import akula.toolkit.common.UsageException;
+import akula.toolkit.run.CpuChoice;
 import akula.wrapper.topology.SystemReader;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -1,21 +1,23 @@
 package akula.cli.reproduce;
 
-import akula.cli.claims.Finding;
 import akula.cli.claims.FindingsCsv;
 import akula.cli.ground.FormatOption;
-import akula.cli.ground.Home;
 import akula.cli.ground.JobsOption;
-import akula.cli.ground.NewFolder;
 import akula.cli.ground.Output;
 import akula.cli.ground.SeedOption;
-import akula.cli.ground.UsageException;
 import akula.cli.sweep.SweepCommand;
 import akula.formats.InvalidInputException;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
+import akula.papers.akula.AkulaReport;
+import akula.papers.akula.AkulaStudy;
+import akula.papers.claims.Finding;
 import akula.statistics.reading.InvalidResultsException;
 import akula.statistics.results.PartsFolder;
 import akula.statistics.results.ResultsException;
+import akula.toolkit.common.Home;
+import akula.toolkit.common.NewFolder;
+import akula.toolkit.common.UsageException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,6 +3,7 @@ package akula.cli.results;
 import akula.statistics.comparison.ApplicationComparison;
 import akula.statistics.number.Estimate;
 import akula.statistics.results.RowEncoder;
+import akula.toolkit.results.PartApplications;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

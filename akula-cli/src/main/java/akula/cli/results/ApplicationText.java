@@ -8,6 +8,7 @@ import akula.statistics.number.Estimate;
 import akula.statistics.reading.Manifest;
 import akula.statistics.table.TextTable;
 import akula.statistics.table.TextTable.Column;
+import akula.toolkit.results.PartApplications;
 import java.util.List;
 
 /** How long applications take under two policies, for people and for programs. */

@@ -3,13 +3,16 @@ package akula.cli.results;
 import akula.cli.ground.Format;
 import akula.cli.ground.FormatOption;
 import akula.cli.ground.Output;
-import akula.cli.ground.UsageException;
-import akula.cli.ground.Words;
+import akula.cli.ground.WordOption;
 import akula.formats.InvalidInputException;
 import akula.statistics.metrics.Measure;
 import akula.statistics.reading.InvalidResultsException;
 import akula.statistics.reading.SweepPart;
 import akula.statistics.reading.WholeSweep;
+import akula.toolkit.common.UsageException;
+import akula.toolkit.common.Words;
+import akula.toolkit.results.PartApplications;
+import akula.toolkit.results.PartComparison;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -189,7 +192,7 @@ public final class CompareCommand implements Callable<Integer> {
   static final class MeasureConverter implements ITypeConverter<Measure> {
     @Override
     public Measure convert(String text) {
-      return Words.parse(Measure.class, text);
+      return WordOption.parse(Measure.class, text);
     }
   }
 

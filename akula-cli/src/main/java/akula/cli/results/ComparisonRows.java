@@ -5,6 +5,7 @@ import akula.statistics.comparison.Pairing;
 import akula.statistics.comparison.Verdict;
 import akula.statistics.reading.Bounds;
 import akula.statistics.results.RowEncoder;
+import akula.toolkit.results.PartComparison;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

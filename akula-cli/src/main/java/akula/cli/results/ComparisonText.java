@@ -9,6 +9,7 @@ import akula.statistics.number.Digits;
 import akula.statistics.reading.Bounds;
 import akula.statistics.reading.Manifest;
 import akula.statistics.summary.VainRepeats;
+import akula.toolkit.results.PartComparison;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;

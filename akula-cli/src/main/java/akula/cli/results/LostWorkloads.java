@@ -7,6 +7,8 @@ import akula.statistics.metrics.Measure;
 import akula.statistics.metrics.RunKind;
 import akula.statistics.number.Digits;
 import akula.statistics.report.Origin;
+import akula.toolkit.results.PartComparison;
+import akula.toolkit.results.ReportInputs;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

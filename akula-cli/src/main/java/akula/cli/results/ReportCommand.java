@@ -1,9 +1,6 @@
 package akula.cli.results;
 
-import akula.cli.ground.Beginning;
-import akula.cli.ground.NewFolder;
-import akula.cli.ground.UsageException;
-import akula.cli.ground.Words;
+import akula.cli.ground.WordOption;
 import akula.formats.InvalidInputException;
 import akula.formats.NewFile;
 import akula.statistics.plot.PngImage;
@@ -15,6 +12,11 @@ import akula.statistics.report.HtmlReport;
 import akula.statistics.report.NamedPlot;
 import akula.statistics.report.Origin;
 import akula.statistics.report.ReportPlots;
+import akula.toolkit.common.Beginning;
+import akula.toolkit.common.NewFolder;
+import akula.toolkit.common.UsageException;
+import akula.toolkit.common.Words;
+import akula.toolkit.results.ReportInputs;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -172,7 +174,7 @@ public final class ReportCommand implements Callable<Integer> {
   static final class KindConverter implements ITypeConverter<Kind> {
     @Override
     public Kind convert(String text) {
-      return Words.parse(Kind.class, text);
+      return WordOption.parse(Kind.class, text);
     }
   }
 

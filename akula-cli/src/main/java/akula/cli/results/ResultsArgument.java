@@ -1,12 +1,13 @@
 package akula.cli.results;
 
 import akula.api.plugin.Spelling;
-import akula.cli.ground.UsageException;
 import akula.cli.watch.Progress;
 import akula.statistics.reading.InvalidResultsException;
 import akula.statistics.reading.ResultsReader;
 import akula.statistics.reading.UnlikeResultsException;
 import akula.statistics.reading.WholeSweep;
+import akula.toolkit.common.UsageException;
+import akula.toolkit.results.UnlikeWords;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -2,10 +2,10 @@
  * What can be said of a sweep, or of real runs, afterwards: {@code akula compare} and {@code akula
  * report}.
  *
- * <p>Depends on: akula.api.host, akula.api.plugin, akula.cli.ground, akula.cli.run,
- * akula.cli.setup, akula.cli.watch, akula.formats, akula.formats.dataset, akula.formats.machine,
+ * <p>Depends on: akula.api.plugin, akula.cli.ground, akula.cli.watch, akula.formats,
  * akula.statistics.comparison, akula.statistics.metrics, akula.statistics.number,
  * akula.statistics.plot, akula.statistics.reading, akula.statistics.report,
- * akula.statistics.results, akula.statistics.summary, akula.statistics.table.
+ * akula.statistics.results, akula.statistics.summary, akula.statistics.table, akula.toolkit.common,
+ * akula.toolkit.results.
  */
 package akula.cli.results;

@@ -2,7 +2,9 @@ package akula.cli.run;
 
 import akula.api.plugin.PolicyCatalog;
 import akula.api.plugin.PolicyFactory;
-import akula.cli.ground.UsageException;
+import akula.toolkit.common.UsageException;
+import akula.toolkit.run.Contender;
+import akula.toolkit.run.Contest;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;

@@ -1,8 +1,14 @@
 package akula.cli.run;
 
-import akula.cli.setup.WantedContexts;
 import akula.formats.dataset.DataSet;
 import akula.statistics.results.JsonText;
+import akula.toolkit.run.Contender;
+import akula.toolkit.run.ProgressTimes;
+import akula.toolkit.run.RealManifest;
+import akula.toolkit.run.RealPlan;
+import akula.toolkit.run.RunConditions;
+import akula.toolkit.run.SoloTimes;
+import akula.toolkit.setup.WantedContexts;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,7 +31,7 @@ record RealTask(RealPlan plan, Optional<DataSet> data, SoloTimes solo, boolean m
   /**
    * Checks that the machine has what the runs need.
    *
-   * @throws akula.cli.ground.UsageException if something is missing, with what would serve
+   * @throws akula.toolkit.common.UsageException if something is missing, with what would serve
    */
   void check() {
     for (Contender contender : plan.contest().contenders()) {
@@ -40,7 +46,7 @@ record RealTask(RealPlan plan, Optional<DataSet> data, SoloTimes solo, boolean m
   /**
    * Returns sentences on what will be missing of some applications.
    *
-   * @throws akula.cli.ground.UsageException if what is asked for will be missing of all
+   * @throws akula.toolkit.common.UsageException if what is asked for will be missing of all
    */
   List<String> gaps() {
     List<String> gaps = new ArrayList<>(plan.contest().untold(plan.workload().hints()));

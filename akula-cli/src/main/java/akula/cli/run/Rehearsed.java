@@ -2,6 +2,8 @@ package akula.cli.run;
 
 import akula.api.Parameter.Quantity;
 import akula.api.Parameters;
+import akula.toolkit.run.Programs;
+import akula.toolkit.run.SoloTimes;
 import akula.wrapper.parameters.ParameterChoice;
 import akula.wrapper.parameters.ParameterChoice.Missing;
 import akula.wrapper.parameters.ParameterChoice.Served;

@@ -1,12 +1,14 @@
 package akula.cli.run;
 
-import akula.cli.ground.SettingsDifference;
-import akula.cli.ground.UnfinishedResults;
-import akula.cli.ground.UsageException;
 import akula.statistics.results.DamagedResultsException;
 import akula.statistics.results.ResultsFolder;
 import akula.statistics.results.ResumableFolder;
 import akula.statistics.results.UnfinishedFolder;
+import akula.toolkit.common.SettingsDifference;
+import akula.toolkit.common.UnfinishedResults;
+import akula.toolkit.common.UsageException;
+import akula.toolkit.run.DoneRuns;
+import akula.toolkit.run.SoloTimes;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;

@@ -1,11 +1,12 @@
 package akula.cli.run;
 
-import akula.cli.ground.Home;
-import akula.cli.ground.UsageException;
 import akula.formats.InvalidInputException;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
+import akula.toolkit.common.Home;
+import akula.toolkit.common.UsageException;
+import akula.toolkit.run.SoloTimes;
 import akula.wrapper.parameters.CounterReadings;
 import akula.wrapper.parameters.ParameterChoice;
 import akula.wrapper.parameters.ParameterChoice.Missing;

@@ -1,10 +1,10 @@
 package akula.cli.setup;
 
 import akula.cli.ground.DurationConverter;
-import akula.cli.ground.UsageException;
 import akula.cli.ground.WrongValueException;
 import akula.formats.sweep.Arrivals;
 import akula.formats.sweep.SweepPart;
+import akula.toolkit.common.UsageException;
 import java.time.Duration;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;

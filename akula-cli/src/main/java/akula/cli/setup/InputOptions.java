@@ -1,12 +1,12 @@
 package akula.cli.setup;
 
 import akula.api.host.MachineDescription;
-import akula.cli.ground.Home;
 import akula.formats.InvalidInputException;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
 import akula.formats.machine.MachineReader;
 import akula.formats.sweep.SweepPart;
+import akula.toolkit.common.Home;
 import java.util.function.Predicate;
 import picocli.CommandLine.Option;
 

@@ -2,9 +2,10 @@ package akula.cli.setup;
 
 import akula.bootstrap.Settings;
 import akula.cli.ground.DurationConverter;
-import akula.cli.ground.UsageException;
-import akula.cli.ground.Words;
+import akula.cli.ground.WordOption;
 import akula.formats.sweep.SweepSettings;
+import akula.toolkit.common.UsageException;
+import akula.toolkit.common.Words;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Predicate;
@@ -94,7 +95,7 @@ public final class SettingsOptions {
     all.mode =
         given.test("--mode")
             ? mode
-            : part.mode().map(word -> Words.parse(Settings.Mode.class, word)).orElse(mode);
+            : part.mode().map(word -> WordOption.parse(Settings.Mode.class, word)).orElse(mode);
     all.tick = given.test("--tick") ? tick : part.tick().orElse(tick);
     all.interval = given.test("--interval") ? interval : part.interval().orElse(interval);
     all.slice = given.test("--slice") ? slice : part.slice().orElse(slice);
@@ -147,7 +148,7 @@ public final class SettingsOptions {
   static final class ModeConverter implements ITypeConverter<Settings.Mode> {
     @Override
     public Settings.Mode convert(String text) {
-      return Words.parse(Settings.Mode.class, text);
+      return WordOption.parse(Settings.Mode.class, text);
     }
   }
 }

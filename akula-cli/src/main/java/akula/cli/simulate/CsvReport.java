@@ -1,11 +1,12 @@
 package akula.cli.simulate;
 
-import akula.cli.bound.RunBounds;
 import akula.cli.ground.Output;
-import akula.cli.inside.Step;
 import akula.statistics.metrics.ApplicationTime;
 import akula.statistics.metrics.ThreadRun;
 import akula.statistics.results.RowEncoder;
+import akula.toolkit.bound.RunBounds;
+import akula.toolkit.inside.Step;
+import akula.toolkit.simulate.RunResult;
 
 /** A run for spreadsheets: a row per thread, or with steps a row per step and thread. */
 final class CsvReport {

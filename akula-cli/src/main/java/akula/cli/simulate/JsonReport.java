@@ -1,12 +1,13 @@
 package akula.cli.simulate;
 
 import akula.bootstrap.Settings;
-import akula.cli.explain.ExplanationFields;
-import akula.cli.inside.Step;
 import akula.formats.dataset.DataSet;
 import akula.statistics.metrics.ApplicationTime;
 import akula.statistics.metrics.RunMetrics;
 import akula.statistics.metrics.ThreadRun;
+import akula.toolkit.explain.ExplanationFields;
+import akula.toolkit.inside.Step;
+import akula.toolkit.simulate.RunResult;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;

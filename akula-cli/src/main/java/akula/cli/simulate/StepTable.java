@@ -1,12 +1,13 @@
 package akula.cli.simulate;
 
 import akula.api.host.MachineDescription;
-import akula.cli.inside.Step;
-import akula.cli.inside.ThreadNames;
-import akula.cli.inside.TimesText;
 import akula.statistics.metrics.ThreadRun;
 import akula.statistics.table.TextTable;
 import akula.statistics.table.TextTable.Column;
+import akula.toolkit.inside.Step;
+import akula.toolkit.inside.ThreadNames;
+import akula.toolkit.inside.TimesText;
+import akula.toolkit.simulate.RunResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

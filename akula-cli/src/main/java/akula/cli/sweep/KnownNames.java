@@ -5,6 +5,7 @@ import akula.api.plugin.PolicyCatalog;
 import akula.formats.InvalidInputException;
 import akula.formats.catalog.Catalog;
 import akula.formats.sweep.SweepChecks;
+import akula.toolkit.sweep.DrawnName;
 import java.io.File;
 import java.util.Optional;
 

@@ -2,22 +2,25 @@ package akula.cli.sweep;
 
 import akula.api.plugin.PolicyCatalog;
 import akula.api.plugin.PolicyFactory;
+import akula.bootstrap.Settings;
 import akula.bootstrap.sweep.SweepPlan;
-import akula.cli.ground.Home;
 import akula.cli.ground.SeedOption;
-import akula.cli.ground.UsageException;
 import akula.cli.policies.Plugins;
 import akula.cli.setup.ArrivalOptions;
 import akula.cli.setup.InputOptions;
 import akula.cli.setup.ModelOptions;
 import akula.cli.setup.SettingsOptions;
-import akula.cli.setup.Setup;
 import akula.formats.InvalidInputException;
 import akula.formats.dataset.DataSet;
 import akula.formats.sweep.Arrivals;
 import akula.formats.sweep.SweepFile;
 import akula.formats.sweep.SweepPart;
 import akula.formats.sweep.SweepReader;
+import akula.toolkit.common.Home;
+import akula.toolkit.common.UsageException;
+import akula.toolkit.setup.Setup;
+import akula.toolkit.sweep.PartPlan;
+import akula.toolkit.sweep.SweptWorkloads;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -154,11 +157,9 @@ final class PlanOptions {
 
   private PartPlan plan(SweepFile file, SweepPart part, ResultsOptions results)
       throws InvalidInputException {
-    Setup setup =
-        Setup.of(
-            inputs.over(part, this::given),
-            models.over(part),
-            settings.over(part.settings(), this::given));
+    Settings how = settings.over(part.settings(), this::given).settings();
+    InputOptions from = inputs.over(part, this::given);
+    Setup setup = Setup.of(how, from.machine(), from.data(), models.over(part));
     SweptWorkloads which = workloads(part, setup);
     ArrivalOptions when = arrivals.over(part);
     List<PolicyFactory> factories =

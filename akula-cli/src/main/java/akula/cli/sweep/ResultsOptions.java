@@ -1,6 +1,6 @@
 package akula.cli.sweep;
 
-import akula.cli.ground.NewFolder;
+import akula.toolkit.common.NewFolder;
 import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine.Option;

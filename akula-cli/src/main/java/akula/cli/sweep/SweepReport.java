@@ -1,12 +1,13 @@
 package akula.cli.sweep;
 
-import akula.cli.bound.Distances;
 import akula.cli.ground.Format;
 import akula.cli.ground.Output;
 import akula.statistics.results.SummaryCsv;
 import akula.statistics.results.SummaryJson;
 import akula.statistics.summary.Summary;
 import akula.statistics.table.SummaryTable;
+import akula.toolkit.bound.Distances;
+import akula.toolkit.sweep.PartPlan;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

@@ -13,6 +13,7 @@ import akula.statistics.results.RunsScan;
 import akula.statistics.results.SummaryCsv;
 import akula.statistics.results.ThreadsCsv;
 import akula.statistics.summary.Summary;
+import akula.toolkit.sweep.PartPlan;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;

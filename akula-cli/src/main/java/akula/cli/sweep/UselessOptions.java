@@ -1,6 +1,7 @@
 package akula.cli.sweep;
 
-import akula.cli.ground.UsageException;
+import akula.toolkit.common.UsageException;
+import akula.toolkit.sweep.PartPlan;
 import java.util.List;
 import java.util.function.Predicate;
 

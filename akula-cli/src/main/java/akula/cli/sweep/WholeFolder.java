@@ -1,11 +1,11 @@
 package akula.cli.sweep;
 
 import akula.bootstrap.RunFailedException;
-import akula.cli.ground.SettingsDifference;
-import akula.cli.ground.UsageException;
 import akula.statistics.results.JsonText;
 import akula.statistics.results.PartsFolder;
 import akula.statistics.results.ResultsException;
+import akula.toolkit.common.SettingsDifference;
+import akula.toolkit.common.UsageException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;

@@ -1,6 +1,5 @@
 package akula.cli.validate;
 
-import akula.cli.run.Contender;
 import akula.formats.workload.Workload;
 import akula.profiler.measure.Conditions;
 import akula.profiler.measure.LastLine;
@@ -9,6 +8,7 @@ import akula.profiler.measure.MeasuredProgram;
 import akula.profiler.validate.DrawnWorkload;
 import akula.profiler.validate.MeasuredRun;
 import akula.profiler.validate.ThreadTimes;
+import akula.toolkit.run.Contender;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.launch.RunDirectory;
 import akula.wrapper.run.RealHost;

@@ -2,13 +2,13 @@ package akula.cli.validate;
 
 import akula.api.host.MachineDescription;
 import akula.api.host.MachineDescription.CoreDescription;
-import akula.cli.ground.UsageException;
 import akula.cli.profile.Setting;
-import akula.cli.run.CpuChoice;
 import akula.formats.campaign.Campaign;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.LevelModel;
 import akula.formats.dataset.SharingLevel;
+import akula.toolkit.common.UsageException;
+import akula.toolkit.run.CpuChoice;
 import java.util.List;
 import java.util.SequencedMap;
 

@@ -1,12 +1,8 @@
 package akula.cli.validate;
 
 import akula.api.host.MachineDescription;
-import akula.cli.ground.Home;
-import akula.cli.ground.UsageException;
-import akula.cli.profile.CampaignPrograms;
 import akula.cli.profile.ProvenanceFile;
 import akula.cli.profile.Setting;
-import akula.cli.run.CpuChoice;
 import akula.cli.setup.ModelOptions;
 import akula.formats.InvalidInputException;
 import akula.formats.campaign.Campaign;
@@ -15,6 +11,10 @@ import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
 import akula.formats.machine.MachineReader;
 import akula.profiler.campaign.Selection;
+import akula.toolkit.common.Home;
+import akula.toolkit.common.UsageException;
+import akula.toolkit.profile.CampaignPrograms;
+import akula.toolkit.run.CpuChoice;
 import akula.wrapper.launch.ProgramFinder;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -87,7 +87,7 @@ final class SubjectOptions {
     tellOtherPrograms(folder, selection.campaign(), err);
     return new Subject(
         set,
-        models.chosen(set),
+        models.choice().chosen(set),
         simulated,
         setting,
         selection.campaign(),

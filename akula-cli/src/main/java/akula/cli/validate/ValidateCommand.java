@@ -5,21 +5,21 @@ import akula.bootstrap.RunFailedException;
 import akula.bootstrap.Settings;
 import akula.bootstrap.engine.Simulator;
 import akula.cli.agent.AgentOption;
-import akula.cli.agent.Stoppable;
 import akula.cli.ground.FormatOption;
 import akula.cli.ground.Output;
 import akula.cli.policies.Plugins;
-import akula.cli.profile.CampaignPrograms;
-import akula.cli.run.Contender;
 import akula.cli.run.SourceOptions;
-import akula.cli.setup.ModelOptions;
-import akula.cli.watch.Interruption;
 import akula.formats.InvalidInputException;
 import akula.profiler.kernels.Kernels;
 import akula.profiler.measure.MeasuredProgram;
 import akula.profiler.validate.RunSimulation;
 import akula.profiler.validate.WorkloadDraw;
 import akula.profiler.validate.WorkloadKind;
+import akula.toolkit.profile.CampaignPrograms;
+import akula.toolkit.run.Contender;
+import akula.toolkit.setup.ModelChoice;
+import akula.toolkit.watch.Interruption;
+import akula.toolkit.watch.Stoppable;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.agent.AgentProgram;
 import akula.wrapper.launch.ProgramFinder;
@@ -148,7 +148,7 @@ public final class ValidateCommand implements Callable<Integer> {
     return new RunSimulation(
         subject.machine(),
         subject.data(),
-        ModelOptions.solvers(subject.models(), subject.data()),
+        ModelChoice.solvers(subject.models(), subject.data()),
         simulated());
   }
 
@@ -173,7 +173,7 @@ public final class ValidateCommand implements Callable<Integer> {
         new Simulator(
             subject.machine(),
             new BootstrapData(
-                subject.data(), ModelOptions.solvers(subject.models(), subject.data())),
+                subject.data(), ModelChoice.solvers(subject.models(), subject.data())),
             simulated());
     RealSettings settings = options.settings(EmulatedSpeeds.NONE);
     int contexts = subject.machine().contextCount();

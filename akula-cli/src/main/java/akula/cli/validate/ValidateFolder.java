@@ -1,12 +1,12 @@
 package akula.cli.validate;
 
 import akula.cli.ground.Format;
-import akula.cli.ground.NewFolder;
 import akula.cli.ground.Output;
-import akula.cli.ground.SettingsDifference;
-import akula.cli.ground.UsageException;
-import akula.cli.profile.MeasuringFolder;
 import akula.formats.InvalidInputException;
+import akula.toolkit.common.NewFolder;
+import akula.toolkit.common.SettingsDifference;
+import akula.toolkit.common.UsageException;
+import akula.toolkit.profile.MeasuringFolder;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -1,8 +1,8 @@
 package akula.cli.validate;
 
-import akula.cli.run.Contender;
 import akula.profiler.validate.DrawnWorkload;
 import akula.profiler.validate.Predictor;
+import akula.toolkit.run.Contender;
 import akula.wrapper.run.RealSettings;
 import akula.wrapper.speed.EmulatedSpeeds;
 import java.time.Duration;

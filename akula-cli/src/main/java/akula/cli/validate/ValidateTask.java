@@ -2,14 +2,14 @@ package akula.cli.validate;
 
 import akula.api.host.MachineDescription;
 import akula.api.plugin.DurationText;
-import akula.cli.ground.Sha256;
-import akula.cli.run.Contender;
-import akula.cli.run.CpuChoice;
 import akula.formats.campaign.Campaign.Measured;
 import akula.formats.dataset.LevelModel;
 import akula.formats.machine.MachineWriter;
 import akula.profiler.measure.MeasuredProgram;
 import akula.profiler.validate.DrawnWorkload;
+import akula.toolkit.common.Sha256;
+import akula.toolkit.run.Contender;
+import akula.toolkit.run.CpuChoice;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -6,8 +6,9 @@
  * akula.cli.setup, akula.cli.watch, akula.formats, akula.formats.campaign, akula.formats.dataset,
  * akula.formats.machine, akula.formats.workload, akula.profiler.campaign, akula.profiler.journal,
  * akula.profiler.kernels, akula.profiler.measure, akula.profiler.plan, akula.profiler.validate,
- * akula.statistics.number, akula.statistics.results, akula.statistics.table, akula.wrapper.agent,
- * akula.wrapper.enforce, akula.wrapper.launch, akula.wrapper.policy, akula.wrapper.run,
- * akula.wrapper.speed.
+ * akula.statistics.number, akula.statistics.results, akula.statistics.table, akula.toolkit.common,
+ * akula.toolkit.profile, akula.toolkit.run, akula.toolkit.setup, akula.toolkit.watch,
+ * akula.wrapper.agent, akula.wrapper.enforce, akula.wrapper.launch, akula.wrapper.policy,
+ * akula.wrapper.run, akula.wrapper.speed.
  */
 package akula.cli.validate;

@@ -2,6 +2,7 @@ package akula.cli.watch;
 
 import akula.api.plugin.Blame;
 import akula.bootstrap.engine.PolicyCalls;
+import akula.toolkit.watch.PolicyStack;
 import java.io.PrintWriter;
 import java.math.BigDecimal;
 import java.util.List;

@@ -1,8 +1,8 @@
 package akula.cli.workload;
 
 import akula.api.Hint;
-import akula.cli.unequal.Kind;
 import akula.formats.script.Script;
+import akula.papers.unequal.Kind;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;

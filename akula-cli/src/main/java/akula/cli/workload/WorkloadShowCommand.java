@@ -3,21 +3,21 @@ package akula.cli.workload;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.RunFailedException;
 import akula.cli.ground.FormatOption;
-import akula.cli.ground.Home;
 import akula.cli.ground.Output;
-import akula.cli.ground.UsageException;
 import akula.cli.policies.Plugins;
-import akula.cli.setup.FittingData;
-import akula.cli.setup.ModelOptions;
-import akula.cli.unequal.CoreMix;
-import akula.cli.unequal.Kind;
-import akula.cli.unequal.SimulatedTimes;
-import akula.cli.unequal.Times;
 import akula.formats.InvalidInputException;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
 import akula.formats.workload.Workload;
 import akula.formats.workload.WorkloadReader;
+import akula.papers.unequal.CoreMix;
+import akula.papers.unequal.Kind;
+import akula.papers.unequal.SimulatedTimes;
+import akula.papers.unequal.Times;
+import akula.toolkit.common.Home;
+import akula.toolkit.common.UsageException;
+import akula.toolkit.setup.FittingData;
+import akula.toolkit.setup.ModelChoice;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -102,7 +102,7 @@ final class WorkloadShowCommand implements Callable<Integer> {
 
   private Kind.Showing kind(Workload read, DataSet set)
       throws InvalidInputException, RunFailedException {
-    var ready = new BootstrapData(set, ModelOptions.solvers(new ModelOptions().chosen(set), set));
+    var ready = new BootstrapData(set, ModelChoice.solvers(ModelChoice.DEFAULT.chosen(set), set));
     SimulatedTimes times = new SimulatedTimes(ready, plugins.catalog(), seed, runs);
     times.add(read);
     for (CoreMix mix : List.of(CoreMix.ALL_FAST, CoreMix.HALF_HALF, CoreMix.ALL_SLOW)) {

@@ -1,9 +1,9 @@
 package akula.cli.workload;
 
 import akula.api.Hint;
-import akula.cli.unequal.Kind;
 import akula.formats.script.Script;
 import akula.formats.script.Symmetry;
+import akula.papers.unequal.Kind;
 import akula.statistics.table.TextTable;
 import akula.statistics.table.TextTable.Column;
 import java.util.ArrayList;

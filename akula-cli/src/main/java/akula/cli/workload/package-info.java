@@ -1,8 +1,8 @@
 /**
  * {@code akula workload}: what the applications of a workload do.
  *
- * <p>Depends on: akula.api, akula.bootstrap, akula.cli.ground, akula.cli.policies, akula.cli.setup,
- * akula.cli.unequal, akula.formats, akula.formats.dataset, akula.formats.script,
- * akula.formats.workload, akula.statistics.table.
+ * <p>Depends on: akula.api, akula.bootstrap, akula.cli.ground, akula.cli.policies, akula.formats,
+ * akula.formats.dataset, akula.formats.script, akula.formats.workload, akula.papers.unequal,
+ * akula.statistics.table, akula.toolkit.common, akula.toolkit.setup.
  */
 package akula.cli.workload;

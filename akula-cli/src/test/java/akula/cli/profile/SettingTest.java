@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import akula.api.host.MachineDescription;
-import akula.cli.ground.UsageException;
 import akula.formats.campaign.Campaign;
 import akula.formats.campaign.CampaignReader;
 import akula.formats.dataset.SharingLevel;
 import akula.profiler.campaign.CampaignPlan;
+import akula.toolkit.common.UsageException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;

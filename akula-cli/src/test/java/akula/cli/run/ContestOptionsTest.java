@@ -5,7 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import akula.api.Parameters;
 import akula.api.plugin.PolicyCatalog;
-import akula.cli.ground.UsageException;
+import akula.toolkit.common.UsageException;
+import akula.toolkit.run.Contest;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;

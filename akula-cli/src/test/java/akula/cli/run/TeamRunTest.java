@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.cli.Commands;
 import akula.cli.Commands.Said;
-import akula.cli.ground.Home;
+import akula.toolkit.common.Home;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

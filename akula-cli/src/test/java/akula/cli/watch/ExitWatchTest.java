@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.bootstrap.engine.PolicyCalls;
 import akula.cli.Akula;
+import akula.toolkit.watch.ExitWatch;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 

@@ -1,12 +1,13 @@
 package akula.cli.reproduce.asymmetry;
 
 import akula.bootstrap.RunFailedException;
-import akula.cli.claims.Condition;
-import akula.cli.claims.Finding;
-import akula.cli.reproduce.real.Gain;
 import akula.cli.reproduce.real.Prediction;
-import akula.cli.reproduce.real.RealTimes;
 import akula.formats.InvalidInputException;
+import akula.papers.asymmetry.TimesEvidence;
+import akula.papers.claims.Condition;
+import akula.papers.claims.Finding;
+import akula.papers.real.Gain;
+import akula.papers.real.RealTimes;
 import akula.statistics.reading.InvalidResultsException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -15,7 +16,7 @@ import java.util.Locale;
 import java.util.SequencedMap;
 
 /** Claims of sections 4 and 5 on a fast and a slow core of this machine, with two threads. */
-final class RealClaims {
+public final class RealClaims {
   static final String UNEQUAL_ROWS = "two-rows-340-260";
   static final String EQUAL_ROWS = "two-rows-300-300";
   static final String SHORT_SECTIONS = "two-sums-8-12";
@@ -38,7 +39,7 @@ final class RealClaims {
   }
 
   /** Returns the policies that each workload is run under. */
-  static SequencedMap<String, List<String>> plan() {
+  public static SequencedMap<String, List<String>> plan() {
     SequencedMap<String, List<String>> plan = new LinkedHashMap<>();
     plan.put(UNEQUAL_ROWS, List.of(ROUND_ROBIN, LONGEST, KERNEL));
     plan.put(EQUAL_ROWS, List.of(ROUND_ROBIN, LONGEST));

@@ -2,22 +2,15 @@ package akula.cli.reproduce.asymmetry;
 
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.RunFailedException;
-import akula.cli.claims.Finding;
 import akula.cli.ground.FormatOption;
-import akula.cli.ground.Home;
 import akula.cli.ground.Output;
 import akula.cli.ground.SeedOption;
-import akula.cli.ground.UsageException;
 import akula.cli.policies.Plugins;
 import akula.cli.reproduce.real.OptionKinds;
 import akula.cli.reproduce.real.Prediction;
 import akula.cli.reproduce.real.RealOptions;
 import akula.cli.reproduce.real.RealRuns;
 import akula.cli.reproduce.real.RealStudy;
-import akula.cli.reproduce.real.TwoCores;
-import akula.cli.setup.ModelOptions;
-import akula.cli.unequal.SimulatedTimes;
-import akula.cli.unequal.Times.Run;
 import akula.cli.watch.Progress;
 import akula.formats.InvalidInputException;
 import akula.formats.dataset.DataSet;
@@ -26,8 +19,18 @@ import akula.formats.script.Script;
 import akula.formats.script.Symmetry;
 import akula.formats.workload.Workload;
 import akula.formats.workload.WorkloadReader;
+import akula.papers.asymmetry.AsymmetryReport;
+import akula.papers.asymmetry.AsymmetryStudy;
+import akula.papers.asymmetry.TimesFolder;
+import akula.papers.claims.Finding;
+import akula.papers.real.TwoCores;
+import akula.papers.unequal.SimulatedTimes;
+import akula.papers.unequal.Times.Run;
 import akula.statistics.reading.InvalidResultsException;
 import akula.statistics.results.ResultsException;
+import akula.toolkit.common.Home;
+import akula.toolkit.common.UsageException;
+import akula.toolkit.setup.ModelChoice;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -135,7 +138,7 @@ public final class ReproduceAsymmetryCommand implements Callable<Integer> {
     DataSet set = DataSetReader.read(Home.catalog().dataSet(DATA));
     SimulatedTimes times =
         new SimulatedTimes(
-            new BootstrapData(set, ModelOptions.solvers(new ModelOptions().chosen(set), set)),
+            new BootstrapData(set, ModelChoice.solvers(ModelChoice.DEFAULT.chosen(set), set)),
             plugins.catalog(),
             seed.value(),
             runs);

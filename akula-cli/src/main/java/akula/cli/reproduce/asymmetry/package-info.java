@@ -2,9 +2,10 @@
  * {@code akula reproduce asymmetry}: what Lakshminarayana, Rao and Kim claim of cores of unequal
  * speed, beside what comes out here. Judging knows nothing of where the times come from.
  *
- * <p>Depends on: akula.bootstrap, akula.cli.claims, akula.cli.ground, akula.cli.policies,
- * akula.cli.reproduce.real, akula.cli.setup, akula.cli.unequal, akula.cli.watch, akula.formats,
- * akula.formats.dataset, akula.formats.script, akula.formats.workload, akula.statistics.number,
- * akula.statistics.reading, akula.statistics.results.
+ * <p>Depends on: akula.bootstrap, akula.cli.ground, akula.cli.policies, akula.cli.reproduce.real,
+ * akula.cli.watch, akula.formats, akula.formats.dataset, akula.formats.script,
+ * akula.formats.workload, akula.papers.asymmetry, akula.papers.claims, akula.papers.real,
+ * akula.papers.unequal, akula.statistics.reading, akula.statistics.results, akula.toolkit.common,
+ * akula.toolkit.setup.
  */
 package akula.cli.reproduce.asymmetry;

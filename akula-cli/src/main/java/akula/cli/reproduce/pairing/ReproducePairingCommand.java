@@ -2,20 +2,15 @@ package akula.cli.reproduce.pairing;
 
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.RunFailedException;
-import akula.cli.claims.Finding;
 import akula.cli.claims.FindingsCsv;
 import akula.cli.ground.DurationConverter;
 import akula.cli.ground.FormatOption;
-import akula.cli.ground.Home;
 import akula.cli.ground.JobsOption;
 import akula.cli.ground.Output;
 import akula.cli.ground.SeedOption;
-import akula.cli.ground.UsageException;
 import akula.cli.reproduce.real.OptionKinds;
 import akula.cli.reproduce.real.RealOptions;
 import akula.cli.reproduce.real.RealStudy;
-import akula.cli.setup.ModelOptions;
-import akula.cli.setup.Requirements;
 import akula.cli.watch.Progress;
 import akula.formats.InvalidInputException;
 import akula.formats.dataset.DataSet;
@@ -23,7 +18,20 @@ import akula.formats.dataset.DataSetReader;
 import akula.formats.machine.MachineReader;
 import akula.formats.workload.Workload;
 import akula.formats.workload.WorkloadReader;
+import akula.papers.claims.Finding;
+import akula.papers.pairing.PairingFindings;
+import akula.papers.pairing.PairingReport;
+import akula.papers.pairing.PairingResults;
+import akula.papers.pairing.PairingRuns;
+import akula.papers.pairing.PairingTable;
+import akula.papers.pairing.PairingTables;
+import akula.papers.pairing.RealClaims;
+import akula.papers.pairing.Reasons;
 import akula.statistics.reading.InvalidResultsException;
+import akula.toolkit.common.Home;
+import akula.toolkit.common.UsageException;
+import akula.toolkit.setup.ModelChoice;
+import akula.toolkit.setup.Requirements;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -139,7 +147,7 @@ public final class ReproducePairingCommand implements Callable<Integer> {
       throws InvalidInputException, RunFailedException, InterruptedException {
     List<Workload> workloads = workloads(set);
     BootstrapData ready =
-        new BootstrapData(set, ModelOptions.solvers(new ModelOptions().chosen(set), set));
+        new BootstrapData(set, ModelChoice.solvers(ModelChoice.DEFAULT.chosen(set), set));
     PairingRuns runs =
         new PairingRuns(
             MachineReader.read(Home.catalog().machine(MACHINE)), ready, closed, seed.value());

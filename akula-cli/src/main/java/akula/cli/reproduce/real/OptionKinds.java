@@ -1,6 +1,6 @@
 package akula.cli.reproduce.real;
 
-import akula.cli.ground.UsageException;
+import akula.toolkit.common.UsageException;
 import java.util.List;
 import picocli.CommandLine.ParseResult;
 

@@ -7,12 +7,13 @@ import akula.bootstrap.RunFailedException;
 import akula.bootstrap.Settings;
 import akula.bootstrap.engine.Launches;
 import akula.bootstrap.engine.Simulator;
-import akula.cli.ground.Home;
-import akula.cli.setup.ModelOptions;
 import akula.formats.InvalidInputException;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
 import akula.formats.workload.WorkloadReader;
+import akula.papers.real.TwoCores;
+import akula.toolkit.common.Home;
+import akula.toolkit.setup.ModelChoice;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -43,7 +44,7 @@ public final class Prediction {
     this.seed = seed;
     this.runs = runs;
     set = DataSetReader.read(Home.catalog().dataSet(RealRuns.DATA));
-    data = new BootstrapData(set, ModelOptions.solvers(new ModelOptions().chosen(set), set));
+    data = new BootstrapData(set, ModelChoice.solvers(ModelChoice.DEFAULT.chosen(set), set));
     simulator = new Simulator(cores.simulated(), data, Settings.DEFAULT);
   }
 

@@ -1,8 +1,9 @@
 package akula.cli.reproduce.real;
 
-import akula.cli.ground.NewFolder;
-import akula.cli.ground.UsageException;
 import akula.formats.InvalidInputException;
+import akula.papers.real.TwoCores;
+import akula.toolkit.common.NewFolder;
+import akula.toolkit.common.UsageException;
 import java.nio.file.Path;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;

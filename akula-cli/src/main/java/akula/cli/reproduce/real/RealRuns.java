@@ -1,7 +1,9 @@
 package akula.cli.reproduce.real;
 
-import akula.cli.claims.FigureText;
 import akula.cli.run.RunCommand;
+import akula.papers.claims.FigureText;
+import akula.papers.real.RealTimes;
+import akula.papers.real.TwoCores;
 import akula.statistics.metrics.CpuSpeed;
 import akula.statistics.metrics.Measure;
 import akula.statistics.number.Estimate;

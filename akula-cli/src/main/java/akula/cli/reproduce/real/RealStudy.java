@@ -1,14 +1,15 @@
 package akula.cli.reproduce.real;
 
 import akula.bootstrap.RunFailedException;
-import akula.cli.claims.Chapter;
-import akula.cli.claims.Finding;
 import akula.cli.claims.FindingsCsv;
-import akula.cli.claims.FindingsFields;
-import akula.cli.claims.FindingsText;
 import akula.cli.ground.Format;
 import akula.cli.ground.Output;
 import akula.formats.InvalidInputException;
+import akula.papers.claims.Chapter;
+import akula.papers.claims.Finding;
+import akula.papers.claims.FindingsFields;
+import akula.papers.claims.FindingsText;
+import akula.papers.real.RealTimes;
 import akula.statistics.reading.InvalidResultsException;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.within;
 
 import akula.api.plugin.PolicyCatalog;
 import akula.bootstrap.RunFailedException;
-import akula.cli.claims.Finding;
-import akula.cli.claims.Outcome;
 import akula.cli.reproduce.real.Prediction;
-import akula.cli.reproduce.real.RealTimes;
-import akula.cli.reproduce.real.TwoCores;
 import akula.formats.InvalidInputException;
+import akula.papers.claims.Finding;
+import akula.papers.claims.Outcome;
+import akula.papers.real.RealTimes;
+import akula.papers.real.TwoCores;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;

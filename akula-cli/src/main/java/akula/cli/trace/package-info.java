@@ -1,8 +1,0 @@
-/**
- * {@code --trace}: one run in the trace-event format of Chrome, which Perfetto draws.
- *
- * <p>Depends on: akula.api, akula.api.host, akula.bootstrap.engine, akula.cli.ground,
- * akula.cli.inside, akula.wrapper.agent, akula.wrapper.enforce, akula.wrapper.os,
- * akula.wrapper.parameters, akula.wrapper.run.
- */
-package akula.cli.trace;

@@ -1,0 +1,110 @@
+package akula.papers.asymmetry;
+
+import akula.papers.unequal.Times.Run;
+import akula.statistics.results.PartsFolder;
+import akula.statistics.results.ResultsException;
+import akula.statistics.results.ResultsFolder;
+import akula.statistics.results.RowEncoder;
+import akula.toolkit.common.NewFolder;
+import akula.toolkit.common.ResultsOrigin;
+import akula.toolkit.common.UsageException;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Keeps the times that claims were judged by: {@code times.csv} and a manifest. */
+public final class TimesFolder {
+  /** The command that keeps them, as its manifest tells. */
+  public static final String COMMAND = "reproduce asymmetry";
+
+  private static final List<String> COLUMNS =
+      List.of("workload", "machine", "policy", "run", "time_s");
+
+  private static final String FILE = "times.csv";
+  private static final Set<String> WRITTEN =
+      Set.of(FILE, ResultsFolder.MANIFEST, FILE + ".part", ResultsFolder.MANIFEST + ".part");
+
+  private TimesFolder() {}
+
+  /**
+   * Refuses a folder in which times cannot be kept.
+   *
+   * @param overwrite whether times that are there may be replaced
+   * @throws UsageException if it exists and must not, or has anything but times
+   */
+  public static void require(Path folder, boolean overwrite) throws ResultsException {
+    NewFolder.requireFolder(folder);
+    boolean own = isOwn(folder);
+    if (Files.exists(folder) && !overwrite) {
+      throw new UsageException(
+          "the folder %s exists; name a new one%s"
+              .formatted(folder, own ? ", or add --overwrite to replace the times in it" : ""));
+    }
+    if (!own) {
+      throw new UsageException(
+          ("%s has no times of %s that --overwrite could replace, but other files;"
+                  + " name another folder")
+              .formatted(folder, COMMAND));
+    }
+  }
+
+  /** Its times can go, and with them nothing that something else has written as results. */
+  private static boolean isOwn(Path folder) throws ResultsException {
+    String[] names = folder.toFile().list();
+    if (names == null || names.length == 0) {
+      return true;
+    }
+    List<Path> kept = PartsFolder.foreign(folder);
+    return ResultsOrigin.command(folder).equals(COMMAND)
+        && Files.exists(folder.resolve(FILE))
+        && Stream.of(names)
+            .allMatch(name -> WRITTEN.contains(name) || kept.contains(folder.resolve(name)));
+  }
+
+  /**
+   * Writes them.
+   *
+   * @param times of each run, nanoseconds, in the order of seeds
+   * @param settings what is needed to repeat them
+   * @throws ResultsException if the folder exists or cannot be written
+   */
+  public static void write(
+      Path folder, boolean overwrite, Map<Run, long[]> times, Map<String, ?> settings)
+      throws ResultsException {
+    try (ResultsFolder results = ResultsFolder.create(folder, overwrite)) {
+      results.write(FILE, csv(times));
+      results.writeManifest(settings);
+      results.publish();
+    }
+  }
+
+  private static byte[] csv(Map<Run, long[]> times) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    RowEncoder row = new RowEncoder();
+    COLUMNS.forEach(row::text);
+    flush(row, out);
+    times.forEach((run, nanos) -> {
+      for (int i = 0; i < nanos.length; i++) {
+        row.text(run.workload()).text(run.mix().machine()).text(run.policy());
+        row.integer(i).seconds(nanos[i]);
+        flush(row, out);
+      }
+    });
+    return out.toByteArray();
+  }
+
+  private static void flush(RowEncoder row, ByteArrayOutputStream out) {
+    try {
+      row.endRow().writeTo(out);
+      row.clear();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,94 @@
+package akula.papers.pairing;
+
+import akula.api.plugin.DurationText;
+import akula.papers.claims.Chapter;
+import akula.papers.claims.Finding;
+import akula.papers.claims.FindingsFields;
+import akula.papers.claims.FindingsText;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.SequencedMap;
+
+/** The claims of the pairing paper, for people and for programs. */
+public final class PairingReport {
+  public static final String PAPER =
+      "McGregor, Antonopoulos and Nikolopoulos (IPDPS 2005), section 6";
+
+  /** The data set that ships with the applications of the paper. */
+  public static final String MODEL = "nas-like";
+
+  private static final List<String> EXPLANATION =
+      List.of(
+          "weighted mean execution time: in a closed run, in which applications start again when"
+              + " they end, the mean time of all instances of all jobs that ended in time, from"
+              + " launch to the end of the last thread. Where long jobs do not end in time they are"
+              + " not in it, so a policy that favours short ones has a shorter mean.",
+          "improvement: by how many per cent it is shorter than under linux_24, a model of the"
+              + " scheduler of Linux 2.4.",
+          "4.1 ±0.5 %: the mean of the repeats and its 95% interval. The policies draw nothing; in"
+              + " each repeat the applications are launched at other times within the first second,"
+              + " the same for all policies.");
+
+  private static final String MODELLED =
+      "The data set nas-like is modelled from what the paper says of the applications, not measured"
+          + " on its machine. So times here and the paper's times in brackets cannot be compared;"
+          + " only who is better than whom can.";
+
+  private static final String VERDICTS =
+      "HOLDS: the whole interval is where the rule asks for it. DOES NOT HOLD: it is wholly"
+          + " elsewhere. NOT CERTAIN: it contains the limit; more repeats (--repeat) make it"
+          + " narrower.";
+
+  private static final String ONE_REPEAT =
+      "NOT CERTAIN stands at every claim here: one repeat gives no interval, and without one"
+          + " nothing is certain. From two repeats on (--repeat) there are intervals; the more"
+          + " repeats, the narrower they are.";
+
+  private PairingReport() {}
+
+  /**
+   * Returns the claims as text.
+   *
+   * @param repeats how often each workload was run
+   * @param notes under which conditions, in lines
+   */
+  public static String text(String data, List<Finding> findings, int repeats, List<String> notes) {
+    SequencedMap<String, Chapter> chapters = new LinkedHashMap<>();
+    chapters.put(data, new Chapter("%s, on %s".formatted(PAPER, data), notes, findings));
+    return FindingsText.of(explanation(data, repeats), chapters);
+  }
+
+  private static List<String> explanation(String data, int repeats) {
+    List<String> paragraphs = new ArrayList<>();
+    if (data.equals(MODEL)) {
+      paragraphs.add(MODELLED);
+    }
+    paragraphs.addAll(EXPLANATION);
+    paragraphs.add(repeats == 1 ? ONE_REPEAT : VERDICTS);
+    return paragraphs;
+  }
+
+  /** Returns under which conditions it was run, in lines for people. */
+  public static List<String> notes(int repeats, long seed, Duration closed) {
+    return List.of(
+        "%d repeat%s of closed runs of %s, seed %d"
+            .formatted(repeats, repeats == 1 ? "" : "s", DurationText.format(closed), seed));
+  }
+
+  /** Returns the fields of the JSON. */
+  public static SequencedMap<String, Object> fields(
+      String data, List<Finding> findings, int repeats, long seed, Duration closed) {
+    SequencedMap<String, Object> fields = new LinkedHashMap<>();
+    fields.put("paper", PAPER + ", DOI 10.1109/IPDPS.2005.390");
+    fields.put("repeats", repeats);
+    fields.put("seed", seed);
+    fields.put("closed_s", closed.toNanos() / 1e9);
+    SequencedMap<String, Object> ofData = new LinkedHashMap<>();
+    ofData.put("data", data);
+    ofData.put("claims", FindingsFields.of(findings));
+    fields.put("data_sets", List.of(ofData));
+    return fields;
+  }
+}

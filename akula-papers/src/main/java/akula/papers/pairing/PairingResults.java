@@ -1,0 +1,129 @@
+package akula.papers.pairing;
+
+import akula.statistics.metrics.ApplicationTime;
+import akula.statistics.number.Estimate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
+
+/**
+ * What came out of the workloads of the pairing paper: each under each policy, several times. In
+ * one repeat all policies have the same launches, so that they are compared repeat by repeat.
+ */
+public final class PairingResults {
+  private static final double PERCENT = 100;
+
+  /**
+   * A closed run.
+   *
+   * @param weightedMeanSeconds its weighted mean execution time
+   * @param times of the applications
+   */
+  record Run(double weightedMeanSeconds, List<ApplicationTime> times) {
+    long ended() {
+      return times.stream().mapToLong(ApplicationTime::instances).sum();
+    }
+
+    double seconds(String application) {
+      return times.stream()
+          .filter(time -> time.application().equals(application))
+          .mapToDouble(ApplicationTime::meanExecutionSeconds)
+          .findFirst()
+          .orElse(Double.NaN);
+    }
+  }
+
+  /** The runs of a workload under a policy. */
+  interface Runs {
+    /** Returns them in the order of the repeats. */
+    List<Run> of(String workload, String policy);
+  }
+
+  private final Runs runs;
+
+  PairingResults(Runs runs) {
+    this.runs = runs;
+  }
+
+  int repeats() {
+    return runs.of(PairingTable.WORKLOADS.getFirst(), PairingTable.LINUX).size();
+  }
+
+  /** Returns the weighted mean execution time, seconds. */
+  Estimate seconds(String workload, String policy) {
+    return estimate(repeat -> seconds(workload, policy, repeat));
+  }
+
+  /** Returns how many instances ended in time, of all applications. */
+  Estimate ended(String workload, String policy) {
+    return estimate(repeat -> runs.of(workload, policy).get(repeat).ended());
+  }
+
+  private double seconds(String workload, String policy, int repeat) {
+    return runs.of(workload, policy).get(repeat).weightedMeanSeconds();
+  }
+
+  private double improvement(String workload, String policy, String base, int repeat) {
+    return PERCENT * (1 - seconds(workload, policy, repeat) / seconds(workload, base, repeat));
+  }
+
+  private double average(String policy, String base, int repeat) {
+    return PairingTable.WORKLOADS.stream()
+        .mapToDouble(workload -> improvement(workload, policy, base, repeat))
+        .average()
+        .orElseThrow();
+  }
+
+  /** Returns by how many per cent a policy's time is shorter than another's in a workload. */
+  Estimate improvement(String workload, String policy, String base) {
+    return estimate(repeat -> improvement(workload, policy, base, repeat));
+  }
+
+  /** Returns how much more a policy improves on linux_24 in a workload than in another one. */
+  Estimate differenceOfImprovements(String policy, String workload, String other) {
+    return estimate(repeat ->
+        improvement(workload, policy, PairingTable.LINUX, repeat)
+            - improvement(other, policy, PairingTable.LINUX, repeat));
+  }
+
+  /** Returns by how many per cent a policy improves on linux_24, the mean of all workloads. */
+  Estimate averageImprovement(String policy) {
+    return estimate(repeat -> average(policy, PairingTable.LINUX, repeat));
+  }
+
+  /** Returns the difference of two policies' average improvements, percentage points. */
+  Estimate averageDifference(String policy, String other) {
+    return estimate(repeat ->
+        average(policy, PairingTable.LINUX, repeat) - average(other, PairingTable.LINUX, repeat));
+  }
+
+  /** Returns the applications of a workload. */
+  List<String> applications(String workload) {
+    return runs.of(workload, PairingTable.LINUX).getFirst().times().stream()
+        .map(ApplicationTime::application)
+        .sorted()
+        .toList();
+  }
+
+  /**
+   * Returns how many times as long as under linux_24 an application takes on average, over the
+   * repeats in which an instance ended in time under both; of fewer than two there is no interval.
+   */
+  Estimate relativeTime(String workload, String application, String policy) {
+    List<Double> ratios = new ArrayList<>();
+    for (int repeat = 0; repeat < repeats(); repeat++) {
+      double ratio =
+          runs.of(workload, policy).get(repeat).seconds(application)
+              / runs.of(workload, PairingTable.LINUX).get(repeat).seconds(application);
+      if (!Double.isNaN(ratio)) {
+        ratios.add(ratio);
+      }
+    }
+    return Estimate.ofAll(ratios.stream().mapToDouble(Double::doubleValue).toArray());
+  }
+
+  private Estimate estimate(IntToDoubleFunction ofRepeat) {
+    return Estimate.ofAll(IntStream.range(0, repeats()).mapToDouble(ofRepeat).toArray());
+  }
+}

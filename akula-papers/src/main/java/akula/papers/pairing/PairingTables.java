@@ -1,0 +1,148 @@
+package akula.papers.pairing;
+
+import akula.papers.claims.FigureText;
+import akula.statistics.number.Estimate;
+import akula.statistics.table.TextTable;
+import akula.statistics.table.TextTable.Column;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.SequencedMap;
+import java.util.function.BiFunction;
+import java.util.function.ToDoubleBiFunction;
+import java.util.stream.Collectors;
+
+/** Table 2, Figure 3 and Figure 4 of the pairing paper, beside what came out. */
+public final class PairingTables {
+  private static final String OF_FIGURE_4 = "WL_3";
+  private static final List<String> BESIDE_LINUX =
+      PairingTable.POLICIES.subList(1, PairingTable.POLICIES.size());
+
+  private final PairingResults results;
+
+  public PairingTables(PairingResults results) {
+    this.results = results;
+  }
+
+  /** Returns all of them as text. */
+  public String text() {
+    return "Weighted mean execution time, s (Table 2)\n"
+        + table(results::seconds, PairingTable::seconds, 2, PairingTable.POLICIES)
+        + "\nImprovement over linux_24, % (Figure 3)\n"
+        + table(
+            (workload, policy) -> results.improvement(workload, policy, PairingTable.LINUX),
+            (workload, policy) -> PairingTable.improvement(workload, policy, PairingTable.LINUX),
+            1,
+            BESIDE_LINUX)
+        + "\nInstances that ended in time\n"
+        + ended()
+        + "\nMean execution times in "
+        + OF_FIGURE_4
+        + ", times those under linux_24 (Figure 4)\n"
+        + byApplication()
+        + "\n± half-width of the 95% interval; in brackets what the paper has\n"
+        + "\nThe paper's text beside its own Table 2\n"
+        + PairingTable.textBesideTable().stream()
+            .map(told -> "  " + told.sentence())
+            .collect(Collectors.joining("\n"))
+        + "\n";
+  }
+
+  private static String table(
+      BiFunction<String, String, Estimate> here,
+      ToDoubleBiFunction<String, String> paper,
+      int decimals,
+      List<String> policies) {
+    TextTable table = table("workload", policies);
+    for (String workload : PairingTable.WORKLOADS) {
+      List<String> cells = new ArrayList<>(List.of(workload));
+      for (String policy : policies) {
+        cells.add(
+            FigureText.number(here.apply(workload, policy), decimals)
+                + String.format(
+                    Locale.ROOT, " (%." + decimals + "f)", paper.applyAsDouble(workload, policy)));
+      }
+      table.row(cells);
+    }
+    return table.text();
+  }
+
+  private static TextTable table(String first, List<String> policies) {
+    List<Column> columns = new ArrayList<>(List.of(Column.left(first)));
+    policies.forEach(policy -> columns.add(Column.right(policy)));
+    return new TextTable(columns);
+  }
+
+  private String ended() {
+    TextTable table = table("workload", PairingTable.POLICIES);
+    for (String workload : PairingTable.WORKLOADS) {
+      List<String> cells = new ArrayList<>(List.of(workload));
+      PairingTable.POLICIES.forEach(
+          policy -> cells.add(FigureText.number(results.ended(workload, policy), 1)));
+      table.row(cells);
+    }
+    return table.text();
+  }
+
+  private String byApplication() {
+    TextTable table = table("application", BESIDE_LINUX);
+    for (String application : results.applications(OF_FIGURE_4)) {
+      List<String> cells = new ArrayList<>(List.of(application));
+      for (String policy : BESIDE_LINUX) {
+        Estimate ratio = results.relativeTime(OF_FIGURE_4, application, policy);
+        cells.add(ratio.count() == 0 ? "none ended" : FigureText.number(ratio, 2));
+      }
+      table.row(cells);
+    }
+    return table.text();
+  }
+
+  /** Returns all of them for programs; Figure 3 follows from Table 2. */
+  public SequencedMap<String, Object> fields() {
+    SequencedMap<String, Object> fields = new LinkedHashMap<>();
+    fields.put("table", times());
+    fields.put("applications", applications());
+    fields.put(
+        "text_beside_table",
+        PairingTable.textBesideTable().stream().map(PairingTable.Told::fields).toList());
+    return fields;
+  }
+
+  /** Figure 4: null where no instance ended in time, the half width where fewer than two runs. */
+  private List<SequencedMap<String, Object>> applications() {
+    List<SequencedMap<String, Object>> all = new ArrayList<>();
+    for (String application : results.applications(OF_FIGURE_4)) {
+      for (String policy : BESIDE_LINUX) {
+        Estimate ratio = results.relativeTime(OF_FIGURE_4, application, policy);
+        SequencedMap<String, Object> fields = new LinkedHashMap<>();
+        fields.put("workload", OF_FIGURE_4);
+        fields.put("application", application);
+        fields.put("policy", policy);
+        fields.put("relative_time", ratio.count() == 0 ? null : ratio.mean());
+        fields.put("half_width", ratio.hasInterval() ? ratio.halfWidth() : null);
+        all.add(fields);
+      }
+    }
+    return all;
+  }
+
+  /** Table 2: one entry for each workload and policy. */
+  private List<SequencedMap<String, Object>> times() {
+    List<SequencedMap<String, Object>> all = new ArrayList<>();
+    for (String workload : PairingTable.WORKLOADS) {
+      for (String policy : PairingTable.POLICIES) {
+        Estimate seconds = results.seconds(workload, policy);
+        SequencedMap<String, Object> fields = new LinkedHashMap<>();
+        fields.put("workload", workload);
+        fields.put("policy", policy);
+        fields.put("weighted_mean_execution_s", seconds.mean());
+        fields.put("half_width_s", seconds.hasInterval() ? seconds.halfWidth() : null);
+        fields.put("instances_ended", results.ended(workload, policy).mean());
+        fields.put("paper_s", PairingTable.seconds(workload, policy));
+        all.add(fields);
+      }
+    }
+    return all;
+  }
+}

@@ -1,0 +1,125 @@
+package akula.papers.unequal;
+
+import akula.api.host.MachineDescription;
+import akula.api.plugin.PolicyCatalog;
+import akula.api.plugin.PolicyFactory;
+import akula.bootstrap.BootstrapData;
+import akula.bootstrap.RunFailedException;
+import akula.bootstrap.Settings;
+import akula.bootstrap.engine.Launches;
+import akula.bootstrap.engine.Mixing;
+import akula.bootstrap.engine.Simulator;
+import akula.formats.InvalidInputException;
+import akula.formats.machine.MachineReader;
+import akula.formats.workload.Workload;
+import akula.toolkit.common.Home;
+import akula.toolkit.common.UsageException;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.SplittableRandom;
+
+/** Times of the bootstrap simulator. What was simulated once is remembered. */
+public final class SimulatedTimes implements Times {
+  private final BootstrapData data;
+  private final PolicyCatalog catalog;
+  private final long seed;
+  private final int runs;
+  private final Map<CoreMix, Simulator> simulators = new EnumMap<>(CoreMix.class);
+  private final Map<String, Launches> workloads = new LinkedHashMap<>();
+  private final Map<Run, long[]> known = new LinkedHashMap<>();
+
+  /**
+   * Makes the machines ready.
+   *
+   * @param catalog has the policies
+   * @param seed from which the seeds of all runs follow
+   * @param runs how often each is run, at least 1
+   * @throws InvalidInputException if a machine cannot be read
+   */
+  public SimulatedTimes(BootstrapData data, PolicyCatalog catalog, long seed, int runs)
+      throws InvalidInputException {
+    this.data = data;
+    this.catalog = catalog;
+    this.seed = seed;
+    this.runs = runs;
+    for (CoreMix mix : CoreMix.values()) {
+      MachineDescription machine = MachineReader.read(Home.catalog().machine(mix.machine()));
+      simulators.put(mix, new Simulator(machine, data, Settings.DEFAULT));
+    }
+  }
+
+  /**
+   * Adds a workload, by its name.
+   *
+   * @throws UsageException if the data set lacks an application, or its threads wait for each other
+   *     for ever
+   */
+  public void add(Workload workload) {
+    try {
+      workloads.put(workload.name(), Launches.of(workload, data));
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("workload %s: %s".formatted(workload.name(), e.getMessage()));
+    }
+  }
+
+  /**
+   * Simulates a workload, unless that was done before.
+   *
+   * @throws RunFailedException if the policy fails
+   */
+  public void simulate(Run run) throws RunFailedException {
+    simulate(run, () -> {});
+  }
+
+  /**
+   * Simulates a workload, unless that was done before, and tells how it goes on.
+   *
+   * @param done called whenever one of the runs has ended
+   * @throws RunFailedException if the policy fails
+   */
+  public void simulate(Run run, Runnable done) throws RunFailedException {
+    if (!known.containsKey(run)) {
+      known.put(run, times(run, done));
+    }
+  }
+
+  @Override
+  public long[] nanos(String workload, CoreMix mix, String policy) {
+    long[] nanos = known.get(new Run(workload, mix, policy));
+    if (nanos == null) {
+      throw new IllegalStateException(
+          "%s on %s under %s was not simulated".formatted(workload, mix, policy));
+    }
+    return nanos.clone();
+  }
+
+  /** Returns everything that was simulated so far, in the order in which it was asked for. */
+  public Map<Run, long[]> known() {
+    return new LinkedHashMap<>(known);
+  }
+
+  private long[] times(Run run, Runnable done) throws RunFailedException {
+    Launches launches = workloads.get(run.workload());
+    PolicyFactory factory = catalog.resolve(run.policy());
+    Simulator simulator = simulators.get(run.mix());
+    long[] nanos = new long[runs];
+    for (int i = 0; i < runs; i++) {
+      long own = Mixing.mix(seed + i);
+      simulator.run(launches, factory.newScheduler(new SplittableRandom(own)), run.policy(), own);
+      nanos[i] = makespan(simulator);
+      done.run();
+    }
+    return nanos;
+  }
+
+  private static long makespan(Simulator simulator) {
+    long first = Long.MAX_VALUE;
+    long last = 0;
+    for (int i = 0; i < simulator.threadCount(); i++) {
+      first = Math.min(first, simulator.launchNanos(i));
+      last = Math.max(last, simulator.endNanos(i));
+    }
+    return last - first;
+  }
+}

@@ -1,0 +1,153 @@
+package akula.papers.asymmetry;
+
+import static akula.papers.claims.Outcome.DOES_NOT_HOLD;
+import static akula.papers.claims.Outcome.HOLDS;
+import static akula.papers.claims.Outcome.NOT_CERTAIN;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import akula.formats.script.Symmetry;
+import akula.papers.claims.Finding;
+import akula.papers.claims.Outcome;
+import akula.papers.unequal.Kind;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every claim on times that were made up so that it holds, fails, or is on the edge. */
+class AsymmetryFindingsTest {
+  private static final Map<String, Double> MEANS =
+      Map.of("all-slow", 1.106, "one-fast", 1.105, "half-half", 1.074);
+
+  static Stream<Arguments> times() {
+    return Stream.of(
+        arguments(1, MEANS, HOLDS),
+        arguments(1, with("one-fast", 1.09), DOES_NOT_HOLD),
+        arguments(1, with("half-half", 1.084), NOT_CERTAIN),
+        arguments(2, MEANS, HOLDS),
+        arguments(2, with("half-half", 1.04), DOES_NOT_HOLD),
+        arguments(2, with("half-half", 1.053), NOT_CERTAIN),
+        arguments(3, with("half-half", 1.105), HOLDS),
+        arguments(3, MEANS, DOES_NOT_HOLD),
+        arguments(3, with("half-half", 1.0954), NOT_CERTAIN),
+        arguments(4, MEANS, HOLDS),
+        arguments(4, with("parsec-x264 half-half", 1.106), DOES_NOT_HOLD),
+        arguments(4, with("parsec-x264 half-half", 1.0), DOES_NOT_HOLD),
+        arguments(5, MEANS, DOES_NOT_HOLD),
+        arguments(6, with("matrix-300-300 half-half", 1.106), HOLDS),
+        arguments(6, with("matrix-300-300 half-half ljfpf", 1.0), DOES_NOT_HOLD),
+        arguments(7, with("half-half ljfpf", 1.0), HOLDS),
+        arguments(7, with("matrix-360-240 half-half ljfpf", 1.05), DOES_NOT_HOLD),
+        arguments(8, Map.of("half-half round_robin", 1.16), HOLDS),
+        arguments(8, Map.of("half-half round_robin", 1.05), DOES_NOT_HOLD),
+        arguments(9, Map.of(), HOLDS),
+        arguments(9, Map.of("half-half", 1.02), DOES_NOT_HOLD),
+        arguments(10, Map.of("half-half round_robin", 1.0235), HOLDS),
+        arguments(10, Map.of("half-half round_robin", 1.16), DOES_NOT_HOLD),
+        arguments(11, MEANS, HOLDS),
+        arguments(11, Map.of("all-slow", 1.1, "half-half", 0.9), DOES_NOT_HOLD),
+        arguments(11, Map.of("all-slow", 1.1), NOT_CERTAIN),
+        arguments(12, shrinking(1.1, 1.05, 1.02), HOLDS),
+        arguments(12, shrinking(1.1, 1.05, 1.06), DOES_NOT_HOLD),
+        arguments(13, MEANS, HOLDS),
+        arguments(13, with("global-sum-20 half-half", 1.2), DOES_NOT_HOLD),
+        arguments(14, Map.of("half-half round_robin", 1.0256), HOLDS),
+        arguments(14, Map.of("half-half round_robin", 1.1), DOES_NOT_HOLD),
+        arguments(15, Map.of("half-half round_robin", 1.012), HOLDS),
+        arguments(15, Map.of("half-half round_robin", 1.1), DOES_NOT_HOLD),
+        arguments(16, Map.of("global-sum-8-12 half-half round_robin", 1.03), HOLDS),
+        arguments(16, Map.of("global-sum-40-60 half-half round_robin", 1.03), DOES_NOT_HOLD));
+  }
+
+  private static Map<String, Double> with(String key, double factor) {
+    Map<String, Double> factors = new HashMap<>(MEANS);
+    factors.put(key, factor);
+    return factors;
+  }
+
+  private static Map<String, Double> shrinking(double ten, double fifteen, double twenty) {
+    return Map.of(
+        "global-sum-10 half-half", ten,
+        "global-sum-15 half-half", fifteen,
+        "global-sum-20 half-half", twenty);
+  }
+
+  private static Map<String, Symmetry> alike(double instructions, double locks) {
+    return ParsecProgram.ALL.stream()
+        .collect(
+            Collectors.toMap(
+                ParsecProgram::workload, _ -> new Symmetry(2, 9, instructions, locks)));
+  }
+
+  private static Finding finding(int claim, Map<String, Double> factors) {
+    return AsymmetryStudy.findings(new MadeUpTimes(factors, Map.of()), alike(0, 0)).get(claim - 1);
+  }
+
+  @ParameterizedTest
+  @MethodSource("times")
+  void aClaimIsJudgedByItsIntervals(int claim, Map<String, Double> factors, Outcome expected) {
+    Finding finding = finding(claim, factors);
+    assertThat(finding.outcome()).as(finding.claim() + finding.conditions()).isEqualTo(expected);
+  }
+
+  @Test
+  void programsThatVaryAreUnstableAndNothingElse() {
+    Map<String, Double> noise =
+        ParsecProgram.ALL.stream().collect(Collectors.toMap(ParsecProgram::workload, _ -> 0.03));
+    List<Finding> findings = AsymmetryStudy.findings(new MadeUpTimes(MEANS, noise), alike(0, 0));
+    assertThat(findings.get(2).outcome()).isEqualTo(DOES_NOT_HOLD);
+    assertThat(findings.get(3).outcome()).isEqualTo(DOES_NOT_HOLD);
+    assertThat(findings.get(4).outcome()).isEqualTo(HOLDS);
+  }
+
+  @Test
+  void symmetryIsJudgedByTheModels() {
+    MadeUpTimes times = new MadeUpTimes(MEANS, Map.of());
+    assertThat(AsymmetryStudy.findings(times, alike(0.009, 0)).get(16).outcome()).isEqualTo(HOLDS);
+    assertThat(AsymmetryStudy.findings(times, alike(0, 0.01)).get(16).outcome())
+        .isEqualTo(DOES_NOT_HOLD);
+    Map<String, Symmetry> models = new HashMap<>(alike(0, 0));
+    models.put("parsec-freqmine", new Symmetry(2, 9, 0.1, 0));
+    models.put("parsec-fluidanimate", new Symmetry(2, 9, 0, 0.1));
+    assertThat(AsymmetryStudy.findings(times, models).get(17).outcome()).isEqualTo(HOLDS);
+    models.put("parsec-dedup", new Symmetry(2, 9, 0, 0.2));
+    assertThat(AsymmetryStudy.findings(times, models).get(17).outcome()).isEqualTo(DOES_NOT_HOLD);
+  }
+
+  @Test
+  void kindsFollowFromPositionAndVariation() {
+    Map<String, Double> noise = Map.of("parsec-vips", 0.05);
+    Map<String, Double> factors =
+        Map.of(
+            "all-slow",
+            1.1,
+            "a half-half",
+            1.1,
+            "b half-half",
+            1.05,
+            "parsec-vips half-half",
+            1.05);
+    MadeUpTimes times = new MadeUpTimes(factors, noise);
+    assertThat(Kind.of(times, "a").kind()).isEqualTo(Kind.SLOW_LIMITED);
+    assertThat(Kind.of(times, "b").kind()).isEqualTo(Kind.MIDDLE_PERF);
+    assertThat(Kind.of(times, "b").position().mean())
+        .isCloseTo(0.5, org.assertj.core.api.Assertions.within(1e-6));
+    assertThat(Kind.of(times, "parsec-vips").kind()).isEqualTo(Kind.UNSTABLE);
+    assertThat(Kind.of(times, "c").kind()).isEqualTo(Kind.NOT_SLOWED);
+    assertThat(Kind.of(new MadeUpTimes(Map.of(), Map.of()), "a").kind()).isEqualTo(Kind.NOT_SLOWED);
+  }
+
+  @Test
+  void everyClaimHasARuleAndASource() {
+    List<Finding> findings = AsymmetryStudy.findings(new MadeUpTimes(MEANS, Map.of()), alike(0, 0));
+    assertThat(findings).hasSize(18);
+    assertThat(findings).allMatch(it -> it.rule().endsWith("."), "a rule is a sentence");
+    assertThat(findings).allMatch(it -> it.source().startsWith("section "), "a source");
+  }
+}

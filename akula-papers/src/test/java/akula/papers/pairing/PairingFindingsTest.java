@@ -1,0 +1,151 @@
+package akula.papers.pairing;
+
+import static akula.papers.claims.Outcome.DOES_NOT_HOLD;
+import static akula.papers.claims.Outcome.HOLDS;
+import static akula.papers.claims.Outcome.NOT_CERTAIN;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import akula.papers.claims.Finding;
+import akula.papers.claims.Outcome;
+import akula.papers.pairing.PairingResults.Run;
+import akula.statistics.metrics.ApplicationTime;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.assertj.core.api.InstanceOfAssertFactories;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every claim on the paper's own table, and on tables that were changed. */
+class PairingFindingsTest {
+  private static final int REPEATS = 6;
+  private static final Offset<Double> TINY = within(1e-3);
+
+  /** The paper's times, times a factor for a policy or for a policy in a workload. */
+  private static PairingResults results(Map<String, Double> factors) {
+    return new PairingResults((workload, policy) ->
+        IntStream.range(0, REPEATS)
+            .mapToObj(repeat -> {
+              double factor =
+                  factors.getOrDefault(policy, 1.0)
+                      * factors.getOrDefault(workload + " " + policy, 1.0)
+                      * (1 + 1e-4 * ((repeat * 7 + policy.length()) % 5 - 2));
+              double seconds = factor * seconds(workload, policy);
+              return new Run(
+                  seconds,
+                  List.of(
+                      new ApplicationTime("CG", 5, seconds),
+                      new ApplicationTime("SP", 0, Double.NaN)));
+            })
+            .toList());
+  }
+
+  /** The paper says of the Linux that knows of cores only that it would hardly be better. */
+  private static double seconds(String workload, String policy) {
+    return policy.equals(PairingTable.LINUX_SMT)
+        ? 0.98 * PairingTable.seconds(workload, PairingTable.LINUX)
+        : PairingTable.seconds(workload, policy);
+  }
+
+  private static List<Finding> findings(Map<String, Double> factors) {
+    return PairingFindings.of(results(factors), new Reasons(true));
+  }
+
+  @Test
+  void thePapersOwnTableBearsItsClaimsOut() {
+    for (Finding finding : findings(Map.of())) {
+      assertThat(finding.outcome()).as(finding.claim()).isEqualTo(HOLDS);
+    }
+  }
+
+  static Stream<Arguments> changes() {
+    return Stream.of(
+        arguments("bus_pairing improves on", Map.of("bus_pairing", 1.3), DOES_NOT_HOLD),
+        arguments("stall_pairing improves on", Map.of("stall_pairing", 1.2), DOES_NOT_HOLD),
+        arguments("cache_pairing improves on", Map.of("cache_pairing", 1.2), DOES_NOT_HOLD),
+        arguments("bus_pairing and cache", Map.of("WL_3 cache_pairing", 0.8), DOES_NOT_HOLD),
+        arguments("in 16 of 18", Map.of("WL_1 bus_pairing", 1.2), DOES_NOT_HOLD),
+        arguments("in 16 of 18", Map.of("WL_1 bus_pairing", 11.91 / 11.39), NOT_CERTAIN),
+        arguments("in 13 of 18", Map.of("WL_5 bus_pairing", 1.2), DOES_NOT_HOLD),
+        arguments("Even gang", Map.of("WL_3 gang", 0.9), DOES_NOT_HOLD),
+        arguments("Even gang", Map.of("WL_1 gang", 1.2), DOES_NOT_HOLD),
+        arguments("significantly higher", Map.of("gang", 0.9), DOES_NOT_HOLD),
+        arguments("not particularly", Map.of("linux_24:smt=true", 0.9), DOES_NOT_HOLD),
+        arguments("In WL_2", Map.of("WL_2 cache_pairing", 0.9), DOES_NOT_HOLD),
+        arguments("most effective", Map.of("stall_pairing", 0.9), DOES_NOT_HOLD),
+        arguments("more informative", Map.of("cache_pairing", 0.95), DOES_NOT_HOLD),
+        arguments("tends to be best", Map.of("WL_1 stall_pairing", 1.1), DOES_NOT_HOLD),
+        arguments("the other way", Map.of("WL_5 stall_pairing", 1.2), DOES_NOT_HOLD),
+        arguments("each single", Map.of("WL_3 bus_pairing", 1.3), DOES_NOT_HOLD));
+  }
+
+  @ParameterizedTest
+  @MethodSource("changes")
+  void otherTablesDoNot(String claim, Map<String, Double> factors, Outcome outcome) {
+    assertThat(find(claim, factors).outcome()).isEqualTo(outcome);
+  }
+
+  /** The claim that has these words. */
+  private static Finding find(String words, Map<String, Double> factors) {
+    return findings(factors).stream()
+        .filter(finding -> finding.claim().contains(words))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void reasonsAreToldOfTheDataThatShipOnly() {
+    Map<String, Double> factors = Map.of("WL_1 stall_pairing", 1.1);
+    assertThat(find("tends to be best", factors).why()).startsWith("In these data");
+    assertThat(PairingFindings.of(results(factors), new Reasons(false)))
+        .allMatch(finding -> finding.why().isEmpty());
+    assertThat(findings(Map.of())).as("all hold").allMatch(finding -> finding.why().isEmpty());
+    assertThat(Reasons.of("nas-like", Duration.ofSeconds(420)).known()).isTrue();
+    assertThat(Reasons.of("nas-like", Duration.ofSeconds(60)).known()).isFalse();
+    assertThat(Reasons.of("mine", Duration.ofSeconds(420)).known()).isFalse();
+  }
+
+  @Test
+  void anApplicationOfWhichNoneEndedInTimeIsNamed() {
+    assertThat(find("each single", Map.of()).lines())
+        .contains(
+            "no instance ended in time, so nothing is known: SP under bus_pairing, SP under"
+                + " stall_pairing, SP under cache_pairing");
+    assertThat(new PairingTables(results(Map.of())).text()).containsPattern("\nSP +none ended");
+  }
+
+  @Test
+  void tablesHaveThePapersFiguresInBrackets() {
+    assertThat(new PairingTables(results(Map.of())).text())
+        .containsPattern("WL_4 +35\\.76 ±0\\.01 \\(35\\.76\\)")
+        .containsPattern("28\\.7 ±0\\.0 \\(28\\.7\\)")
+        .containsPattern("-10\\.6 ±0\\.0 \\(-10\\.6\\)");
+  }
+
+  /** Figure 4: a factor of the policy is the relative time; none of SP ended. */
+  @Test
+  void programsGetTheTimesOfApplications() {
+    Map<String, Double> factors = Map.of("WL_3 gang", 34.99 / 36.63 * 2);
+    assertThat((List<?>) new PairingTables(results(factors)).fields().get("applications"))
+        .hasSize(2 * 4)
+        .first(InstanceOfAssertFactories.map(String.class, Object.class))
+        .containsEntry("workload", "WL_3")
+        .containsEntry("application", "CG")
+        .containsEntry("policy", "gang")
+        .hasEntrySatisfying("relative_time", it -> assertThat((Double) it).isCloseTo(2, TINY))
+        .hasEntrySatisfying("half_width", it -> assertThat((Double) it).isBetween(0.0, 0.01));
+    assertThat((List<?>) new PairingTables(results(factors)).fields().get("applications"))
+        .last(InstanceOfAssertFactories.map(String.class, Object.class))
+        .containsEntry("application", "SP")
+        .containsEntry("policy", "cache_pairing")
+        .containsEntry("relative_time", null)
+        .containsEntry("half_width", null);
+  }
+}

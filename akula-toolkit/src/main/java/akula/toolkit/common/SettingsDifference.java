@@ -1,0 +1,207 @@
+package akula.toolkit.common;
+
+import akula.api.plugin.PolicySpec;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Says in words where two manifests differ. */
+public final class SettingsDifference {
+  private static final int MOST = 5;
+  private static final String HASH = ".sha256";
+  private static final String POLICY = "policies.";
+  private static final String FILE = "workload_file";
+  private static final String NAME = "categories";
+  private static final String FILES = "workload_files";
+  private static final String WORKLOAD = "workload_sha256";
+  private static final String OF_WORKLOADS = WORKLOAD + ".";
+  private static final String ENVIRONMENT = "environment.";
+  private static final String SOLO = "solo_seconds.";
+
+  /** Objects whose fields are hashes, by the name of what is hashed, with what that is. */
+  private static final Map<String, String> HASHED =
+      Map.of(
+          "executables.",
+          "program %s",
+          "inputs.",
+          "input %s",
+          ENVIRONMENT,
+          "variable %s of the environment",
+          OF_WORKLOADS,
+          "the file of workload %s");
+
+  private final Map<String, String> before;
+  private final Map<String, String> now;
+  private final SettingWords words;
+  private final List<String> settings = new ArrayList<>();
+  private final List<String> files = new ArrayList<>();
+
+  /**
+   * Compares.
+   *
+   * @param there the manifest of the results that are there
+   * @param wanted the manifest of what was asked for now
+   */
+  public SettingsDifference(byte[] there, byte[] wanted) {
+    before = fields(there);
+    now = fields(wanted);
+    if (before.keySet().stream().noneMatch(key -> key.startsWith(ENVIRONMENT))) {
+      now.keySet().removeIf(key -> key.startsWith(ENVIRONMENT)); // of whole results it is not kept
+    }
+    words = new SettingWords(now.getOrDefault("command", ""), now.containsKey(FILES));
+    Set<String> keys = new TreeSet<>(before.keySet());
+    keys.addAll(now.keySet());
+    for (String key : keys) {
+      if (isOther(key)) {
+        compare(key);
+      }
+    }
+  }
+
+  private boolean isOther(String key) {
+    return !Objects.equals(before.get(key), now.get(key));
+  }
+
+  /**
+   * Tells whether there is a difference, but for what stands only in one of what was asked for and
+   * what was published: solo times that were measured, and the environment.
+   */
+  public boolean isAny() {
+    Set<String> keys = new TreeSet<>(before.keySet());
+    keys.addAll(now.keySet());
+    return keys.stream().anyMatch(key -> isOther(key) && !isOfOneKind(key));
+  }
+
+  private boolean isOfOneKind(String key) {
+    return (key.startsWith(SOLO) && "measured".equals(now.get("settings.solo")))
+        || (key.startsWith(ENVIRONMENT)
+            && before.keySet().stream().noneMatch(one -> one.startsWith(ENVIRONMENT)));
+  }
+
+  private void compare(String key) {
+    if (isOfOneKind(key) || followsFromAnother(key)) {
+      return;
+    }
+    String object = key.substring(0, key.indexOf('.') + 1);
+    if (HASHED.containsKey(object)) {
+      String what = HASHED.get(object).formatted(key.substring(object.length()));
+      boolean both = before.containsKey(key) && now.containsKey(key);
+      String how = both ? "was changed since" : now.containsKey(key) ? "was not there" : "is gone";
+      files.add(what + " " + how);
+      return;
+    }
+    if (key.equals(WORKLOAD)) {
+      files.add("the workload file %s was changed since".formatted(now.getOrDefault(FILE, "")));
+    } else if (key.endsWith(HASH)) {
+      files.add(fileOf(key.substring(0, key.length() - HASH.length())) + " was changed since");
+    } else {
+      settings.add(
+          words.difference(
+              key, Optional.ofNullable(before.get(key)), Optional.ofNullable(now.get(key))));
+    }
+  }
+
+  /** What differs because something else does, which is told, is not told too. */
+  private boolean followsFromAnother(String key) {
+    if (key.equals(WORKLOAD)) {
+      return isOther(FILE) || isOther(NAME);
+    }
+    if (key.startsWith(OF_WORKLOADS)) {
+      return isOther(FILES);
+    }
+    boolean one = !before.containsKey(key) || !now.containsKey(key);
+    if (one && key.startsWith(POLICY)) {
+      return isOther("policies");
+    }
+    return switch (key.replaceFirst("\\..*", "")) {
+      case NAME -> isOther(FILE) || isOther(FILES) || now.containsKey(FILES);
+      case "workloads_per_category", "arrivals" ->
+          before.containsKey(FILES) != now.containsKey(FILES);
+      case "machine" -> followsFromMachine(key);
+      case "data" -> !key.equals("data.name") && isOther("data.name");
+      case "sources", "solo_seconds" -> !(settings.isEmpty() && files.isEmpty() && !isOther(FILE));
+      default -> false;
+    };
+  }
+
+  private boolean followsFromMachine(String key) {
+    boolean other = isOther("machine.name");
+    return switch (key) {
+      case "machine.name" -> false;
+      case "machine.cpus" -> other;
+      default -> other || isOther("machine.cpus");
+    };
+  }
+
+  /** A hash is nothing to look at: what matters is whose it is. */
+  private String fileOf(String owner) {
+    if (!owner.startsWith(POLICY)) {
+      return "%s %s".formatted(owner.equals("data") ? "data set" : owner, now.get(owner + ".name"));
+    }
+    String spec = owner.substring(POLICY.length());
+    return "the %s of policy %s"
+        .formatted(PolicySpec.parse(spec).isSourceFile() ? "source file" : "plugin", spec);
+  }
+
+  /**
+   * Returns the rest of a sentence about results, for example {@code with other settings: --seed
+   * was 1, not 5; give the same settings}.
+   */
+  public String text() {
+    if (settings.isEmpty()) {
+      return "from before a change: %s; put it back as it was".formatted(listed(files));
+    }
+    List<String> all = new ArrayList<>(settings);
+    all.addAll(files);
+    return "with other settings: %s; give the same settings".formatted(listed(all));
+  }
+
+  private static String listed(List<String> all) {
+    int more = all.size() - MOST;
+    return String.join(", ", all.subList(0, Math.min(MOST, all.size())))
+        + (more > 0 ? " and %d more".formatted(more) : "");
+  }
+
+  private static Map<String, String> fields(byte[] manifest) {
+    Map<String, String> fields = new LinkedHashMap<>();
+    try {
+      flatten("", new JsonMapper().readTree(manifest), fields);
+    } catch (JacksonException _) {
+      fields.put("manifest.json", "no JSON");
+    }
+    return fields;
+  }
+
+  private static void flatten(String key, JsonNode node, Map<String, String> fields) {
+    if (node.isObject()) {
+      for (Map.Entry<String, JsonNode> entry : node.properties()) {
+        flatten(
+            key.isEmpty() ? entry.getKey() : key + "." + entry.getKey(), entry.getValue(), fields);
+      }
+    } else if (node.isArray()) {
+      List<String> entries = new ArrayList<>();
+      node.forEach(entry -> entries.add(entry.isObject() ? nameOf(entry) : entry.asString()));
+      fields.put(key, String.join(" ", entries));
+      for (JsonNode entry : node) {
+        if (entry.isObject()) {
+          flatten(key + "." + nameOf(entry), entry, fields);
+        }
+      }
+    } else {
+      fields.put(key, node.asString());
+    }
+  }
+
+  /** Policies are told apart by their specification. */
+  private static String nameOf(JsonNode entry) {
+    return entry.path("spec").asString("?");
+  }
+}

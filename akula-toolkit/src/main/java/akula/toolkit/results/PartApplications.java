@@ -1,0 +1,49 @@
+package akula.toolkit.results;
+
+import akula.statistics.comparison.ApplicationComparison;
+import akula.statistics.reading.ApplicationTimes;
+import akula.statistics.reading.Results;
+import akula.statistics.reading.SweepPart;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * How long applications take under two policies in a part of a sweep.
+ *
+ * @param part where
+ * @param rows application by application; none if they cannot be compared there
+ * @param hindrance why they cannot; empty if they can
+ */
+public record PartApplications(SweepPart part, List<ApplicationComparison> rows, String hindrance) {
+
+  /** Compares two policies in a part. */
+  public static PartApplications of(SweepPart part, String first, String second) {
+    Results results = part.results();
+    for (String policy : List.of(first, second)) {
+      if (!results.runs().policies().contains(policy)) {
+        return hindered(part, "it has no policy " + policy);
+      }
+    }
+    if (results.closed().isEmpty()) {
+      return hindered(part, "its runs are not closed: each application runs once");
+    }
+    Set<String> known = results.applications().map(ApplicationTimes::policies).orElse(Set.of());
+    for (String policy : List.of(first, second)) {
+      if (!known.contains(policy)) {
+        return hindered(
+            part, "it has no threads.csv of %s; sweep again with --threads".formatted(policy));
+      }
+    }
+    ApplicationTimes distinct = results.distinctApplications(List.of(first, second)).orElseThrow();
+    return new PartApplications(part, ApplicationComparison.of(distinct, first, second), "");
+  }
+
+  private static PartApplications hindered(SweepPart part, String why) {
+    return new PartApplications(part, List.of(), why);
+  }
+
+  /** Tells whether they could be compared. */
+  public boolean isCompared() {
+    return hindrance.isEmpty();
+  }
+}

@@ -1,0 +1,97 @@
+package akula.toolkit.results;
+
+import akula.statistics.reading.Manifest;
+import akula.toolkit.common.ShellWord;
+import akula.toolkit.run.RunDefaults;
+import java.util.List;
+import java.util.Map;
+
+/** The {@code akula run} commands that make real runs once more, from what their manifest says. */
+final class RealReplays implements Repeats {
+  /** Options with what they are unless told. */
+  private static final Map<String, String> SETTINGS =
+      Map.of(
+          "interval", RunDefaults.INTERVAL,
+          "budget", RunDefaults.BUDGET,
+          "patience", RunDefaults.PATIENCE,
+          "starvation", RunDefaults.STARVATION);
+
+  private final Manifest manifest;
+  private final String data;
+
+  /**
+   * Makes the maker of commands.
+   *
+   * @param data the data set as it is named on a command line; empty if there was none
+   */
+  RealReplays(Manifest manifest, String data) {
+    this.manifest = manifest;
+    this.data = data;
+  }
+
+  /** Random numbers of a repetition follow from the seed and its number. */
+  @Override
+  public String command(String category, int workload, String policy) {
+    return command(List.of(policy), 1, seed() + workload);
+  }
+
+  @Override
+  public String all(List<String> policies) {
+    String repetitions = manifest.text("workloads_per_category").orElse("1");
+    return command(policies, Long.parseLong(repetitions), seed());
+  }
+
+  private long seed() {
+    return Long.parseLong(manifest.text("seed").orElse("1"));
+  }
+
+  private String command(List<String> policies, long repetitions, long seed) {
+    StringBuilder out = new StringBuilder("./akula run");
+    add(out, "--workload", manifest.text("workload_file").orElse(""));
+    policies.forEach(policy -> add(out, "--policy", policy));
+    if (repetitions > 1) {
+      add(out, "--repeat", Long.toString(repetitions));
+    }
+    if (seed != 1) {
+      add(out, "--seed", Long.toString(seed));
+    }
+    manifest.text("machine.cpus").ifPresent(cpus -> add(out, "--cpus", cpus));
+    settings(out);
+    if (!data.isEmpty()) {
+      add(out, "--data", data);
+    }
+    return out.toString();
+  }
+
+  private void settings(StringBuilder out) {
+    manifest
+        .object("settings")
+        .forEach((key, value) -> {
+          if (SETTINGS.containsKey(key) && !value.equals(SETTINGS.get(key))) {
+            add(out, "--" + key, value.toString());
+          }
+        });
+    manifest
+        .text("settings.emulate_speed")
+        .ifPresent(speeds -> add(out, "--emulate-speed", speeds));
+    flag(out, "settings.solo", "measured", "--solo");
+    flag(out, "settings.observe", "true", "--observe");
+    flag(out, "settings.realtime", "false", "--no-realtime");
+    flag(out, "settings.link_inputs", "true", "--link-inputs");
+    manifest.text("settings.agent").ifPresent(file -> add(out, "--agent", file));
+    manifest.texts("settings.parameters").forEach(name -> add(out, "--parameter", name));
+    manifest
+        .object("settings.forced_sources")
+        .forEach((parameter, source) -> add(out, "--source", parameter + "=" + source));
+  }
+
+  private void flag(StringBuilder out, String key, String value, String option) {
+    if (manifest.text(key).orElse("").equals(value)) {
+      out.append(' ').append(option);
+    }
+  }
+
+  private static void add(StringBuilder out, String option, String value) {
+    out.append(' ').append(option).append(' ').append(ShellWord.quoted(value));
+  }
+}

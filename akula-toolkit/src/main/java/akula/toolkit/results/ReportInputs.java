@@ -1,0 +1,152 @@
+package akula.toolkit.results;
+
+import akula.api.host.MachineDescription;
+import akula.formats.InvalidInputException;
+import akula.formats.dataset.DataSet;
+import akula.formats.dataset.DataSetReader;
+import akula.formats.machine.MachineReader;
+import akula.statistics.metrics.RunKind;
+import akula.statistics.reading.Manifest;
+import akula.statistics.reading.WholeSweep;
+import akula.statistics.report.Origin;
+import akula.toolkit.common.Home;
+import akula.toolkit.common.Sha256;
+import akula.toolkit.common.UsageException;
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.stream.Stream;
+
+/**
+ * The data set and the machine of a sweep. The manifest has their names and hashes; they are looked
+ * for among those that ship, unless the user says where they are.
+ */
+public final class ReportInputs {
+  private final Manifest manifest;
+  private final List<String> dataOptions;
+  private final List<String> machineOptions;
+
+  /**
+   * Takes a manifest.
+   *
+   * @param dataOptions where the user says that data sets are; none of them needs to be the one
+   * @param machineOptions where the user says that machines are, likewise
+   */
+  public ReportInputs(Manifest manifest, List<String> dataOptions, List<String> machineOptions) {
+    this.manifest = manifest;
+    this.dataOptions = dataOptions;
+    this.machineOptions = machineOptions;
+  }
+
+  /**
+   * Finds everything that a report tells.
+   *
+   * @param policies as they are named in the results
+   * @throws InvalidInputException if what an option names cannot be read
+   */
+  public Origin origin(List<String> policies) throws InvalidInputException {
+    Optional<Named<DataSet>> data = data();
+    if (manifest.kind() == RunKind.REAL) {
+      return real(data, policies);
+    }
+    Optional<Named<MachineDescription>> machine = machine();
+    Replays replays = replays(data, machine);
+    return new Origin(
+        RunFacts.of(manifest, machine.map(Named::value)),
+        DataFacts.of(manifest, data.map(Named::value)),
+        PolicyNotes.of(manifest, policies),
+        replays.all(policies),
+        replays);
+  }
+
+  private Origin real(Optional<Named<DataSet>> data, List<String> policies) {
+    Repeats repeats = realReplays(data);
+    SequencedMap<String, String> facts = RealRunFacts.solo(manifest);
+    if (manifest.text("data.name").isPresent()) {
+      facts.putAll(DataFacts.of(manifest, data.map(Named::value)));
+    }
+    return new Origin(
+        RealRunFacts.of(manifest),
+        facts,
+        PolicyNotes.of(manifest, policies),
+        repeats.all(policies),
+        repeats);
+  }
+
+  private Repeats realReplays(Optional<Named<DataSet>> data) {
+    return new RealReplays(
+        manifest, data.map(Named::name).orElse(manifest.text("data.name").orElse("")));
+  }
+
+  /** Finds out how workloads are run again. */
+  public Origin.Replay replay() throws InvalidInputException {
+    return manifest.kind() == RunKind.REAL ? realReplays(data()) : replays(data(), machine());
+  }
+
+  private Replays replays(
+      Optional<Named<DataSet>> data, Optional<Named<MachineDescription>> machine) {
+    return new Replays(
+        manifest,
+        machine.map(Named::name).orElse(manifest.text("machine.name").orElse("")),
+        data.map(Named::name).orElse(manifest.text("data.name").orElse("")),
+        data.map(Named::value));
+  }
+
+  /** Something that was read, and what it is called on a command line. */
+  private record Named<T>(String name, T value) {}
+
+  private Optional<Named<DataSet>> data() throws InvalidInputException {
+    for (String name : both(dataOptions, Home.catalog().dataSets())) {
+      DataSet data = DataSetReader.read(Home.catalog().dataSet(name));
+      if (data.contentHash().equals(manifest.text("data.sha256").orElse(""))) {
+        return Optional.of(new Named<>(dataOptions.contains(name) ? name : data.name(), data));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private Optional<Named<MachineDescription>> machine() throws InvalidInputException {
+    for (String name : both(machineOptions, Home.catalog().machines())) {
+      MachineDescription machine = MachineReader.read(Home.catalog().machine(name));
+      if (Sha256.of(machine.toString()).equals(manifest.text("machine.sha256").orElse(""))) {
+        return Optional.of(new Named<>(name, machine));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static List<String> both(List<String> first, List<String> second) {
+    return Stream.concat(first.stream(), second.stream()).toList();
+  }
+
+  /**
+   * Checks that each option names something that the sweep used.
+   *
+   * @throws InvalidInputException if it cannot be read
+   * @throws UsageException if no part of the sweep used it
+   */
+  public static void requireUsed(WholeSweep sweep, List<String> data, List<String> machines)
+      throws InvalidInputException {
+    for (String name : data) {
+      String hash = DataSetReader.read(Home.catalog().dataSet(name)).contentHash();
+      requireUsed(sweep, "--data", name, hash, "data", "data set");
+    }
+    for (String name : machines) {
+      String text = MachineReader.read(Home.catalog().machine(name)).toString();
+      requireUsed(sweep, "--machine", name, Sha256.of(text), "machine", "machine");
+    }
+  }
+
+  private static void requireUsed(
+      WholeSweep sweep, String option, String value, String hash, String key, String what) {
+    List<Manifest> manifests =
+        sweep.parts().stream().map(part -> part.results().manifest()).toList();
+    if (manifests.stream().noneMatch(m -> hash.equals(m.text(key + ".sha256").orElse("")))) {
+      List<String> names =
+          manifests.stream().map(m -> m.text(key + ".name").orElse("")).distinct().toList();
+      throw new UsageException(
+          "%s %s is not what the sweep used; expected its %s %s, unchanged"
+              .formatted(option, value, what, String.join(" or ", names)));
+    }
+  }
+}

@@ -1,0 +1,26 @@
+package akula.toolkit.run;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What the command line said, so that the same can be asked for again.
+ *
+ * @param workloadFile the workload, as it was named
+ * @param processor the model of this machine's processor; empty if it is not known
+ * @param parameters measured whether or not a policy asks for them
+ * @param sources forced, by parameter
+ * @param links whether inputs are linked to in place of being copied
+ * @param trace the file of a trace, if one is asked for
+ * @param agent an installed agent, if one is to be used
+ */
+public record Asked(
+    Path workloadFile,
+    String processor,
+    List<String> parameters,
+    Map<String, String> sources,
+    boolean links,
+    Optional<Path> trace,
+    Optional<Path> agent) {}

@@ -1,0 +1,49 @@
+package akula.toolkit.run;
+
+import akula.api.Hint;
+import akula.api.Parameter.Quantity;
+import akula.api.Parameters;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Who runs against whom: policies, and the kernel's own placement, each so many times.
+ *
+ * @param contenders in the order in which they were named
+ * @param repetitions how often each is run
+ * @param seed from which everything random follows
+ */
+public record Contest(List<Contender> contenders, int repetitions, long seed) {
+  /** Keeps its own copy. */
+  public Contest {
+    contenders = List.copyOf(contenders);
+  }
+
+  /** Returns how many runs there are in all. */
+  public int runs() {
+    return repetitions * contenders.size();
+  }
+
+  /** Returns the policies as the user named them. */
+  public List<String> specs() {
+    return contenders.stream().map(Contender::spec).toList();
+  }
+
+  /** Returns the parameters that are measured for them, and for who looks at the runs. */
+  public Set<String> parameters() {
+    Set<String> wanted = new LinkedHashSet<>();
+    contenders.forEach(contender -> wanted.addAll(contender.parameters()));
+    wanted.add(Parameters.of(Quantity.PROCESSOR_TIME).name()); // for the live view and the trace
+    return wanted;
+  }
+
+  /** Returns sentences on what they go by and the workload does not tell. */
+  public List<String> untold(Set<Hint> told) {
+    return contenders.stream()
+        .map(contender -> contender.untold(told))
+        .flatMap(Optional::stream)
+        .toList();
+  }
+}

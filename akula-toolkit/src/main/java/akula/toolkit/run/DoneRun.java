@@ -1,0 +1,71 @@
+package akula.toolkit.run;
+
+import akula.statistics.metrics.CpuSpeed;
+import akula.statistics.metrics.RunCost;
+import akula.statistics.metrics.RunMetrics;
+import akula.wrapper.run.RealOutcome;
+import akula.wrapper.run.ThreadOutcome;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * A run that has come to its end and counts.
+ *
+ * @param contender position of the policy
+ * @param repetition from 0
+ * @param makespanNanos when its last program ended
+ * @param migrations of all its threads
+ * @param cost what controlling it cost
+ * @param troubles how often what could not be made true, by a word
+ * @param metrics its measures, where solo times are known
+ * @param speeds of the cpus that were made slower
+ */
+public record DoneRun(
+    int contender,
+    int repetition,
+    long makespanNanos,
+    long migrations,
+    RunCost cost,
+    Map<String, Integer> troubles,
+    Optional<RunMetrics> metrics,
+    List<CpuSpeed> speeds) {
+  /** Returns what is kept of an outcome. */
+  static DoneRun of(
+      int contender, int repetition, RealOutcome outcome, Optional<RunMetrics> metrics) {
+    Map<String, Integer> troubles = new TreeMap<>();
+    outcome
+        .troubles()
+        .forEach((kind, count) -> troubles.put(kind.name().toLowerCase(Locale.ROOT), count));
+    return new DoneRun(
+        contender,
+        repetition,
+        outcome.threads().stream().mapToLong(ThreadOutcome::endNanos).max().orElse(0),
+        outcome.threads().stream().mapToLong(ThreadOutcome::migrations).sum(),
+        cost(outcome),
+        troubles,
+        metrics,
+        outcome.speeds().stream()
+            .map(one -> new CpuSpeed(one.cpu(), one.asked(), one.reached()))
+            .toList());
+  }
+
+  private static RunCost cost(RealOutcome outcome) {
+    RealOutcome.Cost cost = outcome.cost();
+    return new RunCost(
+        cost.lateness().count(),
+        cost.lateness().quantileNanos(0.5),
+        cost.lateness().quantileNanos(0.99),
+        cost.lateness().greatestNanos(),
+        cost.policyCalls(),
+        cost.policyNanos(),
+        cost.longestCallbackNanos(),
+        cost.controlNanos(),
+        cost.enforcing().count(),
+        cost.enforcing().greatestNanos(),
+        cost.mostMoved(),
+        outcome.troubles().values().stream().mapToInt(Integer::intValue).sum());
+  }
+}

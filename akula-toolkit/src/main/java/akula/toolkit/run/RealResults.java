@@ -1,0 +1,225 @@
+package akula.toolkit.run;
+
+import akula.statistics.metrics.RunAccumulator;
+import akula.statistics.metrics.RunMetrics;
+import akula.statistics.metrics.ThreadRun;
+import akula.statistics.results.CostsCsv;
+import akula.statistics.results.DamagedResultsException;
+import akula.statistics.results.JsonText;
+import akula.statistics.results.ProgramsCsv;
+import akula.statistics.results.RegistrationsCsv;
+import akula.statistics.results.ResultsFolder;
+import akula.statistics.results.ResumableFolder;
+import akula.statistics.results.RowEncoder;
+import akula.statistics.results.RunsCsv;
+import akula.statistics.results.SpeedsCsv;
+import akula.statistics.results.SummaryCsv;
+import akula.statistics.results.ThreadsCsv;
+import akula.statistics.summary.Summary;
+import akula.wrapper.run.RealOutcome;
+import akula.wrapper.run.ThreadOutcome;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+
+/**
+ * The results folder of real runs: the same files as of a sweep, where solo times are known, and
+ * what the kernel told of each program, and what controlling each run cost. Each run is on disk as
+ * soon as it has ended; until all have ended the files are called {@code .part}.
+ */
+public final class RealResults implements Closeable {
+  private final ResumableFolder folder;
+  private final String workload;
+  private final Summary summary;
+  private final List<String> policies;
+  private OutputStream programs = OutputStream.nullOutputStream();
+  private OutputStream runs = OutputStream.nullOutputStream();
+  private OutputStream threads = OutputStream.nullOutputStream();
+  private OutputStream costs = OutputStream.nullOutputStream();
+  private OutputStream registrations = OutputStream.nullOutputStream();
+  private OutputStream speeds = OutputStream.nullOutputStream();
+  private Optional<SoloTimes> solo = Optional.empty();
+  private final RunAccumulator accumulator = new RunAccumulator();
+  private final DoneRuns done;
+  private final boolean goesOn;
+  private final boolean slowed;
+
+  /**
+   * Takes a folder.
+   *
+   * @param folder begun or reopened; closed with this
+   * @param workload its name, which stands where a sweep has a category
+   * @param policies in the order of the table
+   * @param slowed whether cpus are made slower in the runs
+   * @throws DamagedResultsException if what is there was cut or edited
+   */
+  public RealResults(ResumableFolder folder, String workload, List<String> policies, boolean slowed)
+      throws IOException, DamagedResultsException {
+    this.folder = folder;
+    this.workload = workload;
+    this.policies = policies;
+    this.slowed = slowed;
+    summary = new Summary(List.of(workload), policies);
+    goesOn = !folder.journal().checkpoints().isEmpty();
+    done = new DoneRuns(folder);
+  }
+
+  /** Tells whether solo times were measured and runs begun before. */
+  public boolean goesOn() {
+    return goesOn;
+  }
+
+  /** Returns the solo times that were measured before, and the runs that were made. */
+  public DoneRuns done() {
+    return done;
+  }
+
+  /**
+   * Begins the tables, or goes on with them.
+   *
+   * @param times the times alone; those that were measured are kept
+   * @param known whether all are known
+   * @throws DamagedResultsException if what is there was cut or edited
+   */
+  public void begin(SoloTimes times, boolean known) throws IOException, DamagedResultsException {
+    solo = known ? Optional.of(times) : Optional.empty();
+    programs = open(ProgramsCsv.FILE, ProgramsCsv::header);
+    costs = open(CostsCsv.FILE, CostsCsv::header);
+    registrations = open(RegistrationsCsv.FILE, RegistrationsCsv::header);
+    if (slowed) {
+      speeds = open(SpeedsCsv.FILE, SpeedsCsv::header);
+    }
+    if (solo.isPresent()) {
+      runs = open(RunsCsv.FILE, RunsCsv::header);
+      threads = open(ThreadsCsv.FILE, ThreadsCsv::header);
+    }
+    if (goesOn) {
+      done.runs()
+          .forEach(
+              run -> run.metrics().ifPresent(metrics -> summary.add(0, run.contender(), metrics)));
+    } else {
+      done.begin(times.measured());
+      folder.checkpoint(0);
+    }
+  }
+
+  private OutputStream open(String name, Consumer<RowEncoder> header)
+      throws IOException, DamagedResultsException {
+    OutputStream out = folder.grow(name);
+    if (!goesOn) {
+      RowEncoder row = new RowEncoder();
+      header.accept(row);
+      row.writeTo(out);
+    }
+    return out;
+  }
+
+  /** Returns the folder. */
+  Path path() {
+    return folder.path();
+  }
+
+  /** Returns the means of what was written; empty where solo times are not known. */
+  public Summary summary() {
+    return summary;
+  }
+
+  /** Writes down why the runs do not go on. */
+  void fail(String why) throws IOException {
+    folder.fail(why);
+  }
+
+  /**
+   * Writes what the kernel told of the programs of a run that does not count. It is there to be
+   * looked at: it is no checkpoint, so whoever goes on begins that run again.
+   */
+  void keep(int policy, int repetition, RealOutcome outcome) throws IOException {
+    rows(policy, repetition).programs(programs(outcome.threads())).writeTo(programs);
+    programs.flush();
+  }
+
+  private RunRows rows(int policy, int repetition) {
+    return new RunRows(workload, policies.get(policy), repetition);
+  }
+
+  /**
+   * Writes a run that has come to its end.
+   *
+   * @param policy its position
+   * @param repetition from 0
+   * @return what is kept of it
+   */
+  DoneRun add(int policy, int repetition, RealOutcome outcome) throws IOException {
+    List<ThreadOutcome> outcomes = programs(outcome.threads());
+    RunRows rows = rows(policy, repetition);
+    rows.programs(outcomes).writeTo(programs);
+    Optional<RunMetrics> metrics =
+        solo.isPresent() ? Optional.of(measures(policy, repetition, outcomes)) : Optional.empty();
+    DoneRun run = DoneRun.of(policy, repetition, outcome, metrics);
+    rows.cost(run).writeTo(costs);
+    rows.registrations(outcome.threads()).writeTo(registrations);
+    rows.speeds(run).writeTo(speeds);
+    done.add(run);
+    folder.checkpoint(done.runs().size());
+    return run;
+  }
+
+  /** The moves of a program are those of the threads that it registered, too. */
+  static List<ThreadOutcome> programs(List<ThreadOutcome> threads) {
+    Map<Integer, Integer> moves =
+        threads.stream()
+            .collect(
+                Collectors.groupingBy(
+                    ThreadOutcome::launch, Collectors.summingInt(ThreadOutcome::migrations)));
+    return threads.stream()
+        .filter(thread -> !thread.isRegistered())
+        .map(program -> program.withMigrations(moves.get(program.launch())))
+        .toList();
+  }
+
+  private RunMetrics measures(int policy, int repetition, List<ThreadOutcome> outcomes)
+      throws IOException {
+    List<ThreadRun> programs = outcomes.stream().map(this::measured).toList();
+    accumulator.reset();
+    programs.forEach(accumulator::add);
+    RunMetrics metrics = accumulator.metrics();
+    rows(policy, repetition).threads(programs).writeTo(threads);
+    summary.add(0, policy, metrics);
+    RowEncoder row = new RowEncoder();
+    RunsCsv.row(row, workload, repetition, policies.get(policy), metrics);
+    row.writeTo(runs);
+    return metrics;
+  }
+
+  private ThreadRun measured(ThreadOutcome one) {
+    return new ThreadRun(
+        one.launch(),
+        one.application(),
+        one.launchNanos(),
+        one.startNanos(),
+        one.endNanos(),
+        solo.orElseThrow().nanos(one.application()).orElseThrow(),
+        one.migrations());
+  }
+
+  /** Writes the manifest and gives all files their names. */
+  public void publish(Map<String, ?> manifest) throws IOException {
+    if (solo.isPresent()) {
+      folder.write(SummaryCsv.FILE, SummaryCsv.encode(summary));
+    }
+    folder.write(ResultsFolder.MANIFEST, JsonText.encode(manifest));
+    folder.publish();
+  }
+
+  /** Leaves what was written as {@code .part} files, unless it was published. */
+  @Override
+  public void close() {
+    folder.close();
+  }
+}

@@ -1,0 +1,214 @@
+package akula.toolkit.run;
+
+import akula.api.Scheduler;
+import akula.api.plugin.DurationText;
+import akula.formats.workload.Workload;
+import akula.wrapper.agent.AgentException;
+import akula.wrapper.run.RealHost;
+import akula.wrapper.run.RealLaunch;
+import akula.wrapper.run.RealOutcome;
+import akula.wrapper.run.RealSettings;
+import akula.wrapper.run.RunException;
+import akula.wrapper.run.ThreadOutcome;
+import akula.wrapper.speed.ReachedSpeed;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * Carries out a plan: each repetition runs all policies, and each repetition begins with another
+ * one, so that what changes on the machine meets all of them.
+ */
+public final class RealRuns {
+  private final RealPlan plan;
+  private final RunDirectories directories;
+  private final Consumer<String> tell;
+  private final RunWatch watch;
+
+  /** Makes what is watched of a run. */
+  @FunctionalInterface
+  public interface RunWatch {
+    /** Returns the watch over one run. */
+    RealHost.Watch over(RunTitle title, List<RealLaunch> launches);
+  }
+
+  public RealRuns(
+      RealPlan plan, RunDirectories directories, Consumer<String> tell, RunWatch watch) {
+    this.plan = plan;
+    this.directories = directories;
+    this.tell = tell;
+    this.watch = watch;
+  }
+
+  /**
+   * Measures applications alone, on the first core, so often as there are repetitions.
+   *
+   * @param applications those that have no solo time
+   * @param into takes the times
+   * @param results where a failure is written down
+   */
+  public void measureSolo(List<String> applications, SoloTimes into, RealResults results)
+      throws AgentException, RunException, InterruptedException, IOException {
+    for (Programs.Ready ready : plan.programs().firsts()) {
+      String application = ready.launch().application();
+      if (applications.contains(application)) {
+        List<ThreadOutcome> runs = new ArrayList<>();
+        for (int i = 0; i < plan.contest().repetitions(); i++) {
+          String name = "solo-%s-%d".formatted(harmless(application), i);
+          List<RealLaunch> launches = directories.prepare(name, List.of(atOnce(ready)));
+          RunTitle title = new RunTitle("", application, i + 1, plan.contest().repetitions());
+          RealHost.Watch watched = watch.over(title, launches);
+          RealOutcome outcome =
+              made(
+                  title,
+                  results,
+                  () -> run(launches, new SoloPlacement(), "solo", enforced(), watched));
+          Optional<RunFailure> failure = RunFailure.of(outcome, launches, "solo");
+          if (failure.isPresent()) {
+            throw failed(title, results, failure.get());
+          }
+          runs.add(outcome.programs().getFirst());
+        }
+        into.take(application, runs);
+        tell.accept(
+            "solo time of %s: %s"
+                .formatted(application, seconds(into.nanos(application).orElseThrow())));
+      }
+    }
+  }
+
+  /**
+   * Alone, programs are placed, also where policies are only observed, and no cpu is made slower:
+   * what degradations are relative to is the machine as it is.
+   */
+  private RealSettings enforced() {
+    RealSettings usual = plan.settings();
+    return new RealSettings(usual.interval(), usual.limits(), false, true, true, usual.realtime());
+  }
+
+  private static Programs.Ready atOnce(Programs.Ready ready) {
+    Workload.Launch launch = ready.launch();
+    return new Programs.Ready(launch.at(0), ready.program(), ready.executable());
+  }
+
+  static String seconds(double nanos) {
+    return DurationText.format(Duration.ofNanos(Math.round(nanos / 1e6) * 1_000_000));
+  }
+
+  /** Makes the runs that are not done yet, and writes each as soon as it has ended. */
+  public List<DoneRun> run(RealResults results)
+      throws AgentException, RunException, InterruptedException, IOException {
+    int count = plan.contest().contenders().size();
+    int all = plan.contest().repetitions() * count;
+    for (int number = results.done().runs().size(); number < all; number++) {
+      int repetition = number / count;
+      int position = (number + repetition) % count;
+      Contender contender = plan.contest().contenders().get(position);
+      String name = "%d-%s-%d".formatted(position, plain(contender.spec()), repetition);
+      List<RealLaunch> launches = directories.prepare(name, plan.programs().all());
+      RunTitle title = new RunTitle(contender.spec(), "", number + 1, all);
+      RealHost.Watch watched = watch.over(title, launches);
+      long seed = plan.contest().seed() + repetition;
+      RealOutcome outcome = made(title, results, () -> run(contender, seed, launches, watched));
+      Optional<RunFailure> failure = RunFailure.of(outcome, launches, contender.spec());
+      if (failure.isPresent()) {
+        results.keep(position, repetition, outcome);
+        throw failed(title, results, failure.get());
+      }
+      DoneRun done = results.add(position, repetition, outcome);
+      outcome.speeds().stream()
+          .filter(ReachedSpeed::strays)
+          .forEach(one -> tell.accept(strayed(title, one)));
+      tell.accept(
+          "run %d of %d: %s"
+              .formatted(number + 1, all, sentence(contender, outcome.programs().size(), done)));
+    }
+    return results.done().runs();
+  }
+
+  private static String strayed(RunTitle title, ReachedSpeed speed) {
+    return String.format(
+        Locale.ROOT,
+        "%s: cpu %d was at %.3f of its speed, not at %s as asked for, to within %s",
+        title.text(),
+        speed.cpu(),
+        speed.reached(),
+        speed.asked(),
+        ReachedSpeed.TOLERANCE);
+  }
+
+  /** A run while it is made. */
+  private interface Making {
+    RealOutcome make() throws AgentException, RunException, InterruptedException;
+  }
+
+  /** Makes a run; what does not come to its end is written down, unless somebody stopped it. */
+  private static RealOutcome made(RunTitle title, RealResults results, Making making)
+      throws AgentException, RunException, InterruptedException, IOException {
+    try {
+      return making.make();
+    } catch (AgentException | RunException e) {
+      if (!Thread.currentThread().isInterrupted()) {
+        results.fail("%s, failed: %s".formatted(title.text(), e.getMessage()));
+      }
+      throw e;
+    }
+  }
+
+  private static RunException failed(RunTitle title, RealResults results, RunFailure failure)
+      throws IOException {
+    results.fail("%s, failed: %s".formatted(title.text(), failure.why()));
+    return new RunException(failure.sentence());
+  }
+
+  /** A source file is called by its last name. */
+  private static String plain(String spec) {
+    String name = spec.endsWith(".java") ? spec.substring(0, spec.length() - 5) : spec;
+    return harmless(name.substring(name.lastIndexOf('/') + 1));
+  }
+
+  /** As part of a folder's name a word must not lead elsewhere. */
+  private static String harmless(String word) {
+    return word.replaceAll("[^A-Za-z0-9._-]", "_");
+  }
+
+  private String sentence(Contender contender, int programs, DoneRun run) {
+    return "%s, %d programs in %s,%s intervals late by at most %s ms"
+        .formatted(
+            contender.spec(),
+            programs,
+            seconds(run.makespanNanos()),
+            plan.enforces(contender) ? " %d migrations,".formatted(run.migrations()) : "",
+            String.format(Locale.ROOT, "%.2f", run.cost().lateMostlyNanos() / 1e6));
+  }
+
+  private RealOutcome run(
+      Contender contender, long seed, List<RealLaunch> launches, RealHost.Watch watched)
+      throws AgentException, RunException, InterruptedException {
+    Scheduler policy = contender.scheduler(seed);
+    Optional<Path> trace = plan.asked().trace();
+    if (trace.isEmpty()) {
+      return run(launches, policy, contender.spec(), plan.settings(), watched);
+    }
+    try (TracedRun traced = new TracedRun(trace.get(), plan, contender, watched)) {
+      RealOutcome outcome = run(launches, policy, contender.spec(), plan.settings(), traced);
+      traced.finish();
+      return outcome;
+    }
+  }
+
+  private RealOutcome run(
+      List<RealLaunch> launches,
+      Scheduler policy,
+      String name,
+      RealSettings settings,
+      RealHost.Watch watched)
+      throws AgentException, RunException, InterruptedException {
+    return plan.host().run(launches, policy, name, settings, watched);
+  }
+}

@@ -1,0 +1,107 @@
+package akula.toolkit.run;
+
+import akula.api.host.MachineModel;
+import akula.toolkit.trace.RealTrace;
+import akula.wrapper.agent.Exit;
+import akula.wrapper.enforce.RealThread;
+import akula.wrapper.parameters.CounterReadings;
+import akula.wrapper.run.RealHost;
+import akula.wrapper.run.RunEvents;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Watches a run and writes its trace, too. */
+final class TracedRun implements RealHost.Watch, AutoCloseable {
+  private final Path file;
+  private final RealPlan plan;
+  private final Contender contender;
+  private final RealHost.Watch watch;
+  private RealTrace trace;
+
+  /**
+   * Makes one.
+   *
+   * @param file of the trace
+   * @param watch who is told as well
+   */
+  TracedRun(Path file, RealPlan plan, Contender contender, RealHost.Watch watch) {
+    this.file = file;
+    this.plan = plan;
+    this.contender = contender;
+    this.watch = watch;
+  }
+
+  @Override
+  public RunEvents over(MachineModel model, CounterReadings readings) {
+    boolean enforced = plan.enforces(contender);
+    Map<String, String> about = new LinkedHashMap<>();
+    about.put("policy", contender.spec());
+    about.put("machine", plan.host().machine().name());
+    about.put("workload", plan.workload().name());
+    about.put("seed", Long.toString(plan.contest().seed()));
+    if (!plan.settings().speeds().isEmpty()) {
+      about.put("emulated speeds", plan.settings().speeds().text());
+    }
+    about.put("places", enforced ? "set by the policy" : "of the kernel, seen at each interval");
+    trace = new RealTrace(file, about, model, readings, enforced);
+    return new Both(watch.over(model, readings), trace);
+  }
+
+  /** The run has ended well. */
+  void finish() {
+    trace.finish();
+  }
+
+  @Override
+  public void close() {
+    if (trace != null) {
+      trace.close();
+    }
+  }
+
+  /** Tells two. */
+  private record Both(RunEvents first, RunEvents second) implements RunEvents {
+    @Override
+    public void launched(RealThread thread, long nanos) {
+      first.launched(thread, nanos);
+      second.launched(thread, nanos);
+    }
+
+    @Override
+    public void began(RealThread thread, long nanos) {
+      first.began(thread, nanos);
+      second.began(thread, nanos);
+    }
+
+    @Override
+    public void placed(long nanos) {
+      first.placed(nanos);
+      second.placed(nanos);
+    }
+
+    @Override
+    public void ended(RealThread thread, long nanos, Exit exit) {
+      first.ended(thread, nanos, exit);
+      second.ended(thread, nanos, exit);
+    }
+
+    @Override
+    public void left(RealThread thread, long nanos) {
+      first.left(thread, nanos);
+      second.left(thread, nanos);
+    }
+
+    @Override
+    public void told(long nanos, String text) {
+      first.told(nanos, text);
+      second.told(nanos, text);
+    }
+
+    @Override
+    public void interval(long nanos) {
+      first.interval(nanos);
+      second.interval(nanos);
+    }
+  }
+}

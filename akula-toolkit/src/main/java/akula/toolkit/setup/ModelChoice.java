@@ -1,0 +1,86 @@
+package akula.toolkit.setup;
+
+import akula.api.plugin.Spelling;
+import akula.bootstrap.contention.ContentionModel;
+import akula.bootstrap.contention.ContentionModels;
+import akula.formats.dataset.DataSet;
+import akula.formats.dataset.LevelModel;
+import akula.formats.dataset.LevelModel.Composition;
+import akula.formats.dataset.SharingLevel;
+import akula.toolkit.common.UsageException;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedMap;
+
+/**
+ * Which of the contention models of a data set are used.
+ *
+ * @param names the chosen model of a sharing level, by the words of both; of another level it is
+ *     the first one
+ * @param composition how pairs are composed; nothing if as the data set says
+ */
+public record ModelChoice(SequencedMap<String, String> names, Optional<Composition> composition) {
+  /** What a data set says itself: the first model of each level. */
+  public static final ModelChoice DEFAULT =
+      new ModelChoice(new LinkedHashMap<>(), Optional.empty());
+
+  /** Returns the chosen model of each level that has any, as data. */
+  public SequencedMap<SharingLevel, LevelModel> chosen(DataSet data) {
+    SequencedMap<SharingLevel, LevelModel> chosen = new LinkedHashMap<>();
+    for (SharingLevel level : SharingLevel.values()) {
+      List<LevelModel> models = data.levels().getOrDefault(level, List.of());
+      if (!models.isEmpty()) {
+        chosen.put(level, withRule(models.getFirst()));
+      }
+    }
+    names.forEach((word, name) -> choose(word, name, data, chosen));
+    return chosen;
+  }
+
+  /** Returns the models ready for use. */
+  public static Map<SharingLevel, ContentionModel> solvers(
+      Map<SharingLevel, LevelModel> chosen, DataSet data) {
+    Map<SharingLevel, ContentionModel> solvers = new EnumMap<>(SharingLevel.class);
+    chosen.forEach((level, model) -> solvers.put(level, ContentionModels.of(model, data)));
+    return solvers;
+  }
+
+  private void choose(
+      String word, String name, DataSet data, Map<SharingLevel, LevelModel> chosen) {
+    SharingLevel level = level(word);
+    List<LevelModel> models = data.levels().getOrDefault(level, List.of());
+    List<String> known = models.stream().map(LevelModel::name).toList();
+    int position = known.indexOf(name);
+    if (position < 0) {
+      throw new UsageException(
+          "data set %s has no model '%s' for level %s; %s%s"
+              .formatted(
+                  data.name(),
+                  name,
+                  word,
+                  known.isEmpty() ? "it has none at all" : "expected " + Spelling.oneOf(known),
+                  Spelling.hint(name, known)));
+    }
+    chosen.put(level, withRule(models.get(position)));
+  }
+
+  private static SharingLevel level(String word) {
+    List<String> words = List.of(SharingLevel.values()).stream().map(SharingLevel::word).toList();
+    int position = words.indexOf(word);
+    if (position < 0) {
+      throw new UsageException(
+          "there is no sharing level '%s'; expected %s%s"
+              .formatted(word, Spelling.oneOf(words), Spelling.hint(word, words)));
+    }
+    return SharingLevel.values()[position];
+  }
+
+  private LevelModel withRule(LevelModel model) {
+    return composition.isPresent() && model instanceof LevelModel.PairMatrix matrix
+        ? matrix.withComposition(composition.get())
+        : model;
+  }
+}

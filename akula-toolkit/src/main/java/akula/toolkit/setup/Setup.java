@@ -1,0 +1,66 @@
+package akula.toolkit.setup;
+
+import akula.api.host.MachineDescription;
+import akula.bootstrap.BootstrapData;
+import akula.bootstrap.Settings;
+import akula.bootstrap.engine.Simulator;
+import akula.formats.dataset.DataSet;
+import akula.formats.dataset.LevelModel;
+import akula.formats.dataset.SharingLevel;
+import akula.toolkit.common.UsageException;
+import java.util.Optional;
+import java.util.SequencedMap;
+
+/**
+ * What is simulated, apart from workloads and policies.
+ *
+ * @param machine where the threads run
+ * @param models the chosen contention model of each level, as data
+ * @param data the data set with these models
+ * @param settings how to simulate
+ */
+public record Setup(
+    MachineDescription machine,
+    SequencedMap<SharingLevel, LevelModel> models,
+    BootstrapData data,
+    Settings settings) {
+
+  /**
+   * Checks that everything goes together, and makes the models ready.
+   *
+   * @param how to simulate
+   * @param choice among the contention models of the data set
+   * @throws UsageException if something does not
+   */
+  public static Setup of(
+      Settings how, MachineDescription machine, DataSet data, ModelChoice choice) {
+    try {
+      how.requireEnoughFor(data);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(e.getMessage() + ".");
+    }
+    SequencedMap<SharingLevel, LevelModel> chosen = choice.chosen(data);
+    boolean hasBus = chosen.values().stream().anyMatch(LevelModel.Bus.class::isInstance);
+    if (how.mode() == Settings.Mode.TICK && hasBus) {
+      throw new UsageException(Simulator.NO_BUS_IN_STEPS);
+    }
+    return new Setup(
+        machine, chosen, new BootstrapData(data, ModelChoice.solvers(chosen, data)), how);
+  }
+
+  /** Returns what was asked for and changes nothing here, as a sentence, or nothing. */
+  public Optional<String> withoutEffect() {
+    boolean far = machine.nodes().size() > 1;
+    return far || settings.numaPenalty() == 0
+        ? Optional.empty()
+        : Optional.of(
+            ("akula: the NUMA penalty changes nothing on machine %s,"
+                    + " whose memory is all in one node.")
+                .formatted(machine.name()));
+  }
+
+  /** Returns the data set. */
+  public DataSet dataSet() {
+    return data.dataSet();
+  }
+}

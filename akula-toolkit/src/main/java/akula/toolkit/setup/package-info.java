@@ -1,0 +1,10 @@
+/**
+ * What is simulated, apart from workloads and policies: machine, data, contention models and
+ * settings, and what policies need of them.
+ *
+ * <p>Depends on: akula.api, akula.api.host, akula.api.plugin, akula.bootstrap,
+ * akula.bootstrap.contention, akula.bootstrap.engine, akula.bootstrap.team, akula.formats,
+ * akula.formats.catalog, akula.formats.dataset, akula.formats.script, akula.formats.workload,
+ * akula.toolkit.common.
+ */
+package akula.toolkit.setup;

@@ -1,0 +1,47 @@
+package akula.toolkit.sweep;
+
+import akula.bootstrap.sweep.SweepPlan;
+import akula.statistics.metrics.RunKind;
+import akula.statistics.results.JsonText;
+import akula.toolkit.setup.Setup;
+import akula.toolkit.setup.SetupFields;
+import java.io.IOException;
+import java.util.SequencedMap;
+
+/**
+ * A part of a sweep, ready to be carried out.
+ *
+ * @param name of the part; empty if the sweep has no parts
+ * @param setup machine, data and settings
+ * @param plan what is to be done
+ * @param workloads what it goes over, as in the plan
+ * @param parquet whether the tables are written as Parquet too
+ * @param bound whether the bounds of all workloads are worked out too
+ */
+public record PartPlan(
+    String name,
+    Setup setup,
+    SweepPlan plan,
+    SweptWorkloads workloads,
+    boolean parquet,
+    boolean bound) {
+
+  /** Returns the same with the bounds of all workloads. */
+  public PartPlan withBound() {
+    return new PartPlan(name, setup, plan, workloads, parquet, true);
+  }
+
+  /** Returns how its runs are called. */
+  public RunKind kind() {
+    return workloads.isWritten() ? RunKind.WRITTEN : RunKind.SIMULATED;
+  }
+
+  /** Returns what is needed to repeat it, as JSON. */
+  public byte[] manifest() throws IOException {
+    SequencedMap<String, Object> fields =
+        Manifest.of(plan, SetupFields.of(setup), workloads.files());
+    fields.put("parquet", parquet);
+    fields.put("bound", bound);
+    return JsonText.encode(fields);
+  }
+}

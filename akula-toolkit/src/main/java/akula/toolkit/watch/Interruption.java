@@ -1,0 +1,78 @@
+package akula.toolkit.watch;
+
+import java.nio.channels.ClosedByInterruptException;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Ctrl-C while this is open interrupts the thread that opened it and gives it a moment to clean up
+ * before the process ends.
+ */
+public final class Interruption implements AutoCloseable {
+  private static final long PATIENCE_SECONDS = 5;
+
+  /** The one that is open in this process, or null. */
+  private static volatile Interruption open;
+
+  private final Thread worker = Thread.currentThread();
+  private volatile boolean asked;
+  private final CountDownLatch cleanedUp = new CountDownLatch(1);
+  private final Thread hook = new Thread(this::interrupt, "ctrl-c");
+
+  /** Begins to listen for Ctrl-C. */
+  public Interruption() {
+    open = this;
+    Runtime.getRuntime().addShutdownHook(hook);
+  }
+
+  /** Tells whether something failed because its thread was interrupted while it wrote a file. */
+  public static boolean isCauseOf(Throwable failure) {
+    for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+      if (cause instanceof ClosedByInterruptException) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Tells whether Ctrl-C came; a thread may have taken note of its interrupt and gone on. */
+  public boolean isAsked() {
+    return asked;
+  }
+
+  private void interrupt() {
+    asked = true;
+    worker.interrupt();
+    awaitCleanUp();
+  }
+
+  /**
+   * Waits, a moment at most, until what was interrupted has cleaned up; returns at once if nothing
+   * is open.
+   */
+  public static void awaitOpen() {
+    Interruption present = open;
+    if (present != null) {
+      present.awaitCleanUp();
+    }
+  }
+
+  private void awaitCleanUp() {
+    try {
+      cleanedUp.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  @Override
+  public void close() {
+    open = null;
+    cleanedUp.countDown();
+    try {
+      Runtime.getRuntime().removeShutdownHook(hook);
+    } catch (IllegalStateException _) {
+      // The process is ending already: the hook has run.
+    }
+  }
+}

@@ -1,0 +1,73 @@
+package akula.toolkit.common;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SettingsDifferenceTest {
+  /** Two manifests without their braces, and what is told of them. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          run   | "workloads_per_category": 3 | "workloads_per_category": 4 | --repeat was 3, not 4
+          sweep | "workloads_per_category": 3 | "workloads_per_category": 4 | --workloads was 3, not 4
+          sweep | "categories": ["D4_T4"] | "categories": ["D8"] | --category was D4_T4, not D8
+          run   | "settings": {"realtime": false} | "settings": {"realtime": true} | --no-realtime was given, now it is not
+          sweep | "settings": {"migration_cost": "0s"} | "settings": {"migration_cost": "1ms"} | --migration-cost was 0s, not 1ms
+          sweep | "parquet": true | "parquet": false | --parquet was given, now it is not
+          run   | "settings": {"parameters": []} | "settings": {"parameters": ["IPC"]} | --parameter was empty, not IPC
+          run   | "settings": {"forced_sources": {}}, "sources": {"IPC": "a"} | "settings": {"forced_sources": {"IPC": "b"}}, "sources": {"IPC": "b"} | --source of IPC was not given, now it is b
+          run   | "seed": 1 | "data": {"name": "d", "sha256": "e"}, "seed": 1 | --data was not given, now it is d
+          sweep | "data": {"name": "c", "sha256": "f", "models": {"core": {"model": "m"}}} | "data": {"name": "d", "sha256": "e"} | --data was c, not d
+          run   | "machine": {"name": "m", "cpus": "0-1", "cores": 2, "sha256": "a"} | "machine": {"name": "m", "cpus": "0", "cores": 1, "sha256": "b"} | --cpus was 0-1, not 0
+          run   | "categories": ["a"], "workload_file": "a.yaml", "workload_sha256": "1" | "categories": ["b"], "workload_file": "b.yaml", "workload_sha256": "2" | --workload was a.yaml, not b.yaml
+          sweep | "policies": [{"spec": "a", "class": "A"}] | "policies": [{"spec": "b", "class": "B", "sha256": "1"}] | --policy was a, not b
+          """)
+  void settingsAreToldInTheWordsOfTheCommandLine(
+      String command, String before, String now, String told) {
+    assertThat(difference(command, before, now).text())
+        .isEqualTo("with other settings: " + told + "; give the same settings");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          "workload_file": "a.yaml", "workload_sha256": "1" | "workload_file": "a.yaml", "workload_sha256": "2" | the workload file a.yaml
+          "data": {"name": "d", "sha256": "1"} | "data": {"name": "d", "sha256": "2"} | data set d
+          """)
+  void filesThatWereChangedAreTold(String before, String now, String told) {
+    assertThat(difference("run", before, now).text())
+        .isEqualTo("from before a change: " + told + " was changed since; put it back as it was");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"measured,false", "data,true"})
+  void soloTimesThatAreMeasuredAreNoDifference(String solo, boolean any) {
+    String settings = "\"settings\": {\"solo\": \"%s\"}".formatted(solo);
+    String there = settings + ", \"solo_seconds\": {\"a\": 1.5}";
+    assertThat(difference("run", there, settings).isAny()).isEqualTo(any);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"'',false", "b,true"})
+  void anEnvironmentThatWasNotPublishedIsNoDifference(String before, boolean any) {
+    String form = "\"environment\": {%s}";
+    String there = form.formatted(before.isEmpty() ? "" : "\"A\": \"%s\"".formatted(before));
+    assertThat(difference("run", there, form.formatted("\"A\": \"c\"")).isAny()).isEqualTo(any);
+  }
+
+  private static SettingsDifference difference(String command, String before, String now) {
+    String form = "{\"command\": \"%s\", %s}";
+    return new SettingsDifference(
+        form.formatted(command, before).getBytes(UTF_8),
+        form.formatted(command, now).getBytes(UTF_8));
+  }
+}
