@@ -5,6 +5,8 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import akula.api.Parameter;
+import akula.api.Parameters;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,6 +15,8 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /** Names that say nothing, ends that nobody expects, chance and time that make runs differ. */
@@ -78,6 +82,29 @@ class ConventionsTest {
         .orShould()
         .callMethod(java.time.Instant.class, "now")
         .check(Product.CLASSES);
+  }
+
+  /**
+   * A parameter is known by what it is (see the table in {@code Parameters}), so that one more is
+   * one more line there: names are for policies. They are constants, of which classes keep nothing.
+   */
+  @Test
+  void onlyPoliciesNameParameters() throws IOException {
+    String names =
+        Parameters.all().stream().map(Parameter::name).collect(Collectors.joining("|", "(", ")"));
+    Pattern named = Pattern.compile("\\bParameters\\." + names + "\\b|\"" + names + "\"");
+    List<String> naming = new ArrayList<>();
+    for (Path source : Product.sources()) {
+      String text = Files.readString(source).replaceAll("(?m)^ *(/?\\*|//).*$", "");
+      Path file = Product.inCheckout(source);
+      boolean isPolicy = file.startsWith("policies") || text.contains("implements Scheduler");
+      if (!isPolicy && !file.endsWith("akula/api/Parameters.java") && named.matcher(text).find()) {
+        naming.add(file.toString());
+      }
+    }
+    assertThat(naming).isEmpty();
+    assertThat("read(Parameters.IPC) and \"IPC\"".replaceAll(named.pattern(), "-"))
+        .isEqualTo("read(-) and -");
   }
 
   @Test

@@ -49,6 +49,43 @@ class MachineCommandTest {
   }
 
   @Test
+  @EnabledOnOs(OS.LINUX)
+  void formulasOfTheUserAreInTheTable() throws IOException {
+    Path mine = folder.resolve("mine.csv");
+    Files.writeString(
+        mine,
+        """
+        parameter,unit,processor,formula
+        SWITCH_RATE,1/s,,(context-switches + cpu-migrations) per second
+        PAGE_FAULT_RATE,,,(minor-faults + major-faults) per second
+        """);
+    Cli cli = Cli.run("machine", "--formulas", mine.toString(), "--format", "json");
+    assertThat(cli.err()).isEmpty();
+    JsonNode parameters = new ObjectMapper().readTree(cli.out()).get("parameters");
+    assertThat(texts(parameters, "name")).endsWith("PROGRESS_RATE", "SWITCH_RATE");
+    JsonNode last = parameters.get(parameters.size() - 1);
+    assertThat(last.get("unit").asString()).isEqualTo("1/s");
+    assertThat(parameters.valueStream().map(one -> one.path("source").asString()))
+        .contains(
+            "kernel: (context-switches + cpu-migrations) per second",
+            "kernel: (minor-faults + major-faults) per second");
+  }
+
+  @Test
+  void wrongFormulasAreToldWithTheirPlace() throws IOException {
+    Path mine = folder.resolve("mine.csv");
+    Files.writeString(mine, "parameter,unit,formula\nMINE,1/s,r1 for ever\n");
+    Cli cli = Cli.run("machine", "--formulas", mine.toString());
+    assertThat(cli.code()).isEqualTo(2);
+    assertThat(cli.err().strip())
+        .isEqualTo(
+            mine + ":2:3: formula 'r1 for ever' of MINE has 'for'; expected '/' or 'per second'.");
+    Cli elsewhere = Cli.run("machine", "--hwloc", EXAMPLE, "--formulas", mine.toString());
+    assertThat(elsewhere.code()).isEqualTo(2);
+    assertThat(elsewhere.err()).contains("--formulas are for what this machine counts");
+  }
+
+  @Test
   void keysOfTheJsonStayAsTheyAre() {
     Cli cli = Cli.run("machine", "--hwloc", EXAMPLE, "--format", "json");
     assertThat(cli.err()).isEmpty();

@@ -7,6 +7,7 @@ import akula.api.Scheduler;
 import akula.api.host.MachineDescription;
 import akula.wrapper.agent.AgentProgram;
 import akula.wrapper.agent.LaunchOrder;
+import akula.wrapper.parameters.ParameterRules;
 import akula.wrapper.policy.PolicyLimits;
 import akula.wrapper.run.ParameterSources;
 import akula.wrapper.run.RealHost;
@@ -115,7 +116,7 @@ public final class WrapperCost {
             Optional.empty(),
             (application, parameter) -> Double.NaN,
             Map.of(),
-            ParameterSources.USUAL_LINE_BYTES);
+            ParameterRules.shipped(""));
     RealSettings settings =
         new RealSettings(interval, PolicyLimits.DEFAULT, observe, true, true, true);
     try (AgentProgram program = AgentProgram.carried();

@@ -1,6 +1,7 @@
 /**
- * The agent of commands that have to do with this machine, and how such commands are stopped.
+ * The agent of commands that have to do with this machine, and how they compute parameters.
  *
- * <p>Depends on: akula.toolkit.common, akula.wrapper.agent.
+ * <p>Depends on: akula.formats, akula.toolkit.common, akula.wrapper.agent,
+ * akula.wrapper.parameters.
  */
 package akula.cli.agent;

@@ -4,6 +4,7 @@ import akula.api.host.MachineDescription;
 import akula.cli.agent.AgentOption;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.agent.AgentProgram;
+import akula.wrapper.parameters.ParameterRules;
 import akula.wrapper.run.Capabilities;
 import akula.wrapper.run.ParameterSources;
 import akula.wrapper.run.RealHost;
@@ -29,15 +30,12 @@ record Abilities(Optional<Capabilities> known, String why) {
    * Finds out those of this machine, for this user.
    *
    * @param agent which finds them out
+   * @param rules how parameters are computed
    */
-  static Abilities of(MachineDescription machine, AgentOption agent) {
+  static Abilities of(MachineDescription machine, AgentOption agent, ParameterRules rules) {
     ParameterSources sources =
         new ParameterSources(
-            Set.of(),
-            Optional.empty(),
-            (application, parameter) -> Double.NaN,
-            Map.of(),
-            ParameterSources.USUAL_LINE_BYTES);
+            Set.of(), Optional.empty(), (application, parameter) -> Double.NaN, Map.of(), rules);
     try (AgentProgram program = agent.program();
         RealHost host = new RealHost(machine, program, sources)) {
       return new Abilities(Optional.of(host.capabilities()), "");

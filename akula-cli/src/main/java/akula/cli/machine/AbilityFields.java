@@ -5,7 +5,6 @@ import akula.wrapper.agent.Feature;
 import akula.wrapper.parameters.ParameterChoice;
 import akula.wrapper.parameters.ParameterChoice.Missing;
 import akula.wrapper.parameters.ParameterChoice.Served;
-import akula.wrapper.parameters.ParameterRules;
 import akula.wrapper.run.Capabilities;
 import java.util.LinkedHashMap;
 import java.util.Locale;
@@ -37,7 +36,7 @@ final class AbilityFields {
   private static SequencedMap<String, Object> parameter(ParameterChoice choice) {
     SequencedMap<String, Object> fields = new LinkedHashMap<>();
     fields.put("name", choice.name());
-    fields.put("unit", ParameterRules.unit(choice.name()));
+    fields.put("unit", choice.unit());
     switch (choice) {
       case Served served -> fields.put("source", served.by().source());
       case Missing missing -> missing(fields, missing.reason(), missing.remedy());

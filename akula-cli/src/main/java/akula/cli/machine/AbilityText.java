@@ -8,7 +8,6 @@ import akula.wrapper.agent.Feature;
 import akula.wrapper.parameters.ParameterChoice;
 import akula.wrapper.parameters.ParameterChoice.Missing;
 import akula.wrapper.parameters.ParameterChoice.Served;
-import akula.wrapper.parameters.ParameterRules;
 import akula.wrapper.run.Capabilities;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -65,7 +64,7 @@ final class AbilityText {
             case Served served -> served.by().source();
             case Missing missing -> none(missing.name(), missing.reason(), missing.remedy());
           };
-      table.row(choice.name(), ParameterRules.unit(choice.name()), source);
+      table.row(choice.name(), choice.unit(), source);
     }
     out.text(table.text());
   }

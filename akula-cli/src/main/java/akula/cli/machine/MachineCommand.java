@@ -2,6 +2,7 @@ package akula.cli.machine;
 
 import akula.api.host.MachineDescription;
 import akula.cli.agent.AgentOption;
+import akula.cli.agent.FormulasOption;
 import akula.cli.ground.Format;
 import akula.cli.ground.Output;
 import akula.formats.InvalidInputException;
@@ -47,6 +48,8 @@ public final class MachineCommand implements Callable<Integer> {
   private Path hwloc;
 
   @Mixin private AgentOption agent;
+
+  @Mixin private FormulasOption formulas;
 
   @Option(
       names = "--save",
@@ -123,6 +126,11 @@ public final class MachineCommand implements Callable<Integer> {
           "--agent tells of this machine, and %s names another; leave one of them out"
               .formatted(root != null ? "--sysfs-root" : "--hwloc"));
     }
+    if ((root != null || hwloc != null) && formulas.file().isPresent()) {
+      throw new UsageException(
+          "--formulas are for what this machine counts, and %s names another; leave one of them out"
+              .formatted(root != null ? "--sysfs-root" : "--hwloc"));
+    }
     requireName("--sysfs-root", root);
     requireName("--hwloc", hwloc);
     return hwloc != null
@@ -136,10 +144,10 @@ public final class MachineCommand implements Callable<Integer> {
     }
   }
 
-  private void print(Topology machine, Output out) {
+  private void print(Topology machine, Output out) throws InvalidInputException {
     Abilities abilities =
         root == null && hwloc == null
-            ? Abilities.of(machine.description(), agent)
+            ? Abilities.of(machine.description(), agent, formulas.rules(machine.model()))
             : Abilities.ELSEWHERE;
     if (format == Format.JSON) {
       SequencedMap<String, Object> fields = MachineFields.of(machine);

@@ -1,6 +1,7 @@
 package akula.cli.profile;
 
 import akula.cli.agent.AgentOption;
+import akula.cli.agent.FormulasOption;
 import akula.cli.ground.FormatOption;
 import akula.cli.ground.Output;
 import akula.formats.InvalidInputException;
@@ -16,7 +17,6 @@ import akula.toolkit.watch.Stoppable;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.agent.AgentProgram;
 import akula.wrapper.launch.ProgramFinder;
-import akula.wrapper.run.ParameterSources;
 import akula.wrapper.run.RunException;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -62,6 +62,8 @@ public final class ProfileCommand implements Callable<Integer> {
 
   @Mixin private AgentOption agentOption;
 
+  @Mixin private FormulasOption formulas;
+
   @Option(
       names = "--valgrind",
       paramLabel = "FILE",
@@ -105,7 +107,7 @@ public final class ProfileCommand implements Callable<Integer> {
     CampaignPlan plan = setting.plan(selection.campaign());
     tellGroupsWithoutPlace(plan, err);
     try (AgentProgram agent = agentOption.program()) {
-      Instruments instruments = Instruments.of(agent, ParameterSources.USUAL_LINE_BYTES);
+      Instruments instruments = Instruments.of(agent, formulas.rules(setting.topology().model()));
       Means means =
           new Means(
               instruments,

@@ -2,6 +2,7 @@ package akula.cli.run;
 
 import akula.api.host.MachineDescription;
 import akula.cli.agent.AgentOption;
+import akula.cli.agent.FormulasOption;
 import akula.cli.ground.FormatOption;
 import akula.cli.ground.Output;
 import akula.cli.policies.Plugins;
@@ -73,6 +74,8 @@ public final class RunCommand implements Callable<Integer> {
   private boolean solo;
 
   @Mixin private SourceOptions sources;
+
+  @Mixin private FormulasOption formulas;
   @Mixin private AgentOption agent;
 
   @Option(
@@ -126,7 +129,12 @@ public final class RunCommand implements Callable<Integer> {
             new RealHost(
                 machine,
                 program,
-                sources.of(among.parameters(), programs.applications(), data, times))) {
+                sources.of(
+                    among.parameters(),
+                    programs.applications(),
+                    data,
+                    times,
+                    formulas.rules(topology.model())))) {
       RealPlan plan =
           new RealPlan(workload, programs, among, how.settings(machine), host, asked(topology));
       return rehearseAndRun(new RealTask(plan, data, times, solo), out);
@@ -157,6 +165,7 @@ public final class RunCommand implements Callable<Integer> {
         topology.model(),
         sources.more(),
         sources.forced(),
+        formulas.file(),
         links,
         Optional.ofNullable(trace),
         agent.file());

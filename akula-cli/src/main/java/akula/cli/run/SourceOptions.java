@@ -12,6 +12,7 @@ import akula.wrapper.parameters.ParameterChoice;
 import akula.wrapper.parameters.ParameterChoice.Missing;
 import akula.wrapper.parameters.ParameterChoice.Served;
 import akula.wrapper.parameters.ParameterPlan.DataColumns;
+import akula.wrapper.parameters.ParameterRules;
 import akula.wrapper.parameters.ServedParameter.FromData;
 import akula.wrapper.parameters.SourceKind;
 import akula.wrapper.run.Capabilities;
@@ -77,20 +78,21 @@ public final class SourceOptions {
    * @param wanted parameters that policies ask for
    * @param applications of the workload
    * @param solo times alone; asked when they are needed, so they may be measured later
+   * @param rules how parameters are computed
    * @throws UsageException if there is no such source
    */
   ParameterSources of(
-      Set<String> wanted, Set<String> applications, Optional<DataSet> set, SoloTimes solo) {
+      Set<String> wanted,
+      Set<String> applications,
+      Optional<DataSet> set,
+      SoloTimes solo,
+      ParameterRules rules) {
     Set<String> all = new LinkedHashSet<>(wanted);
     all.addAll(more);
     Map<String, SourceKind> kinds = new LinkedHashMap<>();
     forced.forEach((parameter, source) -> kinds.put(parameter, kind(parameter, source)));
     return new ParameterSources(
-        all,
-        set.map(it -> columns(it, applications)),
-        new Known(set, solo),
-        kinds,
-        ParameterSources.USUAL_LINE_BYTES);
+        all, set.map(it -> columns(it, applications)), new Known(set, solo), kinds, rules);
   }
 
   /**
@@ -98,8 +100,10 @@ public final class SourceOptions {
    *
    * @param wanted parameters that policies ask for
    * @param applications that may run
+   * @param rules how parameters are computed
    */
-  public static ParameterSources ofData(Set<String> wanted, Set<String> applications, DataSet set) {
+  public static ParameterSources ofData(
+      Set<String> wanted, Set<String> applications, DataSet set, ParameterRules rules) {
     SoloTimes solo = new SoloTimes();
     solo.takeAll(set);
     return new ParameterSources(
@@ -107,7 +111,7 @@ public final class SourceOptions {
         Optional.of(columns(set, applications)),
         new Known(Optional.of(set), solo),
         Map.of(),
-        ParameterSources.USUAL_LINE_BYTES);
+        rules);
   }
 
   /** What is known of applications before they run. */

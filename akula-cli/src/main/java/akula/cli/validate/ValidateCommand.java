@@ -23,6 +23,7 @@ import akula.toolkit.watch.Stoppable;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.agent.AgentProgram;
 import akula.wrapper.launch.ProgramFinder;
+import akula.wrapper.parameters.ParameterRules;
 import akula.wrapper.run.RealHost;
 import akula.wrapper.run.RealSettings;
 import akula.wrapper.run.RunException;
@@ -141,7 +142,11 @@ public final class ValidateCommand implements Callable<Integer> {
     return new RealHost(
         subject.setting().machine(),
         agent,
-        SourceOptions.ofData(pool.parameters(), applications, subject.data()));
+        SourceOptions.ofData(
+            pool.parameters(),
+            applications,
+            subject.data(),
+            ParameterRules.shipped(subject.setting().topology().model())));
   }
 
   private RunSimulation simulation(Subject subject) {

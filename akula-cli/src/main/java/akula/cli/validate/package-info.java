@@ -8,7 +8,7 @@
  * akula.profiler.kernels, akula.profiler.measure, akula.profiler.plan, akula.profiler.validate,
  * akula.statistics.number, akula.statistics.results, akula.statistics.table, akula.toolkit.common,
  * akula.toolkit.profile, akula.toolkit.run, akula.toolkit.setup, akula.toolkit.watch,
- * akula.wrapper.agent, akula.wrapper.enforce, akula.wrapper.launch, akula.wrapper.policy,
- * akula.wrapper.run, akula.wrapper.speed.
+ * akula.wrapper.agent, akula.wrapper.enforce, akula.wrapper.launch, akula.wrapper.parameters,
+ * akula.wrapper.policy, akula.wrapper.run, akula.wrapper.speed.
  */
 package akula.cli.validate;

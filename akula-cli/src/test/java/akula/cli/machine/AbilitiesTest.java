@@ -28,7 +28,7 @@ import tools.jackson.databind.ObjectMapper;
 
 /** What is told of a made-up machine. */
 class AbilitiesTest {
-  private static final Formula SHARE = new Formula.PerSecond("task-clock", 1e-9);
+  private static final Formula SHARE = new Formula(1e-9, List.of("task-clock"), List.of());
 
   private static Abilities abilities(Feature... without) {
     Map<Feature, Integer> missing = new EnumMap<>(Feature.class);
@@ -37,9 +37,9 @@ class AbilitiesTest {
     }
     List<ParameterChoice> parameters =
         List.of(
-            new Missing("IPC", "no counters", "another machine"),
-            new Missing("STALL_RATE", "no counters", "another machine"),
-            new Served(new Counted("CPU_SHARE", SHARE, new int[] {0}, false)));
+            new Missing("IPC", "instructions/cycle", "no counters", "another machine"),
+            new Missing("STALL_RATE", "fraction of cycles", "no counters", "another machine"),
+            new Served(new Counted("CPU_SHARE", "fraction of time", SHARE, new int[] {0}, false)));
     return new Abilities(
         Optional.of(
             new Capabilities(

@@ -39,10 +39,10 @@ public record Instruments(List<EventSpec> events, List<ServedParameter.Counted> 
    * Finds out.
    *
    * @param program the agent
-   * @param lineBytes how much one miss of the last-level cache moves, bytes
+   * @param rules how parameters are computed from events
+   * @throws AgentException if the agent cannot be asked, or there is more to be counted than it can
    */
-  public static Instruments of(AgentProgram program, int lineBytes) throws AgentException {
-    ParameterRules rules = new ParameterRules(lineBytes);
+  public static Instruments of(AgentProgram program, ParameterRules rules) throws AgentException {
     Set<EventSpec> candidates =
         new LinkedHashSet<>(ParameterPlan.candidates(rules, rules.parameters()));
     ALWAYS.forEach(name -> EventNames.find(name).ifPresent(candidates::add));
@@ -55,6 +55,11 @@ public record Instruments(List<EventSpec> events, List<ServedParameter.Counted> 
       }
     }
     List<EventSpec> events = new ArrayList<>(plan.events());
+    if (events.size() > CounterTable.MOST_EVENTS) {
+      throw new AgentException(
+          "the formulas need %d events; at most %d can be counted in a program"
+              .formatted(events.size(), CounterTable.MOST_EVENTS));
+    }
     for (String name : ALWAYS) {
       countable
           .find(name)

@@ -10,7 +10,6 @@ import akula.profiler.estimate.Estimates;
 import akula.profiler.measure.Observation;
 import akula.profiler.plan.Combination;
 import akula.profiler.plan.Measurement;
-import akula.wrapper.parameters.ParameterRules;
 import akula.wrapper.parameters.ServedParameter;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,7 +17,7 @@ import java.util.Optional;
 
 /** The parameters of applications: means over their whole runs alone, outliers left out. */
 final class ParameterMeans {
-  private static final String MISSES = Parameters.of(Quantity.LAST_LEVEL_MISSES).name();
+  private static final Parameter MISSES = Parameters.of(Quantity.LAST_LEVEL_MISSES);
 
   private final List<ServedParameter.Counted> parameters;
   private final Optional<SimulatedRates> simulated;
@@ -32,7 +31,7 @@ final class ParameterMeans {
         origin.parameters().stream()
             .filter(parameter ->
                 Parameters.find(parameter.name()).stream().noneMatch(Parameter::isFromHost))
-            .filter(parameter -> simulated.isEmpty() || !parameter.name().equals(MISSES))
+            .filter(parameter -> simulated.isEmpty() || !parameter.name().equals(MISSES.name()))
             .toList();
     Combination.Kind whole =
         runs.stream().anyMatch(run -> run.combination().kind() == Combination.Kind.TIME)
@@ -49,10 +48,10 @@ final class ParameterMeans {
   }
 
   List<ParameterColumn> columns() {
-    List<String> names = new ArrayList<>();
-    parameters.forEach(parameter -> names.add(parameter.name()));
-    simulated.ifPresent(_ -> names.add(MISSES));
-    return names.stream().map(name -> ParameterColumn.of(name, ParameterRules.unit(name))).toList();
+    List<ParameterColumn> columns = new ArrayList<>();
+    parameters.forEach(one -> columns.add(ParameterColumn.of(one.name(), one.unit())));
+    simulated.ifPresent(_ -> columns.add(ParameterColumn.of(MISSES)));
+    return columns;
   }
 
   /** Returns the values of an application; NaN where none could be counted. */

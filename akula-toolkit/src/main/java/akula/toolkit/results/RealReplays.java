@@ -78,6 +78,7 @@ final class RealReplays implements Repeats {
     flag(out, "settings.observe", "true", "--observe");
     flag(out, "settings.realtime", "false", "--no-realtime");
     flag(out, "settings.link_inputs", "true", "--link-inputs");
+    manifest.text("settings.formulas").ifPresent(file -> add(out, "--formulas", file));
     manifest.text("settings.agent").ifPresent(file -> add(out, "--agent", file));
     manifest.texts("settings.parameters").forEach(name -> add(out, "--parameter", name));
     manifest

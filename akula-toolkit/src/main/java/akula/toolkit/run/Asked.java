@@ -12,6 +12,7 @@ import java.util.Optional;
  * @param processor the model of this machine's processor; empty if it is not known
  * @param parameters measured whether or not a policy asks for them
  * @param sources forced, by parameter
+ * @param formulas a file of formulas, if one is to be used
  * @param links whether inputs are linked to in place of being copied
  * @param trace the file of a trace, if one is asked for
  * @param agent an installed agent, if one is to be used
@@ -21,6 +22,7 @@ public record Asked(
     String processor,
     List<String> parameters,
     Map<String, String> sources,
+    Optional<Path> formulas,
     boolean links,
     Optional<Path> trace,
     Optional<Path> agent) {}

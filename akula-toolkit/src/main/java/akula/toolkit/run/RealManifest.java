@@ -127,6 +127,7 @@ public final class RealManifest {
     fields.put("link_inputs", plan.asked().links());
     fields.put("parameters", plan.asked().parameters());
     fields.put("forced_sources", plan.asked().sources());
+    plan.asked().formulas().ifPresent(file -> fields.put("formulas", file.toString()));
     plan.asked().agent().ifPresent(file -> fields.put("agent", file.toString()));
     return fields;
   }

@@ -1,15 +1,64 @@
 package akula.wrapper.parameters;
 
+import akula.formats.Numbers;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 
-/** What is computed from counts over a window. */
-public sealed interface Formula {
+/**
+ * What is computed from counts over a window: a sum of counts in relation to another, or to elapsed
+ * time.
+ *
+ * @param factor by which the quotient is multiplied
+ * @param counted names of the events that are counted
+ * @param per names of the events in relation to which; none for elapsed seconds
+ */
+public record Formula(double factor, List<String> counted, List<String> per) {
+  /** The most events of a formula. */
+  static final int MOST_EVENTS = 8;
+
+  private static final String LINE_BYTES = "line-bytes";
+  private static final Set<String> SIGNS = Set.of("x", "/", "+", "(", ")", "per", "second");
+
+  /** Keeps its own copies. */
+  public Formula {
+    counted = List.copyOf(counted);
+    per = List.copyOf(per);
+  }
+
+  /**
+   * Reads a formula as {@link #text} writes it: {@code 1000 x cache-misses / instructions}, {@code
+   * 1e-6 x (LLC-loads + LLC-stores) per second}. A factor may also be {@code line-bytes}.
+   *
+   * @param lineBytes how much one miss of the last-level cache moves, bytes
+   * @throws IllegalArgumentException that says what was found and what was expected
+   */
+  public static Formula parse(String text, int lineBytes) {
+    return new Words(text, lineBytes).formula();
+  }
 
   /** Returns the names of the events that it needs. */
-  List<String> events();
+  public List<String> events() {
+    return Stream.concat(counted.stream(), per.stream()).toList();
+  }
 
   /** Returns how it is written, for people. */
-  String text();
+  public String text() {
+    return (factor == 1 ? "" : number(factor) + " x ")
+        + sum(counted)
+        + (per.isEmpty() ? " per second" : " / " + sum(per));
+  }
+
+  private static String sum(List<String> events) {
+    return events.size() == 1 ? events.getFirst() : "(" + String.join(" + ", events) + ")";
+  }
+
+  private static String number(double factor) {
+    return factor == Math.rint(factor)
+        ? Long.toString((long) factor)
+        : Double.toString(factor).replace(".0E", "e").replace("E", "e");
+  }
 
   /**
    * Returns the value, or NaN if there is none, as when nothing ran.
@@ -17,58 +66,102 @@ public sealed interface Formula {
    * @param counts of {@link #events()}, over the window
    * @param seconds how long the window was
    */
-  double value(double[] counts, double seconds);
-
-  /**
-   * A count in relation to another.
-   *
-   * @param event what is counted
-   * @param per in relation to what
-   * @param factor by which the quotient is multiplied
-   */
-  record Ratio(String event, String per, double factor) implements Formula {
-    @Override
-    public List<String> events() {
-      return List.of(event, per);
-    }
-
-    @Override
-    public String text() {
-      return (factor == 1 ? "" : number(factor) + " x ") + event + " / " + per;
-    }
-
-    @Override
-    public double value(double[] counts, double seconds) {
-      return counts[1] > 0 ? factor * counts[0] / counts[1] : Double.NaN;
-    }
+  public double value(double[] counts, double seconds) {
+    int events = counted.size();
+    double by = per.isEmpty() ? seconds : sum(counts, events, events + per.size());
+    return by > 0 ? factor * sum(counts, 0, events) / by : Double.NaN;
   }
 
-  /**
-   * A count in relation to elapsed time.
-   *
-   * @param event what is counted
-   * @param factor by which the count in a second is multiplied
-   */
-  record PerSecond(String event, double factor) implements Formula {
-    @Override
-    public List<String> events() {
-      return List.of(event);
+  private static double sum(double[] counts, int from, int to) {
+    double sum = counts[from];
+    for (int i = from + 1; i < to; i++) {
+      sum += counts[i];
     }
-
-    @Override
-    public String text() {
-      return (factor == 1 ? "" : number(factor) + " x ") + event + " per second";
-    }
-
-    @Override
-    public double value(double[] counts, double seconds) {
-      return seconds > 0 ? factor * counts[0] / seconds : Double.NaN;
-    }
+    return sum;
   }
 
-  private static String number(double factor) {
-    return factor == Math.rint(factor)
-        ? Long.toString((long) factor)
-        : Double.toString(factor).replace(".0E", "e").replace("E", "e");
+  /** A formula word by word. */
+  private static final class Words {
+    private final String[] words;
+    private final int lineBytes;
+    private int next;
+
+    Words(String text, int lineBytes) {
+      words = text.replace("(", " ( ").replace(")", " ) ").strip().split("\\s+");
+      this.lineBytes = lineBytes;
+    }
+
+    Formula formula() {
+      double factor = 1;
+      while (next + 1 < words.length && words[next + 1].equals("x")) {
+        factor *= factor();
+        next++;
+      }
+      List<String> counted = sum();
+      List<String> per = List.of();
+      if (take("/")) {
+        per = sum();
+      } else if (!take("per") || !take("second")) {
+        throw expected("'/' or 'per second'");
+      }
+      if (next < words.length) {
+        throw expected("the end of the formula");
+      }
+      if (counted.size() + per.size() > MOST_EVENTS) {
+        throw new IllegalArgumentException(
+            "has %d events; expected at most %d"
+                .formatted(counted.size() + per.size(), MOST_EVENTS));
+      }
+      return new Formula(factor, counted, per);
+    }
+
+    private double factor() {
+      double factor = words[next].equals(LINE_BYTES) ? lineBytes : Numbers.value(words[next]);
+      if (!(factor > 0 && factor < Double.POSITIVE_INFINITY)) {
+        throw expected("a number above 0, or " + LINE_BYTES);
+      }
+      next++;
+      return factor;
+    }
+
+    private List<String> sum() {
+      if (!take("(")) {
+        return List.of(event());
+      }
+      Stream.Builder<String> events = Stream.builder();
+      do {
+        events.add(event());
+      } while (take("+"));
+      if (!take(")")) {
+        throw expected("'+' or ')'");
+      }
+      return events.build().toList();
+    }
+
+    private String event() {
+      boolean isName =
+          next < words.length
+              && !words[next].isEmpty()
+              && !SIGNS.contains(words[next])
+              && Double.isNaN(Numbers.value(words[next]));
+      if (!isName) {
+        throw expected("the name of an event");
+      }
+      return words[next++];
+    }
+
+    private boolean take(String sign) {
+      boolean there = next < words.length && words[next].equals(sign);
+      next += there ? 1 : 0;
+      return there;
+    }
+
+    private IllegalArgumentException expected(String what) {
+      String found =
+          Optional.of(next).filter(at -> at < words.length).map(at -> words[at]).orElse("");
+      return new IllegalArgumentException(
+          "%s; expected %s"
+              .formatted(found.isEmpty() ? "ends too early" : "has '" + found + "'", what));
+    }
   }
 }

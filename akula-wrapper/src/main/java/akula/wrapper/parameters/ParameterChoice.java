@@ -5,6 +5,9 @@ public sealed interface ParameterChoice {
   /** Returns the name of the parameter. */
   String name();
 
+  /** Returns its unit; empty if that is not known. */
+  String unit();
+
   /**
    * It is served.
    *
@@ -15,14 +18,21 @@ public sealed interface ParameterChoice {
     public String name() {
       return by.name();
     }
+
+    @Override
+    public String unit() {
+      return by.unit();
+    }
   }
 
   /**
    * It is not served.
    *
    * @param name of the parameter
+   * @param unit of the parameter; empty if that is not known
    * @param reason why not
    * @param remedy what would help
    */
-  record Missing(String name, String reason, String remedy) implements ParameterChoice {}
+  record Missing(String name, String unit, String reason, String remedy)
+      implements ParameterChoice {}
 }

@@ -1,6 +1,5 @@
 package akula.wrapper.parameters;
 
-import akula.api.Parameters;
 import akula.wrapper.agent.EventSpec;
 import akula.wrapper.os.Errno;
 import akula.wrapper.parameters.ParameterChoice.Missing;
@@ -97,12 +96,12 @@ public final class ParameterPlan {
       case HARDWARE -> counted(parameter, true);
       case KERNEL -> counted(parameter, false);
       case APPLICATION ->
-          parameter.equals(Parameters.PROGRESS_RATE)
-              ? Optional.of(new Reported(parameter))
+          rules.isReported(parameter)
+              ? Optional.of(new Reported(parameter, rules.unit(parameter)))
               : Optional.empty();
       case DATA ->
           data.filter(columns -> columns.parameters().contains(parameter))
-              .map(columns -> new FromData(parameter, columns.dataSet()));
+              .map(columns -> new FromData(parameter, rules.unit(parameter), columns.dataSet()));
     };
   }
 
@@ -113,7 +112,8 @@ public final class ParameterPlan {
       boolean all = needed.size() == formula.events().size();
       if (all && needed.stream().anyMatch(ParameterPlan::isHardware) == hardware) {
         int[] positions = needed.stream().mapToInt(this::position).toArray();
-        return Optional.of(new Counted(parameter, formula, positions, hardware));
+        return Optional.of(
+            new Counted(parameter, rules.unit(parameter), formula, positions, hardware));
       }
     }
     return Optional.empty();
@@ -134,38 +134,55 @@ public final class ParameterPlan {
 
   private Missing missing(String parameter, SourceKind only) {
     if (data.filter(columns -> columns.others().contains(parameter)).isPresent()) {
-      return new Missing(
+      return missing(
           parameter,
           "data set %s has it for none of the applications".formatted(data.get().dataSet()),
           "a data set that has it for them, with --data");
     }
     if (only == SourceKind.DATA) {
-      return new Missing(
+      return missing(
           parameter,
           "its source was set to data, and there is no data set that has it",
           "a data set that has it, with --data");
     }
     if (only != null) {
-      return new Missing(
+      return missing(
           parameter,
           "its source was set to " + only.text() + ", which does not serve it here",
           "another source, or a data set that has it, with --data");
     }
-    List<Formula> formulas = rules.of(parameter);
-    if (formulas.isEmpty()) {
-      return new Missing(
+    List<String> names =
+        rules.of(parameter).stream().flatMap(formula -> formula.events().stream()).toList();
+    if (names.isEmpty() && !rules.parameters().contains(parameter)) {
+      return missing(
           parameter,
           "it is neither a known parameter nor the name of an event; "
               + EventNames.whyNot(parameter),
           "a data set that has it, with --data");
     }
-    int error =
-        formulas.stream()
-            .flatMap(formula -> formula.events().stream())
-            .flatMap(name -> countable.error(name).stream())
-            .findFirst()
-            .orElse(Errno.ENOENT);
-    return new Missing(parameter, reason(error), remedy(error));
+    if (names.isEmpty()) {
+      return missing(
+          parameter,
+          "no formula for it is for this processor",
+          "a file with one, with --formulas; or a data set that has it, with --data");
+    }
+    Optional<Integer> error =
+        names.stream().flatMap(name -> countable.error(name).stream()).findFirst();
+    Optional<String> unknown =
+        names.stream().filter(name -> EventNames.find(name).isEmpty()).findFirst();
+    if (error.isEmpty() && unknown.isPresent()) {
+      return missing(
+          parameter,
+          "%s is not the name of an event; %s"
+              .formatted(unknown.get(), EventNames.whyNot(unknown.get())),
+          "a formula over events that are there, with --formulas");
+    }
+    return missing(
+        parameter, reason(error.orElse(Errno.ENOENT)), remedy(error.orElse(Errno.ENOENT)));
+  }
+
+  private Missing missing(String parameter, String reason, String remedy) {
+    return new Missing(parameter, rules.unit(parameter), reason, remedy);
   }
 
   private static String reason(int error) {

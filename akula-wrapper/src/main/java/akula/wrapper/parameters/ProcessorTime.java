@@ -1,14 +1,12 @@
 package akula.wrapper.parameters;
 
-import akula.api.Parameter.Quantity;
-import akula.api.Parameters;
 import akula.wrapper.agent.CounterTable;
 import akula.wrapper.parameters.ServedParameter.Counted;
 import java.util.List;
 
 /** The processor time of what one slot of counters counts, from the making of this on. */
 public final class ProcessorTime {
-  private static final String SHARE = Parameters.of(Quantity.PROCESSOR_TIME).name();
+  private static final List<String> PROCESSOR_TIME = List.of("task-clock");
 
   private final CounterTable table;
   private final CountMeter meter;
@@ -20,15 +18,17 @@ public final class ProcessorTime {
    * Begins.
    *
    * @param table was filled
-   * @param served the parameters that are read; the share of a cpu is made of processor time alone
+   * @param served the parameters that are read; one of them has to be made of processor time alone
    */
   public ProcessorTime(CounterTable table, int slot, List<ServedParameter> served) {
     this.table = table;
     meter = new CountMeter(slot, CounterTable.MOST_EVENTS);
     event =
         served.stream()
-            .filter(one -> one.name().equals(SHARE))
-            .mapToInt(one -> one instanceof Counted share ? share.events()[0] : -1)
+            .filter(Counted.class::isInstance)
+            .map(Counted.class::cast)
+            .filter(one -> one.formula().events().equals(PROCESSOR_TIME))
+            .mapToInt(one -> one.events()[0])
             .findFirst()
             .orElse(-1);
     meter.advance(table, reading, counted);

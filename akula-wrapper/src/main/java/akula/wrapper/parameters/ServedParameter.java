@@ -5,6 +5,9 @@ public sealed interface ServedParameter {
   /** Returns the name of the parameter. */
   String name();
 
+  /** Returns its unit; empty if that is not known. */
+  String unit();
+
   /** Returns where it comes from, for people. */
   String source();
 
@@ -12,11 +15,12 @@ public sealed interface ServedParameter {
    * Computed from counted events.
    *
    * @param name of the parameter
+   * @param unit of the parameter
    * @param formula how
    * @param events positions of the formula's events among those that are counted
    * @param isHardware whether the processor counts them, or the kernel
    */
-  record Counted(String name, Formula formula, int[] events, boolean isHardware)
+  record Counted(String name, String unit, Formula formula, int[] events, boolean isHardware)
       implements ServedParameter {
     @Override
     public String source() {
@@ -28,8 +32,9 @@ public sealed interface ServedParameter {
    * Told by the application itself.
    *
    * @param name of the parameter
+   * @param unit of the parameter
    */
-  record Reported(String name) implements ServedParameter {
+  record Reported(String name, String unit) implements ServedParameter {
     @Override
     public String source() {
       return "reported by the application";
@@ -40,9 +45,10 @@ public sealed interface ServedParameter {
    * A constant of the application in a data set.
    *
    * @param name of the parameter
+   * @param unit of the parameter
    * @param dataSet which data set
    */
-  record FromData(String name, String dataSet) implements ServedParameter {
+  record FromData(String name, String unit, String dataSet) implements ServedParameter {
     @Override
     public String source() {
       return "data set " + dataSet + ", measured alone";

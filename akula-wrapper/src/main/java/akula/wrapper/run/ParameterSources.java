@@ -2,6 +2,7 @@ package akula.wrapper.run;
 
 import akula.wrapper.parameters.CounterReadings;
 import akula.wrapper.parameters.ParameterPlan.DataColumns;
+import akula.wrapper.parameters.ParameterRules;
 import akula.wrapper.parameters.SourceKind;
 import java.util.Collections;
 import java.util.LinkedHashSet;
@@ -16,17 +17,14 @@ import java.util.Set;
  * @param data what a data set has, if one is given
  * @param constants the values of that data set
  * @param forced sources that have to be used, by parameter
- * @param lineBytes how much one miss of the last-level cache moves, bytes
+ * @param rules how parameters are computed
  */
 public record ParameterSources(
     Set<String> wanted,
     Optional<DataColumns> data,
     CounterReadings.Constants constants,
     Map<String, SourceKind> forced,
-    int lineBytes) {
-  /** The usual length of a cache line, bytes. */
-  public static final int USUAL_LINE_BYTES = 64;
-
+    ParameterRules rules) {
   /** Keeps its own copies. */
   public ParameterSources {
     wanted = Collections.unmodifiableSet(new LinkedHashSet<>(wanted)); // in their order

@@ -1,7 +1,6 @@
 package akula.wrapper.run;
 
 import akula.api.Control;
-import akula.api.Parameters;
 import akula.api.Scheduler;
 import akula.api.host.MachineDescription;
 import akula.api.host.MachineModel;
@@ -49,9 +48,8 @@ public final class RealHost implements AutoCloseable {
     this.machine = machine;
     this.program = program;
     this.sources = sources;
-    ParameterRules rules = new ParameterRules(sources.lineBytes());
+    ParameterRules rules = sources.rules();
     Set<String> names = new LinkedHashSet<>(rules.parameters());
-    names.add(Parameters.PROGRESS_RATE);
     names.addAll(sources.wanted());
     Probed probed = probe(ParameterPlan.candidates(rules, names));
     ParameterPlan all = plan(rules, probed.countable());

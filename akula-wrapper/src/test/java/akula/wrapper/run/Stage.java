@@ -99,7 +99,7 @@ final class Stage implements AutoCloseable {
   }
 
   private List<EventSpec> plan(String... parameters) {
-    ParameterRules rules = new ParameterRules(64);
+    ParameterRules rules = ParameterRules.shipped("");
     CountableEvents countable =
         new CountableEvents(
             ParameterPlan.candidates(rules, List.of(parameters)), events -> new int[events.size()]);

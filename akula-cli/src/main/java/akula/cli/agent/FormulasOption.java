@@ -1,0 +1,33 @@
+package akula.cli.agent;
+
+import akula.formats.InvalidInputException;
+import akula.wrapper.parameters.ParameterRules;
+import java.nio.file.Path;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/** The option that names formulas of the user for parameters of this machine. */
+public final class FormulasOption {
+  @Option(
+      names = "--formulas",
+      paramLabel = "FILE",
+      description =
+          "Compute parameters by the formulas of this CSV file, too, which come before the built-in"
+              + " ones and may be for further parameters.")
+  private Path file;
+
+  /** Returns the file that was named, if one was. */
+  public Optional<Path> file() {
+    return Optional.ofNullable(file);
+  }
+
+  /**
+   * Returns how parameters are computed here.
+   *
+   * @param processor what it calls itself; empty if that is not known
+   * @throws InvalidInputException with all mistakes of the file
+   */
+  public ParameterRules rules(String processor) throws InvalidInputException {
+    return file == null ? ParameterRules.shipped(processor) : ParameterRules.with(file, processor);
+  }
+}

@@ -1,0 +1,150 @@
+package akula.wrapper.parameters;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import akula.api.Parameter;
+import akula.api.Parameters;
+import akula.formats.InvalidInputException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ParameterRulesTest {
+  private static final String XEON = "Intel(R) Xeon(R) Gold 6148 CPU @ 2.40GHz";
+
+  @TempDir private Path folder;
+
+  private Path file(String text) throws IOException {
+    return Files.writeString(folder.resolve("mine.csv"), text);
+  }
+
+  private static List<String> texts(ParameterRules rules, String parameter) {
+    return rules.of(parameter).stream().map(Formula::text).toList();
+  }
+
+  @Test
+  void everyParameterHasAShippedRule() {
+    ParameterRules rules = ParameterRules.shipped("");
+    assertThat(rules.parameters())
+        .containsExactlyInAnyOrderElementsOf(
+            Parameters.all().stream().map(Parameter::name).toList());
+    for (Parameter parameter : Parameters.all()) {
+      assertThat(rules.unit(parameter.name())).isEqualTo(parameter.unit());
+      assertThat(rules.of(parameter.name()).isEmpty())
+          .as(parameter.name())
+          .isEqualTo(rules.isReported(parameter.name()));
+    }
+    assertThat(texts(rules, Parameters.MEMORY_BANDWIDTH))
+        .containsExactly("6.4e-5 x cache-misses per second", "6.4e-5 x LLC-load-misses per second");
+  }
+
+  @Test
+  void eventsOfShippedFormulasAreThoseOfPerf() {
+    ParameterRules rules = ParameterRules.shipped("");
+    for (String parameter : rules.parameters()) {
+      for (Formula formula : rules.of(parameter)) {
+        assertThat(EventNames.all()).containsAll(formula.events());
+      }
+    }
+  }
+
+  @Test
+  void anEventIsCountedPerSecond() {
+    ParameterRules rules = ParameterRules.shipped("");
+    assertThat(texts(rules, "branch-misses")).containsExactly("branch-misses per second");
+    assertThat(rules.unit("branch-misses")).isEqualTo("1/s");
+    assertThat(rules.unit("nonsense")).isEmpty();
+  }
+
+  @Test
+  void formulasOfTheUserComeFirstAndMayBeForFurtherParameters()
+      throws IOException, InvalidInputException {
+    Path mine =
+        file(
+            """
+            parameter,unit,processor,formula
+            BRANCH_MISS_RATE,1/kiloinstruction,,1000 x branch-misses / instructions
+            MEMORY_BANDWIDTH,,*Xeon*61??*,1 x r1 per second
+            MEMORY_BANDWIDTH,,*Xeon*614*,line-bytes x 1e-6 x (r1b7 + r1bb) per second
+            MEMORY_BANDWIDTH,MB/s,AMD*,1e-6 x r2 per second
+            """);
+    ParameterRules rules = ParameterRules.with(mine, XEON);
+    assertThat(texts(rules, "BRANCH_MISS_RATE"))
+        .containsExactly("1000 x branch-misses / instructions");
+    assertThat(rules.unit("BRANCH_MISS_RATE")).isEqualTo("1/kiloinstruction");
+    assertThat(rules.parameters().getLast()).isEqualTo("BRANCH_MISS_RATE");
+    assertThat(texts(rules, Parameters.MEMORY_BANDWIDTH))
+        .containsExactly(
+            "6.4e-5 x (r1b7 + r1bb) per second",
+            "6.4e-5 x cache-misses per second",
+            "6.4e-5 x LLC-load-misses per second");
+    assertThat(texts(ParameterRules.with(mine, "AMD EPYC"), Parameters.MEMORY_BANDWIDTH))
+        .startsWith("1e-6 x r2 per second");
+    assertThat(texts(ParameterRules.with(mine, ""), Parameters.MEMORY_BANDWIDTH)).hasSize(2);
+  }
+
+  @Test
+  void mistakesAreToldWithTheirPlaces() throws IOException {
+    Path mine =
+        file(
+            """
+            parameter,unit,processor,formula
+            IPC,1/us,,instructions / cycles
+            9,1/s,,r1 per second
+            MINE,parsecs,,r1 per second
+            MINE,1/s,,r1 for ever
+            MINE,1/us,,reported
+            """);
+    InvalidInputException mistakes =
+        catchThrowableOfType(InvalidInputException.class, () -> ParameterRules.with(mine, ""));
+    assertThat(mistakes.getMessage().replace(mine.toString(), "FILE").lines())
+        .containsExactly(
+            "FILE:2:2: unit of IPC is '1/us'; expected 'instructions/cycle', or nothing",
+            "FILE:3:1: parameter is 9; expected a name (a letter, then letters, digits, _ . : -)",
+            "FILE:4:2: unit of MINE is 'parsecs'; expected a unit ending in /cycle, /instruction,"
+                + " /kiloinstruction, /s or /us, or 'fraction of cycles'",
+            "FILE:5:4: formula 'r1 for ever' of MINE has 'for'; expected '/' or 'per second'",
+            "FILE:6:2: unit of MINE is '1/us'; expected '1/s', or nothing",
+            "FILE:6:4: formula of MINE is 'reported'; expected one of events: what applications"
+                + " report is PROGRESS_RATE");
+  }
+
+  @Test
+  void aMissingFileIsAMistake() {
+    Path none = folder.resolve("none.csv");
+    assertThat(
+            catchThrowableOfType(InvalidInputException.class, () -> ParameterRules.with(none, "")))
+        .hasMessage(none + ": there is no such file");
+  }
+
+  @Test
+  void saysWhatIsWrongWithAFormulaThatCannotBeCounted() throws IOException, InvalidInputException {
+    ParameterRules rules =
+        ParameterRules.with(
+            file(
+                """
+                parameter,unit,processor,formula
+                TYPO,1/s,,cash-misses per second
+                FOREIGN,1/s,z14*,r1 per second
+                """),
+            XEON);
+    ParameterPlan plan =
+        new ParameterPlan(
+            rules,
+            new CountableEvents(
+                ParameterPlan.candidates(rules, rules.parameters()), e -> new int[e.size()]),
+            Optional.empty(),
+            Map.of());
+    assertThat(((ParameterChoice.Missing) plan.choose("TYPO")).reason())
+        .startsWith("cash-misses is not the name of an event; ");
+    assertThat(((ParameterChoice.Missing) plan.choose("FOREIGN")).reason())
+        .isEqualTo("no formula for it is for this processor");
+    assertThat(plan.choose(Parameters.IPC)).isInstanceOf(ParameterChoice.Served.class);
+  }
+}
