@@ -1,5 +1,8 @@
 package akula.contract;
 
+import akula.api.Scheduler;
+import akula.api.host.MachineDescription;
+import akula.api.host.MachineModel;
 import akula.api.host.ParameterSource;
 import akula.api.host.ThreadModel;
 import java.util.ArrayList;
@@ -16,6 +19,15 @@ final class FakeParameters implements ParameterSource {
 
   FakeParameters(Set<String> names) {
     this.names = new ArrayList<>(names);
+  }
+
+  /** Makes a machine that serves these and the controls that a policy asks for. */
+  MachineModel machine(MachineDescription description, Scheduler policy) {
+    MachineModel machine =
+        new MachineModel(
+            description, PolicyDriver.INTERVAL_NANOS, policy.requirements().controls(), this);
+    policy.checkMachine(machine);
+    return machine;
   }
 
   void set(int thread, double value) {

@@ -6,6 +6,7 @@ import akula.api.AkulaThread;
 import akula.api.Core;
 import akula.api.HardwareContext;
 import akula.api.Policy;
+import akula.api.Scheduler;
 import akula.api.host.MachineDescription;
 import akula.api.host.MachineDescription.CoreDescription;
 import akula.api.host.MachineDescription.Domain;
@@ -107,9 +108,13 @@ public abstract class PolicyContractTest {
 
   private RandomRun newRun(
       MachineDescription machine, int threads, int longestSteps, long seed, boolean skips) {
-    PolicyFactory factory = PolicyCatalog.ofClassPath().resolve(policy(machine, threads));
-    var policy = factory.newScheduler(new SplittableRandom(seed));
+    Scheduler policy = newPolicy(machine, threads, seed);
     return new RandomRun(machine, policy, threads, longestSteps, seed, skips);
+  }
+
+  private Scheduler newPolicy(MachineDescription machine, int threads, long seed) {
+    PolicyFactory factory = PolicyCatalog.ofClassPath().resolve(policy(machine, threads));
+    return factory.newScheduler(new SplittableRandom(seed));
   }
 
   private void runAll(MachineDescription machine, Consumer<MachineModel> check) {
@@ -180,6 +185,18 @@ public abstract class PolicyContractTest {
   void theSameSeedGivesTheSameTrace(MachineDescription machine) {
     for (long seed = 1; seed <= SEEDS; seed++) {
       assertThat(run(machine, seed, model -> {})).isEqualTo(run(machine, seed, model -> {}));
+    }
+  }
+
+  /** Another host that repeats what happened gets the same decisions, to the byte. */
+  @ParameterizedTest
+  @MethodSource("machines")
+  void aReplayGivesTheSameDecisions(MachineDescription machine) {
+    for (long seed = 1; seed <= SEEDS; seed++) {
+      RandomRun run = newRun(machine, THREADS, LONGEST_STEPS, seed, true);
+      List<String> decided = run.run(model -> {});
+      Scheduler again = newPolicy(machine, THREADS, seed);
+      assertThat(new ReplayedRun(machine, again, run.record()).run()).isEqualTo(decided);
     }
   }
 

@@ -31,9 +31,7 @@ public final class PolicyDriver {
   public PolicyDriver(MachineDescription description, Scheduler policy) {
     this.policy = policy;
     parameters = new FakeParameters(policy.requirements().parameters());
-    machine =
-        new MachineModel(description, INTERVAL_NANOS, policy.requirements().controls(), parameters);
-    policy.checkMachine(machine);
+    machine = parameters.machine(description, policy);
   }
 
   /** Returns the machine that the policy works on. */

@@ -1,10 +1,11 @@
 package akula.contract;
 
 import akula.api.AkulaThread;
-import akula.api.Core;
 import akula.api.Scheduler;
+import akula.api.host.HostCycle;
 import akula.api.host.MachineDescription;
 import akula.api.host.MachineModel;
+import akula.api.host.PolicyCalls;
 import akula.api.host.ThreadModel;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -15,18 +16,23 @@ import java.util.function.Consumer;
 
 /**
  * A run with launches and ends at random times, and readings that change at each interval, all
- * drawn from one seed, whatever the policy does.
+ * drawn from one seed, whatever the policy does. It keeps a record of all that, which {@link
+ * ReplayedRun} repeats.
  */
-final class RandomRun {
+final class RandomRun implements HostCycle.Host<RuntimeException> {
   private static final long STEP_NANOS = PolicyDriver.INTERVAL_NANOS / 4;
 
-  private final PolicyDriver driver;
+  private final FakeParameters parameters;
+  private final MachineModel machine;
+  private final HostCycle<RuntimeException> cycle;
   private final SplittableRandom random;
   private final int threads;
   private final int longestSteps;
   private final boolean skips;
   private final Map<Integer, Long> endNanos = new HashMap<>();
-  private final List<String> trace = new ArrayList<>();
+  private final Decisions decisions = new Decisions();
+  private final List<String> record = new ArrayList<>();
+  private int launched;
 
   /**
    * Makes a run.
@@ -36,13 +42,17 @@ final class RandomRun {
    * @param skips whether the policy is not called at intervals at which it said it need not be
    */
   RandomRun(
-      MachineDescription machine,
+      MachineDescription description,
       Scheduler policy,
       int threads,
       int longestSteps,
       long seed,
       boolean skips) {
-    driver = new PolicyDriver(machine, policy);
+    parameters = new FakeParameters(policy.requirements().parameters());
+    machine = parameters.machine(description, policy);
+    PolicyCalls calls = new PolicyCalls(machine);
+    calls.begin(policy, "tested");
+    cycle = new HostCycle<>(machine, calls, this);
     random = new SplittableRandom(seed);
     this.threads = threads;
     this.longestSteps = longestSteps;
@@ -50,72 +60,71 @@ final class RandomRun {
   }
 
   /**
-   * Runs to the end of the last thread, with a check after each call of the policy; returns what
-   * the policy had made of the machine after each step, a line each.
+   * Runs to the end of the last thread, with a check after each instant; returns what the policy
+   * had made of the machine after each step, a line each.
    */
   List<String> run(Consumer<MachineModel> check) {
-    MachineModel machine = driver.machine();
-    int launched = 0;
     for (long now = 0; launched < threads || machine.threadCount() > 0; now += STEP_NANOS) {
-      driver.advanceTo(now);
-      boolean interval = now % PolicyDriver.INTERVAL_NANOS == 0;
-      if (interval) {
-        changeReadings();
-      }
-      boolean call = interval && !(skips && machine.skipsIntervals());
-      call |= machine.wakeNanos() <= now;
-      call |= finishDue(now);
-      int burst = Math.min(threads - launched, random.nextInt(3) == 0 ? random.nextInt(6) : 0);
-      for (int i = 0; i < burst; i++) {
-        launch(now);
-      }
-      launched += burst;
-      if (call || burst > 0) {
-        driver.update();
-        check.accept(machine);
-      }
-      record(now);
+      boolean isInterval = now > 0 && now % PolicyDriver.INTERVAL_NANOS == 0;
+      record.add("at " + now + (isInterval ? " interval" : ""));
+      cycle.instant(now, isInterval);
+      check.accept(machine);
+      decisions.note(machine);
     }
-    return trace;
+    return decisions.lines();
   }
 
-  private void launch(long now) {
-    ThreadModel thread = driver.launch(value());
-    endNanos.put(thread.id(), now + STEP_NANOS * (1 + random.nextInt(longestSteps)));
+  /** Returns what happened in the run, whatever the policy did, a line each. */
+  List<String> record() {
+    return record;
   }
 
-  private void changeReadings() {
-    driver.machine().threads().forEach(thread -> driver.setValue(thread, value()));
+  @Override
+  public void intervalEnded(long now) {
+    for (AkulaThread thread : machine.threads()) {
+      setValue(thread.id());
+    }
   }
 
-  private double value() {
-    return random.nextBoolean() ? random.nextDouble() : 10 + random.nextInt(3);
+  private void setValue(int thread) {
+    double value = random.nextBoolean() ? random.nextDouble() : 10 + random.nextInt(3);
+    parameters.set(thread, value);
+    record.add("value " + thread + " " + value);
   }
 
-  private boolean finishDue(long now) {
+  @Override
+  public boolean endThreads(long now) {
     List<AkulaThread> due = new ArrayList<>();
-    for (AkulaThread thread : driver.machine().threads()) {
+    for (AkulaThread thread : machine.threads()) {
       if (endNanos.get(thread.id()) <= now) {
         due.add(thread);
       }
     }
-    due.forEach(driver::finish);
+    for (AkulaThread thread : due) {
+      machine.finish((ThreadModel) thread);
+      record.add("end " + thread.id());
+    }
     return !due.isEmpty();
   }
 
-  private void record(long now) {
-    StringBuilder line = new StringBuilder("at %.2f s:".formatted(now / 1e9));
-    for (AkulaThread thread : driver.machine().threads()) {
-      line.append(" thread ").append(thread.id());
-      line.append(thread.context() == null ? " in no place" : " on " + thread.context());
-      line.append(thread.isActive() ? "" : " not active")
-          .append(thread.isPaused() ? " paused" : "");
-      line.append(thread.weight() == 1 ? "" : " weight " + thread.weight()).append(',');
+  @Override
+  public boolean launchThreads(long now) {
+    int burst = Math.min(threads - launched, random.nextInt(3) == 0 ? random.nextInt(6) : 0);
+    for (int i = 0; i < burst; i++) {
+      setValue(launched);
+      record.add("launch " + launched);
+      ThreadModel thread = machine.launch("app" + launched++);
+      cycle.launched(thread);
+      endNanos.put(thread.id(), now + STEP_NANOS * (1 + random.nextInt(longestSteps)));
     }
-    for (Core core : driver.machine().cores()) {
-      line.append(core.getFreq() == 0 ? "" : " " + core + " at " + core.getFreq() + " Hz,");
-      line.append(core.isPrefetching() ? "" : " " + core + " not prefetching,");
+    return burst > 0;
+  }
+
+  @Override
+  public void carryOut(long now) {
+    machine.changes().clear();
+    if (!skips) {
+      machine.beginUpdate(); // forgets that the policy said so
     }
-    trace.add(line.toString());
   }
 }

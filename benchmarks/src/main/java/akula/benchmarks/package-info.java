@@ -6,6 +6,6 @@
  * akula.bootstrap.sweep, akula.formats, akula.formats.dataset, akula.formats.script,
  * akula.formats.workload, akula.policies.pairing, akula.profiler.kernels, akula.profiler.predict,
  * akula.statistics.results, akula.statistics.summary, akula.wrapper.agent, akula.wrapper.carried,
- * akula.wrapper.parameters, akula.wrapper.policy, akula.wrapper.run, akula.wrapper.topology.
+ * akula.wrapper.parameters, akula.wrapper.run, akula.wrapper.topology.
  */
 package akula.benchmarks;

@@ -46,6 +46,14 @@ public final class ThreadModel implements AkulaThread {
     return active && !paused && !blocked && !finished && context != null;
   }
 
+  /** Says why a thread is not runnable that its policy could let run; the end of a sentence. */
+  public String whyItWaits() {
+    if (!active) {
+      return "it was never activated";
+    }
+    return context == null ? "it is in no place" : "it is paused and was not resumed";
+  }
+
   /** Counts one migration; called by the host, which knows whether the thread had run before. */
   public void countMigration() {
     migrations++;

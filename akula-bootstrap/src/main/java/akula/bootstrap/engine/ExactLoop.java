@@ -1,6 +1,7 @@
 package akula.bootstrap.engine;
 
 import akula.api.host.Changes;
+import akula.api.host.HostCycle;
 import akula.api.host.MachineModel;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.Settings;
@@ -10,12 +11,11 @@ import akula.bootstrap.Settings;
  * and not searched for. Times are kept per memory domain in a winner tree; what happens in one
  * domain costs nothing in the others.
  */
-final class ExactLoop {
-  private static final int MOST_WAKES = 1_000_000;
-
+final class ExactLoop implements HostCycle.Host<RunFailedException> {
   private final Population population;
   private final Dynamics dynamics;
   private final MachineModel machine;
+  private final HostCycle<RunFailedException> cycle;
   private final long intervalNanos;
   private final long sliceNanos;
   private final double contextSwitchNanos;
@@ -29,15 +29,13 @@ final class ExactLoop {
   private final Exchanges exchanges;
   private long nextIntervalNanos;
 
-  /** How often the policy was woken since the last scheduling interval. */
-  private int wakes;
-
   private RunObserver observer;
 
   ExactLoop(Population population, Dynamics dynamics, Settings settings) {
     this.population = population;
     this.dynamics = dynamics;
     machine = population.machine;
+    cycle = new HostCycle<>(machine, population.policy, this);
     intervalNanos = settings.interval().toNanos();
     sliceNanos = settings.slice().toNanos();
     contextSwitchNanos = settings.contextSwitchCost().toNanos();
@@ -53,7 +51,6 @@ final class ExactLoop {
     ended.clear();
     teamwork.clear();
     stale.clear(); // of what a run left that failed
-    wakes = 0;
     nextIntervalNanos = intervalNanos;
     while (population.unfinished > 0) {
       long wake = machine.wakeNanos();
@@ -72,19 +69,19 @@ final class ExactLoop {
         machine.setNowNanos(limit);
         throw limits.exceeded();
       } else {
-        instant(horizon, wake);
+        boolean isInterval = horizon == nextIntervalNanos;
+        nextIntervalNanos += isInterval ? intervalNanos : 0;
+        cycle.instant(horizon, isInterval);
       }
       limits.update(machine.nowNanos(), dynamics.runningCount);
     }
   }
 
   /** The policy has nothing to do at the scheduling intervals before the next event. */
-  private void skipIntervals(long horizon) {
+  private void skipIntervals(long horizon) throws RunFailedException {
     long last = horizon - 1 - (horizon - 1 - nextIntervalNanos) % intervalNanos;
-    machine.setNowNanos(last);
-    population.readings.intervalEnded(last);
+    cycle.interval(last, false);
     nextIntervalNanos = last + intervalNanos;
-    wakes = 0;
   }
 
   /** The scheduling intervals at which nothing else happens, up to the first that changes much. */
@@ -92,48 +89,43 @@ final class ExactLoop {
     Changes changes = machine.changes();
     long time = nextIntervalNanos;
     do {
-      machine.setNowNanos(time);
-      population.readings.intervalEnded(time);
-      population.callbacks.update();
+      cycle.interval(time, true);
       time += intervalNanos;
     } while (time < horizon
         && changes.isEmpty()
         && machine.wakeNanos() == wake
         && !machine.skipsIntervals());
     nextIntervalNanos = time;
-    wakes = 0;
     if (!changes.isEmpty()) {
       carryOut(machine.nowNanos());
     }
   }
 
-  private void instant(long now, long wake) throws RunFailedException {
-    machine.setNowNanos(now);
-    boolean call = now == wake;
-    if (call) {
-      population.wokenNanos = now;
-      if (++wakes > MOST_WAKES) {
-        throw population.failures.wakesTooOften(MOST_WAKES);
-      }
+  @Override
+  public void intervalEnded(long now) {
+    population.readings.intervalEnded(now);
+  }
+
+  @Override
+  public boolean endThreads(long now) throws RunFailedException {
+    if (!lanes.areDue(now)) {
+      return false;
     }
-    if (now == nextIntervalNanos) {
-      nextIntervalNanos += intervalNanos;
-      wakes = 0;
-      population.readings.intervalEnded(now);
-      call |= !machine.skipsIntervals();
-    }
-    if (lanes.areDue(now)) {
-      handleEvents(now);
-      teamwork.goOn(now, ended);
-      call |= ended.size() > 0;
-      finishEnded(now);
-      teamwork.tellPolicy();
-    }
-    call |= population.launchDue(now);
-    if (call) {
-      population.callbacks.update();
-    }
-    carryOut(now);
+    handleEvents(now);
+    teamwork.goOn(now, ended);
+    boolean any = ended.size() > 0;
+    finishEnded(now);
+    return any;
+  }
+
+  @Override
+  public void reportSleepers() {
+    teamwork.tellPolicy();
+  }
+
+  @Override
+  public boolean launchThreads(long now) {
+    return population.launchDue(now);
   }
 
   private void handleEvents(long now) {
@@ -174,7 +166,8 @@ final class ExactLoop {
   }
 
   /** Makes what the callbacks and events changed true: turns, co-schedules, rates, next events. */
-  private void carryOut(long now) {
+  @Override
+  public void carryOut(long now) {
     if (observer != null) {
       observer.stretchEnded(now);
     }

@@ -1,14 +1,13 @@
 package akula.bootstrap.engine;
 
-import akula.api.Scheduler;
 import akula.api.host.Changes;
 import akula.api.host.ContextModel;
 import akula.api.host.CoreModel;
 import akula.api.host.MachineModel;
+import akula.api.host.PolicyCalls;
 import akula.api.host.ProcessModel;
 import akula.api.host.ThreadModel;
 import akula.bootstrap.BootstrapData;
-import akula.bootstrap.RunFailedException;
 import akula.bootstrap.team.Crew;
 import akula.bootstrap.team.Team;
 import akula.formats.script.Told;
@@ -48,13 +47,9 @@ final class Population {
   /** Threads whose applications start again at this instant, in the order of their ends. */
   private final List<Task> again = new ArrayList<>();
 
-  /** When the policy was last called because it had asked to be woken, or -1. */
-  long wokenNanos;
-
   private Launches launches;
-  String policyName;
   final RunFailures failures = new RunFailures(this);
-  final Callbacks callbacks;
+  final PolicyCalls policy;
 
   Population(
       MachineModel machine, BootstrapData data, Readings readings, double migrationCostNanos) {
@@ -62,7 +57,7 @@ final class Population {
     this.data = data;
     this.readings = readings;
     this.migrationCostNanos = migrationCostNanos;
-    callbacks = new Callbacks(machine, failures);
+    policy = new PolicyCalls(machine);
     sharing = new Sharing(machine, data);
     queues = new ContextQueue[machine.contextCount()];
     for (int i = 0; i < queues.length; i++) {
@@ -72,19 +67,16 @@ final class Population {
     dirtyQueues = new NumberSet(queues.length);
   }
 
-  void begin(Launches newLaunches, Scheduler newPolicy, String name, long seed) {
+  void begin(Launches newLaunches, long seed) {
     machine.reset();
     for (ContextQueue queue : queues) {
       queue.clear();
     }
     dirtyQueues.clear();
     launches = newLaunches;
-    callbacks.begin(newPolicy);
-    policyName = name;
     launched = 0;
     scheduled = 0;
     again.clear();
-    wokenNanos = -1;
     finishedWork = 0;
     unfinished = launches.count();
     growTo(unfinished);
@@ -108,7 +100,7 @@ final class Population {
   }
 
   /** Launches all threads whose time has come; tells whether there were any. */
-  boolean launchDue(long now) throws RunFailedException {
+  boolean launchDue(long now) {
     int before = launched;
     while (nextLaunchNanos() <= now) {
       int next = scheduled;
@@ -124,13 +116,12 @@ final class Population {
     return launched > before;
   }
 
-  private void launch(int application, Team team, long launchNanos, long now)
-      throws RunFailedException {
+  private void launch(int application, Team team, long launchNanos, long now) {
     String name = data.dataSet().applications().get(application).name();
     if (team == null) {
       ThreadModel model = machine.launch(name, launchNanos);
       add(model, application, now);
-      callbacks.launch(model);
+      policy.launch(model);
     } else {
       launchTeam(machine.launchProcess(name), application, new Crew(team), launchNanos, now);
     }
@@ -138,8 +129,7 @@ final class Population {
 
   /** All threads are there before the policy gets to know the first. */
   private void launchTeam(
-      ProcessModel process, int application, Crew crew, long launchNanos, long now)
-      throws RunFailedException {
+      ProcessModel process, int application, Crew crew, long launchNanos, long now) {
     Told told = crew.team().told();
     process.tellContexts(told.contexts());
     int first = launched;
@@ -155,7 +145,7 @@ final class Population {
       }
     }
     for (int id = first; id < first + crew.team().threads(); id++) {
-      callbacks.launch(tasks[id].model);
+      policy.launch(tasks[id].model);
     }
   }
 

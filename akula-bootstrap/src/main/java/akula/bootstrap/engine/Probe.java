@@ -24,7 +24,7 @@ public final class Probe {
 
   /** Returns when the policy was last called because it had asked for it, or -1. */
   public long wokenNanos() {
-    return population.wokenNanos;
+    return population.policy.wokenNanos();
   }
 
   /** Returns the phase that a thread is in, from 0. */

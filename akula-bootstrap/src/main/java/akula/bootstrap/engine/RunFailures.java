@@ -1,6 +1,6 @@
 package akula.bootstrap.engine;
 
-import akula.api.host.ThreadModel;
+import akula.api.host.PolicyFailedException;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.team.DeadlockException;
 import akula.bootstrap.team.Waits;
@@ -14,23 +14,9 @@ final class RunFailures {
     this.population = population;
   }
 
-  /** The failure of a run whose policy threw something. */
-  RunFailedException thrown(String callback, Throwable e) {
-    String what = whatWasThrown(e);
-    return new RunFailedException(
-        "policy %s failed in %s at %s: %s"
-            .formatted(
-                population.policyName, callback, seconds(population.machine.nowNanos()), what),
-        e);
-  }
-
-  private static String whatWasThrown(Throwable e) {
-    return switch (e) {
-      case OutOfMemoryError none -> "it ran out of memory";
-      case StackOverflowError deep -> "it called itself too deeply";
-      case Error error -> error.toString();
-      default -> e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
-    };
+  /** The failure of a run whose policy threw, or did what no policy may. */
+  static RunFailedException of(String policyName, PolicyFailedException e) {
+    return new RunFailedException("policy %s %s".formatted(policyName, e.text()), e);
   }
 
   /** The failure of a run in which threads of an application wait for each other for ever. */
@@ -38,7 +24,7 @@ final class RunFailures {
     return new RunFailedException(
         "under policy %s: deadlock at %s in application %s (thread 0 is %s): %s"
             .formatted(
-                population.policyName,
+                population.policy.policyName(),
                 seconds(population.machine.nowNanos()),
                 task.model.application(),
                 population.tasks[task.id - task.member].model.name(),
@@ -54,10 +40,10 @@ final class RunFailures {
         return new RunFailedException(
             "policy %s left %s waiting: launched at %s, %s%s; %s"
                 .formatted(
-                    population.policyName,
+                    population.policy.policyName(),
                     task.model.name(),
                     seconds(task.model.launchNanos()),
-                    reason(task.model),
+                    task.model.whyItWaits(),
                     consequence(task),
                     why),
             null);
@@ -66,23 +52,13 @@ final class RunFailures {
     return new RunFailedException(
         "policy %s did not bring the run to its end: at %s %s is unfinished, like %d other(s); %s"
             .formatted(
-                population.policyName,
+                population.policy.policyName(),
                 seconds(population.machine.nowNanos()),
                 population.machine.threadCount() == 0
                     ? "a thread"
                     : population.machine.getThread(0).name(),
                 population.unfinished - 1,
                 why),
-        null);
-  }
-
-  /** The failure of a run whose policy keeps the simulator busy with its own wake-ups. */
-  RunFailedException wakesTooOften(int most) {
-    return new RunFailedException(
-        "policy %s asked with wakeAt to be woken more than %,d times within one scheduling"
-                .formatted(population.policyName, most)
-            + " interval, the last time at %s; wake it less often"
-                .formatted(seconds(population.machine.nowNanos())),
         null);
   }
 
@@ -100,16 +76,6 @@ final class RunFailures {
     String undone =
         Waits.undone(task.crew, task.member, i -> population.tasks[first + i].model.name());
     return undone.isEmpty() ? "" : ", so it cannot " + undone;
-  }
-
-  private static String reason(ThreadModel model) {
-    if (!model.isActive()) {
-      return "it was never activated";
-    }
-    if (model.context() == null) {
-      return "it is in no place";
-    }
-    return "it is paused and was not resumed";
   }
 
   private static String seconds(long nanos) {

@@ -4,10 +4,14 @@ import akula.api.Control;
 import akula.api.Scheduler;
 import akula.api.host.MachineDescription;
 import akula.api.host.MachineModel;
+import akula.api.host.PolicyCalls;
+import akula.api.host.PolicyFailedException;
+import akula.api.host.RequirementsCheck;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.Settings;
 import java.util.EnumSet;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -37,7 +41,6 @@ public final class Simulator {
   private final Dynamics dynamics;
   private final ExactLoop exactLoop;
   private final TickLoop tickLoop;
-  private final PolicyCalls calls;
 
   /**
    * Makes a simulator.
@@ -56,7 +59,6 @@ public final class Simulator {
     dynamics = new Dynamics(population, settings.numaPenalty());
     exactLoop = new ExactLoop(population, dynamics, settings);
     tickLoop = new TickLoop(population, dynamics, settings);
-    calls = new PolicyCalls(machine);
   }
 
   private static Set<Control> controlsOf(MachineDescription description) {
@@ -81,7 +83,44 @@ public final class Simulator {
    * @throws akula.api.plugin.InvalidPolicyException if the policy refuses the machine
    */
   public void require(String policyName, Scheduler policy, int threads) throws RunFailedException {
-    new Demands(policyName, policy, machine).check(readings, data.dataSet().name(), threads);
+    machine.reset();
+    Optional<String> refusal;
+    try {
+      refusal = RequirementsCheck.refusal(policyName, policy, machine, threads, offer());
+    } catch (PolicyFailedException e) {
+      throw RunFailures.of(policyName, e);
+    }
+    if (refusal.isPresent()) {
+      throw new RunFailedException(refusal.get(), null);
+    }
+  }
+
+  private RequirementsCheck.Offer offer() {
+    return new RequirementsCheck.Offer() {
+      @Override
+      public Optional<String> missing(String parameter) {
+        return readings.column(parameter) >= 0
+            ? Optional.empty()
+            : Optional.of(
+                "which data set %s does not have; it has %s"
+                    .formatted(data.dataSet().name(), readings.names()));
+      }
+
+      @Override
+      public Optional<String> missing(Control control) {
+        return machine.supports(control)
+            ? Optional.empty()
+            : Optional.of(
+                "which cannot be simulated on machine %s; %s"
+                    .formatted(machine.name(), remedy(control)));
+      }
+    };
+  }
+
+  private static String remedy(Control control) {
+    return control == Control.FREQUENCY
+        ? "choose a machine whose core types have a range of frequencies"
+        : "the data say nothing of its effect";
   }
 
   /**
@@ -115,9 +154,9 @@ public final class Simulator {
     if (settings.mode() == Settings.Mode.TICK && !population.sharing.buses.isEmpty()) {
       throw new IllegalArgumentException(NO_BUS_IN_STEPS);
     }
-    calls.begin(policy, policyName);
+    population.policy.begin(policy, policyName);
     try {
-      population.begin(launches, calls, policyName, seed);
+      population.begin(launches, seed);
       dynamics.begin();
       RunLimits limits = new RunLimits(population, launches, settings.interval().toNanos());
       if (settings.mode() == Settings.Mode.TICK) {
@@ -125,14 +164,16 @@ public final class Simulator {
       } else {
         exactLoop.run(limits, observer);
       }
+    } catch (PolicyFailedException e) {
+      throw RunFailures.of(policyName, e);
     } finally {
-      calls.end();
+      population.policy.end();
     }
   }
 
   /** Returns the calls of the policy, to be watched while a run is under way. */
   public PolicyCalls calls() {
-    return calls;
+    return population.policy;
   }
 
   /** Returns the machine. */

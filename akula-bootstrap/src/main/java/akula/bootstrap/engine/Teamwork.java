@@ -81,13 +81,16 @@ final class Teamwork {
   }
 
   /** Tells the policy who fell asleep and who was woken, but for those that ended with that. */
-  void tellPolicy() throws RunFailedException {
+  void tellPolicy() {
+    if (changed.isEmpty()) {
+      return;
+    }
     for (int i = 0; i < changed.size(); i++) {
       ThreadModel model = changed.get(i).model;
       if (woken.get(i) && !model.isFinished()) {
-        population.callbacks.woken(model);
+        population.policy.woken(model);
       } else if (!model.isFinished()) {
-        population.callbacks.blocked(model);
+        population.policy.blocked(model);
       }
     }
     changed.clear();

@@ -1,5 +1,6 @@
 package akula.bootstrap.engine;
 
+import akula.api.host.HostCycle;
 import akula.api.host.MachineModel;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.Settings;
@@ -8,13 +9,14 @@ import akula.bootstrap.Settings;
  * The fixed steps of the AKULA paper (PACT 2010, section 2.2): every step, each thread progresses
  * by Equation 1. The rules for several threads on one context are in {@code docs/simulator.md}.
  */
-final class TickLoop {
+final class TickLoop implements HostCycle.Host<RunFailedException> {
   /** A thread that is this near to its end, in ticks, has ended. */
   private static final double ROUNDING = 1e-9;
 
   private final Population population;
   private final Dynamics dynamics;
   private final MachineModel machine;
+  private final HostCycle<RunFailedException> cycle;
   private final long tickNanos;
   private final long intervalNanos;
   private final NumberSet ignored;
@@ -24,6 +26,7 @@ final class TickLoop {
     this.population = population;
     this.dynamics = dynamics;
     machine = population.machine;
+    cycle = new HostCycle<>(machine, population.policy, this);
     ignored = new NumberSet(population.queues.length);
     tickNanos = settings.tick().toNanos();
     intervalNanos = settings.interval().toNanos();
@@ -36,7 +39,7 @@ final class TickLoop {
         machine.setNowNanos(now);
         throw limits.exceeded();
       }
-      instant(now);
+      cycle.instant(now, now > 0 && now % intervalNanos == 0);
       if (population.unfinished == 0) {
         return;
       }
@@ -61,26 +64,24 @@ final class TickLoop {
     }
   }
 
-  private void instant(long now) throws RunFailedException {
-    machine.setNowNanos(now);
-    boolean call = machine.wakeNanos() <= now;
-    if (call) {
-      population.wokenNanos = now;
-    }
-    if (now > 0 && now % intervalNanos == 0) {
-      population.readings.intervalEnded(now);
-      call |= !machine.skipsIntervals();
-    }
-    call |= endFinished(now);
-    call |= population.launchDue(now);
-    if (call && population.unfinished + population.launched > 0) {
-      population.callbacks.update();
-    }
+  @Override
+  public void intervalEnded(long now) {
+    population.readings.intervalEnded(now);
+  }
+
+  @Override
+  public boolean launchThreads(long now) {
+    return population.launchDue(now);
+  }
+
+  @Override
+  public void carryOut(long now) {
     population.applyChanges();
     population.dirtyQueues.clear();
   }
 
-  private boolean endFinished(long now) {
+  @Override
+  public boolean endThreads(long now) {
     if (!somebodyEnds) {
       return false;
     }

@@ -1,9 +1,9 @@
 package akula.bootstrap.hunt;
 
+import akula.api.host.PolicyCalls;
 import akula.bootstrap.Awaited;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.engine.Mixing;
-import akula.bootstrap.engine.PolicyCalls;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;

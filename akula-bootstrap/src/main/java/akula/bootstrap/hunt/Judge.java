@@ -1,11 +1,11 @@
 package akula.bootstrap.hunt;
 
+import akula.api.host.PolicyCalls;
 import akula.api.plugin.PolicyFactory;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.bounds.BoundsProver;
 import akula.bootstrap.engine.Launches;
 import akula.bootstrap.engine.Mixing;
-import akula.bootstrap.engine.PolicyCalls;
 import akula.bootstrap.engine.Simulator;
 import akula.statistics.metrics.RunAccumulator;
 import akula.statistics.metrics.RunMetrics;

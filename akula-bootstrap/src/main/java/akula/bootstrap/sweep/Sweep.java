@@ -1,9 +1,9 @@
 package akula.bootstrap.sweep;
 
+import akula.api.host.PolicyCalls;
 import akula.api.plugin.PolicyFactory;
 import akula.bootstrap.Awaited;
 import akula.bootstrap.RunFailedException;
-import akula.bootstrap.engine.PolicyCalls;
 import akula.bootstrap.engine.Simulator;
 import akula.statistics.summary.Summary;
 import java.io.IOException;

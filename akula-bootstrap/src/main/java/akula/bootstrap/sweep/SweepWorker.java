@@ -1,10 +1,10 @@
 package akula.bootstrap.sweep;
 
+import akula.api.host.PolicyCalls;
 import akula.api.plugin.PolicyFactory;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.engine.Launches;
 import akula.bootstrap.engine.Mixing;
-import akula.bootstrap.engine.PolicyCalls;
 import akula.bootstrap.engine.Simulator;
 import akula.statistics.metrics.RunAccumulator;
 import akula.statistics.metrics.RunMetrics;

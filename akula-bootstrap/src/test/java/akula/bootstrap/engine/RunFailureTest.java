@@ -70,7 +70,7 @@ class RunFailureTest {
         machine -> {
           throw new OutOfMemoryError("heap");
         },
-        "policy bad failed in updateSchedule at 0 s: it ran out of memory");
+        "policy bad failed in updateSchedule at 0 s: it ran out of memory: the Java heap is full");
     assertFails(
         machine -> {
           throw new StackOverflowError();

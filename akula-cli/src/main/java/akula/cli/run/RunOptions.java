@@ -1,11 +1,11 @@
 package akula.cli.run;
 
 import akula.api.host.MachineDescription;
+import akula.api.host.PolicyLimits;
 import akula.api.plugin.DurationText;
 import akula.cli.ground.DurationConverter;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.run.RunDefaults;
-import akula.wrapper.policy.PolicyLimits;
 import akula.wrapper.run.RealSettings;
 import akula.wrapper.speed.EmulatedSpeeds;
 import akula.wrapper.speed.SpeedEmulation;

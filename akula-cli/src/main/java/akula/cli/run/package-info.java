@@ -6,6 +6,6 @@
  * akula.formats.workload, akula.statistics.metrics, akula.statistics.results,
  * akula.statistics.table, akula.toolkit.common, akula.toolkit.run, akula.toolkit.setup,
  * akula.toolkit.trace, akula.toolkit.watch, akula.wrapper.agent, akula.wrapper.parameters,
- * akula.wrapper.policy, akula.wrapper.run, akula.wrapper.speed, akula.wrapper.topology.
+ * akula.wrapper.run, akula.wrapper.speed, akula.wrapper.topology.
  */
 package akula.cli.run;

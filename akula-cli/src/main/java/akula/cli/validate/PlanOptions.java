@@ -2,13 +2,13 @@ package akula.cli.validate;
 
 import akula.api.host.MachineDescription;
 import akula.api.host.MachineDescription.CoreDescription;
+import akula.api.host.PolicyLimits;
 import akula.api.plugin.DurationText;
 import akula.api.plugin.Spelling;
 import akula.cli.ground.DurationConverter;
 import akula.profiler.validate.WorkloadKind;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.run.RunDefaults;
-import akula.wrapper.policy.PolicyLimits;
 import akula.wrapper.run.RealSettings;
 import akula.wrapper.speed.EmulatedSpeeds;
 import akula.wrapper.speed.SpeedEmulation;

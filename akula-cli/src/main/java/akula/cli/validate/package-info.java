@@ -9,6 +9,6 @@
  * akula.statistics.number, akula.statistics.results, akula.statistics.table, akula.toolkit.common,
  * akula.toolkit.profile, akula.toolkit.run, akula.toolkit.setup, akula.toolkit.watch,
  * akula.wrapper.agent, akula.wrapper.enforce, akula.wrapper.launch, akula.wrapper.parameters,
- * akula.wrapper.policy, akula.wrapper.run, akula.wrapper.speed.
+ * akula.wrapper.run, akula.wrapper.speed.
  */
 package akula.cli.validate;

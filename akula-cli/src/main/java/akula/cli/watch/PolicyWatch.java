@@ -1,7 +1,7 @@
 package akula.cli.watch;
 
+import akula.api.host.PolicyCalls;
 import akula.api.plugin.Blame;
-import akula.bootstrap.engine.PolicyCalls;
 import akula.toolkit.watch.PolicyStack;
 import java.io.PrintWriter;
 import java.math.BigDecimal;

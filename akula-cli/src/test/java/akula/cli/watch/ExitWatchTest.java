@@ -2,7 +2,7 @@ package akula.cli.watch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import akula.bootstrap.engine.PolicyCalls;
+import akula.api.host.PolicyCalls;
 import akula.cli.Akula;
 import akula.toolkit.watch.ExitWatch;
 import java.util.Map;

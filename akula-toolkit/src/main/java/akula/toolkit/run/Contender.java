@@ -1,18 +1,16 @@
 package akula.toolkit.run;
 
-import akula.api.Control;
 import akula.api.Hint;
 import akula.api.Requirements;
 import akula.api.Scheduler;
 import akula.api.host.MachineModel;
-import akula.api.plugin.Blame;
+import akula.api.host.PolicyFailedException;
+import akula.api.host.RequirementsCheck;
 import akula.api.plugin.PolicyFactory;
 import akula.toolkit.common.Sha256;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.setup.UntoldHints;
 import akula.toolkit.setup.WantedContexts;
-import akula.wrapper.parameters.ParameterChoice;
-import akula.wrapper.parameters.ParameterChoice.Missing;
 import akula.wrapper.run.Capabilities;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -63,15 +61,15 @@ public record Contender(PolicyFactory factory, String spec) {
   }
 
   private Requirements requirements() {
-    Requirements requirements;
     try {
-      requirements = scheduler(0).requirements();
-    } catch (RuntimeException | LinkageError e) {
-      throw new UsageException(
-          "policy %s failed in requirements: %s"
-              .formatted(spec, Blame.of(factory.definition().type(), e)));
+      return RequirementsCheck.of(scheduler(0));
+    } catch (PolicyFailedException e) {
+      throw failed(e);
     }
-    return requirements == null ? Requirements.NONE : requirements;
+  }
+
+  private UsageException failed(PolicyFailedException e) {
+    return new UsageException("policy %s %s".formatted(spec, e.text()));
   }
 
   /**
@@ -85,29 +83,13 @@ public record Contender(PolicyFactory factory, String spec) {
     if (factory == null) {
       return;
     }
-    Requirements needs = requirements();
-    for (String parameter : new TreeSet<>(needs.parameters())) {
-      if (here.parameter(parameter).orElse(null) instanceof Missing missing) {
-        throw new UsageException(refusal(parameter, missing));
-      }
-    }
-    for (Control control : new TreeSet<>(needs.controls())) {
-      Capabilities.Absence absence = here.missingControls().get(control);
-      if (absence != null) {
-        throw new UsageException(
-            "policy %s needs %s, which this machine does not have: %s; what would serve: %s"
-                .formatted(spec, control, absence.reason(), absence.remedy()));
-      }
-    }
-    if (threads > needs.mostThreads()) {
-      throw new UsageException(
-          "policy %s can place %d thread(s), but the workload has %d"
-              .formatted(spec, needs.mostThreads(), threads));
-    }
     try {
-      scheduler(0).checkMachine(machine);
-    } catch (IllegalArgumentException e) {
-      throw new UsageException("policy %s: %s".formatted(spec, e.getMessage()));
+      RequirementsCheck.refusal(spec, scheduler(0), machine, threads, here)
+          .ifPresent(sentence -> {
+            throw new UsageException(sentence);
+          });
+    } catch (PolicyFailedException e) {
+      throw failed(e);
     }
   }
 
@@ -130,10 +112,5 @@ public record Contender(PolicyFactory factory, String spec) {
         ? Optional.empty()
         : UntoldHints.of(spec, scheduler(0), told)
             .map(gap -> gap + "; what programs tell themselves is used");
-  }
-
-  private String refusal(String parameter, ParameterChoice.Missing missing) {
-    return "policy %s needs parameter %s, which has no source here: %s; what would serve: %s"
-        .formatted(spec, parameter, missing.reason(), missing.remedy());
   }
 }

@@ -1,6 +1,6 @@
 package akula.toolkit.watch;
 
-import akula.bootstrap.engine.PolicyCalls;
+import akula.api.host.PolicyCalls;
 
 /** Where in a stack the simulator has called a policy. */
 public final class PolicyStack {

@@ -1,6 +1,6 @@
 /**
  * How what takes long is stopped, and whether policies end the process.
  *
- * <p>Depends on: akula.bootstrap.engine, akula.formats, akula.wrapper.agent, akula.wrapper.run.
+ * <p>Depends on: akula.api.host, akula.formats, akula.wrapper.agent, akula.wrapper.run.
  */
 package akula.toolkit.watch;

@@ -1,9 +1,11 @@
 package akula.wrapper.run;
 
 import akula.api.Control;
+import akula.api.host.RequirementsCheck;
 import akula.wrapper.agent.Feature;
 import akula.wrapper.agent.Features;
 import akula.wrapper.parameters.ParameterChoice;
+import akula.wrapper.parameters.ParameterChoice.Missing;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,7 +18,8 @@ import java.util.Optional;
  * @param missingControls why controls that are not there are not, with the remedy
  */
 public record Capabilities(
-    Features features, List<ParameterChoice> parameters, Map<Control, Absence> missingControls) {
+    Features features, List<ParameterChoice> parameters, Map<Control, Absence> missingControls)
+    implements RequirementsCheck.Offer {
   /**
    * Why something is not there.
    *
@@ -29,6 +32,24 @@ public record Capabilities(
   public Capabilities {
     parameters = List.copyOf(parameters);
     missingControls = Map.copyOf(missingControls);
+  }
+
+  @Override
+  public Optional<String> missing(String parameter) {
+    return parameter(parameter)
+        .filter(Missing.class::isInstance)
+        .map(Missing.class::cast)
+        .map(it ->
+            "which has no source here: %s; what would serve: %s"
+                .formatted(it.reason(), it.remedy()));
+  }
+
+  @Override
+  public Optional<String> missing(Control control) {
+    return Optional.ofNullable(missingControls.get(control))
+        .map(it ->
+            "which this machine does not have: %s; what would serve: %s"
+                .formatted(it.reason(), it.remedy()));
   }
 
   /**

@@ -1,21 +1,21 @@
 package akula.wrapper.run;
 
+import akula.api.host.HostCycle;
 import akula.api.host.MachineModel;
+import akula.api.host.PolicyCalls;
+import akula.api.host.PolicyFailedException;
+import akula.api.host.PolicyWatchdog;
 import akula.wrapper.agent.Agent;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.enforce.Complaints.Kind;
 import akula.wrapper.enforce.Enforcement;
 import akula.wrapper.enforce.RealThread;
 import akula.wrapper.os.TaskScan;
-import akula.wrapper.policy.Verdict;
 import java.lang.foreign.Arena;
 import java.util.List;
 
-/**
- * The loop of a run. At each instant, as in the simulator: those that ended leave, those whose time
- * has come are launched, the policy updates the schedule once, and what it changed is made true.
- */
-final class ControlLoop implements AutoCloseable {
+/** The loop of a run: waits for the next instant, and is the host of the policy at each. */
+final class ControlLoop implements HostCycle.Host<Exception>, AutoCloseable {
   /** So long at most is not looked whether the run is to be broken off. */
   private static final long LONGEST_WAIT_NANOS = 200_000_000;
 
@@ -27,7 +27,8 @@ final class ControlLoop implements AutoCloseable {
   private final RealSettings settings;
   private final String policyName;
   private final RunEvents events;
-  private final Governor governor;
+  private final PolicyWatchdog watchdog;
+  private final HostCycle<Exception> cycle;
   private final Roster roster;
   private final Attendance attendance;
   private final Enforcement enforcement;
@@ -35,12 +36,18 @@ final class ControlLoop implements AutoCloseable {
   private final CostMeter cost;
   private final IntervalClock clock;
   private final PolicyTurn turn;
+
+  /** Whether a thread has ended since the last instant, and who was launched at this one. */
+  private boolean ended;
+
+  private List<RealThread> launched = List.of();
   private volatile boolean brokenOff;
 
   /**
    * Prepares a run.
    *
-   * @param governor who calls the policy
+   * @param policy calls the policy, or null if the kernel places threads
+   * @param watchdog holds it to its limits
    * @param policyName for messages
    * @param events told of what happens
    * @param arena how long it can be used
@@ -48,7 +55,8 @@ final class ControlLoop implements AutoCloseable {
   ControlLoop(
       RealRun.Ground ground,
       List<RealLaunch> launches,
-      Governor governor,
+      PolicyCalls policy,
+      PolicyWatchdog watchdog,
       String policyName,
       RealSettings settings,
       RunEvents events,
@@ -56,7 +64,7 @@ final class ControlLoop implements AutoCloseable {
       throws AgentException {
     machine = ground.machine();
     agent = ground.agent();
-    this.governor = governor;
+    this.watchdog = watchdog;
     this.policyName = policyName;
     this.settings = settings;
     this.events = events;
@@ -71,9 +79,10 @@ final class ControlLoop implements AutoCloseable {
             enforcement,
             events);
     clock = new IntervalClock(settings.interval());
+    cycle = new HostCycle<>(machine, policy, this, PolicyTurn.LEAST_WAKE_NANOS);
     turn =
         new PolicyTurn(
-            machine, governor, policyName, settings, events, enforcement, roster, cost, clock);
+            machine, cycle, policyName, settings, events, enforcement, roster, cost, clock);
   }
 
   /** Another thread wants the run to end soon. */
@@ -89,7 +98,7 @@ final class ControlLoop implements AutoCloseable {
    * @throws RunException if a program cannot be started
    * @throws InterruptedException if it was broken off
    */
-  RealOutcome run() throws AgentException, RunException, InterruptedException {
+  RealOutcome run() throws Exception {
     if (!TaskScan.findsChildren()) {
       tell(
           "this kernel does not tell who the children of a process are (CONFIG_PROC_CHILDREN):"
@@ -102,21 +111,17 @@ final class ControlLoop implements AutoCloseable {
     roster.held().first().ifPresent(enforcement::warmUp);
     cost.begin();
     clock.begin();
-    instant(0, false, false);
+    instant(0, false);
     while (!roster.isDone() && !isStopped()) {
       if (brokenOff) {
         throw new InterruptedException();
       }
-      boolean ended = attendance.takeExits(agent.awaitExit(untilNext()), clock.beginNanos());
+      ended = attendance.takeExits(agent.awaitExit(untilNext()), clock.beginNanos());
       long now = clock.now();
       boolean isInterval = clock.isDue(now);
-      if (isInterval && !isStopped()) {
-        ended |= interval(now);
-      } else if (!isStopped()) {
-        ended |= attendance.lookEarly(now);
-      }
       if (!isStopped()) {
-        instant(now, ended, isInterval);
+        ended |= !isInterval && attendance.lookEarly(now);
+        instant(now, isInterval);
       }
       if (isInterval) {
         events.interval(now);
@@ -127,14 +132,23 @@ final class ControlLoop implements AutoCloseable {
 
   private long untilNext() {
     long next = Math.min(clock.nextNanos(), roster.held().nextLaunchNanos());
-    next = Math.min(next, turn.wakeNanos());
+    next = Math.min(next, cycle.wakeNanos());
     long now = clock.now();
     next = Math.min(next, attendance.nextLookNanos(now));
     return Math.min(next - now, LONGEST_WAIT_NANOS);
   }
 
-  /** Returns whether a registered thread has left. */
-  private boolean interval(long now) throws AgentException, RunException {
+  /** What a policy fails in is the end of its say, and not that of the run. */
+  private void instant(long now, boolean isInterval) throws Exception {
+    try {
+      cycle.instant(now, isInterval);
+    } catch (PolicyFailedException e) {
+      turn.expel(e);
+    }
+  }
+
+  @Override
+  public void intervalEnded(long now) throws AgentException, RunException {
     long late = clock.lateNanos(now);
     cost.late(late);
     long leftOut = clock.advance(now);
@@ -142,14 +156,33 @@ final class ControlLoop implements AutoCloseable {
       tellLeftOut(late, leftOut);
     }
     agent.sample();
-    boolean left = attendance.sampled(now);
-    turn.lookAfter(now);
+    ended |= attendance.sampled(now);
+    turn.readBack();
     roster.held().prepare(clock.nextNanos());
-    return left;
+  }
+
+  /** Those that the agent saw ending have left by now. */
+  @Override
+  public boolean endThreads(long now) {
+    return ended;
+  }
+
+  @Override
+  public boolean launchThreads(long now) throws AgentException, RunException {
+    launched = attendance.launch(now);
+    for (RealThread thread : launched) {
+      cycle.launched(thread.model());
+    }
+    return !launched.isEmpty();
+  }
+
+  @Override
+  public void carryOut(long now) throws AgentException {
+    turn.carryOut(launched);
   }
 
   private void tellLeftOut(long lateNanos, long leftOut) {
-    long callback = governor.lastCallMillis();
+    long callback = watchdog.elapsedNanos() / 1_000_000;
     boolean isOfPolicy = callback > settings.interval().toMillis();
     troubles.add(
         Kind.LEFT_OUT,
@@ -162,27 +195,14 @@ final class ControlLoop implements AutoCloseable {
                     : ""));
   }
 
-  private void instant(long now, boolean ended, boolean isInterval)
-      throws AgentException, RunException {
-    boolean woken = turn.wakeNanos() <= now;
-    machine.setNowNanos(now);
-    List<RealThread> launched = attendance.launch(now);
-    if (!governor.governs()) {
-      turn.withoutPolicy(launched);
-      return;
-    }
-    boolean asked = isInterval && !machine.skipsIntervals();
-    if (ended || woken || asked || !launched.isEmpty()) {
-      turn.call(launched);
-    }
-  }
-
   /**
    * Ends the run in place of a controlling thread that does not come back from the policy, which
-   * the governor has thrown out.
+   * was abandoned.
+   *
+   * @param failure where the policy is
    */
-  RealOutcome takeOver() throws AgentException, RunException {
-    turn.expel();
+  RealOutcome takeOver(PolicyFailedException failure) throws AgentException, RunException {
+    turn.expel(failure);
     return outcome();
   }
 
@@ -202,9 +222,9 @@ final class ControlLoop implements AutoCloseable {
     return new RealOutcome(
         roster.outcomes(),
         roster.isDone(),
-        governor.verdict().map(Verdict::text),
+        turn.failure(),
         troubles.counts(),
-        cost.total(governor),
+        cost.total(watchdog),
         List.of());
   }
 

@@ -1,5 +1,6 @@
 package akula.wrapper.run;
 
+import akula.api.host.PolicyWatchdog;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
@@ -79,13 +80,13 @@ final class CostMeter {
   }
 
   /** Returns what it came to, with what the policy took. */
-  RealOutcome.Cost total(Governor governor) {
+  RealOutcome.Cost total(PolicyWatchdog watchdog) {
     return new RealOutcome.Cost(
         lateness,
-        cpuNanos() - beginCpuNanos - governor.totalNanos(),
-        governor.calls(),
-        governor.totalNanos(),
-        governor.longestNanos(),
+        cpuNanos() - beginCpuNanos - watchdog.totalNanos(),
+        watchdog.calls(),
+        watchdog.totalNanos(),
+        watchdog.longestNanos(),
         enforcing,
         mostMoved,
         System.nanoTime() - beginNanos,

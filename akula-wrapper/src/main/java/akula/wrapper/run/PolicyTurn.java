@@ -1,22 +1,24 @@
 package akula.wrapper.run;
 
+import akula.api.host.HostCycle;
 import akula.api.host.MachineModel;
+import akula.api.host.PolicyFailedException;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.enforce.Enforcement;
 import akula.wrapper.enforce.RealThread;
-import akula.wrapper.policy.Verdict;
 import java.util.List;
+import java.util.Optional;
 
 /**
- * What a policy has to do with a run: it is called, and what it changed is made true. Where there
- * is none, or it was thrown out, threads are let go as they come.
+ * What a policy has to do with a run: what it changed is made true. Where there is none, or it was
+ * thrown out, threads are let go as they come.
  */
 final class PolicyTurn {
   /** A policy is woken no sooner after it was called, so that it cannot keep a cpu busy. */
-  private static final long LEAST_WAKE_NANOS = 1_000_000;
+  static final long LEAST_WAKE_NANOS = 1_000_000;
 
   private final MachineModel machine;
-  private final Governor governor;
+  private final HostCycle<?> cycle;
   private final String policyName;
   private final RealSettings settings;
   private final RunEvents events;
@@ -24,17 +26,18 @@ final class PolicyTurn {
   private final Roster roster;
   private final CostMeter cost;
   private final IntervalClock clock;
+  private Optional<String> failure = Optional.empty();
   private boolean endsRun;
 
   /**
    * Makes one.
    *
-   * @param governor who calls the policy
+   * @param cycle calls the policy
    * @param policyName for messages
    */
   PolicyTurn(
       MachineModel machine,
-      Governor governor,
+      HostCycle<?> cycle,
       String policyName,
       RealSettings settings,
       RunEvents events,
@@ -43,7 +46,7 @@ final class PolicyTurn {
       CostMeter cost,
       IntervalClock clock) {
     this.machine = machine;
-    this.governor = governor;
+    this.cycle = cycle;
     this.policyName = policyName;
     this.settings = settings;
     this.events = events;
@@ -53,38 +56,20 @@ final class PolicyTurn {
     this.clock = clock;
   }
 
-  /** Returns when the policy is to be woken: as it asked, but not at once again and again. */
-  long wakeNanos() {
-    return governor.governs()
-        ? Math.max(machine.wakeNanos(), machine.nowNanos() + LEAST_WAKE_NANOS)
-        : Long.MAX_VALUE;
-  }
-
-  /** An interval begins: mends what is not as the model says, and sees that all threads run. */
-  void lookAfter(long now) throws AgentException {
-    if (!governor.governs()) {
-      return;
-    }
-    if (!settings.observe()) {
+  /** An interval begins: mends what is not as the model says. */
+  void readBack() throws AgentException {
+    if (cycle.hasPolicy() && !settings.observe()) {
       enforcement.readBack();
-    }
-    if (!governor.letsAllRun(roster.living(), now)) {
-      expel();
     }
   }
 
   /**
-   * Something has happened, after which the policy is called.
+   * Makes true what the policy changed, if there is one.
    *
-   * @param launched threads that it has to be told of
+   * @param launched at this instant
    */
-  void call(List<RealThread> launched) throws AgentException {
-    if (!governor.call(launched)) {
-      expel();
-      return;
-    }
-    governor.noteWhoRuns(roster.living());
-    if (settings.observe()) {
+  void carryOut(List<RealThread> launched) throws AgentException {
+    if (!cycle.hasPolicy() || settings.observe()) {
       withoutPolicy(launched);
     } else {
       enforce();
@@ -92,7 +77,7 @@ final class PolicyTurn {
   }
 
   /** Nobody is asked where threads are to run: lets go those that were launched. */
-  void withoutPolicy(List<RealThread> launched) throws AgentException {
+  private void withoutPolicy(List<RealThread> launched) throws AgentException {
     machine.changes().clear();
     enforcement.letGo(launched, true);
     events.placed(clock.now());
@@ -110,18 +95,24 @@ final class PolicyTurn {
   }
 
   /** Lets everything go; the run goes on without the policy or ends, as asked. */
-  void expel() throws AgentException {
-    Verdict verdict = governor.verdict().orElseThrow();
-    endsRun = settings.stopOnExpulsion() || !verdict.returned();
+  void expel(PolicyFailedException why) throws AgentException {
+    cycle.abandonPolicy();
+    failure = Optional.of(why.text());
+    endsRun = settings.stopOnExpulsion() || !why.runMayGoOn();
     String follows = endsRun ? "the run ends" : "the run goes on without it";
     events.told(
         clock.now(),
-        "policy %s is thrown out: it %s; %s".formatted(policyName, verdict.text(), follows));
+        "policy %s is thrown out: it %s; %s".formatted(policyName, why.text(), follows));
     enforcement.letGo(roster.living(), !endsRun);
     events.placed(clock.now());
-    if (governor.isModelOurs()) {
-      machine.changes().clear();
+    if (why.runMayGoOn()) {
+      machine.changes().clear(); // else the policy may still be in the model
     }
+  }
+
+  /** Returns why the policy was thrown out, if it was. */
+  Optional<String> failure() {
+    return failure;
   }
 
   /** Tells whether the policy was thrown out, and the run is to end with it. */

@@ -2,6 +2,8 @@ package akula.wrapper.run;
 
 import akula.api.Scheduler;
 import akula.api.host.MachineModel;
+import akula.api.host.PolicyCalls;
+import akula.api.host.PolicyWatchdog;
 import akula.wrapper.agent.Agent;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.os.CpuMask;
@@ -10,6 +12,8 @@ import akula.wrapper.os.Scheduling;
 import akula.wrapper.os.ThreadId;
 import akula.wrapper.parameters.CounterReadings;
 import java.lang.foreign.Arena;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 
@@ -18,6 +22,7 @@ import java.util.concurrent.locks.LockSupport;
  * waits for the run watches that the policy comes back, and ends the run if it does not.
  */
 public final class RealRun implements AutoCloseable {
+  private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
   private static final int WATCH_PRIORITY = 4;
   private static final int CONTROL_PRIORITY = 3;
 
@@ -26,7 +31,8 @@ public final class RealRun implements AutoCloseable {
 
   private final Arena arena = Arena.ofShared();
   private final ControlLoop loop;
-  private final Governor governor;
+  private final PolicyWatchdog watchdog;
+  private final PolicyCalls calls;
   private final Thread watch;
   private final boolean isRealtime;
   private volatile boolean over;
@@ -68,8 +74,13 @@ public final class RealRun implements AutoCloseable {
       throws AgentException {
     watch = Thread.currentThread();
     int refused = settings.realtime() ? ground.agent().setRealtime(CONTROL_PRIORITY) : 0;
-    governor = new Governor(ground.machine(), policy, settings.limits());
-    loop = new ControlLoop(ground, launches, governor, policyName, settings, events, arena);
+    watchdog =
+        new PolicyWatchdog(settings.limits(), System::nanoTime, THREADS::getCurrentThreadCpuTime);
+    calls = policy == null ? null : new PolicyCalls(ground.machine(), watchdog);
+    if (calls != null) {
+      calls.begin(policy, policyName);
+    }
+    loop = new ControlLoop(ground, launches, calls, watchdog, policyName, settings, events, arena);
     // Last, so that the priority is given back by close() whatever fails before.
     isRealtime = settings.realtime() && becomeRealtime(refused);
   }
@@ -96,12 +107,12 @@ public final class RealRun implements AutoCloseable {
     Thread control = Thread.ofPlatform().daemon().name("control").start(this::control);
     boolean brokenOff = false;
     while (!over) {
-      LockSupport.parkNanos(this, brokenOff ? HASTE_NANOS : governor.patienceNanos());
+      LockSupport.parkNanos(this, brokenOff ? HASTE_NANOS : watchdog.patienceNanos());
       if (Thread.interrupted()) {
         brokenOff = true;
         loop.breakOff();
       }
-      if (!over && governor.abandonIfStuck(brokenOff)) {
+      if (!over && watchdog.abandonIfStuck(brokenOff)) {
         return takeOver(control, brokenOff);
       }
     }
@@ -125,8 +136,7 @@ public final class RealRun implements AutoCloseable {
       throws AgentException, RunException, InterruptedException {
     // First: it must not keep a cpu, and to ask where it is takes until it can be asked.
     Scheduling.realtime(controlTid, 0);
-    governor.throwOut(control);
-    RealOutcome end = loop.takeOver();
+    RealOutcome end = loop.takeOver(watchdog.stuck(calls.policyType(), control));
     if (brokenOff) {
       throw new InterruptedException();
     }

@@ -1,7 +1,7 @@
 package akula.wrapper.run;
 
+import akula.api.host.PolicyLimits;
 import akula.api.plugin.DurationText;
-import akula.wrapper.policy.PolicyLimits;
 import akula.wrapper.speed.EmulatedSpeeds;
 import java.time.Duration;
 

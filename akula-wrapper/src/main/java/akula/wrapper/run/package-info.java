@@ -4,6 +4,6 @@
  *
  * <p>Depends on: akula.api, akula.api.host, akula.api.plugin, akula.formats.script,
  * akula.wrapper.agent, akula.wrapper.enforce, akula.wrapper.os, akula.wrapper.parameters,
- * akula.wrapper.policy, akula.wrapper.progress, akula.wrapper.speed.
+ * akula.wrapper.progress, akula.wrapper.speed.
  */
 package akula.wrapper.run;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import akula.api.AkulaThread;
 import akula.api.Machine;
 import akula.api.Scheduler;
+import akula.api.host.PolicyLimits;
 import akula.wrapper.enforce.RealThread;
-import akula.wrapper.policy.PolicyLimits;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -71,7 +71,7 @@ class MisbehavingPolicyTest {
             throw new IllegalStateException("oh no");
           }
         }),
-        "failed: oh no \\(illegal state exception at MisbehavingPolicyTest.java:\\d+\\)");
+        "failed in updateSchedule at 0.\\d+ s: oh no \\(illegal state exception at MisbehavingPolicyTest.java:\\d+\\)");
   }
 
   /** What it throws throws again when it is asked what it says. */
@@ -92,7 +92,7 @@ class MisbehavingPolicyTest {
             throw new Hostile();
           }
         }),
-        "failed: it threw \\S+Hostile, which itself throws when asked why");
+        "failed in updateSchedule at 0.\\d+ s: it threw \\S+Hostile, which itself throws when asked why");
   }
 
   @Test
@@ -138,7 +138,7 @@ class MisbehavingPolicyTest {
   void oneThatPausesForEver() throws Exception {
     run(
         new Placing(machine -> machine.threads().forEach(AkulaThread::pause)),
-        "has kept script0#0 from running for more than 0.1 s: it is paused");
+        "has kept script0#0 from running for more than 0.1 s: it is paused and was not resumed");
   }
 
   @Test
@@ -160,7 +160,7 @@ class MisbehavingPolicyTest {
           @Override
           public void updateSchedule(Machine machine) {}
         },
-        "has kept script0#0 from running for more than 0.1 s: it is not activated");
+        "has kept script0#0 from running for more than 0.1 s: it was never activated");
   }
 
   @Test

@@ -2,8 +2,8 @@ package akula.wrapper.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import akula.api.host.PolicyLimits;
 import akula.wrapper.enforce.RealThread;
-import akula.wrapper.policy.PolicyLimits;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,4 +1,4 @@
-package akula.wrapper.policy;
+package akula.api.host;
 
 import akula.api.plugin.DurationText;
 import java.time.Duration;

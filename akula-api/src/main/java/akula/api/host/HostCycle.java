@@ -1,0 +1,155 @@
+package akula.api.host;
+
+/**
+ * What a host does at an instant of a run, in the order that every policy can rely on: an interval
+ * ends, threads end, those that fell asleep or were woken are reported, threads are launched, the
+ * policy updates the schedule once if there is a reason to, and what it changed is carried out.
+ *
+ * <p>The simulator, the wrapper of a real machine and the replay of a recorded run are such hosts;
+ * {@code docs/writing-a-host.md} shows how to write one. Source: AKULA (PACT 2010), section 2.1.
+ *
+ * @param <X> what may go wrong in the host
+ */
+public final class HostCycle<X extends Exception> {
+  private final MachineModel machine;
+  private final PolicyCalls policy;
+  private final Host<X> host;
+  private final long leastWakeNanos;
+  private boolean abandoned;
+
+  /**
+   * What is the host's own at an instant. The clock of the machine is set before the first of these
+   * is called.
+   *
+   * @param <X> what may go wrong
+   */
+  public interface Host<X extends Exception> {
+    /**
+     * A scheduling interval ends at this instant: readings are those over it from now on.
+     *
+     * @param now nanoseconds since the run began
+     */
+    void intervalEnded(long now) throws X;
+
+    /**
+     * Ends the threads that are done by now, with {@link MachineModel#finish}.
+     *
+     * @return whether there were any
+     */
+    boolean endThreads(long now) throws X;
+
+    /**
+     * Reports who fell asleep and who was woken at this instant, with {@link PolicyCalls#blocked}
+     * and {@link PolicyCalls#woken}; nothing where the host cannot tell.
+     */
+    default void reportSleepers() throws X {}
+
+    /**
+     * Launches the threads whose time has come, with {@link MachineModel#launch(ProcessModel,
+     * long)} and {@link HostCycle#launched}.
+     *
+     * @return whether there were any
+     */
+    boolean launchThreads(long now) throws X;
+
+    /** Carries out {@link MachineModel#changes()}, which are empty after that. */
+    void carryOut(long now) throws X;
+  }
+
+  /**
+   * Makes the cycle of a host of simulated time.
+   *
+   * @param policy calls the policy
+   * @param host what is its own
+   */
+  public HostCycle(MachineModel machine, PolicyCalls policy, Host<X> host) {
+    this(machine, policy, host, 0);
+  }
+
+  /**
+   * Makes the cycle of a host.
+   *
+   * @param policy calls the policy, or null where nobody places threads
+   * @param host what is its own
+   * @param leastWakeNanos the policy is woken no sooner after an instant, so that it cannot keep a
+   *     processor busy
+   */
+  public HostCycle(MachineModel machine, PolicyCalls policy, Host<X> host, long leastWakeNanos) {
+    this.machine = machine;
+    this.policy = policy;
+    this.host = host;
+    this.leastWakeNanos = leastWakeNanos;
+  }
+
+  /** Tells whether there is a policy that is called. */
+  public boolean hasPolicy() {
+    return policy != null && !abandoned;
+  }
+
+  /** The run goes on without its policy. */
+  public void abandonPolicy() {
+    abandoned = true;
+  }
+
+  /** Returns when the policy is to be woken next, or {@link MachineModel#NEVER}. */
+  public long wakeNanos() {
+    return hasPolicy()
+        ? Math.max(machine.wakeNanos(), machine.nowNanos() + leastWakeNanos)
+        : MachineModel.NEVER;
+  }
+
+  /**
+   * An instant.
+   *
+   * @param now nanoseconds since the run began, not before the last one
+   * @param isInterval whether a scheduling interval ends
+   * @throws PolicyFailedException if the policy threw or did not keep to its limits; the rest of
+   *     the instant is left out
+   */
+  public void instant(long now, boolean isInterval) throws X {
+    boolean call = wakeNanos() <= now;
+    machine.setNowNanos(now);
+    if (call) {
+      policy.wake(now);
+    }
+    if (isInterval) {
+      endInterval(now);
+      call |= !machine.skipsIntervals();
+    }
+    call |= host.endThreads(now);
+    host.reportSleepers();
+    call |= host.launchThreads(now);
+    if (call && hasPolicy()) {
+      policy.update();
+    }
+    host.carryOut(now);
+  }
+
+  private void endInterval(long now) throws X {
+    host.intervalEnded(now);
+    if (hasPolicy()) {
+      policy.intervalEnded(now);
+    }
+  }
+
+  /**
+   * An instant at which nothing happens but that a scheduling interval ends, for hosts that know it
+   * beforehand. What the policy changes is not yet carried out.
+   *
+   * @param isCalled whether the policy is called: not if it said that it has nothing to do
+   */
+  public void interval(long now, boolean isCalled) throws X {
+    machine.setNowNanos(now);
+    endInterval(now);
+    if (isCalled) {
+      policy.update();
+    }
+  }
+
+  /** Hands a thread that was launched to the policy. */
+  public void launched(ThreadModel thread) {
+    if (hasPolicy()) {
+      policy.launch(thread);
+    }
+  }
+}

@@ -1,0 +1,246 @@
+package akula.api.host;
+
+import akula.api.Scheduler;
+import akula.api.plugin.Blame;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Calls a policy for its host. What the policy throws comes out as a {@link PolicyFailedException}
+ * that names the callback, the time and the line; a {@link PolicyWatchdog}, if there is one, holds
+ * each call to its limits.
+ *
+ * <p>The calls are counted, so that another thread can see whether they come back: the counts are
+ * written by the thread that calls and may be read by any other one; a reader sees them a little
+ * late, and what it reads together may be of two moments.
+ */
+public final class PolicyCalls {
+  /** More often the policy is not woken within one scheduling interval. */
+  private static final int MOST_WAKES = 1_000_000;
+
+  private final MachineModel machine;
+  private final PolicyWatchdog watchdog;
+  private final PolicyFailedException outOfMemory = new PolicyFailedException();
+  private final AtomicLong count = new AtomicLong();
+  private final AtomicLong sleepCount = new AtomicLong();
+  private Scheduler policy;
+  private Class<? extends Scheduler> type;
+  private int wakes;
+  private long wokenNanos;
+  private volatile String name = "";
+  private volatile Thread thread;
+  private volatile long run;
+
+  /** What a policy is called for. */
+  enum Callback {
+    LAUNCH("launchThread"),
+    BLOCKED("threadBlocked"),
+    WOKEN("threadWoken"),
+    UPDATE("updateSchedule");
+
+    private final String method;
+
+    Callback(String method) {
+      this.method = method;
+    }
+
+    String text() {
+      return method;
+    }
+  }
+
+  /**
+   * Makes one without limits in time: where a callback that does not return cannot hurt anybody.
+   *
+   * @param machine that policies are called for
+   */
+  public PolicyCalls(MachineModel machine) {
+    this(machine, null);
+  }
+
+  /**
+   * Makes one with limits.
+   *
+   * @param machine that policies are called for
+   * @param watchdog holds the calls to the limits
+   */
+  public PolicyCalls(MachineModel machine, PolicyWatchdog watchdog) {
+    this.machine = machine;
+    this.watchdog = watchdog;
+  }
+
+  /**
+   * A run begins, by the calling thread.
+   *
+   * @param newPolicy used for this run only
+   * @param policyName for messages
+   */
+  public void begin(Scheduler newPolicy, String policyName) {
+    policy = newPolicy;
+    type = newPolicy.getClass();
+    name = policyName;
+    wakes = 0;
+    wokenNanos = -1;
+    thread = Thread.currentThread();
+    run++;
+  }
+
+  /** The run is over. */
+  public void end() {
+    thread = null;
+  }
+
+  /**
+   * A thread is ready to start; all threads of its process that start with it exist by now.
+   *
+   * @throws PolicyFailedException if the policy threw, or did not keep to its limits
+   */
+  public void launch(ThreadModel launched) {
+    call(Callback.LAUNCH, launched);
+  }
+
+  /**
+   * A thread has fallen asleep.
+   *
+   * @throws PolicyFailedException if the policy threw, or did not keep to its limits
+   */
+  public void blocked(ThreadModel sleeper) {
+    sleepCount.setRelease(sleepCount.getPlain() + 1);
+    call(Callback.BLOCKED, sleeper);
+  }
+
+  /**
+   * A sleeping thread was woken.
+   *
+   * @throws PolicyFailedException if the policy threw, or did not keep to its limits
+   */
+  public void woken(ThreadModel sleeper) {
+    sleepCount.setRelease(sleepCount.getPlain() + 1);
+    call(Callback.WOKEN, sleeper);
+  }
+
+  /**
+   * The policy updates the schedule.
+   *
+   * @throws PolicyFailedException if the policy threw, or did not keep to its limits
+   */
+  public void update() {
+    machine.beginUpdate();
+    call(Callback.UPDATE, null);
+    if (watchdog != null) {
+      watchdog.noteWhoRuns(machine);
+    }
+  }
+
+  private void call(Callback callback, ThreadModel subject) {
+    count.setRelease(count.getPlain() + 1);
+    if (watchdog != null) {
+      watchdog.begins();
+    }
+    PolicyFailedException failure = null;
+    try {
+      invoke(callback, subject);
+    } catch (Throwable e) {
+      failure = failure(callback, subject, e);
+    }
+    if (watchdog != null) {
+      failure = watchdog.returned(failure);
+    }
+    if (failure != null) {
+      throw failure;
+    }
+  }
+
+  private void invoke(Callback callback, ThreadModel subject) {
+    switch (callback) {
+      case LAUNCH -> policy.launchThread(subject, machine);
+      case BLOCKED -> policy.threadBlocked(subject, machine);
+      case WOKEN -> policy.threadWoken(subject, machine);
+      case UPDATE -> policy.updateSchedule(machine);
+    }
+  }
+
+  /** Where memory ran out nothing is allocated: the policy is let go with all that it holds. */
+  private PolicyFailedException failure(Callback callback, ThreadModel subject, Throwable e) {
+    if (e instanceof OutOfMemoryError) {
+      policy = null;
+      return outOfMemory.outOfMemory(callback, machine.nowNanos());
+    }
+    String where = callback.text() + (subject == null ? "" : " for " + subject.name());
+    return new PolicyFailedException(
+        PolicyFailedException.thrown(where, machine.nowNanos(), blame(e)), true, e);
+  }
+
+  /** What is thrown is the policy's own, and so is what it says when it is asked. */
+  private String blame(Throwable thrown) {
+    try {
+      return Blame.of(type, thrown);
+    } catch (RuntimeException | LinkageError | StackOverflowError e) {
+      return "it threw " + thrown.getClass().getName() + ", which itself throws when asked why";
+    }
+  }
+
+  /** The policy is called because it had asked to be woken. */
+  void wake(long now) {
+    wokenNanos = now;
+    if (++wakes > MOST_WAKES) {
+      throw new PolicyFailedException(
+          "asked with wakeAt to be woken more than %,d times within one scheduling interval, the"
+                  .formatted(MOST_WAKES)
+              + " last time at %s; wake it less often"
+                  .formatted(PolicyFailedException.seconds(now)),
+          true,
+          null);
+    }
+  }
+
+  /** A scheduling interval has ended: none of its threads may have waited for too long. */
+  void intervalEnded(long now) {
+    wakes = 0;
+    if (watchdog != null) {
+      watchdog.intervalBegins(machine, now);
+    }
+  }
+
+  /** Returns when the policy was last called because it had asked to be woken, or -1. */
+  public long wokenNanos() {
+    return wokenNanos;
+  }
+
+  /** Returns the policy's specification. */
+  public String policyName() {
+    return name;
+  }
+
+  /** Returns the class of the policy. */
+  public Class<? extends Scheduler> policyType() {
+    return type;
+  }
+
+  /** Returns how often the policy was called, over all runs. */
+  public long count() {
+    return count.getAcquire();
+  }
+
+  /**
+   * Returns how many of the calls were made because a thread fell asleep or was woken, at whatever
+   * moment that was.
+   */
+  public long sleepCount() {
+    return sleepCount.getAcquire();
+  }
+
+  /** Returns the number of the present run, from 1. */
+  public long run() {
+    return run;
+  }
+
+  /** Returns the thread that calls, or null while there is no run. */
+  public Thread thread() {
+    return thread;
+  }
+
+  /** Returns the time in nanoseconds since the run began. */
+  public long nowNanos() {
+    return machine.nowNanos();
+  }
+}
