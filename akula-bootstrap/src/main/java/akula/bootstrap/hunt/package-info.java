@@ -3,6 +3,6 @@
  * bound.
  *
  * <p>Depends on: akula.api.host, akula.api.plugin, akula.bootstrap, akula.bootstrap.bounds,
- * akula.bootstrap.engine, akula.statistics.metrics.
+ * akula.bootstrap.engine, akula.bootstrap.pieces, akula.statistics.metrics.
  */
 package akula.bootstrap.hunt;

@@ -1,6 +1,7 @@
 package akula.bootstrap.sweep;
 
 import akula.statistics.results.RowEncoder;
+import akula.statistics.summary.Summary;
 
 /** Consecutive workloads of a sweep, and the rows of their runs. Reused. */
 final class Block {
@@ -8,11 +9,18 @@ final class Block {
   private final RowEncoder threads = new RowEncoder();
   private long first;
   private long end;
+  private int category;
+  private Summary summary;
 
-  /** Makes this the block of workloads {@code first} to {@code end} - 1, without rows. */
-  void begin(long newFirst, long newEnd) {
+  /**
+   * Makes this the block of workloads {@code first} to {@code end} - 1, without rows.
+   *
+   * @param newCategory that of all of them
+   */
+  void begin(long newFirst, long newEnd, int newCategory) {
     first = newFirst;
     end = newEnd;
+    category = newCategory;
     runs.clear();
     threads.clear();
   }
@@ -23,6 +31,20 @@ final class Block {
 
   long end() {
     return end;
+  }
+
+  int category() {
+    return category;
+  }
+
+  /** Returns the summary of its runs, as of a sweep over its category alone. */
+  Summary summary() {
+    return summary;
+  }
+
+  /** Takes that summary. */
+  void sumUp(Summary ofRuns) {
+    summary = ofRuns;
   }
 
   RowEncoder runs() {

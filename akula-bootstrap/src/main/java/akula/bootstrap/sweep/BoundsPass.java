@@ -1,34 +1,26 @@
 package akula.bootstrap.sweep;
 
-import akula.bootstrap.Awaited;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.bounds.Bounds;
 import akula.bootstrap.bounds.BoundsProver;
+import akula.bootstrap.pieces.InOrder;
+import akula.bootstrap.pieces.LocalWorkers;
+import akula.bootstrap.pieces.PieceRunner;
+import akula.bootstrap.pieces.Pieces;
 import akula.statistics.results.BoundsCsv;
 import akula.statistics.results.RowEncoder;
 import java.io.IOException;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.LinkedBlockingQueue;
 
 /**
- * The bounds of all workloads of a sweep, computed on several threads. Rows and sums come in the
- * order of the workloads, so nothing depends on the number of workers; a few workloads are under
- * way at a time.
+ * The bounds of all workloads of a sweep, each of them a piece. Rows and sums come in the order of
+ * the workloads, so nothing depends on the number of workers.
  */
 public final class BoundsPass {
-  private static final int WORKLOADS_PER_WORKER = 8;
-
   private final SweepPlan plan;
-  private final int workers;
+  private final PieceRunner runner;
   private final WorkloadSource source;
-  private final BlockingQueue<BoundsProver> idle = new LinkedBlockingQueue<>();
 
   /** Takes the rows of {@code bounds.csv}, in order, from one thread. */
   public interface Sink {
@@ -41,7 +33,7 @@ public final class BoundsPass {
   }
 
   /**
-   * Makes a pass ready.
+   * Makes a pass ready that runs on threads of this process.
    *
    * @param plan whose workloads are looked at
    * @param workers number of threads, at least 1
@@ -49,8 +41,20 @@ public final class BoundsPass {
    *     or there is no prover
    */
   public BoundsPass(SweepPlan plan, int workers) {
+    this(plan, new LocalWorkers("bounds", workers));
+  }
+
+  /**
+   * Makes a pass ready.
+   *
+   * @param plan whose workloads are looked at
+   * @param runner computes the bounds of each
+   * @throws IllegalArgumentException if nothing can be proven with this machine, data and settings,
+   *     or there is no prover
+   */
+  public BoundsPass(SweepPlan plan, PieceRunner runner) {
     this.plan = plan;
-    this.workers = workers;
+    this.runner = runner;
     source = plan.source();
     if (plan.isClosed()) {
       throw new IllegalArgumentException(BoundsProver.NOT_CLOSED);
@@ -59,9 +63,11 @@ public final class BoundsPass {
         .ifPresent(who -> {
           throw new IllegalArgumentException("%s: %s".formatted(who, BoundsProver.NO_PROGRAMS));
         });
-    for (int i = 0; i < workers; i++) {
-      idle.add(BoundsProver.of(plan.machine(), plan.data(), plan.settings()));
-    }
+    prover(); // or it throws
+  }
+
+  private BoundsProver prover() {
+    return BoundsProver.of(plan.machine(), plan.data(), plan.settings());
   }
 
   /**
@@ -75,49 +81,39 @@ public final class BoundsPass {
    */
   public List<BoundsMeans> run(Sink sink)
       throws RunFailedException, IOException, InterruptedException {
-    ExecutorService executor =
-        Executors.newFixedThreadPool(
-            workers, Thread.ofPlatform().daemon().name("bounds-", 0).factory());
-    try {
-      return feed(executor, sink);
-    } finally {
-      executor.shutdownNow();
-    }
-  }
-
-  private List<BoundsMeans> feed(ExecutorService executor, Sink sink)
-      throws RunFailedException, IOException, InterruptedException {
     List<BoundsMeans> means = new ArrayList<>();
     plan.categories().forEach(_ -> means.add(new BoundsMeans()));
-    Deque<Future<Bounds>> underWay = new ArrayDeque<>();
     RowEncoder row = new RowEncoder();
-    long started = 0;
-    for (long done = 0; done < plan.workloadCount(); done++) {
-      while (started < plan.workloadCount() && started - done < workers * WORKLOADS_PER_WORKER) {
-        long workload = started++;
-        underWay.add(executor.submit(() -> bounds(workload)));
-      }
-      Bounds bounds = Awaited.result(underWay.remove());
-      means.get(category(done)).add(bounds);
-      row.clear();
-      encode(row, done, bounds);
-      sink.accept(row);
-    }
+    runner.run(
+        new Workloads(),
+        new InOrder<>((workload, bounds) -> {
+          means.get(category(workload)).add(bounds);
+          row.clear();
+          encode(row, workload, bounds);
+          sink.accept(row);
+        }));
     return means;
+  }
+
+  /** Each workload is a piece. */
+  private final class Workloads implements Pieces<Bounds> {
+    @Override
+    public long count() {
+      return plan.workloadCount();
+    }
+
+    @Override
+    public Worker<Bounds> newWorker() {
+      BoundsProver prover = prover();
+      return workload -> {
+        WorkloadGroup group = plan.categories().get(category(workload));
+        return prover.of(source.draw(group, workload % plan.workloadsPerCategory()));
+      };
+    }
   }
 
   private int category(long workload) {
     return (int) (workload / plan.workloadsPerCategory());
-  }
-
-  private Bounds bounds(long workload) throws RunFailedException, InterruptedException {
-    BoundsProver prover = idle.take();
-    try {
-      WorkloadGroup group = plan.categories().get(category(workload));
-      return prover.of(source.draw(group, workload % plan.workloadsPerCategory()));
-    } finally {
-      idle.add(prover);
-    }
   }
 
   private void encode(RowEncoder row, long workload, Bounds bounds) {

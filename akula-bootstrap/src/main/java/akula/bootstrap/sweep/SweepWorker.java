@@ -24,7 +24,6 @@ final class SweepWorker {
   private final List<String> names;
   private final boolean teams;
   private final RunAccumulator accumulator = new RunAccumulator();
-  private final Summary summary;
 
   SweepWorker(SweepPlan plan) {
     this.plan = plan;
@@ -32,11 +31,6 @@ final class SweepWorker {
     simulator = new Simulator(plan.machine(), plan.data(), plan.settings());
     names = plan.policyNames();
     teams = plan.hasTeams();
-    summary = new Summary(plan.categoryNames(), names);
-  }
-
-  Summary summary() {
-    return summary;
   }
 
   PolicyCalls calls() {
@@ -44,8 +38,9 @@ final class SweepWorker {
   }
 
   void run(Block block) throws RunFailedException {
+    int category = block.category();
+    block.sumUp(new Summary(List.of(plan.categories().get(category).name()), names));
     for (long i = block.first(); i < block.end(); i++) {
-      int category = (int) (i / plan.workloadsPerCategory());
       int number = (int) (i % plan.workloadsPerCategory());
       Launches launches = source.draw(plan.categories().get(category), number);
       for (int policy = 0; policy < plan.policies().size(); policy++) {
@@ -97,7 +92,7 @@ final class SweepWorker {
     } catch (RunFailedException e) {
       throw told(category, number, e);
     }
-    summary.add(category, policy, metrics);
+    block.summary().add(0, policy, metrics);
     RunsCsv.row(block.runs(), categoryName, number, names.get(policy), metrics);
   }
 

@@ -10,6 +10,7 @@ import akula.api.plugin.PolicyFactory;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.Settings;
+import akula.bootstrap.pieces.LastFirst;
 import akula.statistics.results.SummaryCsv;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -43,15 +44,19 @@ class SweepTest {
 
   static String output(SweepPlan plan, int workers)
       throws RunFailedException, IOException, InterruptedException {
+    return output(new Sweep(plan, workers));
+  }
+
+  private static String output(Sweep sweep)
+      throws RunFailedException, IOException, InterruptedException {
     ByteArrayOutputStream runs = new ByteArrayOutputStream();
     ByteArrayOutputStream threads = new ByteArrayOutputStream();
     byte[] summary =
         SummaryCsv.encode(
-            new Sweep(plan, workers)
-                .run((runRows, threadRows, count) -> {
-                  runRows.writeTo(runs);
-                  threadRows.writeTo(threads);
-                }));
+            sweep.run((runRows, threadRows, count) -> {
+              runRows.writeTo(runs);
+              threadRows.writeTo(threads);
+            }));
     return runs.toString(StandardCharsets.UTF_8)
         + threads.toString(StandardCharsets.UTF_8)
         + new String(summary, StandardCharsets.UTF_8);
@@ -116,11 +121,9 @@ class SweepTest {
   }
 
   @Test
-  void aSweepRunsOnce() throws Exception {
-    Sweep sweep = new Sweep(plan(1, List.of(SweepPolicies.Spread.class)), 2);
-    sweep.run((runs, threads, count) -> {});
-    assertThatThrownBy(() -> sweep.run((runs, threads, count) -> {}))
-        .hasMessage("a sweep runs once only");
+  void itDoesNotMatterWhoRunsThePiecesAndInWhichOrder() throws Exception {
+    SweepPlan plan = plan(5, List.of(SweepPolicies.Spread.class, SweepPolicies.ByChance.class));
+    assertThat(output(new Sweep(plan, new LastFirst()))).isEqualTo(output(plan, 2));
   }
 
   @Test

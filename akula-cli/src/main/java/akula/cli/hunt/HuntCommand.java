@@ -18,14 +18,15 @@ import akula.cli.policies.Plugins;
 import akula.cli.setup.InputOptions;
 import akula.cli.setup.ModelOptions;
 import akula.cli.setup.SettingsOptions;
-import akula.cli.watch.PolicyWatch;
-import akula.cli.watch.Progress;
+import akula.cli.watch.ProgressBarLine;
 import akula.formats.InvalidInputException;
 import akula.toolkit.common.NewFolder;
 import akula.toolkit.common.UsageException;
+import akula.toolkit.job.JobListener.Unit;
 import akula.toolkit.setup.Requirements;
 import akula.toolkit.setup.Setup;
 import akula.toolkit.watch.Interruption;
+import akula.toolkit.watch.PolicyWatch;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -137,10 +138,10 @@ public final class HuntCommand implements Callable<Integer> {
     HuntPlan plan = plan(setup);
     Hunt hunt = Requirements.check(() -> hunt(plan, workers));
     PrintWriter err = spec.commandLine().getErr();
-    setup.withoutEffect().ifPresent(err::println);
+    setup.withoutEffect().ifPresent(effect -> err.println("akula: " + effect));
     LoneThreads.of(setup.dataSet()).ifPresent(gap -> err.println("akula: " + gap + "."));
     try (Interruption _ = new Interruption();
-        PolicyWatch _ = PolicyWatch.over(hunt.calls(), err)) {
+        PolicyWatch _ = PolicyWatch.over(hunt::calls, said -> err.println("akula: " + said))) {
       report(setup, plan, run(hunt));
     } catch (InterruptedException _) {
       err.println("akula: stopped, nothing is kept; the same command begins anew.");
@@ -201,7 +202,7 @@ public final class HuntCommand implements Callable<Integer> {
   }
 
   private List<WeakSpot> run(Hunt hunt) throws RunFailedException, InterruptedException {
-    try (Progress progress = new Progress("hunt", Progress.Unit.WORKLOAD, () -> budget, 0)) {
+    try (ProgressBarLine progress = new ProgressBarLine("hunt", Unit.WORKLOAD, () -> budget, 0)) {
       return hunt.run(keep, progress::done);
     }
   }

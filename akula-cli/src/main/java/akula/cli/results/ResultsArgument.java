@@ -1,12 +1,13 @@
 package akula.cli.results;
 
 import akula.api.plugin.Spelling;
-import akula.cli.watch.Progress;
+import akula.cli.watch.ProgressBarLine;
 import akula.statistics.reading.InvalidResultsException;
 import akula.statistics.reading.ResultsReader;
 import akula.statistics.reading.UnlikeResultsException;
 import akula.statistics.reading.WholeSweep;
 import akula.toolkit.common.UsageException;
+import akula.toolkit.job.JobListener.Unit;
 import akula.toolkit.results.UnlikeWords;
 import java.io.File;
 import java.nio.file.Path;
@@ -33,8 +34,8 @@ final class ResultsArgument {
       throw new UsageException("a part is given twice with --part; name each once");
     }
     List<WholeSweep> sweeps = new ArrayList<>();
-    try (Progress progress =
-        new Progress("reading", Progress.Unit.BYTE, () -> bytesOfTables(folders), 0)) {
+    try (ProgressBarLine progress =
+        new ProgressBarLine("reading", Unit.BYTE, () -> bytesOfTables(folders), 0)) {
       for (Path folder : folders) {
         sweeps.add(ResultsReader.readWhole(folder, chosen, progress::done));
       }

@@ -6,6 +6,6 @@
  * akula.statistics.comparison, akula.statistics.metrics, akula.statistics.number,
  * akula.statistics.plot, akula.statistics.reading, akula.statistics.report,
  * akula.statistics.results, akula.statistics.summary, akula.statistics.table, akula.toolkit.common,
- * akula.toolkit.results.
+ * akula.toolkit.job, akula.toolkit.results.
  */
 package akula.cli.results;

@@ -3,8 +3,8 @@ package akula.cli.setup;
 import akula.cli.ground.DurationConverter;
 import akula.cli.ground.WrongValueException;
 import akula.formats.sweep.Arrivals;
-import akula.formats.sweep.SweepPart;
 import akula.toolkit.common.UsageException;
+import akula.toolkit.sweep.SweepBuilder;
 import java.time.Duration;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
@@ -30,12 +30,14 @@ public final class ArrivalOptions {
               + " by then (default: each runs once).")
   private Duration closed;
 
-  /** Returns what holds for a part of a sweep: what the command line says, else the part. */
-  public ArrivalOptions over(SweepPart part) {
-    ArrivalOptions all = new ArrivalOptions();
-    all.arrivals = arrivals != null ? arrivals : part.arrivals().orElse(null);
-    all.closed = closed != null ? closed : part.closed().orElse(null);
-    return all;
+  /** Tells a plan what stands on the command line. */
+  public void into(SweepBuilder plan) {
+    if (arrivals != null) {
+      plan.arrivals(arrivals);
+    }
+    if (closed != null) {
+      plan.closed(closed);
+    }
   }
 
   /** Tells whether arrivals are given. */

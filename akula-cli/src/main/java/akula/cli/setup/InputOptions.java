@@ -5,10 +5,11 @@ import akula.formats.InvalidInputException;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
 import akula.formats.machine.MachineReader;
-import akula.formats.sweep.SweepPart;
 import akula.toolkit.common.Home;
-import java.util.function.Predicate;
+import akula.toolkit.setup.SetupBuilder;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** The options that name a machine and a data set: files of the user's, or what ships. */
 public final class InputOptions {
@@ -16,6 +17,9 @@ public final class InputOptions {
   public static final String MACHINE = "--machine";
 
   private static final String DATA = "--data";
+
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec spec;
 
   @Option(
       names = MACHINE,
@@ -33,17 +37,18 @@ public final class InputOptions {
               + " ${DEFAULT-VALUE}).")
   private String data;
 
-  /**
-   * Returns the inputs of a part of a sweep: what the command line names, else what the part does,
-   * else the defaults.
-   *
-   * @param given tells whether an option stands on the command line
-   */
-  public InputOptions over(SweepPart part, Predicate<String> given) {
-    InputOptions inputs = new InputOptions();
-    inputs.machine = given.test(MACHINE) ? machine : part.machine().orElse(machine);
-    inputs.data = given.test(DATA) ? data : part.data().orElse(data);
-    return inputs;
+  /** Tells a plan what stands on the command line. */
+  public void into(SetupBuilder<?> plan) {
+    if (given(MACHINE)) {
+      plan.machine(machine);
+    }
+    if (given(DATA)) {
+      plan.data(data);
+    }
+  }
+
+  private boolean given(String option) {
+    return spec.commandLine().getParseResult().hasMatchedOption(option);
   }
 
   /** Returns the machine. */

@@ -2,13 +2,10 @@ package akula.cli.setup;
 
 import akula.cli.ground.WordOption;
 import akula.formats.dataset.LevelModel.Composition;
-import akula.formats.sweep.SweepPart;
 import akula.toolkit.setup.ModelChoice;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SequencedMap;
-import java.util.TreeMap;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 
@@ -31,18 +28,6 @@ public final class ModelOptions {
           "How pairs are composed where three or more run together and no group was measured:"
               + " product, sum-of-losses or worst-pair (default: as the data set says).")
   private Composition composition;
-
-  /**
-   * Returns the choice of a part of a sweep: what the command line names, else what the part does.
-   */
-  public ModelChoice over(SweepPart part) {
-    SequencedMap<String, String> all = new LinkedHashMap<>(new TreeMap<>(part.models()));
-    all.putAll(names);
-    return new ModelChoice(
-        all,
-        Optional.ofNullable(composition)
-            .or(() -> part.composition().map(word -> WordOption.parse(Composition.class, word))));
-  }
 
   /** Returns the choice. */
   public ModelChoice choice() {

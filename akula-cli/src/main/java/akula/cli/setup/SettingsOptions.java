@@ -3,13 +3,12 @@ package akula.cli.setup;
 import akula.bootstrap.Settings;
 import akula.cli.ground.DurationConverter;
 import akula.cli.ground.WordOption;
-import akula.formats.sweep.SweepSettings;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.common.Words;
+import akula.toolkit.setup.SetupBuilder;
 import java.time.Duration;
-import java.util.List;
-import java.util.function.Predicate;
-import java.util.stream.Stream;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -81,39 +80,23 @@ public final class SettingsOptions {
       description = "Standard deviation of the logarithm of the error of readings" + DEFAULT)
   private double noise;
 
-  /** What a sweep file has that no option overrides, by the names of the settings. */
-  private List<String> ofFile = List.of();
-
-  /**
-   * Returns the settings of a part of a sweep: what the command line names, else what the part
-   * does, else the defaults.
-   *
-   * @param given tells whether an option stands on the command line
-   */
-  public SettingsOptions over(SweepSettings part, Predicate<String> given) {
-    SettingsOptions all = new SettingsOptions();
-    all.mode =
-        given.test("--mode")
-            ? mode
-            : part.mode().map(word -> WordOption.parse(Settings.Mode.class, word)).orElse(mode);
-    all.tick = given.test("--tick") ? tick : part.tick().orElse(tick);
-    all.interval = given.test("--interval") ? interval : part.interval().orElse(interval);
-    all.slice = given.test("--slice") ? slice : part.slice().orElse(slice);
-    all.migrationCost =
-        given.test("--migration-cost") ? migrationCost : part.migrationCost().orElse(migrationCost);
-    all.switchCost =
-        given.test("--switch-cost") ? switchCost : part.switchCost().orElse(switchCost);
-    all.numaPenalty =
-        given.test("--numa-penalty") ? numaPenalty : part.numaPenalty().orElse(numaPenalty);
-    all.noise = given.test("--noise") ? noise : part.noise().orElse(noise);
-    all.spec = spec;
-    boolean otherMode = given.test("--mode"); // then what the file says of the other is forgotten
-    all.ofFile =
-        Stream.of(TICK, SLICE)
-            .filter(_ -> !otherMode)
-            .filter(key -> (key.equals(TICK) ? part.tick() : part.slice()).isPresent())
-            .toList();
-    return all;
+  /** Tells a plan what stands on the command line. */
+  public void into(SetupBuilder<?> plan) {
+    Map<String, Runnable> given = new LinkedHashMap<>();
+    given.put("--mode", () -> plan.mode(Words.of(mode)));
+    given.put("--tick", () -> plan.tick(tick));
+    given.put("--interval", () -> plan.interval(interval));
+    given.put("--slice", () -> plan.slice(slice));
+    given.put("--migration-cost", () -> plan.migrationCost(migrationCost));
+    given.put("--switch-cost", () -> plan.switchCost(switchCost));
+    given.put("--numa-penalty", () -> plan.numaPenalty(numaPenalty));
+    given.put("--noise", () -> plan.noise(noise));
+    var line = spec.commandLine().getParseResult();
+    given.forEach((option, tell) -> {
+      if (line.hasMatchedOption(option)) {
+        tell.run();
+      }
+    });
   }
 
   /**
@@ -136,11 +119,10 @@ public final class SettingsOptions {
   private void requireUse(String setting, Settings.Mode ofMode) {
     String option = "--" + setting;
     boolean given = spec.commandLine().getParseResult().hasMatchedOption(option);
-    if (mode != ofMode && (given || ofFile.contains(setting))) {
+    if (mode != ofMode && given) {
       throw new UsageException(
           "%s has a use in mode %s only, and the mode is %s; leave it out, or choose %s"
-              .formatted(
-                  given ? option : setting, Words.of(ofMode), Words.of(mode), Words.of(ofMode)));
+              .formatted(option, Words.of(ofMode), Words.of(mode), Words.of(ofMode)));
     }
   }
 

@@ -16,7 +16,6 @@ import akula.cli.setup.InputOptions;
 import akula.cli.setup.ModelOptions;
 import akula.cli.setup.SettingsDefaults;
 import akula.cli.setup.SettingsOptions;
-import akula.cli.watch.PolicyWatch;
 import akula.formats.InvalidInputException;
 import akula.toolkit.bound.RunBounds;
 import akula.toolkit.common.UsageException;
@@ -28,6 +27,7 @@ import akula.toolkit.setup.WantedContexts;
 import akula.toolkit.simulate.LoneThreads;
 import akula.toolkit.simulate.RunResult;
 import akula.toolkit.trace.TraceSink;
+import akula.toolkit.watch.PolicyWatch;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -109,7 +109,7 @@ public final class SimulateCommand implements Callable<Integer> {
     requireSense();
     PolicyFactory factory = plugins.catalog().resolve(policy);
     Setup setup = Setup.of(settings.settings(), inputs.machine(), inputs.data(), models.choice());
-    setup.withoutEffect().ifPresent(spec.commandLine().getErr()::println);
+    setup.withoutEffect().ifPresent(this::warn);
     boolean named = spec.commandLine().getParseResult().hasMatchedOption(WorkloadChoice.OPTION);
     WorkloadChoice chosen =
         named
@@ -165,7 +165,7 @@ public final class SimulateCommand implements Callable<Integer> {
         .ifPresent(gap -> spec.commandLine().getErr().println("akula: " + gap + "."));
     try (Views views =
             Views.of(steps, explain, trace, new Views.Run(simulator, setup, factory, chosen));
-        PolicyWatch _ = PolicyWatch.over(List.of(simulator.calls()), spec.commandLine().getErr())) {
+        PolicyWatch _ = PolicyWatch.over(() -> List.of(simulator.calls()), this::warn)) {
       simulator.run(chosen.launches(), scheduler, factory.spec(), chosen.seed(), views.observer());
       RunResult result =
           RunResult.of(

@@ -1,28 +1,13 @@
 package akula.cli.sweep;
 
-import akula.api.plugin.PolicyCatalog;
-import akula.api.plugin.PolicyFactory;
-import akula.bootstrap.Settings;
-import akula.bootstrap.sweep.SweepPlan;
 import akula.cli.ground.SeedOption;
 import akula.cli.policies.Plugins;
 import akula.cli.setup.ArrivalOptions;
 import akula.cli.setup.InputOptions;
 import akula.cli.setup.ModelOptions;
 import akula.cli.setup.SettingsOptions;
-import akula.formats.InvalidInputException;
-import akula.formats.dataset.DataSet;
-import akula.formats.sweep.Arrivals;
-import akula.formats.sweep.SweepFile;
-import akula.formats.sweep.SweepPart;
-import akula.formats.sweep.SweepReader;
-import akula.toolkit.common.Home;
-import akula.toolkit.common.UsageException;
-import akula.toolkit.setup.Setup;
-import akula.toolkit.sweep.PartPlan;
-import akula.toolkit.sweep.SweptWorkloads;
-import java.nio.file.Path;
-import java.util.ArrayList;
+import akula.toolkit.sweep.SweepBuilder;
+import akula.toolkit.sweep.SweepJob;
 import java.util.List;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -32,10 +17,6 @@ import picocli.CommandLine.Spec;
 
 /** What a sweep is to do: a sweep file, and the options that say it or override the file. */
 final class PlanOptions {
-  /** What each part of a sweep says for itself. */
-  private static final List<String> OF_PARTS =
-      List.of(InputOptions.MACHINE, WorkloadOptions.CATEGORY, WrittenOptions.WORKLOAD);
-
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec;
 
@@ -59,11 +40,42 @@ final class PlanOptions {
           "A policy, with options NAME:option=value,option=value, or a source file"
               + " ./MyPolicy.java; may be given several times (default: naive_cluster,"
               + " naive_spread, random, and di where the data set has miss rates).")
-  private List<String> policies;
+  private List<String> policies = List.of();
 
-  @Mixin private WorkloadOptions workloads;
+  @Option(
+      names = "--category",
+      paramLabel = "C",
+      split = ",",
+      description =
+          "Categories by their numbers of devils, semi-devils and turtles, such as D4_T4 or"
+              + " D1_S6_T1, or of any applications, such as A8, or a group: well-behaved,"
+              + " badly-behaved (Tables 3 and 4 of the AKULA paper), manycore (Table 5); with"
+              + " commas or several times (default: well-behaved and badly-behaved, or A8 where"
+              + " the data set lacks one of the classes).")
+  private List<String> categories = List.of();
 
-  @Mixin private WrittenOptions written;
+  @Option(
+      names = "--workloads",
+      paramLabel = "N",
+      description = "Workloads of each category (default: ${DEFAULT-VALUE}).")
+  private int perCategory;
+
+  @Option(
+      names = "--workload",
+      paramLabel = "W",
+      description =
+          "A workload file, or one that ships, in place of drawn workloads; may be given several"
+              + " times. Its name stands where results have a category.")
+  private List<String> written = List.of();
+
+  @Option(
+      names = "--repeat",
+      paramLabel = "N",
+      description =
+          "Runs of each such workload, the first with the seed, the next with the next one, from"
+              + " which the random numbers of policies and the noise of readings follow (default:"
+              + " ${DEFAULT-VALUE}).")
+  private int repeat;
 
   @Mixin private ArrivalOptions arrivals;
 
@@ -75,124 +87,28 @@ final class PlanOptions {
 
   @Mixin private Plugins plugins;
 
-  private PolicyCatalog catalog;
-
-  /**
-   * Reads the sweep file.
-   *
-   * @return what it says; nothing at all if there is none
-   * @throws InvalidInputException with every mistake in it
-   */
-  SweepFile file() throws InvalidInputException {
-    catalog = plugins.catalog();
-    if (sweep == null) {
-      return SweepFile.NONE;
+  /** Begins the plan that the command line asks for. */
+  SweepBuilder plan() {
+    SweepBuilder plan = SweepJob.builder().catalog(plugins.catalog()).models(models.choice());
+    if (sweep != null) {
+      plan.file(sweep);
     }
-    Path path = path();
-    SweepFile file = SweepReader.read(path, new KnownNames(Home.catalog(), catalog));
-    for (String option : OF_PARTS) {
-      if (file.hasParts() && given(option)) {
-        throw new UsageException(
-            ("%s cannot be given with sweep %s, whose parts have their own;"
-                    + " copy %s and change it there")
-                .formatted(option, sweep, path));
-      }
+    policies.forEach(plan::policy);
+    categories.forEach(plan::category);
+    written.forEach(plan::workload);
+    if (given("--workloads")) {
+      plan.workloads(perCategory);
     }
-    return file;
-  }
-
-  private Path path() throws InvalidInputException {
-    try {
-      return Home.catalog().sweep(sweep);
-    } catch (InvalidInputException e) {
-      if (Home.catalog().workloads().contains(sweep)) {
-        throw new UsageException(
-            "there is no sweep '%1$s', but a workload is called so; --workload %1$s sweeps over it"
-                .formatted(sweep));
-      }
-      throw e;
+    if (given("--repeat")) {
+      plan.repeat(repeat);
     }
-  }
-
-  /**
-   * Returns everything that is to be done, checked.
-   *
-   * @param results says which tables are written
-   * @param bound whether bounds are worked out too
-   */
-  List<PartPlan> parts(SweepFile file, ResultsOptions results, boolean bound)
-      throws InvalidInputException {
-    if (given(WrittenOptions.WORKLOAD) && given(WorkloadOptions.CATEGORY)) {
-      throw new UsageException(
-          "--workload names workloads and --category draws them; give one of them, or a sweep file"
-              + " with parts for both");
+    if (given(SeedOption.SEED)) {
+      plan.seed(seed.value());
     }
-    List<PartPlan> plans = new ArrayList<>();
-    for (SweepPart part : file.parts()) {
-      try {
-        plans.add(plan(file, part, results));
-      } catch (IllegalArgumentException | UsageException e) {
-        throw new UsageException(inPart(part.name(), e));
-      }
-    }
-    new UselessOptions(this::given).refuse(plans);
-    return bound ? withBounds(plans) : plans;
-  }
-
-  /** Returns a message with the sweep file, if there is one, and the part, if it has a name. */
-  String inPart(String part, Exception why) {
-    String where = part.isEmpty() ? "" : ", part " + part;
-    return sweep == null
-        ? why.getMessage()
-        : "sweep %s%s: %s".formatted(sweep, where, why.getMessage());
-  }
-
-  /** Closed runs have no bounds: beside others they go without, alone they are refused later. */
-  private static List<PartPlan> withBounds(List<PartPlan> parts) {
-    boolean allClosed = parts.stream().allMatch(part -> part.plan().isClosed());
-    return parts.stream()
-        .map(part -> allClosed || !part.plan().isClosed() ? part.withBound() : part)
-        .toList();
-  }
-
-  private PartPlan plan(SweepFile file, SweepPart part, ResultsOptions results)
-      throws InvalidInputException {
-    Settings how = settings.over(part.settings(), this::given).settings();
-    InputOptions from = inputs.over(part, this::given);
-    Setup setup = Setup.of(how, from.machine(), from.data(), models.over(part));
-    SweptWorkloads which = workloads(part, setup);
-    ArrivalOptions when = arrivals.over(part);
-    List<PolicyFactory> factories =
-        policies(part, setup.dataSet()).stream().map(catalog::resolve).toList();
-    SweepPlan plan =
-        new SweepPlan(
-            setup.machine(),
-            setup.data(),
-            setup.settings(),
-            factories,
-            which.groups(),
-            which.perGroup(),
-            given(SeedOption.SEED) ? seed.value() : file.seed().orElse(seed.value()),
-            results.withThreads(
-                file.threads(), which.threadRows(setup.dataSet()) * factories.size()),
-            which.isWritten() ? Arrivals.TOGETHER : when.arrivals(),
-            when.closed());
-    boolean parquet = results.withParquet(file.parquet());
-    return new PartPlan(part.name(), setup, plan, which, parquet, false);
-  }
-
-  private SweptWorkloads workloads(SweepPart part, Setup setup) throws InvalidInputException {
-    WrittenOptions named = written.over(part, this::given);
-    return named.hasWorkloads()
-        ? named.read(setup)
-        : workloads.over(part, this::given, setup.dataSet()).swept();
-  }
-
-  private List<String> policies(SweepPart part, DataSet dataSet) {
-    if (policies != null) {
-      return policies;
-    }
-    return part.policies().isEmpty() ? SweepDefaults.policies(dataSet) : part.policies();
+    inputs.into(plan);
+    arrivals.into(plan);
+    settings.into(plan);
+    return plan;
   }
 
   private boolean given(String option) {

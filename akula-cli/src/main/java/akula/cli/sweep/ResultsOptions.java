@@ -1,14 +1,11 @@
 package akula.cli.sweep;
 
-import akula.toolkit.common.NewFolder;
+import akula.toolkit.sweep.SweepBuilder;
 import java.nio.file.Path;
-import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** The options that say where results go and how much of them is kept. */
 final class ResultsOptions {
-  private static final long FEW_ROWS = 1_000_000;
-
   @Option(
       names = "--out",
       paramLabel = "DIR",
@@ -45,32 +42,19 @@ final class ResultsOptions {
       description = "Write the tables as Parquet, too, or not (default: not).")
   private Boolean parquet;
 
-  /** Tells whether threads.csv is to be written. */
-  boolean withThreads(Optional<Boolean> ofFile, long rows) {
-    return threads == null ? ofFile.orElse(rows <= FEW_ROWS) : threads;
-  }
-
-  /** Tells whether Parquet files are to be written. */
-  boolean withParquet(Optional<Boolean> ofFile) {
-    return parquet == null ? ofFile.orElse(false) : parquet;
+  /** Tells a plan what stands on the command line. */
+  void into(SweepBuilder plan) {
+    plan.out(folder).resume(resume).overwrite(overwrite);
+    if (threads != null) {
+      plan.threads(threads);
+    }
+    if (parquet != null) {
+      plan.parquet(parquet);
+    }
   }
 
   /** Tells whether results in the folder are replaced. */
   boolean overwrite() {
     return overwrite;
-  }
-
-  /** Tells whether a sweep goes on that was broken off. */
-  boolean resume() {
-    return resume;
-  }
-
-  /**
-   * Returns the results folder.
-   *
-   * @throws UsageException if it exists and must not, or cannot be one
-   */
-  Path folder() {
-    return NewFolder.ofResults(folder, "sweep", resume, overwrite);
   }
 }

@@ -1,35 +1,22 @@
 package akula.cli.sweep;
 
-import akula.api.plugin.InvalidPolicyException;
 import akula.bootstrap.RunFailedException;
-import akula.bootstrap.sweep.BoundsMeans;
-import akula.bootstrap.sweep.Sweep;
 import akula.cli.ground.FormatOption;
 import akula.cli.ground.JobsOption;
-import akula.cli.watch.PolicyWatch;
+import akula.cli.watch.TerminalListener;
 import akula.formats.InvalidInputException;
-import akula.formats.sweep.SweepFile;
 import akula.statistics.reading.InvalidResultsException;
-import akula.statistics.results.FolderLock;
 import akula.statistics.results.PartsFolder;
 import akula.statistics.results.ResultsException;
-import akula.statistics.summary.Summary;
-import akula.toolkit.bound.BoundsFile;
-import akula.toolkit.bound.Distances;
-import akula.toolkit.common.UsageException;
-import akula.toolkit.setup.Requirements;
-import akula.toolkit.sweep.BrokenOffException;
-import akula.toolkit.sweep.Manifest;
-import akula.toolkit.sweep.PartPlan;
-import akula.toolkit.sweep.UntoldPolicies;
-import akula.toolkit.sweep.WorkloadClaims;
+import akula.toolkit.job.JobInterruptedException;
+import akula.toolkit.sweep.SweepBuilder;
+import akula.toolkit.sweep.SweepJob;
+import akula.toolkit.sweep.SweepResult;
 import akula.toolkit.watch.Interruption;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
@@ -71,176 +58,63 @@ public final class SweepCommand implements Callable<Integer> {
               + " policy can beat, and show how far the policies are from both.")
   private boolean bound;
 
-  /** Of each part; nothing for one without bounds. */
-  private final List<Optional<BoundsFile>> bounds = new ArrayList<>();
-
-  /** What is left of a sweep that is stopped. */
-  private String kept = "what was done is kept";
-
   @Override
   public Integer call()
       throws InvalidInputException, InvalidResultsException, RunFailedException, IOException {
-    SweepFile file = what.file();
-    List<PartPlan> parts = what.parts(file, results, bound);
-    int workers = jobs.workers();
-    List<Sweep> sweeps = new ArrayList<>();
-    for (PartPlan part : parts) {
-      sweeps.add(ready(part, workers));
-    }
-    WorkloadClaims.require(parts);
-    var calls = sweeps.stream().flatMap(sweep -> sweep.calls().stream()).toList();
+    SweepBuilder plan = what.plan().bound(bound).jobs(jobs.workers());
+    results.into(plan);
+    SweepJob job = plan.build();
     PrintWriter err = spec.commandLine().getErr();
-    parts.stream()
-        .flatMap(part -> part.setup().withoutEffect().stream())
-        .distinct()
-        .forEach(err::println);
-    WorkloadClaims.of(parts).forEach(claim -> err.println("akula: " + claim));
-    UntoldPolicies.of(parts).forEach(gap -> err.println("akula: " + gap + "."));
-    Path folder = results.folder();
-    try (FolderLock _ = FolderLock.of(folder);
-        Interruption _ = new Interruption();
-        PolicyWatch _ = PolicyWatch.over(calls, err)) {
-      return runOrStop(file, parts, sweeps, folder);
-    }
-  }
-
-  private Sweep ready(PartPlan part, int workers) throws RunFailedException {
-    try {
-      bounds.add(
-          part.bound() ? Optional.of(new BoundsFile(part.plan(), workers)) : Optional.empty());
-      return Requirements.check(() -> new Sweep(part.plan(), workers));
-    } catch (UsageException | InvalidPolicyException e) {
-      throw part.name().isEmpty() ? e : new UsageException(what.inPart(part.name(), e));
-    } catch (RunFailedException e) {
-      throw failed(part, e);
-    }
-  }
-
-  private RunFailedException failed(PartPlan part, RunFailedException why) {
-    return part.name().isEmpty()
-        ? why
-        : new RunFailedException(what.inPart(part.name(), why), why.getCause());
-  }
-
-  /** What is told of being stopped has to be told before the process may end. */
-  private int runOrStop(SweepFile file, List<PartPlan> parts, List<Sweep> sweeps, Path folder)
-      throws InvalidInputException, InvalidResultsException, RunFailedException, IOException {
-    PrintWriter err = spec.commandLine().getErr();
-    try {
-      List<Summary> summaries =
-          file.hasParts()
-              ? runParts(file, parts, sweeps, folder)
-              : List.of(run(parts, sweeps, folder));
-      List<Distances> distances = distances(file, parts, summaries, folder);
-      new SweepReport(spec, format.format()).print(parts, summaries, distances, file.hasParts());
-      spec.commandLine().getOut().flush();
-      tellWhatIsLeft(folder);
-      err.println("results in " + folder);
-      return 0;
+    // What is told of being stopped has to be told before the process may end.
+    try (Interruption _ = new Interruption()) {
+      return run(job, err);
     } catch (InterruptedException _) {
-      return stopped();
+      return stopped(err);
     } catch (IOException e) {
       if (Interruption.isCauseOf(e)) {
-        Thread.interrupted(); // told below; nothing that comes after shall be broken off by it
-        return stopped();
+        Thread.interrupted(); // told now; nothing that comes after shall be interrupted by it
+        return stopped(err);
       }
       throw e;
-    } catch (BrokenOffException e) {
-      if (e.isStopped()) {
-        err.println("akula: stopped; " + kept + ", " + howToGoOn(folder) + ".");
-        return CTRL_C;
-      }
-      throw new ResultsException("%s; %s, %s".formatted(e.getMessage(), kept, howToGoOn(folder)));
     }
   }
 
-  /** The bounds of what is whole by now, so that there is nothing to lose but they. */
-  private List<Distances> distances(
-      SweepFile file, List<PartPlan> parts, List<Summary> summaries, Path folder)
-      throws RunFailedException, IOException, BrokenOffException {
-    List<Distances> distances = new ArrayList<>();
-    kept = "the runs are kept, bounds that were not whole are worked out anew";
-    for (int i = 0; bound && i < parts.size(); i++) {
-      Path path = file.hasParts() ? folder.resolve(parts.get(i).name()) : folder;
-      Optional<BoundsFile> ofPart = bounds.get(i);
-      try {
-        List<BoundsMeans> means = ofPart.isPresent() ? ofPart.get().write(path) : List.of();
-        distances.add(new Distances(summaries.get(i), means, parts.get(i).kind()));
-      } catch (InterruptedException e) {
-        throw new BrokenOffException(path, true, e);
+  private int run(SweepJob job, PrintWriter err)
+      throws InvalidInputException,
+          InvalidResultsException,
+          RunFailedException,
+          IOException,
+          InterruptedException {
+    try {
+      SweepResult result = job.run(new TerminalListener(err));
+      new SweepReport(spec, format.format()).print(result);
+      spec.commandLine().getOut().flush();
+      tellWhatIsLeft(job.folder(), err);
+      err.println("results in " + job.folder());
+      return 0;
+    } catch (JobInterruptedException e) {
+      String how =
+          "the same command with --resume --out %s goes on with it".formatted(job.folder());
+      if (e.isStopped()) {
+        err.println("akula: stopped; " + e.kept() + ", " + how + ".");
+        return CTRL_C;
       }
+      throw new ResultsException("%s; %s, %s".formatted(e.getMessage(), e.kept(), how));
     }
-    return distances;
   }
 
   /** Results are replaced as a whole; whoever has put something beside them shall know it. */
-  private void tellWhatIsLeft(Path folder) throws IOException {
+  private void tellWhatIsLeft(Path folder, PrintWriter err) throws IOException {
     List<Path> foreign = results.overwrite() ? PartsFolder.foreign(folder) : List.of();
     if (!foreign.isEmpty()) {
-      spec.commandLine()
-          .getErr()
-          .println(
-              "left as it was, since no sweep wrote it: %s"
-                  .formatted(
-                      foreign.stream().map(Path::toString).collect(Collectors.joining(", "))));
+      err.println(
+          "left as it was, since no sweep wrote it: %s"
+              .formatted(foreign.stream().map(Path::toString).collect(Collectors.joining(", "))));
     }
   }
 
-  private int stopped() {
-    spec.commandLine().getErr().println("akula: stopped before anything was done.");
+  private static int stopped(PrintWriter err) {
+    err.println("akula: stopped before anything was done.");
     return CTRL_C;
-  }
-
-  private static String howToGoOn(Path folder) {
-    return "the same command with --resume --out %s goes on with it".formatted(folder);
-  }
-
-  private Summary run(List<PartPlan> parts, List<Sweep> sweeps, Path folder)
-      throws InvalidInputException,
-          RunFailedException,
-          IOException,
-          InterruptedException,
-          BrokenOffException,
-          InvalidResultsException {
-    return new SweepRun(results, parts.getFirst(), sweeps.getFirst(), folder).run();
-  }
-
-  /** Each part has a folder of its own, the manifest of the whole comes when all are whole. */
-  private List<Summary> runParts(
-      SweepFile file, List<PartPlan> parts, List<Sweep> sweeps, Path folder)
-      throws InvalidInputException,
-          RunFailedException,
-          IOException,
-          InterruptedException,
-          BrokenOffException,
-          InvalidResultsException {
-    WholeFolder whole = new WholeFolder(folder, Manifest.ofParts(file.name(), parts), results);
-    List<Summary> summaries = new ArrayList<>();
-    try {
-      for (int i = 0; i < parts.size(); i++) {
-        summaries.add(runPart(parts.get(i), sweeps.get(i), folder, whole));
-      }
-      whole.publish();
-      return summaries;
-    } finally {
-      if (summaries.isEmpty()) {
-        whole.discard();
-      }
-    }
-  }
-
-  private Summary runPart(PartPlan part, Sweep sweep, Path folder, WholeFolder whole)
-      throws InvalidInputException,
-          RunFailedException,
-          IOException,
-          InterruptedException,
-          BrokenOffException,
-          InvalidResultsException {
-    try {
-      return new SweepRun(results, part, sweep, folder.resolve(part.name())).run();
-    } catch (RunFailedException e) {
-      whole.fail(part.name(), e);
-      throw failed(part, e);
-    }
   }
 }

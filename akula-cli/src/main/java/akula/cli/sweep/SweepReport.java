@@ -4,10 +4,11 @@ import akula.cli.ground.Format;
 import akula.cli.ground.Output;
 import akula.statistics.results.SummaryCsv;
 import akula.statistics.results.SummaryJson;
-import akula.statistics.summary.Summary;
 import akula.statistics.table.SummaryTable;
 import akula.toolkit.bound.Distances;
 import akula.toolkit.sweep.PartPlan;
+import akula.toolkit.sweep.SweepResult;
+import akula.toolkit.sweep.SweepResult.Part;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -29,41 +30,32 @@ final class SweepReport {
     this.format = format;
   }
 
-  /**
-   * Prints everything.
-   *
-   * @param parts what was done
-   * @param summaries of each part
-   * @param distances of each part from its bounds; none if they were not asked for
-   * @param named whether the parts have names, which are then printed
-   */
-  void print(
-      List<PartPlan> parts, List<Summary> summaries, List<Distances> distances, boolean named) {
+  /** Prints what came of a sweep. */
+  void print(SweepResult result) {
     switch (format) {
-      case TEXT -> text(parts, summaries, distances, named);
-      case JSON ->
-          out.json(named ? json(parts, summaries, distances) : json(summaries, distances, 0));
-      case CSV -> csv(parts, summaries, distances, named);
+      case TEXT -> text(result);
+      case JSON -> out.json(result.hasParts() ? json(result) : json(result.parts().getFirst()));
+      case CSV -> csv(result);
     }
   }
 
-  private static SequencedMap<String, Object> json(
-      List<Summary> summaries, List<Distances> distances, int part) {
-    return distances.isEmpty() ? SummaryJson.of(summaries.get(part)) : distances.get(part).json();
+  private static SequencedMap<String, Object> json(Part part) {
+    return part.distances().map(Distances::json).orElseGet(() -> SummaryJson.of(part.summary()));
   }
 
-  private void text(
-      List<PartPlan> parts, List<Summary> summaries, List<Distances> distances, boolean named) {
-    for (int i = 0; i < parts.size(); i++) {
-      PartPlan part = parts.get(i);
-      if (named) {
-        out.line(i == 0 ? heading(part) : "\n" + heading(part));
+  private void text(SweepResult result) {
+    String between = "";
+    for (Part part : result.parts()) {
+      PartPlan plan = part.plan();
+      if (result.hasParts()) {
+        out.line(between + heading(plan));
         out.line("");
+        between = "\n";
       }
       out.text(
-          new SummaryTable(summaries.get(i), part.workloads().starts(), TABLE_WIDTH, part.kind())
+          new SummaryTable(part.summary(), plan.workloads().starts(), TABLE_WIDTH, plan.kind())
               .text(Charset.defaultCharset()));
-      out.text(distances.isEmpty() ? "" : "\n" + distances.get(i).text());
+      part.distances().ifPresent(distances -> out.text("\n" + distances.text()));
     }
   }
 
@@ -72,12 +64,11 @@ final class SweepReport {
         .formatted(part.name(), part.setup().machine().name(), part.setup().dataSet().name());
   }
 
-  private static Map<String, Object> json(
-      List<PartPlan> parts, List<Summary> summaries, List<Distances> distances) {
+  private static Map<String, Object> json(SweepResult result) {
     List<Object> all = new ArrayList<>();
-    for (int i = 0; i < parts.size(); i++) {
-      SequencedMap<String, Object> summary = json(summaries, distances, i);
-      summary.putFirst("part", parts.get(i).name());
+    for (Part part : result.parts()) {
+      SequencedMap<String, Object> summary = json(part);
+      summary.putFirst("part", part.plan().name());
       all.add(summary);
     }
     SequencedMap<String, Object> json = new LinkedHashMap<>();
@@ -85,21 +76,24 @@ final class SweepReport {
     return json;
   }
 
-  private void csv(
-      List<PartPlan> parts, List<Summary> summaries, List<Distances> distances, boolean named) {
-    boolean closed = summaries.stream().anyMatch(SummaryCsv::isClosed);
-    for (int i = 0; i < parts.size(); i++) {
-      String name = parts.get(i).name();
+  private void csv(SweepResult result) {
+    boolean named = result.hasParts();
+    boolean closed = result.parts().stream().map(Part::summary).anyMatch(SummaryCsv::isClosed);
+    boolean first = true;
+    for (Part part : result.parts()) {
       List<String> lines =
-          (distances.isEmpty()
-                  ? new String(SummaryCsv.encode(summaries.get(i), closed), StandardCharsets.UTF_8)
-                  : distances.get(i).csv(closed))
+          part.distances()
+              .map(distances -> distances.csv(closed))
+              .orElseGet(() ->
+                  new String(SummaryCsv.encode(part.summary(), closed), StandardCharsets.UTF_8))
               .lines()
               .toList();
-      if (i == 0) {
+      if (first) {
         out.line((named ? "part," : "") + lines.getFirst());
+        first = false;
       }
-      lines.stream().skip(1).forEach(line -> out.line((named ? name + "," : "") + line));
+      String name = named ? part.plan().name() + "," : "";
+      lines.stream().skip(1).forEach(line -> out.line(name + line));
     }
   }
 }

@@ -2,6 +2,6 @@
  * Watching what takes long: how far it is, whether the callbacks of policies come back, and whether
  * they end the process.
  *
- * <p>Depends on: akula.api.host, akula.api.plugin, akula.toolkit.watch.
+ * <p>Depends on: akula.toolkit.job.
  */
 package akula.cli.watch;

@@ -70,7 +70,7 @@ public record SweepPart(
   }
 
   /** Returns this part, with what the whole file says where this says nothing. */
-  SweepPart over(SweepPart file) {
+  public SweepPart over(SweepPart file) {
     Map<String, String> allModels = new HashMap<>(file.models);
     allModels.putAll(models);
     return new SweepPart(

@@ -38,7 +38,7 @@ public record SweepSettings(
           Optional.empty());
 
   /** Returns these settings, with others where these say nothing. */
-  SweepSettings over(SweepSettings others) {
+  public SweepSettings over(SweepSettings others) {
     return new SweepSettings(
         mode.or(others::mode),
         tick.or(others::tick),

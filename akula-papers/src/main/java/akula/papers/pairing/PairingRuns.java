@@ -3,26 +3,24 @@ package akula.papers.pairing;
 import akula.api.host.MachineDescription;
 import akula.api.plugin.PolicyCatalog;
 import akula.api.plugin.PolicyFactory;
-import akula.bootstrap.Awaited;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.Settings;
 import akula.bootstrap.engine.Launches;
 import akula.bootstrap.engine.Mixing;
 import akula.bootstrap.engine.Simulator;
+import akula.bootstrap.pieces.InOrder;
+import akula.bootstrap.pieces.PieceRunner;
+import akula.bootstrap.pieces.Pieces;
 import akula.bootstrap.sweep.RunMeasures;
 import akula.formats.workload.Workload;
 import akula.papers.pairing.PairingResults.Run;
 import akula.statistics.metrics.RunAccumulator;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.SplittableRandom;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.function.IntConsumer;
 
 /**
@@ -42,7 +40,6 @@ public final class PairingRuns {
   private final long closedNanos;
   private final long seed;
   private final List<PolicyFactory> policies;
-  private final ThreadLocal<Simulator> simulators;
 
   public PairingRuns(MachineDescription machine, BootstrapData data, Duration closed, long seed) {
     this.machine = machine;
@@ -52,7 +49,6 @@ public final class PairingRuns {
     settings = withInterval(Settings.DEFAULT);
     PolicyCatalog catalog = PolicyCatalog.ofClassPath();
     policies = PairingTable.RUN.stream().map(catalog::resolve).toList();
-    simulators = ThreadLocal.withInitial(this::newSimulator);
   }
 
   private static Settings withInterval(Settings usual) {
@@ -83,41 +79,51 @@ public final class PairingRuns {
    * Runs everything.
    *
    * @param workloads in the order of {@link PairingTable#WORKLOADS}
-   * @param workers number of threads; what comes out does not depend on it
+   * @param runner runs each repeat of each workload
    * @param done told how many runs are done, again and again
    */
-  public PairingResults run(List<Workload> workloads, int repeats, int workers, IntConsumer done)
-      throws RunFailedException, InterruptedException {
-    Map<String, List<Future<List<Run>>>> underWay = new HashMap<>();
-    Map<String, List<List<Run>>> finished = new HashMap<>();
-    try (ExecutorService executor =
-        Executors.newFixedThreadPool(
-            workers, Thread.ofPlatform().daemon().name("pairing-", 0).factory())) {
-      try {
-        for (int w = 0; w < workloads.size(); w++) {
-          List<Future<List<Run>>> ofWorkload = new ArrayList<>();
-          for (int repeat = 0; repeat < repeats; repeat++) {
-            Workload workload = launched(workloads.get(w), w, repeat);
-            ofWorkload.add(executor.submit(() -> run(workload)));
-          }
-          underWay.put(PairingTable.WORKLOADS.get(w), ofWorkload);
-        }
-        for (String workload : PairingTable.WORKLOADS) {
-          List<List<Run>> runs = new ArrayList<>();
-          for (Future<List<Run>> future : underWay.get(workload)) {
-            runs.add(Awaited.result(future));
-            done.accept(policies.size());
-          }
-          finished.put(workload, runs);
-        }
-      } finally {
-        executor.shutdownNow();
-      }
+  public PairingResults run(
+      List<Workload> workloads, int repeats, PieceRunner runner, IntConsumer done)
+      throws RunFailedException, IOException, InterruptedException {
+    List<List<Run>> finished = new ArrayList<>();
+    runner.run(
+        new Repeats(workloads, repeats),
+        new InOrder<>((_, runs) -> {
+          finished.add(runs);
+          done.accept(policies.size());
+        }));
+    return new PairingResults((workload, policy) -> {
+      int first = PairingTable.WORKLOADS.indexOf(workload) * repeats;
+      return finished.subList(first, first + repeats).stream()
+          .map(runs -> runs.get(PairingTable.RUN.indexOf(policy)))
+          .toList();
+    });
+  }
+
+  /** The repeats of all workloads, as pieces. */
+  private final class Repeats implements Pieces<List<Run>> {
+    private final List<Workload> workloads;
+    private final int repeats;
+
+    Repeats(List<Workload> workloads, int repeats) {
+      this.workloads = workloads;
+      this.repeats = repeats;
     }
-    return new PairingResults((workload, policy) ->
-        finished.get(workload).stream()
-            .map(runs -> runs.get(PairingTable.RUN.indexOf(policy)))
-            .toList());
+
+    @Override
+    public long count() {
+      return (long) workloads.size() * repeats;
+    }
+
+    @Override
+    public Worker<List<Run>> newWorker() {
+      Simulator simulator = newSimulator();
+      return piece -> {
+        int number = (int) (piece / repeats);
+        Workload workload = launched(workloads.get(number), number, (int) (piece % repeats));
+        return PairingRuns.this.run(workload, simulator);
+      };
+    }
   }
 
   private Workload launched(Workload workload, int number, int repeat) {
@@ -130,8 +136,7 @@ public final class PairingRuns {
             .toList());
   }
 
-  private List<Run> run(Workload workload) throws RunFailedException {
-    Simulator simulator = simulators.get();
+  private List<Run> run(Workload workload, Simulator simulator) throws RunFailedException {
     Launches launches = Launches.of(workload, data).closedFor(closedNanos);
     List<Run> runs = new ArrayList<>();
     for (PolicyFactory policy : policies) {

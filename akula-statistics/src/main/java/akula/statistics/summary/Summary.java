@@ -71,6 +71,23 @@ public final class Summary {
     }
   }
 
+  /**
+   * Adds all runs of a summary of one of the categories.
+   *
+   * @param category index into {@link #categories}
+   * @param other has this category alone
+   * @throws IllegalArgumentException if it is of another category or of other policies
+   */
+  public void addCategory(int category, Summary other) {
+    if (!other.categories.equals(List.of(categories.get(category)))
+        || !policies.equals(other.policies)) {
+      throw new IllegalArgumentException("summary of another category, or of other policies");
+    }
+    for (int policy = 0; policy < policies.size(); policy++) {
+      cell(category, policy).addAll(other.cell(0, policy));
+    }
+  }
+
   /** Returns the rows that have runs, by category and in it by policy. */
   public List<SummaryRow> rows() {
     List<SummaryRow> rows = new ArrayList<>();

@@ -1,6 +1,7 @@
 package akula.toolkit.bound;
 
 import akula.bootstrap.RunFailedException;
+import akula.bootstrap.pieces.PieceRunner;
 import akula.bootstrap.sweep.BoundsMeans;
 import akula.bootstrap.sweep.BoundsPass;
 import akula.bootstrap.sweep.SweepPlan;
@@ -24,9 +25,9 @@ public final class BoundsFile {
    *
    * @throws UsageException if nothing can be proven with this machine, data and settings
    */
-  public BoundsFile(SweepPlan plan, int workers) {
+  public BoundsFile(SweepPlan plan, PieceRunner runner) {
     try {
-      pass = new BoundsPass(plan, workers);
+      pass = new BoundsPass(plan, runner);
     } catch (IllegalArgumentException e) {
       throw new UsageException("--bound: " + e.getMessage());
     }

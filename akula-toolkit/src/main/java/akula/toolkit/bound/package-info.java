@@ -3,7 +3,7 @@
  * what no policy can beat.
  *
  * <p>Depends on: akula.bootstrap, akula.bootstrap.bounds, akula.bootstrap.engine,
- * akula.bootstrap.sweep, akula.statistics.metrics, akula.statistics.number,
+ * akula.bootstrap.pieces, akula.bootstrap.sweep, akula.statistics.metrics, akula.statistics.number,
  * akula.statistics.results, akula.statistics.summary, akula.statistics.table, akula.toolkit.common,
  * akula.toolkit.setup.
  */

@@ -7,13 +7,16 @@ import akula.formats.dataset.DataSet;
 import akula.formats.dataset.LevelModel;
 import akula.formats.dataset.LevelModel.Composition;
 import akula.formats.dataset.SharingLevel;
+import akula.formats.sweep.SweepPart;
 import akula.toolkit.common.UsageException;
+import akula.toolkit.common.Words;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.TreeMap;
 
 /**
  * Which of the contention models of a data set are used.
@@ -26,6 +29,16 @@ public record ModelChoice(SequencedMap<String, String> names, Optional<Compositi
   /** What a data set says itself: the first model of each level. */
   public static final ModelChoice DEFAULT =
       new ModelChoice(new LinkedHashMap<>(), Optional.empty());
+
+  /** Returns this choice, with that of a part of a sweep where this says nothing. */
+  ModelChoice over(SweepPart part) {
+    SequencedMap<String, String> all = new LinkedHashMap<>(new TreeMap<>(part.models()));
+    all.putAll(names);
+    return new ModelChoice(
+        all,
+        composition.or(
+            () -> part.composition().flatMap(word -> Words.find(Composition.class, word))));
+  }
 
   /** Returns the chosen model of each level that has any, as data. */
   public SequencedMap<SharingLevel, LevelModel> chosen(DataSet data) {

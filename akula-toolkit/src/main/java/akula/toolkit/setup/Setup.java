@@ -54,7 +54,7 @@ public record Setup(
     return far || settings.numaPenalty() == 0
         ? Optional.empty()
         : Optional.of(
-            ("akula: the NUMA penalty changes nothing on machine %s,"
+            ("the NUMA penalty changes nothing on machine %s,"
                     + " whose memory is all in one node.")
                 .formatted(machine.name()));
   }

@@ -1,8 +1,11 @@
 /**
  * Many workloads under several policies in the simulator.
  *
- * <p>Depends on: akula.api, akula.api.plugin, akula.bootstrap, akula.bootstrap.sweep,
- * akula.formats, akula.formats.dataset, akula.statistics.metrics, akula.statistics.results,
- * akula.statistics.summary, akula.toolkit.common, akula.toolkit.setup.
+ * <p>Depends on: akula.api, akula.api.host, akula.api.plugin, akula.bootstrap,
+ * akula.bootstrap.engine, akula.bootstrap.pieces, akula.bootstrap.sweep, akula.formats,
+ * akula.formats.catalog, akula.formats.dataset, akula.formats.sweep, akula.formats.workload,
+ * akula.statistics.metrics, akula.statistics.parquet, akula.statistics.reading,
+ * akula.statistics.results, akula.statistics.summary, akula.toolkit.bound, akula.toolkit.common,
+ * akula.toolkit.job, akula.toolkit.setup, akula.toolkit.watch.
  */
 package akula.toolkit.sweep;

@@ -1,6 +1,7 @@
 /**
  * How what takes long is stopped, and whether policies end the process.
  *
- * <p>Depends on: akula.api.host, akula.formats, akula.wrapper.agent, akula.wrapper.run.
+ * <p>Depends on: akula.api.host, akula.api.plugin, akula.formats, akula.wrapper.agent,
+ * akula.wrapper.run.
  */
 package akula.toolkit.watch;

@@ -11,7 +11,7 @@ import akula.cli.reproduce.real.Prediction;
 import akula.cli.reproduce.real.RealOptions;
 import akula.cli.reproduce.real.RealRuns;
 import akula.cli.reproduce.real.RealStudy;
-import akula.cli.watch.Progress;
+import akula.cli.watch.ProgressBarLine;
 import akula.formats.InvalidInputException;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
@@ -30,6 +30,7 @@ import akula.statistics.reading.InvalidResultsException;
 import akula.statistics.results.ResultsException;
 import akula.toolkit.common.Home;
 import akula.toolkit.common.UsageException;
+import akula.toolkit.job.JobListener.Unit;
 import akula.toolkit.setup.ModelChoice;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -166,7 +167,7 @@ public final class ReproduceAsymmetryCommand implements Callable<Integer> {
 
   private void simulate(Set<Run> all, SimulatedTimes times) throws RunFailedException {
     long total = (long) all.size() * runs;
-    try (Progress progress = new Progress("runs", Progress.Unit.RUN, () -> total, 0)) {
+    try (ProgressBarLine progress = new ProgressBarLine("runs", Unit.RUN, () -> total, 0)) {
       for (Run run : all) {
         times.simulate(run, () -> progress.done(1));
       }

@@ -2,6 +2,7 @@ package akula.cli.reproduce.pairing;
 
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.RunFailedException;
+import akula.bootstrap.pieces.LocalWorkers;
 import akula.cli.claims.FindingsCsv;
 import akula.cli.ground.DurationConverter;
 import akula.cli.ground.FormatOption;
@@ -11,7 +12,7 @@ import akula.cli.ground.SeedOption;
 import akula.cli.reproduce.real.OptionKinds;
 import akula.cli.reproduce.real.RealOptions;
 import akula.cli.reproduce.real.RealStudy;
-import akula.cli.watch.Progress;
+import akula.cli.watch.ProgressBarLine;
 import akula.formats.InvalidInputException;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
@@ -30,8 +31,10 @@ import akula.papers.pairing.Reasons;
 import akula.statistics.reading.InvalidResultsException;
 import akula.toolkit.common.Home;
 import akula.toolkit.common.UsageException;
+import akula.toolkit.job.JobListener.Unit;
 import akula.toolkit.setup.ModelChoice;
 import akula.toolkit.setup.Requirements;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -116,6 +119,7 @@ public final class ReproducePairingCommand implements Callable<Integer> {
   public Integer call()
       throws InvalidInputException,
           RunFailedException,
+          IOException,
           InterruptedException,
           InvalidResultsException {
     real.check(spec.commandLine().getParseResult(), KINDS);
@@ -144,7 +148,7 @@ public final class ReproducePairingCommand implements Callable<Integer> {
   }
 
   private PairingResults run(DataSet set)
-      throws InvalidInputException, RunFailedException, InterruptedException {
+      throws InvalidInputException, RunFailedException, IOException, InterruptedException {
     List<Workload> workloads = workloads(set);
     BootstrapData ready =
         new BootstrapData(set, ModelChoice.solvers(ModelChoice.DEFAULT.chosen(set), set));
@@ -156,8 +160,9 @@ public final class ReproducePairingCommand implements Callable<Integer> {
       return runs;
     });
     long total = (long) workloads.size() * PairingTable.RUN.size() * repeats;
-    try (Progress progress = new Progress("runs", Progress.Unit.RUN, () -> total, 0)) {
-      return runs.run(workloads, repeats, jobs.workers(), progress::done);
+    try (ProgressBarLine progress = new ProgressBarLine("runs", Unit.RUN, () -> total, 0)) {
+      return runs.run(
+          workloads, repeats, new LocalWorkers("pairing", jobs.workers()), progress::done);
     }
   }
 

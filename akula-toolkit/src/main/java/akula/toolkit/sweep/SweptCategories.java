@@ -1,12 +1,10 @@
-package akula.cli.sweep;
+package akula.toolkit.sweep;
 
 import akula.api.plugin.Spelling;
 import akula.bootstrap.sweep.Category;
 import akula.bootstrap.sweep.WorkloadSource;
 import akula.formats.dataset.DataSet;
-import akula.formats.sweep.SweepPart;
 import akula.toolkit.common.UsageException;
-import akula.toolkit.sweep.SweptWorkloads;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -14,17 +12,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
-import picocli.CommandLine.Option;
 
-/** The options that say which workloads a sweep has. */
-final class WorkloadOptions {
-  /** Names categories. */
-  static final String CATEGORY = "--category";
-
-  /** Says how many of each category. */
-  static final String WORKLOADS = "--workloads";
-
+/** The categories of a sweep, by their names and the names of groups. */
+final class SweptCategories {
   private static final List<String> DEFAULT = List.of("well-behaved", "badly-behaved");
 
   /** Of a data set in which a class is missing: as many threads, of any applications. */
@@ -32,23 +22,17 @@ final class WorkloadOptions {
 
   private static final Map<String, List<Category>> GROUPS = groups();
 
-  @Option(
-      names = CATEGORY,
-      paramLabel = "C",
-      split = ",",
-      description =
-          "Categories by their numbers of devils, semi-devils and turtles, such as D4_T4 or"
-              + " D1_S6_T1, or of any applications, such as A8, or a group: well-behaved,"
-              + " badly-behaved (Tables 3 and 4 of the AKULA paper), manycore (Table 5); with"
-              + " commas or several times (default: well-behaved and badly-behaved, or A8 where"
-              + " the data set lacks one of the classes).")
-  private List<String> names;
+  private final List<String> names;
 
-  @Option(
-      names = WORKLOADS,
-      paramLabel = "N",
-      description = "Workloads of each category (default: ${DEFAULT-VALUE}).")
-  private int perCategory;
+  /**
+   * Takes the names of categories and groups.
+   *
+   * @param names as asked for; those of a data set if there are none
+   * @param dataSet whose applications are drawn
+   */
+  SweptCategories(List<String> names, DataSet dataSet) {
+    this.names = names.isEmpty() ? defaults(dataSet) : names;
+  }
 
   private static Map<String, List<Category>> groups() {
     Map<String, List<Category>> groups = new LinkedHashMap<>();
@@ -56,21 +40,6 @@ final class WorkloadOptions {
     groups.put("badly-behaved", Category.BADLY_BEHAVED);
     groups.put("manycore", Category.MANYCORE);
     return groups;
-  }
-
-  /**
-   * Returns the workloads of a part of a sweep: what the command line says, else what the part
-   * does, else the defaults.
-   *
-   * @param given tells whether an option stands on the command line
-   * @param dataSet whose applications are drawn
-   */
-  WorkloadOptions over(SweepPart part, Predicate<String> given, DataSet dataSet) {
-    WorkloadOptions all = new WorkloadOptions();
-    List<String> ofPart = part.categories().isEmpty() ? defaults(dataSet) : part.categories();
-    all.names = given.test(CATEGORY) ? names : ofPart;
-    all.perCategory = given.test(WORKLOADS) ? perCategory : part.workloads().orElse(perCategory);
-    return all;
   }
 
   private static List<String> defaults(DataSet dataSet) {
@@ -125,17 +94,16 @@ final class WorkloadOptions {
     return starts;
   }
 
-  /** Returns the number of workloads of each category. */
-  private int perCategory() {
+  /**
+   * Returns what is drawn.
+   *
+   * @param perCategory the number of workloads of each category
+   */
+  SweptWorkloads drawn(int perCategory) {
     if (perCategory < 1) {
       throw new UsageException("--workloads has to be at least 1, not " + perCategory);
     }
-    return perCategory;
-  }
-
-  /** Returns what is drawn. */
-  SweptWorkloads swept() {
-    return new SweptWorkloads(categories(), perCategory(), groupStarts(), List.of());
+    return new SweptWorkloads(categories(), perCategory, groupStarts(), List.of());
   }
 
   private static List<Category> named(String name) {

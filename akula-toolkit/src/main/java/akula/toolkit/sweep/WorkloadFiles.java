@@ -1,19 +1,15 @@
-package akula.cli.sweep;
+package akula.toolkit.sweep;
 
 import akula.bootstrap.engine.Launches;
 import akula.bootstrap.sweep.WrittenWorkload;
 import akula.formats.InvalidInputException;
 import akula.formats.Mistake;
-import akula.formats.sweep.SweepPart;
 import akula.formats.workload.Workload;
 import akula.toolkit.common.Home;
 import akula.toolkit.common.Sha256;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.setup.FittingData;
 import akula.toolkit.setup.Setup;
-import akula.toolkit.sweep.DrawnName;
-import akula.toolkit.sweep.SweptWorkloads;
-import akula.toolkit.sweep.WorkloadFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,54 +17,24 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Predicate;
-import picocli.CommandLine.Option;
 
-/** The options that name workloads that somebody wrote. */
-final class WrittenOptions {
-  /** Names workloads. */
-  static final String WORKLOAD = "--workload";
-
-  /** Says how often each is run. */
-  static final String REPEAT = "--repeat";
-
+/** Workloads of a sweep that somebody wrote. */
+final class WorkloadFiles {
   /** The name of a row of summaries, comparisons and reports. */
   private static final String ALL = "all";
 
-  @Option(
-      names = WORKLOAD,
-      paramLabel = "W",
-      description =
-          "A workload file, or one that ships, in place of drawn workloads; may be given several"
-              + " times. Its name stands where results have a category.")
-  private List<String> written = List.of();
-
-  @Option(
-      names = REPEAT,
-      paramLabel = "N",
-      description =
-          "Runs of each such workload, the first with the seed, the next with the next one, from"
-              + " which the random numbers of policies and the noise of readings follow (default:"
-              + " ${DEFAULT-VALUE}).")
-  private int repeat;
+  private final List<String> written;
+  private final int repeat;
 
   /**
-   * Returns what holds for a part of a sweep: what the command line says, else the part.
+   * Takes the names of workloads.
    *
-   * @param given tells whether an option stands on the command line
+   * @param written names of workloads that ship, or paths
+   * @param repeat how often each is run
    */
-  WrittenOptions over(SweepPart part, Predicate<String> given) {
-    WrittenOptions all = new WrittenOptions();
-    boolean drawn = given.test(WorkloadOptions.CATEGORY);
-    List<String> ofPart = drawn ? List.of() : part.workloadFiles();
-    all.written = given.test(WORKLOAD) ? written : ofPart;
-    all.repeat = given.test(REPEAT) ? repeat : part.repeat().orElse(repeat);
-    return all;
-  }
-
-  /** Tells whether workloads are named. */
-  boolean hasWorkloads() {
-    return !written.isEmpty();
+  WorkloadFiles(List<String> written, int repeat) {
+    this.written = written;
+    this.repeat = repeat;
   }
 
   /**

@@ -1,6 +1,7 @@
 package akula.cli.watch;
 
-import java.io.Closeable;
+import akula.toolkit.job.JobListener;
+import akula.toolkit.job.JobListener.Unit;
 import java.util.function.LongSupplier;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
@@ -10,7 +11,7 @@ import me.tongfei.progressbar.ProgressBarStyle;
  * A progress bar on standard error, for what takes longer than a moment. There is none unless
  * standard error is a terminal, which the launcher tells by {@code -Dakula.terminal=true}.
  */
-public final class Progress implements Closeable {
+public final class ProgressBarLine implements JobListener.Counter {
   private static final long QUIET_NANOS = 1_000_000_000;
 
   private final String task;
@@ -21,24 +22,6 @@ public final class Progress implements Closeable {
   private long done;
   private ProgressBar bar;
 
-  /** What is counted. */
-  public enum Unit {
-    /** One run of one policy. */
-    RUN(" runs", 1),
-    /** One workload, whatever is done with it. */
-    WORKLOAD(" workloads", 1),
-    /** One byte; shown are megabytes. */
-    BYTE(" MB", 1_000_000);
-
-    private final String shown;
-    private final long size;
-
-    Unit(String shown, long size) {
-      this.shown = shown;
-      this.size = size;
-    }
-  }
-
   /**
    * Begins to count.
    *
@@ -46,21 +29,21 @@ public final class Progress implements Closeable {
    * @param total how much there is to do; not asked unless a bar is shown
    * @param done how much of that is done already
    */
-  public Progress(String task, Unit unit, LongSupplier total, long done) {
+  public ProgressBarLine(String task, Unit unit, LongSupplier total, long done) {
     this.task = task;
     this.unit = unit;
     this.total = total;
     this.done = done;
   }
 
-  /** Counts some more. */
+  @Override
   public void done(long count) {
     done += count;
     if (bar == null && terminal && System.nanoTime() - start > QUIET_NANOS) {
       bar =
           new ProgressBarBuilder()
               .setTaskName(task)
-              .setUnit(unit.shown, unit.size)
+              .setUnit(shown(unit), unit == Unit.BYTE ? 1_000_000 : 1)
               .setInitialMax(total.getAsLong())
               .setStyle(ProgressBarStyle.ASCII)
               .setUpdateIntervalMillis(200)
@@ -69,6 +52,14 @@ public final class Progress implements Closeable {
     if (bar != null) {
       bar.stepTo(done);
     }
+  }
+
+  private static String shown(Unit unit) {
+    return switch (unit) {
+      case RUN -> " runs";
+      case WORKLOAD -> " workloads";
+      case BYTE -> " MB";
+    };
   }
 
   @Override

@@ -2,17 +2,18 @@ package akula.cli.watch;
 
 import static org.assertj.core.api.Assertions.assertThatNoException;
 
+import akula.toolkit.job.JobListener.Unit;
 import org.junit.jupiter.api.Test;
 
-class ProgressTest {
+class ProgressBarLineTest {
 
   /** Tests have no terminal. */
   @Test
   void withoutATerminalNothingIsShownNorAsked() {
     assertThatNoException()
         .isThrownBy(() -> {
-          try (Progress progress =
-              new Progress("counting", Progress.Unit.BYTE, ProgressTest::unasked, 5)) {
+          try (ProgressBarLine progress =
+              new ProgressBarLine("counting", Unit.BYTE, ProgressBarLineTest::unasked, 5)) {
             progress.done(3);
           }
         });

@@ -1,8 +1,7 @@
-package akula.cli.sweep;
+package akula.toolkit.sweep;
 
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.sweep.Sweep;
-import akula.cli.watch.Progress;
 import akula.formats.InvalidInputException;
 import akula.formats.NewFile;
 import akula.statistics.reading.InvalidResultsException;
@@ -11,10 +10,8 @@ import akula.statistics.results.DamagedResultsException;
 import akula.statistics.results.ResumableFolder;
 import akula.statistics.results.SummaryCsv;
 import akula.statistics.summary.Summary;
-import akula.toolkit.sweep.BrokenOffException;
-import akula.toolkit.sweep.DamageSearch;
-import akula.toolkit.sweep.PartPlan;
-import akula.toolkit.sweep.ResumedFolder;
+import akula.toolkit.job.JobInterruptedException;
+import akula.toolkit.job.JobListener;
 import akula.toolkit.watch.Interruption;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -24,13 +21,17 @@ import java.util.Optional;
 
 /** Carries out one part of a sweep and leaves its results in a folder. */
 final class SweepRun {
-  private final ResultsOptions options;
+  private static final String KEPT = "what was done is kept";
+
+  private final SweepFolder to;
+  private final JobListener listener;
   private final PartPlan part;
   private final Sweep sweep;
   private final Path path;
 
-  SweepRun(ResultsOptions options, PartPlan part, Sweep sweep, Path path) {
-    this.options = options;
+  SweepRun(SweepFolder to, PartPlan part, Sweep sweep, Path path, JobListener listener) {
+    this.to = to;
+    this.listener = listener;
     this.part = part;
     this.sweep = sweep;
     this.path = path;
@@ -40,18 +41,18 @@ final class SweepRun {
    * Begins, goes on with, or finds whole what is to be done.
    *
    * @throws InvalidInputException if results that are there were cut or edited
-   * @throws BrokenOffException if it did not come to its end, and can be gone on with
+   * @throws JobInterruptedException if it did not come to its end, and can be gone on with
    */
   Summary run()
       throws IOException,
           RunFailedException,
           InterruptedException,
           InvalidInputException,
-          BrokenOffException,
+          JobInterruptedException,
           InvalidResultsException {
     try {
-      ResumedFolder resumed = new ResumedFolder(path, part, options.overwrite());
-      Optional<Summary> whole = options.resume() ? resumed.whole() : Optional.empty();
+      ResumedFolder resumed = new ResumedFolder(path, part, to.overwrite());
+      Optional<Summary> whole = to.resume() ? resumed.whole() : Optional.empty();
       if (whole.isPresent()) {
         ResultsReader.readToGoOn(path); // tells what was cut or edited, and files that are missing
         if (!Files.exists(path.resolve(SummaryCsv.FILE))) {
@@ -60,9 +61,9 @@ final class SweepRun {
         return whole.get();
       }
       ResumableFolder folder =
-          options.resume()
+          to.resume()
               ? resumed.open()
-              : ResumableFolder.begin(path, options.overwrite(), part.manifest());
+              : ResumableFolder.begin(path, to.overwrite(), part.manifest());
       return run(folder);
     } catch (DamagedResultsException e) {
       throw new DamageSearch(part, List.of()).told(e);
@@ -74,7 +75,7 @@ final class SweepRun {
           RunFailedException,
           InterruptedException,
           InvalidInputException,
-          BrokenOffException {
+          JobInterruptedException {
     try (folder) {
       SweepResults results = new SweepResults(folder, part);
       Summary before = results.before();
@@ -88,9 +89,9 @@ final class SweepRun {
           results.discard();
           throw e;
         }
-        throw brokenOff(results, e);
+        throw interrupted(results, e);
       } catch (IOException e) {
-        throw brokenOff(results, e);
+        throw interrupted(results, e);
       }
     } catch (DamagedResultsException e) {
       throw new DamageSearch(part, folder.journal().checkpoints()).told(e);
@@ -104,15 +105,16 @@ final class SweepRun {
     long policies = part.plan().policies().size();
     String task = part.name().isEmpty() ? "sweep" : part.name();
     long done = results.workloads() * policies;
-    try (Progress progress = new Progress(task, Progress.Unit.RUN, () -> runs, done)) {
-      summary.addAll(sweep.run(results.workloads(), workloads, results.sink(progress)));
+    try (JobListener.Counter progress =
+        listener.begin(task, JobListener.Unit.RUN, () -> runs, done)) {
+      summary.addAll(sweep.run(results.workloads(), workloads, results.sink(progress, listener)));
     }
     results.publish(summary);
     return summary;
   }
 
   /** Writes down the last that was done, if that is still possible. */
-  private BrokenOffException brokenOff(SweepResults results, Exception cause) {
+  private JobInterruptedException interrupted(SweepResults results, Exception cause) {
     boolean stopped = cause instanceof InterruptedException || Interruption.isCauseOf(cause);
     Thread.interrupted(); // told by the caller; nothing that comes after shall be broken off by it
     try {
@@ -120,6 +122,6 @@ final class SweepRun {
     } catch (IOException _) {
       // Then it goes on from the last checkpoint that could be written.
     }
-    return new BrokenOffException(path, stopped, cause);
+    return new JobInterruptedException(path, stopped, KEPT, cause);
   }
 }

@@ -1,8 +1,7 @@
-package akula.cli.sweep;
+package akula.toolkit.sweep;
 
 import akula.bootstrap.sweep.SweepPlan;
 import akula.bootstrap.sweep.SweepSink;
-import akula.cli.watch.Progress;
 import akula.statistics.parquet.ParquetTable;
 import akula.statistics.results.DamagedResultsException;
 import akula.statistics.results.ResultsFolder;
@@ -13,7 +12,7 @@ import akula.statistics.results.RunsScan;
 import akula.statistics.results.SummaryCsv;
 import akula.statistics.results.ThreadsCsv;
 import akula.statistics.summary.Summary;
-import akula.toolkit.sweep.PartPlan;
+import akula.toolkit.job.JobListener;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -89,13 +88,16 @@ final class SweepResults implements Closeable {
   }
 
   /** Returns what takes the rows and counts the runs. */
-  SweepSink sink(Progress progress) {
+  SweepSink sink(JobListener.Counter progress, JobListener listener) {
     int policies = part.plan().policies().size();
     return (runRows, threadRows, count) -> {
       runRows.writeTo(runs);
       threadRows.writeTo(threads);
       workloads += count / policies;
       progress.done(count);
+      if (listener.isCancelled()) {
+        Thread.currentThread().interrupt();
+      }
       if (System.nanoTime() - nextCheckpoint >= 0) {
         checkpoint();
       }

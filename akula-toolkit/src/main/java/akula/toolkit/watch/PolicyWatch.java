@@ -1,13 +1,15 @@
-package akula.cli.watch;
+package akula.toolkit.watch;
 
 import akula.api.host.PolicyCalls;
 import akula.api.plugin.Blame;
-import akula.toolkit.watch.PolicyStack;
-import java.io.PrintWriter;
 import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Consumer;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 
 /**
  * Says, once, that a callback of a policy does not come back, and once, that a run takes long: so
@@ -22,9 +24,10 @@ public final class PolicyWatch implements AutoCloseable {
 
   private static final long LOOK_MILLIS = 500;
 
-  private final List<Seen> all;
+  private final Supplier<Collection<PolicyCalls>> calls;
+  private final List<Seen> all = new ArrayList<>();
   private final LongSupplier clock;
-  private final PrintWriter err;
+  private final Consumer<String> told;
   private boolean toldCall;
   private boolean toldRun;
   private Thread looking;
@@ -60,24 +63,24 @@ public final class PolicyWatch implements AutoCloseable {
   /**
    * Makes a watch that looks when it is told to.
    *
-   * @param calls what is watched
+   * @param calls what is watched; asked again at each look, since there may be more by then
    * @param clock nanoseconds of real time
-   * @param err takes the sentences
+   * @param told takes the sentences
    */
-  PolicyWatch(List<PolicyCalls> calls, LongSupplier clock, PrintWriter err) {
-    all = calls.stream().map(Seen::new).toList();
+  PolicyWatch(Supplier<Collection<PolicyCalls>> calls, LongSupplier clock, Consumer<String> told) {
+    this.calls = calls;
     this.clock = clock;
-    this.err = err;
+    this.told = told;
   }
 
   /**
    * Begins to watch, until this is closed.
    *
-   * @param calls what is watched
-   * @param err takes the sentences
+   * @param calls what is watched; asked again at each look, since there may be more by then
+   * @param told takes the sentences
    */
-  public static PolicyWatch over(List<PolicyCalls> calls, PrintWriter err) {
-    PolicyWatch watch = new PolicyWatch(calls, System::nanoTime, err);
+  public static PolicyWatch over(Supplier<Collection<PolicyCalls>> calls, Consumer<String> told) {
+    PolicyWatch watch = new PolicyWatch(calls, System::nanoTime, told);
     watch.looking = Thread.ofPlatform().daemon().name("policy-watch").start(watch::keepLooking);
     return watch;
   }
@@ -96,6 +99,10 @@ public final class PolicyWatch implements AutoCloseable {
   /** Looks once at everything. */
   void look() {
     long now = clock.getAsLong();
+    calls.get().stream()
+        .filter(one -> all.stream().noneMatch(seen -> seen.calls == one))
+        .map(Seen::new)
+        .forEach(all::add);
     for (Seen seen : all) {
       Thread thread = seen.look(now);
       if (thread == null) {
@@ -123,8 +130,8 @@ public final class PolicyWatch implements AutoCloseable {
     }
     toldCall = true;
     String place = Blame.place(calls.policyType(), stack).map(at -> ", now at " + at).orElse("");
-    err.println(
-        "akula: policy %s has not returned from %s at %s of simulated time for %d s%s; Ctrl-C ends"
+    told.accept(
+        "policy %s has not returned from %s at %s of simulated time for %d s%s; Ctrl-C ends"
                 .formatted(
                     calls.policyName(),
                     stack[entry].getMethodName(),
@@ -136,10 +143,10 @@ public final class PolicyWatch implements AutoCloseable {
 
   private void tellRun(Seen seen, long seconds) {
     toldRun = true;
-    err.println(
+    told.accept(
         String.format(
             Locale.ROOT,
-            "akula: the run under policy %s has taken %d s and is at %s of simulated time; the"
+            "the run under policy %s has taken %d s and is at %s of simulated time; the"
                 + " policy was called %,d times so far%s fewer turns where threads share a context;"
                 + " Ctrl-C ends the run.",
             seen.calls.policyName(),

@@ -1,11 +1,10 @@
-package akula.cli.sweep;
+package akula.toolkit.sweep;
 
 import akula.api.plugin.InvalidPolicyException;
 import akula.api.plugin.PolicyCatalog;
 import akula.formats.InvalidInputException;
 import akula.formats.catalog.Catalog;
 import akula.formats.sweep.SweepChecks;
-import akula.toolkit.sweep.DrawnName;
 import java.io.File;
 import java.util.Optional;
 
@@ -38,7 +37,7 @@ final class KnownNames implements SweepChecks {
         case WORKLOAD -> catalog.writtenWorkload(value);
         case POLICY -> policies.resolve(value);
         case CATEGORY -> {
-          return WorkloadOptions.mistake(value);
+          return SweptCategories.mistake(value);
         }
       }
       return Optional.empty();

@@ -1,4 +1,4 @@
-package akula.cli.watch;
+package akula.toolkit.watch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -12,7 +12,6 @@ import akula.bootstrap.Settings;
 import akula.bootstrap.engine.Launches;
 import akula.bootstrap.engine.RunObserver;
 import akula.bootstrap.engine.Simulator;
-import akula.cli.SlowPolicy;
 import akula.formats.InvalidInputException;
 import akula.formats.SourceText;
 import akula.formats.dataset.Application;
@@ -20,8 +19,7 @@ import akula.formats.dataset.ApplicationClass;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.Phase;
 import akula.formats.workload.WorkloadReader;
-import java.io.PrintWriter;
-import java.io.StringWriter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -32,7 +30,7 @@ import org.junit.jupiter.api.Test;
 class PolicyWatchTest {
   private static final long SECOND = 1_000_000_000L;
 
-  private final StringWriter told = new StringWriter();
+  private final List<String> told = new ArrayList<>();
   private long clock;
   private PolicyWatch watch;
 
@@ -52,7 +50,7 @@ class PolicyWatchTest {
   private Simulator watched() {
     Simulator simulator =
         new Simulator(MachineDescription.regular("m", 1, 1, 1), data(), Settings.DEFAULT);
-    watch = new PolicyWatch(List.of(simulator.calls()), () -> clock, new PrintWriter(told, true));
+    watch = new PolicyWatch(() -> List.of(simulator.calls()), () -> clock, told::add);
     watch.look();
     return simulator;
   }
@@ -61,7 +59,7 @@ class PolicyWatchTest {
   private List<String> run(LongConsumer update) throws RunFailedException {
     Simulator simulator = watched();
     simulator.run(Launches.together(0), new SlowPolicy(update), "slow:a=1", 1);
-    return told.toString().lines().toList();
+    return told;
   }
 
   private void lookAfter(long seconds) {
@@ -76,7 +74,7 @@ class PolicyWatchTest {
           if (second == 3) {
             lookAfter(1);
             lookAfter(4);
-            assertThat(told.toString()).isEmpty();
+            assertThat(told).isEmpty();
             lookAfter(1);
             lookAfter(20);
             lookAfter(20);
@@ -85,7 +83,7 @@ class PolicyWatchTest {
     assertThat(sentences).hasSize(1);
     assertThat(sentences.getFirst())
         .matches(
-            "akula: policy slow:a=1 has not returned from updateSchedule at 3 s of simulated time"
+            "policy slow:a=1 has not returned from updateSchedule at 3 s of simulated time"
                 + " for 5 s, now at SlowPolicy\\.java:\\d+; Ctrl-C ends the run\\.");
   }
 
@@ -93,7 +91,7 @@ class PolicyWatchTest {
   void aRunThatTakesLongTellsHowFarItIs() throws RunFailedException {
     assertThat(run(second -> lookAfter(4)))
         .containsExactly(
-            "akula: the run under policy slow:a=1 has taken 32 s and is at 8 s of simulated time;"
+            "the run under policy slow:a=1 has taken 32 s and is at 8 s of simulated time;"
                 + " the policy was called 10 times so far; a longer --interval takes fewer calls, and"
                 + " a longer --slice fewer turns where threads share a context;"
                 + " Ctrl-C ends the run.");
@@ -103,7 +101,7 @@ class PolicyWatchTest {
   @Test
   void aRunThatTakesLongTellsItWhereThePolicySkipsIntervalsToo() throws RunFailedException {
     runIdle(Launches.together(0, 0));
-    assertThat(told.toString().lines())
+    assertThat(told)
         .singleElement()
         .asString()
         .contains("the run under policy idle has taken 32 s", "called 3 times so far");
@@ -160,12 +158,12 @@ class PolicyWatchTest {
   @Test
   void callsAsThreadsFallAsleepAreToldApart() throws Exception {
     runIdle(meeting("[1ms, 2ms]"));
-    assertThat(told.toString())
-        .isEqualTo(
-            "akula: the run under policy idle has taken 32 s and is at 0.009 s of simulated time;"
+    assertThat(told)
+        .containsExactly(
+            "the run under policy idle has taken 32 s and is at 0.009 s of simulated time;"
                 + " the policy was called 9 times so far, 6 of them as threads fell asleep or were"
                 + " woken, whatever the --interval; a longer --slice takes fewer turns where"
-                + " threads share a context; Ctrl-C ends the run.\n");
+                + " threads share a context; Ctrl-C ends the run.");
   }
 
   /** An update each second of simulated time, and a barrier each five. */
@@ -177,7 +175,7 @@ class PolicyWatchTest {
             new SlowPolicy(second -> lookAfter(second == 11 ? 32 : 0)),
             "slow",
             1);
-    assertThat(told.toString())
+    assertThat(told)
         .contains(
             " of them as threads fell asleep or were woken; a longer --interval takes fewer calls,"
                 + " and a longer --slice fewer turns");
@@ -187,6 +185,6 @@ class PolicyWatchTest {
   void whatReturnsInTimeIsNotTold() throws RunFailedException {
     assertThat(run(second -> lookAfter(2))).isEmpty();
     lookAfter(100);
-    assertThat(told.toString()).isEmpty();
+    assertThat(told).isEmpty();
   }
 }

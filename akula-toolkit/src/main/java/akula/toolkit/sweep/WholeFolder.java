@@ -1,4 +1,4 @@
-package akula.cli.sweep;
+package akula.toolkit.sweep;
 
 import akula.bootstrap.RunFailedException;
 import akula.statistics.results.JsonText;
@@ -22,12 +22,12 @@ final class WholeFolder {
    * @param fields of its manifest
    * @throws UsageException if it is to be gone on with, but has another sweep
    */
-  WholeFolder(Path folder, SequencedMap<String, Object> fields, ResultsOptions options)
-      throws ResultsException {
+  WholeFolder(SweepFolder to, SequencedMap<String, Object> fields) throws ResultsException {
+    Path folder = to.path();
     byte[] manifest = JsonText.encode(fields);
-    Optional<byte[]> there = options.resume() ? PartsFolder.manifest(folder) : Optional.empty();
+    Optional<byte[]> there = to.resume() ? PartsFolder.manifest(folder) : Optional.empty();
     boolean same = there.filter(content -> Arrays.equals(content, manifest)).isPresent();
-    if (there.isPresent() && !same && !options.overwrite()) {
+    if (there.isPresent() && !same && !to.overwrite()) {
       throw new UsageException(
           ("the results in %s are of a sweep %s, or name another folder,"
                   + " or --overwrite to begin anew")

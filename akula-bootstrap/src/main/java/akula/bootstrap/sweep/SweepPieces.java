@@ -1,0 +1,91 @@
+package akula.bootstrap.sweep;
+
+import akula.api.host.PolicyCalls;
+import akula.bootstrap.pieces.Pieces;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+
+/**
+ * Some of the workloads of a sweep in pieces, each of one category and of about as many threads.
+ */
+final class SweepPieces implements Pieces<Block> {
+  private static final int BLOCK_THREADS = 512;
+
+  private final SweepPlan plan;
+  private final long first;
+  private final long end;
+
+  /** The number of the first piece of each category, and after the last the number of all. */
+  private final long[] begins;
+
+  private final Collection<PolicyCalls> calls;
+  private final Queue<Block> free = new ConcurrentLinkedQueue<>();
+
+  /**
+   * Cuts.
+   *
+   * @param first number of the first workload, from 0 over all categories
+   * @param end number of the one after the last
+   * @param calls takes what is to be watched of each worker
+   */
+  SweepPieces(SweepPlan plan, long first, long end, Collection<PolicyCalls> calls) {
+    this.plan = plan;
+    this.first = first;
+    this.end = end;
+    this.calls = calls;
+    begins = new long[plan.categories().size() + 1];
+    for (int category = 0; category < plan.categories().size(); category++) {
+      long workloads = Math.max(0, endOf(category) - firstOf(category));
+      begins[category + 1] = begins[category] + Math.ceilDiv(workloads, blockSize(category));
+    }
+  }
+
+  private long firstOf(int category) {
+    return Math.max(first, (long) category * plan.workloadsPerCategory());
+  }
+
+  private long endOf(int category) {
+    return Math.min(end, (category + 1L) * plan.workloadsPerCategory());
+  }
+
+  private int blockSize(int category) {
+    return Math.max(1, BLOCK_THREADS / plan.mostThreads(category));
+  }
+
+  @Override
+  public long count() {
+    return begins[begins.length - 1];
+  }
+
+  @Override
+  public Worker<Block> newWorker() {
+    SweepWorker worker = new SweepWorker(plan);
+    calls.add(worker.calls());
+    return piece -> {
+      Block reused = free.poll();
+      Block block = reused == null ? new Block() : reused;
+      int category = categoryOf(piece);
+      long begin = firstOf(category) + (piece - begins[category]) * blockSize(category);
+      block.begin(begin, Math.min(endOf(category), begin + blockSize(category)), category);
+      worker.run(block);
+      return block;
+    };
+  }
+
+  /** The last category that begins at or before a piece is the one that has it. */
+  private int categoryOf(long piece) {
+    int at = Arrays.binarySearch(begins, piece);
+    int category = at < 0 ? -at - 2 : at;
+    while (begins[category + 1] == begins[category]) {
+      category++; // those without workloads begin where the next one does
+    }
+    return category;
+  }
+
+  /** Takes back a block whose rows are written. */
+  void free(Block block) {
+    free.add(block);
+  }
+}

@@ -1,0 +1,193 @@
+package akula.toolkit.setup;
+
+import akula.api.host.MachineDescription;
+import akula.api.plugin.PolicyCatalog;
+import akula.formats.InvalidInputException;
+import akula.formats.dataset.DataSet;
+import akula.formats.dataset.DataSetReader;
+import akula.formats.machine.MachineReader;
+import akula.formats.sweep.SweepPart;
+import akula.formats.sweep.SweepSettings;
+import akula.toolkit.common.Home;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * What the builders of simulated jobs have in common; each method is named after an option of the
+ * command and means the same.
+ *
+ * @param <B> the builder itself
+ */
+public abstract class SetupBuilder<B extends SetupBuilder<B>> {
+  private final String defaultMachine;
+  private final String defaultData;
+  private String machine;
+  private MachineDescription describedMachine;
+  private String data;
+  private DataSet openedData;
+  private ModelChoice models = ModelChoice.DEFAULT;
+  private String mode;
+  private Duration tick;
+  private Duration interval;
+  private Duration slice;
+  private Duration migrationCost;
+  private Duration switchCost;
+  private Double numaPenalty;
+  private Double noise;
+  private PolicyCatalog catalog;
+
+  /**
+   * Makes a builder that says nothing.
+   *
+   * @param defaultMachine the machine where none is named
+   * @param defaultData the data set where none is named
+   */
+  protected SetupBuilder(String defaultMachine, String defaultData) {
+    this.defaultMachine = defaultMachine;
+    this.defaultData = defaultData;
+  }
+
+  /** Returns this. */
+  protected abstract B self();
+
+  /** Takes a machine: the name of one that ships, or a file. */
+  public B machine(String nameOrFile) {
+    machine = nameOrFile;
+    describedMachine = null;
+    return self();
+  }
+
+  /** Takes a machine. */
+  public B machine(MachineDescription description) {
+    describedMachine = description;
+    return self();
+  }
+
+  /** Takes a data set: the name of one that ships, or a folder. */
+  public B data(String nameOrFolder) {
+    data = nameOrFolder;
+    openedData = null;
+    return self();
+  }
+
+  /** Takes a data set that was opened; its contention models come with it. */
+  public B data(DataSet set) {
+    openedData = set;
+    return self();
+  }
+
+  /** Chooses among the contention models of the data set. */
+  public B models(ModelChoice choice) {
+    models = choice;
+    return self();
+  }
+
+  /** Takes the mode, {@code exact} or {@code tick}. */
+  public B mode(String word) {
+    mode = word;
+    return self();
+  }
+
+  /** Takes the length of a step of tick mode. */
+  public B tick(Duration length) {
+    tick = length;
+    return self();
+  }
+
+  /** Takes the scheduling interval. */
+  public B interval(Duration length) {
+    interval = length;
+    return self();
+  }
+
+  /** Takes the turn of a thread that shares its context with others. */
+  public B slice(Duration length) {
+    slice = length;
+    return self();
+  }
+
+  /** Takes what a thread has to pay that is moved to another context. */
+  public B migrationCost(Duration cost) {
+    migrationCost = cost;
+    return self();
+  }
+
+  /** Takes what a thread has to pay whose turn begins after another's. */
+  public B switchCost(Duration cost) {
+    switchCost = cost;
+    return self();
+  }
+
+  /** Takes the slowdown by a distance of 20 from the node of the memory. */
+  public B numaPenalty(double penalty) {
+    numaPenalty = penalty;
+    return self();
+  }
+
+  /** Takes the standard deviation of the logarithm of the error of readings. */
+  public B noise(double sigma) {
+    noise = sigma;
+    return self();
+  }
+
+  private SweepSettings settings() {
+    return new SweepSettings(
+        Optional.ofNullable(mode),
+        Optional.ofNullable(tick),
+        Optional.ofNullable(interval),
+        Optional.ofNullable(slice),
+        Optional.ofNullable(migrationCost),
+        Optional.ofNullable(switchCost),
+        Optional.ofNullable(numaPenalty),
+        Optional.ofNullable(noise));
+  }
+
+  /** Takes the policies that plugin jars in a folder have, beside those that ship. */
+  public B plugins(Path folder) {
+    return catalog(PolicyCatalog.withPlugins(folder));
+  }
+
+  /** Takes the policies that can be named. */
+  public B catalog(PolicyCatalog policies) {
+    catalog = policies;
+    return self();
+  }
+
+  /** Returns the policies that can be named. */
+  protected PolicyCatalog catalog() {
+    if (catalog == null) {
+      catalog = PolicyCatalog.ofClassPath();
+    }
+    return catalog;
+  }
+
+  /** Tells whether a machine was taken. */
+  protected boolean hasMachine() {
+    return machine != null || describedMachine != null;
+  }
+
+  /**
+   * Reads everything: what was taken, else what a part of a sweep names, else the defaults.
+   *
+   * @throws InvalidInputException if a file cannot be used
+   * @throws akula.toolkit.common.UsageException if something does not go together
+   */
+  protected Setup setup(SweepPart part) throws InvalidInputException {
+    var how = SettingsChoice.of(settings(), part.settings());
+    MachineDescription where =
+        describedMachine != null
+            ? describedMachine
+            : MachineReader.read(
+                Home.catalog().machine(named(machine, part.machine(), defaultMachine)));
+    DataSet set =
+        openedData != null
+            ? openedData
+            : DataSetReader.read(Home.catalog().dataSet(named(data, part.data(), defaultData)));
+    return Setup.of(how, where, set, models.over(part));
+  }
+
+  private static String named(String asked, Optional<String> part, String usual) {
+    return asked != null ? asked : part.orElse(usual);
+  }
+}

@@ -1,0 +1,319 @@
+package akula.toolkit.sweep;
+
+import akula.api.Parameter.Quantity;
+import akula.api.Parameters;
+import akula.api.plugin.PolicyFactory;
+import akula.bootstrap.RunFailedException;
+import akula.bootstrap.pieces.LocalWorkers;
+import akula.bootstrap.pieces.PieceRunner;
+import akula.bootstrap.sweep.SweepPlan;
+import akula.formats.InvalidInputException;
+import akula.formats.dataset.DataSet;
+import akula.formats.sweep.Arrivals;
+import akula.formats.sweep.SweepFile;
+import akula.formats.sweep.SweepPart;
+import akula.formats.sweep.SweepReader;
+import akula.toolkit.common.Home;
+import akula.toolkit.common.NewFolder;
+import akula.toolkit.common.UsageException;
+import akula.toolkit.setup.Setup;
+import akula.toolkit.setup.SetupBuilder;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Plans a sweep. What nothing is said of is as the sweep file says, else as the command does. */
+public final class SweepBuilder extends SetupBuilder<SweepBuilder> {
+  /** The machine where none is named. */
+  public static final String MACHINE = "2x4";
+
+  /** The data set where none is named. */
+  public static final String DATA = "spec2006-small-cache";
+
+  /** Workloads of each category. */
+  public static final int WORKLOADS = 100;
+
+  private static final long FEW_ROWS = 1_000_000;
+
+  private static final List<String> OBLIVIOUS = List.of("naive_cluster", "naive_spread", "random");
+
+  private String file;
+  private final List<String> policies = new ArrayList<>();
+  private final List<String> categories = new ArrayList<>();
+  private final List<String> workloadFiles = new ArrayList<>();
+  private Integer perCategory;
+  private Integer repeat;
+  private Arrivals arrivals;
+  private Duration closed;
+  private Long seed;
+  private Boolean threads;
+  private Boolean parquet;
+  private boolean bound;
+  private Path folder;
+  private boolean resume;
+  private boolean overwrite;
+  private PieceRunner runner = LocalWorkers.onAllProcessors("sweep");
+
+  SweepBuilder() {
+    super(MACHINE, DATA);
+  }
+
+  @Override
+  protected SweepBuilder self() {
+    return this;
+  }
+
+  /** Takes a sweep file: the name of one that ships, or a path. */
+  public SweepBuilder file(String nameOrFile) {
+    file = nameOrFile;
+    return this;
+  }
+
+  /** Takes one more policy, with options as {@code NAME:option=value}, or a source file. */
+  public SweepBuilder policy(String spec) {
+    policies.add(spec);
+    return this;
+  }
+
+  /** Takes one more category, or group of them, of which workloads are drawn. */
+  public SweepBuilder category(String name) {
+    categories.add(name);
+    return this;
+  }
+
+  /** Takes how many workloads are drawn of each category. */
+  public SweepBuilder workloads(int number) {
+    perCategory = number;
+    return this;
+  }
+
+  /** Takes one more workload that somebody wrote: the name of one that ships, or a file. */
+  public SweepBuilder workload(String nameOrFile) {
+    workloadFiles.add(nameOrFile);
+    return this;
+  }
+
+  /** Takes how often each workload that somebody wrote is run, with seeds of its own. */
+  public SweepBuilder repeat(int runs) {
+    repeat = runs;
+    return this;
+  }
+
+  /** Takes when the threads of drawn workloads are launched. */
+  public SweepBuilder arrivals(Arrivals when) {
+    arrivals = when;
+    return this;
+  }
+
+  /** Makes runs closed: applications that end start again until a time; zero takes it back. */
+  public SweepBuilder closed(Duration until) {
+    closed = until;
+    return this;
+  }
+
+  /** Takes the seed from which everything random follows. */
+  public SweepBuilder seed(long number) {
+    seed = number;
+    return this;
+  }
+
+  /** Says whether {@code threads.csv} is written; else it is if it has at most a million rows. */
+  public SweepBuilder threads(boolean written) {
+    threads = written;
+    return this;
+  }
+
+  /** Says whether the tables are written as Parquet too. */
+  public SweepBuilder parquet(boolean written) {
+    parquet = written;
+    return this;
+  }
+
+  /** Says whether the bounds of all workloads are computed too. */
+  public SweepBuilder bound(boolean wanted) {
+    bound = wanted;
+    return this;
+  }
+
+  /** Takes the folder of the results; else it is {@code results/sweep-1}, or the next number. */
+  public SweepBuilder out(Path results) {
+    folder = results;
+    return this;
+  }
+
+  /** Says whether a sweep is resumed that was interrupted; the plan has to be the same. */
+  public SweepBuilder resume(boolean wanted) {
+    resume = wanted;
+    return this;
+  }
+
+  /** Says whether results that are there are replaced. */
+  public SweepBuilder overwrite(boolean wanted) {
+    overwrite = wanted;
+    return this;
+  }
+
+  /** Takes how many threads of this process work. */
+  public SweepBuilder jobs(int workers) {
+    return runner(new LocalWorkers("sweep", workers));
+  }
+
+  /** Takes what runs the pieces of the sweep. */
+  public SweepBuilder runner(PieceRunner pieces) {
+    runner = pieces;
+    return this;
+  }
+
+  /**
+   * Reads and checks everything.
+   *
+   * @throws InvalidInputException with every mistake of the files
+   * @throws UsageException if something does not go together, or a policy needs what there is not
+   * @throws RunFailedException if a policy throws when it is asked what it needs
+   */
+  public SweepJob build() throws InvalidInputException, RunFailedException {
+    SweepFile said = readFile();
+    if (!workloadFiles.isEmpty() && !categories.isEmpty()) {
+      throw new UsageException(
+          "--workload names workloads and --category draws them; give one of them, or a sweep file"
+              + " with parts for both");
+    }
+    SweepSource source = new SweepSource(file, said.name());
+    List<PartPlan> parts = new ArrayList<>();
+    for (SweepPart part : said.parts()) {
+      try {
+        parts.add(plan(said, part));
+      } catch (IllegalArgumentException | UsageException e) {
+        throw new UsageException(source.inPart(part.name(), e));
+      }
+    }
+    refuseUseless(parts);
+    SweepFolder to =
+        new SweepFolder(NewFolder.ofResults(folder, "sweep", resume, overwrite), resume, overwrite);
+    return new SweepJob(source, bound ? withBounds(parts) : parts, to, runner);
+  }
+
+  private SweepFile readFile() throws InvalidInputException {
+    if (file == null) {
+      catalog(); // tells broken plugins first
+      return SweepFile.NONE;
+    }
+    Path path = path();
+    SweepFile read = SweepReader.read(path, new KnownNames(Home.catalog(), catalog()));
+    if (read.hasParts()) {
+      refuseWithParts("--machine", hasMachine(), path);
+      refuseWithParts("--category", !categories.isEmpty(), path);
+      refuseWithParts("--workload", !workloadFiles.isEmpty(), path);
+    }
+    return read;
+  }
+
+  private void refuseWithParts(String option, boolean given, Path path) {
+    if (given) {
+      throw new UsageException(
+          ("%s cannot be given with sweep %s, whose parts have their own;"
+                  + " copy %s and change it there")
+              .formatted(option, file, path));
+    }
+  }
+
+  private Path path() throws InvalidInputException {
+    try {
+      return Home.catalog().sweep(file);
+    } catch (InvalidInputException e) {
+      if (Home.catalog().workloads().contains(file)) {
+        throw new UsageException(
+            "there is no sweep '%1$s', but a workload is called so; --workload %1$s sweeps over it"
+                .formatted(file));
+      }
+      throw e;
+    }
+  }
+
+  private PartPlan plan(SweepFile said, SweepPart part) throws InvalidInputException {
+    Setup setup = setup(part);
+    SweptWorkloads which = workloads(part, setup);
+    List<PolicyFactory> factories =
+        policies(part, setup.dataSet()).stream().map(catalog()::resolve).toList();
+    long rows = which.threadRows(setup.dataSet()) * factories.size();
+    SweepPlan plan =
+        new SweepPlan(
+            setup.machine(),
+            setup.data(),
+            setup.settings(),
+            factories,
+            which.groups(),
+            which.perGroup(),
+            seed != null ? seed : said.seed().orElse(1L),
+            threads != null ? threads : said.threads().orElse(rows <= FEW_ROWS),
+            which.isWritten() || (arrivals == null && part.arrivals().isEmpty())
+                ? Arrivals.TOGETHER
+                : Optional.ofNullable(arrivals).or(part::arrivals).orElseThrow(),
+            Optional.ofNullable(closed).or(part::closed).orElse(Duration.ZERO));
+    boolean asParquet = parquet != null ? parquet : said.parquet().orElse(false);
+    return new PartPlan(part.name(), setup, plan, which, asParquet, false);
+  }
+
+  private SweptWorkloads workloads(SweepPart part, Setup setup) throws InvalidInputException {
+    boolean asked = !categories.isEmpty() || !workloadFiles.isEmpty();
+    List<String> files = asked ? workloadFiles : part.workloadFiles();
+    if (!files.isEmpty()) {
+      int runs = Optional.ofNullable(repeat).or(part::repeat).orElse(1);
+      return new WorkloadFiles(files, runs).read(setup);
+    }
+    int number = Optional.ofNullable(perCategory).or(part::workloads).orElse(WORKLOADS);
+    return new SweptCategories(asked ? categories : part.categories(), setup.dataSet())
+        .drawn(number);
+  }
+
+  private List<String> policies(SweepPart part, DataSet dataSet) {
+    if (!policies.isEmpty()) {
+      return policies;
+    }
+    return part.policies().isEmpty() ? usualPolicies(dataSet) : part.policies();
+  }
+
+  /** One of the policies needs miss rates, which not all data have. */
+  private static List<String> usualPolicies(DataSet dataSet) {
+    String misses = Parameters.of(Quantity.LAST_LEVEL_MISSES).name();
+    List<String> usual = new ArrayList<>(OBLIVIOUS);
+    if (dataSet.parameters().stream().anyMatch(column -> column.name().equals(misses))) {
+      usual.add("di");
+    }
+    return usual;
+  }
+
+  /** What says something of workloads that the sweep does not have: nothing goes unheard. */
+  private void refuseUseless(List<PartPlan> parts) {
+    if (parts.stream().allMatch(part -> part.workloads().isWritten())) {
+      refuse(
+          perCategory,
+          "--workloads says how many are drawn of each category; how often a workload is run says"
+              + " --repeat");
+      refuse(
+          arrivals,
+          "--arrivals is for drawn workloads; one of a file says itself when its applications"
+              + " start");
+    } else if (parts.stream().noneMatch(part -> part.workloads().isWritten())) {
+      refuse(
+          repeat,
+          "--repeat is for workloads named with --workload; how many are drawn says --workloads");
+    }
+  }
+
+  private static void refuse(Object asked, String why) {
+    if (asked != null) {
+      throw new UsageException(why);
+    }
+  }
+
+  /** Closed runs have no bounds: beside others they go without, alone they are refused later. */
+  private static List<PartPlan> withBounds(List<PartPlan> parts) {
+    boolean allClosed = parts.stream().allMatch(part -> part.plan().isClosed());
+    return parts.stream()
+        .map(part -> allClosed || !part.plan().isClosed() ? part.withBound() : part)
+        .toList();
+  }
+}

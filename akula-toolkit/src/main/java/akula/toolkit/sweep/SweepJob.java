@@ -1,0 +1,185 @@
+package akula.toolkit.sweep;
+
+import akula.api.host.PolicyCalls;
+import akula.api.plugin.InvalidPolicyException;
+import akula.bootstrap.RunFailedException;
+import akula.bootstrap.pieces.PieceRunner;
+import akula.bootstrap.sweep.BoundsMeans;
+import akula.bootstrap.sweep.Sweep;
+import akula.formats.InvalidInputException;
+import akula.statistics.reading.InvalidResultsException;
+import akula.statistics.results.FolderLock;
+import akula.statistics.summary.Summary;
+import akula.toolkit.bound.BoundsFile;
+import akula.toolkit.bound.Distances;
+import akula.toolkit.common.UsageException;
+import akula.toolkit.job.Job;
+import akula.toolkit.job.JobInterruptedException;
+import akula.toolkit.job.JobListener;
+import akula.toolkit.setup.Requirements;
+import akula.toolkit.watch.PolicyWatch;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+
+/** Many workloads under several policies, whose results go to a folder. */
+public final class SweepJob implements Job<SweepResult> {
+  private static final String BOUNDS_KEPT =
+      "the runs are kept, bounds that were not whole are worked out anew";
+
+  private final SweepSource source;
+  private final List<PartPlan> parts;
+  private final SweepFolder to;
+  private final PieceRunner runner;
+
+  SweepJob(SweepSource source, List<PartPlan> parts, SweepFolder to, PieceRunner runner)
+      throws RunFailedException {
+    this.source = source;
+    this.parts = parts;
+    this.to = to;
+    this.runner = runner;
+    for (PartPlan part : parts) {
+      ready(part);
+    }
+    WorkloadClaims.require(parts);
+  }
+
+  /** Begins a plan; what nothing is said of is as in {@code akula sweep}. */
+  public static SweepBuilder builder() {
+    return new SweepBuilder();
+  }
+
+  /** Returns what is to be done, in parts; a sweep without parts has one. */
+  public List<PartPlan> parts() {
+    return parts;
+  }
+
+  /** Returns the folder that the results go to. */
+  public Path folder() {
+    return to.path();
+  }
+
+  /** What is done of a part, ready to run. */
+  private record Ready(PartPlan plan, Sweep sweep, Optional<BoundsFile> bounds) {}
+
+  private Ready ready(PartPlan part) throws RunFailedException {
+    try {
+      Optional<BoundsFile> bounds =
+          part.bound() ? Optional.of(new BoundsFile(part.plan(), runner)) : Optional.empty();
+      return new Ready(part, Requirements.check(() -> new Sweep(part.plan(), runner)), bounds);
+    } catch (UsageException | InvalidPolicyException e) {
+      throw part.name().isEmpty() ? e : new UsageException(source.inPart(part.name(), e));
+    } catch (RunFailedException e) {
+      throw failed(part, e);
+    }
+  }
+
+  private RunFailedException failed(PartPlan part, RunFailedException why) {
+    return part.name().isEmpty()
+        ? why
+        : new RunFailedException(source.inPart(part.name(), why), why.getCause());
+  }
+
+  @Override
+  public SweepResult run(JobListener listener)
+      throws InvalidInputException,
+          InvalidResultsException,
+          RunFailedException,
+          IOException,
+          InterruptedException,
+          JobInterruptedException {
+    List<Ready> ready = new ArrayList<>();
+    for (PartPlan part : parts) {
+      ready.add(ready(part));
+    }
+    tell(listener);
+    try (FolderLock _ = FolderLock.of(to.path());
+        PolicyWatch _ = PolicyWatch.over(() -> calls(ready), listener::message)) {
+      List<Summary> summaries =
+          parts.getFirst().name().isEmpty()
+              ? List.of(run(ready.getFirst(), to.path(), listener))
+              : runParts(ready, listener);
+      return withBounds(ready, summaries);
+    }
+  }
+
+  private void tell(JobListener listener) {
+    parts.stream()
+        .flatMap(part -> part.setup().withoutEffect().stream())
+        .distinct()
+        .forEach(listener::message);
+    WorkloadClaims.of(parts).forEach(listener::message);
+    UntoldPolicies.of(parts).forEach(gap -> listener.message(gap + "."));
+  }
+
+  private static Collection<PolicyCalls> calls(List<Ready> ready) {
+    return ready.stream().flatMap(one -> one.sweep().calls().stream()).toList();
+  }
+
+  private Summary run(Ready part, Path folder, JobListener listener)
+      throws InvalidInputException,
+          InvalidResultsException,
+          RunFailedException,
+          IOException,
+          InterruptedException,
+          JobInterruptedException {
+    return new SweepRun(to, part.plan(), part.sweep(), folder, listener).run();
+  }
+
+  /** Each part has a folder of its own, the manifest of the whole comes when all are whole. */
+  private List<Summary> runParts(List<Ready> ready, JobListener listener)
+      throws InvalidInputException,
+          InvalidResultsException,
+          RunFailedException,
+          IOException,
+          InterruptedException,
+          JobInterruptedException {
+    WholeFolder whole = new WholeFolder(to, Manifest.ofParts(source.name(), parts));
+    List<Summary> summaries = new ArrayList<>();
+    try {
+      for (Ready part : ready) {
+        try {
+          summaries.add(run(part, to.path().resolve(part.plan().name()), listener));
+        } catch (RunFailedException e) {
+          whole.fail(part.plan().name(), e);
+          throw failed(part.plan(), e);
+        }
+      }
+      whole.publish();
+      return summaries;
+    } finally {
+      if (summaries.isEmpty()) {
+        whole.discard();
+      }
+    }
+  }
+
+  /** The bounds of what is whole by now, so that there is nothing to lose but they. */
+  private SweepResult withBounds(List<Ready> ready, List<Summary> summaries)
+      throws RunFailedException, IOException, JobInterruptedException {
+    boolean bound = parts.stream().anyMatch(PartPlan::bound);
+    List<SweepResult.Part> done = new ArrayList<>();
+    for (int i = 0; i < parts.size(); i++) {
+      PartPlan part = parts.get(i);
+      Optional<Distances> distances = Optional.empty();
+      if (bound) {
+        List<BoundsMeans> means = bounds(ready.get(i), to.path().resolve(part.name()));
+        distances = Optional.of(new Distances(summaries.get(i), means, part.kind()));
+      }
+      done.add(new SweepResult.Part(part, summaries.get(i), distances));
+    }
+    return new SweepResult(to.path(), done);
+  }
+
+  private static List<BoundsMeans> bounds(Ready part, Path path)
+      throws RunFailedException, IOException, JobInterruptedException {
+    try {
+      return part.bounds().isPresent() ? part.bounds().get().write(path) : List.of();
+    } catch (InterruptedException e) {
+      throw new JobInterruptedException(path, true, BOUNDS_KEPT, e);
+    }
+  }
+}

@@ -1,0 +1,35 @@
+package akula.toolkit.sweep;
+
+import akula.statistics.summary.Summary;
+import akula.toolkit.bound.Distances;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What came of a sweep.
+ *
+ * @param folder with its results
+ * @param parts at least one; a sweep without parts has one whose name is empty
+ */
+public record SweepResult(Path folder, List<Part> parts) {
+
+  /**
+   * What came of a part.
+   *
+   * @param plan what was done
+   * @param summary means by category and policy
+   * @param distances from the bounds; nothing if they were not asked for
+   */
+  public record Part(PartPlan plan, Summary summary, Optional<Distances> distances) {}
+
+  /** Keeps its own copy. */
+  public SweepResult {
+    parts = List.copyOf(parts);
+  }
+
+  /** Tells whether the parts have names, and folders of their own. */
+  public boolean hasParts() {
+    return !parts.getFirst().plan().name().isEmpty();
+  }
+}
