@@ -5,16 +5,22 @@ import akula.api.Parameters;
 import akula.api.Scaling;
 import akula.bootstrap.contention.CoScheduleCache;
 import akula.bootstrap.contention.CoScheduleSolver;
-import akula.bootstrap.contention.ContentionModel;
+import akula.formats.InvalidInputException;
+import akula.formats.contention.ContentionModel;
+import akula.formats.contention.RateModel;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.DataSet;
+import akula.formats.dataset.DataSetReader;
+import akula.formats.dataset.LevelModel;
 import akula.formats.dataset.ParameterColumn;
 import akula.formats.dataset.Phase;
 import akula.formats.dataset.SharingLevel;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * A data set made ready for the engine: arrays in nanoseconds, and a contention model per sharing
@@ -36,10 +42,47 @@ public final class BootstrapData {
   private final int cacheCapacity;
 
   /**
+   * Reads a data set and prepares it, with the first model of each level.
+   *
+   * @param folder its folder
+   * @throws InvalidInputException with all mistakes of all files, if there is any
+   */
+  public static BootstrapData read(Path folder) throws InvalidInputException {
+    return of(DataSetReader.read(folder));
+  }
+
+  /** Prepares a data set, with the first model of each level. */
+  public static BootstrapData of(DataSet dataSet) {
+    Map<SharingLevel, LevelModel> first = new EnumMap<>(SharingLevel.class);
+    dataSet.levels().forEach((level, models) -> first.put(level, models.getFirst()));
+    return of(dataSet, first);
+  }
+
+  /** Prepares a data set as if nobody slowed anybody. */
+  public static BootstrapData withoutContention(DataSet dataSet) {
+    return new BootstrapData(dataSet, Map.of(), CoScheduleCache.DEFAULT_CAPACITY, Set.of());
+  }
+
+  /**
+   * Prepares a data set.
+   *
+   * @param dataSet solo times, phases, parameters
+   * @param chosen one of the models of each level that has any
+   * @throws IllegalArgumentException if it is not one for each
+   */
+  public static BootstrapData of(DataSet dataSet, Map<SharingLevel, ? extends LevelModel> chosen) {
+    Map<SharingLevel, ContentionModel> models = new EnumMap<>(SharingLevel.class);
+    chosen.forEach((level, model) -> models.put(level, model.solver(dataSet.parameters())));
+    return new BootstrapData(dataSet, models);
+  }
+
+  /**
    * Prepares a data set.
    *
    * @param dataSet solo times, phases, parameters
    * @param models a contention model for each sharing level that has one
+   * @throws IllegalArgumentException if the data set has a model at a level and none is given:
+   *     nobody would slow anybody there
    */
   public BootstrapData(DataSet dataSet, Map<SharingLevel, ContentionModel> models) {
     this(dataSet, models, CoScheduleCache.DEFAULT_CAPACITY);
@@ -55,6 +98,24 @@ public final class BootstrapData {
    */
   public BootstrapData(
       DataSet dataSet, Map<SharingLevel, ContentionModel> models, int cacheCapacity) {
+    this(dataSet, models, cacheCapacity, dataSet.levels().keySet());
+  }
+
+  private BootstrapData(
+      DataSet dataSet,
+      Map<SharingLevel, ContentionModel> models,
+      int cacheCapacity,
+      Set<SharingLevel> needed) {
+    for (SharingLevel level : needed) {
+      if (!models.containsKey(level)) {
+        throw new IllegalArgumentException(
+            "data set %s has a contention model at level %s, and none is given; choose one of %s"
+                .formatted(
+                    dataSet.name(),
+                    level.word(),
+                    dataSet.levels().get(level).stream().map(LevelModel::name).toList()));
+      }
+    }
     this.dataSet = dataSet;
     this.cacheCapacity = cacheCapacity;
     this.models = new EnumMap<>(SharingLevel.class);
@@ -115,6 +176,19 @@ public final class BootstrapData {
   /** Returns the contention model of a level, or null if there is none. */
   public ContentionModel model(SharingLevel level) {
     return models.get(level);
+  }
+
+  /**
+   * Returns the contention model of a level whose co-schedules depend on rates, or null if there is
+   * none, or one that depends on rows alone.
+   */
+  public RateModel rateModel(SharingLevel level) {
+    return models.get(level) instanceof RateModel rates ? rates : null;
+  }
+
+  /** Tells whether co-schedules of any level depend on how fast threads work. */
+  public boolean dependsOnRates() {
+    return models.values().stream().anyMatch(RateModel.class::isInstance);
   }
 
   /** Returns what solves the co-schedules of a level, or null if it has no contention model. */

@@ -69,6 +69,13 @@ public final class WorkloadBounds implements BoundsProver {
                 + " model for level %s; choose a data set without one".formatted(level.word()));
       }
     }
+    if (data.dependsOnRates()) {
+      throw new IllegalArgumentException(
+          "bounds need contention models that depend on who runs together and on nothing else, but"
+              + " data set %s has one that depends on how fast they work; choose a data set without"
+                  .formatted(data.dataSet().name())
+              + " one");
+    }
   }
 
   private static void requireProportional(MachineDescription machine, BootstrapData data) {

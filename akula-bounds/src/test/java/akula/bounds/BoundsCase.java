@@ -4,13 +4,14 @@ import akula.api.host.MachineDescription;
 import akula.api.host.MachineDescription.CoreDescription;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.Settings;
-import akula.bootstrap.contention.ContentionModel;
-import akula.bootstrap.contention.ContentionModels;
+import akula.bootstrap.contention.pairs.PairMatrix;
 import akula.bootstrap.engine.Launches;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.ApplicationClass;
+import akula.formats.dataset.Composition;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.LevelModel;
+import akula.formats.dataset.MeasuredGroup;
 import akula.formats.dataset.Phase;
 import akula.formats.dataset.SharingLevel;
 import java.time.Duration;
@@ -54,9 +55,6 @@ record BoundsCase(
     SplittableRandom random = new SplittableRandom(seed);
     MachineDescription machine = machine(random, traits);
     DataSet set = data(random, traits);
-    Map<SharingLevel, ContentionModel> models = new EnumMap<>(SharingLevel.class);
-    set.levels()
-        .forEach((level, all) -> models.put(level, ContentionModels.of(all.getFirst(), set)));
     Settings settings =
         new Settings(
             Settings.Mode.EXACT,
@@ -69,7 +67,7 @@ record BoundsCase(
             0);
     int threads = random.nextInt(1, traits.mostThreads + 1);
     return new BoundsCase(
-        machine, new BootstrapData(set, models), settings, launches(random, traits, threads));
+        machine, BootstrapData.of(set), settings, launches(random, traits, threads));
   }
 
   private static Launches launches(SplittableRandom random, Traits traits, int threads) {
@@ -148,18 +146,18 @@ record BoundsCase(
         "a" + row, total, Double.NaN, ApplicationClass.UNCLASSIFIED, List.of(), phases);
   }
 
-  private static LevelModel.PairMatrix matrix(SplittableRandom random, double least) {
+  private static PairMatrix matrix(SplittableRandom random, double least) {
     double[][] speeds = new double[4][4];
     for (double[] row : speeds) {
       for (int j = 0; j < row.length; j++) {
         row[j] = random.nextInt(5) == 0 ? 1.04 : least + (1 - least) * random.nextDouble();
       }
     }
-    List<LevelModel.Group> groups = new ArrayList<>();
+    List<MeasuredGroup> groups = new ArrayList<>();
     if (random.nextBoolean()) {
-      groups.add(new LevelModel.Group(List.of(0, 1, 2), List.of(0.9, 1.1, 0.4)));
+      groups.add(new MeasuredGroup(List.of(0, 1, 2), List.of(0.9, 1.1, 0.4)));
     }
-    LevelModel.Composition[] rules = LevelModel.Composition.values();
-    return new LevelModel.PairMatrix(speeds, groups, rules[random.nextInt(rules.length)]);
+    Composition[] rules = Composition.values();
+    return new PairMatrix(speeds, groups, rules[random.nextInt(rules.length)]);
   }
 }

@@ -11,13 +11,13 @@ import akula.bootstrap.BootstrapData;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.Settings;
 import akula.bootstrap.bounds.Bounds;
-import akula.bootstrap.contention.ContentionModels;
+import akula.bootstrap.contention.pairs.PairMatrix;
 import akula.bootstrap.engine.Launches;
 import akula.bootstrap.engine.Simulator;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.ApplicationClass;
+import akula.formats.dataset.Composition;
 import akula.formats.dataset.DataSet;
-import akula.formats.dataset.LevelModel;
 import akula.formats.dataset.Phase;
 import akula.formats.dataset.SharingLevel;
 import akula.statistics.metrics.RunMetrics;
@@ -51,9 +51,7 @@ class MigratingTest {
   }
 
   private static BootstrapData halves() {
-    var matrix =
-        new LevelModel.PairMatrix(
-            new double[][] {{0.5}}, List.of(), LevelModel.Composition.PRODUCT);
+    var matrix = new PairMatrix(new double[][] {{0.5}}, List.of(), Composition.PRODUCT);
     Application application =
         new Application(
             "a",
@@ -72,7 +70,7 @@ class MigratingTest {
             Map.of(SharingLevel.MEMORY_DOMAIN, List.of(matrix)),
             "");
     return new BootstrapData(
-        set, Map.of(SharingLevel.MEMORY_DOMAIN, ContentionModels.of(matrix, set)));
+        set, Map.of(SharingLevel.MEMORY_DOMAIN, matrix.solver(set.parameters())));
   }
 
   /**

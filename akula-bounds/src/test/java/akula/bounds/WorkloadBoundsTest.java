@@ -10,12 +10,12 @@ import akula.bootstrap.BootstrapData;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.Settings;
 import akula.bootstrap.bounds.Bounds;
-import akula.bootstrap.contention.ContentionModels;
+import akula.bootstrap.contention.pairs.PairMatrix;
 import akula.bootstrap.engine.Launches;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.ApplicationClass;
+import akula.formats.dataset.Composition;
 import akula.formats.dataset.DataSet;
-import akula.formats.dataset.LevelModel;
 import akula.formats.dataset.Phase;
 import akula.formats.dataset.SharingLevel;
 import java.util.List;
@@ -28,7 +28,7 @@ class WorkloadBoundsTest {
   private static final double ROUNDING = 1e-5;
 
   static BootstrapData data(SharingLevel level, double[] seconds, double[]... speeds) {
-    var matrix = new LevelModel.PairMatrix(speeds, List.of(), LevelModel.Composition.PRODUCT);
+    var matrix = new PairMatrix(speeds, List.of(), Composition.PRODUCT);
     List<Application> applications =
         IntStream.range(0, seconds.length)
             .mapToObj(i ->
@@ -42,7 +42,7 @@ class WorkloadBoundsTest {
             .toList();
     DataSet set =
         new DataSet("hand", "", true, List.of(), applications, Map.of(level, List.of(matrix)), "");
-    return new BootstrapData(set, Map.of(level, ContentionModels.of(matrix, set)));
+    return new BootstrapData(set, Map.of(level, matrix.solver(set.parameters())));
   }
 
   private static BootstrapData halves() {

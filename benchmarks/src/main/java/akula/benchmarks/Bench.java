@@ -6,7 +6,6 @@ import akula.api.plugin.PolicyFactory;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.Settings;
-import akula.bootstrap.contention.ContentionModels;
 import akula.bootstrap.sweep.Category;
 import akula.bootstrap.sweep.Sweep;
 import akula.bootstrap.sweep.SweepPlan;
@@ -42,8 +41,7 @@ final class Bench {
             .filter(candidate -> candidate.name().equals(model))
             .findFirst()
             .orElseThrow();
-    return new BootstrapData(
-        set, Map.of(SharingLevel.MEMORY_DOMAIN, ContentionModels.of(chosen, set)));
+    return BootstrapData.of(set, Map.of(SharingLevel.MEMORY_DOMAIN, chosen));
   }
 
   static PolicyFactory policy(String spec) {

@@ -6,7 +6,7 @@ import akula.bootstrap.sweep.Category;
 import akula.bootstrap.sweep.Sweep;
 import akula.bootstrap.sweep.SweepPlan;
 import akula.bootstrap.sweep.WorkloadSource;
-import akula.formats.dataset.LevelModel;
+import akula.formats.dataset.CellValues;
 import akula.formats.dataset.SharingLevel;
 import akula.statistics.summary.Summary;
 import java.io.IOException;
@@ -84,12 +84,7 @@ public final class LeastWork {
       Path input, BootstrapData data, int domains, Category category, int workloads, long seed)
       throws IOException {
     double[][] speeds =
-        data.dataSet().levels().get(SharingLevel.MEMORY_DOMAIN).stream()
-            .filter(LevelModel.PairMatrix.class::isInstance)
-            .map(LevelModel.PairMatrix.class::cast)
-            .findFirst()
-            .orElseThrow()
-            .speeds();
+        CellValues.matrix(data.dataSet(), SharingLevel.MEMORY_DOMAIN).orElseThrow().speeds();
     try (PrintWriter out =
         new PrintWriter(Files.newBufferedWriter(input, StandardCharsets.US_ASCII))) {
       out.printf("%d 4 %d %d %d%n", domains, speeds.length, workloads, category.applicationCount());

@@ -7,22 +7,15 @@ import akula.api.host.MachineDescription;
 import akula.api.plugin.PolicyFactory;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.Settings;
-import akula.bootstrap.contention.ContentionModel;
-import akula.bootstrap.contention.ContentionModels;
 import akula.bootstrap.engine.Launches;
 import akula.bootstrap.engine.Simulator;
-import akula.formats.dataset.DataSet;
-import akula.formats.dataset.DataSetReader;
-import akula.formats.dataset.SharingLevel;
 import akula.formats.script.Behaviour;
 import akula.formats.workload.Workload;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
@@ -61,7 +54,7 @@ public final class PairingSpeed {
   /** Runs it; takes no arguments. */
   public static void main(String[] arguments) throws Exception {
     BootstrapData data = data();
-    BootstrapData apart = new BootstrapData(data.dataSet(), Map.of());
+    BootstrapData apart = BootstrapData.withoutContention(data.dataSet());
     for (String policy : POLICIES) {
       for (int contexts : new int[] {8, 64, 512}) {
         decisions(apart, policy, contexts);
@@ -73,11 +66,7 @@ public final class PairingSpeed {
   }
 
   private static BootstrapData data() throws Exception {
-    DataSet set = DataSetReader.read(Bench.HOME.resolve("data/data-sets/nas-like"));
-    Map<SharingLevel, ContentionModel> models = new EnumMap<>(SharingLevel.class);
-    set.levels()
-        .forEach((level, known) -> models.put(level, ContentionModels.of(known.getFirst(), set)));
-    return new BootstrapData(set, models);
+    return BootstrapData.read(Bench.HOME.resolve("data/data-sets/nas-like"));
   }
 
   private static Settings settings() {

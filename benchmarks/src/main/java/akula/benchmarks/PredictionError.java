@@ -1,8 +1,8 @@
 package akula.benchmarks;
 
+import akula.formats.dataset.CellValues;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
-import akula.formats.dataset.LevelModel;
 import akula.formats.dataset.SharingLevel;
 import akula.profiler.predict.MeasuredSpeeds;
 import akula.profiler.predict.Outlook;
@@ -71,11 +71,7 @@ public final class PredictionError {
 
   private static double[][] matrix(String name) throws Exception {
     DataSet set = DataSetReader.read(Bench.HOME.resolve("data/data-sets").resolve(name));
-    return set.levels().get(SharingLevel.MEMORY_DOMAIN).stream()
-        .filter(LevelModel.PairMatrix.class::isInstance)
-        .map(model -> ((LevelModel.PairMatrix) model).speeds())
-        .findFirst()
-        .orElseThrow();
+    return CellValues.matrix(set, SharingLevel.MEMORY_DOMAIN).orElseThrow().speeds();
   }
 
   /** What came out with one seed. */

@@ -1,5 +1,7 @@
 package akula.bootstrap.contention;
 
+import akula.formats.contention.CoSchedule;
+import akula.formats.contention.ContentionModel;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 

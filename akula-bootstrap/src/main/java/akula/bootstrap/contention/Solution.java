@@ -1,5 +1,7 @@
 package akula.bootstrap.contention;
 
+import akula.formats.contention.CoSchedule;
+
 /**
  * A solved co-schedule as it is kept: few objects, since they are seldom in the processor's cache.
  */

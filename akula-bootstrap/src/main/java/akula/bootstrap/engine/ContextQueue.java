@@ -18,8 +18,8 @@ final class ContextQueue {
   /** The numbers of its groups, which have to be looked up when somebody else runs here. */
   final int[] groupNumbers;
 
-  /** The buses that it shares with others, from the inside out. */
-  final BusGroup[] buses;
+  /** What it shares where contention depends on rates, from the inside out. */
+  final RateGroup[] rateGroups;
 
   /** The task that runs, as the co-schedules know it; differs from the first until settled. */
   Task current;
@@ -38,18 +38,18 @@ final class ContextQueue {
   private Task[] others = new Task[1];
   private int size;
 
-  ContextQueue(ContextModel context, SharingGroup[] groups, BusGroup[] buses) {
+  ContextQueue(ContextModel context, SharingGroup[] groups, RateGroup[] rateGroups) {
     this.context = context;
     this.groups = groups;
     groupNumbers = Arrays.stream(groups).mapToInt(group -> group.number).toArray();
-    this.buses = buses;
+    this.rateGroups = rateGroups;
     number = context.index();
     lane = context.core().domain().index();
     for (SharingGroup group : groups) {
       group.add(this);
     }
-    for (BusGroup bus : buses) {
-      bus.add(this);
+    for (RateGroup group : rateGroups) {
+      group.add(this);
     }
   }
 

@@ -2,8 +2,8 @@ package akula.bootstrap.engine;
 
 import akula.api.Scaling;
 import akula.bootstrap.BootstrapData;
-import akula.bootstrap.contention.ContentionModel;
 import akula.bootstrap.contention.MemberParameters;
+import akula.formats.contention.ContentionModel;
 import akula.formats.dataset.SharingLevel;
 
 /** A parameter of the data set, of all its applications. */

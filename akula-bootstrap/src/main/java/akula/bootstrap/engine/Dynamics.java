@@ -85,8 +85,8 @@ final class Dynamics {
         groups[NumberSet.lowest(word, bits)].tell(stale);
       }
     }
-    for (BusGroup bus : population.sharing.buses) {
-      bus.refresh(this, stale);
+    for (RateGroup group : population.sharing.rateGroups) {
+      group.refresh(this, stale);
     }
   }
 

@@ -62,7 +62,8 @@ final class Population {
     queues = new ContextQueue[machine.contextCount()];
     for (int i = 0; i < queues.length; i++) {
       ContextModel context = machine.getContext(i);
-      queues[i] = new ContextQueue(context, sharing.groupsOf(context), sharing.busesOf(context));
+      queues[i] =
+          new ContextQueue(context, sharing.groupsOf(context), sharing.rateGroupsOf(context));
     }
     dirtyQueues = new NumberSet(queues.length);
   }

@@ -3,8 +3,8 @@ package akula.bootstrap.engine;
 import akula.api.host.ContextModel;
 import akula.api.host.MachineModel;
 import akula.bootstrap.BootstrapData;
-import akula.bootstrap.contention.BusModel;
 import akula.bootstrap.contention.CoScheduleCache;
+import akula.formats.contention.RateModel;
 import akula.formats.dataset.SharingLevel;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -18,13 +18,13 @@ import java.util.stream.IntStream;
 final class Sharing {
   final int levelCount;
 
-  /** All groups of the levels that have none, by number. */
+  /** All groups of the levels at which co-schedules depend on rows alone, by number. */
   final List<SharingGroup> groups = new ArrayList<>();
 
-  /** Groups of the levels that have a bus. */
-  final List<BusGroup> buses = new ArrayList<>();
+  /** Groups of the levels at which they depend on rates, from the inside out. */
+  final List<RateGroup> rateGroups = new ArrayList<>();
 
-  private final List<Map<Object, BusGroup>> busesByPlace = new ArrayList<>();
+  private final List<Map<Object, RateGroup>> rateGroupsByPlace = new ArrayList<>();
   private final List<Map<Object, SharingGroup>> byPlace = new ArrayList<>();
   private final List<CoScheduleCache> caches = new ArrayList<>();
   private final List<SharingLevel> levels = new ArrayList<>();
@@ -37,10 +37,10 @@ final class Sharing {
     }
     levelCount = levels.size();
     for (int i = 0; i < levelCount; i++) {
-      boolean isBus = data.model(levels.get(i)) instanceof BusModel;
+      RateModel rates = data.rateModel(levels.get(i));
       Map<Object, Integer> contexts = contexts(machine, levels.get(i));
-      byPlace.add(isBus ? Map.of() : groupsOf(machine, data, i, contexts));
-      busesByPlace.add(isBus ? busesOf(data, i, contexts) : Map.of());
+      byPlace.add(rates == null ? groupsOf(machine, data, i, contexts) : Map.of());
+      rateGroupsByPlace.add(rates == null ? Map.of() : rateGroupsOf(rates, data, i, contexts));
     }
   }
 
@@ -54,16 +54,22 @@ final class Sharing {
     return contexts;
   }
 
-  private Map<Object, BusGroup> busesOf(
-      BootstrapData data, int level, Map<Object, Integer> contexts) {
-    BusModel model = (BusModel) data.model(levels.get(level));
-    Map<Object, BusGroup> groups = new HashMap<>();
+  private Map<Object, RateGroup> rateGroupsOf(
+      RateModel model, BootstrapData data, int level, Map<Object, Integer> contexts) {
+    Map<Object, RateGroup> byPlace = new HashMap<>();
     contexts.forEach((place, count) -> {
-      BusGroup bus = new BusGroup(model, level, count);
-      groups.put(place, bus);
-      buses.add(bus);
+      RateGroup group = new RateGroup(model, level, count, spinningRow(data, level));
+      byPlace.put(place, group);
+      rateGroups.add(group);
     });
-    return groups;
+    return byPlace;
+  }
+
+  /** Returns the row of those that spin; {@link SharingGroup#NOT_FELT} where nobody feels them. */
+  private int spinningRow(BootstrapData data, int level) {
+    return data.model(levels.get(level)).feelsSpinning()
+        ? data.dataSet().applications().size()
+        : SharingGroup.NOT_FELT;
   }
 
   private Map<Object, SharingGroup> groupsOf(
@@ -71,10 +77,7 @@ final class Sharing {
     SharingLevel kind = levels.get(level);
     CoScheduleCache cache = new CoScheduleCache(data.solver(kind), data.cacheCapacity());
     caches.add(cache);
-    int spinningRow =
-        data.model(kind).feelsSpinning()
-            ? data.dataSet().applications().size()
-            : SharingGroup.NOT_FELT;
+    int spinningRow = spinningRow(data, level);
     boolean givesParameters = kind == parameterLevel();
     Map<Object, SharingGroup> byPlace = new HashMap<>();
     for (int c = 0; c < machine.contextCount(); c++) {
@@ -106,7 +109,7 @@ final class Sharing {
     };
   }
 
-  /** Returns the groups of a context, from the inside out, without buses. */
+  /** Returns the groups of a context that depend on rows alone, from the inside out. */
   SharingGroup[] groupsOf(ContextModel context) {
     return IntStream.range(0, levelCount)
         .mapToObj(i -> byPlace.get(i).get(place(context, levels.get(i))))
@@ -114,12 +117,12 @@ final class Sharing {
         .toArray(SharingGroup[]::new);
   }
 
-  /** Returns the buses of a context, from the inside out. */
-  BusGroup[] busesOf(ContextModel context) {
+  /** Returns the groups of a context that depend on rates, from the inside out. */
+  RateGroup[] rateGroupsOf(ContextModel context) {
     return IntStream.range(0, levelCount)
-        .mapToObj(i -> busesByPlace.get(i).get(place(context, levels.get(i))))
+        .mapToObj(i -> rateGroupsByPlace.get(i).get(place(context, levels.get(i))))
         .filter(Objects::nonNull)
-        .toArray(BusGroup[]::new);
+        .toArray(RateGroup[]::new);
   }
 
   long cacheMissCount() {

@@ -32,10 +32,11 @@ public final class Simulator {
   private final MachineModel machine;
   private final Readings readings;
 
-  /** Why there is no bus in fixed steps. */
-  public static final String NO_BUS_IN_STEPS =
-      "a bus is simulated in exact mode only: in fixed steps, what threads ask of it at one moment"
-          + " is not known; use --mode exact, or a data set without a bus";
+  /** Why there is no contention model that depends on rates, such as a bus, in fixed steps. */
+  public static final String NO_RATES_IN_STEPS =
+      "a contention model that depends on how fast threads work is simulated in exact mode only: in"
+          + " fixed steps, what they ask of a bus at one moment is not known; use --mode exact, or a"
+          + " data set without a bus";
 
   private final Population population;
   private final Dynamics dynamics;
@@ -142,8 +143,8 @@ public final class Simulator {
    *
    * @param observer told of every stretch, or null
    * @throws RunFailedException as above
-   * @throws IllegalArgumentException if time advances in steps, and threads have programs or the
-   *     data have a bus
+   * @throws IllegalArgumentException if time advances in steps, and threads have programs or
+   *     contention depends on rates
    */
   public void run(
       Launches launches, Scheduler policy, String policyName, long seed, RunObserver observer)
@@ -151,8 +152,8 @@ public final class Simulator {
     if (settings.mode() == Settings.Mode.TICK && launches.hasPrograms()) {
       throw new IllegalArgumentException(NO_PROGRAMS_IN_STEPS);
     }
-    if (settings.mode() == Settings.Mode.TICK && !population.sharing.buses.isEmpty()) {
-      throw new IllegalArgumentException(NO_BUS_IN_STEPS);
+    if (settings.mode() == Settings.Mode.TICK && data.dependsOnRates()) {
+      throw new IllegalArgumentException(NO_RATES_IN_STEPS);
     }
     population.policy.begin(policy, policyName);
     try {

@@ -2,6 +2,8 @@ package akula.bootstrap.contention;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import akula.formats.contention.CoSchedule;
+import akula.formats.contention.ContentionModel;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;

@@ -33,7 +33,7 @@ class LanesTest {
     ContextQueue[] queues =
         IntStream.range(0, machine.contextCount())
             .mapToObj(
-                i -> new ContextQueue(machine.getContext(i), new SharingGroup[0], new BusGroup[0]))
+                i -> new ContextQueue(machine.getContext(i), new SharingGroup[0], new RateGroup[0]))
             .toArray(ContextQueue[]::new);
     for (ContextQueue queue : queues) {
       queue.clear();

@@ -3,7 +3,7 @@ package akula.bootstrap.engine;
 import akula.api.Scaling;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.Settings;
-import akula.bootstrap.contention.CoSchedule;
+import akula.formats.contention.CoSchedule;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.ApplicationClass;
 import akula.formats.dataset.DataSet;

@@ -14,9 +14,9 @@ import akula.api.example.NaiveSpread;
 import akula.api.host.MachineDescription;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.Settings;
-import akula.bootstrap.contention.PairMatrixModel;
-import akula.formats.dataset.LevelModel;
-import akula.formats.dataset.LevelModel.Composition;
+import akula.bootstrap.contention.pairs.PairMatrix;
+import akula.bootstrap.contention.pairs.PairMatrixModel;
+import akula.formats.dataset.Composition;
 import akula.formats.dataset.SharingLevel;
 import java.util.ArrayList;
 import java.util.List;
@@ -127,7 +127,7 @@ class ProgramsTest {
   @Test
   void aSpinnerSlowsItsSiblingIfTheDataSaySo() throws Exception {
     double[][] nobody = {{1, 1, 1, 1}, {1, 1, 1, 1}, {1, 1, 1, 1}, {1, 1, 1, 1}};
-    var matrix = new LevelModel.PairMatrix(nobody, List.of(), Composition.PRODUCT, 0.75);
+    var matrix = new PairMatrix(nobody, List.of(), Composition.PRODUCT, 0.75);
     var data =
         new BootstrapData(
             DATA.dataSet(), Map.of(SharingLevel.SMT_CORE, new PairMatrixModel(matrix)));

@@ -10,7 +10,7 @@ import akula.api.host.MachineDescription;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.Settings;
-import akula.bootstrap.contention.CoSchedule;
+import akula.formats.contention.CoSchedule;
 import akula.formats.dataset.SharingLevel;
 import java.util.ArrayList;
 import java.util.Arrays;

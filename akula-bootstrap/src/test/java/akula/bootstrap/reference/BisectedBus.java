@@ -1,6 +1,6 @@
 package akula.bootstrap.reference;
 
-import akula.formats.dataset.LevelModel;
+import akula.bootstrap.contention.bus.Bus;
 import java.util.stream.DoubleStream;
 
 /** How much longer transactions take, searched for by halving an interval. */
@@ -8,9 +8,9 @@ final class BisectedBus implements Contention {
   private static final int HALVINGS = 200;
   private static final double MOST = 100;
 
-  private final LevelModel.Bus data;
+  private final Bus data;
 
-  BisectedBus(LevelModel.Bus data) {
+  BisectedBus(Bus data) {
     this.data = data;
   }
 

@@ -1,7 +1,7 @@
 package akula.bootstrap.reference;
 
-import akula.formats.dataset.LevelModel;
-import akula.formats.dataset.LevelModel.Curve;
+import akula.bootstrap.contention.sharedcache.Curve;
+import akula.bootstrap.contention.sharedcache.SharedCache;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -26,7 +26,7 @@ final class BruteForceSharedCache implements Contention {
   private final List<Program> programs;
   private final Map<Long, Map<Integer, Double>> known = new HashMap<>();
 
-  BruteForceSharedCache(LevelModel.SharedCache data) {
+  BruteForceSharedCache(SharedCache data) {
     ways = data.ways();
     available = data.bandwidthMegabytesPerSecond();
     programs = data.curves().stream().map(curve -> program(curve, data.ways())).toList();

@@ -3,9 +3,9 @@ package akula.bootstrap.reference;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import akula.bootstrap.contention.CoSchedule;
-import akula.bootstrap.contention.SharedCacheModel;
-import akula.formats.dataset.LevelModel;
+import akula.bootstrap.contention.sharedcache.SharedCache;
+import akula.bootstrap.contention.sharedcache.SharedCacheModel;
+import akula.formats.contention.CoSchedule;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -20,7 +20,7 @@ class BruteForceSharedCacheTest {
     SplittableRandom random = new SplittableRandom(7);
     int slowed = 0;
     for (int i = 0; i < 500; i++) {
-      LevelModel.SharedCache data = CacheCurves.draw(5, random);
+      SharedCache data = CacheCurves.draw(5, random);
       int[] rows = random.ints(1 + random.nextInt(5), 0, 5).sorted().toArray();
       CoSchedule actual = new SharedCacheModel(data, List.of()).solve(rows);
       double[] expected = speeds(new BruteForceSharedCache(data), rows);
@@ -39,7 +39,7 @@ class BruteForceSharedCacheTest {
 
   @Test
   void aloneNobodyIsSlowed() {
-    LevelModel.SharedCache data = CacheCurves.draw(3, new SplittableRandom(1));
+    SharedCache data = CacheCurves.draw(3, new SplittableRandom(1));
     for (int row = 0; row < 3; row++) {
       assertThat(new BruteForceSharedCache(data).relativeSpeed(new int[] {row}, 0))
           .isCloseTo(1, within(1e-12));

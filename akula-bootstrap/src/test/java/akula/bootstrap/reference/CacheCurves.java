@@ -1,7 +1,7 @@
 package akula.bootstrap.reference;
 
-import akula.formats.dataset.LevelModel;
-import akula.formats.dataset.LevelModel.Curve;
+import akula.bootstrap.contention.sharedcache.Curve;
+import akula.bootstrap.contention.sharedcache.SharedCache;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -12,13 +12,13 @@ import java.util.stream.IntStream;
 final class CacheCurves {
   private CacheCurves() {}
 
-  static LevelModel.SharedCache draw(int rows, SplittableRandom random) {
+  static SharedCache draw(int rows, SplittableRandom random) {
     int ways = 2 + random.nextInt(5);
     List<Curve> curves = new ArrayList<>();
     for (int i = 0; i < rows; i++) {
       curves.add(curve(ways, random));
     }
-    return new LevelModel.SharedCache(ways, 2000 + random.nextDouble() * 8000, curves);
+    return new SharedCache(ways, 2000 + random.nextDouble() * 8000, curves);
   }
 
   /** Misses fall with the ways, and with them stalls and bandwidth; the IPC rises. */

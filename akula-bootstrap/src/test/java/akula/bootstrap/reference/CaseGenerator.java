@@ -4,11 +4,15 @@ import akula.api.host.MachineDescription;
 import akula.api.host.MachineDescription.CoreDescription;
 import akula.api.host.MachineDescription.Domain;
 import akula.api.host.MachineDescription.Node;
+import akula.bootstrap.contention.bus.Bus;
+import akula.bootstrap.contention.pairs.PairMatrix;
 import akula.bootstrap.reference.ReferenceCase.PolicyKind;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.ApplicationClass;
+import akula.formats.dataset.Composition;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.LevelModel;
+import akula.formats.dataset.MeasuredGroup;
 import akula.formats.dataset.Phase;
 import akula.formats.dataset.SharingLevel;
 import akula.formats.workload.Workload;
@@ -150,14 +154,13 @@ public final class CaseGenerator {
     return new DataSet("random", "", true, List.of(), applications, levels, "");
   }
 
-  private LevelModel core(Model model, LevelModel.PairMatrix matrix) {
+  private LevelModel core(Model model, PairMatrix matrix) {
     return model != Model.BUS
         ? matrix
-        : new LevelModel.PairMatrix(
-            matrix.speeds(), matrix.groups(), matrix.composition(), between(0.3, 1));
+        : new PairMatrix(matrix.speeds(), matrix.groups(), matrix.composition(), between(0.3, 1));
   }
 
-  private LevelModel.Bus bus(int rows) {
+  private Bus bus(int rows) {
     double capacity = between(1, 2);
     List<Double> demands = new ArrayList<>();
     List<Double> dependences = new ArrayList<>();
@@ -165,7 +168,7 @@ public final class CaseGenerator {
       demands.add(between(0, 1));
       dependences.add(random.nextInt(5) == 0 ? pick(0, 1) : between(0, 1));
     }
-    return new LevelModel.Bus(capacity, demands, dependences);
+    return new Bus(capacity, demands, dependences);
   }
 
   private Application application(int row, int rows) {
@@ -192,32 +195,32 @@ public final class CaseGenerator {
     return own.nextBoolean() ? 1 : own.nextDouble();
   }
 
-  private LevelModel.PairMatrix matrix(int rows, double low, double high) {
+  private PairMatrix matrix(int rows, double low, double high) {
     double[][] speeds = new double[rows][rows];
     for (double[] row : speeds) {
       for (int j = 0; j < rows; j++) {
         row[j] = random.nextInt(4) == 0 ? 1 : between(low, high);
       }
     }
-    List<LevelModel.Group> groups = new ArrayList<>();
+    List<MeasuredGroup> groups = new ArrayList<>();
     for (int i = random.nextInt(4); i > 0; i--) {
-      LevelModel.Group group = group(rows, low, high);
+      MeasuredGroup group = group(rows, low, high);
       if (groups.stream().noneMatch(other -> other.rows().equals(group.rows()))) {
         groups.add(group);
       }
     }
-    LevelModel.Composition[] rules = LevelModel.Composition.values();
-    return new LevelModel.PairMatrix(speeds, groups, rules[random.nextInt(rules.length)]);
+    Composition[] rules = Composition.values();
+    return new PairMatrix(speeds, groups, rules[random.nextInt(rules.length)]);
   }
 
-  private LevelModel.Group group(int rows, double low, double high) {
+  private MeasuredGroup group(int rows, double low, double high) {
     List<Integer> members = new ArrayList<>();
     for (int i = 3 + random.nextInt(2); i > 0; i--) {
       members.add(random.nextInt(rows));
     }
     members.sort(null);
     double[] speed = IntStream.range(0, rows).mapToDouble(i -> between(low, high)).toArray();
-    return new LevelModel.Group(members, members.stream().map(row -> speed[row]).toList());
+    return new MeasuredGroup(members, members.stream().map(row -> speed[row]).toList());
   }
 
   private Workload workload(DataSet data) {

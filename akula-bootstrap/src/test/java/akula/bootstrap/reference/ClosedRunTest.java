@@ -37,7 +37,7 @@ class ClosedRunTest {
       throws RunFailedException {
     for (int i = 0; i < 100; i++) {
       ReferenceCase input = CaseGenerator.draw(i, model, policy);
-      BootstrapData data = new BootstrapData(input.data(), EngineRun.models(input));
+      BootstrapData data = BootstrapData.of(input.data());
       Simulator closed = new Simulator(input.machine(), data, settings(input, mode));
       Launches first = Launches.of(input.workload(), data);
       closed.run(first.closedFor(CLOSED), input.newPolicy(), "test", 1);

@@ -67,7 +67,7 @@ class ClosedTeamTest {
   }
 
   private static RunMetrics fast(ReferenceCase input) throws RunFailedException {
-    BootstrapData data = new BootstrapData(input.data(), EngineRun.models(input));
+    BootstrapData data = BootstrapData.of(input.data());
     Simulator simulator = new Simulator(input.machine(), data, EngineRun.settings(input));
     Launches launches = Launches.of(input.workload(), data).closedFor(CLOSED);
     simulator.run(launches, input.newPolicy(), "test", 1);

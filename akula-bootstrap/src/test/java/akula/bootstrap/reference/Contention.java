@@ -1,5 +1,9 @@
 package akula.bootstrap.reference;
 
+import akula.bootstrap.contention.bus.Bus;
+import akula.bootstrap.contention.pairs.PairMatrix;
+import akula.bootstrap.contention.sharedcache.SharedCache;
+import akula.formats.dataset.DataSet;
 import akula.formats.dataset.LevelModel;
 
 /** What threads do to each other at one sharing level. */
@@ -37,12 +41,18 @@ public interface Contention {
     return false;
   }
 
-  /** Returns the plain reading of a model's data. */
-  static Contention of(LevelModel model) {
+  /**
+   * Returns the plain reading of a model's data; where there is none, what the model itself says,
+   * asked anew each time.
+   *
+   * @param data the data set that has the model
+   */
+  static Contention of(LevelModel model, DataSet data) {
     return switch (model) {
-      case LevelModel.PairMatrix pairs -> new PairContention(pairs);
-      case LevelModel.SharedCache cache -> new BruteForceSharedCache(cache);
-      case LevelModel.Bus bus -> new BisectedBus(bus);
+      case PairMatrix pairs -> new PairContention(pairs);
+      case SharedCache cache -> new BruteForceSharedCache(cache);
+      case Bus bus -> new BisectedBus(bus);
+      default -> new AskedContention(model.solver(data.parameters()), data.applications().size());
     };
   }
 }

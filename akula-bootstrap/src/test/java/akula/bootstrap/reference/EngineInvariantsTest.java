@@ -7,6 +7,7 @@ import akula.api.host.MachineDescription.CoreDescription;
 import akula.api.host.MachineDescription.Domain;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.RunFailedException;
+import akula.bootstrap.contention.pairs.PairMatrix;
 import akula.bootstrap.engine.Launches;
 import akula.bootstrap.engine.Simulator;
 import akula.bootstrap.reference.CaseGenerator.Model;
@@ -56,7 +57,7 @@ class EngineInvariantsTest {
   @Property(tries = 100, seed = "1")
   void workIsConserved(@ForAll @IntRange(max = LAST) int seed) throws RunFailedException {
     ReferenceCase input = draw(seed, PolicyKind.MEDDLING);
-    BootstrapData data = new BootstrapData(input.data(), EngineRun.models(input));
+    BootstrapData data = BootstrapData.of(input.data());
     Simulator simulator = new Simulator(input.machine(), data, EngineRun.settings(input));
     int threads = input.workload().launches().size();
     double[] before = new double[threads];
@@ -108,12 +109,12 @@ class EngineInvariantsTest {
   /** Keeps the memory domains' model only, with no entry above 1 and no groups. */
   private static DataSet capped(DataSet data) {
     LevelModel model = data.levels().get(SharingLevel.MEMORY_DOMAIN).getFirst();
-    if (model instanceof LevelModel.PairMatrix pairs) {
+    if (model instanceof PairMatrix pairs) {
       double[][] speeds =
           Arrays.stream(pairs.speeds())
               .map(row -> Arrays.stream(row).map(entry -> Math.min(1, entry)).toArray())
               .toArray(double[][]::new);
-      model = new LevelModel.PairMatrix(speeds, List.of(), pairs.composition());
+      model = new PairMatrix(speeds, List.of(), pairs.composition());
     }
     return with(data, data.applications(), model);
   }
@@ -158,8 +159,7 @@ class EngineInvariantsTest {
 
   /** Adds an application that everybody slows and that slows nobody. */
   private static DataSet withGuest(DataSet data) {
-    LevelModel.PairMatrix pairs =
-        (LevelModel.PairMatrix) data.levels().get(SharingLevel.MEMORY_DOMAIN).getFirst();
+    PairMatrix pairs = (PairMatrix) data.levels().get(SharingLevel.MEMORY_DOMAIN).getFirst();
     int guest = data.applications().size();
     double[][] speeds = new double[guest + 1][guest + 1];
     for (int i = 0; i < guest; i++) {
@@ -176,8 +176,7 @@ class EngineInvariantsTest {
             ApplicationClass.UNCLASSIFIED,
             List.of(),
             List.of(new Phase(guest, 0.3))));
-    return with(
-        data, applications, new LevelModel.PairMatrix(speeds, List.of(), pairs.composition()));
+    return with(data, applications, new PairMatrix(speeds, List.of(), pairs.composition()));
   }
 
   @Property(tries = 100, seed = "1")
@@ -185,7 +184,7 @@ class EngineInvariantsTest {
       @ForAll @IntRange(max = LAST) int seed, @ForAll @IntRange(max = LAST) int other) {
     ReferenceCase input = draw(seed, PolicyKind.MEDDLING);
     Outcome fresh = EngineRun.exact(input);
-    BootstrapData data = new BootstrapData(input.data(), EngineRun.models(input));
+    BootstrapData data = BootstrapData.of(input.data());
     Simulator used = new Simulator(input.machine(), data, EngineRun.settings(input));
     String first = input.data().applications().getFirst().name();
     ReferenceCase another = draw(other, PolicyKind.MEDDLING);

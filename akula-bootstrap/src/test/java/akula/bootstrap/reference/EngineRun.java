@@ -3,17 +3,10 @@ package akula.bootstrap.reference;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.Settings;
-import akula.bootstrap.contention.ContentionModel;
-import akula.bootstrap.contention.ContentionModels;
 import akula.bootstrap.engine.Launches;
 import akula.bootstrap.engine.Simulator;
 import akula.bootstrap.reference.ReferenceSimulator.Outcome;
-import akula.formats.dataset.LevelModel;
-import akula.formats.dataset.SharingLevel;
 import java.time.Duration;
-import java.util.EnumMap;
-import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
 
 /** The engine's answer to a case. */
@@ -48,7 +41,7 @@ final class EngineRun {
   }
 
   private static Outcome run(ReferenceCase input, Settings settings) {
-    BootstrapData data = new BootstrapData(input.data(), models(input));
+    BootstrapData data = BootstrapData.of(input.data());
     return run(new Simulator(input.machine(), data, settings), input, data);
   }
 
@@ -64,13 +57,5 @@ final class EngineRun {
         IntStream.range(0, threads).mapToLong(simulator::startNanos).toArray(),
         IntStream.range(0, threads).mapToLong(simulator::endNanos).toArray(),
         IntStream.range(0, threads).map(simulator::migrations).toArray());
-  }
-
-  static Map<SharingLevel, ContentionModel> models(ReferenceCase input) {
-    Map<SharingLevel, ContentionModel> models = new EnumMap<>(SharingLevel.class);
-    for (Map.Entry<SharingLevel, List<LevelModel>> e : input.data().levels().entrySet()) {
-      models.put(e.getKey(), ContentionModels.of(e.getValue().getFirst(), input.data()));
-    }
-    return models;
   }
 }

@@ -1,9 +1,11 @@
 package akula.bootstrap.reference;
 
 import akula.api.host.MachineDescription;
+import akula.bootstrap.contention.pairs.PairMatrix;
 import akula.bootstrap.reference.ReferenceCase.PolicyKind;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.ApplicationClass;
+import akula.formats.dataset.Composition;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.LevelModel;
 import akula.formats.dataset.Phase;
@@ -57,9 +59,7 @@ public final class HandMadeCase {
 
   /** Gives a sharing level a matrix. */
   public HandMadeCase matrix(SharingLevel level, double[]... speeds) {
-    levels.put(
-        level,
-        List.of(new LevelModel.PairMatrix(speeds, List.of(), LevelModel.Composition.PRODUCT)));
+    levels.put(level, List.of(new PairMatrix(speeds, List.of(), Composition.PRODUCT)));
     return this;
   }
 

@@ -1,22 +1,22 @@
 package akula.bootstrap.reference;
 
-import akula.formats.dataset.LevelModel;
-import akula.formats.dataset.LevelModel.Group;
+import akula.bootstrap.contention.pairs.PairMatrix;
+import akula.formats.dataset.MeasuredGroup;
 import java.util.Arrays;
 import java.util.List;
 
 /** The pair matrix with measured groups, read off anew at every call. */
 final class PairContention implements Contention {
-  private final LevelModel.PairMatrix data;
+  private final PairMatrix data;
 
-  PairContention(LevelModel.PairMatrix data) {
+  PairContention(PairMatrix data) {
     this.data = data;
   }
 
   @Override
   public double relativeSpeed(int[] rows, int self) {
     if (rows.length > 2) {
-      for (Group group : data.groups()) {
+      for (MeasuredGroup group : data.groups()) {
         if (group.rows().size() == rows.length && group.rows().equals(sorted(rows))) {
           return group.speeds().get(group.rows().indexOf(rows[self]));
         }

@@ -18,7 +18,7 @@ final class ReferenceSpeeds {
     this.input = input;
     for (Map.Entry<SharingLevel, List<LevelModel>> e : input.data().levels().entrySet()) {
       if (!e.getValue().isEmpty()) {
-        levels.put(e.getKey(), Contention.of(e.getValue().getFirst()));
+        levels.put(e.getKey(), Contention.of(e.getValue().getFirst(), input.data()));
       }
     }
   }

@@ -5,7 +5,8 @@
  * through which a policy decides.
  *
  * <p>Depends on: akula.api, akula.api.host, akula.api.example, akula.bootstrap,
- * akula.bootstrap.contention, akula.bootstrap.engine, akula.formats.dataset,
- * akula.formats.workload.
+ * akula.bootstrap.contention.bus, akula.bootstrap.contention.pairs,
+ * akula.bootstrap.contention.sharedcache, akula.bootstrap.engine, akula.formats.contention,
+ * akula.formats.dataset, akula.formats.workload.
  */
 package akula.bootstrap.reference;

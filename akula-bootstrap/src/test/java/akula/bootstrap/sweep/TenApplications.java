@@ -2,9 +2,9 @@ package akula.bootstrap.sweep;
 
 import akula.api.Scaling;
 import akula.bootstrap.BootstrapData;
-import akula.bootstrap.contention.CoSchedule;
 import akula.bootstrap.contention.CoScheduleCache;
-import akula.bootstrap.contention.ContentionModel;
+import akula.formats.contention.CoSchedule;
+import akula.formats.contention.ContentionModel;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.ApplicationClass;
 import akula.formats.dataset.DataSet;

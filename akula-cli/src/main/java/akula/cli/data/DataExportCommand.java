@@ -10,8 +10,6 @@ import akula.formats.csv.CsvText;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
 import akula.formats.dataset.DataSetWriter;
-import akula.formats.dataset.LevelModel;
-import akula.formats.dataset.SharingLevel;
 import akula.profiler.derive.DeriveOptions;
 import akula.profiler.derive.PerWayText;
 import akula.profiler.pairs.PairSpeeds;
@@ -105,7 +103,7 @@ final class DataExportCommand implements Callable<Integer> {
           case FIGURES -> figures(set);
           case APPLICATIONS -> applications(set);
           case MATRIX -> matrix(set);
-          case WAYS -> PerWayText.of(set, cache(set), waySize);
+          case WAYS -> ways(set);
         };
     if (file == null) {
       new Output(spec).text(text);
@@ -196,12 +194,8 @@ final class DataExportCommand implements Callable<Integer> {
     return text.toString();
   }
 
-  private static LevelModel.SharedCache cache(DataSet set) {
-    return Stream.of(SharingLevel.values())
-        .flatMap(at -> set.levels().getOrDefault(at, List.of()).stream())
-        .filter(LevelModel.SharedCache.class::isInstance)
-        .map(LevelModel.SharedCache.class::cast)
-        .findFirst()
+  private String ways(DataSet set) {
+    return PerWayText.of(set, waySize)
         .orElseThrow(() ->
             new UsageException(
                 "data set %s has no curves over cache ways; those of a data set that was derived"

@@ -74,18 +74,7 @@ final class ShowFields {
   private static SequencedMap<String, Object> model(LevelModel model) {
     SequencedMap<String, Object> fields = new LinkedHashMap<>();
     fields.put("model", model.name());
-    switch (model) {
-      case LevelModel.PairMatrix matrix -> {
-        fields.put("groups", matrix.groups().size());
-        fields.put("composition", matrix.composition().word());
-        fields.put("spinning", matrix.spinning());
-      }
-      case LevelModel.SharedCache cache -> {
-        fields.put("ways", cache.ways());
-        fields.put("bandwidth_mbps", cache.bandwidthMegabytesPerSecond());
-      }
-      case LevelModel.Bus bus -> fields.put("capacity_per_us", bus.capacityPerMicrosecond());
-    }
+    fields.putAll(model.facts());
     return fields;
   }
 

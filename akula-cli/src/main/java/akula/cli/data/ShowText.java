@@ -1,7 +1,6 @@
 package akula.cli.data;
 
 import akula.cli.ground.Output;
-import akula.formats.Numbers;
 import akula.formats.dataset.Cell;
 import akula.formats.dataset.CellUncertainty;
 import akula.formats.dataset.DataSet;
@@ -95,32 +94,7 @@ final class ShowText {
   }
 
   private static String text(LevelModel model) {
-    return switch (model) {
-      case LevelModel.PairMatrix matrix ->
-          "%s (%s, others by %s%s)"
-              .formatted(
-                  matrix.name(),
-                  counted(matrix.groups().size()),
-                  matrix.composition().word(),
-                  spinning(matrix));
-      case LevelModel.SharedCache cache ->
-          "%s (%d ways, %s MB/s)"
-              .formatted(
-                  cache.name(), cache.ways(), Numbers.text(cache.bandwidthMegabytesPerSecond()));
-      case LevelModel.Bus bus ->
-          "%s (%s transactions/us)"
-              .formatted(bus.name(), Numbers.text(bus.capacityPerMicrosecond()));
-    };
-  }
-
-  private static String spinning(LevelModel.PairMatrix matrix) {
-    return matrix.spinning() == 1
-        ? ""
-        : ", beside one that spins " + Numbers.text(matrix.spinning());
-  }
-
-  private static String counted(int groups) {
-    return groups == 0 ? "no groups" : groups == 1 ? "1 group" : groups + " groups";
+    return "%s (%s)".formatted(model.name(), model.summary());
   }
 
   private static String intervals(List<CellUncertainty> cells) {

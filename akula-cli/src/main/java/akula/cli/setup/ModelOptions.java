@@ -1,7 +1,7 @@
 package akula.cli.setup;
 
 import akula.cli.ground.WordOption;
-import akula.formats.dataset.LevelModel.Composition;
+import akula.formats.dataset.Composition;
 import akula.toolkit.setup.ModelChoice;
 import java.util.LinkedHashMap;
 import java.util.Map;

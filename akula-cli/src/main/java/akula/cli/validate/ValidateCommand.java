@@ -17,7 +17,6 @@ import akula.profiler.validate.WorkloadDraw;
 import akula.profiler.validate.WorkloadKind;
 import akula.toolkit.profile.CampaignPrograms;
 import akula.toolkit.run.Contender;
-import akula.toolkit.setup.ModelChoice;
 import akula.toolkit.watch.Interruption;
 import akula.toolkit.watch.Stoppable;
 import akula.wrapper.agent.AgentException;
@@ -150,11 +149,7 @@ public final class ValidateCommand implements Callable<Integer> {
   }
 
   private RunSimulation simulation(Subject subject) {
-    return new RunSimulation(
-        subject.machine(),
-        subject.data(),
-        ModelChoice.solvers(subject.models(), subject.data()),
-        simulated());
+    return new RunSimulation(subject.machine(), subject.data(), subject.models(), simulated());
   }
 
   /** As the simulator usually does it, at the interval of the real runs. */
@@ -176,10 +171,7 @@ public final class ValidateCommand implements Callable<Integer> {
       throws RunFailedException {
     Simulator simulator =
         new Simulator(
-            subject.machine(),
-            new BootstrapData(
-                subject.data(), ModelChoice.solvers(subject.models(), subject.data())),
-            simulated());
+            subject.machine(), BootstrapData.of(subject.data(), subject.models()), simulated());
     RealSettings settings = options.settings(EmulatedSpeeds.NONE);
     int contexts = subject.machine().contextCount();
     List<Contender> working =

@@ -63,9 +63,7 @@ final class ValidateTask {
   private static SequencedMap<String, Object> told(LevelModel model) {
     SequencedMap<String, Object> fields = new LinkedHashMap<>();
     fields.put("name", model.name());
-    if (model instanceof LevelModel.PairMatrix matrix) {
-      fields.put("composition", matrix.composition().word());
-    }
+    model.figures().ifPresent(pairs -> fields.put("composition", pairs.composition().word()));
     return fields;
   }
 

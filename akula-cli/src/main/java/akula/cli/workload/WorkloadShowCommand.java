@@ -17,7 +17,6 @@ import akula.papers.unequal.Times;
 import akula.toolkit.common.Home;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.setup.FittingData;
-import akula.toolkit.setup.ModelChoice;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -102,7 +101,7 @@ final class WorkloadShowCommand implements Callable<Integer> {
 
   private Kind.Showing kind(Workload read, DataSet set)
       throws InvalidInputException, RunFailedException {
-    var ready = new BootstrapData(set, ModelChoice.solvers(ModelChoice.DEFAULT.chosen(set), set));
+    var ready = BootstrapData.of(set);
     SimulatedTimes times = new SimulatedTimes(ready, plugins.catalog(), seed, runs);
     times.add(read);
     for (CoreMix mix : List.of(CoreMix.ALL_FAST, CoreMix.HALF_HALF, CoreMix.ALL_SLOW)) {

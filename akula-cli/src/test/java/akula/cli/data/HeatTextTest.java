@@ -2,11 +2,13 @@ package akula.cli.data;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import akula.bootstrap.contention.pairs.PairMatrix;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.ApplicationClass;
 import akula.formats.dataset.Cell;
 import akula.formats.dataset.CellUncertainty;
 import akula.formats.dataset.CellUncertainty.Origin;
+import akula.formats.dataset.Composition;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.LevelModel;
 import akula.formats.dataset.Phase;
@@ -88,7 +90,7 @@ class HeatTextTest {
   @Test
   void theBusiestAreChosenInTheirOrder() {
     DataSet set = many(10, "p");
-    double[][] speeds = ((LevelModel.PairMatrix) set.levels().get(DOMAIN).getFirst()).speeds();
+    double[][] speeds = ((PairMatrix) set.levels().get(DOMAIN).getFirst()).speeds();
     speeds[7][3] = 0.1;
     assertThat(shown(set).busiest(2)).containsExactly(3, 7);
     assertThat(shown(set).busiest(10)).hasSize(10);
@@ -135,7 +137,7 @@ class HeatTextTest {
               List.of(),
               List.of(new Phase(i, 10))));
     }
-    var matrix = new LevelModel.PairMatrix(speeds, List.of(), LevelModel.Composition.PRODUCT);
+    var matrix = new PairMatrix(speeds, List.of(), Composition.PRODUCT);
     return new DataSet(
         "d", "", false, List.of(), applications, Map.of(DOMAIN, List.of(matrix)), "");
   }

@@ -1,14 +1,15 @@
 package akula.cli.validate;
 
+import akula.bootstrap.contention.pairs.PairMatrix;
 import akula.cli.Commands;
 import akula.cli.Commands.Said;
 import akula.cli.Work;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.ApplicationClass;
+import akula.formats.dataset.Composition;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetWriter;
 import akula.formats.dataset.LevelModel;
-import akula.formats.dataset.LevelModel.Composition;
 import akula.formats.dataset.Phase;
 import akula.formats.dataset.SharingLevel;
 import java.io.IOException;
@@ -45,7 +46,7 @@ final class SmallValidation {
               List.of(new Phase(rows.size(), seconds))));
     }
     double[][] speeds = {{1, 1}, {0.9, 0.8}};
-    LevelModel matrix = new LevelModel.PairMatrix(speeds, List.of(), Composition.PRODUCT);
+    LevelModel matrix = new PairMatrix(speeds, List.of(), Composition.PRODUCT);
     Path data = folder.resolve("small");
     DataSetWriter.write(
         new DataSet(

@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.Map;
 
 /** The names that the other files of a data set may use. */
-final class ApplicationNames {
+public final class ApplicationNames {
+  /** What heads columns of matrices, beside the names: no application is called so. */
+  static final List<String> HEADS = List.of("application", "alone");
+
   private static final int LONGEST = 100;
 
   private final List<String> names;
@@ -34,35 +37,37 @@ final class ApplicationNames {
   }
 
   /** Tells if every line that could name an application was read. */
-  boolean complete() {
+  public boolean complete() {
     return complete;
   }
 
   /** Tells if a name that is not there is a mistake. */
-  boolean allKnown() {
+  public boolean allKnown() {
     return complete && allNamed;
   }
 
-  int size() {
+  /** Returns how many there are. */
+  public int size() {
     return names.size();
   }
 
-  String name(int position) {
+  /** Returns the name at a position. */
+  public String name(int position) {
     return names.get(position);
   }
 
   /** Returns the position of a name, or -1. */
-  int position(String name) {
+  public int position(String name) {
     return positions.getOrDefault(name, -1);
   }
 
   /** Returns the position of the name in a field, or -1 and a mistake. */
-  int position(CsvRow row, int column) {
+  public int position(CsvRow row, int column) {
     return position(row, column, row.text(column));
   }
 
   /** Returns the position of a name that stands in a field, or -1 and a mistake. */
-  int position(CsvRow row, int column, String name) {
+  public int position(CsvRow row, int column, String name) {
     int position = position(name);
     if (position < 0 && allKnown() && column >= 0) {
       row.complain(column, unknown(name));
@@ -71,7 +76,7 @@ final class ApplicationNames {
   }
 
   /** Returns the message about a name that is not there. */
-  String unknown(String name) {
+  public String unknown(String name) {
     return "'%s' is no application of applications.csv%s"
         .formatted(name, Spelling.hintOrNames(name, names));
   }

@@ -165,7 +165,7 @@ final class ApplicationsReader {
     }
     if (!ApplicationNames.allowed(name)) {
       row.complain(column, "application", ApplicationNames.EXPECTED);
-    } else if (name.equals(MatrixReader.ALONE) || name.equals(MatrixReader.CORNER)) {
+    } else if (ApplicationNames.HEADS.contains(name)) {
       row.complain(column, "application", "another name, since this one heads a column elsewhere");
     } else if (!seen.add(name)) {
       row.complain(column, "application '" + name + "' stands here again; expected it once");

@@ -11,7 +11,7 @@ import java.util.Set;
 
 /**
  * The figures that stand in the tables of a data set: solo times, and the relative speeds of pairs
- * and groups. What a shared-cache model computes is not among them.
+ * and groups. What a contention model computes is not among them.
  */
 public final class CellValues {
   private final DataSet dataSet;
@@ -26,7 +26,7 @@ public final class CellValues {
     }
   }
 
-  private void addGroup(SharingLevel level, LevelModel.Group group) {
+  private void addGroup(SharingLevel level, MeasuredGroup group) {
     for (int i = 0; i < group.rows().size(); i++) {
       var others = new ArrayList<>(group.rows());
       others.remove(i);
@@ -34,11 +34,10 @@ public final class CellValues {
     }
   }
 
-  /** Returns the pair matrix of a level, be it the default model there or not. */
-  public static Optional<LevelModel.PairMatrix> matrix(DataSet dataSet, SharingLevel level) {
+  /** Returns the model of a level that has figures, be it the default model there or not. */
+  public static Optional<PairFigures> matrix(DataSet dataSet, SharingLevel level) {
     return dataSet.levels().getOrDefault(level, List.of()).stream()
-        .filter(LevelModel.PairMatrix.class::isInstance)
-        .map(LevelModel.PairMatrix.class::cast)
+        .flatMap(model -> model.figures().stream())
         .findFirst();
   }
 
@@ -59,7 +58,7 @@ public final class CellValues {
         .orElse(OptionalDouble.empty());
   }
 
-  private static OptionalDouble pair(LevelModel.PairMatrix matrix, int row, int neighbour) {
+  private static OptionalDouble pair(PairFigures matrix, int row, int neighbour) {
     return row < matrix.speeds().length && neighbour < matrix.speeds()[row].length
         ? OptionalDouble.of(matrix.speeds()[row][neighbour])
         : OptionalDouble.empty();

@@ -19,14 +19,11 @@ import java.util.Optional;
  *   <li>{@code dataset.json}: {@code name}, {@code description}, {@code machine}, {@code method},
  *       {@code date}, {@code origin}, {@code licence}, {@code modelled}, and {@code models}, an
  *       object with a list of models per sharing level ({@code smt_core}, {@code memory_domain},
- *       {@code numa_node}, {@code machine}), the first of which is the default. A model is {@code
- *       {"model": "pair-matrix", "file": "relative-speed.csv", "groups": "groups.csv",
- *       "composition": "product"}} or {@code {"model": "shared-cache", "file": "curves.csv",
- *       "ways": 4, "bandwidth_mbps": 8000}} or {@code {"model": "bus", "file": "bus.csv",
- *       "capacity_per_us": 40}}.
+ *       {@code numa_node}, {@code machine}), the first of which is the default. The field {@code
+ *       model} names the {@link ContentionKind}, which says what others there are.
  *   <li>{@code applications.csv}: {@code application,solo_s,instructions,class} and parameters with
  *       their unit, as in {@code LLC_MISS_RATE [1/kiloinstruction]}. An empty field is 'not known'.
- *   <li>the matrix, groups, curves and dependences that the models name.
+ *   <li>the files that the models name.
  *   <li>{@code phases.csv}, if there: {@code application,phase,row,solo_s}.
  *   <li>the table that the key {@code uncertainty} names, if there: how far each figure is to be
  *       trusted.
@@ -35,43 +32,63 @@ import java.util.Optional;
 public final class DataSetReader {
   static final String FILE = "dataset.json";
 
-  private static final List<String> USUAL_FILES =
-      List.of("relative-speed.csv", "groups.csv", "curves.csv", "bus.csv");
-
   private final DataSetFolder folder;
   private final Mistakes mistakes;
+  private final ContentionKinds kinds;
 
-  private DataSetReader(DataSetFolder folder, Mistakes mistakes) {
+  private DataSetReader(DataSetFolder folder, Mistakes mistakes, ContentionKinds kinds) {
     this.folder = folder;
     this.mistakes = mistakes;
+    this.kinds = kinds;
   }
 
   /**
-   * Reads a data set.
+   * Reads a data set whose models are of kinds of the class path.
    *
    * @param folder its folder
    * @return the data set
    * @throws InvalidInputException with all mistakes of all files, if there is any
    */
   public static DataSet read(Path folder) throws InvalidInputException {
+    return read(folder, ContentionKinds.ofClassPath());
+  }
+
+  /**
+   * Reads a data set.
+   *
+   * @param folder its folder
+   * @param kinds those that its models may be of
+   * @return the data set
+   * @throws InvalidInputException with all mistakes of all files, if there is any
+   */
+  public static DataSet read(Path folder, ContentionKinds kinds) throws InvalidInputException {
     var mistakes = new Mistakes();
     if (!Files.isDirectory(folder)) {
       String found = Files.exists(folder) ? "is no folder" : "there is no such folder";
       mistakes.add(folder.toString(), 0, 0, found + "; expected the folder of a data set");
     }
     mistakes.throwIfAny();
-    return read(new DataSetFolder(folder, null, mistakes), mistakes);
+    return read(new DataSetFolder(folder, null, mistakes), mistakes, kinds);
   }
 
-  /** Reads a data set from files in memory, as if they stood in a folder. */
-  static DataSet read(Path folder, Map<String, byte[]> files) throws InvalidInputException {
-    var mistakes = new Mistakes();
-    return read(new DataSetFolder(folder, files, mistakes), mistakes);
-  }
-
-  private static DataSet read(DataSetFolder folder, Mistakes mistakes)
+  /**
+   * Reads a data set from files in memory, as if they stood in a folder.
+   *
+   * @param folder its name in messages
+   * @param files their contents by name
+   * @param kinds those that its models may be of
+   * @return the data set
+   * @throws InvalidInputException with all mistakes of all files, if there is any
+   */
+  public static DataSet read(Path folder, Map<String, byte[]> files, ContentionKinds kinds)
       throws InvalidInputException {
-    DataSet dataSet = new DataSetReader(folder, mistakes).read();
+    var mistakes = new Mistakes();
+    return read(new DataSetFolder(folder, files, mistakes), mistakes, kinds);
+  }
+
+  private static DataSet read(DataSetFolder folder, Mistakes mistakes, ContentionKinds kinds)
+      throws InvalidInputException {
+    DataSet dataSet = new DataSetReader(folder, mistakes, kinds).read();
     mistakes.throwIfAny();
     return dataSet;
   }
@@ -88,9 +105,10 @@ public final class DataSetReader {
     Map<SharingLevel, List<LevelModel>> levels =
         header
             .flatMap(fields -> fields.object("models"))
-            .map(models -> new ModelsReader(folder, applications).read(models))
+            .map(models -> new ModelsReader(folder, applications, kinds).read(models))
             .orElseGet(() -> new EnumMap<>(SharingLevel.class));
-    String trust = header.map(fields -> ModelsReader.file(fields, "uncertainty", "")).orElse("");
+    String trust =
+        header.map(fields -> ModelSource.fileNamed(fields, "uncertainty", "")).orElse("");
     header.ifPresent(Fields::end);
     List<Application> rows = withPhases(applications, names);
     var figures =
@@ -148,7 +166,7 @@ public final class DataSetReader {
 
   /** A file that somebody wrote but no model names would be left out silently. */
   private void checkUnused() {
-    for (String file : USUAL_FILES) {
+    for (String file : kinds.usualFiles()) {
       if (folder.has(file) && !folder.used(file)) {
         folder.complain(file, "is named by no model of " + FILE + "; name it there or remove it");
       }

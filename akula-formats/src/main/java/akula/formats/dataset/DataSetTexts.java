@@ -48,51 +48,12 @@ final class DataSetTexts {
 
   private List<Object> models(SharingLevel level, List<LevelModel> models) {
     var all = new ArrayList<Object>();
-    String suffix = level == SharingLevel.MEMORY_DOMAIN ? ".csv" : "-" + level.word() + ".csv";
     for (LevelModel model : models) {
-      all.add(
-          switch (model) {
-            case LevelModel.PairMatrix matrix -> pairMatrix(matrix, suffix);
-            case LevelModel.SharedCache cache -> sharedCache(cache, suffix);
-            case LevelModel.Bus bus -> bus(bus, suffix);
-          });
+      var text = new ModelText(model.name(), names(), level, files);
+      model.write(text);
+      all.add(text.fields());
     }
     return all;
-  }
-
-  private Map<String, Object> pairMatrix(LevelModel.PairMatrix matrix, String suffix) {
-    var json = new LinkedHashMap<String, Object>();
-    json.put("model", matrix.name());
-    json.put("file", "relative-speed" + suffix);
-    files.put("relative-speed" + suffix, MatrixWriter.speeds(names(), matrix));
-    if (!matrix.groups().isEmpty()) {
-      json.put("groups", "groups" + suffix);
-      files.put("groups" + suffix, MatrixWriter.groups(names(), matrix));
-    }
-    json.put("composition", matrix.composition().word());
-    if (matrix.spinning() != 1) {
-      json.put(ModelsReader.SPINNING, Numbers.json(matrix.spinning()));
-    }
-    return json;
-  }
-
-  private Map<String, Object> bus(LevelModel.Bus bus, String suffix) {
-    var json = new LinkedHashMap<String, Object>();
-    json.put("model", bus.name());
-    json.put("file", "bus" + suffix);
-    json.put(BusReader.CAPACITY, Numbers.json(bus.capacityPerMicrosecond()));
-    files.put("bus" + suffix, BusWriter.dependences(names(), bus));
-    return json;
-  }
-
-  private Map<String, Object> sharedCache(LevelModel.SharedCache cache, String suffix) {
-    var json = new LinkedHashMap<String, Object>();
-    json.put("model", cache.name());
-    json.put("file", "curves" + suffix);
-    json.put("ways", cache.ways());
-    json.put("bandwidth_mbps", Numbers.json(cache.bandwidthMegabytesPerSecond()));
-    files.put("curves" + suffix, CurvesWriter.curves(names(), cache));
-    return json;
   }
 
   private List<String> names() {

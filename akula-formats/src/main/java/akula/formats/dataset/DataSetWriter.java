@@ -32,7 +32,7 @@ public final class DataSetWriter {
    */
   public static DataSet write(DataSet dataSet, Path folder) throws IOException {
     Map<String, byte[]> files = files(dataSet);
-    DataSet written = readBack(folder, files);
+    DataSet written = readBack(dataSet, folder, files);
     write(files, folder, Files::write);
     return written;
   }
@@ -47,7 +47,7 @@ public final class DataSetWriter {
    */
   public static DataSet writeInto(DataSet dataSet, Path folder) throws IOException {
     Map<String, byte[]> files = files(dataSet);
-    DataSet written = readBack(folder, files);
+    DataSet written = readBack(dataSet, folder, files);
     Files.deleteIfExists(folder.resolve(DataSetReader.FILE));
     for (var file : files.entrySet()) {
       if (!file.getKey().equals(DataSetReader.FILE)) {
@@ -111,7 +111,7 @@ public final class DataSetWriter {
   }
 
   /** Returns the files of a data set by name, without writing them anywhere. */
-  static Map<String, byte[]> files(DataSet dataSet) {
+  public static Map<String, byte[]> files(DataSet dataSet) {
     var bytes = new TreeMap<String, byte[]>();
     new DataSetTexts(dataSet)
         .byName()
@@ -119,9 +119,9 @@ public final class DataSetWriter {
     return bytes;
   }
 
-  private static DataSet readBack(Path folder, Map<String, byte[]> files) {
+  private static DataSet readBack(DataSet set, Path folder, Map<String, byte[]> files) {
     try {
-      return DataSetReader.read(folder, files);
+      return DataSetReader.read(folder, files, ContentionKinds.of(set));
     } catch (InvalidInputException e) {
       throw new IllegalArgumentException("not a valid data set:\n" + e.getMessage(), e);
     }

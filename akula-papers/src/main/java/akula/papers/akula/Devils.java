@@ -4,9 +4,9 @@ import static java.util.Comparator.comparingDouble;
 
 import akula.formats.dataset.Application;
 import akula.formats.dataset.ApplicationClass;
+import akula.formats.dataset.CellValues;
 import akula.formats.dataset.DataSet;
-import akula.formats.dataset.LevelModel;
-import akula.formats.dataset.LevelModel.PairMatrix;
+import akula.formats.dataset.PairFigures;
 import akula.formats.dataset.SharingLevel;
 import akula.papers.claims.FigureText;
 import java.util.Comparator;
@@ -34,12 +34,7 @@ final class Devils {
         IntStream.range(0, all.size())
             .filter(row -> all.get(row).kind() == ApplicationClass.DEVIL)
             .toArray();
-    List<LevelModel> models = data.levels().getOrDefault(SharingLevel.MEMORY_DOMAIN, List.of());
-    speeds =
-        models.stream()
-            .filter(PairMatrix.class::isInstance)
-            .map(model -> ((PairMatrix) model).speeds())
-            .findFirst();
+    speeds = CellValues.matrix(data, SharingLevel.MEMORY_DOMAIN).map(PairFigures::speeds);
   }
 
   private boolean areKnown() {

@@ -6,11 +6,11 @@ import static akula.papers.claims.Outcome.NOT_CERTAIN;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import akula.bootstrap.contention.pairs.PairMatrix;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.ApplicationClass;
+import akula.formats.dataset.Composition;
 import akula.formats.dataset.DataSet;
-import akula.formats.dataset.LevelModel.Composition;
-import akula.formats.dataset.LevelModel.PairMatrix;
 import akula.formats.dataset.SharingLevel;
 import akula.papers.claims.Finding;
 import akula.papers.claims.Outcome;

@@ -9,7 +9,6 @@ import akula.formats.dataset.DataSetReader;
 import akula.formats.workload.WorkloadReader;
 import akula.papers.unequal.Times.Run;
 import akula.toolkit.common.Home;
-import akula.toolkit.setup.ModelChoice;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
@@ -20,11 +19,7 @@ class SimulatedTimesTest {
   private static SimulatedTimes times() throws Exception {
     DataSet set = DataSetReader.read(Home.catalog().dataSet("asymmetry-paper"));
     SimulatedTimes times =
-        new SimulatedTimes(
-            new BootstrapData(set, ModelChoice.solvers(ModelChoice.DEFAULT.chosen(set), set)),
-            PolicyCatalog.ofClassPath(),
-            1,
-            RUNS);
+        new SimulatedTimes(BootstrapData.of(set), PolicyCatalog.ofClassPath(), 1, RUNS);
     times.add(WorkloadReader.read(Home.catalog().workload(WORKLOAD), set.applicationNames()));
     return times;
   }

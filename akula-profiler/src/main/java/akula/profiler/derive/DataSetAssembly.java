@@ -2,11 +2,13 @@ package akula.profiler.derive;
 
 import akula.api.Parameter.Quantity;
 import akula.api.Parameters;
-import akula.bootstrap.contention.SharedCacheModel;
+import akula.bootstrap.contention.pairs.PairMatrix;
+import akula.bootstrap.contention.sharedcache.SharedCache;
+import akula.bootstrap.contention.sharedcache.SharedCacheModel;
 import akula.formats.Numbers;
 import akula.formats.dataset.Application;
+import akula.formats.dataset.Composition;
 import akula.formats.dataset.DataSet;
-import akula.formats.dataset.LevelModel;
 import akula.formats.dataset.ParameterColumn;
 import akula.formats.dataset.Phase;
 import akula.formats.dataset.Provenance;
@@ -33,7 +35,7 @@ final class DataSetAssembly {
   private final List<Program> programs;
   private final int measuredWays;
   private final ClassThresholds thresholds;
-  private final LevelModel.SharedCache cache;
+  private final SharedCache cache;
   private final double[][] pairs;
 
   DataSetAssembly(DeriveOptions options, List<Program> programs, int measuredWays) {
@@ -42,7 +44,7 @@ final class DataSetAssembly {
     this.measuredWays = measuredWays;
     thresholds = ClassThresholds.forWays(options.ways(), measuredWays);
     cache =
-        new LevelModel.SharedCache(
+        new SharedCache(
             options.ways(),
             options.bandwidthMegabytesPerSecond(),
             programs.stream().map(program -> program.curve(options.kilobytesPerWay())).toList());
@@ -67,7 +69,7 @@ final class DataSetAssembly {
     for (int i = 0; i < programs.size(); i++) {
       applications.add(application(i));
     }
-    var matrix = new LevelModel.PairMatrix(pairs, List.of(), LevelModel.Composition.PRODUCT);
+    var matrix = new PairMatrix(pairs, List.of(), Composition.PRODUCT);
     return new DataSet(
         options.name(),
         description(),

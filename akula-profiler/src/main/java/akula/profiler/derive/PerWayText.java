@@ -2,11 +2,14 @@ package akula.profiler.derive;
 
 import akula.api.Parameter.Quantity;
 import akula.api.Parameters;
+import akula.bootstrap.contention.sharedcache.Curve;
+import akula.bootstrap.contention.sharedcache.SharedCache;
 import akula.formats.Numbers;
 import akula.formats.csv.CsvText;
 import akula.formats.dataset.DataSet;
-import akula.formats.dataset.LevelModel;
 import akula.formats.dataset.ParameterColumn;
+import java.util.List;
+import java.util.Optional;
 
 /**
  * Way curves of a data set as the table over cache ways that the PBBCache simulator has as its
@@ -24,13 +27,19 @@ public final class PerWayText {
   private PerWayText() {}
 
   /**
-   * Returns the table.
+   * Returns the table of the first model of a data set that has way curves, if there is one.
    *
-   * @param data the data set
-   * @param cache one of its models
    * @param kilobytesPerWay size of a way, in units of 1024 bytes
    */
-  public static String of(DataSet data, LevelModel.SharedCache cache, double kilobytesPerWay) {
+  public static Optional<String> of(DataSet data, double kilobytesPerWay) {
+    return data.levels().values().stream()
+        .flatMap(List::stream)
+        .filter(SharedCache.class::isInstance)
+        .map(cache -> of(data, (SharedCache) cache, kilobytesPerWay))
+        .findFirst();
+  }
+
+  private static String of(DataSet data, SharedCache cache, double kilobytesPerWay) {
     var text =
         new CsvText()
             .row(
@@ -45,7 +54,7 @@ public final class PerWayText {
                 "stalls_total",
                 "llc_usage_kb");
     for (int row = 0; row < cache.curves().size(); row++) {
-      LevelModel.Curve curve = cache.curves().get(row);
+      Curve curve = cache.curves().get(row);
       for (int way = 0; way < curve.ipc().size(); way++) {
         double stalls = curve.stallFraction().get(way);
         double all = way + 1 == cache.ways() ? stallRate(data, row) : Double.NaN;

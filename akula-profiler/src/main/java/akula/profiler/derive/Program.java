@@ -1,6 +1,6 @@
 package akula.profiler.derive;
 
-import akula.formats.dataset.LevelModel.Curve;
+import akula.bootstrap.contention.sharedcache.Curve;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 

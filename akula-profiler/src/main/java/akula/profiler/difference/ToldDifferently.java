@@ -10,11 +10,10 @@ import akula.formats.dataset.TeamShape;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Finds what two data sets tell differently, other than their figures. */
 final class ToldDifferently {
@@ -77,20 +76,7 @@ final class ToldDifferently {
   }
 
   private static String text(LevelModel model) {
-    return switch (model) {
-      case LevelModel.PairMatrix matrix ->
-          "%s (%s%s)"
-              .formatted(
-                  matrix.name(),
-                  matrix.composition().word(),
-                  matrix.spinning() == 1 ? "" : ", spinning " + Numbers.text(matrix.spinning()));
-      case LevelModel.SharedCache cache ->
-          "%s (%d ways, %s MB/s)"
-              .formatted(
-                  cache.name(), cache.ways(), Numbers.text(cache.bandwidthMegabytesPerSecond()));
-      case LevelModel.Bus bus ->
-          "%s (%s/us)".formatted(bus.name(), Numbers.text(bus.capacityPerMicrosecond()));
-    };
+    return "%s (%s)".formatted(model.name(), model.settings());
   }
 
   private void applications() {
@@ -120,18 +106,20 @@ final class ToldDifferently {
     }
     add("phases" + of, phases(first, one), phases(second, other));
     for (SharingLevel level : SharingLevel.values()) {
-      Optional<LevelModel.Curve> curve = curve(first, level, one.name());
-      Optional<LevelModel.Curve> otherCurve = curve(second, level, one.name());
-      if (curve.isPresent() && otherCurve.isPresent()) {
-        compare("curves" + of + " at " + level.word(), curve.get(), otherCurve.get());
-      }
-      Optional<Double> dependence = dependence(first, level, one.name());
-      Optional<Double> otherDependence = dependence(second, level, one.name());
-      if (dependence.isPresent() && otherDependence.isPresent()) {
-        add(
-            "dependence%s on the bus at %s".formatted(of, level.word()),
-            Numbers.text(dependence.get()),
-            Numbers.text(otherDependence.get()));
+      compareModels(level, one.name());
+    }
+  }
+
+  private void compareModels(SharingLevel level, String application) {
+    for (LevelModel model : first.levels().getOrDefault(level, List.of())) {
+      for (LevelModel other : second.levels().getOrDefault(level, List.of())) {
+        if (model.name().equals(other.name())) {
+          Map<String, String> there =
+              other.settingsOf(second.indexOf(application), application, level);
+          model
+              .settingsOf(first.indexOf(application), application, level)
+              .forEach((what, value) -> add(what, value, there.getOrDefault(what, "")));
+        }
       }
     }
   }
@@ -150,28 +138,6 @@ final class ToldDifferently {
     return Numbers.text(value.orElse(Double.NaN));
   }
 
-  private void compare(String what, LevelModel.Curve one, LevelModel.Curve other) {
-    add(what + ", ipc", text(one.ipc()), text(other.ipc()));
-    add(
-        what + ", llc_references_per_kiloinstruction",
-        text(one.referencesPerKiloInstruction()),
-        text(other.referencesPerKiloInstruction()));
-    add(
-        what + ", llc_misses_per_kiloinstruction",
-        text(one.missesPerKiloInstruction()),
-        text(other.missesPerKiloInstruction()));
-    add(
-        what + ", bandwidth_mbps",
-        text(one.bandwidthMegabytesPerSecond()),
-        text(other.bandwidthMegabytesPerSecond()));
-    add(what + ", stall_fraction", text(one.stallFraction()), text(other.stallFraction()));
-    add(what + ", occupancy_ways", text(one.occupancyWays()), text(other.occupancyWays()));
-  }
-
-  private static String text(List<Double> values) {
-    return values.stream().map(Numbers::text).collect(Collectors.joining(", "));
-  }
-
   private Set<ParameterColumn> common() {
     var common = new LinkedHashSet<>(first.parameters());
     common.retainAll(second.parameters());
@@ -188,21 +154,5 @@ final class ToldDifferently {
         .map(phase ->
             set.applicationNames().get(phase.row()) + " " + Numbers.text(phase.soloSeconds()))
         .collect(Collectors.joining(", "));
-  }
-
-  private static Optional<LevelModel.Curve> curve(
-      DataSet set, SharingLevel level, String application) {
-    return set.levels().getOrDefault(level, List.of()).stream()
-        .flatMap(model ->
-            model instanceof LevelModel.SharedCache cache ? Stream.of(cache) : Stream.empty())
-        .map(cache -> cache.curves().get(set.indexOf(application)))
-        .findFirst();
-  }
-
-  private static Optional<Double> dependence(DataSet set, SharingLevel level, String application) {
-    return set.levels().getOrDefault(level, List.of()).stream()
-        .flatMap(model -> model instanceof LevelModel.Bus bus ? Stream.of(bus) : Stream.empty())
-        .map(bus -> bus.dependences().get(set.indexOf(application)))
-        .findFirst();
   }
 }

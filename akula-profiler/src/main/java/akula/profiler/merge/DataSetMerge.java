@@ -7,6 +7,7 @@ import akula.formats.dataset.CellUncertainty;
 import akula.formats.dataset.CellValues;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.LevelModel;
+import akula.formats.dataset.PairFigures;
 import akula.formats.dataset.Provenance;
 import akula.formats.dataset.SharingLevel;
 import java.util.ArrayList;
@@ -138,26 +139,23 @@ public final class DataSetMerge {
                 level,
                 models.stream()
                     .map(model ->
-                        model instanceof LevelModel.PairMatrix matrix
-                            ? filled(level, matrix, missing, told)
-                            : model)
+                        model
+                            .figures()
+                            .<LevelModel>map(known -> filled(level, known, missing, told))
+                            .orElse(model))
                     .toList()));
     return filled;
   }
 
-  private static LevelModel filled(
-      SharingLevel level,
-      LevelModel.PairMatrix matrix,
-      List<Cell> missing,
-      Map<Cell, Figure> told) {
-    double[][] speeds = Stream.of(matrix.speeds()).map(double[]::clone).toArray(double[][]::new);
+  private static PairFigures filled(
+      SharingLevel level, PairFigures known, List<Cell> missing, Map<Cell, Figure> told) {
+    double[][] speeds = Stream.of(known.speeds()).map(double[]::clone).toArray(double[][]::new);
     for (Cell cell : missing) {
       if (cell.level().orElseThrow() == level) {
         speeds[cell.row()][cell.neighbours().getFirst()] = told.get(cell).value();
       }
     }
-    return new LevelModel.PairMatrix(
-        speeds, matrix.groups(), matrix.composition(), matrix.spinning());
+    return known.withSpeeds(speeds);
   }
 
   /** Of figures that are left out nothing is told. */

@@ -6,6 +6,7 @@ import akula.formats.dataset.CellNames;
 import akula.formats.dataset.CellUncertainty;
 import akula.formats.dataset.DataSet;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -50,7 +51,7 @@ final class MergedFigures {
   }
 
   /** Returns the cells that are there. */
-  Iterable<Cell> cells() {
+  Collection<Cell> cells() {
     return figures.keySet();
   }
 

@@ -3,8 +3,8 @@ package akula.profiler.merge;
 import akula.formats.campaign.Campaign;
 import akula.formats.dataset.Cell;
 import akula.formats.dataset.CellUncertainty;
+import akula.formats.dataset.CellValues;
 import akula.formats.dataset.DataSet;
-import akula.formats.dataset.LevelModel;
 import akula.formats.dataset.SharingLevel;
 import akula.profiler.predict.MeasuredSpeeds;
 import akula.profiler.predict.PairPrediction;
@@ -15,6 +15,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
@@ -115,16 +116,9 @@ public final class PredictedFigures implements MissingFigures {
   }
 
   private static double[][] matrix(DataSet known, SharingLevel level) {
-    for (LevelModel model : known.levels().get(level)) {
-      if (model instanceof LevelModel.PairMatrix pairs) {
-        double[][] copy = new double[pairs.speeds().length][];
-        for (int row = 0; row < copy.length; row++) {
-          copy[row] = pairs.speeds()[row].clone();
-        }
-        return copy;
-      }
-    }
-    throw new IllegalArgumentException("level " + level + " has no pairs");
+    return CellValues.matrix(known, level)
+        .map(pairs -> Stream.of(pairs.speeds()).map(double[]::clone).toArray(double[][]::new))
+        .orElseThrow(() -> new IllegalArgumentException("level " + level + " has no pairs"));
   }
 
   private static Figure figure(Cell cell, Prediction prediction) {

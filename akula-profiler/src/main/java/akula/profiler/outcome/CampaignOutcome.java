@@ -1,9 +1,11 @@
 package akula.profiler.outcome;
 
+import akula.bootstrap.contention.pairs.PairMatrix;
 import akula.formats.campaign.Campaign;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.ApplicationClass;
 import akula.formats.dataset.CellUncertainty;
+import akula.formats.dataset.Composition;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.LevelModel;
 import akula.formats.dataset.Phase;
@@ -143,10 +145,7 @@ public final class CampaignOutcome {
     Map<SharingLevel, List<LevelModel>> models = new EnumMap<>(SharingLevel.class);
     levels.forEach((level, speeds) ->
         models.put(
-            level,
-            List.of(
-                new LevelModel.PairMatrix(
-                    speeds.speeds(), speeds.groups(), LevelModel.Composition.PRODUCT))));
+            level, List.of(new PairMatrix(speeds.speeds(), speeds.groups(), Composition.PRODUCT))));
     return models;
   }
 

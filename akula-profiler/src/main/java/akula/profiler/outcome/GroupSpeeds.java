@@ -2,7 +2,7 @@ package akula.profiler.outcome;
 
 import akula.formats.dataset.Cell;
 import akula.formats.dataset.CellUncertainty;
-import akula.formats.dataset.LevelModel;
+import akula.formats.dataset.MeasuredGroup;
 import akula.profiler.campaign.CampaignPlan;
 import akula.profiler.estimate.Estimate;
 import akula.profiler.estimate.Estimates;
@@ -24,7 +24,7 @@ final class GroupSpeeds {
   private final Trust trust;
   private final List<Measured> measured;
 
-  private record Measured(LevelModel.Group group, List<CellUncertainty> uncertainty) {}
+  private record Measured(MeasuredGroup group, List<CellUncertainty> uncertainty) {}
 
   /**
    * Puts them together.
@@ -65,7 +65,7 @@ final class GroupSpeeds {
         cells.add(trust.measured(Cell.group(rows.get(i), pairs.level(), others), own, further));
       }
     }
-    return Optional.of(new Measured(new LevelModel.Group(rows, speeds), cells));
+    return Optional.of(new Measured(new MeasuredGroup(rows, speeds), cells));
   }
 
   private WholeSpeed further(List<Integer> rows, int member) {
@@ -79,7 +79,7 @@ final class GroupSpeeds {
   }
 
   /** Returns the groups. */
-  List<LevelModel.Group> groups() {
+  List<MeasuredGroup> groups() {
     return measured.stream().map(Measured::group).toList();
   }
 

@@ -3,7 +3,7 @@ package akula.profiler.outcome;
 import akula.formats.dataset.ApplicationClass;
 import akula.formats.dataset.Cell;
 import akula.formats.dataset.CellUncertainty;
-import akula.formats.dataset.LevelModel;
+import akula.formats.dataset.MeasuredGroup;
 import akula.formats.dataset.SharingLevel;
 import akula.profiler.campaign.CampaignPlan;
 import akula.profiler.estimate.Estimate;
@@ -207,7 +207,7 @@ final class LevelSpeeds {
   }
 
   /** Returns the groups that were measured at this level. */
-  List<LevelModel.Group> groups() {
+  List<MeasuredGroup> groups() {
     return groups.groups();
   }
 }

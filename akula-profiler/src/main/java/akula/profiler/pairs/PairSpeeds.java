@@ -1,7 +1,6 @@
 package akula.profiler.pairs;
 
-import akula.bootstrap.contention.ContentionModel;
-import akula.bootstrap.contention.ContentionModels;
+import akula.formats.contention.ContentionModel;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.LevelModel;
 import akula.formats.dataset.SharingLevel;
@@ -24,17 +23,14 @@ public record PairSpeeds(SharingLevel level, String model, boolean computed, dou
    * @param data the data set
    */
   public static PairSpeeds of(SharingLevel level, LevelModel model, DataSet data) {
-    return switch (model) {
-      case LevelModel.PairMatrix matrix ->
-          new PairSpeeds(level, model.name(), false, matrix.speeds());
-      case LevelModel.SharedCache cache -> computed(level, cache, data);
-      case LevelModel.Bus bus -> computed(level, bus, data);
-    };
-  }
-
-  private static PairSpeeds computed(SharingLevel level, LevelModel model, DataSet data) {
-    double[][] speeds = solved(ContentionModels.of(model, data), data.applications().size());
-    return new PairSpeeds(level, model.name(), true, speeds);
+    return model
+        .figures()
+        .map(figures -> new PairSpeeds(level, model.name(), false, figures.speeds()))
+        .orElseGet(() -> {
+          var solver = model.solver(data.parameters());
+          double[][] speeds = solved(solver, data.applications().size());
+          return new PairSpeeds(level, model.name(), true, speeds);
+        });
   }
 
   private static double[][] solved(ContentionModel model, int count) {

@@ -1,6 +1,6 @@
 package akula.profiler.predict;
 
-import akula.formats.dataset.LevelModel;
+import akula.bootstrap.contention.sharedcache.SharedCache;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -54,8 +54,7 @@ public final class PairPrediction {
    * @param curves way curves of the same applications in the same order, if there are any
    * @param seed of the folds of cross-validation; the same input and seed give the same result
    */
-  public static Prediction predict(
-      MeasuredSpeeds known, Optional<LevelModel.SharedCache> curves, long seed) {
+  public static Prediction predict(MeasuredSpeeds known, Optional<SharedCache> curves, long seed) {
     var all = new ArrayList<Predictor>();
     curves.ifPresent(data -> all.add(new SharedCachePredictor(data)));
     all.addAll(predictors());

@@ -1,7 +1,7 @@
 package akula.profiler.predict;
 
-import akula.bootstrap.contention.SharedCacheModel;
-import akula.formats.dataset.LevelModel;
+import akula.bootstrap.contention.sharedcache.SharedCache;
+import akula.bootstrap.contention.sharedcache.SharedCacheModel;
 import java.util.List;
 
 /**
@@ -22,7 +22,7 @@ public final class SharedCachePredictor implements Predictor {
    *
    * @param data cache, bandwidth and curves, one per application in the order of the pairs
    */
-  public SharedCachePredictor(LevelModel.SharedCache data) {
+  public SharedCachePredictor(SharedCache data) {
     var model = new SharedCacheModel(data, List.of());
     int size = data.curves().size();
     losses = new double[size][size];

@@ -7,11 +7,11 @@ import akula.api.host.MachineDescription.Domain;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.Settings;
-import akula.bootstrap.contention.ContentionModel;
 import akula.bootstrap.engine.Launches;
 import akula.bootstrap.engine.RunObserver;
 import akula.bootstrap.engine.Simulator;
 import akula.formats.dataset.DataSet;
+import akula.formats.dataset.LevelModel;
 import akula.formats.dataset.SharingLevel;
 import akula.formats.workload.Workload;
 import java.util.ArrayList;
@@ -22,20 +22,21 @@ import java.util.Map;
 public final class RunSimulation {
   private final MachineDescription machine;
   private final DataSet data;
-  private final Map<SharingLevel, ContentionModel> models;
+  private final Map<SharingLevel, LevelModel> models;
   private final Settings settings;
 
   /**
    * Prepares.
    *
    * @param machine as it is, without emulated speeds
-   * @param models a contention model for each sharing level that has one
+   * @param models one of the models of each sharing level that has any; none at all for a run
+   *     without contention
    * @param settings in exact mode; the length of turns comes with each run
    */
   public RunSimulation(
       MachineDescription machine,
       DataSet data,
-      Map<SharingLevel, ContentionModel> models,
+      Map<SharingLevel, LevelModel> models,
       Settings settings) {
     this.machine = machine;
     this.data = data;
@@ -101,11 +102,14 @@ public final class RunSimulation {
 
   private BootstrapData prepared(Variation variation) {
     if (variation.needNanos().isEmpty()) {
-      return new BootstrapData(OtherTimes.scaled(data, variation.soloFactors()), models);
+      DataSet scaled = OtherTimes.scaled(data, variation.soloFactors());
+      return models.isEmpty()
+          ? BootstrapData.withoutContention(scaled)
+          : BootstrapData.of(scaled, models);
     }
     List<Integer> applications = applications(variation.workload());
-    return new BootstrapData(
-        OtherTimes.byThread(data, applications, variation.needNanos()), Map.of());
+    return BootstrapData.withoutContention(
+        OtherTimes.byThread(data, applications, variation.needNanos()));
   }
 
   private Launches launches(Variation variation) {

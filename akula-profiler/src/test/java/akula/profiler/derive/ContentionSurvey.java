@@ -1,10 +1,12 @@
 package akula.profiler.derive;
 
-import akula.bootstrap.contention.PairMatrixModel;
-import akula.bootstrap.contention.SharedCacheModel;
+import akula.bootstrap.contention.pairs.PairMatrix;
+import akula.bootstrap.contention.pairs.PairMatrixModel;
+import akula.bootstrap.contention.sharedcache.SharedCache;
+import akula.bootstrap.contention.sharedcache.SharedCacheModel;
+import akula.formats.dataset.Composition;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.LevelModel;
-import akula.formats.dataset.LevelModel.Composition;
 import akula.formats.dataset.SharingLevel;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -24,14 +26,14 @@ final class ContentionSurvey {
 
   private final DataSet data;
   private final SharedCacheModel cache;
-  private final LevelModel.PairMatrix matrix;
+  private final PairMatrix matrix;
   private final List<int[]> groups = new ArrayList<>();
 
   ContentionSurvey(DataSet data) {
     this.data = data;
     List<LevelModel> models = data.levels().get(SharingLevel.MEMORY_DOMAIN);
-    cache = new SharedCacheModel((LevelModel.SharedCache) models.get(0), data.parameters());
-    matrix = (LevelModel.PairMatrix) models.get(1);
+    cache = new SharedCacheModel((SharedCache) models.get(0), data.parameters());
+    matrix = (PairMatrix) models.get(1);
     var random = new Random(1);
     for (int i = 0; i < GROUPS; i++) {
       groups.add(random.ints(4, 0, data.applications().size()).sorted().toArray());

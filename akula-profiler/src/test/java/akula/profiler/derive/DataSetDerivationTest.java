@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import akula.bootstrap.contention.sharedcache.Curve;
+import akula.bootstrap.contention.sharedcache.SharedCache;
 import akula.formats.InvalidInputException;
 import akula.formats.Mistake;
 import akula.formats.dataset.Application;
@@ -55,11 +57,11 @@ class DataSetDerivationTest {
     assertThat(mcf.soloSeconds()).isCloseTo(327e9 / (0.8 * 2e9), within(1e-3));
     assertThat(mcf.parameters()).containsExactly(0.8, 20.0, 60.0, 1500.0, 0.6);
     List<LevelModel> models = derived.dataSet().levels().get(SharingLevel.MEMORY_DOMAIN);
-    var cache = (LevelModel.SharedCache) models.getFirst();
+    var cache = (SharedCache) models.getFirst();
     assertThat(cache.ways()).isEqualTo(2);
     assertThat(cache.curves().getFirst())
         .isEqualTo(
-            new LevelModel.Curve(
+            new Curve(
                 List.of(0.5, 0.8),
                 List.of(61.0, 60.0),
                 List.of(40.0, 20.0),

@@ -2,9 +2,9 @@ package akula.profiler.derive;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import akula.bootstrap.contention.sharedcache.SharedCache;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
-import akula.formats.dataset.LevelModel;
 import akula.formats.dataset.SharingLevel;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,11 +20,11 @@ class PerWayTextTest {
   @Test
   void aDerivationOfTheExportGivesTheSameFigures(@TempDir Path folder) throws Exception {
     DataSet data = DataSetReader.read(Path.of("../data/data-sets/spec2006-small-cache"));
-    var cache = (LevelModel.SharedCache) data.levels().get(SharingLevel.MEMORY_DOMAIN).getFirst();
+    var cache = (SharedCache) data.levels().get(SharingLevel.MEMORY_DOMAIN).getFirst();
     Path perWay =
         Files.writeString(
             folder.resolve("per-way.csv"),
-            PerWayText.of(data, cache, DeriveOptions.DEFAULT_KILOBYTES_PER_WAY));
+            PerWayText.of(data, DeriveOptions.DEFAULT_KILOBYTES_PER_WAY).orElseThrow());
     Path counts =
         Files.writeString(
             folder.resolve("instructions.csv"),

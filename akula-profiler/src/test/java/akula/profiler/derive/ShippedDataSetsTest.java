@@ -3,13 +3,15 @@ package akula.profiler.derive;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import akula.bootstrap.contention.SharedCacheModel;
+import akula.bootstrap.contention.pairs.PairMatrix;
+import akula.bootstrap.contention.sharedcache.SharedCache;
+import akula.bootstrap.contention.sharedcache.SharedCacheModel;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.ApplicationClass;
+import akula.formats.dataset.Composition;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
 import akula.formats.dataset.LevelModel;
-import akula.formats.dataset.LevelModel.Composition;
 import akula.formats.dataset.SharingLevel;
 import java.nio.file.Path;
 import java.util.List;
@@ -52,8 +54,8 @@ class ShippedDataSetsTest {
   void theMatrixIsWhatTheCurvesGive(String name) throws Exception {
     DataSet data = dataSet(name);
     List<LevelModel> models = data.levels().get(SharingLevel.MEMORY_DOMAIN);
-    var model = new SharedCacheModel((LevelModel.SharedCache) models.get(0), data.parameters());
-    double[][] pairs = ((LevelModel.PairMatrix) models.get(1)).speeds();
+    var model = new SharedCacheModel((SharedCache) models.get(0), data.parameters());
+    double[][] pairs = ((PairMatrix) models.get(1)).speeds();
     for (int i = 0; i < pairs.length; i++) {
       for (int j = i; j < pairs.length; j++) {
         double[] speeds = model.solve(new int[] {i, j}).speeds();
@@ -66,7 +68,7 @@ class ShippedDataSetsTest {
   @ValueSource(strings = {SMALL, LARGE})
   void aNeighbourSpeedsNobodyUpBeyondTheNoiseOfTheCurves(String name) throws Exception {
     DataSet data = dataSet(name);
-    var cache = (LevelModel.SharedCache) data.levels().get(SharingLevel.MEMORY_DOMAIN).get(0);
+    var cache = (SharedCache) data.levels().get(SharingLevel.MEMORY_DOMAIN).get(0);
     var model = new SharedCacheModel(cache, data.parameters());
     var random = new java.util.Random(5);
     for (int n = 0; n < 5000; n++) {

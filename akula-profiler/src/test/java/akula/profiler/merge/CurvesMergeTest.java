@@ -4,11 +4,12 @@ import static akula.profiler.merge.SmallData.DOMAIN;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import akula.bootstrap.contention.pairs.PairMatrix;
+import akula.bootstrap.contention.sharedcache.SharedCache;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
 import akula.formats.dataset.DataSetWriter;
-import akula.formats.dataset.LevelModel;
 import akula.formats.dataset.Phase;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -74,8 +75,8 @@ class CurvesMergeTest {
 
   /** Those applications of a data set from one position to another. */
   private static DataSet part(DataSet whole, int from, int to) {
-    var cache = (LevelModel.SharedCache) whole.levels().get(DOMAIN).getFirst();
-    var matrix = (LevelModel.PairMatrix) whole.levels().get(DOMAIN).getLast();
+    var cache = (SharedCache) whole.levels().get(DOMAIN).getFirst();
+    var matrix = (PairMatrix) whole.levels().get(DOMAIN).getLast();
     double[][] speeds = new double[to - from][];
     var applications = new ArrayList<Application>();
     for (int i = from; i < to; i++) {
@@ -100,11 +101,11 @@ class CurvesMergeTest {
         Map.of(
             DOMAIN,
             List.of(
-                new LevelModel.SharedCache(
+                new SharedCache(
                     cache.ways(),
                     cache.bandwidthMegabytesPerSecond(),
                     cache.curves().subList(from, to)),
-                new LevelModel.PairMatrix(speeds, List.of(), matrix.composition()))),
+                new PairMatrix(speeds, List.of(), matrix.composition()))),
         "hash");
   }
 }

@@ -11,7 +11,7 @@ import akula.formats.dataset.CellUncertainty;
 import akula.formats.dataset.CellUncertainty.Origin;
 import akula.formats.dataset.CellValues;
 import akula.formats.dataset.DataSet;
-import akula.formats.dataset.LevelModel;
+import akula.formats.dataset.MeasuredGroup;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -123,8 +123,8 @@ class DataSetMergeTest {
     var matrix = CellValues.matrix(merged, DOMAIN).orElseThrow();
     assertThat(matrix.groups())
         .containsExactly(
-            new LevelModel.Group(List.of(0, 0, 1), List.of(0.5, 0.5, 0.5)),
-            new LevelModel.Group(List.of(0, 1, 1), List.of(0.6, 0.6, 0.6)));
+            new MeasuredGroup(List.of(0, 0, 1), List.of(0.5, 0.5, 0.5)),
+            new MeasuredGroup(List.of(0, 1, 1), List.of(0.6, 0.6, 0.6)));
   }
 
   @Test

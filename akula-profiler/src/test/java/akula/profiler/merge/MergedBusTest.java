@@ -2,10 +2,10 @@ package akula.profiler.merge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import akula.bootstrap.contention.bus.Bus;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.ApplicationClass;
 import akula.formats.dataset.DataSet;
-import akula.formats.dataset.LevelModel;
 import akula.formats.dataset.ParameterColumn;
 import akula.formats.dataset.Phase;
 import akula.formats.dataset.Provenance;
@@ -30,7 +30,7 @@ class MergedBusTest {
               List.of(demands[i]),
               List.of(new Phase(i, 10))));
     }
-    var bus = new LevelModel.Bus(capacity, asked, asked.stream().map(d -> d / 100).toList());
+    var bus = new Bus(capacity, asked, asked.stream().map(d -> d / 100).toList());
     return new DataSet(
         "x",
         "",
@@ -51,7 +51,7 @@ class MergedBusTest {
     DataSet both =
         merged(set(40, List.of("a", "b"), 5, 10), set(40, List.of("b", "c"), 11, 20)).dataSet();
     assertThat(both.levels().get(SharingLevel.MACHINE))
-        .containsExactly(new LevelModel.Bus(40, List.of(5.0, 10.0, 20.0), List.of(0.05, 0.1, 0.2)));
+        .containsExactly(new Bus(40, List.of(5.0, 10.0, 20.0), List.of(0.05, 0.1, 0.2)));
   }
 
   @Test

@@ -1,12 +1,14 @@
 package akula.profiler.merge;
 
+import akula.bootstrap.contention.pairs.PairMatrix;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.ApplicationClass;
 import akula.formats.dataset.Cell;
 import akula.formats.dataset.CellUncertainty;
 import akula.formats.dataset.CellUncertainty.Origin;
+import akula.formats.dataset.Composition;
 import akula.formats.dataset.DataSet;
-import akula.formats.dataset.LevelModel;
+import akula.formats.dataset.MeasuredGroup;
 import akula.formats.dataset.ParameterColumn;
 import akula.formats.dataset.Phase;
 import akula.formats.dataset.Provenance;
@@ -22,7 +24,7 @@ public final class SmallData {
 
   private final List<String> names;
   private final List<Application> applications = new ArrayList<>();
-  private final List<LevelModel.Group> groups = new ArrayList<>();
+  private final List<MeasuredGroup> groups = new ArrayList<>();
   private final List<CellUncertainty> trust = new ArrayList<>();
   private final double[][] speeds;
   private String method = "m";
@@ -71,7 +73,7 @@ public final class SmallData {
   /** Adds a group with equal speeds. */
   public SmallData group(double speed, String... members) {
     List<Integer> rows = java.util.stream.Stream.of(members).map(names::indexOf).sorted().toList();
-    groups.add(new LevelModel.Group(rows, rows.stream().map(_ -> speed).toList()));
+    groups.add(new MeasuredGroup(rows, rows.stream().map(_ -> speed).toList()));
     return this;
   }
 
@@ -111,9 +113,7 @@ public final class SmallData {
         false,
         List.of(ParameterColumn.of("IPC", "instructions/cycle")),
         applications,
-        Map.of(
-            DOMAIN,
-            List.of(new LevelModel.PairMatrix(speeds, groups, LevelModel.Composition.PRODUCT))),
+        Map.of(DOMAIN, List.of(new PairMatrix(speeds, groups, Composition.PRODUCT))),
         trust,
         "hash of " + name);
   }

@@ -4,12 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import akula.api.host.MachineDescription;
+import akula.bootstrap.contention.pairs.PairMatrix;
 import akula.formats.campaign.Campaign;
 import akula.formats.campaign.Method;
 import akula.formats.campaign.Method.Work;
 import akula.formats.dataset.CellUncertainty;
 import akula.formats.dataset.DataSet;
-import akula.formats.dataset.LevelModel;
+import akula.formats.dataset.MeasuredGroup;
 import akula.formats.dataset.SharingLevel;
 import akula.profiler.campaign.CampaignPlan;
 import akula.profiler.estimate.Runs;
@@ -86,8 +87,8 @@ class LevelSpeedsTest {
     return new CampaignOutcome(plan, runs.list(), origin).dataSet();
   }
 
-  private static LevelModel.PairMatrix matrix(DataSet set, SharingLevel level) {
-    return (LevelModel.PairMatrix) set.levels().get(level).getFirst();
+  private static PairMatrix matrix(DataSet set, SharingLevel level) {
+    return (PairMatrix) set.levels().get(level).getFirst();
   }
 
   private static CellUncertainty pair(DataSet set, SharingLevel level, int row, int neighbour) {
@@ -118,7 +119,7 @@ class LevelSpeedsTest {
   @Test
   void groupsAreDividedByWhatFurtherOutIsComposedOfPairs() {
     DataSet set = measured(plan(2, List.of(GROUP)), 0, _ -> false);
-    LevelModel.Group group = matrix(set, SharingLevel.MEMORY_DOMAIN).groups().getFirst();
+    MeasuredGroup group = matrix(set, SharingLevel.MEMORY_DOMAIN).groups().getFirst();
     double[][] machine = matrix(set, SharingLevel.MACHINE).speeds();
     Combination all = Combination.together(SharingLevel.MEMORY_DOMAIN, GROUP);
     assertThat(group.rows()).isEqualTo(GROUP);

@@ -1,8 +1,8 @@
 package akula.profiler.predict;
 
+import akula.bootstrap.contention.pairs.PairMatrix;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
-import akula.formats.dataset.LevelModel;
 import akula.formats.dataset.SharingLevel;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,8 +23,8 @@ final class Measuring {
 
   static double[][] matrix(DataSet set) {
     return set.levels().get(SharingLevel.MEMORY_DOMAIN).stream()
-        .filter(LevelModel.PairMatrix.class::isInstance)
-        .map(model -> ((LevelModel.PairMatrix) model).speeds())
+        .filter(PairMatrix.class::isInstance)
+        .map(model -> ((PairMatrix) model).speeds())
         .findFirst()
         .orElseThrow();
   }

@@ -2,8 +2,8 @@ package akula.profiler.predict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import akula.bootstrap.contention.sharedcache.SharedCache;
 import akula.formats.dataset.DataSet;
-import akula.formats.dataset.LevelModel;
 import akula.formats.dataset.SharingLevel;
 import java.util.Arrays;
 import java.util.List;
@@ -52,7 +52,7 @@ class ShippedPredictionTest {
   void wayCurvesAreTakenWhereTheyMadeTheMatrix() throws Exception {
     DataSet set = Measuring.shipped("spec2006-small-cache");
     double[][] truth = Measuring.matrix(set);
-    var curves = (LevelModel.SharedCache) set.levels().get(SharingLevel.MEMORY_DOMAIN).getFirst();
+    var curves = (SharedCache) set.levels().get(SharingLevel.MEMORY_DOMAIN).getFirst();
     List<Pair> pairs = PairChoice.choose(truth.length, 40, 1);
     Prediction prediction =
         PairPrediction.predict(
@@ -68,7 +68,7 @@ class ShippedPredictionTest {
     DataSet small = Measuring.shipped("spec2006-small-cache");
     double[][] truth = Measuring.matrix(small);
     var curves =
-        (LevelModel.SharedCache)
+        (SharedCache)
             Measuring.shipped("spec2006-large-cache")
                 .levels()
                 .get(SharingLevel.MEMORY_DOMAIN)

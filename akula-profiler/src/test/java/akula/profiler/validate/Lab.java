@@ -3,12 +3,12 @@ package akula.profiler.validate;
 import akula.api.host.MachineDescription;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.Settings;
-import akula.bootstrap.contention.ContentionModels;
+import akula.bootstrap.contention.pairs.PairMatrix;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.ApplicationClass;
+import akula.formats.dataset.Composition;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.LevelModel;
-import akula.formats.dataset.LevelModel.Composition;
 import akula.formats.dataset.Phase;
 import akula.formats.dataset.SharingLevel;
 import akula.formats.workload.Workload;
@@ -28,7 +28,7 @@ final class Lab {
   /** Returns data in which two of the heavy ones run at a speed. */
   static DataSet data(double speed) {
     double[][] speeds = {{1, speed}, {speed, speed}};
-    LevelModel matrix = new LevelModel.PairMatrix(speeds, List.of(), Composition.PRODUCT);
+    LevelModel matrix = new PairMatrix(speeds, List.of(), Composition.PRODUCT);
     List<Application> rows = new ArrayList<>();
     for (String name : NAMES) {
       rows.add(
@@ -48,10 +48,7 @@ final class Lab {
     DataSet data = data(speed);
     LevelModel model = data.levels().get(SharingLevel.MEMORY_DOMAIN).getFirst();
     return new RunSimulation(
-        MACHINE,
-        data,
-        Map.of(SharingLevel.MEMORY_DOMAIN, ContentionModels.of(model, data)),
-        Settings.DEFAULT);
+        MACHINE, data, Map.of(SharingLevel.MEMORY_DOMAIN, model), Settings.DEFAULT);
   }
 
   static Workload workload(String... applications) {

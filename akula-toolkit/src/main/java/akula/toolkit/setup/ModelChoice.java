@@ -1,16 +1,13 @@
 package akula.toolkit.setup;
 
 import akula.api.plugin.Spelling;
-import akula.bootstrap.contention.ContentionModel;
-import akula.bootstrap.contention.ContentionModels;
+import akula.formats.dataset.Composition;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.LevelModel;
-import akula.formats.dataset.LevelModel.Composition;
 import akula.formats.dataset.SharingLevel;
 import akula.formats.sweep.SweepPart;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.common.Words;
-import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -53,14 +50,6 @@ public record ModelChoice(SequencedMap<String, String> names, Optional<Compositi
     return chosen;
   }
 
-  /** Returns the models ready for use. */
-  public static Map<SharingLevel, ContentionModel> solvers(
-      Map<SharingLevel, LevelModel> chosen, DataSet data) {
-    Map<SharingLevel, ContentionModel> solvers = new EnumMap<>(SharingLevel.class);
-    chosen.forEach((level, model) -> solvers.put(level, ContentionModels.of(model, data)));
-    return solvers;
-  }
-
   private void choose(
       String word, String name, DataSet data, Map<SharingLevel, LevelModel> chosen) {
     SharingLevel level = level(word);
@@ -92,8 +81,11 @@ public record ModelChoice(SequencedMap<String, String> names, Optional<Compositi
   }
 
   private LevelModel withRule(LevelModel model) {
-    return composition.isPresent() && model instanceof LevelModel.PairMatrix matrix
-        ? matrix.withComposition(composition.get())
-        : model;
+    return composition.isEmpty()
+        ? model
+        : model
+            .figures()
+            .<LevelModel>map(pairs -> pairs.withComposition(composition.get()))
+            .orElse(model);
   }
 }

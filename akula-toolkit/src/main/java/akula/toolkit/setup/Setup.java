@@ -40,12 +40,11 @@ public record Setup(
       throw new UsageException(e.getMessage() + ".");
     }
     SequencedMap<SharingLevel, LevelModel> chosen = choice.chosen(data);
-    boolean hasBus = chosen.values().stream().anyMatch(LevelModel.Bus.class::isInstance);
-    if (how.mode() == Settings.Mode.TICK && hasBus) {
-      throw new UsageException(Simulator.NO_BUS_IN_STEPS);
+    BootstrapData ready = BootstrapData.of(data, chosen);
+    if (how.mode() == Settings.Mode.TICK && ready.dependsOnRates()) {
+      throw new UsageException(Simulator.NO_RATES_IN_STEPS);
     }
-    return new Setup(
-        machine, chosen, new BootstrapData(data, ModelChoice.solvers(chosen, data)), how);
+    return new Setup(machine, chosen, ready, how);
   }
 
   /** Returns what was asked for and changes nothing here, as a sentence, or nothing. */

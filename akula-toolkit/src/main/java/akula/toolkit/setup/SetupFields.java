@@ -48,9 +48,7 @@ public final class SetupFields {
     chosen.forEach((level, model) -> {
       SequencedMap<String, Object> fields = new LinkedHashMap<>();
       fields.put("model", model.name());
-      if (model instanceof LevelModel.PairMatrix matrix) {
-        fields.put("composition", matrix.composition().word());
-      }
+      model.figures().ifPresent(pairs -> fields.put("composition", pairs.composition().word()));
       models.put(level.word(), fields);
     });
     return models;

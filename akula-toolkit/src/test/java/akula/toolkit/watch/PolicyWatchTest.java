@@ -44,7 +44,7 @@ class PolicyWatchTest {
             List.of(),
             List.of(new Phase(0, 10)));
     var set = new DataSet("d", "", false, List.of(), List.of(application), Map.of(), "");
-    return new BootstrapData(set, Map.of());
+    return BootstrapData.withoutContention(set);
   }
 
   private Simulator watched() {

@@ -31,7 +31,6 @@ import akula.statistics.results.ResultsException;
 import akula.toolkit.common.Home;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.job.JobListener.Unit;
-import akula.toolkit.setup.ModelChoice;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -138,11 +137,7 @@ public final class ReproduceAsymmetryCommand implements Callable<Integer> {
     }
     DataSet set = DataSetReader.read(Home.catalog().dataSet(DATA));
     SimulatedTimes times =
-        new SimulatedTimes(
-            new BootstrapData(set, ModelChoice.solvers(ModelChoice.DEFAULT.chosen(set), set)),
-            plugins.catalog(),
-            seed.value(),
-            runs);
+        new SimulatedTimes(BootstrapData.of(set), plugins.catalog(), seed.value(), runs);
     Map<String, Symmetry> models = new HashMap<>();
     for (String name : AsymmetryStudy.workloads()) {
       Workload workload =

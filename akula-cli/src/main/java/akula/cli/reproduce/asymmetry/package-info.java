@@ -6,6 +6,6 @@
  * akula.cli.watch, akula.formats, akula.formats.dataset, akula.formats.script,
  * akula.formats.workload, akula.papers.asymmetry, akula.papers.claims, akula.papers.real,
  * akula.papers.unequal, akula.statistics.reading, akula.statistics.results, akula.toolkit.common,
- * akula.toolkit.job, akula.toolkit.setup.
+ * akula.toolkit.job.
  */
 package akula.cli.reproduce.asymmetry;

@@ -32,7 +32,6 @@ import akula.statistics.reading.InvalidResultsException;
 import akula.toolkit.common.Home;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.job.JobListener.Unit;
-import akula.toolkit.setup.ModelChoice;
 import akula.toolkit.setup.Requirements;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -150,8 +149,7 @@ public final class ReproducePairingCommand implements Callable<Integer> {
   private PairingResults run(DataSet set)
       throws InvalidInputException, RunFailedException, IOException, InterruptedException {
     List<Workload> workloads = workloads(set);
-    BootstrapData ready =
-        new BootstrapData(set, ModelChoice.solvers(ModelChoice.DEFAULT.chosen(set), set));
+    BootstrapData ready = BootstrapData.of(set);
     PairingRuns runs =
         new PairingRuns(
             MachineReader.read(Home.catalog().machine(MACHINE)), ready, closed, seed.value());

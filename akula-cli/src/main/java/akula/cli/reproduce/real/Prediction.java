@@ -13,7 +13,6 @@ import akula.formats.dataset.DataSetReader;
 import akula.formats.workload.WorkloadReader;
 import akula.papers.real.TwoCores;
 import akula.toolkit.common.Home;
-import akula.toolkit.setup.ModelChoice;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -44,7 +43,7 @@ public final class Prediction {
     this.seed = seed;
     this.runs = runs;
     set = DataSetReader.read(Home.catalog().dataSet(RealRuns.DATA));
-    data = new BootstrapData(set, ModelChoice.solvers(ModelChoice.DEFAULT.chosen(set), set));
+    data = BootstrapData.of(set);
     simulator = new Simulator(cores.simulated(), data, Settings.DEFAULT);
   }
 

@@ -5,6 +5,6 @@
  * <p>Depends on: akula.api.plugin, akula.bootstrap, akula.bootstrap.engine, akula.cli.claims,
  * akula.cli.ground, akula.cli.run, akula.formats, akula.formats.dataset, akula.formats.workload,
  * akula.papers.claims, akula.papers.real, akula.statistics.metrics, akula.statistics.number,
- * akula.statistics.reading, akula.toolkit.common, akula.toolkit.setup.
+ * akula.statistics.reading, akula.toolkit.common.
  */
 package akula.cli.reproduce.real;

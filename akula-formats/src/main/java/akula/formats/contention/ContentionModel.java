@@ -1,0 +1,37 @@
+package akula.formats.contention;
+
+/**
+ * Relative speeds of co-schedules at one sharing level, which depend on the rows of those that run
+ * together and on nothing else: each is solved once and remembered. {@link RateModel} is for those
+ * that depend on more.
+ *
+ * <p>Pure: the same rows, the same answer. Safe for use by several threads.
+ */
+public interface ContentionModel {
+
+  /**
+   * Solves one co-schedule.
+   *
+   * @param rows positions of applications in the data set, ascending, repeats allowed, at least
+   *     one; the answer may keep the array
+   */
+  CoSchedule solve(int[] rows);
+
+  /**
+   * Tells whether threads that wait and keep their context are members of co-schedules here. If so,
+   * they have the row that follows the last application.
+   */
+  default boolean feelsSpinning() {
+    return false;
+  }
+
+  /**
+   * Tells whether an answer may give a parameter column a value of its own. A model that gives none
+   * should say so, since nobody then has to look.
+   *
+   * @param column position among the parameters of the data set
+   */
+  default boolean gives(int column) {
+    return true;
+  }
+}

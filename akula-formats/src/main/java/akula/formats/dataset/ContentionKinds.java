@@ -1,0 +1,78 @@
+package akula.formats.dataset;
+
+import akula.api.plugin.InvalidPolicyException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.ServiceConfigurationError;
+import java.util.ServiceLoader;
+
+/** The contention kinds that are there, by name. */
+public final class ContentionKinds {
+  private final Map<String, ContentionKind> kinds = new LinkedHashMap<>();
+
+  private ContentionKinds(Iterable<ContentionKind> all) {
+    for (ContentionKind kind : all) {
+      ContentionKind other = kinds.putIfAbsent(kind.name(), kind);
+      if (other != null && other.getClass() != kind.getClass()) {
+        throw new InvalidPolicyException(
+            "contention kind %s is in two plugins, %s and %s; remove one of them"
+                .formatted(kind.name(), origin(other), origin(kind)));
+      }
+    }
+  }
+
+  /** Where a class comes from, for messages. */
+  private static String origin(ContentionKind kind) {
+    return kind.getClass().getProtectionDomain().getCodeSource().getLocation().getPath();
+  }
+
+  /**
+   * Returns the kinds of the class path.
+   *
+   * @throws InvalidPolicyException if one is broken, or two have the same name
+   */
+  public static ContentionKinds ofClassPath() {
+    return of(ContentionKind.class.getClassLoader());
+  }
+
+  /**
+   * Returns the kinds that a class loader finds.
+   *
+   * @throws InvalidPolicyException if one is broken, or two have the same name
+   */
+  public static ContentionKinds of(ClassLoader loader) {
+    try {
+      return new ContentionKinds(ServiceLoader.load(ContentionKind.class, loader));
+    } catch (ServiceConfigurationError e) {
+      throw new InvalidPolicyException(
+          "a plugin of a contention kind is broken: %s%s"
+              .formatted(e.getMessage(), e.getCause() == null ? "" : " (" + e.getCause() + ")"),
+          e);
+    } catch (LinkageError e) {
+      throw new InvalidPolicyException("a plugin of a contention kind is broken: " + e, e);
+    }
+  }
+
+  /** Returns the kinds of the models that a data set has, which suffice to read it back. */
+  static ContentionKinds of(DataSet set) {
+    return new ContentionKinds(
+        set.levels().values().stream().flatMap(List::stream).map(LevelModel::kind).toList());
+  }
+
+  /** Returns a kind by its name. */
+  public Optional<ContentionKind> find(String name) {
+    return Optional.ofNullable(kinds.get(name));
+  }
+
+  /** Returns the names of all kinds. */
+  public List<String> names() {
+    return List.copyOf(kinds.keySet());
+  }
+
+  /** Returns the names that files of models mostly have. */
+  List<String> usualFiles() {
+    return kinds.values().stream().flatMap(kind -> kind.usualFiles().stream()).toList();
+  }
+}
