@@ -12,7 +12,11 @@ import akula.profiler.campaign.Selection;
 import akula.profiler.kernels.Kernels;
 import akula.profiler.measure.Instruments;
 import akula.toolkit.common.UsageException;
+import akula.toolkit.profile.CacheStage;
 import akula.toolkit.profile.CampaignFolder;
+import akula.toolkit.profile.Means;
+import akula.toolkit.profile.ProfileJob;
+import akula.toolkit.profile.Setting;
 import akula.toolkit.watch.Stoppable;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.agent.AgentProgram;
@@ -124,7 +128,7 @@ public final class ProfileCommand implements Callable<Integer> {
         err.println("akula: nothing is left to do in %s.".formatted(out));
         return 0;
       }
-      setting.requireQuiet(force, err);
+      setting.requireQuiet(force, busy -> err.println("akula: " + busy));
       ProfileJob job = new ProfileJob(plan, setting, means, finder, folder, licence);
       return Stoppable.run(_ -> run(job, agent, report, err), () -> tellStopped(err));
     }

@@ -2,9 +2,9 @@ package akula.cli.profile;
 
 import akula.cli.watch.StatusLine;
 import akula.profiler.cachegrind.Simulation;
-import akula.profiler.campaign.CampaignEvents;
 import akula.profiler.plan.Combination;
 import akula.profiler.plan.Measurement;
+import akula.toolkit.profile.ProfileEvents;
 import java.io.PrintWriter;
 import java.util.List;
 
@@ -12,7 +12,7 @@ import java.util.List;
  * Tells how a campaign goes on: on a terminal a line that is written over, else nothing but what
  * fails.
  */
-final class ProfileProgress implements CampaignEvents, AutoCloseable {
+final class ProfileProgress implements ProfileEvents, AutoCloseable {
   private final StatusLine line;
   private final List<String> names;
 
@@ -52,13 +52,13 @@ final class ProfileProgress implements CampaignEvents, AutoCloseable {
     }
   }
 
-  /** The caches of a program are going to be simulated; {@code done} of {@code all} were. */
-  void simulates(String name, int done, int all) {
+  @Override
+  public void simulates(String name, int done, int all) {
     line.show("simulating the caches of %s (%d of %d)".formatted(name, done + 1, all));
   }
 
-  /** The caches of a program were simulated. */
-  void simulated(Simulation said) {
+  @Override
+  public void simulated(Simulation said) {
     if (said.isFailure()) {
       line.tell("%s under valgrind %s".formatted(names.get(said.application()), said.failure()));
     }

@@ -1,12 +1,10 @@
 /**
  * {@code akula profile}: programs measured into a data set.
  *
- * <p>Depends on: akula.api.host, akula.api.plugin, akula.cli.agent, akula.cli.ground,
- * akula.cli.watch, akula.formats, akula.formats.campaign, akula.formats.dataset,
- * akula.formats.machine, akula.formats.topology, akula.formats.tree, akula.formats.workload,
- * akula.profiler.cachegrind, akula.profiler.campaign, akula.profiler.journal,
- * akula.profiler.kernels, akula.profiler.measure, akula.profiler.outcome, akula.profiler.plan,
- * akula.toolkit.common, akula.toolkit.profile, akula.toolkit.run, akula.toolkit.watch,
- * akula.wrapper.agent, akula.wrapper.launch, akula.wrapper.run, akula.wrapper.topology.
+ * <p>Depends on: akula.api.plugin, akula.cli.agent, akula.cli.ground, akula.cli.watch,
+ * akula.formats, akula.formats.campaign, akula.formats.dataset, akula.profiler.cachegrind,
+ * akula.profiler.campaign, akula.profiler.kernels, akula.profiler.measure, akula.profiler.outcome,
+ * akula.profiler.plan, akula.toolkit.common, akula.toolkit.profile, akula.toolkit.watch,
+ * akula.wrapper.agent, akula.wrapper.launch, akula.wrapper.run.
  */
 package akula.cli.profile;

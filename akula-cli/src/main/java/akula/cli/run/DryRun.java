@@ -11,6 +11,7 @@ import akula.toolkit.run.CpuChoice;
 import akula.toolkit.run.Programs;
 import akula.toolkit.run.RealManifest;
 import akula.toolkit.run.RealPlan;
+import akula.toolkit.run.Rehearsed;
 import akula.toolkit.run.WorkloadTale;
 import akula.wrapper.parameters.ParameterChoice.Missing;
 import akula.wrapper.parameters.ParameterChoice.Served;

@@ -8,6 +8,8 @@ import akula.toolkit.run.RealManifest;
 import akula.toolkit.run.RealPlan;
 import akula.toolkit.run.RealResults;
 import akula.toolkit.run.RealRuns;
+import akula.toolkit.run.RealTask;
+import akula.toolkit.run.ResumedRuns;
 import akula.toolkit.run.RunConditions;
 import akula.toolkit.run.RunDirectories;
 import akula.toolkit.run.SoloTimes;
@@ -67,7 +69,13 @@ final class RealJob {
       err.println("akula: %s.".formatted(ResumedRuns.nothingLeft(out)));
       return;
     }
-    run(resumed.open(err), conditions, report);
+    run(
+        resumed.open(sentence -> {
+          err.println("akula: " + sentence);
+          err.flush();
+        }),
+        conditions,
+        report);
   }
 
   private void run(ResumableFolder folder, RunConditions conditions, RunReport report)

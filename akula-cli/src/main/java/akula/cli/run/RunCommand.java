@@ -21,7 +21,11 @@ import akula.toolkit.run.Contest;
 import akula.toolkit.run.CpuChoice;
 import akula.toolkit.run.Programs;
 import akula.toolkit.run.RealPlan;
+import akula.toolkit.run.RealTask;
+import akula.toolkit.run.Rehearsed;
+import akula.toolkit.run.ResumedRuns;
 import akula.toolkit.run.RunConditions;
+import akula.toolkit.run.RunSources;
 import akula.toolkit.run.SoloTimes;
 import akula.toolkit.trace.RealTrace;
 import akula.toolkit.watch.Stoppable;
@@ -118,7 +122,8 @@ public final class RunCommand implements Callable<Integer> {
     Workload workload = WorkloadReader.read(shippedOr(workloadFile));
     Programs programs = Programs.of(workload);
     Contest among = contest.contest(plugins.catalog());
-    Optional<DataSet> data = sources.data();
+    RunSources from = sources.sources();
+    Optional<DataSet> data = from.data();
     Topology topology = SystemReader.read(Path.of("/"));
     MachineDescription machine = CpuChoice.of(topology.description(), cpus);
     SoloTimes times = new SoloTimes();
@@ -129,15 +134,15 @@ public final class RunCommand implements Callable<Integer> {
             new RealHost(
                 machine,
                 program,
-                sources.of(
+                from.of(
                     among.parameters(),
                     programs.applications(),
-                    data,
                     times,
                     formulas.rules(topology.model())))) {
       RealPlan plan =
-          new RealPlan(workload, programs, among, how.settings(machine), host, asked(topology));
-      return rehearseAndRun(new RealTask(plan, data, times, solo), out);
+          new RealPlan(
+              workload, programs, among, how.settings(machine), host, asked(topology, from));
+      return rehearseAndRun(new RealTask(plan, data, times, solo), from, out);
     }
   }
 
@@ -159,25 +164,25 @@ public final class RunCommand implements Callable<Integer> {
     return isName ? Home.catalog().writtenWorkload(workload.toString()) : workload;
   }
 
-  private Asked asked(Topology topology) {
+  private Asked asked(Topology topology, RunSources from) {
     return new Asked(
         workloadFile,
         topology.model(),
-        sources.more(),
-        sources.forced(),
+        from.more(),
+        from.forced(),
         formulas.file(),
         links,
         Optional.ofNullable(trace),
         agent.file());
   }
 
-  private int rehearseAndRun(RealTask task, Path out)
+  private int rehearseAndRun(RealTask task, RunSources from, Path out)
       throws InvalidInputException, AgentException, RunException, IOException {
     if (dryRun) { // before the checks: who looks for what is missing shall see all of it
       DryRun.print(new Rehearsed(task, found(task, out)), new Output(spec), format.format());
     }
     RunOptions.requireSpeeds(task.plan().settings());
-    sources.check(task.plan().host().capabilities());
+    from.check(task.plan().host().capabilities());
     task.check();
     PrintWriter err = spec.commandLine().getErr();
     task.gaps().forEach(gap -> err.println("akula: " + gap + "."));

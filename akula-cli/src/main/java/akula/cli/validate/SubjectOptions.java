@@ -1,8 +1,6 @@
 package akula.cli.validate;
 
 import akula.api.host.MachineDescription;
-import akula.cli.profile.ProvenanceFile;
-import akula.cli.profile.Setting;
 import akula.cli.setup.ModelOptions;
 import akula.formats.InvalidInputException;
 import akula.formats.campaign.Campaign;
@@ -14,7 +12,10 @@ import akula.profiler.campaign.Selection;
 import akula.toolkit.common.Home;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.profile.CampaignPrograms;
+import akula.toolkit.profile.ProvenanceFile;
+import akula.toolkit.profile.Setting;
 import akula.toolkit.run.CpuChoice;
+import akula.toolkit.validate.Subject;
 import akula.wrapper.launch.ProgramFinder;
 import java.io.IOException;
 import java.io.PrintWriter;

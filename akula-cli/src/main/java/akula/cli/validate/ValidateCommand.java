@@ -8,7 +8,6 @@ import akula.cli.agent.AgentOption;
 import akula.cli.ground.FormatOption;
 import akula.cli.ground.Output;
 import akula.cli.policies.Plugins;
-import akula.cli.run.SourceOptions;
 import akula.formats.InvalidInputException;
 import akula.profiler.kernels.Kernels;
 import akula.profiler.measure.MeasuredProgram;
@@ -17,6 +16,18 @@ import akula.profiler.validate.WorkloadDraw;
 import akula.profiler.validate.WorkloadKind;
 import akula.toolkit.profile.CampaignPrograms;
 import akula.toolkit.run.Contender;
+import akula.toolkit.run.RunSources;
+import akula.toolkit.validate.Expectation;
+import akula.toolkit.validate.PolicyPool;
+import akula.toolkit.validate.RealSide;
+import akula.toolkit.validate.SoloSide;
+import akula.toolkit.validate.Subject;
+import akula.toolkit.validate.ValidateFolder;
+import akula.toolkit.validate.ValidateJob;
+import akula.toolkit.validate.ValidateJournal;
+import akula.toolkit.validate.ValidatePlan;
+import akula.toolkit.validate.ValidateResult;
+import akula.toolkit.validate.ValidateTask;
 import akula.toolkit.watch.Interruption;
 import akula.toolkit.watch.Stoppable;
 import akula.wrapper.agent.AgentException;
@@ -29,6 +40,7 @@ import akula.wrapper.run.RunException;
 import akula.wrapper.speed.EmulatedSpeeds;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -96,7 +108,7 @@ public final class ValidateCommand implements Callable<Integer> {
     options.check();
     ValidateFolder folder = ValidateFolder.of(out, resume, overwrite);
     if (folder.isWhole()) {
-      folder.print(new Output(spec), format.format());
+      printAgain(folder.path());
       err().println("akula: nothing is left to do in %s.".formatted(folder.path()));
       return 0;
     }
@@ -113,7 +125,7 @@ public final class ValidateCommand implements Callable<Integer> {
         new PlanText(plan, expectation).print(new Output(spec), format.format());
         return 0;
       }
-      subject.setting().requireQuiet(force, err());
+      subject.setting().requireQuiet(force, this::tell);
       CampaignPrograms programs =
           new CampaignPrograms(subject.campaign(), finder, folder.prepared());
       Scene scene = new Scene(plan, simulation, expectation, programs, folder, agent, host);
@@ -131,6 +143,10 @@ public final class ValidateCommand implements Callable<Integer> {
       AgentProgram agent,
       RealHost host) {}
 
+  private void tell(String sentence) {
+    err().println("akula: " + sentence);
+  }
+
   private PrintWriter err() {
     return spec.commandLine().getErr();
   }
@@ -141,7 +157,7 @@ public final class ValidateCommand implements Callable<Integer> {
     return new RealHost(
         subject.setting().machine(),
         agent,
-        SourceOptions.ofData(
+        RunSources.ofData(
             pool.parameters(),
             applications,
             subject.data(),
@@ -175,7 +191,7 @@ public final class ValidateCommand implements Callable<Integer> {
     RealSettings settings = options.settings(EmulatedSpeeds.NONE);
     int contexts = subject.machine().contextCount();
     List<Contender> working =
-        pool.working(simulator, host, settings, MOST_BY_CONTEXT * contexts, err());
+        pool.working(simulator, host, settings, MOST_BY_CONTEXT * contexts, this::tell);
     List<String> names = subject.campaign().applicationNames();
     WorkloadDraw draw =
         new WorkloadDraw(
@@ -221,13 +237,36 @@ public final class ValidateCommand implements Callable<Integer> {
       ValidateResult result = job.result();
       progress.hide();
       folder.publish(result.files(task));
-      result.print(new Output(spec), format.format());
+      print(result);
       err().println("results in " + folder.path());
       if (!result.isAnyCompared()) {
         err().println("akula: no pair of policies could be compared.");
         return FAILED;
       }
       return 0;
+    }
+  }
+
+  private void print(ValidateResult result) {
+    Output out = new Output(spec);
+    switch (format.format()) {
+      case TEXT -> out.text(result.text());
+      case JSON -> out.json(result.json());
+      case CSV -> out.text(result.csv());
+    }
+  }
+
+  /** Prints again what was printed when the results became whole, if it is there. */
+  private void printAgain(Path folder) throws IOException {
+    Path file =
+        folder.resolve(
+            switch (format.format()) {
+              case TEXT -> ValidateResult.TEXT_FILE;
+              case JSON -> ValidateResult.JSON_FILE;
+              case CSV -> ValidateResult.CSV_FILE;
+            });
+    if (Files.exists(file)) {
+      new Output(spec).text(Files.readString(file));
     }
   }
 

@@ -1,11 +1,11 @@
 package akula.cli.validate;
 
 import akula.cli.watch.StatusLine;
-import akula.profiler.campaign.CampaignEvents;
+import akula.toolkit.validate.ValidateEvents;
 import java.io.PrintWriter;
 
 /** Tells how far a validation is: on a terminal a line that is written over, else nothing. */
-final class ValidateProgress implements CampaignEvents, AutoCloseable {
+final class ValidateProgress implements ValidateEvents, AutoCloseable {
   private final StatusLine line;
 
   ValidateProgress(PrintWriter err) {
@@ -17,20 +17,14 @@ final class ValidateProgress implements CampaignEvents, AutoCloseable {
     line.show("making " + file);
   }
 
-  /**
-   * A step begins.
-   *
-   * @param step its number, from 1
-   * @param steps how many there are
-   * @param leftSeconds how long all that are left will take
-   */
-  void begins(String what, int step, int steps, double leftSeconds) {
+  @Override
+  public void begins(String what, int step, int steps, double leftSeconds) {
     line.show(
         "run %d of %d, %s left: %s".formatted(step, steps, StatusLine.time(leftSeconds), what));
   }
 
-  /** Tells a sentence, wherever it goes. */
-  void tell(String sentence) {
+  @Override
+  public void tell(String sentence) {
     line.tell(sentence);
   }
 

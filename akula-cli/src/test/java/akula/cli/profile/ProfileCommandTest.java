@@ -17,6 +17,7 @@ import akula.formats.dataset.DataSetReader;
 import akula.formats.dataset.SharingLevel;
 import akula.formats.machine.MachineReader;
 import akula.profiler.plan.Places;
+import akula.toolkit.profile.Setting;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -96,7 +97,8 @@ class ProfileCommandTest extends CampaignCase {
     Path campaign =
         campaign(
             TWICE + "prepare: [{file: list.txt, command: seq, arguments: [1, 5]}]\n",
-            "{application: reads, prepared: [list.txt], command: sh, arguments: [-c, 'grep -q 5 list.txt && sleep 0.03']}");
+            "{application: reads, prepared: [list.txt], command: sh, arguments: [-c, 'grep -q 5"
+                + " list.txt && sleep 0.03']}");
     Said said = profile(campaign, out, "--pairs", "none", "--format", "json");
     assertThat(said.code()).as(said.err()).isZero();
     JsonNode json = new JsonMapper().readTree(said.out());

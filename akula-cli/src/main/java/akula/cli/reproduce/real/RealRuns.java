@@ -2,6 +2,7 @@ package akula.cli.reproduce.real;
 
 import akula.cli.run.RunCommand;
 import akula.papers.claims.FigureText;
+import akula.papers.real.Prediction;
 import akula.papers.real.RealTimes;
 import akula.papers.real.TwoCores;
 import akula.statistics.metrics.CpuSpeed;
@@ -22,9 +23,6 @@ import picocli.CommandLine;
  * workload. What was broken off is gone on with.
  */
 public final class RealRuns implements RealTimes {
-  /** The data set that has the applications of the workloads. */
-  public static final String DATA = "teams";
-
   private final CommandLine own;
   private final Path folder;
   private final TwoCores cores;
@@ -106,7 +104,8 @@ public final class RealRuns implements RealTimes {
             workload, repeats, repeats == 1 ? "" : "s", String.join(", ", policies));
     own.getErr().flush();
     List<String> arguments = new ArrayList<>();
-    arguments.addAll(List.of("--workload", workload, "--data", DATA, "--cpus", cores.cpus()));
+    arguments.addAll(
+        List.of("--workload", workload, "--data", Prediction.DATA, "--cpus", cores.cpus()));
     policies.forEach(policy -> arguments.addAll(List.of("--policy", policy)));
     arguments.addAll(List.of("--repeat", String.valueOf(repeats)));
     arguments.addAll(List.of("--seed", String.valueOf(seed), "--out", out.toString()));

@@ -1,0 +1,55 @@
+package akula.toolkit.run;
+
+import akula.formats.dataset.DataSet;
+import akula.statistics.results.JsonText;
+import akula.toolkit.setup.WantedContexts;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Real runs that are asked for, with what is known of their applications.
+ *
+ * @param plan what is to be run
+ * @param data a data set with solo times and parameters, if one is given
+ * @param solo the solo times that are known, and takes those that are measured
+ * @param measure whether those that are not known are measured first
+ */
+public record RealTask(RealPlan plan, Optional<DataSet> data, SoloTimes solo, boolean measure) {
+  /** Returns the manifest as it is before any run was made, by which the same runs are known. */
+  public byte[] before(RunConditions conditions) throws IOException {
+    return JsonText.encode(RealManifest.before(plan, conditions, data, solo, measure));
+  }
+
+  /**
+   * Checks that the machine has what the runs need.
+   *
+   * @throws akula.toolkit.common.UsageException if something is missing, with what would serve
+   */
+  public void check() {
+    for (Contender contender : plan.contest().contenders()) {
+      contender.check(
+          plan.host().capabilities(),
+          plan.host().model(plan.settings()),
+          plan.workload().threadCount());
+      WantedContexts.beyond(plan.host().machine(), plan.workload()).ifPresent(contender::require);
+    }
+  }
+
+  /**
+   * Returns sentences on what will be missing of some applications.
+   *
+   * @throws akula.toolkit.common.UsageException if what is asked for will be missing of all
+   */
+  public List<String> gaps() {
+    List<String> gaps = new ArrayList<>(plan.contest().untold(plan.workload().hints()));
+    data.ifPresent(set ->
+        gaps.addAll(
+            RunSources.gaps(plan.host().capabilities(), set, plan.programs().applications())));
+    if (!measure) {
+      new ProgressTimes(plan).gap(solo.missing(plan.programs())).ifPresent(gaps::add);
+    }
+    return gaps;
+  }
+}

@@ -1,0 +1,115 @@
+package akula.toolkit.run;
+
+import akula.statistics.results.DamagedResultsException;
+import akula.statistics.results.ResultsFolder;
+import akula.statistics.results.ResumableFolder;
+import akula.statistics.results.UnfinishedFolder;
+import akula.toolkit.common.SettingsDifference;
+import akula.toolkit.common.UnfinishedResults;
+import akula.toolkit.common.UsageException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** What {@code --resume} finds in the folder of real runs. */
+public final class ResumedRuns {
+  private final Path out;
+  private final byte[] task;
+  private final UnfinishedResults unfinished;
+
+  /**
+   * Makes one.
+   *
+   * @param out the folder
+   * @param task what is asked for now, as it would stand in the manifest before anything has run
+   */
+  public ResumedRuns(Path out, byte[] task) {
+    this.out = out;
+    this.task = task.clone();
+    unfinished = new UnfinishedResults(out, "run", task);
+  }
+
+  /**
+   * What there is.
+   *
+   * @param whole whether all runs have been made
+   * @param begun whether anything was written down
+   * @param runs how many have been made, if not all
+   * @param solo the solo times that were measured, if not all runs have been made
+   */
+  public record Found(boolean whole, boolean begun, int runs, Map<String, SoloTimes.Alone> solo) {
+    /** Says it in a sentence. */
+    public String sentence(Path out, int all) {
+      if (whole) {
+        return nothingLeft(out);
+      }
+      if (!begun) {
+        return nothingThere(out);
+      }
+      return "%d of %d runs in %s have been made, %d are left%s"
+          .formatted(
+              runs,
+              all,
+              out,
+              all - runs,
+              solo.isEmpty() ? "" : "; measured alone before: " + String.join(", ", solo.keySet()));
+    }
+  }
+
+  public static String nothingLeft(Path out) {
+    return "nothing is left to do: the runs in %s have all been made".formatted(out);
+  }
+
+  private static String nothingThere(Path out) {
+    return "there is nothing in %s to go on with yet: begins at the beginning".formatted(out);
+  }
+
+  /**
+   * Tells whether all runs have been made.
+   *
+   * @throws UsageException if they are others than those that are asked for
+   */
+  public boolean areAllMade() throws IOException {
+    if (!ResumableFolder.isWhole(out)) {
+      return false;
+    }
+    byte[] there = Files.readAllBytes(out.resolve(ResultsFolder.MANIFEST));
+    if (new SettingsDifference(there, task).isAny()) {
+      throw unfinished.other("are of a run", there);
+    }
+    return true;
+  }
+
+  /**
+   * Returns the folder to go on with.
+   *
+   * @param told takes a sentence if there was nothing to go on with
+   * @throws DamagedResultsException if its journal was edited
+   */
+  public ResumableFolder open(Consumer<String> told) throws IOException, DamagedResultsException {
+    ResumableFolder folder = unfinished.open(false);
+    if (folder.journal().checkpoints().isEmpty()) {
+      told.accept(nothingThere(out) + ".");
+    }
+    return folder;
+  }
+
+  /**
+   * Looks at what there is and changes nothing.
+   *
+   * @throws UsageException if it is of something else
+   * @throws DamagedResultsException if it was cut or edited
+   */
+  public Found look() throws IOException, DamagedResultsException {
+    if (areAllMade()) {
+      return new Found(true, true, 0, Map.of());
+    }
+    Optional<UnfinishedFolder> left = UnfinishedFolder.look(out);
+    unfinished.check(left.map(UnfinishedFolder::task));
+    DoneRuns done = DoneRuns.of(left.map(UnfinishedFolder::aside).orElse(new byte[0]));
+    return new Found(false, done.areBegun(), done.runs().size(), done.solo());
+  }
+}

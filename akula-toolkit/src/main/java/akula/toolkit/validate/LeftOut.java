@@ -1,0 +1,43 @@
+package akula.toolkit.validate;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What failed. A workload of which a run failed is left out wholly, under both policies.
+ *
+ * @param byStep why, a sentence without its end, in the order in which it happened
+ */
+public record LeftOut(Map<Step, String> byStep) {
+  /** Keeps its own copy. */
+  public LeftOut {
+    byStep = new LinkedHashMap<>(byStep);
+  }
+
+  /** Tells whether a step need not be made, since another one of its workload failed. */
+  boolean has(Step step) {
+    return step instanceof Step.Real real && of(real.workload()).isPresent();
+  }
+
+  /** Returns why a workload is left out, if it is. */
+  Optional<String> of(int workload) {
+    return byStep.entrySet().stream()
+        .filter(one -> one.getKey() instanceof Step.Real real && real.workload() == workload)
+        .map(Map.Entry::getValue)
+        .findFirst();
+  }
+
+  /** Returns why runs of applications alone are left out. */
+  List<String> alone() {
+    List<String> sentences = new ArrayList<>();
+    byStep.forEach((step, why) -> {
+      if (step instanceof Step.Solo && !sentences.contains(why)) {
+        sentences.add(why);
+      }
+    });
+    return sentences;
+  }
+}

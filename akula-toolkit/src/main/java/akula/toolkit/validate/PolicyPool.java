@@ -1,0 +1,124 @@
+package akula.toolkit.validate;
+
+import akula.api.plugin.InvalidPolicyException;
+import akula.api.plugin.PolicyCatalog;
+import akula.api.plugin.PolicyDefinition;
+import akula.api.plugin.PolicyFactory;
+import akula.bootstrap.RunFailedException;
+import akula.bootstrap.engine.Simulator;
+import akula.toolkit.common.UsageException;
+import akula.toolkit.run.Contender;
+import akula.toolkit.setup.Requirements;
+import akula.wrapper.run.RealHost;
+import akula.wrapper.run.RealSettings;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/** The policies that are compared: those that were named, or all that work in both hosts. */
+public final class PolicyPool {
+  private static final int LEAST = 2;
+
+  private final List<Contender> contenders;
+  private final boolean named;
+
+  private PolicyPool(List<Contender> contenders, boolean named) {
+    this.contenders = List.copyOf(contenders);
+    this.named = named;
+  }
+
+  /**
+   * Looks for policies.
+   *
+   * @param specs as they were given; empty for all that need no option
+   * @throws UsageException if one is given twice
+   */
+  public static PolicyPool of(List<String> specs, PolicyCatalog catalog) {
+    List<Contender> contenders = new ArrayList<>();
+    if (specs.isEmpty()) {
+      for (PolicyDefinition definition : catalog.definitions()) {
+        if (needsNoOption(catalog, definition)) {
+          contenders.add(contender(catalog, definition.name()));
+        }
+      }
+      return new PolicyPool(contenders, false);
+    }
+    Set<String> seen = new LinkedHashSet<>();
+    for (String spec : specs) {
+      Contender contender = contender(catalog, spec);
+      if (!seen.add(contender.spec())) {
+        throw new UsageException(
+            "--policy %s is given twice; expected each once".formatted(contender.spec()));
+      }
+      contenders.add(contender);
+    }
+    return new PolicyPool(contenders, true);
+  }
+
+  /** Of programs that tell nothing, what such policies do says nothing about them. */
+  private static void requireNothingTold(Contender contender) {
+    contender
+        .untold(Set.of())
+        .ifPresent(gap -> {
+          throw new UsageException(gap);
+        });
+  }
+
+  private static boolean needsNoOption(PolicyCatalog catalog, PolicyDefinition definition) {
+    try {
+      contender(catalog, definition.name()).scheduler(0);
+      return true;
+    } catch (InvalidPolicyException _) {
+      return false;
+    }
+  }
+
+  private static Contender contender(PolicyCatalog catalog, String spec) {
+    PolicyFactory factory = catalog.resolve(spec);
+    return new Contender(factory, factory.spec());
+  }
+
+  /** Returns the parameters that they ask for. */
+  public Set<String> parameters() {
+    Set<String> parameters = new LinkedHashSet<>();
+    contenders.forEach(one -> parameters.addAll(one.parameters()));
+    return parameters;
+  }
+
+  /**
+   * Returns those that work in both hosts.
+   *
+   * @param threads the most threads of a workload
+   * @param told takes why others are left out that were not named
+   * @throws UsageException if one that was named does not, or fewer than two are left
+   */
+  public List<Contender> working(
+      Simulator simulator, RealHost host, RealSettings settings, int threads, Consumer<String> told)
+      throws RunFailedException {
+    List<Contender> working = new ArrayList<>();
+    for (Contender contender : contenders) {
+      try {
+        Requirements.check(() -> {
+          simulator.require(contender.spec(), contender.scheduler(0), threads);
+          return simulator;
+        });
+        contender.check(host.capabilities(), host.model(settings), threads);
+        requireNothingTold(contender);
+        working.add(contender);
+      } catch (UsageException | InvalidPolicyException e) {
+        if (named) {
+          throw e;
+        }
+        told.accept("left out: " + e.getMessage() + ".");
+      }
+    }
+    if (working.size() < LEAST) {
+      throw new UsageException(
+          "two policies are compared, and %d is left; name them with --policy"
+              .formatted(working.size()));
+    }
+    return working;
+  }
+}

@@ -1,0 +1,157 @@
+package akula.toolkit.validate;
+
+import akula.profiler.validate.Alone;
+import akula.profiler.validate.MeasuredRun;
+import akula.profiler.validate.Move;
+import akula.profiler.validate.ThreadTimes;
+import akula.wrapper.speed.EmulatedSpeeds;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import tools.jackson.databind.JsonNode;
+
+/** Steps that were done, as lines of a journal. */
+final class StepText {
+  private StepText() {}
+
+  /** A step with what it brought. */
+  sealed interface Done {
+    /** An application that ran alone. */
+    record Solo(Step.Solo step, Alone alone) implements Done {}
+
+    /** A workload that ran under a policy. */
+    record Real(Step.Real step, MeasuredRun run) implements Done {}
+
+    /** A step that failed, with a sentence why. */
+    record Failed(Step step, String why) implements Done {}
+  }
+
+  static Map<String, Object> failed(Step step, String why) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    switch (step) {
+      case Step.Solo(int application, int round, boolean after) -> {
+        json.put("alone", application);
+        json.put("round", round);
+        json.put("after", after);
+      }
+      case Step.Real(int workload, int policy, int repeat) -> {
+        json.put("workload", workload);
+        json.put("policy", policy);
+        json.put("repeat", repeat);
+      }
+    }
+    json.put("failed", why);
+    return json;
+  }
+
+  static Map<String, Object> of(Step.Solo step, Alone alone) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("alone", step.application());
+    json.put("round", step.round());
+    json.put("after", step.after());
+    json.put("seconds", alone.seconds());
+    json.put("processor_s", alone.processorSeconds());
+    return json;
+  }
+
+  static Map<String, Object> of(MeasuredRun run) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("workload", run.workload());
+    json.put("policy", run.policy());
+    json.put("repeat", run.repeat());
+    List<Object> threads = new ArrayList<>();
+    for (ThreadTimes one : run.threads()) {
+      threads.add(
+          List.of(
+              one.application(),
+              one.launchNanos(),
+              one.startNanos(),
+              one.endNanos(),
+              one.processorNanos(),
+              one.migrations()));
+    }
+    json.put("threads", threads);
+    List<Object> moves = new ArrayList<>();
+    run.moves().forEach(move -> moves.add(List.of(move.nanos(), move.thread(), move.context())));
+    json.put("moves", moves);
+    Map<String, Object> speeds = new LinkedHashMap<>();
+    run.speeds().byCpu().forEach((cpu, speed) -> speeds.put(Integer.toString(cpu), speed));
+    json.put("speeds", speeds);
+    json.put("taken", run.takenShare());
+    return json;
+  }
+
+  /**
+   * Reads a step.
+   *
+   * @param applications names, by their positions
+   * @throws IllegalArgumentException if it is none
+   */
+  static Done read(JsonNode json, List<String> applications) {
+    if (json.has("failed")) {
+      Step step =
+          json.has("alone")
+              ? new Step.Solo(
+                  whole(json, "alone"), whole(json, "round"), json.path("after").asBoolean())
+              : new Step.Real(
+                  whole(json, "workload"), whole(json, "policy"), whole(json, "repeat"));
+      return new Done.Failed(step, json.path("failed").asString());
+    }
+    if (json.has("alone")) {
+      int position = whole(json, "alone");
+      if (position < 0 || position >= applications.size()) {
+        throw new IllegalArgumentException("no application " + position);
+      }
+      boolean after = json.path("after").asBoolean();
+      return new Done.Solo(
+          new Step.Solo(position, whole(json, "round"), after),
+          new Alone(
+              applications.get(position),
+              after,
+              json.path("seconds").asDouble(),
+              json.path("processor_s").asDouble()));
+    }
+    MeasuredRun run = run(json);
+    return new Done.Real(new Step.Real(run.workload(), run.policy(), run.repeat()), run);
+  }
+
+  private static MeasuredRun run(JsonNode json) {
+    List<ThreadTimes> threads = new ArrayList<>();
+    for (JsonNode one : json.path("threads")) {
+      threads.add(
+          new ThreadTimes(
+              one.path(0).asString(),
+              one.path(1).asLong(),
+              one.path(2).asLong(),
+              one.path(3).asLong(),
+              one.path(4).asDouble(),
+              one.path(5).asLong()));
+    }
+    List<Move> moves = new ArrayList<>();
+    for (JsonNode one : json.path("moves")) {
+      moves.add(new Move(one.path(0).asLong(), one.path(1).asInt(), one.path(2).asInt()));
+    }
+    SortedMap<Integer, Double> speeds = new TreeMap<>();
+    for (Map.Entry<String, JsonNode> one : json.path("speeds").properties()) {
+      speeds.put(Integer.valueOf(one.getKey()), one.getValue().asDouble());
+    }
+    return new MeasuredRun(
+        whole(json, "workload"),
+        whole(json, "policy"),
+        whole(json, "repeat"),
+        threads,
+        moves,
+        new EmulatedSpeeds(speeds),
+        json.path("taken").asDouble());
+  }
+
+  private static int whole(JsonNode json, String key) {
+    if (!json.path(key).isInt()) {
+      throw new IllegalArgumentException("no " + key);
+    }
+    return json.path(key).asInt();
+  }
+}

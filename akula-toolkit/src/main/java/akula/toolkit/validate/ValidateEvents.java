@@ -1,0 +1,19 @@
+package akula.toolkit.validate;
+
+import akula.profiler.campaign.CampaignEvents;
+
+/** Watches a validation while it is run. */
+public interface ValidateEvents extends CampaignEvents {
+  /**
+   * A step begins.
+   *
+   * @param what it is, in words
+   * @param step its number, from 1
+   * @param steps how many there are
+   * @param leftSeconds how long all that are left will take
+   */
+  default void begins(String what, int step, int steps, double leftSeconds) {}
+
+  /** Something is not as it should be, or failed; a sentence without its end. */
+  default void tell(String sentence) {}
+}

@@ -1,0 +1,129 @@
+package akula.toolkit.validate;
+
+import akula.formats.InvalidInputException;
+import akula.profiler.journal.LineJournal;
+import akula.profiler.validate.Alone;
+import akula.profiler.validate.MeasuredRun;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What has been done of a validation: a line for each step. */
+public final class ValidateJournal implements AutoCloseable {
+  /** Name of the file in the folder. */
+  static final String FILE = LineJournal.FILE;
+
+  private static final String WHAT = "validation";
+  private static final JsonMapper JSON = new JsonMapper();
+
+  private final LineJournal lines;
+  private final List<String> applications;
+  private final Map<Step, Alone> alone = new LinkedHashMap<>();
+  private final Map<Step, MeasuredRun> runs = new LinkedHashMap<>();
+  private final Map<Step, String> failed = new LinkedHashMap<>();
+
+  private ValidateJournal(LineJournal lines, List<String> applications) {
+    this.lines = lines;
+    this.applications = applications;
+  }
+
+  /**
+   * Begins one, in place of one that may be there.
+   *
+   * @param task what is to be done, as one line of JSON
+   * @param applications names, by their positions
+   */
+  public static ValidateJournal begin(Path folder, String task, List<String> applications)
+      throws IOException {
+    return new ValidateJournal(LineJournal.begin(folder, WHAT, task), applications);
+  }
+
+  /**
+   * Opens the one of what was broken off.
+   *
+   * @return nothing if there is none
+   * @throws InvalidInputException if somebody has edited it
+   */
+  static Optional<ValidateJournal> reopen(Path folder, List<String> applications)
+      throws IOException, InvalidInputException {
+    Optional<LineJournal> lines = LineJournal.reopen(folder, WHAT);
+    if (lines.isEmpty()) {
+      return Optional.empty();
+    }
+    ValidateJournal journal = new ValidateJournal(lines.get(), applications);
+    int line = 1;
+    try {
+      for (String step : lines.get().steps()) {
+        line++;
+        journal.take(step);
+      }
+      return Optional.of(journal);
+    } catch (JacksonException | IllegalArgumentException e) {
+      journal.close();
+      throw lines.get().edited(line);
+    }
+  }
+
+  private void take(String text) {
+    StepText.Done done = StepText.read(JSON.readTree(text), applications);
+    switch (done) {
+      case StepText.Done.Solo(Step.Solo step, Alone one) -> alone.put(step, one);
+      case StepText.Done.Real(Step.Real step, MeasuredRun one) -> runs.put(step, one);
+      case StepText.Done.Failed(Step step, String why) -> failed.put(step, why);
+    }
+  }
+
+  /** Returns what is to be done, as it was given to {@link #begin}. */
+  public String task() {
+    return lines.task();
+  }
+
+  /** Tells whether a step was done, or tried in vain. */
+  boolean has(Step step) {
+    return alone.containsKey(step) || runs.containsKey(step) || failed.containsKey(step);
+  }
+
+  /** Returns the steps that failed. */
+  LeftOut leftOut() {
+    return new LeftOut(failed);
+  }
+
+  /** Returns the applications that ran alone, in their order. */
+  List<Alone> alone() {
+    return new ArrayList<>(alone.values());
+  }
+
+  /** Returns the runs, in their order. */
+  List<MeasuredRun> runs() {
+    return new ArrayList<>(runs.values());
+  }
+
+  /** Adds an application that ran alone. When this returns, it is on disk. */
+  void add(Step.Solo step, Alone one) throws IOException {
+    lines.add(JSON.writeValueAsString(StepText.of(step, one)));
+    alone.put(step, one);
+  }
+
+  /** Adds a run. When this returns, it is on disk. */
+  void add(Step.Real step, MeasuredRun run) throws IOException {
+    lines.add(JSON.writeValueAsString(StepText.of(run)));
+    runs.put(step, run);
+  }
+
+  /** Adds a step that failed. When this returns, it is on disk. */
+  void fail(Step step, String why) throws IOException {
+    lines.add(JSON.writeValueAsString(StepText.failed(step, why)));
+    failed.put(step, why);
+  }
+
+  @Override
+  public void close() {
+    lines.close();
+  }
+}
