@@ -113,6 +113,14 @@ public interface AkulaThread {
   void setWeight(double weight);
 
   /**
+   * Returns for how long this thread has run so far, exactly, in nanoseconds: the time for which it
+   * had a context, with what it waited for there.
+   *
+   * @throws UnsupportedOperationException if the host does not let a policy order queues
+   */
+  long processorNanos();
+
+  /**
    * Returns how often this thread was moved after it had run: how often it became runnable on
    * another context than the one where it was runnable last.
    */

@@ -17,5 +17,10 @@ public enum Control {
    * Being told which threads fall asleep and are woken: {@link Scheduler#threadBlocked}. The
    * simulator can tell, a real machine cannot.
    */
-  BLOCKING
+  BLOCKING,
+  /**
+   * Deciding who runs next on a context, and for how long: {@link QueueOrder}. The simulator lets a
+   * policy, in exact mode; on a real machine the kernel does it.
+   */
+  QUEUE_ORDER
 }

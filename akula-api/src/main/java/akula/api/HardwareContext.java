@@ -25,6 +25,13 @@ public interface HardwareContext {
    */
   AkulaThread getThread(int index);
 
+  /**
+   * Returns the threads that could run here, for a policy that orders queues.
+   *
+   * @throws UnsupportedOperationException if the host does not let a policy order queues
+   */
+  RunQueue queue();
+
   /** Returns the threads on this context in the order in which they came, as a new list. */
   List<AkulaThread> threads();
 

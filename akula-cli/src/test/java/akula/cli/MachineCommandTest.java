@@ -209,7 +209,7 @@ class MachineCommandTest {
     assertThat(texts(machine.get("parameters"), "name"))
         .contains("IPC", "LLC_MISS_RATE", "CPU_SHARE", "PROGRESS_RATE");
     assertThat(texts(machine.get("controls"), "name"))
-        .containsExactly("FREQUENCY", "PREFETCHING", "PAUSE", "WEIGHTS", "BLOCKING");
+        .containsExactly("FREQUENCY", "PREFETCHING", "PAUSE", "WEIGHTS", "BLOCKING", "QUEUE_ORDER");
     for (String list : List.of("parameters", "controls")) {
       for (JsonNode entry : machine.get(list)) {
         assertThat(entry.has("source")).isNotEqualTo(entry.has("missing"));

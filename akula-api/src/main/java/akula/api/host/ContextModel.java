@@ -1,7 +1,9 @@
 package akula.api.host;
 
 import akula.api.AkulaThread;
+import akula.api.Control;
 import akula.api.HardwareContext;
+import akula.api.RunQueue;
 import java.util.Arrays;
 import java.util.List;
 
@@ -12,6 +14,7 @@ public final class ContextModel implements HardwareContext {
   private final CoreModel core;
   private ThreadModel[] threads = new ThreadModel[2];
   private int load;
+  private RunQueue queue;
 
   ContextModel(int index, int cpu, CoreModel core) {
     this.index = index;
@@ -37,6 +40,17 @@ public final class ContextModel implements HardwareContext {
   @Override
   public int load() {
     return load;
+  }
+
+  @Override
+  public RunQueue queue() {
+    core.domain().machine().controls().demand(Control.QUEUE_ORDER);
+    return queue;
+  }
+
+  /** Gives the context its queue; called by a host that orders queues, before a run. */
+  public void setQueue(RunQueue newQueue) {
+    queue = newQueue;
   }
 
   @Override

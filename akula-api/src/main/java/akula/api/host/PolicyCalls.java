@@ -1,5 +1,9 @@
 package akula.api.host;
 
+import akula.api.AkulaThread;
+import akula.api.HardwareContext;
+import akula.api.QueueOrder;
+import akula.api.RunQueue;
 import akula.api.Scheduler;
 import akula.api.plugin.Blame;
 import java.util.concurrent.atomic.AtomicLong;
@@ -13,9 +17,12 @@ import java.util.concurrent.atomic.AtomicLong;
  * written by the thread that calls and may be read by any other one; a reader sees them a little
  * late, and what it reads together may be of two moments.
  */
-public final class PolicyCalls {
+public final class PolicyCalls implements QueueOrder {
   /** More often the policy is not woken within one scheduling interval. */
   private static final int MOST_WAKES = 1_000_000;
+
+  /** More often it is not asked who runs next: a slice is too short, or threads go to and fro. */
+  private static final int MOST_PICKS = 10_000_000;
 
   private final MachineModel machine;
   private final PolicyWatchdog watchdog;
@@ -23,8 +30,10 @@ public final class PolicyCalls {
   private final AtomicLong count = new AtomicLong();
   private final AtomicLong sleepCount = new AtomicLong();
   private Scheduler policy;
+  private QueueOrder order;
   private Class<? extends Scheduler> type;
   private int wakes;
+  private int picks;
   private long wokenNanos;
   private volatile String name = "";
   private volatile Thread thread;
@@ -35,7 +44,11 @@ public final class PolicyCalls {
     LAUNCH("launchThread"),
     BLOCKED("threadBlocked"),
     WOKEN("threadWoken"),
-    UPDATE("updateSchedule");
+    UPDATE("updateSchedule"),
+    TICK("tick"),
+    PICK_NEXT("pickNext"),
+    ENQUEUE("enqueue"),
+    DEQUEUE("dequeue");
 
     private final String method;
 
@@ -76,9 +89,11 @@ public final class PolicyCalls {
    */
   public void begin(Scheduler newPolicy, String policyName) {
     policy = newPolicy;
+    order = newPolicy instanceof QueueOrder orders ? orders : null;
     type = newPolicy.getClass();
     name = policyName;
     wakes = 0;
+    picks = 0;
     wokenNanos = -1;
     thread = Thread.currentThread();
     run++;
@@ -131,6 +146,69 @@ public final class PolicyCalls {
     }
   }
 
+  /** Tells whether the policy orders queues; the host calls what follows only then. */
+  public boolean ordersQueues() {
+    return order != null;
+  }
+
+  @Override
+  public long tickNanos() {
+    try {
+      return Math.max(0, order.tickNanos());
+    } catch (RuntimeException | LinkageError | StackOverflowError e) {
+      throw new PolicyFailedException("failed in tickNanos: " + blame(e), true, e);
+    }
+  }
+
+  @Override
+  public void tick(RunQueue queue) {
+    count.setRelease(count.getPlain() + 1);
+    try {
+      order.tick(queue);
+    } catch (Throwable e) {
+      throw failure(Callback.TICK, null, e);
+    }
+  }
+
+  @Override
+  public void pickNext(RunQueue queue) {
+    count.setRelease(count.getPlain() + 1);
+    if (++picks > MOST_PICKS) {
+      throw new PolicyFailedException(
+          "was asked more than %,d times within one scheduling interval who runs next, the last"
+                  .formatted(MOST_PICKS)
+              + " time at %s; give longer slices"
+                  .formatted(PolicyFailedException.seconds(machine.nowNanos())),
+          true,
+          null);
+    }
+    try {
+      order.pickNext(queue);
+    } catch (Throwable e) {
+      throw failure(Callback.PICK_NEXT, null, e);
+    }
+  }
+
+  @Override
+  public void enqueue(AkulaThread waiting, RunQueue queue, Reason reason, HardwareContext before) {
+    count.setRelease(count.getPlain() + 1);
+    try {
+      order.enqueue(waiting, queue, reason, before);
+    } catch (Throwable e) {
+      throw failure(Callback.ENQUEUE, waiting, e);
+    }
+  }
+
+  @Override
+  public void dequeue(AkulaThread left, RunQueue queue, Reason reason) {
+    count.setRelease(count.getPlain() + 1);
+    try {
+      order.dequeue(left, queue, reason);
+    } catch (Throwable e) {
+      throw failure(Callback.DEQUEUE, left, e);
+    }
+  }
+
   private void call(Callback callback, ThreadModel subject) {
     count.setRelease(count.getPlain() + 1);
     if (watchdog != null) {
@@ -155,14 +233,15 @@ public final class PolicyCalls {
       case LAUNCH -> policy.launchThread(subject, machine);
       case BLOCKED -> policy.threadBlocked(subject, machine);
       case WOKEN -> policy.threadWoken(subject, machine);
-      case UPDATE -> policy.updateSchedule(machine);
+      default -> policy.updateSchedule(machine);
     }
   }
 
   /** Where memory ran out nothing is allocated: the policy is let go with all that it holds. */
-  private PolicyFailedException failure(Callback callback, ThreadModel subject, Throwable e) {
+  private PolicyFailedException failure(Callback callback, AkulaThread subject, Throwable e) {
     if (e instanceof OutOfMemoryError) {
       policy = null;
+      order = null;
       return outOfMemory.outOfMemory(callback, machine.nowNanos());
     }
     String where = callback.text() + (subject == null ? "" : " for " + subject.name());
@@ -196,6 +275,7 @@ public final class PolicyCalls {
   /** A scheduling interval has ended: none of its threads may have waited for too long. */
   void intervalEnded(long now) {
     wakes = 0;
+    picks = 0;
     if (watchdog != null) {
       watchdog.intervalBegins(machine, now);
     }

@@ -1,6 +1,7 @@
 package akula.api.host;
 
 import akula.api.Control;
+import akula.api.QueueOrder;
 import akula.api.Requirements;
 import akula.api.Scheduler;
 import akula.api.plugin.Blame;
@@ -61,7 +62,11 @@ public final class RequirementsCheck {
         return why.map(it -> "policy %s needs parameter %s, %s".formatted(name, parameter, it));
       }
     }
-    for (Control control : new TreeSet<>(needs.controls())) {
+    TreeSet<Control> controls = new TreeSet<>(needs.controls());
+    if (policy instanceof QueueOrder) {
+      controls.add(Control.QUEUE_ORDER);
+    }
+    for (Control control : controls) {
       Optional<String> why = offer.missing(control);
       if (why.isPresent()) {
         return why.map(it -> "policy %s needs %s, %s".formatted(name, control, it));

@@ -22,6 +22,11 @@ public final class ThreadModel implements AkulaThread {
   private boolean finished;
   private double weight = 1;
   private int migrations;
+
+  /** For how long it has run, and since when it runs; -1 if it does not. */
+  private long ranNanos;
+
+  private long runsSinceNanos = -1;
   private MonitoredParameter parameters;
 
   boolean touched;
@@ -255,6 +260,23 @@ public final class ThreadModel implements AkulaThread {
       changed();
       weight = newWeight;
     }
+  }
+
+  /** The thread begins to run; told by a host that orders queues. */
+  public void beginRun(long now) {
+    runsSinceNanos = now;
+  }
+
+  /** The thread, which runs, stops running. */
+  public void endRun(long now) {
+    ranNanos += now - runsSinceNanos;
+    runsSinceNanos = -1;
+  }
+
+  @Override
+  public long processorNanos() {
+    machine.controls().demand(Control.QUEUE_ORDER);
+    return runsSinceNanos < 0 ? ranNanos : ranNanos + (machine.nowNanos() - runsSinceNanos);
   }
 
   @Override

@@ -1,11 +1,22 @@
 package akula.bootstrap.engine;
 
+import akula.api.AkulaThread;
+import akula.api.QueueOrder;
+import akula.api.QueueOrder.Reason;
+import akula.api.RunQueue;
 import akula.api.host.ContextModel;
+import akula.api.host.ThreadModel;
 import java.util.Arrays;
+import java.util.Objects;
 
-/** The runnable threads of one hardware context; in exact mode the first one has its turn. */
-final class ContextQueue {
+/**
+ * The runnable threads of one hardware context. In exact mode the first one has its turn, when what
+ * happened at an instant has been carried out.
+ */
+final class ContextQueue implements RunQueue {
   final ContextModel context;
+
+  private final NumberSet dirtyQueues;
 
   /** Number of the context. */
   final int number;
@@ -24,7 +35,33 @@ final class ContextQueue {
   /** The task that runs, as the co-schedules know it; differs from the first until settled. */
   Task current;
 
+  /** When the slice of the first task is over; {@link Task#NEVER} if that has no end. */
   long sliceEndNanos;
+
+  /**
+   * When the policy that orders queues is to have its tick; {@link Task#NEVER} if there is none.
+   */
+  long tickNanos;
+
+  /** When the slice is over or the tick is due, as the engine reckons with it at present. */
+  long turnEventNanos;
+
+  /** True while the first task runs, or is to run when this instant is carried out. */
+  private boolean headRuns;
+
+  /** True while the policy decides who runs here: what it decides needs no other look. */
+  boolean isAsked;
+
+  /** The task that ran here last, or null. */
+  Task ranLast;
+
+  /** What the policy has to be told of who stopped running though it could go on, and why. */
+  private Task stopped;
+
+  private Reason stoppedBecause;
+
+  /** What the policy charges for its own work, nanoseconds. */
+  private long chargedNanos;
 
   /** True if the turn that is about to begin follows the end of another's slice. */
   boolean rotated;
@@ -38,8 +75,10 @@ final class ContextQueue {
   private Task[] others = new Task[1];
   private int size;
 
-  ContextQueue(ContextModel context, SharingGroup[] groups, RateGroup[] rateGroups) {
+  ContextQueue(
+      ContextModel context, SharingGroup[] groups, RateGroup[] rateGroups, NumberSet dirtyQueues) {
     this.context = context;
+    this.dirtyQueues = dirtyQueues;
     this.groups = groups;
     groupNumbers = Arrays.stream(groups).mapToInt(group -> group.number).toArray();
     this.rateGroups = rateGroups;
@@ -59,6 +98,13 @@ final class ContextQueue {
     first = null;
     current = null;
     sliceEndNanos = Task.NEVER;
+    tickNanos = Task.NEVER;
+    turnEventNanos = Task.NEVER;
+    headRuns = false;
+    isAsked = false;
+    ranLast = null;
+    stopped = null;
+    chargedNanos = 0;
     rotated = false;
     speed = context.core().speed();
   }
@@ -102,6 +148,11 @@ final class ContextQueue {
   }
 
   void remove(Task task) {
+    if (task == first) {
+      headRuns = false;
+      sliceEndNanos = Task.NEVER;
+    }
+    stopped = task == stopped ? null : stopped;
     if (size > 1) {
       close(task);
     } else {
@@ -125,13 +176,142 @@ final class ContextQueue {
     others[size - 2] = null;
   }
 
-  /** Ends the turn of the first of several tasks. */
-  void rotate() {
-    Task last = first;
-    first = others[0];
-    System.arraycopy(others, 1, others, 0, size - 2);
-    others[size - 2] = last;
-    rotated = true;
+  /** Ends the turn of the first task, which goes to the end. */
+  void endTurn(Reason why) {
+    stopped = first;
+    stoppedBecause = why;
+    headRuns = false;
+    sliceEndNanos = Task.NEVER;
+    if (size > 1) {
+      Task last = first;
+      first = others[0];
+      System.arraycopy(others, 1, others, 0, size - 2);
+      others[size - 2] = last;
+    }
+    rotated = why == Reason.SLICE_ENDED;
+  }
+
+  /** Tells the policy who stopped running and waits again, if there is one. */
+  void reportStopped(QueueOrder order) {
+    Task task = stopped;
+    stopped = null;
+    if (task != null && !(headRuns && task == first)) {
+      order.enqueue(task.model, this, stoppedBecause, context);
+    }
+  }
+
+  /** If nobody was picked to run, the one at the head is. */
+  void pickHead() {
+    headRuns = size > 0;
+  }
+
+  /** Returns what the policy charged since this was asked last, nanoseconds. */
+  long takeCharge() {
+    long charge = chargedNanos;
+    chargedNanos = 0;
+    return charge;
+  }
+
+  @Override
+  public ContextModel context() {
+    return context;
+  }
+
+  @Override
+  public ThreadModel running() {
+    return headRuns ? first.model : null;
+  }
+
+  @Override
+  public long sliceNanos() {
+    return sliceEndNanos == Task.NEVER ? NO_END : sliceEndNanos - now();
+  }
+
+  private long now() {
+    return context.core().domain().machine().nowNanos();
+  }
+
+  @Override
+  public int waitingCount() {
+    return headRuns ? size - 1 : size;
+  }
+
+  @Override
+  public ThreadModel waiting(int position) {
+    return get(Objects.checkIndex(position, waitingCount()) + (headRuns ? 1 : 0)).model;
+  }
+
+  @Override
+  public ThreadModel previous() {
+    return ranLast == null ? null : ranLast.model;
+  }
+
+  @Override
+  public void run(AkulaThread thread, long sliceNanos) {
+    if (sliceNanos < 1) {
+      throw new IllegalArgumentException(
+          "a slice has to be at least 1 ns, not %d ns".formatted(sliceNanos));
+    }
+    int position = positionOf(thread);
+    if (position > 0) {
+      promote(position);
+    }
+    headRuns = true;
+    long now = now();
+    sliceEndNanos = sliceNanos < Task.NEVER - now ? now + sliceNanos : Task.NEVER;
+    changed();
+  }
+
+  private int positionOf(AkulaThread thread) {
+    for (int i = 0; i < size; i++) {
+      if (get(i).model == thread) {
+        return i;
+      }
+    }
+    throw new IllegalArgumentException(
+        "%s is not in the queue of %s; ask running() and waiting(position) who is"
+            .formatted(thread == null ? "null" : thread.name(), context));
+  }
+
+  /** Brings a waiting task to the front; one that runs has to wait right behind it. */
+  private void promote(int position) {
+    if (headRuns && stopped == null) {
+      stopped = first;
+      stoppedBecause = Reason.PREEMPTED;
+    }
+    Task task = others[position - 1];
+    System.arraycopy(others, 0, others, 1, position - 1);
+    others[0] = first;
+    first = task;
+  }
+
+  private void changed() {
+    if (!isAsked) {
+      dirtyQueues.add(number);
+    }
+  }
+
+  @Override
+  public void preempt() {
+    changed();
+  }
+
+  @Override
+  public void yieldTurn() {
+    if (headRuns) {
+      endTurn(Reason.YIELDED);
+      changed();
+    }
+  }
+
+  @Override
+  public void charge(long nanos) {
+    if (nanos < 0) {
+      throw new IllegalArgumentException(
+          "a charge has to be at least 0 ns, not %d ns".formatted(nanos));
+    }
+    chargedNanos += nanos;
+    changed();
   }
 
   double weightSum() {

@@ -28,6 +28,7 @@ final class Dynamics {
     task.settledNanos = now;
     task.rate = 0;
     runningCount++;
+    task.model.beginRun(now);
     if (task.startNanos < 0) {
       task.startNanos = now;
       task.home = queue.context.core().domain().node();
@@ -40,6 +41,8 @@ final class Dynamics {
     task.rate = 0;
     task.forgetEnd();
     runningCount--;
+    task.stoppedNanos = now;
+    task.model.endRun(now);
   }
 
   /** Another task runs on a context than before, or the same one does something else. */

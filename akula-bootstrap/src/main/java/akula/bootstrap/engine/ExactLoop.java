@@ -1,8 +1,10 @@
 package akula.bootstrap.engine;
 
+import akula.api.QueueOrder;
 import akula.api.host.Changes;
 import akula.api.host.HostCycle;
 import akula.api.host.MachineModel;
+import akula.api.host.PolicyCalls;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.Settings;
 
@@ -17,17 +19,25 @@ final class ExactLoop implements HostCycle.Host<RunFailedException> {
   private final MachineModel machine;
   private final HostCycle<RunFailedException> cycle;
   private final long intervalNanos;
-  private final long sliceNanos;
+  private final WeightedTurns turns;
   private final double contextSwitchNanos;
   private final Lanes lanes;
 
   /** Contexts of running tasks whose rate has to be worked out anew. */
   private final NumberSet stale;
 
+  /** Contexts whose policy has said by now who runs there. */
+  private final NumberSet settled;
+
   private final TaskList ended = new TaskList();
   private final Teamwork teamwork;
   private final Exchanges exchanges;
   private long nextIntervalNanos;
+
+  /** Whether the policy orders queues, and how often it wants a tick; 0 for never. */
+  private boolean isOrdered;
+
+  private long tickNanos;
 
   private RunObserver observer;
 
@@ -37,9 +47,10 @@ final class ExactLoop implements HostCycle.Host<RunFailedException> {
     machine = population.machine;
     cycle = new HostCycle<>(machine, population.policy, this);
     intervalNanos = settings.interval().toNanos();
-    sliceNanos = settings.slice().toNanos();
+    turns = new WeightedTurns(settings.slice().toNanos());
     contextSwitchNanos = settings.contextSwitchCost().toNanos();
     stale = new NumberSet(population.queues.length);
+    settled = new NumberSet(population.queues.length);
     lanes = new Lanes(population.queues, machine.domainCount());
     teamwork = new Teamwork(population, dynamics, stale);
     exchanges = new Exchanges(population, dynamics);
@@ -51,6 +62,10 @@ final class ExactLoop implements HostCycle.Host<RunFailedException> {
     ended.clear();
     teamwork.clear();
     stale.clear(); // of what a run left that failed
+    settled.clear();
+    isOrdered = population.policy.ordersQueues();
+    tickNanos = isOrdered ? population.policy.tickNanos() : 0;
+    exchanges.begin(!isOrdered);
     nextIntervalNanos = intervalNanos;
     while (population.unfinished > 0) {
       long wake = machine.wakeNanos();
@@ -151,8 +166,10 @@ final class ExactLoop implements HostCycle.Host<RunFailedException> {
         stale.add(queue.number);
       }
     }
-    if (queue.sliceEndNanos == now && !ends) {
-      queue.rotate();
+    if (queue.turnEventNanos == now && !ends) {
+      if (queue.sliceEndNanos == now) {
+        queue.endTurn(QueueOrder.Reason.SLICE_ENDED);
+      }
       population.dirtyQueues.add(queue.number);
     }
   }
@@ -193,6 +210,15 @@ final class ExactLoop implements HostCycle.Host<RunFailedException> {
   private void changeTurns(long now) {
     ContextQueue[] queues = population.queues;
     NumberSet dirty = population.dirtyQueues;
+    if (isOrdered) {
+      askPolicy(now);
+    } else {
+      for (int word = 0; word < dirty.words(); word++) {
+        for (long bits = dirty.bits(word); bits != 0; bits &= bits - 1) {
+          turns.pickNext(queues[NumberSet.lowest(word, bits)]);
+        }
+      }
+    }
     for (int word = 0; word < dirty.words(); word++) {
       for (long bits = dirty.bits(word); bits != 0; bits &= bits - 1) {
         endTurn(queues[NumberSet.lowest(word, bits)], now);
@@ -202,6 +228,42 @@ final class ExactLoop implements HostCycle.Host<RunFailedException> {
       for (long bits = dirty.takeBits(word); bits != 0; bits &= bits - 1) {
         beginTurn(queues[NumberSet.lowest(word, bits)], now);
       }
+    }
+  }
+
+  /** Asks the policy who runs on each dirty context, until it changes none any more. */
+  private void askPolicy(long now) {
+    NumberSet dirty = population.dirtyQueues;
+    while (!dirty.isEmpty()) {
+      for (int word = 0; word < dirty.words(); word++) {
+        for (long bits = dirty.takeBits(word); bits != 0; bits &= bits - 1) {
+          int number = NumberSet.lowest(word, bits);
+          settled.add(number);
+          askPolicy(population.queues[number], now);
+        }
+      }
+    }
+    for (int word = 0; word < settled.words(); word++) {
+      for (long bits = settled.takeBits(word); bits != 0; bits &= bits - 1) {
+        dirty.add(NumberSet.lowest(word, bits));
+      }
+    }
+  }
+
+  private void askPolicy(ContextQueue queue, long now) {
+    PolicyCalls policy = population.policy;
+    queue.isAsked = true;
+    queue.reportStopped(policy);
+    if (queue.tickNanos == now && queue.running() != null) {
+      queue.tickNanos = Task.NEVER;
+      policy.tick(queue);
+    }
+    policy.pickNext(queue);
+    queue.pickHead();
+    queue.reportStopped(policy);
+    queue.isAsked = false;
+    if (!machine.changes().isEmpty()) {
+      population.applyChanges();
     }
   }
 
@@ -224,6 +286,7 @@ final class ExactLoop implements HostCycle.Host<RunFailedException> {
       first.dead += queue.rotated ? contextSwitchNanos : 0;
       dynamics.start(first, queue, now);
       queue.current = first;
+      queue.ranLast = first;
     }
     queue.rotated = false;
     dynamics.changed(queue);
@@ -231,12 +294,32 @@ final class ExactLoop implements HostCycle.Host<RunFailedException> {
       first.runAt(queue.speed);
       stale.add(queue.number);
     }
-    if (queue.size() <= 1) {
-      queue.sliceEndNanos = Task.NEVER;
-    } else if (begins || queue.sliceEndNanos <= now || queue.sliceEndNanos == Task.NEVER) {
-      queue.sliceEndNanos = now + Math.max(1, Math.round(sliceNanos * first.model.weight()));
+    queue.turnEventNanos = queue.sliceEndNanos;
+    if (isOrdered) {
+      settleOrdered(queue, now);
     }
-    lanes.touch(queue.lane, queue.sliceEndNanos);
+    lanes.touch(queue.lane, queue.turnEventNanos);
+  }
+
+  /**
+   * What the policy charged has to be paid, and the next tick may come before the slice is over.
+   */
+  private void settleOrdered(ContextQueue queue, long now) {
+    long charge = queue.takeCharge();
+    Task first = queue.first();
+    if (first == null) {
+      queue.tickNanos = Task.NEVER;
+      return;
+    }
+    if (charge > 0) {
+      first.settle(now);
+      first.dead += charge;
+      first.rate = 0;
+    }
+    if (tickNanos > 0) {
+      queue.tickNanos = (now / tickNanos + 1) * tickNanos;
+      queue.turnEventNanos = Math.min(queue.sliceEndNanos, queue.tickNanos);
+    }
   }
 
   private void updateRate(ContextQueue queue, long now) {

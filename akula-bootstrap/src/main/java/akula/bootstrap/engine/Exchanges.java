@@ -11,10 +11,20 @@ import akula.api.host.ThreadModel;
 final class Exchanges {
   private final Population population;
   private final Dynamics dynamics;
+  private boolean areSimple;
 
   Exchanges(Population population, Dynamics dynamics) {
     this.population = population;
     this.dynamics = dynamics;
+  }
+
+  /**
+   * A run begins.
+   *
+   * @param simple whether nobody has to be told who comes and goes, and nobody has to pay for it
+   */
+  void begin(boolean simple) {
+    areSimple = simple;
   }
 
   /**
@@ -24,7 +34,7 @@ final class Exchanges {
   boolean areAll() {
     Changes changes = population.machine.changes();
     int count = changes.threadCount();
-    if (changes.coreCount() > 0 || !population.dirtyQueues.isEmpty()) {
+    if (!areSimple || changes.coreCount() > 0 || !population.dirtyQueues.isEmpty()) {
       return false;
     }
     for (int i = 0; i < count; i++) {

@@ -131,7 +131,7 @@ final class Lanes {
     for (int i = start[lane]; i < start[lane + 1]; i++) {
       ContextQueue queue = queues[i];
       if (queue.current != null) {
-        least = Math.min(least, Math.min(queue.current.phaseEndNanos(), queue.sliceEndNanos));
+        least = Math.min(least, Math.min(queue.current.phaseEndNanos(), queue.turnEventNanos));
       }
     }
     return least;

@@ -35,6 +35,9 @@ final class Population {
 
   private ContextQueue[] targets = {};
 
+  /** What the policy that orders queues has to be told, or null if it does not. */
+  private QueueReports reports;
+
   Task[] tasks = new Task[0];
   int launched;
   int unfinished;
@@ -60,12 +63,14 @@ final class Population {
     policy = new PolicyCalls(machine);
     sharing = new Sharing(machine, data);
     queues = new ContextQueue[machine.contextCount()];
+    dirtyQueues = new NumberSet(queues.length);
     for (int i = 0; i < queues.length; i++) {
       ContextModel context = machine.getContext(i);
       queues[i] =
-          new ContextQueue(context, sharing.groupsOf(context), sharing.rateGroupsOf(context));
+          new ContextQueue(
+              context, sharing.groupsOf(context), sharing.rateGroupsOf(context), dirtyQueues);
+      context.setQueue(queues[i]);
     }
-    dirtyQueues = new NumberSet(queues.length);
   }
 
   void begin(Launches newLaunches, long seed) {
@@ -80,6 +85,7 @@ final class Population {
     again.clear();
     finishedWork = 0;
     unfinished = launches.count();
+    reports = policy.ordersQueues() ? new QueueReports(policy) : null;
     growTo(unfinished);
     readings.begin(tasks, seed);
   }
@@ -186,8 +192,17 @@ final class Population {
     }
   }
 
-  /** Carries what the policy changed over to the queues; changed ones become dirty. */
+  /**
+   * Carries what the policy changed over to the queues; changed ones become dirty. A policy that
+   * orders queues is told, and may change something again.
+   */
   void applyChanges() {
+    do {
+      applyOnce();
+    } while (reports != null && reports.tell() && !machine.changes().isEmpty());
+  }
+
+  private void applyOnce() {
     Changes changes = machine.changes();
     int moved = leave(changes);
     for (int i = 0; i < moved; i++) {
@@ -228,6 +243,9 @@ final class Population {
       if (queue != null) {
         dirtyQueues.add(queue.number);
         queue.remove(task);
+        if (reports != null) {
+          reports.left(task, queue);
+        }
       }
       if (wanted == null) {
         rest(task);
@@ -241,6 +259,9 @@ final class Population {
 
   private void enter(Task task, ContextQueue queue) {
     countMove(task, queue);
+    if (reports != null) {
+      reports.came(task, queue, task.lastContext < 0 ? null : queues[task.lastContext].context);
+    }
     queue.add(task);
     dirtyQueues.add(queue.number);
   }

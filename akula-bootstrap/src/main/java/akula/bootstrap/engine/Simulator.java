@@ -1,6 +1,7 @@
 package akula.bootstrap.engine;
 
 import akula.api.Control;
+import akula.api.QueueOrder;
 import akula.api.Scheduler;
 import akula.api.host.MachineDescription;
 import akula.api.host.MachineModel;
@@ -55,15 +56,19 @@ public final class Simulator {
     this.data = data;
     long intervalNanos = settings.interval().toNanos();
     readings = new Readings(data, intervalNanos, settings.noise());
-    machine = new MachineModel(description, intervalNanos, controlsOf(description), readings);
+    machine =
+        new MachineModel(description, intervalNanos, controlsOf(description, settings), readings);
     population = new Population(machine, data, readings, settings.migrationCost().toNanos());
     dynamics = new Dynamics(population, settings.numaPenalty());
     exactLoop = new ExactLoop(population, dynamics, settings);
     tickLoop = new TickLoop(population, dynamics, settings);
   }
 
-  private static Set<Control> controlsOf(MachineDescription description) {
+  private static Set<Control> controlsOf(MachineDescription description, Settings settings) {
     Set<Control> controls = EnumSet.of(Control.PAUSE, Control.WEIGHTS, Control.BLOCKING);
+    if (settings.mode() == Settings.Mode.EXACT) {
+      controls.add(Control.QUEUE_ORDER);
+    }
     boolean settable =
         description.domains().stream()
             .flatMap(domain -> domain.cores().stream())
@@ -119,9 +124,11 @@ public final class Simulator {
   }
 
   private static String remedy(Control control) {
-    return control == Control.FREQUENCY
-        ? "choose a machine whose core types have a range of frequencies"
-        : "the data say nothing of its effect";
+    return switch (control) {
+      case FREQUENCY -> "choose a machine whose core types have a range of frequencies";
+      case QUEUE_ORDER -> "in tick mode the threads of a context share every step; use exact mode";
+      default -> "the data say nothing of its effect";
+    };
   }
 
   /**
@@ -154,6 +161,9 @@ public final class Simulator {
     }
     if (settings.mode() == Settings.Mode.TICK && data.dependsOnRates()) {
       throw new IllegalArgumentException(NO_RATES_IN_STEPS);
+    }
+    if (policy instanceof QueueOrder && !machine.supports(Control.QUEUE_ORDER)) {
+      throw new IllegalArgumentException(remedy(Control.QUEUE_ORDER));
     }
     population.policy.begin(policy, policyName);
     try {

@@ -1,5 +1,6 @@
 package akula.bootstrap.engine;
 
+import akula.api.QueueOrder;
 import akula.api.host.NodeModel;
 import akula.api.host.ThreadModel;
 import akula.bootstrap.contention.MemberParameters;
@@ -97,6 +98,12 @@ final class Task {
   /** The number of the context in whose queue it was last, or -1. */
   int lastContext;
 
+  /** Why it left that queue, or null. */
+  QueueOrder.Reason leftBecause;
+
+  /** When it stopped running, or -1 if it never did. */
+  long stoppedNanos;
+
   /** Where its memory is: the node of the first placement on which it ran. */
   NodeModel home;
 
@@ -124,6 +131,8 @@ final class Task {
     steadySince = NEVER;
     queue = null;
     lastContext = -1;
+    leftBecause = null;
+    stoppedNanos = -1;
     home = null;
     firstSpeed = 1;
     Arrays.fill(otherSpeeds, 1.0);

@@ -32,8 +32,9 @@ class LanesTest {
             MachineDescription.regular("m", DOMAINS, 2, 1), 1, Set.of(), ParameterSource.NONE);
     ContextQueue[] queues =
         IntStream.range(0, machine.contextCount())
-            .mapToObj(
-                i -> new ContextQueue(machine.getContext(i), new SharingGroup[0], new RateGroup[0]))
+            .mapToObj(i ->
+                new ContextQueue(
+                    machine.getContext(i), new SharingGroup[0], new RateGroup[0], new NumberSet(64)))
             .toArray(ContextQueue[]::new);
     for (ContextQueue queue : queues) {
       queue.clear();
@@ -62,7 +63,7 @@ class LanesTest {
   }
 
   private void setSliceEnd(int context, long nanos) {
-    queues[context].sliceEndNanos = nanos;
+    queues[context].turnEventNanos = nanos;
     lanes.touch(queues[context].lane, nanos);
   }
 
@@ -76,7 +77,7 @@ class LanesTest {
     assertThat(lanes.leastUpTo(Task.NEVER)).isEqualTo(Task.NEVER);
     queues[4].current = new Task(4, 1);
     queues[4].current.begin(null, 0, 1);
-    queues[4].sliceEndNanos = 7;
+    queues[4].turnEventNanos = 7;
     assertThat(lanes.leastUpTo(100)).isEqualTo(Task.NEVER);
     lanes.touch(2, 7);
     assertThat(lanes.leastUpTo(100)).isEqualTo(7);
@@ -208,7 +209,7 @@ class LanesTest {
       Task task = queue.current;
       if (queue.lane == lane && task != null) {
         long end = task.settledNanos + (long) Math.ceil(task.left / task.rate);
-        least = Math.min(least, Math.min(end, queue.sliceEndNanos));
+        least = Math.min(least, Math.min(end, queue.turnEventNanos));
       }
     }
     return least;
@@ -266,7 +267,7 @@ class LanesTest {
       if (task != null && task.phaseEndNanos() == now) {
         begin(queue.context.index(), now, 5, rate);
       }
-      if (queue.sliceEndNanos == now) {
+      if (queue.turnEventNanos == now) {
         setSliceEnd(queue.context.index(), Task.NEVER);
       }
     }

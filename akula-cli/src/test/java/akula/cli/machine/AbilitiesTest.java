@@ -47,7 +47,8 @@ class AbilitiesTest {
                 parameters,
                 Map.of(
                     Control.FREQUENCY, new Capabilities.Absence("no cpufreq", "a driver"),
-                    Control.BLOCKING, new Capabilities.Absence("no such thing", "simulate")))),
+                    Control.BLOCKING, new Capabilities.Absence("no such thing", "simulate"),
+                    Control.QUEUE_ORDER, new Capabilities.Absence("the kernel", "simulate")))),
         "");
   }
 
@@ -83,6 +84,7 @@ class AbilitiesTest {
             PAUSE        control groups: cgroup.freeze
             WEIGHTS      control groups of version 1: cpu.shares
             BLOCKING     none: no such thing
+            QUEUE_ORDER  none: the kernel
 
             what the agent can do                  here
             ---
@@ -101,7 +103,7 @@ class AbilitiesTest {
             what would help for FREQUENCY
               a driver
 
-            what would help for BLOCKING
+            what would help for BLOCKING, QUEUE_ORDER
               simulate
             """);
   }

@@ -72,7 +72,7 @@ public record Capabilities(
           features.has(Feature.WEIGHT_V2)
               ? "control groups: cpu.weight"
               : "control groups of version 1: cpu.shares";
-      case BLOCKING -> "events of the simulator"; // never here
+      case BLOCKING, QUEUE_ORDER -> "events of the simulator"; // never here
     };
   }
 

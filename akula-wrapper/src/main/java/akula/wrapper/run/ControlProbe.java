@@ -23,6 +23,11 @@ record ControlProbe(Features features, int cpu, int frequencyError, int prefetch
           "nobody can tell on a real machine which threads sleep to wait for each other",
           "akula simulate; for a baseline without a policy here there is the policy linux");
 
+  private static final Absence QUEUE_ORDER =
+      new Absence(
+          "the kernel decides which of the threads of a cpu runs next",
+          "akula simulate, in exact mode");
+
   /**
    * Asks an agent; nothing is changed.
    *
@@ -41,6 +46,7 @@ record ControlProbe(Features features, int cpu, int frequencyError, int prefetch
     prefetching().ifPresent(absence -> missing.put(Control.PREFETCHING, absence));
     weights().ifPresent(absence -> missing.put(Control.WEIGHTS, absence));
     missing.put(Control.BLOCKING, BLOCKING);
+    missing.put(Control.QUEUE_ORDER, QUEUE_ORDER);
     return missing; // pausing is always there: signals do it where groups cannot
   }
 

@@ -1,0 +1,37 @@
+package akula.bootstrap.engine;
+
+import akula.api.AkulaThread;
+import akula.api.QueueOrder;
+import akula.api.RunQueue;
+
+/**
+ * The order of policies that leave it to the host: the threads of a context take turns, each for
+ * the slice times its weight. A thread that is alone runs without end, until another joins it.
+ */
+final class WeightedTurns implements QueueOrder {
+  private final long sliceNanos;
+
+  WeightedTurns(long sliceNanos) {
+    this.sliceNanos = sliceNanos;
+  }
+
+  @Override
+  public void pickNext(RunQueue queue) {
+    int waiting = queue.waitingCount();
+    AkulaThread running = queue.running();
+    if (running == null) {
+      if (waiting > 0) {
+        AkulaThread next = queue.waiting(0);
+        queue.run(next, waiting == 1 ? RunQueue.NO_END : turn(next));
+      }
+    } else if (waiting == 0) {
+      queue.run(running, RunQueue.NO_END);
+    } else if (queue.sliceNanos() == RunQueue.NO_END) {
+      queue.run(running, turn(running));
+    }
+  }
+
+  private long turn(AkulaThread thread) {
+    return Math.max(1, Math.round(sliceNanos * thread.weight()));
+  }
+}
