@@ -1,7 +1,7 @@
 package akula.benchmarks;
 
+import akula.policies.kit.GangQuanta.Requeue;
 import akula.policies.pairing.Gang;
-import akula.policies.pairing.Requeue;
 import akula.profiler.kernels.Kernels;
 import akula.wrapper.carried.CarriedProgram;
 import akula.wrapper.run.RealLaunch;

@@ -5,6 +5,14 @@
  * <table>
  *   <caption>The types</caption>
  *   <tr><td>{@link akula.policies.kit.RankedThreads}</td><td>threads sorted by a parameter</td></tr>
+ *   <tr><td>{@link akula.policies.kit.GangQuanta}</td><td>whole applications that run for a quantum
+ *   while the others are paused</td></tr>
+ *   <tr><td>{@link akula.policies.kit.ContextOrder}</td><td>contexts in an order that gives threads a
+ *   core each as far as there are cores</td></tr>
+ *   <tr><td>{@link akula.policies.kit.FoldedPairs}</td><td>partners for cores that are shared: the
+ *   highest with the lowest</td></tr>
+ *   <tr><td>{@link akula.policies.kit.MovingAverage}</td><td>the mean of the last few
+ *   measurements</td></tr>
  * </table>
  *
  * <p>Nothing here is a scheduler, and nothing keeps a second account of where threads are: that is

@@ -15,13 +15,12 @@ import akula.api.Policy;
             + " on Hybrid Multiprocessors, section 5 (IPDPS 2005), DOI 10.1109/IPDPS.2005.390",
     cost =
         "Once an interval a reading of each thread that ran; once a quantum a look at each"
-            + " application for each that is chosen (more than 32 of them are sorted), a sort of"
-            + " the threads that run, and the moves.",
+            + " application for each that is chosen, and a sort of the threads that run.",
     goodFor = "Machines whose bus is the bottleneck, and threads of unequal bandwidth.",
     badFor = "Cores without SMT, where there is nothing to pair, and threads that are all alike.")
 public final class BusPairing extends MetricPairing {
   /** Makes a policy for one run. */
-  public BusPairing(PairingOptions options) {
-    super(options, options.bandwidth());
+  public BusPairing(Options options) {
+    super(options);
   }
 }

@@ -19,13 +19,12 @@ import akula.api.Policy;
             + " on Hybrid Multiprocessors, section 5 (IPDPS 2005), DOI 10.1109/IPDPS.2005.390",
     cost =
         "Once an interval a reading of each thread that ran; once a quantum a look at each"
-            + " application for each that is chosen (more than 32 of them are sorted), a sort of"
-            + " the threads that run, and the moves.",
+            + " application for each that is chosen, and a sort of the threads that run.",
     goodFor = "Threads that are sensitive to the cache that the contexts of a core share.",
     badFor = "Cores without SMT, where there is nothing to pair, and threads that are all alike.")
 public final class CachePairing extends MetricPairing {
   /** Makes a policy for one run. */
-  public CachePairing(PairingOptions options) {
+  public CachePairing(Options options) {
     super(options, Parameters.LLC_MISS_RATE, Parameters.IPC);
   }
 }

@@ -1,5 +1,12 @@
 package akula.policies.pairing;
 
+import static akula.policies.kit.GangQuanta.LONGEST;
+import static akula.policies.kit.GangQuanta.QUANTUM;
+import static akula.policies.kit.GangQuanta.QUANTUM_HELP;
+import static akula.policies.kit.GangQuanta.REQUEUE;
+import static akula.policies.kit.GangQuanta.REQUEUE_HELP;
+import static akula.policies.kit.GangQuanta.SHORTEST;
+
 import akula.api.AkulaThread;
 import akula.api.Control;
 import akula.api.Machine;
@@ -7,6 +14,9 @@ import akula.api.Option;
 import akula.api.Policy;
 import akula.api.Requirements;
 import akula.api.Scheduler;
+import akula.policies.kit.ContextOrder;
+import akula.policies.kit.GangQuanta;
+import akula.policies.kit.GangQuanta.Requeue;
 import java.time.Duration;
 import java.util.Set;
 
@@ -26,17 +36,8 @@ import java.util.Set;
     goodFor = "Applications whose threads wait for each other often, above all if they spin.",
     badFor = "Applications of one thread, which gain nothing by it.")
 public final class Gang implements Scheduler {
-  static final String QUANTUM = "100ms";
-  static final String QUANTUM_HELP =
-      "How long the chosen applications run before others are chosen.";
-  static final String REQUEUE = "head";
-  static final String REQUEUE_HELP =
-      "Who goes to the end of the queue after a quantum: the head alone, so that all are head in"
-          + " turn, or all that ran, so that who waited longest is the next head.";
-  static final String SHORTEST = "1ms";
-  static final String LONGEST = "1h";
-
-  private final Quanta quanta;
+  private final GangQuanta<GangQuanta.Member> quanta;
+  private ContextOrder contexts;
 
   /**
    * Options.
@@ -51,8 +52,7 @@ public final class Gang implements Scheduler {
 
   /** Makes a policy for one run. */
   public Gang(Options options) {
-    quanta =
-        new Quanta(options.quantum(), options.requeue(), 1, Selection.IN_ORDER, Placement.IN_ORDER);
+    quanta = new GangQuanta<>(options.quantum(), options.requeue());
   }
 
   @Override
@@ -62,13 +62,14 @@ public final class Gang implements Scheduler {
 
   @Override
   public void launchThread(AkulaThread thread, Machine machine) {
-    quanta.launch(thread);
+    quanta.launch(new GangQuanta.Member(thread));
   }
 
   @Override
   public void updateSchedule(Machine machine) {
-    if (quanta.isDue(machine)) {
-      quanta.next(machine);
+    if (quanta.begins(machine)) {
+      contexts = contexts != null ? contexts : ContextOrder.coresFirst(machine);
+      quanta.run(quanta.inOrder(machine), contexts::place);
     }
     machine.skipIntervals();
   }

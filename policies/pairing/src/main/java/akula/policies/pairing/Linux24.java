@@ -48,14 +48,14 @@ public final class Linux24 implements Scheduler {
                   "What a thread may run in each epoch. The paper says 100 ms; Linux 2.4 of x86 has"
                       + " 6 ticks, 60ms.",
               defaultValue = "100ms",
-              min = Gang.SHORTEST,
-              max = Gang.LONGEST)
+              min = "1ms",
+              max = "1h")
           Duration quantum,
       @Option(
               help = "The tick, in which goodness counts what is left of a quantum.",
               defaultValue = "10ms",
-              min = Gang.SHORTEST,
-              max = Gang.LONGEST)
+              min = "1ms",
+              max = "1h")
           Duration tick,
       @Option(
               help =

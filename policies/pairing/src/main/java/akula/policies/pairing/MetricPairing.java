@@ -1,66 +1,160 @@
 package akula.policies.pairing;
 
+import static akula.policies.kit.GangQuanta.LONGEST;
+import static akula.policies.kit.GangQuanta.QUANTUM;
+import static akula.policies.kit.GangQuanta.QUANTUM_HELP;
+import static akula.policies.kit.GangQuanta.REQUEUE;
+import static akula.policies.kit.GangQuanta.REQUEUE_HELP;
+import static akula.policies.kit.GangQuanta.SHORTEST;
+
 import akula.api.AkulaThread;
 import akula.api.Control;
 import akula.api.Machine;
+import akula.api.Option;
 import akula.api.Parameters;
 import akula.api.Requirements;
 import akula.api.Scheduler;
+import akula.policies.kit.ContextOrder;
+import akula.policies.kit.FoldedPairs;
+import akula.policies.kit.GangQuanta;
+import akula.policies.kit.GangQuanta.Application;
+import akula.policies.kit.GangQuanta.Requeue;
+import akula.policies.kit.MovingAverage;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
 /**
- * Both phases of the paper: applications are chosen by their use of the bus, and threads paired by
- * a metric, unless options have one of the phases, or both, go by the order of the queue. What is
- * measured is read for the phases that need it only: the use of the bus and the metric are each a
- * mean over the last intervals in which a thread ran. Hosts measure at scheduling intervals; these
- * are the paper's quanta if the interval is the quantum. A thread that ends before its last
- * interval is over is not measured in it.
+ * The paper's scheduling in two phases; policies differ in the metric of the second. In each
+ * quantum
+ *
+ * <ol>
+ *   <li>run the head of the queue and, again and again, the application that fits and whose
+ *       bandwidth per thread is nearest to (average use of the bus - allocated) / free contexts;
+ *   <li>sort their threads by the metric, give the most demanding a core of their own as far as
+ *       there are cores left, and pair the highest of the others with the lowest, and so on,
+ *       threads of one application apart.
+ * </ol>
+ *
+ * <p>Beyond the paper: an application that was not measured yet is taken as soon as it fits. Where
+ * some cores have one context only, pairs get the others; beyond two threads to a core the rest are
+ * dealt to third and further contexts in the same order.
+ *
+ * <p>The use of the bus and the metric are each a mean over the last intervals in which a thread
+ * ran. Hosts measure at scheduling intervals; these are the paper's quanta if the interval is the
+ * quantum. A thread that ends before its last interval is over is not measured in it. What no phase
+ * needs is not measured: with both by the order of the queue this is gang scheduling.
+ *
+ * <p>Source: McGregor, Antonopoulos and Nikolopoulos (IPDPS 2005), section 5.
  */
-abstract class MetricPairing implements Scheduler {
-  private final String bandwidth;
+public abstract class MetricPairing implements Scheduler {
+  private static final Comparator<Measured> HIGHEST_FIRST =
+      Comparator.comparingDouble((Measured measured) -> -measured.metric.mean())
+          .thenComparingInt(measured -> measured.thread().id());
+
+  /** In place of the bandwidth of an application that is chosen: far from every value. */
+  private static final double CHOSEN = Double.POSITIVE_INFINITY;
+
+  private final Options options;
   private final String[] factors;
-  private final boolean isBandwidth;
-  private final boolean chooses;
-  private final boolean pairs;
   private final Set<String> parameters = new LinkedHashSet<>();
-  private final Window average;
-  private final Quanta quanta;
-  private final List<Member> members = new ArrayList<>();
-  private long sampledNanos;
+  private final boolean pairs;
+  private final boolean readsBandwidth;
+  private final MovingAverage busUse;
+  private final GangQuanta<Measured> quanta;
+  private ContextOrder contexts;
+  private long readNanos;
+
+  /** How the applications that run are chosen. */
+  public enum ChosenBy {
+    /** So that they bring the use of the bus near to its average, as the paper has it. */
+    BANDWIDTH,
+    /** In the order of the queue, as gang scheduling does. */
+    ORDER
+  }
+
+  /** How the threads that run are placed. */
+  public enum PlacedBy {
+    /** The highest with the lowest value of the metric, as the paper has it. */
+    METRIC,
+    /** In the order of the queue, as gang scheduling does. */
+    ORDER
+  }
+
+  /**
+   * Options.
+   *
+   * @param quantum how long applications run before others are chosen
+   * @param requeue who goes to the end of the queue then
+   * @param window how many values of a measurement count
+   * @param bandwidth parameter by which applications are chosen
+   * @param select the first phase, which applications run
+   * @param place the second phase, which threads share a core
+   */
+  public record Options(
+      @Option(help = QUANTUM_HELP, defaultValue = QUANTUM, min = SHORTEST, max = LONGEST)
+          Duration quantum,
+      @Option(help = REQUEUE_HELP, defaultValue = REQUEUE) Requeue requeue,
+      @Option(
+              help =
+                  "How many scheduling intervals in which a thread ran count for its mean; as many"
+                      + " for the bandwidth of the machine. Quanta, as in the paper, if --interval"
+                      + " is the quantum.",
+              defaultValue = "5",
+              min = "1",
+              max = "1000")
+          int window,
+      @Option(
+              help = "Parameter by which applications are chosen, with select=bandwidth.",
+              defaultValue = Parameters.BUS_TRANSACTION_RATE)
+          String bandwidth,
+      @Option(
+              help =
+                  "How applications are chosen: so that they bring the use of the bus near to its"
+                      + " average, or in the order of the queue, as gang does.",
+              defaultValue = "bandwidth")
+          ChosenBy select,
+      @Option(
+              help =
+                  "How the threads that run are placed: paired by the metric of the policy, or in"
+                      + " the order of the queue, as gang does.",
+              defaultValue = "metric")
+          PlacedBy place) {}
+
+  /** A thread, and what was measured of it while it ran. */
+  private static final class Measured extends GangQuanta.Member {
+    final MovingAverage bandwidth;
+    final MovingAverage metric;
+    boolean known;
+
+    Measured(AkulaThread thread, int window, boolean byBandwidth) {
+      super(thread);
+      bandwidth = new MovingAverage(window);
+      metric = byBandwidth ? bandwidth : new MovingAverage(window);
+    }
+  }
 
   /**
    * Makes one.
    *
-   * @param factors parameters whose product is the metric
+   * @param factors parameters whose product is the metric; none if it is the bandwidth
    */
-  MetricPairing(PairingOptions options, String... factors) {
-    bandwidth = options.bandwidth();
-    this.factors = factors;
-    isBandwidth = factors.length == 1 && factors[0].equals(bandwidth);
-    chooses = options.select() == ChosenBy.BANDWIDTH;
+  MetricPairing(Options options, String... factors) {
     pairs = options.place() == PlacedBy.METRIC;
-    average = new Window(options.window());
-    addParameters();
-    quanta =
-        new Quanta(
-            options.quantum(),
-            options.requeue(),
-            options.window(),
-            options.select().selection(average),
-            options.place().placement());
-  }
-
-  private void addParameters() {
-    if (chooses) {
-      parameters.add(bandwidth);
+    this.options = options;
+    this.factors = pairs ? factors : new String[0];
+    busUse = new MovingAverage(options.window());
+    quanta = new GangQuanta<>(options.quantum(), options.requeue());
+    readsBandwidth = options.select() == ChosenBy.BANDWIDTH || pairs && factors.length == 0;
+    if (readsBandwidth) {
+      parameters.add(options.bandwidth());
     }
-    if (pairs) {
-      parameters.addAll(List.of(factors));
-    }
-    if (chooses || pairs) {
+    parameters.addAll(List.of(this.factors));
+    if (!parameters.isEmpty()) {
       parameters.add(Parameters.CPU_SHARE);
     }
   }
@@ -73,72 +167,126 @@ abstract class MetricPairing implements Scheduler {
   @Override
   public final void launchThread(AkulaThread thread, Machine machine) {
     parameters.forEach(thread::addParameter);
-    Member member = quanta.launch(thread);
-    if (!parameters.isEmpty()) {
-      members.add(member);
-    }
+    quanta.launch(new Measured(thread, options.window(), factors.length == 0));
   }
 
   @Override
   public final void updateSchedule(Machine machine) {
     if (parameters.isEmpty()) {
       machine.skipIntervals();
-    } else if (machine.nowNanos() >= sampledNanos + machine.intervalNanos()) {
-      sample();
-      sampledNanos = machine.nowNanos() - machine.nowNanos() % machine.intervalNanos();
+    } else if (machine.nowNanos() >= readNanos + machine.intervalNanos()) {
+      measure();
+      readNanos = machine.nowNanos() - machine.nowNanos() % machine.intervalNanos();
     }
-    if (quanta.isDue(machine)) {
-      quanta.next(machine);
+    if (quanta.begins(machine)) {
+      if (contexts == null) {
+        contexts = pairs ? ContextOrder.folded(machine) : ContextOrder.coresFirst(machine);
+      }
+      quanta.run(choose(machine), this::place);
     }
   }
 
   /** Reads what the threads did that ran in the last interval. */
-  private void sample() {
-    double all = 0;
-    for (int i = members.size() - 1; i >= 0; i--) {
-      Member member = members.get(i);
-      if (member.thread.isFinished()) {
-        members.remove(i);
-      } else if (member.takeRan()) {
-        all += sample(member);
-      }
+  private void measure() {
+    double used = 0;
+    for (Measured measured : quanta.takeThoseThatRan()) {
+      used += read(measured);
     }
-    average.add(all);
+    busUse.add(used);
   }
 
-  /** A rate per time is over the time of the whole interval, in which a thread ran for a part. */
-  private double sample(Member member) {
-    double share = member.thread.readParameterOr(Parameters.CPU_SHARE, Double.NaN);
-    if (share == 0) {
-      member.slept();
-    }
-    if (!(share > 0)) {
+  /**
+   * Reads what a thread did. Rates per time are over the whole interval, in which it ran for a
+   * part; one that slept all the time is known to use nothing.
+   *
+   * @return its bus transactions over the whole interval
+   */
+  private double read(Measured measured) {
+    double share = reading(measured, Parameters.CPU_SHARE);
+    double used = readsBandwidth ? reading(measured, options.bandwidth()) : 0;
+    if (!(share > 0) || Double.isNaN(used)) {
+      measured.known |= share == 0;
       return 0;
     }
-    double used = chooses ? member.thread.readParameterOr(bandwidth, Double.NaN) : 0;
-    if (Double.isNaN(used)) {
-      return 0;
+    measured.known = true;
+    measured.bandwidth.add(used / share);
+    double product = 1;
+    for (String factor : factors) {
+      product *= reading(measured, factor);
     }
-    member.addBandwidth(used / share);
-    if (pairs) {
-      addMetric(member, share, used);
+    if (factors.length > 0 && !Double.isNaN(product)) {
+      measured.metric.add(product);
     }
     return used;
   }
 
-  private void addMetric(Member member, double share, double used) {
-    double product = isBandwidth && chooses ? used : metric(member.thread);
-    double value = isBandwidth ? product / share : product;
-    if (!Double.isNaN(value)) {
-      member.metric.add(value);
-    }
+  private static double reading(Measured measured, String parameter) {
+    return measured.thread().readParameterOr(parameter, Double.NaN);
   }
 
-  private double metric(AkulaThread thread) {
-    double product = 1;
-    for (String factor : factors) {
-      product *= thread.readParameterOr(factor, Double.NaN);
+  /** The first phase: which applications run. */
+  private List<Application<Measured>> choose(Machine machine) {
+    if (options.select() == ChosenBy.ORDER) {
+      return quanta.inOrder(machine);
     }
-    return product;
+    List<Application<Measured>> queue = quanta.queue();
+    List<Application<Measured>> chosen = new ArrayList<>(queue.size());
+    double[] perThread = new double[queue.size()];
+    Arrays.setAll(perThread, i -> bandwidth(queue.get(i)) / queue.get(i).size());
+    int free = machine.contextCount();
+    double left = busUse.mean();
+    for (int next = 0; next >= 0; next = free > 0 ? nearest(perThread, left / free, free) : -1) {
+      Application<Measured> application = queue.get(next);
+      chosen.add(application);
+      free -= application.size();
+      left -= Double.isNaN(perThread[next]) ? 0 : bandwidth(application);
+      perThread[next] = CHOSEN;
+    }
+    return chosen;
+  }
+
+  /** Returns the bus transactions of all its threads per time while they run; NaN if unknown. */
+  private static double bandwidth(Application<Measured> application) {
+    double sum = 0;
+    boolean known = false;
+    for (Measured measured : application.members()) {
+      sum += measured.bandwidth.mean();
+      known |= measured.known;
+    }
+    return known ? sum : Double.NaN;
+  }
+
+  /**
+   * Returns the position of the application that fits and whose bandwidth per thread is nearest to
+   * a value, the first of several, or -1 if none fits. One that was not measured comes before all
+   * others.
+   */
+  private int nearest(double[] perThread, double value, int free) {
+    List<Application<Measured>> queue = quanta.queue();
+    int nearest = -1;
+    double least = Double.POSITIVE_INFINITY;
+    for (int i = 0; i < queue.size(); i++) {
+      double distance = Double.isNaN(perThread[i]) ? -1 : Math.abs(perThread[i] - value);
+      if (distance < least && queue.get(i).size() <= free) {
+        least = distance;
+        nearest = i;
+      }
+    }
+    return nearest;
+  }
+
+  /**
+   * The second phase: which threads share a core. Those of an application are kept apart unless it
+   * has more of them than there are cores.
+   */
+  private void place(List<Measured> threads) {
+    if (pairs) {
+      threads.sort(HIGHEST_FIRST);
+      new FoldedPairs<>(threads, contexts)
+          .keepApart((one, other) ->
+              one.application() == other.application()
+                  && one.application().size() <= contexts.cores());
+    }
+    contexts.place(threads);
   }
 }

@@ -1,7 +1,8 @@
 /**
  * Policies that share a machine in time between applications and pair their threads on cores, by
- * McGregor, Antonopoulos and Nikolopoulos.
+ * McGregor, Antonopoulos and Nikolopoulos; {@link akula.policies.pairing.MetricPairing} is their
+ * algorithm, of which three policies differ in the metric.
  *
- * <p>Depends on: akula.api.
+ * <p>Depends on: akula.api, akula.policies.kit.
  */
 package akula.policies.pairing;

@@ -11,6 +11,7 @@ import akula.api.host.MachineModel;
 import akula.api.host.ParameterSource;
 import akula.api.host.ProcessModel;
 import akula.api.host.ThreadModel;
+import akula.policies.kit.GangQuanta.Requeue;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

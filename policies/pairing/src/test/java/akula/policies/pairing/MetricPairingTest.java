@@ -7,6 +7,9 @@ import akula.api.Control;
 import akula.api.Parameters;
 import akula.api.host.MachineDescription;
 import akula.api.host.MachineModel;
+import akula.policies.kit.GangQuanta.Requeue;
+import akula.policies.pairing.MetricPairing.ChosenBy;
+import akula.policies.pairing.MetricPairing.PlacedBy;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -29,7 +32,7 @@ class MetricPairingTest {
 
   private final BusPairing policy =
       new BusPairing(
-          new PairingOptions(
+          new MetricPairing.Options(
               Duration.ofSeconds(1),
               Requeue.HEAD,
               5,

@@ -8,6 +8,9 @@ import akula.api.Parameters;
 import akula.api.Scheduler;
 import akula.api.host.MachineDescription;
 import akula.api.host.MachineModel;
+import akula.policies.kit.GangQuanta.Requeue;
+import akula.policies.pairing.MetricPairing.ChosenBy;
+import akula.policies.pairing.MetricPairing.PlacedBy;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,8 +39,8 @@ class MixedPhasesTest {
     };
   }
 
-  private static PairingOptions options(ChosenBy select, PlacedBy place) {
-    return new PairingOptions(
+  private static MetricPairing.Options options(ChosenBy select, PlacedBy place) {
+    return new MetricPairing.Options(
         Duration.ofSeconds(1), Requeue.HEAD, 5, Parameters.BUS_TRANSACTION_RATE, select, place);
   }
 

@@ -1,0 +1,123 @@
+package akula.policies.kit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import akula.api.host.ThreadModel;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.SplittableRandom;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
+
+/** Quanta of 100 ms. */
+class GangQuantaTest {
+  private static boolean updateAt(PairingMachine machine, long millis) {
+    machine.model.setNowNanos(millis * 1_000_000);
+    machine.model.beginUpdate();
+    boolean begins = machine.quanta.begins(machine.model);
+    if (begins) {
+      machine.quanta.run(
+          machine.quanta.inOrder(machine.model), ContextOrder.coresFirst(machine.model)::place);
+    }
+    return begins;
+  }
+
+  @Test
+  void aQuantumBeginsWhenOneIsOverAndWhenThreadsComeOrGo() {
+    PairingMachine machine = new PairingMachine(List.of(1, 1));
+    assertThat(updateAt(machine, 0)).as("nobody is there").isFalse();
+    List<GangQuanta.Member> first = machine.launch(2);
+    machine.launch(1);
+    assertThat(updateAt(machine, 10)).isTrue();
+    assertThat(machine.model.wakeNanos()).isEqualTo(110_000_000);
+    assertThat(updateAt(machine, 50)).isFalse();
+    machine.model.finish((ThreadModel) first.getFirst().thread());
+    assertThat(updateAt(machine, 60)).isTrue();
+    assertThat(machine.model.wakeNanos()).as("it goes on").isEqualTo(110_000_000);
+    assertThat(updateAt(machine, 110)).isTrue();
+    assertThat(machine.model.wakeNanos()).isEqualTo(210_000_000);
+  }
+
+  @Test
+  void whoRanIsToldOnce() {
+    PairingMachine machine = new PairingMachine(List.of(1, 1));
+    List<GangQuanta.Member> first = machine.launch(2);
+    List<GangQuanta.Member> second = machine.launch(1);
+    assertThat(machine.quanta.takeThoseThatRan()).isEmpty();
+    updateAt(machine, 0);
+    assertThat(machine.quanta.takeThoseThatRan()).containsExactly(first.get(1), first.get(0));
+    updateAt(machine, 100);
+    assertThat(machine.quanta.takeThoseThatRan())
+        .as("some ran before, one runs now")
+        .containsExactlyInAnyOrder(first.get(0), first.get(1), second.getFirst());
+    assertThat(machine.quanta.takeThoseThatRan()).containsExactly(second.getFirst());
+  }
+
+  /** The obvious queue: a list of applications, each a list of threads, begun anew every time. */
+  @Property(tries = 200)
+  void runsWhatTheObviousQueueRuns(@ForAll GangQuanta.Requeue requeue, @ForAll long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    PairingMachine machine = new PairingMachine(List.of(2, 1, 1), requeue);
+    List<List<GangQuanta.Member>> queue = new ArrayList<>();
+    List<List<GangQuanta.Member>> ran = new ArrayList<>();
+    for (int quantum = 0; quantum < 20; quantum++) {
+      if (random.nextInt(3) == 0 || quantum == 0) {
+        queue.add(new ArrayList<>(machine.launch(1 + random.nextInt(5))));
+      }
+      if (random.nextInt(4) == 0 && quantum > 0) {
+        end(machine, queue, random);
+      }
+      requeue(requeue, queue, ran);
+      updateAt(machine, quantum * 100L);
+      ran = fitting(queue, machine.model.contextCount());
+      List<GangQuanta.Member> expected = ran.stream().flatMap(List::stream).toList();
+      assertThat(machine.members)
+          .filteredOn(member -> !member.thread().isFinished() && !member.thread().isPaused())
+          .containsExactlyInAnyOrderElementsOf(expected);
+    }
+  }
+
+  private static void end(
+      PairingMachine machine, List<List<GangQuanta.Member>> queue, SplittableRandom random) {
+    if (!queue.isEmpty()) {
+      List<GangQuanta.Member> one = queue.get(random.nextInt(queue.size()));
+      machine.model.finish((ThreadModel) one.removeFirst().thread());
+      queue.removeIf(List::isEmpty);
+    }
+  }
+
+  private static void requeue(
+      GangQuanta.Requeue requeue,
+      List<List<GangQuanta.Member>> queue,
+      List<List<GangQuanta.Member>> ran) {
+    if (requeue == GangQuanta.Requeue.HEAD) {
+      if (!ran.isEmpty() && !queue.isEmpty() && queue.getFirst() == ran.getFirst()) {
+        Collections.rotate(queue, -1);
+      }
+      return;
+    }
+    List<List<GangQuanta.Member>> behind = new ArrayList<>();
+    for (List<GangQuanta.Member> application : List.copyOf(queue)) {
+      if (ran.stream().anyMatch(one -> one == application)) {
+        behind.add(application);
+        queue.removeIf(one -> one == application);
+      }
+    }
+    queue.addAll(behind);
+  }
+
+  private static List<List<GangQuanta.Member>> fitting(
+      List<List<GangQuanta.Member>> queue, int contexts) {
+    List<List<GangQuanta.Member>> fitting = new ArrayList<>();
+    int used = 0;
+    for (List<GangQuanta.Member> application : queue) {
+      if (fitting.isEmpty() || used + application.size() <= contexts) {
+        fitting.add(application);
+        used += application.size();
+      }
+    }
+    return fitting;
+  }
+}

@@ -1,0 +1,169 @@
+package akula.policies.pairing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import akula.api.Control;
+import akula.api.Parameters;
+import akula.api.host.MachineDescription;
+import akula.api.host.MachineModel;
+import akula.api.host.ProcessModel;
+import akula.policies.kit.GangQuanta.Requeue;
+import akula.policies.pairing.MetricPairing.ChosenBy;
+import akula.policies.pairing.MetricPairing.PlacedBy;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
+
+/** The first phase; four contexts, quanta of an interval, of which the last five count. */
+class ChoosingTest {
+  private static final int CONTEXTS = 4;
+
+  /** An application whose threads use so much of the bus each; NaN where nothing is known. */
+  private record Team(String name, int threads, double bandwidth) {}
+
+  private final List<Team> teams = new ArrayList<>();
+  private Set<Team> ran = Set.of();
+
+  private final MachineModel machine =
+      new MachineModel(
+          MachineDescription.regular("m", CONTEXTS, 1, 1),
+          1_000_000_000,
+          Set.of(Control.PAUSE),
+          new AlwaysRead(
+              List.of(Parameters.CPU_SHARE, Parameters.BUS_TRANSACTION_RATE), this::read));
+
+  private final BusPairing policy =
+      new BusPairing(
+          new MetricPairing.Options(
+              Duration.ofSeconds(1),
+              Requeue.HEAD,
+              5,
+              Parameters.BUS_TRANSACTION_RATE,
+              ChosenBy.BANDWIDTH,
+              PlacedBy.METRIC));
+
+  /** Those that ran in the last quantum had a context each for all of it, the others none. */
+  private double read(String application, String parameter) {
+    Team team = teams.get(Integer.parseInt(application));
+    double share = ran.contains(team) ? 1 : 0;
+    return parameter.equals(Parameters.CPU_SHARE) ? share : share * team.bandwidth();
+  }
+
+  private Team launch(int threads, double bandwidth) {
+    Team team = new Team(String.valueOf(teams.size()), threads, bandwidth);
+    teams.add(team);
+    ProcessModel process = machine.launchProcess(team.name());
+    for (int i = 0; i < threads; i++) {
+      policy.launchThread(machine.launch(process, machine.nowNanos()), machine);
+    }
+    return team;
+  }
+
+  private Set<Team> runningAt(int second) {
+    machine.setNowNanos(second * 1_000_000_000L);
+    machine.beginUpdate();
+    policy.updateSchedule(machine);
+    ran =
+        machine.threads().stream()
+            .filter(thread -> !thread.isPaused())
+            .map(thread -> teams.get(Integer.parseInt(thread.application())))
+            .collect(Collectors.toSet());
+    return ran;
+  }
+
+  @Test
+  void fillsUpToTheAverage() {
+    Team first = launch(1, 9);
+    Team second = launch(1, 1);
+    Team middle = launch(2, 3);
+    Team high = launch(1, 8);
+    assertThat(runningAt(0)).containsExactlyInAnyOrder(first, second, middle);
+    // 16 on average, 1 of the head; not yet known; then (15 - 0) / 2 is nearest to 9
+    assertThat(runningAt(1)).containsExactlyInAnyOrder(second, high, first);
+  }
+
+  @Test
+  void leavesOutWhatDoesNotFit() {
+    Team three = launch(3, 1);
+    Team two = launch(2, 1);
+    Team one = launch(1, 50);
+    assertThat(runningAt(0)).containsExactlyInAnyOrder(three, one);
+    assertThat(runningAt(1)).containsExactlyInAnyOrder(two, one);
+  }
+
+  @Test
+  void whatCannotBeMeasuredIsTakenAsSoonAsItFits() {
+    Team head = launch(2, 1);
+    launch(2, 1);
+    Team unknown = launch(2, Double.NaN);
+    runningAt(0);
+    runningAt(1);
+    runningAt(2);
+    assertThat(runningAt(3)).containsExactlyInAnyOrder(head, unknown);
+  }
+
+  @Property(tries = 200)
+  void choosesWhatTheObviousChoiceChooses(@ForAll long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    ChoosingTest fresh = new ChoosingTest();
+    int count = 1 + random.nextInt(9);
+    for (int i = 0; i < count; i++) {
+      fresh.launch(1 + random.nextInt(3), random.nextInt(8));
+    }
+    List<Team> queue = new ArrayList<>(fresh.teams);
+    Set<Team> known = new HashSet<>();
+    Deque<Double> used = new ArrayDeque<>();
+    for (int second = 0; second < 30; second++) {
+      if (second > 0) {
+        Collections.rotate(queue, -1);
+      }
+      Set<Team> expected = obvious(queue, known, used);
+      assertThat(fresh.runningAt(second)).as("%s of %s", queue, used).isEqualTo(expected);
+      known.addAll(expected);
+      used.addLast(expected.stream().mapToDouble(team -> team.threads() * team.bandwidth()).sum());
+      if (used.size() > 5) {
+        used.removeFirst();
+      }
+    }
+  }
+
+  /** Section 5, step by step: looks at all applications for each that is taken. */
+  private static Set<Team> obvious(List<Team> queue, Set<Team> known, Deque<Double> used) {
+    Set<Team> chosen = new HashSet<>();
+    double left = used.stream().mapToDouble(value -> value).average().orElse(0);
+    for (Team next = queue.getFirst(); next != null; next = next(queue, known, chosen, left)) {
+      chosen.add(next);
+      left -= known.contains(next) ? next.threads() * next.bandwidth() : 0;
+    }
+    return chosen;
+  }
+
+  private static Team next(List<Team> queue, Set<Team> known, Set<Team> chosen, double left) {
+    List<Team> fitting =
+        queue.stream()
+            .filter(team -> !chosen.contains(team) && team.threads() <= free(chosen))
+            .toList();
+    ToDoubleFunction<Team> distance = team -> Math.abs(team.bandwidth() - left / free(chosen));
+    return fitting.stream()
+        .filter(team -> !known.contains(team))
+        .findFirst()
+        .or(() -> fitting.stream().min(Comparator.comparingDouble(distance)))
+        .orElse(null);
+  }
+
+  private static int free(Set<Team> chosen) {
+    return CONTEXTS - chosen.stream().mapToInt(Team::threads).sum();
+  }
+}
