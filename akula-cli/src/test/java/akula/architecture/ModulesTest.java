@@ -81,6 +81,21 @@ class ModulesTest {
         .check(Product.CLASSES);
   }
 
+  /** It takes a third of a second to load, and the JVM warns of what it does. */
+  @Test
+  void noCommandLoadsTheLibraryOfTables() {
+    noClasses()
+        .that(resideInAPackage("akula..").and(not(resideInAPackage("akula.toolkit.tables"))))
+        .should()
+        .dependOnClassesThat(resideInAPackage("tech.tablesaw.."))
+        .check(Product.CLASSES);
+    noClasses()
+        .that(resideInAnyPackage("akula.cli..", "akula.papers.."))
+        .should()
+        .dependOnClassesThat(resideInAnyPackage("akula.toolkit", "akula.toolkit.tables"))
+        .check(Product.CLASSES);
+  }
+
   /** The kit included, which knows no policy; and no family of policies knows another. */
   @Test
   void policiesSeeTheModelAndTheKitAndNothingElse() {

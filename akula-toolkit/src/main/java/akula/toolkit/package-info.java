@@ -1,0 +1,9 @@
+/**
+ * The jobs of the {@code akula} command as a library. {@link akula.toolkit.Toolkit} is where Java
+ * code begins; {@link akula.toolkit.job} says what all jobs have in common.
+ *
+ * <p>Depends on: akula.api.host, akula.api.plugin, akula.formats, akula.formats.dataset,
+ * akula.formats.machine, akula.statistics.reading, akula.toolkit.common, akula.toolkit.sweep,
+ * akula.toolkit.tables.
+ */
+package akula.toolkit;

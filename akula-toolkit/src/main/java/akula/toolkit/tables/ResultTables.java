@@ -1,0 +1,150 @@
+package akula.toolkit.tables;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import akula.statistics.reading.InvalidResultsException;
+import akula.statistics.reading.ResultsReader;
+import akula.statistics.reading.SweepPart;
+import akula.statistics.reading.WholeSweep;
+import akula.statistics.results.BoundsCsv;
+import akula.statistics.results.RunsCsv;
+import akula.statistics.results.SummaryCsv;
+import akula.statistics.results.ThreadsCsv;
+import akula.toolkit.common.UsageException;
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.CsvRecord;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import tech.tablesaw.api.StringColumn;
+import tech.tablesaw.api.Table;
+
+/**
+ * The tables of a results folder, of a sweep or of real runs, for Java code. Columns have the names
+ * and units of the files; their types follow from the names. Of a sweep with parts a first column
+ * {@code part} names the part.
+ */
+public final class ResultTables {
+  private final Path folder;
+  private final WholeSweep results;
+
+  private ResultTables(Path folder, WholeSweep results) {
+    this.folder = folder;
+    this.results = results;
+  }
+
+  /**
+   * Reads a results folder, and checks it as {@code akula report} does.
+   *
+   * @throws InvalidResultsException with every mistake in it, also if it is unfinished
+   */
+  public static ResultTables of(Path folder) throws InvalidResultsException {
+    return new ResultTables(folder, ResultsReader.readWhole(folder, List.of(), _ -> {}));
+  }
+
+  /**
+   * Returns a row for each run.
+   *
+   * @throws IOException if the file cannot be read any more
+   */
+  public Table runs() throws IOException {
+    return files("runs", RunsCsv.FILE);
+  }
+
+  /**
+   * Returns a row for each thread of each run.
+   *
+   * @throws UsageException if the sweep did not write them
+   * @throws IOException if the file cannot be read any more
+   */
+  public Table threads() throws IOException {
+    return files("threads", ThreadsCsv.FILE);
+  }
+
+  /**
+   * Returns a row for each workload with its bounds.
+   *
+   * @throws UsageException if they were not computed
+   * @throws IOException if the file cannot be read any more
+   */
+  public Table bounds() throws IOException {
+    return files("bounds", BoundsCsv.FILE);
+  }
+
+  /** Returns a row for each category and policy: means with their 95% intervals. */
+  public Table summary() {
+    try {
+      List<Table> tables = new ArrayList<>();
+      for (SweepPart part : results.parts()) {
+        byte[] csv = SummaryCsv.encode(part.results().runs().summary());
+        tables.add(read(part.name(), new ByteArrayInputStream(csv), true));
+      }
+      return joined("summary", tables);
+    } catch (IOException e) {
+      throw new IllegalStateException("memory can be read", e);
+    }
+  }
+
+  private Table files(String name, String file) throws IOException {
+    List<Table> tables = new ArrayList<>();
+    for (SweepPart part : results.parts()) {
+      Path path = folder.resolve(part.name()).resolve(file);
+      if (!Files.exists(path)) {
+        throw new UsageException("there is no %s in %s".formatted(file, path.getParent()));
+      }
+      try (InputStream in = Files.newInputStream(path)) {
+        tables.add(read(part.name(), in, false));
+      }
+    }
+    return joined(name, tables);
+  }
+
+  private static Table read(String part, InputStream csv, boolean means) throws IOException {
+    List<TypedColumn> columns = new ArrayList<>();
+    try (CsvReader<CsvRecord> reader = CsvReader.builder().ofCsvRecord(csv, UTF_8)) {
+      for (CsvRecord row : reader) {
+        List<String> fields = row.getFields();
+        if (columns.isEmpty()) {
+          fields.forEach(name -> columns.add(TypedColumn.of(name, means)));
+          continue;
+        }
+        for (int i = 0; i < fields.size(); i++) {
+          columns.get(i).add(fields.get(i));
+        }
+      }
+    }
+    Table table = Table.create(columns.stream().map(TypedColumn::column).toList());
+    if (!part.isEmpty()) {
+      var named = Collections.nCopies(table.rowCount(), part);
+      table.insertColumn(0, StringColumn.create("part", named));
+    }
+    return table;
+  }
+
+  /** Parts of closed runs have columns that those of others lack: there they are missing. */
+  private static Table joined(String name, List<Table> tables) {
+    for (Table table : tables) {
+      for (Table other : tables) {
+        other.columns().stream()
+            .filter(column -> !table.containsColumn(column.name()))
+            .forEach(column -> {
+              var missing = column.emptyCopy();
+              for (int i = 0; i < table.rowCount(); i++) {
+                missing.appendMissing();
+              }
+              table.addColumns(missing);
+            });
+      }
+    }
+    Table all = tables.getFirst().emptyCopy();
+    for (Table table : tables) {
+      all.append(table.selectColumns(all.columnNames().toArray(String[]::new)));
+    }
+    return all.setName(name);
+  }
+}
