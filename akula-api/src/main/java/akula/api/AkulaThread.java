@@ -67,6 +67,15 @@ public interface AkulaThread {
   /** Returns the memory domain that this thread is placed in, or null if it is in no place. */
   MemoryDomain domain();
 
+  /**
+   * Returns the NUMA node where this thread's memory is taken to be: the one on which it first ran,
+   * for memory goes to the node of the core that touches it first. A thread that a running program
+   * registers has the node of its program. What the system moves later is not noticed.
+   *
+   * @return null as long as the thread has not run, and in real runs where the kernel places it
+   */
+  NumaNode homeNode();
+
   /** Takes the thread from its place, if it has one; it waits until it is placed again. */
   void removeFromPlace();
 

@@ -72,6 +72,15 @@ public final class PolicyDriver {
       moves += thread.contextBefore() != null && thread.contextBefore() != thread.context() ? 1 : 0;
     }
     machine.changes().clear();
+    for (AkulaThread thread : machine.threads()) {
+      begin((ThreadModel) thread);
+    }
+  }
+
+  private static void begin(ThreadModel thread) {
+    if (thread.isRunnable() && thread.homeNode() == null) {
+      thread.setHomeNode(thread.domain().node());
+    }
   }
 
   /** Moves the clock to the end of the present interval and updates. */

@@ -16,6 +16,7 @@ public final class ThreadModel implements AkulaThread {
   private final Membership membership;
   private final long launchNanos;
   private ContextModel context;
+  private NodeModel home;
   private boolean active;
   private boolean paused;
   private boolean blocked;
@@ -62,6 +63,11 @@ public final class ThreadModel implements AkulaThread {
   /** Counts one migration; called by the host, which knows whether the thread had run before. */
   public void countMigration() {
     migrations++;
+  }
+
+  /** Says where its memory is; called by the host when the thread runs for the first time. */
+  public void setHomeNode(NodeModel node) {
+    home = node;
   }
 
   /** The thread falls asleep until another one lets it go on, or is woken. */
@@ -207,6 +213,11 @@ public final class ThreadModel implements AkulaThread {
   @Override
   public DomainModel domain() {
     return context == null ? null : context.core().domain();
+  }
+
+  @Override
+  public NodeModel homeNode() {
+    return home;
   }
 
   @Override

@@ -55,6 +55,18 @@ class MachineModelTest {
   }
 
   @Test
+  void memoryStaysWhereAThreadBegan() {
+    ThreadModel thread = machine.launch("a");
+    machine.getDomain(1).addThread(thread);
+    assertThat(thread.homeNode()).isNull();
+    thread.setHomeNode(thread.domain().node());
+    machine.getDomain(0).addThread(thread);
+    assertThat(thread.homeNode()).isSameAs(machine.nodes().get(1));
+    machine.finish(thread);
+    assertThat(thread.homeNode()).isSameAs(machine.nodes().get(1));
+  }
+
+  @Test
   void exchangingPlacesIsPlacingEachWhereTheOtherWas() {
     Random random = new Random(1);
     for (int i = 0; i < 300; i++) {

@@ -31,7 +31,7 @@ final class Dynamics {
     task.model.beginRun(now);
     if (task.startNanos < 0) {
       task.startNanos = now;
-      task.home = queue.context.core().domain().node();
+      task.model.setHomeNode(queue.context.core().domain().node());
     }
   }
 
@@ -131,6 +131,6 @@ final class Dynamics {
       return 1;
     }
     NodeModel here = queue.context.core().domain().node();
-    return 1 / (1 + numaPenalty * (here.distanceTo(task.home) / 10.0 - 1));
+    return 1 / (1 + numaPenalty * (here.distanceTo(task.model.homeNode()) / 10.0 - 1));
   }
 }

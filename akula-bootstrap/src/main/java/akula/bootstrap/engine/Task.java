@@ -1,7 +1,6 @@
 package akula.bootstrap.engine;
 
 import akula.api.QueueOrder;
-import akula.api.host.NodeModel;
 import akula.api.host.ThreadModel;
 import akula.bootstrap.contention.MemberParameters;
 import akula.bootstrap.team.Crew;
@@ -104,9 +103,6 @@ final class Task {
   /** When it stopped running, or -1 if it never did. */
   long stoppedNanos;
 
-  /** Where its memory is: the node of the first placement on which it ran. */
-  NodeModel home;
-
   Task(int id, int levels) {
     this.id = id;
     otherSpeeds = levels <= 1 ? NO_SPEEDS : new double[levels - 1];
@@ -133,7 +129,6 @@ final class Task {
     lastContext = -1;
     leftBecause = null;
     stoppedNanos = -1;
-    home = null;
     firstSpeed = 1;
     Arrays.fill(otherSpeeds, 1.0);
   }

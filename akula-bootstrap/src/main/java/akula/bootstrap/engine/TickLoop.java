@@ -117,7 +117,7 @@ final class TickLoop implements HostCycle.Host<RunFailedException> {
       Task task = queue.get(i);
       if (task.startNanos < 0) {
         task.startNanos = now;
-        task.home = queue.context.core().domain().node();
+        task.model.setHomeNode(queue.context.core().domain().node());
       }
       if (task != queue.current) {
         lookUpSpeeds(task, queue);

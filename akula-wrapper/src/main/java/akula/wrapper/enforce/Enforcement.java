@@ -192,6 +192,7 @@ public final class Enforcement implements AutoCloseable {
       model.countMigration();
     }
     if (runs && !thread.isReleased()) {
+      model.setHomeNode(model.domain().node());
       releases.release(thread);
     }
   }

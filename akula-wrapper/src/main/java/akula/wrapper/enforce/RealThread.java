@@ -60,6 +60,7 @@ public final class RealThread {
       ThreadModel model, RealThread program, int pid, int tid, long startTicks) {
     RealThread thread = new RealThread(model, program.task, pid, tid, startTicks, program);
     thread.released = true;
+    model.setHomeNode(program.model.homeNode());
     program.registered.add(thread);
     return thread;
   }

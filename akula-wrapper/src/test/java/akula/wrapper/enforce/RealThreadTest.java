@@ -8,6 +8,7 @@ import akula.api.host.ParameterSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -46,6 +47,15 @@ class RealThreadTest {
       thread.leave();
       placed.remove(thread);
     }
+  }
+
+  @Example
+  void aRegisteredThreadHasTheMemoryOfItsProgram() {
+    RealThread program = new RealThread(machine.launch("work", 0), 0, 100);
+    program.model().setHomeNode(machine.getContext(0).core().domain().node());
+    RealThread thread =
+        RealThread.registered(machine.launch(program.model().process(), 0), program, 100, 101, 0);
+    assertThat(thread.model().homeNode()).isNotNull().isSameAs(program.model().homeNode());
   }
 
   @Property

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.api.AkulaThread;
 import akula.api.Machine;
+import akula.api.NumaNode;
 import akula.api.Parameters;
 import akula.api.Scheduler;
 import akula.wrapper.enforce.RealThread;
@@ -12,8 +13,10 @@ import akula.wrapper.run.Registering.Watch;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -73,6 +76,7 @@ class RealRunTest {
     final Map<String, Double> greatest = new HashMap<>();
     final Map<String, Double> least = new HashMap<>();
     final List<Long> launches = new ArrayList<>();
+    final Set<NumaNode> homes = new HashSet<>();
 
     @Override
     public void launchThread(AkulaThread thread, Machine machine) {
@@ -87,6 +91,7 @@ class RealRunTest {
     public void updateSchedule(Machine machine) {
       for (AkulaThread thread : machine.threads()) {
         if (thread.hasReading(Parameters.CPU_SHARE)) {
+          homes.add(thread.homeNode());
           double share = thread.readParameter(Parameters.CPU_SHARE);
           greatest.merge(thread.name(), share, Math::max);
           least.merge(thread.name(), share, Math::min);
@@ -124,6 +129,7 @@ class RealRunTest {
                 }
               });
       assertThat(outcome.isWhole()).isTrue();
+      assertThat(policy.homes).isNotEmpty().doesNotContainNull();
       assertThat(policy.launches.get(0)).isZero();
       assertThat(policy.launches).hasSize(3).allMatch(time -> time == 0 || time >= later);
       assertThat(policy.greatest.get("script0#0")).isBetween(0.1, 1.2);
