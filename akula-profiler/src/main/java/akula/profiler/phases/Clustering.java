@@ -1,11 +1,17 @@
 package akula.profiler.phases;
 
 import java.util.Arrays;
-import java.util.SplittableRandom;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.apache.commons.math3.ml.clustering.CentroidCluster;
+import org.apache.commons.math3.ml.clustering.Clusterable;
+import org.apache.commons.math3.ml.clustering.KMeansPlusPlusClusterer;
+import org.apache.commons.math3.ml.distance.EuclideanDistance;
+import org.apache.commons.math3.random.Well19937c;
 
 /**
  * Points in groups around centres: Lloyd's k-means, begun as k-means++ does (Arthur and
- * Vassilvitskii, SODA 2007), the best of {@value #TRIES} tries.
+ * Vassilvitskii, SODA 2007), as Apache Commons Math has it, the best of {@value #TRIES} tries.
  *
  * @param labels the group of each point
  * @param centres of the groups, none of them empty
@@ -15,16 +21,35 @@ record Clustering(int[] labels, double[][] centres, double squares) {
   static final int TRIES = 10;
   private static final int MOST_STEPS = 100;
 
+  /** A point that knows its place. */
+  private record Numbered(int number, double[] point) implements Clusterable {
+    @Override
+    public double[] getPoint() {
+      return point;
+    }
+  }
+
   /**
    * Groups points.
    *
    * @param points at least as many as groups
    * @param groups how many at most; fewer if there are not that many different points
+   * @param seed from which the result follows
    */
-  static Clustering of(double[][] points, int groups, SplittableRandom random) {
+  static Clustering of(double[][] points, int groups, long seed) {
+    List<Numbered> numbered =
+        IntStream.range(0, points.length).mapToObj(i -> new Numbered(i, points[i])).toList();
+    int different = (int) Arrays.stream(points).map(Arrays::toString).distinct().count();
+    var clusterer =
+        new KMeansPlusPlusClusterer<Numbered>(
+            Math.min(groups, different),
+            MOST_STEPS,
+            new EuclideanDistance(),
+            new Well19937c(seed),
+            KMeansPlusPlusClusterer.EmptyClusterStrategy.FARTHEST_POINT);
     Clustering best = null;
     for (int i = 0; i < TRIES; i++) {
-      Clustering next = improved(points, begin(points, groups, random));
+      Clustering next = of(points, clusterer.cluster(numbered));
       if (best == null || next.squares < best.squares) {
         best = next;
       }
@@ -32,88 +57,18 @@ record Clustering(int[] labels, double[][] centres, double squares) {
     return best;
   }
 
-  private static double[][] begin(double[][] points, int groups, SplittableRandom random) {
-    double[][] centres = new double[groups][];
-    double[] far = new double[points.length];
-    Arrays.fill(far, Double.POSITIVE_INFINITY);
-    int chosen = random.nextInt(points.length);
-    for (int group = 0; group < groups; group++) {
-      centres[group] = points[chosen];
-      double sum = 0;
-      for (int i = 0; i < points.length; i++) {
-        far[i] = Math.min(far[i], squared(points[i], points[chosen]));
-        sum += far[i];
-      }
-      if (sum == 0) {
-        return Arrays.copyOf(centres, group + 1); // no other point is left
-      }
-      chosen = draw(far, random.nextDouble() * sum);
-    }
-    return centres;
-  }
-
-  private static int draw(double[] weights, double at) {
-    int last = 0;
-    double left = at;
-    for (int i = 0; i < weights.length; i++) {
-      if (weights[i] > 0) {
-        last = i;
-        left -= weights[i];
-        if (left < 0) {
-          return i;
-        }
-      }
-    }
-    return last;
-  }
-
-  private static Clustering improved(double[][] points, double[][] begin) {
-    double[][] centres = begin;
+  private static Clustering of(double[][] points, List<CentroidCluster<Numbered>> clusters) {
     int[] labels = new int[points.length];
-    for (int step = 0; step < MOST_STEPS; step++) {
-      int[] nearest = nearest(points, centres);
-      boolean same = step > 0 && Arrays.equals(labels, nearest);
-      labels = nearest;
-      if (same) {
-        break;
-      }
-      centres = means(points, labels, centres);
-    }
+    double[][] centres = new double[clusters.size()][];
     double squares = 0;
-    for (int i = 0; i < points.length; i++) {
-      squares += squared(points[i], centres[labels[i]]);
+    for (int group = 0; group < centres.length; group++) {
+      centres[group] = clusters.get(group).getCenter().getPoint();
+      for (Numbered one : clusters.get(group).getPoints()) {
+        labels[one.number()] = group;
+        squares += squared(one.point(), centres[group]);
+      }
     }
     return new Clustering(labels, centres, squares);
-  }
-
-  private static int[] nearest(double[][] points, double[][] centres) {
-    int[] nearest = new int[points.length];
-    for (int i = 0; i < points.length; i++) {
-      for (int group = 1; group < centres.length; group++) {
-        if (squared(points[i], centres[group]) < squared(points[i], centres[nearest[i]])) {
-          nearest[i] = group;
-        }
-      }
-    }
-    return nearest;
-  }
-
-  /** A group that has lost all its points keeps its centre. */
-  private static double[][] means(double[][] points, int[] labels, double[][] before) {
-    double[][] sums = new double[before.length][before[0].length];
-    int[] sizes = new int[before.length];
-    for (int i = 0; i < points.length; i++) {
-      sizes[labels[i]]++;
-      for (int j = 0; j < sums[0].length; j++) {
-        sums[labels[i]][j] += points[i][j];
-      }
-    }
-    for (int group = 0; group < sums.length; group++) {
-      for (int j = 0; j < sums[0].length; j++) {
-        sums[group][j] = sizes[group] == 0 ? before[group][j] : sums[group][j] / sizes[group];
-      }
-    }
-    return sums;
   }
 
   /** Returns the square of a distance. */

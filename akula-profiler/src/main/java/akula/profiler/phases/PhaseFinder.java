@@ -3,7 +3,6 @@ package akula.profiler.phases;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
@@ -70,7 +69,7 @@ public final class PhaseFinder {
     int limit = signatures.isSteady() ? 1 : Math.clamp(windows.size() / 2, 1, most);
     List<Clustering> all = new ArrayList<>();
     for (int count = 1; count <= limit; count++) {
-      all.add(Clustering.of(signatures.points(), count, new SplittableRandom(seed + count)));
+      all.add(Clustering.of(signatures.points(), count, seed + count));
     }
     double[] scores =
         all.stream().mapToDouble(one -> one.information(signatures.leastVariance())).toArray();
