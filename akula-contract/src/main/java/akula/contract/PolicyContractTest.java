@@ -1,11 +1,13 @@
 package akula.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import akula.api.AkulaThread;
 import akula.api.Core;
 import akula.api.HardwareContext;
 import akula.api.Policy;
+import akula.api.QueueOrder;
 import akula.api.Scheduler;
 import akula.api.host.MachineDescription;
 import akula.api.host.MachineDescription.CoreDescription;
@@ -14,6 +16,7 @@ import akula.api.host.MachineDescription.Node;
 import akula.api.host.MachineModel;
 import akula.api.plugin.PolicyCatalog;
 import akula.api.plugin.PolicyFactory;
+import akula.bootstrap.RunFailedException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -197,6 +200,21 @@ public abstract class PolicyContractTest {
       List<String> decided = run.run(model -> {});
       Scheduler again = newPolicy(machine, THREADS, seed);
       assertThat(new ReplayedRun(machine, again, run.record()).run()).isEqualTo(decided);
+    }
+  }
+
+  /**
+   * A policy that orders queues: none is lost or in two queues, no context idles beside threads
+   * that wait for it, nobody starves, and the same seed gives the same order.
+   */
+  @ParameterizedTest
+  @MethodSource("machines")
+  void theOrderOfQueuesLetsAllRun(MachineDescription machine) throws RunFailedException {
+    assumeTrue(newPolicy(machine, THREADS, 1) instanceof QueueOrder, "it leaves the order alone");
+    for (long seed = 1; seed <= SEEDS; seed++) {
+      List<String> order = new OrderedRun(machine, seed).run(newPolicy(machine, THREADS, seed));
+      assertThat(new OrderedRun(machine, seed).run(newPolicy(machine, THREADS, seed)))
+          .isEqualTo(order);
     }
   }
 

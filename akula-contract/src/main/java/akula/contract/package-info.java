@@ -2,6 +2,7 @@
  * What every policy has to keep, as tests to inherit, and a small host to drive a policy by hand in
  * tests of its own.
  *
- * <p>Depends on: akula.api, akula.api.host, akula.api.plugin.
+ * <p>Depends on: akula.api, akula.api.host, akula.api.plugin, akula.bootstrap,
+ * akula.bootstrap.engine, akula.formats.dataset, akula.formats.script, akula.formats.workload.
  */
 package akula.contract;

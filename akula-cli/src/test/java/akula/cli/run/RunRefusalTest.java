@@ -60,6 +60,20 @@ class RunRefusalTest {
   }
 
   @Test
+  void whoOrdersQueuesCannotRunForReal() throws IOException {
+    String policy = "./samples/15-the-order-of-a-queue/LeastServedFirst.java";
+    Said said = run("a", "--policy=" + policy);
+    assertThat(said.code()).isEqualTo(2);
+    assertThat(said.err())
+        .isEqualTo(
+            "akula: policy "
+                + policy
+                + " needs QUEUE_ORDER, which this machine does not have: the kernel decides which of"
+                + " the threads of a cpu runs next; what would serve: akula simulate, in exact"
+                + " mode.\n");
+  }
+
+  @Test
   void whoHasToKnowWhichThreadsSleepCannotRunForReal() throws IOException {
     Said said = run("a", "--policy=linux_24");
     assertThat(said.code()).isEqualTo(2);

@@ -1,0 +1,125 @@
+package akula.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import akula.api.Scheduler;
+import akula.api.host.MachineDescription;
+import akula.bootstrap.BootstrapData;
+import akula.bootstrap.RunFailedException;
+import akula.bootstrap.Settings;
+import akula.bootstrap.engine.Launches;
+import akula.bootstrap.engine.RunObserver;
+import akula.bootstrap.engine.Simulator;
+import akula.formats.dataset.Application;
+import akula.formats.dataset.ApplicationClass;
+import akula.formats.dataset.DataSet;
+import akula.formats.dataset.Phase;
+import akula.formats.script.Behaviour;
+import akula.formats.workload.Workload;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.SplittableRandom;
+
+/**
+ * A simulated run with more threads than contexts, some of which sleep and are woken, under a
+ * policy that orders queues; what has to hold in any order is checked all the time.
+ */
+final class OrderedRun implements RunObserver {
+  private static final long SECOND = 1_000_000_000L;
+
+  /** A thread that could run waits no longer, where there are a few on each context. */
+  private static final long LONGEST_WAIT_NANOS = 60 * SECOND;
+
+  private static final int APPLICATIONS = 4;
+
+  private final Simulator simulator;
+  private final int contexts;
+  private final Launches launches;
+  private final List<String> trace = new ArrayList<>();
+  private final long[] waitsSince;
+
+  /** Makes one that is drawn from a seed. */
+  OrderedRun(MachineDescription machine, long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    List<Application> applications = new ArrayList<>();
+    for (int i = 0; i < APPLICATIONS; i++) {
+      double solo = 1 + 20 * random.nextDouble();
+      applications.add(
+          new Application(
+              "a" + i,
+              solo,
+              Double.NaN,
+              ApplicationClass.UNCLASSIFIED,
+              List.of(),
+              List.of(new Phase(i, solo)),
+              1,
+              OptionalDouble.of(0.3 * random.nextDouble())));
+    }
+    BootstrapData data =
+        BootstrapData.withoutContention(
+            new DataSet("random", "", true, List.of(), applications, Map.of(), ""));
+    simulator = new Simulator(machine, data, Settings.DEFAULT);
+    contexts = simulator.machine().contextCount();
+    List<Workload.Launch> drawn = new ArrayList<>();
+    for (int i = 0; i < 2 * contexts; i++) {
+      drawn.add(
+          new Workload.Launch(
+              "a" + random.nextInt(APPLICATIONS),
+              random.nextBoolean() ? 0 : random.nextLong(10 * SECOND),
+              1 + random.nextInt(3),
+              Behaviour.PLAIN,
+              Optional.empty()));
+    }
+    launches = Launches.of(new Workload("random", drawn), data);
+    waitsSince = new long[launches.count()];
+    Arrays.fill(waitsSince, -1);
+  }
+
+  /**
+   * Runs to the end; returns who ran where from when on, a line each time that it changed.
+   *
+   * @throws RunFailedException if the policy fails, or loses a thread
+   */
+  List<String> run(Scheduler policy) throws RunFailedException {
+    simulator.require("tested", policy, launches.count());
+    simulator.run(launches, policy, "tested", 1, this);
+    for (int i = 0; i < launches.count(); i++) {
+      assertThat(simulator.endNanos(i)).as("end of thread %d", i).isPositive();
+    }
+    return trace;
+  }
+
+  @Override
+  public void stretchBegan(long now) {
+    StringBuilder line = new StringBuilder("at ").append(now).append(':');
+    BitSet seen = new BitSet();
+    for (int c = 0; c < contexts; c++) {
+      int running = simulator.runningOn(c);
+      int[] threads = simulator.threadsOn(c);
+      assertThat(Arrays.stream(threads).anyMatch(thread -> thread == running))
+          .as("at %d ns thread %d runs on context %d, whose queue is %s", now, running, c, threads)
+          .isEqualTo(threads.length > 0);
+      for (int thread : threads) {
+        assertThat(seen.get(thread)).as("thread %d is in two queues", thread).isFalse();
+        seen.set(thread);
+        waitsSince[thread] = thread == running || waitsSince[thread] < 0 ? now : waitsSince[thread];
+        assertThat(now - waitsSince[thread])
+            .as("wait of thread %d at %d ns, of which it could have run all, ns", thread, now)
+            .isLessThan(LONGEST_WAIT_NANOS);
+      }
+      line.append(' ').append(running);
+    }
+    for (int i = 0; i < waitsSince.length; i++) {
+      waitsSince[i] = seen.get(i) ? waitsSince[i] : -1;
+    }
+    trace.add(line.toString());
+  }
+
+  @Override
+  public void stretchEnded(long now) {}
+}
