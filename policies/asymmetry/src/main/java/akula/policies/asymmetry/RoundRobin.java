@@ -3,6 +3,9 @@ package akula.policies.asymmetry;
 import akula.api.AkulaThread;
 import akula.api.Machine;
 import akula.api.Policy;
+import akula.api.Scheduler;
+import akula.policies.kit.IdleContexts;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.random.RandomGenerator;
@@ -25,8 +28,9 @@ import java.util.random.RandomGenerator;
     cost = "Some nanoseconds for each new thread.",
     goodFor = "A baseline on cores of unequal speed: it does not know that they are.",
     badFor = "Threads of unequal length that wait for each other, on cores of unequal speed.")
-public final class RoundRobin extends PlacementAtCreation {
+public final class RoundRobin implements Scheduler {
   private final RandomGenerator random;
+  private final List<AkulaThread> created = new ArrayList<>();
   private int next;
 
   /** Makes a policy for one run. */
@@ -35,16 +39,29 @@ public final class RoundRobin extends PlacementAtCreation {
   }
 
   @Override
-  void place(List<AkulaThread> threads, Machine machine) {
-    for (int i = threads.size() - 1; i > 0; i--) {
-      Collections.swap(threads, i, random.nextInt(i + 1));
+  public void launchThread(AkulaThread thread, Machine machine) {
+    thread.activate();
+    created.add(thread);
+  }
+
+  @Override
+  public void updateSchedule(Machine machine) {
+    for (int i = created.size() - 1; i > 0; i--) {
+      Collections.swap(created, i, random.nextInt(i + 1));
     }
-    if (machine.threadCount() == threads.size()) {
+    if (machine.threadCount() == created.size()) {
       next = 0;
     }
-    for (AkulaThread thread : threads) {
+    for (AkulaThread thread : created) {
       machine.getContext(next).addThread(thread);
       next = (next + 1) % machine.contextCount();
     }
+    created.clear();
+    machine.skipIntervals();
+  }
+
+  @Override
+  public void threadWoken(AkulaThread thread, Machine machine) {
+    IdleContexts.settle(thread, machine);
   }
 }

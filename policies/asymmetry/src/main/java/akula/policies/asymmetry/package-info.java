@@ -1,6 +1,7 @@
 /**
- * Policies for cores of unequal speed, by Lakshminarayana, Rao and Kim.
+ * Policies for cores of unequal speed, by Lakshminarayana, Rao and Kim; {@code FastestFirst} is
+ * their algorithm, of which two policies differ in the hint that they go by.
  *
- * <p>Depends on: akula.api.
+ * <p>Depends on: akula.api, akula.policies.kit.
  */
 package akula.policies.asymmetry;

@@ -11,6 +11,8 @@
  *   core each as far as there are cores</td></tr>
  *   <tr><td>{@link akula.policies.kit.FoldedPairs}</td><td>partners for cores that are shared: the
  *   highest with the lowest</td></tr>
+ *   <tr><td>{@link akula.policies.kit.IdleContexts}</td><td>where a thread goes that wakes up
+ *   beside another one</td></tr>
  *   <tr><td>{@link akula.policies.kit.MovingAverage}</td><td>the mean of the last few
  *   measurements</td></tr>
  * </table>
