@@ -12,6 +12,7 @@ import akula.cli.reproduce.ReproduceCommand;
 import akula.cli.results.CompareCommand;
 import akula.cli.results.ReportCommand;
 import akula.cli.run.RunCommand;
+import akula.cli.shell.ShellCommand;
 import akula.cli.simulate.SimulateCommand;
 import akula.cli.sweep.SweepCommand;
 import akula.cli.validate.ValidateCommand;
@@ -48,6 +49,7 @@ import picocli.CommandLine.ScopeType;
       WorkloadCommand.class,
       MachinesCommand.class,
       MachineCommand.class,
+      ShellCommand.class,
       HelpCommand.class,
       Rehearsal.class
     },

@@ -3,8 +3,9 @@
  *
  * <p>Depends on: akula.api.plugin, akula.bootstrap, akula.cli.authoring, akula.cli.data,
  * akula.cli.ground, akula.cli.hunt, akula.cli.machine, akula.cli.machines, akula.cli.policies,
- * akula.cli.profile, akula.cli.reproduce, akula.cli.results, akula.cli.run, akula.cli.simulate,
- * akula.cli.sweep, akula.cli.validate, akula.cli.workload, akula.formats, akula.statistics.reading,
- * akula.toolkit.common, akula.toolkit.watch, akula.wrapper.agent, akula.wrapper.run.
+ * akula.cli.profile, akula.cli.reproduce, akula.cli.results, akula.cli.run, akula.cli.shell,
+ * akula.cli.simulate, akula.cli.sweep, akula.cli.validate, akula.cli.workload, akula.formats,
+ * akula.statistics.reading, akula.toolkit.common, akula.toolkit.watch, akula.wrapper.agent,
+ * akula.wrapper.run.
  */
 package akula.cli;

@@ -25,8 +25,8 @@ class AkulaTest {
       quoteCharacter = '`',
       textBlock =
           """
-          simulat                     | akula: unknown command 'simulat'; expected one of simulate, run, profile, sweep, compare, report, validate, reproduce, hunt, policies, new-policy, data, workload, machines, machine, help; did you mean 'simulate'?
-          help simulat                | akula: unknown command 'simulat'; expected one of simulate, run, profile, sweep, compare, report, validate, reproduce, hunt, policies, new-policy, data, workload, machines, machine, help; did you mean 'simulate'?
+          simulat                     | akula: unknown command 'simulat'; expected one of simulate, run, profile, sweep, compare, report, validate, reproduce, hunt, policies, new-policy, data, workload, machines, machine, shell, help; did you mean 'simulate'?
+          help simulat                | akula: unknown command 'simulat'; expected one of simulate, run, profile, sweep, compare, report, validate, reproduce, hunt, policies, new-policy, data, workload, machines, machine, shell, help; did you mean 'simulate'?
           policies shw                | akula: unknown command 'shw'; expected show; did you mean 'show'?
           simulate --polcy di         | akula: unknown option '--polcy'; did you mean '--policy'?
           simulate --polcy=di         | akula: unknown option '--polcy'; did you mean '--policy'?

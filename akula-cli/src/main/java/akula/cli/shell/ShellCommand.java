@@ -1,0 +1,81 @@
+package akula.cli.shell;
+
+import akula.toolkit.common.Home;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.Charset;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import jdk.jshell.tool.JavaShellToolBuilder;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** {@code akula shell}: Java, line by line. */
+@Command(
+    name = "shell",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = {
+      "Open JShell with the library of AKULA: class path and imports are set.",
+      "With files it runs these, one after the other; one that ends with /exit does not wait for"
+          + " more."
+    })
+public final class ShellCommand implements Callable<Integer> {
+  private static final String GREETING =
+      """
+      System.out.println("AKULA from Java: begin with Toolkit.sweep(), Toolkit.dataSets() or"
+          + " Toolkit.results(Path.of(\\"results/sweep-1\\")).runs(); /exit ends.");
+      """;
+
+  /** It tells of folders that it makes for the history of the shell. */
+  private static final Logger PREFERENCES = Logger.getLogger("java.util.prefs");
+
+  @Parameters(paramLabel = "FILE", arity = "0..*", description = "Files of Java snippets.")
+  private List<Path> files = List.of();
+
+  @Override
+  public Integer call() throws IOException {
+    PREFERENCES.setLevel(Level.OFF);
+    Path begin = Files.createTempFile("akula-", ".jsh");
+    try (PrintStream out =
+        new PrintStream(new FileOutputStream(FileDescriptor.out), true, Charset.defaultCharset())) {
+      try (InputStream imports = ShellCommand.class.getResourceAsStream("begin.jsh")) {
+        Files.copy(imports, begin, StandardCopyOption.REPLACE_EXISTING);
+      }
+      if (files.isEmpty()) {
+        Files.writeString(begin, Files.readString(begin) + GREETING);
+      }
+      return JavaShellToolBuilder.builder().out(out).start(arguments(begin).toArray(String[]::new));
+    } catch (IOException | RuntimeException e) {
+      throw e;
+    } catch (Exception e) {
+      throw new IOException("JShell cannot be started: " + e.getMessage(), e);
+    } finally {
+      Files.deleteIfExists(begin);
+    }
+  }
+
+  /** The snippets run in a process of their own, which is not to warn of what libraries do. */
+  private List<String> arguments(Path begin) {
+    List<String> all = new ArrayList<>();
+    all.addAll(List.of("--class-path", System.getProperty("java.class.path")));
+    all.addAll(List.of("--startup", "DEFAULT", "--startup", begin.toString()));
+    all.add("-R--enable-native-access=ALL-UNNAMED");
+    all.add("-R--sun-misc-unsafe-memory-access=allow");
+    all.add("-R-Dakula.home=" + Home.folder().toAbsolutePath());
+    if (!files.isEmpty()) {
+      all.add("-s");
+    }
+    files.forEach(file -> all.add(file.toString()));
+    return all;
+  }
+}

@@ -1,0 +1,69 @@
+package akula.toolkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.File;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import jdk.jshell.JShell;
+import jdk.jshell.Snippet;
+import jdk.jshell.SnippetEvent;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * What the page 'AKULA from Java' shows is compiled and run, in order, as in {@code akula shell}.
+ */
+class JavaPageTest {
+  private static final Pattern BLOCK = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
+  private static final Path IMPORTS =
+      Path.of("akula-cli/src/main/resources/akula/cli/shell/begin.jsh");
+
+  @Test
+  void everySnippetRuns(@TempDir Path results) throws Exception {
+    List<String> blocks =
+        BLOCK
+            .matcher(Files.readString(Path.of("docs/java.md")))
+            .results()
+            .map(match -> match.group(1).replace("results/", results + "/"))
+            .toList();
+    assertThat(blocks).hasSizeGreaterThan(3);
+    ByteArrayOutputStream printed = new ByteArrayOutputStream();
+    PrintStream before = System.out;
+    try (JShell shell = JShell.builder().executionEngine("local").build()) {
+      System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
+      for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
+        shell.addToClasspath(entry);
+      }
+      run(shell, Files.readString(IMPORTS));
+      for (String block : blocks) {
+        run(shell, block);
+      }
+    } finally {
+      System.setOut(before);
+    }
+    assertThat(printed.toString(StandardCharsets.UTF_8))
+        .contains("naive_spread", "20 runs go to", "sweep: 20 runs", "threads lose more than half");
+  }
+
+  private static void run(JShell shell, String source) {
+    String rest = source;
+    while (!rest.isBlank()) {
+      var next = shell.sourceCodeAnalysis().analyzeCompletion(rest);
+      assertThat(next.completeness().isComplete()).as(rest).isTrue();
+      for (SnippetEvent event : shell.eval(next.source())) {
+        assertThat(shell.diagnostics(event.snippet()).map(d -> d.getMessage(null)).toList())
+            .as(next.source())
+            .isEmpty();
+        assertThat(event.exception()).as(next.source()).isNull();
+        assertThat(event.status()).as(next.source()).isNotEqualTo(Snippet.Status.REJECTED);
+      }
+      rest = next.remaining();
+    }
+  }
+}
