@@ -8,6 +8,8 @@ import akula.formats.dataset.DataSetReader;
 import akula.formats.machine.MachineReader;
 import akula.statistics.reading.InvalidResultsException;
 import akula.toolkit.common.Home;
+import akula.toolkit.simulate.SimulateBuilder;
+import akula.toolkit.simulate.SimulateJob;
 import akula.toolkit.sweep.SweepBuilder;
 import akula.toolkit.sweep.SweepJob;
 import akula.toolkit.tables.ResultTables;
@@ -51,6 +53,11 @@ public final class Toolkit {
   /** Returns the policies that ship. */
   public static PolicyCatalog policies() {
     return PolicyCatalog.ofClassPath();
+  }
+
+  /** Plans a run of one workload under one policy, as {@code akula simulate} does. */
+  public static SimulateBuilder simulate() {
+    return SimulateJob.builder();
   }
 
   /** Plans a sweep: many workloads under several policies, as {@code akula sweep} does. */

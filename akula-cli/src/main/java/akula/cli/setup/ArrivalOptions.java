@@ -3,7 +3,7 @@ package akula.cli.setup;
 import akula.cli.ground.DurationConverter;
 import akula.cli.ground.WrongValueException;
 import akula.formats.sweep.Arrivals;
-import akula.toolkit.common.UsageException;
+import akula.toolkit.simulate.SimulateBuilder;
 import akula.toolkit.sweep.SweepBuilder;
 import java.time.Duration;
 import picocli.CommandLine.ITypeConverter;
@@ -40,33 +40,14 @@ public final class ArrivalOptions {
     }
   }
 
-  /** Tells whether arrivals are given. */
-  public boolean hasArrivals() {
-    return arrivals != null;
-  }
-
-  /** Returns the arrivals. */
-  public Arrivals arrivals() {
-    return arrivals == null ? Arrivals.TOGETHER : arrivals;
-  }
-
-  /**
-   * Checks that a closed run that is asked for lasts: here is no other closed time that 0s could
-   * take back.
-   *
-   * @throws UsageException if it does not
-   */
-  public void requireClosedTime() {
-    if (closed != null && closed.isZero()) {
-      throw new UsageException(
-          "--closed is 0s; expected a duration above 0, such as 10min (without --closed each"
-              + " application runs once)");
+  /** Tells a plan what stands on the command line. */
+  public void into(SimulateBuilder plan) {
+    if (arrivals != null) {
+      plan.arrivals(arrivals);
     }
-  }
-
-  /** Returns until when applications start again, or zero if each runs once. */
-  public Duration closed() {
-    return closed == null ? Duration.ZERO : closed;
+    if (closed != null) {
+      plan.closed(closed);
+    }
   }
 
   /** Reads arrivals. */

@@ -3,6 +3,6 @@
  *
  * <p>Depends on: akula.api.host, akula.api.plugin, akula.bootstrap, akula.cli.ground,
  * akula.formats, akula.formats.dataset, akula.formats.machine, akula.formats.sweep,
- * akula.toolkit.common, akula.toolkit.setup, akula.toolkit.sweep.
+ * akula.toolkit.common, akula.toolkit.setup, akula.toolkit.simulate, akula.toolkit.sweep.
  */
 package akula.cli.setup;

@@ -1,11 +1,6 @@
 package akula.cli.simulate;
 
-import akula.api.Scheduler;
-import akula.api.plugin.PolicyFactory;
 import akula.bootstrap.RunFailedException;
-import akula.bootstrap.Settings;
-import akula.bootstrap.engine.Mixing;
-import akula.bootstrap.engine.Simulator;
 import akula.cli.ground.Format;
 import akula.cli.ground.FormatOption;
 import akula.cli.ground.Output;
@@ -16,23 +11,15 @@ import akula.cli.setup.InputOptions;
 import akula.cli.setup.ModelOptions;
 import akula.cli.setup.SettingsDefaults;
 import akula.cli.setup.SettingsOptions;
+import akula.cli.watch.TerminalListener;
 import akula.formats.InvalidInputException;
-import akula.toolkit.bound.RunBounds;
 import akula.toolkit.common.UsageException;
-import akula.toolkit.setup.Requirements;
-import akula.toolkit.setup.Setup;
-import akula.toolkit.setup.ToldLies;
-import akula.toolkit.setup.UntoldHints;
-import akula.toolkit.setup.WantedContexts;
-import akula.toolkit.simulate.LoneThreads;
 import akula.toolkit.simulate.RunResult;
-import akula.toolkit.trace.TraceSink;
-import akula.toolkit.watch.PolicyWatch;
+import akula.toolkit.simulate.SimulateBuilder;
+import akula.toolkit.simulate.SimulateJob;
+import akula.toolkit.simulate.SimulateResult;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Optional;
 import java.util.SequencedMap;
-import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IDefaultValueProvider;
@@ -56,7 +43,7 @@ public final class SimulateCommand implements Callable<Integer> {
   @Mixin private InputOptions inputs;
 
   @Option(
-      names = WorkloadChoice.OPTION,
+      names = "--workload",
       paramLabel = "W",
       description =
           "A workload file, one that ships, or CATEGORY:NUMBER for a workload of a sweep with the"
@@ -105,92 +92,48 @@ public final class SimulateCommand implements Callable<Integer> {
   @Mixin private Plugins plugins;
 
   @Override
-  public Integer call() throws InvalidInputException, RunFailedException {
-    requireSense();
-    PolicyFactory factory = plugins.catalog().resolve(policy);
-    Setup setup = Setup.of(settings.settings(), inputs.machine(), inputs.data(), models.choice());
-    setup.withoutEffect().ifPresent(this::warn);
-    boolean named = spec.commandLine().getParseResult().hasMatchedOption(WorkloadChoice.OPTION);
-    WorkloadChoice chosen =
-        named
-            ? WorkloadChoice.of(workload, seed.value(), setup.data(), arrivals)
-            : WorkloadChoice.ofDefault(seed.value(), setup.data(), arrivals);
-    if (setup.settings().mode() == Settings.Mode.TICK && chosen.launches().hasPrograms()) {
-      throw new UsageException(Simulator.NO_PROGRAMS_IN_STEPS);
-    }
-    ToldLies.of(chosen.launches(), setup).forEach(this::warn);
-    LoneThreads.of(chosen.launches(), setup).forEach(this::warn);
-    RunBounds bounds = bound ? RunBounds.of(setup, chosen.launches()) : null;
-    print(run(setup, factory, chosen), setup, bounds);
-    return 0;
-  }
-
-  private void warn(String sentence) {
-    spec.commandLine().getErr().println("akula: " + sentence);
-  }
-
-  private void print(RunResult run, Setup setup, RunBounds bounds) {
-    Output out = new Output(spec);
-    switch (format.format()) {
-      case TEXT -> {
-        TextReport.print(run, setup.machine(), out);
-        if (trace != null) {
-          out.line("trace in " + trace);
-        }
-        if (bounds != null) {
-          bounds.lines(run.metrics()).forEach(out::line);
-        }
-      }
-      case JSON -> {
-        SequencedMap<String, Object> fields = JsonReport.of(run, setup.dataSet());
-        if (bounds != null) {
-          fields.put("bounds", bounds.json(run.metrics()));
-        }
-        out.json(fields);
-      }
-      case CSV -> CsvReport.print(run, bounds, out);
-    }
-  }
-
-  private RunResult run(Setup setup, PolicyFactory factory, WorkloadChoice chosen)
-      throws RunFailedException {
-    Simulator simulator = new Simulator(setup.machine(), setup.data(), setup.settings());
-    Scheduler scheduler = factory.newScheduler(new SplittableRandom(Mixing.mix(~chosen.seed())));
-    Requirements.check(() -> {
-      simulator.require(factory.spec(), scheduler, chosen.launches().count());
-      return simulator;
-    });
-    tellWanted(WantedContexts.beyond(setup, chosen.launches()), factory, scheduler);
-    UntoldHints.of(factory.spec(), scheduler, chosen.launches().hints())
-        .ifPresent(gap -> spec.commandLine().getErr().println("akula: " + gap + "."));
-    try (Views views =
-            Views.of(steps, explain, trace, new Views.Run(simulator, setup, factory, chosen));
-        PolicyWatch _ = PolicyWatch.over(() -> List.of(simulator.calls()), this::warn)) {
-      simulator.run(chosen.launches(), scheduler, factory.spec(), chosen.seed(), views.observer());
-      RunResult result =
-          RunResult.of(
-              factory.spec(), setup, chosen.launches(), simulator, views.steps(), views.changes());
-      views.finish(); // of a run without a result there is no trace
-      return result;
-    }
-  }
-
-  private void tellWanted(
-      Optional<WantedContexts> tooMany, PolicyFactory factory, Scheduler scheduler) {
-    tooMany.ifPresent(wanted -> {
-      wanted.require(factory.spec(), scheduler.requirements());
-      spec.commandLine().getErr().println("akula: " + wanted.sentence());
-    });
-  }
-
-  /** Refuses what would not be told otherwise, before anything runs. */
-  private void requireSense() {
+  public Integer call() throws InvalidInputException, RunFailedException, InterruptedException {
     if (explain && format.format() == Format.CSV) {
       throw new UsageException(
           "--explain has no form as csv; expected --format text or json with it");
     }
-    if (trace != null) {
-      TraceSink.require(trace);
+    SimulateBuilder plan =
+        SimulateJob.builder()
+            .policy(policy)
+            .seed(seed.value())
+            .steps(steps)
+            .explain(explain)
+            .trace(trace)
+            .bound(bound)
+            .catalog(plugins.catalog())
+            .models(models.choice());
+    if (spec.commandLine().getParseResult().hasMatchedOption("--workload")) {
+      plan.workload(workload);
+    }
+    inputs.into(plan);
+    settings.into(plan);
+    arrivals.into(plan);
+    print(plan.build().run(new TerminalListener(spec.commandLine().getErr())));
+    return 0;
+  }
+
+  private void print(SimulateResult result) {
+    Output out = new Output(spec);
+    RunResult run = result.run();
+    switch (format.format()) {
+      case TEXT -> {
+        TextReport.print(run, result.setup().machine(), out);
+        if (trace != null) {
+          out.line("trace in " + trace);
+        }
+        result.bounds().ifPresent(bounds -> bounds.lines(run.metrics()).forEach(out::line));
+      }
+      case JSON -> {
+        SequencedMap<String, Object> fields = JsonReport.of(run, result.setup().dataSet());
+        result.bounds().ifPresent(bounds -> fields.put("bounds", bounds.json(run.metrics())));
+        out.json(fields);
+      }
+      case CSV -> CsvReport.print(run, result.bounds().orElse(null), out);
     }
   }
 
@@ -202,9 +145,9 @@ public final class SimulateCommand implements Callable<Integer> {
     public String defaultValue(ArgSpec argument) {
       String option = argument instanceof OptionSpec it ? it.longestName() : "";
       return switch (option) {
-        case "--machine" -> "2x2";
-        case "--data", WorkloadChoice.OPTION -> WorkloadChoice.DEFAULT;
-        case "--policy" -> "naive_spread";
+        case "--machine" -> SimulateBuilder.MACHINE;
+        case "--data", "--workload" -> SimulateBuilder.EXAMPLE;
+        case "--policy" -> SimulateBuilder.POLICY;
         default -> settings.defaultValue(argument);
       };
     }

@@ -1,4 +1,4 @@
-package akula.cli.simulate;
+package akula.toolkit.simulate;
 
 import akula.api.plugin.PolicyFactory;
 import akula.bootstrap.engine.RunObserver;

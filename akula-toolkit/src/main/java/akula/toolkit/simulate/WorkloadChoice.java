@@ -1,17 +1,16 @@
-package akula.cli.simulate;
+package akula.toolkit.simulate;
 
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.engine.Launches;
 import akula.bootstrap.sweep.ShortestApplication;
 import akula.bootstrap.sweep.WorkloadSource;
-import akula.cli.setup.ArrivalOptions;
 import akula.formats.InvalidInputException;
 import akula.formats.dataset.DataSet;
+import akula.formats.sweep.Arrivals;
 import akula.formats.workload.Workload;
 import akula.toolkit.common.Home;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.setup.FittingData;
-import akula.toolkit.simulate.SweptWorkload;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -31,20 +30,43 @@ record WorkloadChoice(Launches launches, long seed) {
   static final String DEFAULT = "paper-example";
 
   /**
+   * When the threads of a drawn workload arrive, and whether the run is closed.
+   *
+   * @param asked when they arrive; null if that was not asked for
+   * @param until when a closed run ends; null if that was not asked for
+   */
+  record When(Arrivals asked, Duration until) {
+    Arrivals arrivals() {
+      return asked == null ? Arrivals.TOGETHER : asked;
+    }
+
+    Duration closed() {
+      return until == null ? Duration.ZERO : until;
+    }
+
+    /** Here is no other closed time that 0s could take back. */
+    private void requireTime() {
+      if (until != null && until.isZero()) {
+        throw new UsageException(
+            "--closed is 0s; expected a duration above 0, such as 10min (without --closed each"
+                + " application runs once)");
+      }
+    }
+  }
+
+  /**
    * Reads or draws a workload.
    *
    * @param written a file, a name of one that ships, or category and number
-   * @param arrivals when the threads of a drawn workload arrive, and whether the run is closed
+   * @param when the threads of a drawn workload arrive, and whether the run is closed
    */
-  static WorkloadChoice of(String written, long seed, BootstrapData data, ArrivalOptions arrivals)
+  static WorkloadChoice of(String written, long seed, BootstrapData data, When when)
       throws InvalidInputException {
-    arrivals.requireClosedTime();
+    when.requireTime();
     Optional<SweptWorkload> swept = SweptWorkload.of(written);
     WorkloadChoice chosen =
-        swept.isPresent()
-            ? draw(swept.get(), seed, data, arrivals)
-            : read(written, seed, data, arrivals);
-    chosen.requireClosed(arrivals.closed(), data.dataSet());
+        swept.isPresent() ? draw(swept.get(), seed, data, when) : read(written, seed, data, when);
+    chosen.requireClosed(when.closed(), data.dataSet());
     return chosen;
   }
 
@@ -56,10 +78,9 @@ record WorkloadChoice(Launches launches, long seed) {
     }
   }
 
-  private static WorkloadChoice read(
-      String written, long seed, BootstrapData data, ArrivalOptions arrivals)
+  private static WorkloadChoice read(String written, long seed, BootstrapData data, When when)
       throws InvalidInputException {
-    if (arrivals.hasArrivals()) {
+    if (when.asked != null) {
       throw new UsageException(
           ("--arrivals is for a drawn workload such as D4_T4:17; workload %s says itself when its"
                   + " applications start")
@@ -68,7 +89,7 @@ record WorkloadChoice(Launches launches, long seed) {
     var file = Home.catalog().workload(written);
     var workload = FittingData.read(file, data.dataSet());
     Launches launches = launches(file, workload, data);
-    return new WorkloadChoice(launches.closedFor(arrivals.closed().toNanos()), seed);
+    return new WorkloadChoice(launches.closedFor(when.closed().toNanos()), seed);
   }
 
   private static Launches launches(Path file, Workload workload, BootstrapData data) {
@@ -84,9 +105,9 @@ record WorkloadChoice(Launches launches, long seed) {
    *
    * @throws UsageException if it does not fit the data set, which then needs one of its own
    */
-  static WorkloadChoice ofDefault(long seed, BootstrapData data, ArrivalOptions arrivals) {
+  static WorkloadChoice ofDefault(long seed, BootstrapData data, When when) {
     try {
-      return of(DEFAULT, seed, data, arrivals);
+      return of(DEFAULT, seed, data, when);
     } catch (InvalidInputException e) {
       throw new UsageException(
           ("the default workload is made of applications of data set %s, not of %s; name a workload"
@@ -96,9 +117,9 @@ record WorkloadChoice(Launches launches, long seed) {
   }
 
   private static WorkloadChoice draw(
-      SweptWorkload swept, long seed, BootstrapData data, ArrivalOptions arrivals) {
+      SweptWorkload swept, long seed, BootstrapData data, When when) {
     DataSet set = data.dataSet();
-    WorkloadSource source = new WorkloadSource(set, seed, arrivals.arrivals(), arrivals.closed());
+    WorkloadSource source = new WorkloadSource(set, seed, when.arrivals(), when.closed());
     try {
       source.require(swept.category());
     } catch (IllegalArgumentException e) {

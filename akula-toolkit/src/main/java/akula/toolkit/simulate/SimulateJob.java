@@ -1,0 +1,87 @@
+package akula.toolkit.simulate;
+
+import akula.api.Scheduler;
+import akula.api.plugin.PolicyFactory;
+import akula.bootstrap.RunFailedException;
+import akula.bootstrap.engine.Launches;
+import akula.bootstrap.engine.Mixing;
+import akula.bootstrap.engine.Simulator;
+import akula.toolkit.bound.RunBounds;
+import akula.toolkit.job.Job;
+import akula.toolkit.job.JobListener;
+import akula.toolkit.setup.Requirements;
+import akula.toolkit.setup.Setup;
+import akula.toolkit.setup.ToldLies;
+import akula.toolkit.setup.UntoldHints;
+import akula.toolkit.setup.WantedContexts;
+import akula.toolkit.simulate.SimulateBuilder.Wanted;
+import akula.toolkit.watch.PolicyWatch;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+
+/** One workload under one policy in the simulator. */
+public final class SimulateJob implements Job<SimulateResult> {
+  private final Setup setup;
+  private final PolicyFactory policy;
+  private final WorkloadChoice chosen;
+  private final Wanted wanted;
+
+  SimulateJob(Setup setup, PolicyFactory policy, WorkloadChoice chosen, Wanted wanted)
+      throws RunFailedException {
+    this.setup = setup;
+    this.policy = policy;
+    this.chosen = chosen;
+    this.wanted = wanted;
+    Scheduler scheduler = newScheduler();
+    Requirements.check(() -> ready(scheduler));
+    WantedContexts.beyond(setup, chosen.launches())
+        .ifPresent(contexts -> contexts.require(policy.spec(), scheduler.requirements()));
+  }
+
+  /** Begins a plan; what nothing is said of is as in {@code akula simulate}. */
+  public static SimulateBuilder builder() {
+    return new SimulateBuilder();
+  }
+
+  private Scheduler newScheduler() {
+    return policy.newScheduler(new SplittableRandom(Mixing.mix(~chosen.seed())));
+  }
+
+  private Simulator ready(Scheduler scheduler) throws RunFailedException {
+    Simulator simulator = new Simulator(setup.machine(), setup.data(), setup.settings());
+    simulator.require(policy.spec(), scheduler, chosen.launches().count());
+    return simulator;
+  }
+
+  @Override
+  public SimulateResult run(JobListener listener) throws RunFailedException, InterruptedException {
+    listener.requireWanted();
+    Launches launches = chosen.launches();
+    setup.withoutEffect().ifPresent(listener::message);
+    ToldLies.of(launches, setup).forEach(listener::message);
+    LoneThreads.of(launches, setup).forEach(listener::message);
+    Optional<RunBounds> bounds =
+        wanted.bound() ? Optional.of(RunBounds.of(setup, launches)) : Optional.empty();
+    Scheduler scheduler = newScheduler();
+    Simulator simulator = ready(scheduler);
+    WantedContexts.beyond(setup, launches)
+        .map(WantedContexts::sentence)
+        .ifPresent(listener::message);
+    UntoldHints.of(policy.spec(), scheduler, launches.hints())
+        .ifPresent(gap -> listener.message(gap + "."));
+    try (Views views =
+            Views.of(
+                wanted.steps(),
+                wanted.explain(),
+                wanted.trace(),
+                new Views.Run(simulator, setup, policy, chosen));
+        PolicyWatch _ = PolicyWatch.over(() -> List.of(simulator.calls()), listener::message)) {
+      simulator.run(launches, scheduler, policy.spec(), chosen.seed(), views.observer());
+      RunResult result =
+          RunResult.of(policy.spec(), setup, launches, simulator, views.steps(), views.changes());
+      views.finish(); // of a run without a result there is no trace
+      return new SimulateResult(setup, result, bounds);
+    }
+  }
+}

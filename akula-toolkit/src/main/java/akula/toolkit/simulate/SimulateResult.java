@@ -1,0 +1,14 @@
+package akula.toolkit.simulate;
+
+import akula.toolkit.bound.RunBounds;
+import akula.toolkit.setup.Setup;
+import java.util.Optional;
+
+/**
+ * What came of one simulated run.
+ *
+ * @param setup machine, data, models and settings
+ * @param run what became of its threads
+ * @param bounds what it is measured against; nothing unless asked for
+ */
+public record SimulateResult(Setup setup, RunResult run, Optional<RunBounds> bounds) {}
