@@ -1,7 +1,6 @@
 package akula.policies.contention;
 
 import akula.api.AkulaThread;
-import akula.api.HardwareContext;
 import akula.api.Machine;
 import akula.api.MemoryDomain;
 import akula.api.Option;
@@ -9,7 +8,7 @@ import akula.api.Parameters;
 import akula.api.Policy;
 import akula.api.Requirements;
 import akula.api.Scheduler;
-import java.util.Arrays;
+import akula.policies.kit.RankedThreads;
 
 /**
  * Divides threads into devils and turtles and spreads the devils.
@@ -36,12 +35,10 @@ import java.util.Arrays;
 public final class Threshold implements Scheduler {
   private final String metric;
   private final double threshold;
-  private final MissRates threads;
+  private final RankedThreads threads;
 
   /** Number of devils in each domain. */
   private int[] devils = {};
-
-  private int previousLoad;
 
   /**
    * Options.
@@ -66,7 +63,7 @@ public final class Threshold implements Scheduler {
   public Threshold(Options options) {
     metric = options.metric();
     threshold = options.threshold();
-    threads = new MissRates(metric, MissRates.FRACTION_BITS, 0);
+    threads = new RankedThreads(metric, 0);
   }
 
   @Override
@@ -79,43 +76,34 @@ public final class Threshold implements Scheduler {
     thread.activate();
     machine.addThread(thread);
     threads.add(thread);
-    previousLoad = -1;
   }
 
   @Override
   public void updateSchedule(Machine machine) {
-    if (machine.totalLoad() != previousLoad || threads.haveNews()) {
-      spread(machine);
+    if (threads.update(machine)) {
+      machine.balanceLoad();
+      machine.balanceDomains();
+      countDevils(machine.domainCount());
+      while (moveOneDevil(machine)) {
+        // until the devils are spread evenly
+      }
     }
-    if (threads.areKnown()) {
+    if (threads.areAllRead()) {
       machine.skipIntervals();
     }
   }
 
-  private void spread(Machine machine) {
-    threads.update(machine.nowNanos());
-    machine.balanceLoad();
-    machine.balanceDomains();
-    threads.lookUpDomains();
-    countDevils(machine.domainCount());
-    while (moveOneDevil(machine)) {
-      // until the devils are spread evenly
-    }
-    previousLoad = machine.totalLoad();
-  }
-
   /** A thread of which nothing is known is no devil yet. */
-  private boolean isDevil(RatedThread rated) {
-    return rated.known && rated.rate > threshold;
+  private boolean isDevil(int rank) {
+    return threads.isRead(rank) && threads.value(rank) > threshold;
   }
 
   private void countDevils(int domains) {
-    devils = devils.length == domains ? devils : new int[domains];
-    Arrays.fill(devils, 0);
+    devils = new int[domains];
     for (int i = 0; i < threads.count(); i++) {
-      RatedThread rated = threads.get(i);
-      if (isDevil(rated) && rated.domain != RatedThread.NONE) {
-        devils[rated.domain]++;
+      MemoryDomain domain = threads.thread(i).domain();
+      if (isDevil(i) && domain != null) {
+        devils[domain.index()]++;
       }
     }
   }
@@ -135,14 +123,13 @@ public final class Threshold implements Scheduler {
     if (!isFuller(devils[from.index()], from, devils[to.index()] + 1, to)) {
       return false;
     }
-    RatedThread devil = find(true, from.index());
+    AkulaThread devil = find(true, from);
     if (isFuller(to.load() + 1, to, from.load(), from)) {
-      exchange(devil, find(false, to.index()));
+      devil.exchangePlaces(find(false, to));
     } else {
-      to.addThread(devil.thread);
+      to.addThread(devil);
       from.balanceLoad();
     }
-    devil.domain = to.index();
     devils[from.index()]--;
     devils[to.index()]++;
     return true;
@@ -154,20 +141,12 @@ public final class Threshold implements Scheduler {
   }
 
   /** The last of them, so that of several devils the strongest stays. */
-  private RatedThread find(boolean devil, int domain) {
+  private AkulaThread find(boolean devil, MemoryDomain domain) {
     for (int i = threads.count() - 1; i >= 0; i--) {
-      RatedThread rated = threads.get(i);
-      if (rated.domain == domain && isDevil(rated) == devil) {
-        return rated;
+      if (isDevil(i) == devil && threads.thread(i).domain() == domain) {
+        return threads.thread(i);
       }
     }
     throw new AssertionError("a domain with fewer devils and no fewer threads has a turtle");
-  }
-
-  private static void exchange(RatedThread devil, RatedThread turtle) {
-    HardwareContext place = devil.thread.context();
-    turtle.thread.context().addThread(devil.thread);
-    place.addThread(turtle.thread);
-    turtle.domain = devil.domain;
   }
 }

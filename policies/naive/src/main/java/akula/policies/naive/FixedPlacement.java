@@ -6,10 +6,18 @@ import akula.api.Option;
 import akula.api.Policy;
 import akula.api.Requirements;
 import akula.api.Scheduler;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.charset.MalformedInputException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** Places threads as told. */
@@ -27,14 +35,24 @@ import java.util.Set;
     goodFor = "What-if questions, checking a simulator, playing a known schedule again.",
     badFor = "Anything that is not known beforehand: it never looks at what the threads do.")
 public final class FixedPlacement implements Scheduler {
-  private static final long NEVER = Long.MAX_VALUE;
+  private static final String HEADER = "time_s,thread,core";
 
   private final List<Integer> cores;
-  private final List<TimedPlacements.Entry> schedule;
+  private final List<Entry> schedule;
   private final Path file;
-  private AkulaThread[] launched = new AkulaThread[16];
-  private int launchedCount;
+  private final List<String> mistakes = new ArrayList<>();
+  private final List<AkulaThread> launched = new ArrayList<>();
   private int next;
+
+  /**
+   * From a time on a thread is on a core.
+   *
+   * @param nanos time since the run began
+   * @param thread number of the thread in the order of launch, from 0
+   * @param core number of the core across the machine
+   * @param line where this stands in the file, from 1
+   */
+  private record Entry(long nanos, int thread, int core, int line) {}
 
   /**
    * Options; exactly one is given.
@@ -52,7 +70,7 @@ public final class FixedPlacement implements Scheduler {
       if (cores.isEmpty() == file.toString().isEmpty()) {
         throw new IllegalArgumentException(
             "give either cores, for example cores=0/1/0/1, or file, a CSV file with the columns "
-                + TimedPlacements.HEADER);
+                + HEADER);
       }
     }
   }
@@ -65,7 +83,7 @@ public final class FixedPlacement implements Scheduler {
   public FixedPlacement(Options options) {
     cores = options.cores();
     file = options.file();
-    schedule = cores.isEmpty() ? TimedPlacements.read(file) : List.of();
+    schedule = cores.isEmpty() ? read() : List.of();
   }
 
   /** A core for each thread, or an entry in the schedule. */
@@ -88,7 +106,7 @@ public final class FixedPlacement implements Scheduler {
     for (int core : cores) {
       checkCore(core, "option cores", machine);
     }
-    for (TimedPlacements.Entry entry : schedule) {
+    for (Entry entry : schedule) {
       checkCore(entry.core(), file + ":" + entry.line(), machine);
     }
   }
@@ -104,11 +122,8 @@ public final class FixedPlacement implements Scheduler {
   @Override
   public void launchThread(AkulaThread thread, Machine machine) {
     thread.activate();
-    int id = launchedCount++;
-    if (id == launched.length) {
-      launched = Arrays.copyOf(launched, 2 * id);
-    }
-    launched[id] = thread;
+    int id = launched.size();
+    launched.add(thread);
     if (cores.isEmpty()) {
       launchBySchedule(id, machine);
     } else if (id < cores.size()) {
@@ -131,34 +146,119 @@ public final class FixedPlacement implements Scheduler {
     if (id == 0) {
       follow(machine);
     }
-    TimedPlacements.Entry latest = null;
+    Entry latest = null;
     boolean later = false;
-    for (TimedPlacements.Entry entry : schedule) {
+    for (Entry entry : schedule) {
       if (entry.thread() == id && entry.nanos() <= machine.nowNanos()) {
         latest = entry;
       }
       later |= entry.thread() == id;
     }
     if (latest != null) {
-      machine.getCore(latest.core()).addThread(launched[id]);
+      machine.getCore(latest.core()).addThread(launched.get(id));
     } else if (!later) {
       throw new IllegalArgumentException(
           "%s is launched thread number %d (from 0), but %s has no entry for it"
-              .formatted(launched[id].name(), id, file));
+              .formatted(launched.get(id).name(), id, file));
     }
   }
 
   /** Carries out the entries up to now, and asks to be woken at the next one. */
   private void follow(Machine machine) {
     while (next < schedule.size() && schedule.get(next).nanos() <= machine.nowNanos()) {
-      TimedPlacements.Entry entry = schedule.get(next++);
-      if (entry.thread() < launchedCount && !launched[entry.thread()].isFinished()) {
-        machine.getCore(entry.core()).addThread(launched[entry.thread()]);
+      Entry entry = schedule.get(next++);
+      if (entry.thread() < launched.size() && !launched.get(entry.thread()).isFinished()) {
+        machine.getCore(entry.core()).addThread(launched.get(entry.thread()));
       }
     }
-    long wake = next < schedule.size() ? schedule.get(next).nanos() : NEVER;
-    if (wake != NEVER) {
-      machine.wakeAt(wake);
+    if (next < schedule.size() && schedule.get(next).nanos() != Long.MAX_VALUE) {
+      machine.wakeAt(schedule.get(next).nanos());
     }
+  }
+
+  /** Returns the entries in the order of time; entries of one time stay in that of the file. */
+  private List<Entry> read() {
+    List<Entry> entries = entries(linesOf(file));
+    if (entries.isEmpty() && mistakes.isEmpty()) {
+      mistake(1, "there is no entry below the header");
+    }
+    if (!mistakes.isEmpty()) {
+      throw new IllegalArgumentException(String.join("\n", mistakes));
+    }
+    entries.sort(Comparator.comparingLong(Entry::nanos));
+    return entries;
+  }
+
+  private static List<String> linesOf(Path file) {
+    try {
+      return Files.readAllLines(file);
+    } catch (NoSuchFileException e) {
+      throw new IllegalArgumentException("there is no file " + file, e);
+    } catch (MalformedInputException e) {
+      throw new IllegalArgumentException(file + " is not text in UTF-8", e);
+    } catch (IOException e) {
+      throw new IllegalArgumentException(file + " cannot be read: " + e.getMessage(), e);
+    }
+  }
+
+  private List<Entry> entries(List<String> text) {
+    List<Entry> entries = new ArrayList<>();
+    Map<List<Long>, Integer> lines = new HashMap<>();
+    String header = text.isEmpty() ? "" : text.getFirst();
+    if (!header.strip().equals(HEADER)) {
+      mistake(1, "the first line has to be %s, not '%s'", HEADER, header);
+      return entries;
+    }
+    for (int line = 2; line <= text.size(); line++) {
+      String row = text.get(line - 1).strip();
+      String[] fields = row.split(",", -1);
+      if (!row.isEmpty() && fields.length != 3) {
+        mistake(line, "%d field(s) found, 3 expected: %s", fields.length, HEADER);
+      } else if (!row.isEmpty()) {
+        Entry entry =
+            new Entry(
+                nanos(line, fields[0].strip()),
+                number(line, "thread", fields[1].strip()),
+                number(line, "core", fields[2].strip()),
+                line);
+        Integer before = lines.putIfAbsent(List.of(entry.nanos(), (long) entry.thread()), line);
+        if (before != null && entry.nanos() >= 0 && entry.thread() >= 0) {
+          String again = "thread %d has an entry for this time in line %d already";
+          mistake(line, again, entry.thread(), before);
+        }
+        entries.add(entry);
+      }
+    }
+    return entries;
+  }
+
+  private long nanos(int line, String text) {
+    try {
+      long nanos = new BigDecimal(text).movePointRight(9).longValueExact();
+      if (nanos >= 0) {
+        return nanos;
+      }
+    } catch (ArithmeticException | NumberFormatException e) {
+      // told below, as a negative time is
+    }
+    mistake(line, "time_s has to be seconds from 0 on, with 9 decimals at most, not '%s'", text);
+    return -1;
+  }
+
+  private int number(int line, String column, String text) {
+    try {
+      int number = Integer.parseInt(text);
+      if (number >= 0) {
+        return number;
+      }
+    } catch (NumberFormatException e) {
+      // told below, as a negative number is
+    }
+    mistake(line, "%s has to be a whole number from 0 on, not '%s'", column, text);
+    return -1;
+  }
+
+  private void mistake(int line, String message, Object... arguments) {
+    mistakes.add(file + ":" + line + ": " + message.formatted(arguments));
   }
 }
