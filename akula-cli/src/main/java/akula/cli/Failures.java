@@ -4,7 +4,6 @@ import akula.api.plugin.InvalidPolicyException;
 import akula.bootstrap.RunFailedException;
 import akula.formats.InvalidInputException;
 import akula.formats.Mistake;
-import akula.statistics.reading.InvalidResultsException;
 import akula.toolkit.common.UsageException;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.run.RunException;
@@ -72,7 +71,6 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
     int code =
         switch (failure) {
           case InvalidInputException wrong -> tellMistakes(wrong.mistakes(), err);
-          case InvalidResultsException wrong -> tellSentences(wrong.mistakes(), err);
           case InvalidPolicyException wrong -> say(WRONG_INPUT, wrong.getMessage(), err);
           case UsageException wrong -> say(WRONG_INPUT, wrong.getMessage(), err);
           case AgentException failed -> say(FAILED, failed.getMessage(), err);
@@ -91,11 +89,6 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
     for (Mistake mistake : mistakes) {
       err.println((mistake.file().isEmpty() ? "akula: " : "") + closed(mistake.toString()));
     }
-    return WRONG_INPUT;
-  }
-
-  private static int tellSentences(List<String> sentences, PrintWriter err) {
-    sentences.forEach(sentence -> err.println(closed(sentence)));
     return WRONG_INPUT;
   }
 

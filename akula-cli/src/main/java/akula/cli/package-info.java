@@ -5,7 +5,6 @@
  * akula.cli.ground, akula.cli.hunt, akula.cli.machine, akula.cli.machines, akula.cli.policies,
  * akula.cli.profile, akula.cli.reproduce, akula.cli.results, akula.cli.run, akula.cli.shell,
  * akula.cli.simulate, akula.cli.sweep, akula.cli.validate, akula.cli.workload, akula.formats,
- * akula.statistics.reading, akula.toolkit.common, akula.toolkit.watch, akula.wrapper.agent,
- * akula.wrapper.run.
+ * akula.toolkit.common, akula.toolkit.watch, akula.wrapper.agent, akula.wrapper.run.
  */
 package akula.cli;

@@ -29,7 +29,7 @@ class ModulesTest {
           entry("api", Set.of()),
           entry("policies", Set.of("api")),
           entry("formats", Set.of("api")),
-          entry("statistics", Set.of("api")),
+          entry("statistics", Set.of("formats", "api")),
           entry("bootstrap", MEASURED),
           entry("bounds", SIMULATED),
           entry("wrapper", MEASURED),

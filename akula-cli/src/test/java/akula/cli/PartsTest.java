@@ -112,7 +112,7 @@ class PartsTest {
     assertThat(refused("compare " + whole + " " + out + " --policy di --policy swap"))
         .isEqualTo(
             out
-                + " has the parts small, large, single, but "
+                + ": has the parts small, large, single, but "
                 + whole
                 + " has the parts small, large, one: results can be taken as one if they have the"
                 + " same parts; --part NAME chooses one.\n");

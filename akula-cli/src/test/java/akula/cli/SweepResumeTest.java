@@ -2,7 +2,7 @@ package akula.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import akula.statistics.results.FolderLock;
+import akula.formats.journal.FolderLock;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

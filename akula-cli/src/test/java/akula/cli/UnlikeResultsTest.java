@@ -34,7 +34,7 @@ class UnlikeResultsTest {
       assertThat(cli.code()).isEqualTo(2);
       assertThat(cli.err())
           .matches(
-              "%s/manifest.json(:\\d+)? differs from %s/manifest.json(:\\d+)?: .*; only sweeps over the same workloads, on the same machine and data, can be compared\\.\n"
+              "%s/manifest.json(:\\d+)?: differs from %s/manifest.json(:\\d+)?: .*; only sweeps over the same workloads, on the same machine and data, can be compared\\.\n"
                   .formatted(two, one))
           .contains(": " + words + "; only");
     }

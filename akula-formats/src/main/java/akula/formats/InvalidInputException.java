@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** An input that cannot be used, with every mistake that was found in it. */
-public final class InvalidInputException extends Exception {
+public class InvalidInputException extends Exception {
   private final List<Mistake> mistakes;
 
   /**

@@ -6,7 +6,6 @@ import akula.formats.InvalidInputException;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
 import akula.formats.machine.MachineReader;
-import akula.statistics.reading.InvalidResultsException;
 import akula.toolkit.common.Home;
 import akula.toolkit.simulate.SimulateBuilder;
 import akula.toolkit.simulate.SimulateJob;
@@ -68,9 +67,9 @@ public final class Toolkit {
   /**
    * Opens a results folder, of a sweep or of real runs, as tables.
    *
-   * @throws InvalidResultsException with every mistake in it
+   * @throws InvalidInputException with every mistake in it
    */
-  public static ResultTables results(Path folder) throws InvalidResultsException {
+  public static ResultTables results(Path folder) throws InvalidInputException {
     return ResultTables.of(folder);
   }
 }

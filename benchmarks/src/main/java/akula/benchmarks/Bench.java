@@ -15,7 +15,7 @@ import akula.formats.dataset.DataSetReader;
 import akula.formats.dataset.LevelModel;
 import akula.formats.dataset.SharingLevel;
 import akula.statistics.results.ResultsFolder;
-import akula.statistics.results.RowEncoder;
+import akula.formats.csv.RowEncoder;
 import akula.statistics.results.RunsCsv;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -94,6 +94,17 @@ public final class PolicyDefinition {
   }
 
   /**
+   * Returns a hash of what the policy decides by: of its class and of all classes that it reaches,
+   * Java's own and the model aside. It is the same after a build of unchanged sources.
+   *
+   * @return SHA-256 in hexadecimal digits
+   * @throws java.io.UncheckedIOException if a class file cannot be read
+   */
+  public String fingerprint() {
+    return PolicyFingerprint.of(type);
+  }
+
+  /**
    * Returns the options in the order of their declaration.
    *
    * @throws InvalidPolicyException if the class declares its constructor or its options wrongly

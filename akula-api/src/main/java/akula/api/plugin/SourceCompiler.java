@@ -1,8 +1,10 @@
 package akula.api.plugin;
 
 import akula.api.Scheduler;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -189,6 +191,15 @@ final class SourceCompiler {
         }
         return classes.containsKey(name) ? findClass(name) : super.loadClass(name, resolve);
       }
+    }
+
+    @Override
+    public InputStream getResourceAsStream(String name) {
+      String type = name.replaceFirst("\\.class$", "").replace('/', '.');
+      ByteArrayOutputStream bytes = classes.get(type);
+      return bytes == null
+          ? super.getResourceAsStream(name)
+          : new ByteArrayInputStream(bytes.toByteArray());
     }
 
     @Override

@@ -1,6 +1,6 @@
 package akula.bootstrap.sweep;
 
-import akula.statistics.results.RowEncoder;
+import akula.formats.csv.RowEncoder;
 import akula.statistics.summary.Summary;
 
 /** Consecutive workloads of a sweep, and the rows of their runs. Reused. */

@@ -1,6 +1,6 @@
 package akula.bootstrap.sweep;
 
-import akula.statistics.results.RowEncoder;
+import akula.formats.csv.RowEncoder;
 import java.io.IOException;
 
 /** Takes the rows of a sweep, in order, from one thread. */

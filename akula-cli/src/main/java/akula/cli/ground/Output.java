@@ -1,7 +1,7 @@
 package akula.cli.ground;
 
-import akula.statistics.results.JsonText;
-import akula.statistics.results.RowEncoder;
+import akula.formats.csv.RowEncoder;
+import akula.formats.tree.JsonText;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

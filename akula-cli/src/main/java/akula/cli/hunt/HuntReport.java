@@ -3,11 +3,11 @@ package akula.cli.hunt;
 import akula.bootstrap.engine.Launches;
 import akula.bootstrap.hunt.HuntPlan;
 import akula.bootstrap.hunt.WeakSpot;
+import akula.formats.csv.RowEncoder;
 import akula.formats.dataset.DataSet;
 import akula.formats.workload.Workload;
 import akula.formats.workload.WorkloadWriter;
 import akula.statistics.results.ResultsFolder;
-import akula.statistics.results.RowEncoder;
 import akula.statistics.table.TextTable;
 import akula.statistics.table.TextTable.Column;
 import java.io.IOException;
@@ -148,6 +148,6 @@ final class HuntReport {
           .text(replay.command(folder.resolve(file(i)).toString()))
           .endRow();
     }
-    return new String(rows.toByteArray(), StandardCharsets.UTF_8);
+    return rows.toString();
   }
 }

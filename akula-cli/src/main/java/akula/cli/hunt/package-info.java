@@ -3,7 +3,8 @@
  *
  * <p>Depends on: akula.api.plugin, akula.bootstrap, akula.bootstrap.engine, akula.bootstrap.hunt,
  * akula.cli.ground, akula.cli.policies, akula.cli.setup, akula.cli.watch, akula.formats,
- * akula.formats.dataset, akula.formats.workload, akula.statistics.results, akula.statistics.table,
- * akula.toolkit.common, akula.toolkit.job, akula.toolkit.setup, akula.toolkit.watch.
+ * akula.formats.csv, akula.formats.dataset, akula.formats.workload, akula.statistics.results,
+ * akula.statistics.table, akula.toolkit.common, akula.toolkit.job, akula.toolkit.setup,
+ * akula.toolkit.watch.
  */
 package akula.cli.hunt;

@@ -12,7 +12,6 @@ import akula.formats.dataset.DataSetReader;
 import akula.papers.akula.AkulaReport;
 import akula.papers.akula.AkulaStudy;
 import akula.papers.claims.Finding;
-import akula.statistics.reading.InvalidResultsException;
 import akula.statistics.results.PartsFolder;
 import akula.statistics.results.ResultsException;
 import akula.toolkit.common.Home;
@@ -90,7 +89,7 @@ final class ReproduceAkulaCommand implements Callable<Integer> {
   @Mixin private FormatOption format;
 
   @Override
-  public Integer call() throws InvalidResultsException, InvalidInputException, ResultsException {
+  public Integer call() throws InvalidInputException, ResultsException {
     SequencedMap<String, String> folders = folders();
     Path results = results();
     SequencedMap<String, List<Finding>> findings = new LinkedHashMap<>();

@@ -4,7 +4,6 @@
  *
  * <p>Depends on: akula.cli.claims, akula.cli.ground, akula.cli.reproduce.asymmetry,
  * akula.cli.reproduce.pairing, akula.cli.sweep, akula.formats, akula.formats.dataset,
- * akula.papers.akula, akula.papers.claims, akula.statistics.reading, akula.statistics.results,
- * akula.toolkit.common.
+ * akula.papers.akula, akula.papers.claims, akula.statistics.results, akula.toolkit.common.
  */
 package akula.cli.reproduce;

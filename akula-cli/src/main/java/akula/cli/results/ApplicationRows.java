@@ -1,8 +1,8 @@
 package akula.cli.results;
 
+import akula.formats.csv.RowEncoder;
 import akula.statistics.comparison.ApplicationComparison;
 import akula.statistics.number.Estimate;
-import akula.statistics.results.RowEncoder;
 import akula.toolkit.results.PartApplications;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

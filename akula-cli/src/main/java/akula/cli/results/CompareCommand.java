@@ -6,7 +6,6 @@ import akula.cli.ground.Output;
 import akula.cli.ground.WordOption;
 import akula.formats.InvalidInputException;
 import akula.statistics.metrics.Measure;
-import akula.statistics.reading.InvalidResultsException;
 import akula.statistics.reading.SweepPart;
 import akula.statistics.reading.WholeSweep;
 import akula.toolkit.common.UsageException;
@@ -88,7 +87,7 @@ public final class CompareCommand implements Callable<Integer> {
   @Mixin private FormatOption format;
 
   @Override
-  public Integer call() throws InvalidInputException, InvalidResultsException {
+  public Integer call() throws InvalidInputException {
     requireTwo();
     WholeSweep sweep = ResultsArgument.read(folders, parts == null ? List.of() : parts);
     List<String> chosen = chosen(sweep);

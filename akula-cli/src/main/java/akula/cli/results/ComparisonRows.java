@@ -1,10 +1,10 @@
 package akula.cli.results;
 
+import akula.formats.csv.RowEncoder;
 import akula.statistics.comparison.Comparison;
 import akula.statistics.comparison.Pairing;
 import akula.statistics.comparison.Verdict;
 import akula.statistics.reading.Bounds;
-import akula.statistics.results.RowEncoder;
 import akula.toolkit.results.PartComparison;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

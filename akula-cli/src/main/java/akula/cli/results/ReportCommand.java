@@ -4,7 +4,6 @@ import akula.cli.ground.WordOption;
 import akula.formats.InvalidInputException;
 import akula.formats.NewFile;
 import akula.statistics.plot.PngImage;
-import akula.statistics.reading.InvalidResultsException;
 import akula.statistics.reading.Results;
 import akula.statistics.reading.SweepPart;
 import akula.statistics.reading.WholeSweep;
@@ -111,7 +110,7 @@ public final class ReportCommand implements Callable<Integer> {
   private List<String> machines = List.of();
 
   @Override
-  public Integer call() throws InvalidInputException, InvalidResultsException, IOException {
+  public Integer call() throws InvalidInputException, IOException {
     Path page = file == null ? folders.getFirst().resolve(PAGE) : file;
     if (file != null && Files.isDirectory(file)) {
       throw new UsageException(

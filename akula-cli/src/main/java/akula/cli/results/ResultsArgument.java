@@ -2,7 +2,7 @@ package akula.cli.results;
 
 import akula.api.plugin.Spelling;
 import akula.cli.watch.ProgressBarLine;
-import akula.statistics.reading.InvalidResultsException;
+import akula.formats.InvalidInputException;
 import akula.statistics.reading.ResultsReader;
 import akula.statistics.reading.UnlikeResultsException;
 import akula.statistics.reading.WholeSweep;
@@ -24,9 +24,9 @@ final class ResultsArgument {
    * Reads folders and takes them as one.
    *
    * @param chosen names of parts; all of them if it is empty
-   * @throws InvalidResultsException if one cannot be used, or they do not go together
+   * @throws InvalidInputException if one cannot be used, or they do not go together
    */
-  static WholeSweep read(List<Path> folders, List<String> chosen) throws InvalidResultsException {
+  static WholeSweep read(List<Path> folders, List<String> chosen) throws InvalidInputException {
     if (new TreeSet<>(folders).size() < folders.size()) {
       throw new UsageException("a results folder is given twice; name each once");
     }

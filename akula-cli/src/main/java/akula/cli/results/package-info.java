@@ -3,9 +3,9 @@
  * report}.
  *
  * <p>Depends on: akula.api.plugin, akula.cli.ground, akula.cli.watch, akula.formats,
- * akula.statistics.comparison, akula.statistics.metrics, akula.statistics.number,
- * akula.statistics.plot, akula.statistics.reading, akula.statistics.report,
- * akula.statistics.results, akula.statistics.summary, akula.statistics.table, akula.toolkit.common,
+ * akula.formats.csv, akula.statistics.comparison, akula.statistics.metrics,
+ * akula.statistics.number, akula.statistics.plot, akula.statistics.reading,
+ * akula.statistics.report, akula.statistics.summary, akula.statistics.table, akula.toolkit.common,
  * akula.toolkit.job, akula.toolkit.results.
  */
 package akula.cli.results;

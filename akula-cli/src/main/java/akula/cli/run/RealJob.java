@@ -1,7 +1,8 @@
 package akula.cli.run;
 
 import akula.cli.live.LiveView;
-import akula.statistics.results.DamagedResultsException;
+import akula.formats.InvalidInputException;
+import akula.formats.tree.JsonText;
 import akula.statistics.results.ResumableFolder;
 import akula.toolkit.run.DoneRun;
 import akula.toolkit.run.RealManifest;
@@ -50,18 +51,18 @@ final class RealJob {
    *
    * @param resume whether to go on with what is in the folder
    * @param overwrite whether to replace what is in the folder
-   * @throws DamagedResultsException if what is there was cut or edited
+   * @throws InvalidInputException if what is there was cut or edited
    */
   void run(Path out, boolean resume, boolean overwrite, RunReport report)
       throws AgentException,
           RunException,
           InterruptedException,
           IOException,
-          DamagedResultsException {
+          InvalidInputException {
     RunConditions conditions = RunConditions.of(plan);
     byte[] before = task.before(conditions);
     if (!resume) {
-      run(ResumableFolder.begin(out, overwrite, before), conditions, report);
+      run(ResumableFolder.begin(out, overwrite, JsonText.joined(before)), conditions, report);
       return;
     }
     ResumedRuns resumed = new ResumedRuns(out, before);
@@ -83,7 +84,7 @@ final class RealJob {
           RunException,
           InterruptedException,
           IOException,
-          DamagedResultsException {
+          InvalidInputException {
     Path out = folder.path();
     List<String> policies = plan.contest().specs();
     try (folder;

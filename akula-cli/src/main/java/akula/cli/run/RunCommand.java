@@ -11,10 +11,8 @@ import akula.formats.dataset.DataSet;
 import akula.formats.topology.Topology;
 import akula.formats.workload.Workload;
 import akula.formats.workload.WorkloadReader;
-import akula.statistics.results.DamagedResultsException;
 import akula.toolkit.common.Home;
 import akula.toolkit.common.NewFolder;
-import akula.toolkit.common.UnfinishedResults;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.run.Asked;
 import akula.toolkit.run.Contest;
@@ -196,11 +194,7 @@ public final class RunCommand implements Callable<Integer> {
       return Optional.empty();
     }
     byte[] before = task.before(RunConditions.of(task.plan()));
-    try {
-      return Optional.of(new Rehearsed.Left(out, new ResumedRuns(out, before).look()));
-    } catch (DamagedResultsException e) {
-      throw UnfinishedResults.damaged(e);
-    }
+    return Optional.of(new Rehearsed.Left(out, new ResumedRuns(out, before).look()));
   }
 
   private int run(RealTask task, Path out)
@@ -209,13 +203,9 @@ public final class RunCommand implements Callable<Integer> {
           IOException,
           InvalidInputException,
           InterruptedException {
-    try {
-      new RealJob(task, spec.commandLine().getErr())
-          .run(out, resume, overwrite, new RunReport(spec, format.format()));
-      return 0;
-    } catch (DamagedResultsException e) {
-      throw UnfinishedResults.damaged(e);
-    }
+    new RealJob(task, spec.commandLine().getErr())
+        .run(out, resume, overwrite, new RunReport(spec, format.format()));
+    return 0;
   }
 
   private void tellStopped(Path out) {

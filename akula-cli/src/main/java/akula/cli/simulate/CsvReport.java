@@ -1,9 +1,9 @@
 package akula.cli.simulate;
 
 import akula.cli.ground.Output;
+import akula.formats.csv.RowEncoder;
 import akula.statistics.metrics.ApplicationTime;
 import akula.statistics.metrics.ThreadRun;
-import akula.statistics.results.RowEncoder;
 import akula.toolkit.bound.RunBounds;
 import akula.toolkit.inside.Step;
 import akula.toolkit.simulate.RunResult;

@@ -5,7 +5,6 @@ import akula.cli.ground.FormatOption;
 import akula.cli.ground.JobsOption;
 import akula.cli.watch.TerminalListener;
 import akula.formats.InvalidInputException;
-import akula.statistics.reading.InvalidResultsException;
 import akula.statistics.results.PartsFolder;
 import akula.statistics.results.ResultsException;
 import akula.toolkit.job.JobInterruptedException;
@@ -59,8 +58,7 @@ public final class SweepCommand implements Callable<Integer> {
   private boolean bound;
 
   @Override
-  public Integer call()
-      throws InvalidInputException, InvalidResultsException, RunFailedException, IOException {
+  public Integer call() throws InvalidInputException, RunFailedException, IOException {
     SweepBuilder plan = what.plan().bound(bound).jobs(jobs.workers());
     results.into(plan);
     SweepJob job = plan.build();
@@ -80,11 +78,7 @@ public final class SweepCommand implements Callable<Integer> {
   }
 
   private int run(SweepJob job, PrintWriter err)
-      throws InvalidInputException,
-          InvalidResultsException,
-          RunFailedException,
-          IOException,
-          InterruptedException {
+      throws InvalidInputException, RunFailedException, IOException, InterruptedException {
     try {
       SweepResult result = job.run(new TerminalListener(err));
       new SweepReport(spec, format.format()).print(result);

@@ -9,6 +9,7 @@ import akula.cli.ground.FormatOption;
 import akula.cli.ground.Output;
 import akula.cli.policies.Plugins;
 import akula.formats.InvalidInputException;
+import akula.formats.tree.JsonText;
 import akula.profiler.kernels.Kernels;
 import akula.profiler.measure.MeasuredProgram;
 import akula.profiler.validate.RunSimulation;
@@ -51,7 +52,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import tools.jackson.databind.json.JsonMapper;
 
 /** {@code akula validate}: does the simulator predict what this machine does? */
 @Command(
@@ -224,8 +224,7 @@ public final class ValidateCommand implements Callable<Integer> {
     var task = ValidateTask.of(scene.plan(), programs);
     List<String> names = scene.plan().subject().campaign().applicationNames();
     try (ValidateProgress progress = new ValidateProgress(err());
-        ValidateJournal journal =
-            folder.journal(new JsonMapper().writeValueAsString(task), names)) {
+        ValidateJournal journal = folder.journal(JsonText.line(task), names)) {
       folder.makeRoom();
       scene.programs().prepare(scene.agent(), progress);
       ValidateJob job =

@@ -1,8 +1,8 @@
 package akula.papers.akula;
 
+import akula.formats.InvalidInputException;
 import akula.formats.dataset.DataSet;
 import akula.papers.claims.Finding;
-import akula.statistics.reading.InvalidResultsException;
 import akula.statistics.reading.ResultsReader;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -20,9 +20,9 @@ public final class AkulaStudy {
    *
    * @param folder results of {@link #SWEEP}
    * @param data the data set that it was run on
-   * @throws InvalidResultsException if they are not what the sweep writes
+   * @throws InvalidInputException if they are not what the sweep writes
    */
-  public static List<Finding> findings(Path folder, DataSet data) throws InvalidResultsException {
+  public static List<Finding> findings(Path folder, DataSet data) throws InvalidInputException {
     Evidence wellBehaved = evidence(folder, "well-behaved");
     List<Finding> findings = new ArrayList<>();
     findings.add(new NaiveOnes(evidence(folder, "full-load"), wellBehaved).finding());
@@ -32,7 +32,7 @@ public final class AkulaStudy {
     return findings;
   }
 
-  private static Evidence evidence(Path folder, String part) throws InvalidResultsException {
+  private static Evidence evidence(Path folder, String part) throws InvalidInputException {
     return new Evidence(ResultsReader.read(folder.resolve(part)).runs());
   }
 }

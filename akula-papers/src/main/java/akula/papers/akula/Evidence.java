@@ -1,6 +1,6 @@
 package akula.papers.akula;
 
-import static akula.statistics.number.FixedPoint.MICROS_PER_UNIT;
+import static akula.formats.FixedPoint.MICROS_PER_UNIT;
 
 import akula.statistics.metrics.Measure;
 import akula.statistics.number.Estimate;

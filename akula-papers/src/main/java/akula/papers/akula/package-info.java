@@ -1,7 +1,7 @@
 /**
  * The claims of the AKULA paper, beside what came out of a sweep over its workloads.
  *
- * <p>Depends on: akula.bootstrap.sweep, akula.formats.dataset, akula.papers.claims,
+ * <p>Depends on: akula.bootstrap.sweep, akula.formats, akula.formats.dataset, akula.papers.claims,
  * akula.statistics.metrics, akula.statistics.number, akula.statistics.reading.
  */
 package akula.papers.akula;

@@ -7,7 +7,6 @@ import akula.papers.claims.Finding;
 import akula.papers.real.Gain;
 import akula.papers.real.Prediction;
 import akula.papers.real.RealTimes;
-import akula.statistics.reading.InvalidResultsException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -53,8 +52,7 @@ public final class RealClaims {
   }
 
   /** Judges runs of {@link #plan()}. */
-  public List<Finding> findings()
-      throws InvalidResultsException, InvalidInputException, RunFailedException {
+  public List<Finding> findings() throws InvalidInputException, RunFailedException {
     List<Finding> findings = new ArrayList<>();
     findings.add(longestFirst());
     findings.add(equalTasks());
@@ -64,7 +62,7 @@ public final class RealClaims {
     return findings;
   }
 
-  private Gain gain(String workload, String policy, String than) throws InvalidResultsException {
+  private Gain gain(String workload, String policy, String than) throws InvalidInputException {
     return Gain.of(times, workload, policy, than);
   }
 
@@ -77,8 +75,7 @@ public final class RealClaims {
         ROUND_ROBIN);
   }
 
-  private Finding longestFirst()
-      throws InvalidResultsException, InvalidInputException, RunFailedException {
+  private Finding longestFirst() throws InvalidInputException, RunFailedException {
     return new Finding(
         "For a strongly asymmetric workload LJFPF improves performance by up to 14% compared to a"
             + " scheduler that does not consider asymmetry.",
@@ -91,8 +88,7 @@ public final class RealClaims {
         "");
   }
 
-  private Finding equalTasks()
-      throws InvalidResultsException, InvalidInputException, RunFailedException {
+  private Finding equalTasks() throws InvalidInputException, RunFailedException {
     return new Finding(
         "When the workload is symmetric (300-300), the slow cores limit it, whoever has them.",
         "section 4.2.1",
@@ -103,7 +99,7 @@ public final class RealClaims {
   }
 
   private Finding sections(String workload, String shares, double ofTheirs)
-      throws InvalidResultsException, InvalidInputException, RunFailedException {
+      throws InvalidInputException, RunFailedException {
     return new Finding(
         "With critical sections of %s of the time CJFPF is better than round robin."
             .formatted(shares),
@@ -119,8 +115,7 @@ public final class RealClaims {
         "");
   }
 
-  private Finding asPredicted()
-      throws InvalidResultsException, InvalidInputException, RunFailedException {
+  private Finding asPredicted() throws InvalidInputException, RunFailedException {
     return new Finding(
         "The simulator predicts these gains.",
         "of this project, not of the paper",
@@ -136,7 +131,7 @@ public final class RealClaims {
   }
 
   private Condition asPredicted(String workload, String policy)
-      throws InvalidResultsException, InvalidInputException, RunFailedException {
+      throws InvalidInputException, RunFailedException {
     double expected = prediction.shorterPercent(workload, policy, ROUND_ROBIN);
     return gain(workload, policy, ROUND_ROBIN).near(expected, PREDICTED_WITHIN);
   }

@@ -1,10 +1,10 @@
 package akula.papers.asymmetry;
 
+import akula.formats.csv.RowEncoder;
 import akula.papers.unequal.Times.Run;
 import akula.statistics.results.PartsFolder;
 import akula.statistics.results.ResultsException;
 import akula.statistics.results.ResultsFolder;
-import akula.statistics.results.RowEncoder;
 import akula.toolkit.common.NewFolder;
 import akula.toolkit.common.ResultsOrigin;
 import akula.toolkit.common.UsageException;

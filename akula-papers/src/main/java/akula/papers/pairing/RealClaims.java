@@ -1,9 +1,9 @@
 package akula.papers.pairing;
 
+import akula.formats.InvalidInputException;
 import akula.papers.claims.Finding;
 import akula.papers.real.Gain;
 import akula.papers.real.RealTimes;
-import akula.statistics.reading.InvalidResultsException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
@@ -26,7 +26,7 @@ public final class RealClaims {
   }
 
   /** Judges runs of {@link #plan()}. */
-  public static List<Finding> findings(RealTimes times) throws InvalidResultsException {
+  public static List<Finding> findings(RealTimes times) throws InvalidInputException {
     return List.of(
         new Finding(
             "Gang scheduling guarantees that all threads of an application execute together, thus"

@@ -3,8 +3,8 @@
  * simulator.
  *
  * <p>Depends on: akula.api.host, akula.api.plugin, akula.bootstrap, akula.bootstrap.engine,
- * akula.bootstrap.pieces, akula.bootstrap.sweep, akula.formats.workload, akula.papers.claims,
- * akula.papers.real, akula.statistics.metrics, akula.statistics.number, akula.statistics.reading,
+ * akula.bootstrap.pieces, akula.bootstrap.sweep, akula.formats, akula.formats.workload,
+ * akula.papers.claims, akula.papers.real, akula.statistics.metrics, akula.statistics.number,
  * akula.statistics.table.
  */
 package akula.papers.pairing;

@@ -1,11 +1,11 @@
 package akula.papers.real;
 
+import akula.formats.InvalidInputException;
 import akula.papers.claims.Condition;
 import akula.papers.claims.FigureText;
 import akula.papers.claims.Outcome;
 import akula.statistics.number.Estimate;
 import akula.statistics.number.Ratio;
-import akula.statistics.reading.InvalidResultsException;
 import java.util.Locale;
 
 /**
@@ -22,7 +22,7 @@ public record Gain(String workload, String policy, String than, Estimate percent
 
   /** Reads it from the results of runs. */
   public static Gain of(RealTimes times, String workload, String policy, String than)
-      throws InvalidResultsException {
+      throws InvalidInputException {
     Estimate ratio = Ratio.of(times.nanos(workload, policy), times.nanos(workload, than));
     return new Gain(
         workload,

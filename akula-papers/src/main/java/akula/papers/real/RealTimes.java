@@ -1,6 +1,6 @@
 package akula.papers.real;
 
-import akula.statistics.reading.InvalidResultsException;
+import akula.formats.InvalidInputException;
 
 /** How long workloads took for real. */
 public interface RealTimes {
@@ -8,7 +8,7 @@ public interface RealTimes {
    * Returns how long a workload took under a policy, nanoseconds from launch to last end, by
    * repetition.
    *
-   * @throws InvalidResultsException if the results are not what runs leave
+   * @throws InvalidInputException if the results are not what runs leave
    */
-  long[] nanos(String workload, String policy) throws InvalidResultsException;
+  long[] nanos(String workload, String policy) throws InvalidInputException;
 }

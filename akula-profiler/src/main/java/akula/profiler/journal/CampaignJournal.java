@@ -1,6 +1,8 @@
 package akula.profiler.journal;
 
 import akula.formats.InvalidInputException;
+import akula.formats.journal.Journal;
+import akula.formats.tree.JsonText;
 import akula.profiler.cachegrind.Simulation;
 import akula.profiler.plan.Measurement;
 import java.io.IOException;
@@ -15,21 +17,21 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The journal of a campaign: a {@link LineJournal} with a line for each run, and for each program
- * whose caches were simulated. A run is there wholly or not at all.
+ * The journal of a campaign: a {@link Journal} with a line for each run, and for each program whose
+ * caches were simulated. A run is there wholly or not at all.
  */
 public final class CampaignJournal implements AutoCloseable {
   /** Name of the file in the folder of a campaign. */
-  public static final String FILE = LineJournal.FILE;
+  public static final String FILE = Journal.FILE;
 
   private static final String WHAT = "campaign";
   private static final JsonMapper JSON = new JsonMapper();
 
-  private final LineJournal lines;
+  private final Journal lines;
   private final List<Measurement> measurements = new ArrayList<>();
   private final Map<Integer, Simulation> simulations = new TreeMap<>();
 
-  private CampaignJournal(LineJournal lines) {
+  private CampaignJournal(Journal lines) {
     this.lines = lines;
   }
 
@@ -41,7 +43,7 @@ public final class CampaignJournal implements AutoCloseable {
    * @throws IOException if it cannot be written, or another process has it open
    */
   public static CampaignJournal begin(Path folder, String task) throws IOException {
-    return new CampaignJournal(LineJournal.begin(folder, WHAT, task));
+    return new CampaignJournal(Journal.begin(folder, WHAT, task));
   }
 
   /**
@@ -53,7 +55,7 @@ public final class CampaignJournal implements AutoCloseable {
    */
   public static Optional<CampaignJournal> reopen(Path folder)
       throws IOException, InvalidInputException {
-    Optional<LineJournal> lines = LineJournal.reopen(folder, WHAT);
+    Optional<Journal> lines = Journal.reopen(folder, WHAT);
     if (lines.isEmpty()) {
       return Optional.empty();
     }
@@ -107,7 +109,7 @@ public final class CampaignJournal implements AutoCloseable {
     if (measurement.number() != measurements.size()) {
       throw new IllegalArgumentException("run " + measurement.number() + " comes out of turn");
     }
-    lines.add(JSON.writeValueAsString(MeasurementText.of(measurement)));
+    lines.add(JsonText.line(MeasurementText.of(measurement)));
     measurements.add(measurement);
   }
 
@@ -118,7 +120,7 @@ public final class CampaignJournal implements AutoCloseable {
 
   /** Adds what the simulation of the caches of a program said. Then it is on disk. */
   public void add(Simulation simulation) throws IOException {
-    lines.add(JSON.writeValueAsString(SimulationText.of(simulation)));
+    lines.add(JsonText.line(SimulationText.of(simulation)));
     simulations.put(simulation.application(), simulation);
   }
 

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import akula.formats.InvalidInputException;
 import akula.formats.dataset.SharingLevel;
+import akula.formats.journal.FolderInUseException;
+import akula.formats.journal.Journal;
 import akula.profiler.cachegrind.Simulation;
 import akula.profiler.measure.Conditions;
 import akula.profiler.measure.MachineReading;
@@ -14,7 +16,6 @@ import akula.profiler.phases.Mark;
 import akula.profiler.plan.Combination;
 import akula.profiler.plan.Measurement;
 import java.io.IOException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -156,7 +157,7 @@ class CampaignJournalTest {
 
   @Test
   void anOlderJournalTellsOfTheEndOfARunOnly() throws Exception {
-    try (LineJournal lines = LineJournal.begin(folder, "campaign", TASK)) {
+    try (Journal lines = Journal.begin(folder, "campaign", TASK)) {
       lines.add(
           """
           {"number":0,"round":0,"turn":0,"kind":"ALONE","members":[0],"seats":[[0,1]],\
@@ -176,7 +177,7 @@ class CampaignJournalTest {
     try (CampaignJournal journal = CampaignJournal.begin(folder, TASK)) {
       assertThat(journal.measurements()).isEmpty();
       assertThatThrownBy(() -> CampaignJournal.reopen(folder))
-          .isInstanceOf(FileSystemException.class)
+          .isInstanceOf(FolderInUseException.class)
           .hasMessageContaining("another process");
     }
   }

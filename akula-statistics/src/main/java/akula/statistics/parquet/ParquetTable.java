@@ -1,5 +1,6 @@
 package akula.statistics.parquet;
 
+import akula.formats.csv.CsvSchema;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import java.io.IOException;
@@ -7,7 +8,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Set;
 import org.apache.parquet.conf.PlainParquetConfiguration;
 import org.apache.parquet.hadoop.ParquetWriter;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
@@ -25,10 +25,6 @@ import org.apache.parquet.schema.Types;
  * needs no native library. The same CSV gives the same bytes.
  */
 public final class ParquetTable {
-  private static final Set<String> TEXTS = Set.of("category", "policy", "application");
-  private static final Set<String> WHOLE =
-      Set.of("workload", "thread", "migrations", "instances", "instance");
-
   /** What is held in memory before it is written. */
   private static final long ROW_GROUP_BYTES = 16L << 20;
 
@@ -39,12 +35,14 @@ public final class ParquetTable {
    *
    * @param csv rows as this product writes them, with a header
    * @param file a new file
+   * @param columns of the table
    * @throws IOException if one cannot be read, or the other not written
    */
-  public static void write(Path csv, Path file) throws IOException {
+  public static void write(Path csv, Path file, CsvSchema columns) throws IOException {
     try (CsvReader<CsvRecord> reader = CsvReader.builder().ofCsvRecord(csv)) {
       Iterator<CsvRecord> records = reader.iterator();
-      MessageType schema = schema(records.next().getFields());
+      records.next(); // the header
+      MessageType schema = schema(columns);
       try (ParquetWriter<CsvRecord> writer =
           new CsvWriteSupport.Builder(new LocalOutputFile(file), schema)
               .withConf(new PlainParquetConfiguration())
@@ -58,21 +56,20 @@ public final class ParquetTable {
     }
   }
 
-  private static MessageType schema(List<String> names) {
-    List<Type> columns = new ArrayList<>();
-    for (String name : names) {
-      columns.add(column(name));
-    }
-    return new MessageType("rows", columns);
+  private static MessageType schema(CsvSchema columns) {
+    List<Type> types = new ArrayList<>();
+    columns.columns().forEach(column -> types.add(type(column)));
+    return new MessageType("rows", types);
   }
 
-  private static PrimitiveType column(String name) {
-    if (TEXTS.contains(name)) {
-      return Types.required(PrimitiveTypeName.BINARY)
-          .as(LogicalTypeAnnotation.stringType())
-          .named(name);
-    }
-    return Types.required(WHOLE.contains(name) ? PrimitiveTypeName.INT64 : PrimitiveTypeName.DOUBLE)
-        .named(name);
+  private static PrimitiveType type(CsvSchema.Column column) {
+    return switch (column.kind()) {
+      case TEXT ->
+          Types.required(PrimitiveTypeName.BINARY)
+              .as(LogicalTypeAnnotation.stringType())
+              .named(column.name());
+      case WHOLE -> Types.required(PrimitiveTypeName.INT64).named(column.name());
+      case DECIMAL, SECONDS -> Types.required(PrimitiveTypeName.DOUBLE).named(column.name());
+    };
   }
 }

@@ -1,6 +1,8 @@
 package akula.statistics.reading;
 
+import akula.formats.csv.CsvSchema;
 import akula.statistics.metrics.Measure;
+import akula.statistics.results.BoundsCsv;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.EnumMap;
@@ -41,17 +43,9 @@ public final class Bounds {
   /** The measures that have bounds. */
   public static final List<Measure> MEASURES = List.of(Measure.AVERAGE, Measure.WORST);
 
-  private static final List<String> COLUMNS =
-      List.of(
-          "category",
-          "workload",
-          "best_static_average",
-          "best_static_worst",
-          "lower_bound_average",
-          "lower_bound_worst",
-          "proof");
+  private static final CsvSchema COLUMNS = BoundsCsv.SCHEMA;
 
-  /** All but the last: files that others wrote need not say how certain a placement is. */
+  /** Those before the proof: files that others wrote need not say how certain a placement is. */
   private static final int REQUIRED = 6;
 
   private static final String EXACT = "exact";
@@ -77,7 +71,7 @@ public final class Bounds {
 
   private void take(TableRow row, Complaints complaints) {
     String category = row.name(0);
-    long workload = row.decimalFrom(0, 1, 0);
+    long workload = row.numberFrom(0, 1);
     var columns = values.computeIfAbsent(category, _ -> empty());
     int expected = columns.get(Kind.BEST_STATIC).get(Measure.AVERAGE).size();
     if (row.isSound() && workload != expected) {
@@ -86,7 +80,7 @@ public final class Bounds {
     int column = 2;
     for (Kind kind : Kind.values()) {
       for (Measure measure : MEASURES) {
-        columns.get(kind).get(measure).add(degradation(row, column++, measure));
+        columns.get(kind).get(measure).add(degradation(row, column++));
       }
     }
     for (int i = 0; i < MEASURES.size(); i++) {
@@ -100,13 +94,16 @@ public final class Bounds {
 
   /** A placement without moves cannot beat what no policy can beat; either may be unknown. */
   private static void requireAbove(TableRow row, int best, int lower, Measure measure) {
-    long found = degradation(row, best, measure);
-    long least = degradation(row, lower, measure);
+    long found = degradation(row, best);
+    long least = degradation(row, lower);
     boolean known = found != DecimalText.NONE && least != DecimalText.NONE;
     if (row.isSound() && known && found < least - BoundsCheck.ROUNDING) {
       row.complain(
           "%s is %s, below %s, which is %s: nothing can be, so one of the two was edited",
-          COLUMNS.get(best), row.text(best), COLUMNS.get(lower), row.text(lower));
+          COLUMNS.column(best).name(),
+          row.text(best),
+          COLUMNS.column(lower).name(),
+          row.text(lower));
     }
   }
 
@@ -118,8 +115,8 @@ public final class Bounds {
     return proof.equals(EXACT);
   }
 
-  private static long degradation(TableRow row, int column, Measure measure) {
-    return row.text(column).isEmpty() ? DecimalText.NONE : row.decimal(column, measure.decimals());
+  private static long degradation(TableRow row, int column) {
+    return row.text(column).isEmpty() ? DecimalText.NONE : row.number(column);
   }
 
   private static Map<Kind, Map<Measure, LongColumn>> empty() {

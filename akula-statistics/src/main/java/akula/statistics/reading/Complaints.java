@@ -1,5 +1,7 @@
 package akula.statistics.reading;
 
+import akula.formats.InvalidInputException;
+import akula.formats.Mistake;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.NoSuchFileException;
@@ -15,10 +17,10 @@ final class Complaints {
   private static final int MOST = 20;
 
   private final String file;
-  private final List<String> told;
+  private final List<Mistake> told;
   private int count;
 
-  private Complaints(String file, List<String> told) {
+  private Complaints(String file, List<Mistake> told) {
     this.file = file;
     this.told = told;
   }
@@ -45,7 +47,7 @@ final class Complaints {
    */
   void add(long line, String format, Object... arguments) {
     if (count++ < MOST) {
-      told.add(file + (line > 0 ? ":" + line : "") + ": " + format.formatted(arguments));
+      told.add(new Mistake(file, (int) line, 0, format.formatted(arguments)));
     }
   }
 
@@ -66,18 +68,18 @@ final class Complaints {
   /** Adds how many mistakes of this file are not told. */
   void end() {
     if (count > MOST) {
-      told.add("%s: and %d more mistakes".formatted(file, count - MOST));
+      told.add(new Mistake(file, 0, 0, "and %d more mistakes".formatted(count - MOST)));
     }
   }
 
   /**
    * Does nothing if there is no mistake in any file.
    *
-   * @throws InvalidResultsException with all that is told
+   * @throws InvalidInputException with all that is told
    */
-  void throwIfAny() throws InvalidResultsException {
+  void throwIfAny() throws InvalidInputException {
     if (!told.isEmpty()) {
-      throw new InvalidResultsException(told);
+      throw new InvalidInputException(told);
     }
   }
 }

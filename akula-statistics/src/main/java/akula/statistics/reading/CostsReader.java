@@ -1,5 +1,6 @@
 package akula.statistics.reading;
 
+import akula.formats.csv.CsvSchema;
 import akula.statistics.metrics.RunCost;
 import akula.statistics.metrics.RunKind;
 import akula.statistics.results.CostsCsv;
@@ -12,9 +13,8 @@ import java.util.SequencedMap;
 
 /** Reads {@code costs.csv}, which has a row for each run. */
 final class CostsReader {
-  private static final List<String> COLUMNS = List.of(CostsCsv.HEADER.split(","));
+  private static final CsvSchema COLUMNS = CostsCsv.SCHEMA;
   private static final int FIRST = 3;
-  private static final int SECONDS = 9;
 
   private final RunOrder order;
   private final SequencedMap<String, List<RunCost>> costs = new LinkedHashMap<>();
@@ -40,15 +40,14 @@ final class CostsReader {
 
   private void take(TableRow row) {
     String category = row.name(0);
-    long workload = row.decimalFrom(0, 1, 0);
+    long workload = row.numberFrom(0, 1);
     String policy = row.name(2);
     if (row.isSound()) {
       order.take(row, category, workload, policy);
     }
     long[] values = new long[COLUMNS.size() - FIRST];
     for (int i = 0; i < values.length; i++) {
-      boolean seconds = COLUMNS.get(FIRST + i).endsWith("_s");
-      values[i] = row.decimalFrom(0, FIRST + i, seconds ? SECONDS : 0);
+      values[i] = row.numberFrom(0, FIRST + i);
     }
     if (row.isSound() && (values[1] > values[2] || values[2] > values[3])) {
       row.complain(

@@ -1,5 +1,6 @@
 package akula.statistics.reading;
 
+import akula.formats.csv.CsvSchema;
 import akula.statistics.results.ProgramsCsv;
 import akula.statistics.results.ThreadsCsv;
 import java.io.IOException;
@@ -12,7 +13,7 @@ import java.util.List;
  * is in both has to be the same.
  */
 final class ProgramsReader {
-  private static final List<String> COLUMNS = List.of(ProgramsCsv.HEADER.split(","));
+  private static final CsvSchema COLUMNS = ProgramsCsv.SCHEMA;
 
   /** The columns that both tables have; a row is another one if one of the first differs. */
   private static final List<String> COMMON =
@@ -28,7 +29,6 @@ final class ProgramsReader {
           "migrations");
 
   private static final int NAMING = 5;
-  private static final int SECONDS = 9;
   private static final int LAUNCH = 5;
   private static final int EXIT = 8;
   private static final int USER = 9;
@@ -62,37 +62,36 @@ final class ProgramsReader {
   static ProgramTable read(
       InputStream in, InputStream threads, String threadsFile, Complaints complaints)
       throws IOException {
-    List<String> columns = List.of(ThreadsCsv.HEADER.split(","));
     List<Thread> expected = new ArrayList<>();
     TableStream.read(
         threads,
-        columns,
-        columns.size(),
+        ThreadsCsv.SCHEMA,
+        ThreadsCsv.SCHEMA.size(),
         Complaints.about(threadsFile),
-        row -> expected.add(new Thread(row.line(), common(row, columns))));
+        row -> expected.add(new Thread(row.line(), common(row, ThreadsCsv.SCHEMA))));
     ProgramsReader reader = new ProgramsReader(expected, threadsFile, complaints);
     TableStream.read(in, COLUMNS, COLUMNS.size(), complaints, reader::take);
     reader.requireAll();
     return reader.programs;
   }
 
-  private static List<String> common(TableRow row, List<String> columns) {
-    return COMMON.stream().map(column -> row.text(columns.indexOf(column))).toList();
+  private static List<String> common(TableRow row, CsvSchema columns) {
+    return COMMON.stream().map(column -> row.text(columns.position(column))).toList();
   }
 
   private void take(TableRow row) {
     compare(row);
     next++;
     long[] values = new long[ProgramTable.Column.values().length];
-    values[0] = row.decimalFrom(0, LAUNCH + 2, SECONDS) - row.decimalFrom(0, LAUNCH, SECONDS);
+    values[0] = row.numberFrom(0, LAUNCH + 2) - row.numberFrom(0, LAUNCH);
     row.name(EXIT);
-    values[1] = row.decimalFrom(0, USER, SECONDS);
-    values[2] = row.decimalFrom(0, USER + 1, SECONDS);
+    values[1] = row.numberFrom(0, USER);
+    values[2] = row.numberFrom(0, USER + 1);
     for (int i = 0; i < LEFT_BEHIND - FIRST_COUNT; i++) {
-      values[3 + i] = row.decimalFrom(0, FIRST_COUNT + i, 0);
+      values[3 + i] = row.numberFrom(0, FIRST_COUNT + i);
     }
-    row.decimalFrom(0, LEFT_BEHIND, 0);
-    values[values.length - 1] = row.decimalFrom(0, MIGRATIONS, 0);
+    row.numberFrom(0, LEFT_BEHIND);
+    values[values.length - 1] = row.numberFrom(0, MIGRATIONS);
     programs.add(row.text(2), row.text(4), values);
   }
 

@@ -1,5 +1,6 @@
 package akula.statistics.reading;
 
+import akula.formats.InvalidInputException;
 import akula.statistics.metrics.CpuSpeed;
 import akula.statistics.metrics.RunCost;
 import akula.statistics.metrics.RunKind;
@@ -34,7 +35,7 @@ final class RealReader {
   }
 
   /** Where nothing is known of how long applications run alone, there are no degradations. */
-  void requireSolo() throws InvalidResultsException {
+  void requireSolo() throws InvalidInputException {
     if (areReal() && manifest.text(SOLO).orElse("").equals("unknown")) {
       files
           .about()

@@ -1,5 +1,7 @@
 package akula.statistics.reading;
 
+import akula.formats.InvalidInputException;
+import akula.formats.Mistake;
 import akula.statistics.metrics.Measure;
 import akula.statistics.metrics.RunKind;
 import java.nio.file.Path;
@@ -33,10 +35,10 @@ public record Results(
    * policies can be compared that were not in the same sweep.
    *
    * @param parts at least one
-   * @throws InvalidResultsException if they are not over the same workloads, or a policy has other
+   * @throws InvalidInputException if they are not over the same workloads, or a policy has other
    *     results in one than in another
    */
-  public static Results joined(List<Results> parts) throws InvalidResultsException {
+  public static Results joined(List<Results> parts) throws InvalidInputException {
     Results joined = parts.getFirst();
     for (Results part : parts.subList(1, parts.size())) {
       joined = joined.with(part);
@@ -44,7 +46,7 @@ public record Results(
     return joined;
   }
 
-  private Results with(Results other) throws InvalidResultsException {
+  private Results with(Results other) throws InvalidInputException {
     Optional<String> difference = manifest.firstDifference(other.manifest);
     if (difference.isPresent()) {
       throw new UnlikeResultsException(manifest, other.manifest, difference.get());
@@ -62,13 +64,14 @@ public record Results(
           real.flatMap(own -> other.real.map(own::with)));
     } catch (IllegalArgumentException e) {
       throw wrong(
-          "%s: policy %s has other results here than in %s: was it changed in between?"
-              .formatted(other.folder, e.getMessage(), folder));
+          other.folder,
+          "policy %s has other results here than in %s: was it changed in between?"
+              .formatted(e.getMessage(), folder));
     }
   }
 
-  private static InvalidResultsException wrong(String sentence) {
-    return new InvalidResultsException(List.of(sentence));
+  private static InvalidInputException wrong(Path folder, String message) {
+    return new InvalidInputException(List.of(new Mistake(folder.toString(), 0, 0, message)));
   }
 
   /** Returns whether the runs were simulated or real. */

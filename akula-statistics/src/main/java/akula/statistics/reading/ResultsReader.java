@@ -2,6 +2,7 @@ package akula.statistics.reading;
 
 import akula.api.plugin.DurationText;
 import akula.api.plugin.Spelling;
+import akula.formats.InvalidInputException;
 import akula.statistics.results.ResultsFolder;
 import akula.statistics.results.RunsCsv;
 import akula.statistics.results.SummaryCsv;
@@ -36,18 +37,18 @@ public final class ResultsReader {
   /**
    * Reads a results folder.
    *
-   * @throws InvalidResultsException with every mistake in it
+   * @throws InvalidInputException with every mistake in it
    */
-  public static Results read(Path folder) throws InvalidResultsException {
+  public static Results read(Path folder) throws InvalidInputException {
     return read(folder, _ -> {});
   }
 
   /**
    * Reads a results folder with which a sweep goes on: the bounds need not be there yet.
    *
-   * @throws InvalidResultsException with every mistake in it
+   * @throws InvalidInputException with every mistake in it
    */
-  public static Results readToGoOn(Path folder) throws InvalidResultsException {
+  public static Results readToGoOn(Path folder) throws InvalidInputException {
     ResultsReader reader = new ResultsReader(folder, _ -> {});
     reader.boundsMayCome = true;
     return reader.read();
@@ -57,9 +58,9 @@ public final class ResultsReader {
    * Reads a results folder.
    *
    * @param bytes is told of each piece that was read, how long it was
-   * @throws InvalidResultsException with every mistake in it
+   * @throws InvalidInputException with every mistake in it
    */
-  public static Results read(Path folder, LongConsumer bytes) throws InvalidResultsException {
+  public static Results read(Path folder, LongConsumer bytes) throws InvalidInputException {
     return new ResultsReader(folder, bytes).read();
   }
 
@@ -68,10 +69,10 @@ public final class ResultsReader {
    *
    * @param chosen names of the parts to read; all of them if it is empty
    * @param bytes is told of each piece that was read, how long it was
-   * @throws InvalidResultsException with every mistake in it, or if a part is not there
+   * @throws InvalidInputException with every mistake in it, or if a part is not there
    */
   public static WholeSweep readWhole(Path folder, List<String> chosen, LongConsumer bytes)
-      throws InvalidResultsException {
+      throws InvalidInputException {
     ResultsReader reader = new ResultsReader(folder, bytes);
     WholeCheck.of(folder, reader.about);
     Manifest manifest = reader.manifest(reader.files.about(ResultsFolder.MANIFEST));
@@ -92,7 +93,7 @@ public final class ResultsReader {
     return ManifestReader.read(files.path(ResultsFolder.MANIFEST), complaints);
   }
 
-  private Results read() throws InvalidResultsException {
+  private Results read() throws InvalidInputException {
     WholeCheck.of(files.folder(), about);
     Complaints aboutManifest = files.about(ResultsFolder.MANIFEST);
     Manifest manifest = manifest(aboutManifest);
@@ -142,8 +143,7 @@ public final class ResultsReader {
         : Optional.empty();
   }
 
-  private void requireParts(List<String> known, List<String> chosen)
-      throws InvalidResultsException {
+  private void requireParts(List<String> known, List<String> chosen) throws InvalidInputException {
     for (String part : chosen) {
       if (known.isEmpty()) {
         about.add(0, "is a sweep without parts, and has none called '%s'", part);
@@ -160,7 +160,7 @@ public final class ResultsReader {
   }
 
   /** A sweep of several parts has a folder for each of them. */
-  private void requireNoParts(Manifest manifest) throws InvalidResultsException {
+  private void requireNoParts(Manifest manifest) throws InvalidInputException {
     List<String> parts = manifest.texts("parts");
     if (!parts.isEmpty()) {
       about.add(

@@ -1,23 +1,21 @@
 package akula.statistics.reading;
 
+import akula.formats.csv.CsvSchema;
 import akula.statistics.metrics.Measure;
 import akula.statistics.results.RunsCsv;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /**
  * Reads {@code runs.csv}. The workloads of a category come in the order of their numbers under each
  * policy, so a row that is missing, twice or out of place shows at its line.
  */
 final class RunsReader {
-  private static final List<String> REQUIRED = List.of(RunsCsv.HEADER.split(","));
-  private static final List<String> COLUMNS = columns();
+  private static final CsvSchema COLUMNS = RunsCsv.CLOSED_SCHEMA;
   private static final int CATEGORY = 0;
   private static final int WORKLOAD = 1;
   private static final int POLICY = 2;
@@ -32,16 +30,10 @@ final class RunsReader {
     this.complaints = complaints;
   }
 
-  private static List<String> columns() {
-    Stream<String> ofClosedRuns =
-        Stream.of(Measure.values()).filter(Measure::isOfClosedRuns).map(Measure::column);
-    return Stream.concat(REQUIRED.stream(), ofClosedRuns).toList();
-  }
-
   private static Map<Measure, Integer> positions() {
     Map<Measure, Integer> positions = new LinkedHashMap<>();
     for (Measure measure : Measure.values()) {
-      positions.put(measure, COLUMNS.indexOf(measure.column()));
+      positions.put(measure, COLUMNS.position(measure.column()));
     }
     return positions;
   }
@@ -49,7 +41,7 @@ final class RunsReader {
   /** Reads the content of the file that the complaints name. */
   static RunTable read(InputStream in, Complaints complaints) throws IOException {
     RunsReader reader = new RunsReader(complaints);
-    TableStream.read(in, COLUMNS, REQUIRED.size(), complaints, reader::take);
+    TableStream.read(in, COLUMNS, RunsCsv.SCHEMA.size(), complaints, reader::take);
     reader.requireSameWorkloads();
     return reader.table();
   }
@@ -57,10 +49,10 @@ final class RunsReader {
   private void take(TableRow row) {
     String category = row.name(CATEGORY);
     String policy = row.name(POLICY);
-    long workload = row.decimalFrom(0, WORKLOAD, 0);
+    long workload = row.numberFrom(0, WORKLOAD);
     MEASURES.forEach((measure, column) -> {
       if (row.has(column)) {
-        values[measure.ordinal()] = row.decimal(column, measure.decimals());
+        values[measure.ordinal()] = row.number(column);
       }
     });
     if (row.isSound()) {

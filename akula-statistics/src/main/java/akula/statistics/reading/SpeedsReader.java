@@ -1,8 +1,8 @@
 package akula.statistics.reading;
 
+import akula.formats.csv.CsvSchema;
 import akula.statistics.metrics.CpuSpeed;
 import akula.statistics.metrics.RunKind;
-import akula.statistics.number.FixedPoint;
 import akula.statistics.results.ResultsFolder;
 import akula.statistics.results.SpeedsCsv;
 import java.io.IOException;
@@ -14,7 +14,7 @@ import java.util.SequencedMap;
 
 /** Reads {@code speeds.csv}, which has a row for each cpu that was made slower in each run. */
 final class SpeedsReader {
-  private static final List<String> COLUMNS = List.of(SpeedsCsv.HEADER.split(","));
+  private static final CsvSchema COLUMNS = SpeedsCsv.SCHEMA;
 
   private final RunOrder order;
   private final List<String> asked;
@@ -51,9 +51,9 @@ final class SpeedsReader {
 
   private void take(TableRow row) {
     String category = row.name(0);
-    long workload = row.decimalFrom(0, 1, 0);
+    long workload = row.numberFrom(0, 1);
     String policy = row.name(2);
-    long cpu = row.decimalFrom(0, 3, 0);
+    long cpu = row.numberFrom(0, 3);
     CpuSpeed speed = new CpuSpeed((int) cpu, share(row, 4), share(row, 5));
     lost |= !row.isSound();
     if (lost) {
@@ -75,9 +75,9 @@ final class SpeedsReader {
   }
 
   private static double share(TableRow row, int column) {
-    double value = row.decimalFrom(0, column, FixedPoint.MICRO_DECIMALS) / 1e6;
+    double value = row.numberFrom(0, column) / 1e6;
     if (row.isSound() && value > 1) {
-      row.complain("%s is %s; expected at most 1", COLUMNS.get(column), row.text(column));
+      row.complain("%s is %s; expected at most 1", COLUMNS.column(column).name(), row.text(column));
     }
     return value;
   }

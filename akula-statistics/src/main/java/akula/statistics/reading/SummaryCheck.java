@@ -1,5 +1,6 @@
 package akula.statistics.reading;
 
+import akula.formats.csv.CsvSchema;
 import akula.statistics.results.SummaryCsv;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -9,7 +10,7 @@ import java.util.List;
 
 /** Computes the summary again from the runs and compares it with what stands in the folder. */
 final class SummaryCheck {
-  private static final List<String> COLUMNS = List.of(SummaryCsv.HEADER.split(","));
+  private static final CsvSchema COLUMNS = SummaryCsv.SCHEMA;
 
   private final List<List<String>> expected = new ArrayList<>();
   private final Complaints complaints;
@@ -54,7 +55,7 @@ final class SummaryCheck {
       if (right.isEmpty() || !found.get(column).equals(right.get(column))) {
         row.complain(
             "%s is %s, but the rows of runs.csv come to %s: one of the two was edited",
-            COLUMNS.get(column),
+            COLUMNS.column(column).name(),
             TableRow.quoted(found.get(column)),
             right.isEmpty() ? "no such line" : TableRow.quoted(right.get(column)));
         return;

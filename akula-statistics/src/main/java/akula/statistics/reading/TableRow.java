@@ -1,19 +1,19 @@
 package akula.statistics.reading;
 
+import akula.formats.csv.CsvSchema;
 import de.siegmar.fastcsv.reader.CsvRecord;
-import java.util.List;
 
 /**
  * A row of a table in a results folder. What is wrong in it is told, and a harmless value given.
  */
 final class TableRow {
-  private final List<String> columns;
+  private final CsvSchema columns;
   private final int[] positions;
   private final Complaints complaints;
   private CsvRecord record;
   private boolean sound;
 
-  TableRow(List<String> columns, int[] positions, Complaints complaints) {
+  TableRow(CsvSchema columns, int[] positions, Complaints complaints) {
     this.columns = columns;
     this.positions = positions;
     this.complaints = complaints;
@@ -49,18 +49,19 @@ final class TableRow {
   String name(int column) {
     String text = text(column);
     if (text.isBlank()) {
-      complain("%s is empty; expected a name", columns.get(column));
+      complain("%s is empty; expected a name", columns.column(column).name());
     }
     return text;
   }
 
-  /** Returns a number times ten to the power of its decimals. */
-  long decimal(int column, int decimals) {
+  /** Returns a number times ten to the power of the decimals of its column. */
+  long number(int column) {
+    int decimals = columns.column(column).kind().decimals();
     long value = DecimalText.parse(text(column), decimals);
     if (value == DecimalText.NONE) {
       complain(
           "%s is %s; expected %s",
-          columns.get(column),
+          columns.column(column).name(),
           quoted(text(column)),
           decimals == 0 ? "a whole number" : "a number with " + decimals + " decimals");
       return 0;
@@ -69,12 +70,12 @@ final class TableRow {
   }
 
   /** Returns a number of at least 0, or of {@code least} steps of its last decimal. */
-  long decimalFrom(long least, int column, int decimals) {
-    long value = decimal(column, decimals);
+  long numberFrom(long least, int column) {
+    long value = number(column);
     if (sound && value < least) {
       complain(
           "%s is %s; expected at least %s",
-          columns.get(column), text(column), least == 0 ? "0" : "1");
+          columns.column(column).name(), text(column), least == 0 ? "0" : "1");
     }
     return value;
   }

@@ -1,6 +1,7 @@
 package akula.statistics.reading;
 
 import akula.api.plugin.Spelling;
+import akula.formats.csv.CsvSchema;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
@@ -17,7 +18,7 @@ import java.util.function.Consumer;
  * names; further ones are left alone.
  */
 final class TableStream {
-  private final List<String> columns;
+  private final CsvSchema columns;
   private final int required;
   private final Complaints complaints;
   private final Consumer<TableRow> rows;
@@ -26,7 +27,7 @@ final class TableStream {
   private TableRow row;
 
   private TableStream(
-      List<String> columns, int required, Complaints complaints, Consumer<TableRow> rows) {
+      CsvSchema columns, int required, Complaints complaints, Consumer<TableRow> rows) {
     this.columns = columns;
     this.required = required;
     this.complaints = complaints;
@@ -43,7 +44,7 @@ final class TableStream {
    */
   static void read(
       InputStream in,
-      List<String> columns,
+      CsvSchema columns,
       int required,
       Complaints complaints,
       Consumer<TableRow> rows)
@@ -97,12 +98,13 @@ final class TableStream {
   private void header(CsvRecord record) {
     List<String> names = record.getFields();
     width = names.size();
-    int[] positions = columns.stream().mapToInt(names::indexOf).toArray();
+    int[] positions = columns.names().stream().mapToInt(names::indexOf).toArray();
     boolean whole = true;
     for (int i = 0; i < required; i++) {
       if (positions[i] < 0) {
-        String near = Spelling.nearest(columns.get(i), names).map(n -> "; found " + n).orElse("");
-        complaints.add(lastLine, "column '%s' is missing%s", columns.get(i), near);
+        String missing = columns.column(i).name();
+        String near = Spelling.nearest(missing, names).map(n -> "; found " + n).orElse("");
+        complaints.add(lastLine, "column '%s' is missing%s", missing, near);
         whole = false;
       }
     }

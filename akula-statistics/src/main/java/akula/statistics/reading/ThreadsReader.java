@@ -1,6 +1,7 @@
 package akula.statistics.reading;
 
 import akula.api.plugin.DurationText;
+import akula.formats.csv.CsvSchema;
 import akula.statistics.metrics.Measure;
 import akula.statistics.metrics.RunAccumulator;
 import akula.statistics.metrics.RunKind;
@@ -12,7 +13,6 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.Duration;
 import java.util.EnumSet;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -24,9 +24,8 @@ import java.util.Set;
  * threads.
  */
 final class ThreadsReader {
-  private static final List<String> COLUMNS = List.of(ThreadsCsv.INSTANCES_HEADER.split(","));
-  private static final int INSTANCE = COLUMNS.indexOf(ThreadsCsv.INSTANCE);
-  private static final int SECONDS = 9;
+  private static final CsvSchema COLUMNS = ThreadsCsv.INSTANCES_SCHEMA;
+  private static final int INSTANCE = COLUMNS.position(ThreadsCsv.INSTANCE);
   private static final Set<Measure> FROM_SOLO =
       EnumSet.of(Measure.AVERAGE, Measure.WORST, Measure.STP, Measure.ANTT, Measure.UNFAIRNESS);
 
@@ -87,14 +86,14 @@ final class ThreadsReader {
 
   private void take(TableRow row) {
     String category = row.name(0);
-    long workload = row.decimalFrom(0, 1, 0);
+    long workload = row.numberFrom(0, 1);
     String policy = row.name(2);
-    long thread = row.decimalFrom(0, 3, 0);
+    long thread = row.numberFrom(0, 3);
     String application = row.name(4);
-    long launch = row.decimalFrom(0, 5, SECONDS);
-    long end = row.decimal(7, SECONDS);
-    long solo = row.decimalFrom(1, 8, SECONDS);
-    long migrations = row.decimalFrom(0, 10, 0);
+    long launch = row.numberFrom(0, 5);
+    long end = row.number(7);
+    long solo = row.numberFrom(1, 8);
+    long migrations = row.numberFrom(0, 10);
     if (row.isSound() && end <= launch) {
       row.complain("end_s is %s; expected more than launch_s, %s", row.text(7), row.text(5));
     }
@@ -115,7 +114,7 @@ final class ThreadsReader {
 
   /** The threads of an instance stand side by side, and instances are numbered from 0. */
   private void beginInstance(TableRow row, long thread, String application) {
-    long number = row.has(INSTANCE) ? row.decimalFrom(0, INSTANCE, 0) : thread;
+    long number = row.has(INSTANCE) ? row.numberFrom(0, INSTANCE) : thread;
     if (row.isSound() && instance.isOf(number)) {
       if (!instance.application().equals(application)) {
         row.complain(

@@ -1,12 +1,14 @@
 package akula.statistics.reading;
 
+import akula.formats.InvalidInputException;
+import akula.formats.Mistake;
 import akula.statistics.metrics.RunKind;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
 /** Results that cannot be put side by side, since their manifests differ. */
-public final class UnlikeResultsException extends InvalidResultsException {
+public final class UnlikeResultsException extends InvalidInputException {
   private static final long serialVersionUID = 1;
 
   private final transient Manifest first;
@@ -19,23 +21,26 @@ public final class UnlikeResultsException extends InvalidResultsException {
    * @param key by which they differ, with points between, as in {@code data.name}
    */
   UnlikeResultsException(Manifest first, Manifest other, String key) {
-    super(List.of(sentence(first, other, key, " in '" + key + "'")));
+    super(List.of(mistake(first, other, key, " in '" + key + "'")));
     this.first = first;
     this.other = other;
     this.key = key;
   }
 
-  private static String sentence(Manifest first, Manifest other, String key, String how) {
+  private static Mistake mistake(Manifest first, Manifest other, String key, String how) {
     boolean real = first.kind().isReal() && other.kind().isReal();
-    return "%s differs from %s%s; %s can be compared"
-        .formatted(
-            other.place(key),
-            first.place(key),
-            how,
-            real
-                ? "only repetitions of the same workload, on the same machine, with the same"
-                    + " settings and solo times,"
-                : "only sweeps over the same workloads, on the same machine and data,");
+    return new Mistake(
+        other.place(key),
+        0,
+        0,
+        "differs from %s%s; %s can be compared"
+            .formatted(
+                first.place(key),
+                how,
+                real
+                    ? "only repetitions of the same workload, on the same machine, with the same"
+                        + " settings and solo times,"
+                    : "only sweeps over the same workloads, on the same machine and data,"));
   }
 
   /** Returns the key by which they differ, with points between, as in {@code data.name}. */
@@ -68,8 +73,8 @@ public final class UnlikeResultsException extends InvalidResultsException {
    *
    * @param how the manifests differ
    */
-  public InvalidResultsException inWords(String how) {
-    return new InvalidResultsException(List.of(sentence(first(), other(), key, ": " + how)));
+  public InvalidInputException inWords(String how) {
+    return new InvalidInputException(List.of(mistake(first(), other(), key, ": " + how)));
   }
 
   private Manifest first() {

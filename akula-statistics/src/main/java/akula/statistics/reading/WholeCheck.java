@@ -1,8 +1,10 @@
 package akula.statistics.reading;
 
-import akula.statistics.results.DamagedResultsException;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import akula.formats.InvalidInputException;
+import akula.formats.journal.Journal;
 import akula.statistics.results.FailureNote;
-import akula.statistics.results.Journal;
 import akula.statistics.results.PartsFolder;
 import akula.statistics.results.ProgramsCsv;
 import akula.statistics.results.ResultsFolder;
@@ -37,9 +39,9 @@ final class WholeCheck {
    * Checks.
    *
    * @param about takes what is wrong
-   * @throws InvalidResultsException if it has none, or some that are not whole
+   * @throws InvalidInputException if it has none, or some that are not whole
    */
-  static void of(Path folder, Complaints about) throws InvalidResultsException {
+  static void of(Path folder, Complaints about) throws InvalidInputException {
     if (!Files.exists(folder)) {
       about.add(0, "there is no such results folder");
     } else if (!Files.isDirectory(folder)) {
@@ -83,10 +85,10 @@ final class WholeCheck {
       return UnfinishedFolder.look(folder)
           .map(left -> {
             Complaints about = Complaints.about(folder.resolve(Journal.FILE).toString());
-            Manifest task = ManifestReader.read(left.task(), about);
+            Manifest task = ManifestReader.read(left.task().getBytes(UTF_8), about);
             return task.text("command").orElse("").equals("run") ? RUNS : SWEEP;
           });
-    } catch (IOException | DamagedResultsException _) {
+    } catch (IOException | InvalidInputException _) {
       return Optional.empty(); // who goes on with it is told what is wrong with the journal
     }
   }

@@ -1,5 +1,7 @@
 package akula.statistics.reading;
 
+import akula.formats.InvalidInputException;
+import akula.formats.Mistake;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -44,10 +46,10 @@ public record WholeSweep(String name, List<SweepPart> parts) {
    * Results#joined} does.
    *
    * @param sweeps at least one
-   * @throws InvalidResultsException if they do not have the same parts, or parts of the same name
-   *     do not go together
+   * @throws InvalidInputException if they do not have the same parts, or parts of the same name do
+   *     not go together
    */
-  public static WholeSweep joined(List<WholeSweep> sweeps) throws InvalidResultsException {
+  public static WholeSweep joined(List<WholeSweep> sweeps) throws InvalidInputException {
     WholeSweep first = sweeps.getFirst();
     List<SweepPart> parts = new ArrayList<>();
     for (SweepPart part : first.parts) {
@@ -62,15 +64,18 @@ public record WholeSweep(String name, List<SweepPart> parts) {
   }
 
   private static void requireSameParts(WholeSweep first, WholeSweep other)
-      throws InvalidResultsException {
+      throws InvalidInputException {
     List<String> expected = first.names();
     if (other.parts.size() != expected.size() || !other.names().containsAll(expected)) {
-      throw new InvalidResultsException(
+      throw new InvalidInputException(
           List.of(
-              ("%s has %s, but %s has %s: results can be taken as one if they have the same parts;"
-                      + " --part NAME chooses one")
-                  .formatted(
-                      other.place(), other.partsInWords(), first.place(), first.partsInWords())));
+              new Mistake(
+                  other.place(),
+                  0,
+                  0,
+                  ("has %s, but %s has %s: results can be taken as one if they have the same parts;"
+                          + " --part NAME chooses one")
+                      .formatted(other.partsInWords(), first.place(), first.partsInWords()))));
     }
   }
 

@@ -2,7 +2,8 @@
  * Results folders read back: runs, threads, bounds and manifest, with everything that was cut off
  * or edited told by file and line.
  *
- * <p>Depends on: akula.api.plugin, akula.statistics.metrics, akula.statistics.number,
- * akula.statistics.results, akula.statistics.summary.
+ * <p>Depends on: akula.api.plugin, akula.formats, akula.formats.csv, akula.formats.journal,
+ * akula.statistics.metrics, akula.statistics.number, akula.statistics.results,
+ * akula.statistics.summary.
  */
 package akula.statistics.reading;

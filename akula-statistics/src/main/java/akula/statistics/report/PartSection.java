@@ -1,12 +1,12 @@
 package akula.statistics.report;
 
+import akula.formats.tree.JsonText;
 import akula.statistics.metrics.RunKind;
 import akula.statistics.number.Digits;
 import akula.statistics.plot.Markup;
 import akula.statistics.reading.RealTables;
 import akula.statistics.reading.Results;
 import akula.statistics.reading.SweepPart;
-import akula.statistics.results.JsonText;
 import akula.statistics.summary.VainRepeats;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;

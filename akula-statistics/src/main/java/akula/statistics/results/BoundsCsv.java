@@ -1,5 +1,12 @@
 package akula.statistics.results;
 
+import static akula.formats.csv.CsvSchema.decimal;
+import static akula.formats.csv.CsvSchema.text;
+import static akula.formats.csv.CsvSchema.whole;
+
+import akula.formats.csv.CsvSchema;
+import akula.formats.csv.RowEncoder;
+
 /**
  * The table {@code bounds.csv}: one row a workload, with what its policies are measured against.
  */
@@ -7,16 +14,24 @@ public final class BoundsCsv {
   /** Name of the file in a results folder. */
   public static final String FILE = "bounds.csv";
 
-  /** First line of the file, without its end. All numbers are degradations in per cent. */
-  public static final String HEADER =
-      "category,workload,best_static_average,best_static_worst,lower_bound_average,"
-          + "lower_bound_worst,proof,gap_average,gap_worst";
+  /** Its columns; all numbers are degradations. */
+  public static final CsvSchema SCHEMA =
+      CsvSchema.of(
+          text("category"),
+          whole("workload"),
+          decimal("best_static_average", "%"),
+          decimal("best_static_worst", "%"),
+          decimal("lower_bound_average", "%").orEmpty(),
+          decimal("lower_bound_worst", "%").orEmpty(),
+          text("proof"),
+          decimal("gap_average", "%"),
+          decimal("gap_worst", "%"));
 
   private BoundsCsv() {}
 
   /** Adds the header. */
   public static void header(RowEncoder out) {
-    SummaryCsv.header(out, HEADER);
+    out.header(SCHEMA);
   }
 
   /**

@@ -2,14 +2,18 @@ package akula.statistics.results;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
- * How far a sweep had come at some moment, as it stands in its {@link Journal}.
+ * How far a sweep had come at some moment, as it stands in its journal.
  *
  * @param workloads how many workloads were done, in their order
  * @param files what had been written of each file by then
  */
 public record Checkpoint(long workloads, List<State> files) {
+  private static final JsonMapper JSON = new JsonMapper();
+
   /** Before anything was done. */
   public static final Checkpoint NONE = new Checkpoint(0, List.of());
 
@@ -25,6 +29,21 @@ public record Checkpoint(long workloads, List<State> files) {
   /** Keeps its own copy. */
   public Checkpoint {
     files = List.copyOf(files);
+  }
+
+  /** Reads the checkpoints of a journal: each is a step. */
+  static List<Checkpoint> of(List<String> steps) {
+    return steps.stream().map(step -> JSON.readValue(step, Checkpoint.class)).toList();
+  }
+
+  /** Returns the step of a journal, one line of JSON. */
+  String step() {
+    return files.stream()
+        .map(state ->
+            "{\"name\":\"%s\",\"length\":%d,\"crc\":%d}"
+                .formatted(state.name(), state.length(), state.crc()))
+        .collect(
+            Collectors.joining(",", "{\"workloads\":%d,\"files\":[".formatted(workloads), "]}"));
   }
 
   /** Returns the state of a file, if it was one of those that are written bit by bit. */

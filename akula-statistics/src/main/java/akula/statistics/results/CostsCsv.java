@@ -1,5 +1,11 @@
 package akula.statistics.results;
 
+import static akula.formats.csv.CsvSchema.seconds;
+import static akula.formats.csv.CsvSchema.text;
+import static akula.formats.csv.CsvSchema.whole;
+
+import akula.formats.csv.CsvSchema;
+import akula.formats.csv.RowEncoder;
 import akula.statistics.metrics.RunCost;
 
 /** The table {@code costs.csv}: one row a real run, with what controlling it cost. */
@@ -7,17 +13,30 @@ public final class CostsCsv {
   /** Name of the file in a results folder. */
   public static final String FILE = "costs.csv";
 
-  /** First line of the file, without its end. */
-  public static final String HEADER =
-      "category,workload,policy,intervals,late_50_percent_s,late_99_percent_s,late_most_s,"
-          + "policy_calls,policy_cpu_s,longest_callback_cpu_s,control_cpu_s,enforcements,"
-          + "longest_enforcement_s,most_moved,troubles";
+  /** Its columns. */
+  public static final CsvSchema SCHEMA =
+      CsvSchema.of(
+          text("category"),
+          whole("workload"),
+          text("policy"),
+          whole("intervals"),
+          seconds("late_50_percent_s"),
+          seconds("late_99_percent_s"),
+          seconds("late_most_s"),
+          whole("policy_calls"),
+          seconds("policy_cpu_s"),
+          seconds("longest_callback_cpu_s"),
+          seconds("control_cpu_s"),
+          whole("enforcements"),
+          seconds("longest_enforcement_s"),
+          whole("most_moved"),
+          whole("troubles"));
 
   private CostsCsv() {}
 
   /** Adds the header. */
   public static void header(RowEncoder out) {
-    SummaryCsv.header(out, HEADER);
+    out.header(SCHEMA);
   }
 
   /**

@@ -1,22 +1,30 @@
 package akula.statistics.results;
 
+import akula.formats.InvalidInputException;
+import akula.formats.Mistake;
 import java.nio.file.Path;
+import java.util.List;
 
 /** Something of an unfinished sweep is not what the sweep wrote. */
-public final class DamagedResultsException extends Exception {
+public final class DamagedResultsException extends InvalidInputException {
   private final Path file;
-  private final long line;
   private final int checkpoint;
 
   private DamagedResultsException(Path file, long line, int checkpoint, String message) {
-    super(message);
+    super(
+        List.of(
+            new Mistake(file.toString(), (int) line, 0, message + "; --overwrite begins anew")));
     this.file = file;
-    this.line = line;
     this.checkpoint = checkpoint;
   }
 
-  /** A file that differs from what was written in a known line. */
-  static DamagedResultsException at(Path file, long line, String message) {
+  /**
+   * A file that differs from what was written.
+   *
+   * @param line from 1, or 0 if the whole file is meant
+   * @param message what was found there, and what was expected
+   */
+  public static DamagedResultsException at(Path file, long line, String message) {
     return new DamagedResultsException(file, line, -1, message);
   }
 
@@ -29,11 +37,6 @@ public final class DamagedResultsException extends Exception {
   /** Returns the file. */
   public Path file() {
     return file;
-  }
-
-  /** Returns the line, from 1, or 0 if it is not known. */
-  public long line() {
-    return line;
   }
 
   /** Returns the number of the checkpoint before which the damage is, from 0, or -1. */

@@ -1,5 +1,6 @@
 package akula.statistics.results;
 
+import akula.formats.journal.Journal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,5 +1,7 @@
 package akula.statistics.results;
 
+import akula.formats.journal.Journal;
+import akula.formats.tree.JsonText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;

@@ -1,21 +1,44 @@
 package akula.statistics.results;
 
+import static akula.formats.csv.CsvSchema.seconds;
+import static akula.formats.csv.CsvSchema.text;
+import static akula.formats.csv.CsvSchema.whole;
+
+import akula.formats.csv.CsvSchema;
+import akula.formats.csv.RowEncoder;
+
 /** The table {@code programs.csv}: one row a program of a real run. */
 public final class ProgramsCsv {
   /** Name of the file in a results folder. */
   public static final String FILE = "programs.csv";
 
-  /** First line of the file, without its end. */
-  public static final String HEADER =
-      "category,workload,policy,thread,application,launch_s,start_s,end_s,exit,user_s,system_s,"
-          + "max_rss_bytes,minor_faults,major_faults,voluntary_switches,involuntary_switches,"
-          + "left_behind,migrations";
+  /** Its columns. */
+  public static final CsvSchema SCHEMA =
+      CsvSchema.of(
+          text("category"),
+          whole("workload"),
+          text("policy"),
+          whole("thread"),
+          text("application"),
+          seconds("launch_s"),
+          seconds("start_s").orEmpty(),
+          seconds("end_s"),
+          text("exit"),
+          seconds("user_s"),
+          seconds("system_s"),
+          whole("max_rss_bytes", "bytes"),
+          whole("minor_faults"),
+          whole("major_faults"),
+          whole("voluntary_switches"),
+          whole("involuntary_switches"),
+          whole("left_behind"),
+          whole("migrations"));
 
   private ProgramsCsv() {}
 
   /** Adds the header. */
   public static void header(RowEncoder out) {
-    SummaryCsv.header(out, HEADER);
+    out.header(SCHEMA);
   }
 
   /**

@@ -1,5 +1,12 @@
 package akula.statistics.results;
 
+import static akula.formats.csv.CsvSchema.seconds;
+import static akula.formats.csv.CsvSchema.text;
+import static akula.formats.csv.CsvSchema.whole;
+
+import akula.formats.csv.CsvSchema;
+import akula.formats.csv.RowEncoder;
+
 /**
  * The table {@code registrations.csv}: one row a thread that a program of a real run registered.
  */
@@ -7,15 +14,25 @@ public final class RegistrationsCsv {
   /** Name of the file in a results folder. */
   public static final String FILE = "registrations.csv";
 
-  /** First line of the file, without its end. */
-  public static final String HEADER =
-      "category,workload,policy,thread,application,name,registered_s,left_s,cpu_s,migrations";
+  /** Its columns. */
+  public static final CsvSchema SCHEMA =
+      CsvSchema.of(
+          text("category"),
+          whole("workload"),
+          text("policy"),
+          whole("thread"),
+          text("application"),
+          text("name"),
+          seconds("registered_s"),
+          seconds("left_s"),
+          seconds("cpu_s").orEmpty(),
+          whole("migrations"));
 
   private RegistrationsCsv() {}
 
   /** Adds the header. */
   public static void header(RowEncoder out) {
-    SummaryCsv.header(out, HEADER);
+    out.header(SCHEMA);
   }
 
   /**

@@ -1,5 +1,6 @@
 package akula.statistics.results;
 
+import akula.formats.journal.FolderInUseException;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
@@ -30,17 +31,13 @@ public final class ResultsException extends IOException {
    * @param cause keeps its reason; one that is a {@code ResultsException} already is returned as is
    */
   public static ResultsException of(String action, Path path, IOException cause) {
-    return cause instanceof ResultsException known
-        ? known
-        : new ResultsException(
-            "cannot %s %s: %s".formatted(action, path, reason(path, cause)), cause);
-  }
-
-  /** Makes the exception of a folder that another process works on. */
-  static ResultsException ofOther(Path folder) {
-    return new ResultsException(
-        "the results in %s are being written by another process; wait until it has ended"
-            .formatted(folder));
+    return switch (cause) {
+      case ResultsException known -> known;
+      case FolderInUseException other -> new ResultsException(other.getMessage(), other);
+      default ->
+          new ResultsException(
+              "cannot %s %s: %s".formatted(action, path, reason(path, cause)), cause);
+    };
   }
 
   private static String reason(Path path, IOException cause) {

@@ -1,5 +1,7 @@
 package akula.statistics.results;
 
+import akula.formats.InvalidInputException;
+import akula.formats.journal.Journal;
 import akula.statistics.results.Checkpoint.State;
 import java.io.Closeable;
 import java.io.IOException;
@@ -15,15 +17,19 @@ import java.util.zip.CRC32C;
 
 /**
  * The folder of a sweep that can be broken off and gone on with: a {@link ResultsFolder} with a
- * {@link Journal}. Closed before it is published, what was written stays as {@code .part} files,
- * unless it is to be {@linkplain #discard discarded}.
+ * {@link Journal} of its {@link Checkpoint}s. Closed before it is published, what was written stays
+ * as {@code .part} files, unless it is to be {@linkplain #discard discarded}.
  */
 public final class ResumableFolder implements Closeable {
   /** Name, without its ending, of what {@link #growAside} keeps. */
   static final String DONE = "done";
 
+  /** Who wrote the journal, in a message about one that was edited. */
+  static final String WHAT = "sweep";
+
   private final ResultsFolder folder;
   private final Journal journal;
+  private final List<Checkpoint> checkpoints;
   private final List<PartFile> growing = new ArrayList<>();
   private Optional<PartFile> aside = Optional.empty();
   private boolean discarded;
@@ -32,22 +38,23 @@ public final class ResumableFolder implements Closeable {
   private ResumableFolder(ResultsFolder folder, Journal journal) {
     this.folder = folder;
     this.journal = journal;
+    checkpoints = new ArrayList<>(Checkpoint.of(journal.steps()));
     folder.keep(true);
   }
 
   /**
    * Makes a new folder.
    *
-   * @param task what the sweep is to do, to be found again by {@link #reopen}
+   * @param task what the sweep is to do, as one line of JSON, to be found again by {@link #reopen}
    * @param overwrite as in {@link ResultsFolder#create(Path, boolean)}
    * @throws ResultsException if it exists and must not, cannot be made, or another process is at
    *     work on it
    */
-  public static ResumableFolder begin(Path path, boolean overwrite, byte[] task)
+  public static ResumableFolder begin(Path path, boolean overwrite, String task)
       throws ResultsException {
     ResultsFolder folder = ResultsFolder.at(path, ResultsFolder.makeFolder(path, overwrite));
     try {
-      Journal journal = Journal.create(path, task); // first, since it keeps others away
+      Journal journal = beginJournal(path, task); // first, since it keeps others away
       PartsFolder.deleteUnfinished(path);
       new OwnFiles(path).deleteUnfinished(List.of());
       return new ResumableFolder(folder, journal);
@@ -57,22 +64,39 @@ public final class ResumableFolder implements Closeable {
     }
   }
 
+  private static Journal beginJournal(Path path, String task) throws ResultsException {
+    try {
+      return Journal.begin(path, WHAT, task);
+    } catch (IOException e) {
+      throw ResultsException.of("write", path.resolve(Journal.FILE), e);
+    }
+  }
+
+  private static Optional<Journal> reopenJournal(Path path)
+      throws ResultsException, InvalidInputException {
+    try {
+      return Journal.reopen(path, WHAT);
+    } catch (IOException e) {
+      throw ResultsException.of("read", path.resolve(Journal.FILE), e);
+    }
+  }
+
   /**
    * Opens the folder of a sweep that was broken off. Files that had already got their names are
    * called {@code .part} again.
    *
    * @return nothing if there is nothing to go on with
    * @throws ResultsException if it cannot be read, or another process is at work on it
-   * @throws DamagedResultsException if its journal was edited
+   * @throws InvalidInputException if its journal was edited
    */
   public static Optional<ResumableFolder> reopen(Path path)
-      throws ResultsException, DamagedResultsException {
-    Optional<Journal> journal = Journal.reopen(path);
+      throws ResultsException, InvalidInputException {
+    Optional<Journal> journal = reopenJournal(path);
     if (journal.isEmpty()) {
       return Optional.empty();
     }
     ResumableFolder results = new ResumableFolder(ResultsFolder.at(path, false), journal.get());
-    List<String> growing = journal.get().last().files().stream().map(State::name).toList();
+    List<String> growing = results.last().files().stream().map(State::name).toList();
     new OwnFiles(path).deleteUnfinished(growing);
     for (String name : growing) {
       results.unpublish(path.resolve(name));
@@ -104,9 +128,19 @@ public final class ResumableFolder implements Closeable {
     return folder.path();
   }
 
-  /** Returns the journal. */
-  public Journal journal() {
-    return journal;
+  /** Returns what the sweep was asked to do, as it was given to {@link #begin}. */
+  public String task() {
+    return journal.task();
+  }
+
+  /** Returns all checkpoints, in the order in which they were written. */
+  public List<Checkpoint> checkpoints() {
+    return List.copyOf(checkpoints);
+  }
+
+  /** Returns the last checkpoint, or {@link Checkpoint#NONE}. */
+  public Checkpoint last() {
+    return checkpoints.isEmpty() ? Checkpoint.NONE : checkpoints.getLast();
   }
 
   /**
@@ -133,7 +167,7 @@ public final class ResumableFolder implements Closeable {
 
   /** Returns what was in the file aside at the last checkpoint; nothing if there is none. */
   public byte[] aside() throws ResultsException {
-    Optional<State> state = journal.last().file(DONE);
+    Optional<State> state = last().file(DONE);
     if (state.isEmpty()) {
       return new byte[0];
     }
@@ -148,7 +182,7 @@ public final class ResumableFolder implements Closeable {
   private PartFile growing(String name) throws ResultsException, DamagedResultsException {
     OwnFiles.delete(path().resolve(FailureNote.FILE)); // this is another try
     Path part = PartFile.partOf(path().resolve(name));
-    Optional<State> state = journal.last().file(name);
+    Optional<State> state = last().file(name);
     PartFile file;
     if (state.isEmpty()) {
       OwnFiles.delete(part);
@@ -156,7 +190,7 @@ public final class ResumableFolder implements Closeable {
     } else if (!Files.exists(part)) {
       throw DamagedResultsException.at(part, 0, "is gone; expected what had been written");
     } else {
-      CRC32C crc = WrittenPart.check(part, name, journal.checkpoints());
+      CRC32C crc = WrittenPart.check(part, name, checkpoints);
       file = new PartFile(path().resolve(name), state.get().length(), crc);
     }
     growing.add(file);
@@ -169,7 +203,13 @@ public final class ResumableFolder implements Closeable {
     for (PartFile file : growing) {
       states.add(file.checkpoint());
     }
-    journal.add(new Checkpoint(workloads, states));
+    Checkpoint checkpoint = new Checkpoint(workloads, states);
+    try {
+      journal.add(checkpoint.step());
+    } catch (IOException e) {
+      throw ResultsException.of("write", path().resolve(Journal.FILE), e);
+    }
+    checkpoints.add(checkpoint);
   }
 
   /** Writes a whole file. */
@@ -215,7 +255,7 @@ public final class ResumableFolder implements Closeable {
   public void publish() throws ResultsException {
     folder.publish();
     published = true;
-    journal.delete();
+    OwnFiles.delete(path().resolve(Journal.FILE));
     closeAside();
     OwnFiles.delete(PartFile.partOf(path().resolve(DONE)));
   }

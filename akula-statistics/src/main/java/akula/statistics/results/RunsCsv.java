@@ -1,5 +1,12 @@
 package akula.statistics.results;
 
+import static akula.formats.csv.CsvSchema.decimal;
+import static akula.formats.csv.CsvSchema.seconds;
+import static akula.formats.csv.CsvSchema.text;
+import static akula.formats.csv.CsvSchema.whole;
+
+import akula.formats.csv.CsvSchema;
+import akula.formats.csv.RowEncoder;
 import akula.statistics.metrics.RunMetrics;
 
 /** The table {@code runs.csv}: one row a run. */
@@ -10,15 +17,34 @@ public final class RunsCsv {
   /** Name of the file with the same rows as Parquet. */
   public static final String PARQUET_FILE = "runs.parquet";
 
-  /** First line of the file, without its end. */
-  public static final String HEADER =
-      "category,workload,policy,average_degradation_percent,worst_degradation_percent,"
-          + "makespan_s,stp,antt,unfairness,migrations";
+  /** Its columns for open runs. */
+  public static final CsvSchema SCHEMA =
+      CsvSchema.of(
+          text("category"),
+          whole("workload"),
+          text("policy"),
+          decimal("average_degradation_percent", "%"),
+          decimal("worst_degradation_percent", "%"),
+          seconds("makespan_s"),
+          decimal("stp", ""),
+          decimal("antt", ""),
+          decimal("unfairness", ""),
+          whole("migrations"));
 
-  /** First line of the file of closed runs, without its end. */
-  public static final String CLOSED_HEADER = HEADER + ",instances,weighted_mean_execution_s";
+  /** Its columns for closed runs. */
+  public static final CsvSchema CLOSED_SCHEMA =
+      SCHEMA.with(whole("instances"), decimal("weighted_mean_execution_s", "s"));
 
   private RunsCsv() {}
+
+  /**
+   * Returns the columns of a file.
+   *
+   * @param closed whether its rows are those of closed runs
+   */
+  public static CsvSchema schema(boolean closed) {
+    return closed ? CLOSED_SCHEMA : SCHEMA;
+  }
 
   /** Adds the header of open runs. */
   public static void header(RowEncoder out) {
@@ -31,7 +57,7 @@ public final class RunsCsv {
    * @param closed whether the rows will be those of closed runs
    */
   public static void header(RowEncoder out, boolean closed) {
-    SummaryCsv.header(out, closed ? CLOSED_HEADER : HEADER);
+    out.header(schema(closed));
   }
 
   /**

@@ -2,6 +2,7 @@ package akula.statistics.results;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import akula.formats.csv.RowEncoder;
 import akula.statistics.metrics.RunMetrics;
 import akula.statistics.summary.Summary;
 import java.io.BufferedInputStream;
@@ -60,7 +61,7 @@ public final class RunsScan {
 
   private void sum(Summary summary, int perCategory, long workloads)
       throws IOException, DamagedResultsException {
-    expect(closed ? RunsCsv.CLOSED_HEADER : RunsCsv.HEADER);
+    expect(RunsCsv.schema(closed).header());
     RowEncoder prefix = new RowEncoder();
     for (long i = 0; i < workloads; i++) {
       int category = (int) (i / perCategory);
@@ -86,8 +87,7 @@ public final class RunsScan {
     boolean there = read();
     int start = prefix.size();
     if (!there || length <= start || line[start] != ',' || !prefix.begins(line)) {
-      throw damaged(
-          "the run of %s".formatted(new String(prefix.toByteArray(), UTF_8).replace(",", ", ")));
+      throw damaged("the run of %s".formatted(prefix.toString().replace(",", ", ")));
     }
     String[] fields = text(start + 1).split(",", -1);
     if (fields.length != (closed ? CLOSED_FIELDS : OPEN_FIELDS)) {

@@ -1,5 +1,11 @@
 package akula.statistics.results;
 
+import static akula.formats.csv.CsvSchema.decimal;
+import static akula.formats.csv.CsvSchema.text;
+import static akula.formats.csv.CsvSchema.whole;
+
+import akula.formats.csv.CsvSchema;
+import akula.formats.csv.RowEncoder;
 import akula.statistics.metrics.CpuSpeed;
 
 /**
@@ -10,14 +16,21 @@ public final class SpeedsCsv {
   /** Name of the file in a results folder. */
   public static final String FILE = "speeds.csv";
 
-  /** First line of the file, without its end. */
-  public static final String HEADER = "category,workload,policy,cpu,asked,reached";
+  /** Its columns. */
+  public static final CsvSchema SCHEMA =
+      CsvSchema.of(
+          text("category"),
+          whole("workload"),
+          text("policy"),
+          whole("cpu"),
+          decimal("asked", ""),
+          decimal("reached", ""));
 
   private SpeedsCsv() {}
 
   /** Adds the header. */
   public static void header(RowEncoder out) {
-    SummaryCsv.header(out, HEADER);
+    out.header(SCHEMA);
   }
 
   /**

@@ -1,5 +1,11 @@
 package akula.statistics.results;
 
+import static akula.formats.csv.CsvSchema.decimal;
+import static akula.formats.csv.CsvSchema.text;
+import static akula.formats.csv.CsvSchema.whole;
+
+import akula.formats.csv.CsvSchema;
+import akula.formats.csv.RowEncoder;
 import akula.statistics.number.Estimate;
 import akula.statistics.summary.Summary;
 import akula.statistics.summary.SummaryRow;
@@ -9,19 +15,38 @@ public final class SummaryCsv {
   /** Name of the file in a results folder. */
   public static final String FILE = "summary.csv";
 
-  /** First line of the file, without its end. The intervals hold the mean with 95%. */
-  public static final String HEADER =
-      "category,policy,runs,"
-          + "average_degradation_percent,average_degradation_percent_ci_low,"
-          + "average_degradation_percent_ci_high,"
-          + "worst_degradation_percent,worst_degradation_percent_ci_low,"
-          + "worst_degradation_percent_ci_high,"
-          + "makespan_s,stp,antt,unfairness,migrations";
+  /** Its columns; the intervals hold the mean with 95%. */
+  public static final CsvSchema SCHEMA =
+      CsvSchema.of(
+          text("category"),
+          text("policy"),
+          whole("runs"),
+          decimal("average_degradation_percent", "%"),
+          decimal("average_degradation_percent_ci_low", "%").orEmpty(),
+          decimal("average_degradation_percent_ci_high", "%").orEmpty(),
+          decimal("worst_degradation_percent", "%"),
+          decimal("worst_degradation_percent_ci_low", "%").orEmpty(),
+          decimal("worst_degradation_percent_ci_high", "%").orEmpty(),
+          decimal("makespan_s", "s"),
+          decimal("stp", ""),
+          decimal("antt", ""),
+          decimal("unfairness", ""),
+          decimal("migrations", ""));
 
-  /** First line of the file where runs are closed, without its end. */
-  public static final String CLOSED_HEADER = HEADER + ",weighted_mean_execution_s";
+  /** Its columns where runs are closed. */
+  public static final CsvSchema CLOSED_SCHEMA =
+      SCHEMA.with(decimal("weighted_mean_execution_s", "s").orEmpty());
 
   private SummaryCsv() {}
+
+  /**
+   * Returns the columns of a table.
+   *
+   * @param closed whether it has that of closed runs
+   */
+  public static CsvSchema schema(boolean closed) {
+    return closed ? CLOSED_SCHEMA : SCHEMA;
+  }
 
   /**
    * Returns the whole file. The ends of an interval are empty where there is one run only.
@@ -45,16 +70,9 @@ public final class SummaryCsv {
    */
   public static byte[] encode(Summary summary, boolean closed) {
     RowEncoder out = new RowEncoder();
-    header(out, closed ? CLOSED_HEADER : HEADER);
+    out.header(schema(closed));
     summary.rows().forEach(row -> row(out, row, closed));
     return out.toByteArray();
-  }
-
-  static void header(RowEncoder out, String header) {
-    for (String column : header.split(",")) {
-      out.text(column);
-    }
-    out.endRow();
   }
 
   private static void row(RowEncoder out, SummaryRow row, boolean closed) {

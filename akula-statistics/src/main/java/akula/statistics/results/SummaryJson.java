@@ -1,5 +1,6 @@
 package akula.statistics.results;
 
+import akula.formats.tree.JsonText;
 import akula.statistics.number.Estimate;
 import akula.statistics.summary.Summary;
 import akula.statistics.summary.SummaryRow;

@@ -1,5 +1,12 @@
 package akula.statistics.results;
 
+import static akula.formats.csv.CsvSchema.decimal;
+import static akula.formats.csv.CsvSchema.seconds;
+import static akula.formats.csv.CsvSchema.text;
+import static akula.formats.csv.CsvSchema.whole;
+
+import akula.formats.csv.CsvSchema;
+import akula.formats.csv.RowEncoder;
 import akula.statistics.metrics.ThreadRun;
 
 /** The table {@code threads.csv}: one row a thread of a run. */
@@ -10,18 +17,37 @@ public final class ThreadsCsv {
   /** Name of the file with the same rows as Parquet. */
   public static final String PARQUET_FILE = "threads.parquet";
 
-  /** First line of the file, without its end. */
-  public static final String HEADER =
-      "category,workload,policy,thread,application,launch_s,start_s,end_s,solo_s,"
-          + "degradation_percent,migrations";
+  /** Its columns of runs whose applications have one thread each. */
+  public static final CsvSchema SCHEMA =
+      CsvSchema.of(
+          text("category"),
+          whole("workload"),
+          text("policy"),
+          whole("thread"),
+          text("application"),
+          seconds("launch_s"),
+          seconds("start_s"),
+          seconds("end_s"),
+          seconds("solo_s"),
+          decimal("degradation_percent", "%"),
+          whole("migrations"));
 
   /** Name of the column that only runs have whose applications may have several threads. */
   public static final String INSTANCE = "instance";
 
-  /** First line of the file of runs whose applications may have several threads. */
-  public static final String INSTANCES_HEADER = HEADER + "," + INSTANCE;
+  /** Its columns of runs whose applications may have several threads. */
+  public static final CsvSchema INSTANCES_SCHEMA = SCHEMA.with(whole(INSTANCE));
 
   private ThreadsCsv() {}
+
+  /**
+   * Returns the columns of a file.
+   *
+   * @param instances whether rows tell which instance of an application a thread belongs to
+   */
+  public static CsvSchema schema(boolean instances) {
+    return instances ? INSTANCES_SCHEMA : SCHEMA;
+  }
 
   /** Adds the header of runs whose applications have one thread each. */
   public static void header(RowEncoder out) {
@@ -34,7 +60,7 @@ public final class ThreadsCsv {
    * @param instances whether rows tell which instance of an application a thread belongs to
    */
   public static void header(RowEncoder out, boolean instances) {
-    SummaryCsv.header(out, instances ? INSTANCES_HEADER : HEADER);
+    out.header(schema(instances));
   }
 
   /**

@@ -1,17 +1,20 @@
 package akula.statistics.results;
 
+import akula.formats.InvalidInputException;
+import akula.formats.journal.Journal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 
 /** What was written down in a folder that was broken off. Looking at it changes nothing. */
 public final class UnfinishedFolder {
-  private final byte[] task;
+  private final String task;
   private final byte[] aside;
 
-  private UnfinishedFolder(byte[] task, byte[] aside) {
+  private UnfinishedFolder(String task, byte[] aside) {
     this.task = task;
     this.aside = aside;
   }
@@ -21,28 +24,29 @@ public final class UnfinishedFolder {
    *
    * @return nothing if there is nothing to go on with
    * @throws ResultsException if it cannot be read
-   * @throws DamagedResultsException if what is there was cut or edited
+   * @throws InvalidInputException if what is there was cut or edited
    */
   public static Optional<UnfinishedFolder> look(Path folder)
-      throws ResultsException, DamagedResultsException {
-    Path file = folder.resolve(Journal.FILE);
-    if (!Files.exists(file)) {
-      return Optional.empty();
+      throws ResultsException, InvalidInputException {
+    try {
+      Optional<Journal.Content> journal = Journal.look(folder, ResumableFolder.WHAT);
+      if (journal.isEmpty()) {
+        return Optional.empty();
+      }
+      byte[] aside = aside(folder, Checkpoint.of(journal.get().steps()));
+      return Optional.of(new UnfinishedFolder(journal.get().task(), aside));
+    } catch (IOException e) {
+      throw ResultsException.of("read", folder.resolve(Journal.FILE), e);
     }
-    Optional<JournalText> journal = JournalText.read(file, content(file));
-    if (journal.isEmpty()) {
-      return Optional.empty();
-    }
-    return Optional.of(new UnfinishedFolder(journal.get().task(), aside(folder, journal.get())));
   }
 
-  private static byte[] aside(Path folder, JournalText journal)
+  private static byte[] aside(Path folder, List<Checkpoint> checkpoints)
       throws ResultsException, DamagedResultsException {
     String name = ResumableFolder.DONE;
-    if (journal.checkpoints().isEmpty()) {
+    if (checkpoints.isEmpty()) {
       return new byte[0];
     }
-    Optional<Checkpoint.State> state = journal.checkpoints().getLast().file(name);
+    Optional<Checkpoint.State> state = checkpoints.getLast().file(name);
     if (state.isEmpty()) {
       return new byte[0];
     }
@@ -50,7 +54,7 @@ public final class UnfinishedFolder {
     if (!Files.exists(part)) {
       throw DamagedResultsException.at(part, 0, "is gone; expected what had been written");
     }
-    WrittenPart.check(part, name, journal.checkpoints());
+    WrittenPart.check(part, name, checkpoints);
     return Arrays.copyOf(content(part), (int) state.get().length());
   }
 
@@ -62,9 +66,9 @@ public final class UnfinishedFolder {
     }
   }
 
-  /** Returns what was asked for, as it would stand in the manifest. */
-  public byte[] task() {
-    return task.clone();
+  /** Returns what was asked for: what would stand in the manifest, in one line. */
+  public String task() {
+    return task;
   }
 
   /** Returns what {@link ResumableFolder#growAside} had at the last checkpoint. */

@@ -1,7 +1,7 @@
 package akula.statistics.summary;
 
-import static akula.statistics.number.FixedPoint.MICROS_PER_UNIT;
-import static akula.statistics.number.FixedPoint.micros;
+import static akula.formats.FixedPoint.MICROS_PER_UNIT;
+import static akula.formats.FixedPoint.micros;
 
 import akula.statistics.metrics.RunMetrics;
 import akula.statistics.number.ExactMoments;

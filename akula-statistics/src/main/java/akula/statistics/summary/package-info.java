@@ -2,6 +2,6 @@
  * What a sweep comes to: means with confidence intervals by category and policy, in constant
  * memory.
  *
- * <p>Depends on: akula.statistics.number, akula.statistics.metrics.
+ * <p>Depends on: akula.formats, akula.statistics.metrics, akula.statistics.number.
  */
 package akula.statistics.summary;

@@ -3,9 +3,9 @@ package akula.statistics.comparison;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import akula.formats.InvalidInputException;
 import akula.statistics.reading.ApplicationTimes;
 import akula.statistics.reading.ClosedFiles;
-import akula.statistics.reading.InvalidResultsException;
 import akula.statistics.reading.ResultsReader;
 import java.nio.file.Path;
 import java.util.List;
@@ -23,7 +23,7 @@ class ApplicationComparisonTest {
    * 2/3, the residuals 3 - 8/3 and 1 - 4/3, so s = √(2/9), and the half-width t s / (3 √2).
    */
   @Test
-  void meansAndTheirRatioAreOverTheSameWorkloads() throws InvalidResultsException {
+  void meansAndTheirRatioAreOverTheSameWorkloads() throws InvalidInputException {
     Path folder =
         ClosedFiles.write(
             temp.resolve("closed"),

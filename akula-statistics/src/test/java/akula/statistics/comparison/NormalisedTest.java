@@ -3,9 +3,9 @@ package akula.statistics.comparison;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import akula.formats.InvalidInputException;
 import akula.statistics.metrics.Measure;
 import akula.statistics.number.Estimate;
-import akula.statistics.reading.InvalidResultsException;
 import akula.statistics.reading.ResultsReader;
 import akula.statistics.reading.RunTable;
 import akula.statistics.reading.SweepFiles;
@@ -23,7 +23,7 @@ class NormalisedTest {
   private RunTable runs;
 
   @BeforeEach
-  void sweep() throws InvalidResultsException {
+  void sweep() throws InvalidInputException {
     SweepFiles.write(temp, List.of("D1_T1"), POLICIES, 12, 5);
     runs = ResultsReader.read(temp).runs();
   }

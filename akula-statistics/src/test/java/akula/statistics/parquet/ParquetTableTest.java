@@ -2,9 +2,9 @@ package akula.statistics.parquet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import akula.formats.csv.RowEncoder;
 import akula.statistics.metrics.RunMetrics;
 import akula.statistics.metrics.ThreadRun;
-import akula.statistics.results.RowEncoder;
 import akula.statistics.results.RunsCsv;
 import akula.statistics.results.ThreadsCsv;
 import blue.strategic.parquet.Hydrator;
@@ -49,7 +49,7 @@ class ParquetTableTest {
   void hasTheRowsOfTheCsv() throws IOException {
     Path csv = runs();
     Path file = folder.resolve("runs.parquet");
-    ParquetTable.write(csv, file);
+    ParquetTable.write(csv, file, RunsCsv.SCHEMA);
     assertThat(rows(file))
         .isEqualTo(Files.readAllLines(csv).stream().skip(1).map(ParquetTableTest::plain).toList());
     assertThat(Files.size(file)).isLessThan(Files.size(csv));
@@ -63,15 +63,15 @@ class ParquetTableTest {
     ThreadsCsv.row(rows, "D1", 0, "di", thread);
     Path csv = Files.write(folder.resolve("threads.csv"), rows.toByteArray());
     Path file = folder.resolve("threads.parquet");
-    ParquetTable.write(csv, file);
+    ParquetTable.write(csv, file, ThreadsCsv.SCHEMA);
     assertThat(rows(file)).containsExactly("D1,0,di,3,lbm,1E-9,2E-9,2.000000001,1.5,33.333333,4");
   }
 
   @Test
   void sameRowsSameBytes() throws IOException {
     Path csv = runs();
-    ParquetTable.write(csv, folder.resolve("one.parquet"));
-    ParquetTable.write(csv, folder.resolve("two.parquet"));
+    ParquetTable.write(csv, folder.resolve("one.parquet"), RunsCsv.SCHEMA);
+    ParquetTable.write(csv, folder.resolve("two.parquet"), RunsCsv.SCHEMA);
     assertThat(folder.resolve("one.parquet")).hasSameBinaryContentAs(folder.resolve("two.parquet"));
   }
 

@@ -3,6 +3,7 @@ package akula.statistics.reading;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import akula.formats.InvalidInputException;
 import akula.statistics.metrics.Measure;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -26,7 +27,7 @@ class BoundsTest {
   }
 
   @Test
-  void distancesAreThoseOfTheWorkloadsThatHaveBounds() throws IOException, InvalidResultsException {
+  void distancesAreThoseOfTheWorkloadsThatHaveBounds() throws IOException, InvalidInputException {
     write("D1_T1,0,1.500000,2.000000,0.250000,0.500000,exact\nD1_T1,1,,,0.000000,0.000000,gap\n");
     Results results = ResultsReader.read(folder);
     long average = results.runs().runs("D1_T1", "di").orElseThrow().steps(Measure.AVERAGE)[0];
@@ -69,7 +70,7 @@ class BoundsTest {
   }
 
   @Test
-  void boundsThatTheManifestTellsOfHaveToBeThere() throws IOException, InvalidResultsException {
+  void boundsThatTheManifestTellsOfHaveToBeThere() throws IOException, InvalidInputException {
     assertThat(ResultsReader.read(folder).bounds()).isEmpty();
     SweepFiles.edit(folder, "manifest.json", "{", "{\n  \"bound\" : true,");
     assertThat(mistakes()).contains("bounds.csv: is not there").contains("--resume goes on");
@@ -80,7 +81,7 @@ class BoundsTest {
   }
 
   private String mistakes() {
-    return catchThrowableOfType(InvalidResultsException.class, () -> ResultsReader.read(folder))
+    return catchThrowableOfType(InvalidInputException.class, () -> ResultsReader.read(folder))
         .getMessage();
   }
 }

@@ -3,6 +3,7 @@ package akula.statistics.reading;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import akula.formats.InvalidInputException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -26,7 +27,7 @@ class ClosedResultsTest {
     folder = ClosedFiles.write(temp.resolve("closed"), List.of("p", "q"), WORKLOADS);
   }
 
-  private ApplicationTimes times() throws InvalidResultsException {
+  private ApplicationTimes times() throws InvalidInputException {
     return ResultsReader.read(folder).applications().orElseThrow();
   }
 
@@ -36,7 +37,7 @@ class ClosedResultsTest {
 
   /** What ends at the very end of the time counts, what ends after it does not. */
   @Test
-  void meansAreThoseOfTheInstancesThatEndedInTime() throws InvalidResultsException {
+  void meansAreThoseOfTheInstancesThatEndedInTime() throws InvalidInputException {
     assertThat(ResultsReader.read(folder).closed()).contains(Duration.ofSeconds(10));
     ApplicationTimes times = times();
     assertThat(times.policies()).containsExactly("p", "q");
@@ -49,14 +50,14 @@ class ClosedResultsTest {
   }
 
   @Test
-  void workloadsAreThoseInWhichItWasLaunched() throws InvalidResultsException {
+  void workloadsAreThoseInWhichItWasLaunched() throws InvalidInputException {
     assertThat(times().workloads("a")).isEqualTo(1);
     assertThat(times().workloads("b")).isEqualTo(2);
     assertThat(times().workloads("c")).isZero();
   }
 
   @Test
-  void twoPoliciesAreComparedWhereInstancesEndedUnderBoth() throws InvalidResultsException {
+  void twoPoliciesAreComparedWhereInstancesEndedUnderBoth() throws InvalidInputException {
     ApplicationTimes.Both both = times().both("b", "p", "q");
     assertThat(both.first()).isEqualTo(nanos(4.75));
     assertThat(both.second()).isEqualTo(nanos(10 / 3.0));
@@ -65,7 +66,7 @@ class ClosedResultsTest {
   }
 
   @Test
-  void severalFoldersAreOne() throws InvalidResultsException {
+  void severalFoldersAreOne() throws InvalidInputException {
     List<List<String>> other = WORKLOADS.stream().map(runs -> List.of(runs.getLast())).toList();
     Path one = ClosedFiles.write(temp.resolve("one"), List.of("r"), other);
     Results joined = Results.joined(List.of(ResultsReader.read(folder), ResultsReader.read(one)));
@@ -75,7 +76,7 @@ class ClosedResultsTest {
   }
 
   @Test
-  void openRunsHaveNone() throws InvalidResultsException {
+  void openRunsHaveNone() throws InvalidInputException {
     Results open = ResultsReader.read(SweepFiles.write(temp.resolve("open")));
     assertThat(open.closed()).isEmpty();
     assertThat(open.applications()).isEmpty();
@@ -103,9 +104,9 @@ class ClosedResultsTest {
   }
 
   private List<String> mistakes() {
-    InvalidResultsException thrown =
-        catchThrowableOfType(InvalidResultsException.class, () -> ResultsReader.read(folder));
-    return thrown == null ? List.of() : thrown.mistakes();
+    InvalidInputException thrown =
+        catchThrowableOfType(InvalidInputException.class, () -> ResultsReader.read(folder));
+    return thrown == null ? List.of() : thrown.mistakes().stream().map(Object::toString).toList();
   }
 
   @Test

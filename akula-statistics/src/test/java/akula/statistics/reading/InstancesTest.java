@@ -3,6 +3,7 @@ package akula.statistics.reading;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import akula.formats.InvalidInputException;
 import akula.statistics.metrics.RunKind;
 import akula.statistics.results.RunsCsv;
 import akula.statistics.results.ThreadsCsv;
@@ -28,10 +29,10 @@ class InstancesTest {
        "workloads_per_category": 1, "closed": "10s", "threads": true}
       """;
   private static final String RUNS =
-      RunsCsv.CLOSED_HEADER
+      RunsCsv.CLOSED_SCHEMA.header()
           + "\nw,0,p,50.000000,100.000000,10.000000000,1.300000,1.500000,2.000000,1,2,8.000000\n";
   private static final String THREADS =
-      ThreadsCsv.INSTANCES_HEADER
+      ThreadsCsv.INSTANCES_SCHEMA.header()
           + """
 
           w,0,p,0,a,0.000000000,0.000000000,4.000000000,4.000000000,0.000000,1,0
@@ -55,13 +56,13 @@ class InstancesTest {
   }
 
   private List<String> mistakes() {
-    InvalidResultsException thrown =
-        catchThrowableOfType(InvalidResultsException.class, () -> ResultsReader.read(folder));
-    return thrown == null ? List.of() : thrown.mistakes();
+    InvalidInputException thrown =
+        catchThrowableOfType(InvalidInputException.class, () -> ResultsReader.read(folder));
+    return thrown == null ? List.of() : thrown.mistakes().stream().map(Object::toString).toList();
   }
 
   @Test
-  void thoseCountThatEndedWithAllTheirThreads() throws InvalidResultsException {
+  void thoseCountThatEndedWithAllTheirThreads() throws InvalidInputException {
     Results results = ResultsReader.read(folder);
     ApplicationTimes times = results.applications().orElseThrow();
     assertThat(times.nanos("a", "p")).containsExactly(6_000_000_000L);
@@ -105,7 +106,7 @@ class InstancesTest {
     write(other, "abd");
     Files.writeString(other.resolve("threads.csv"), THREADS);
     List<Results> both = List.of(ResultsReader.read(folder), ResultsReader.read(other));
-    assertThat(catchThrowableOfType(InvalidResultsException.class, () -> Results.joined(both)))
+    assertThat(catchThrowableOfType(InvalidInputException.class, () -> Results.joined(both)))
         .hasMessageContaining("'workload_sha256.w'");
   }
 }

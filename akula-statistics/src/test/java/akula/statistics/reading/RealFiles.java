@@ -1,5 +1,6 @@
 package akula.statistics.reading;
 
+import akula.formats.csv.RowEncoder;
 import akula.statistics.metrics.CpuSpeed;
 import akula.statistics.metrics.RunAccumulator;
 import akula.statistics.metrics.RunCost;
@@ -8,7 +9,6 @@ import akula.statistics.metrics.ThreadRun;
 import akula.statistics.results.CostsCsv;
 import akula.statistics.results.ProgramsCsv;
 import akula.statistics.results.ResultsFolder;
-import akula.statistics.results.RowEncoder;
 import akula.statistics.results.RunsCsv;
 import akula.statistics.results.SpeedsCsv;
 import akula.statistics.results.SummaryCsv;

@@ -4,11 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.api.Assertions.within;
 
+import akula.formats.InvalidInputException;
+import akula.formats.tree.JsonText;
 import akula.statistics.metrics.CpuSpeed;
 import akula.statistics.metrics.RunCost;
 import akula.statistics.metrics.RunKind;
 import akula.statistics.reading.ProgramTable.Column;
-import akula.statistics.results.JsonText;
 import akula.statistics.results.ResumableFolder;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -34,8 +35,8 @@ class RealResultsTest {
   }
 
   private List<String> mistakes() {
-    InvalidResultsException thrown =
-        catchThrowableOfType(InvalidResultsException.class, () -> ResultsReader.read(folder));
+    InvalidInputException thrown =
+        catchThrowableOfType(InvalidInputException.class, () -> ResultsReader.read(folder));
     return thrown == null ? List.of() : thrown.getMessage().lines().toList();
   }
 
@@ -44,7 +45,7 @@ class RealResultsTest {
   }
 
   @Test
-  void whatTheKernelToldAndWhatControllingCostReadBack() throws InvalidResultsException {
+  void whatTheKernelToldAndWhatControllingCostReadBack() throws InvalidInputException {
     Results results = ResultsReader.read(folder);
     assertThat(results.kind()).isEqualTo(RunKind.REAL);
     RealTables real = results.real().orElseThrow();
@@ -65,7 +66,7 @@ class RealResultsTest {
   }
 
   @Test
-  void theSpeedsOfCpusReadBackAndGoWithTheManifest() throws InvalidResultsException {
+  void theSpeedsOfCpusReadBackAndGoWithTheManifest() throws InvalidInputException {
     assertThat(ResultsReader.read(folder).real().orElseThrow().speeds()).isEmpty();
     folder = RealFiles.slowed(temp.resolve("slowed"), List.of("di", "linux"), 4, 5);
     assertThat(ResultsReader.read(folder).real().orElseThrow().speeds().get("linux"))
@@ -190,9 +191,9 @@ class RealResultsTest {
       Files.move(folder.resolve(file), folder.resolve(file + ".part"));
     }
     Files.delete(folder.resolve("manifest.json"));
-    InvalidResultsException thrown =
+    InvalidInputException thrown =
         catchThrowableOfType(
-            InvalidResultsException.class,
+            InvalidInputException.class,
             () -> ResultsReader.readWhole(folder, List.of(), bytes -> {}));
     assertThat(thrown)
         .hasMessage(
@@ -202,7 +203,7 @@ class RealResultsTest {
     Files.writeString(folder.resolve("failure.part"), "run 3 of 8 (di) failed: oh\n");
     assertThat(
             catchThrowableOfType(
-                InvalidResultsException.class,
+                InvalidInputException.class,
                 () -> ResultsReader.readWhole(folder, List.of(), bytes -> {})))
         .hasMessage(
             folder
@@ -216,11 +217,11 @@ class RealResultsTest {
   void whatHasNoTableYetIsTold() throws IOException {
     for (String command : List.of("run", "sweep")) {
       Path begun = temp.resolve(command);
-      byte[] task = JsonText.encode(Map.of("command", command));
+      String task = JsonText.joined(JsonText.encode(Map.of("command", command)));
       ResumableFolder.begin(begun, false, task).close();
       assertThat(
               catchThrowableOfType(
-                  InvalidResultsException.class,
+                  InvalidInputException.class,
                   () -> ResultsReader.readWhole(begun, List.of(), bytes -> {})))
           .hasMessageStartingWith(
               "%s: these results are not whole: the %s not ended",
@@ -231,7 +232,7 @@ class RealResultsTest {
   }
 
   @Test
-  void runsOfTheSameWorkloadAreTakenAsOne() throws InvalidResultsException {
+  void runsOfTheSameWorkloadAreTakenAsOne() throws InvalidInputException {
     Path other = RealFiles.write(temp.resolve("other"), List.of("random", "linux2"), 4, 6);
     Results joined = Results.joined(List.of(ResultsReader.read(folder), ResultsReader.read(other)));
     assertThat(joined.real().orElseThrow().costs().keySet())
@@ -239,7 +240,7 @@ class RealResultsTest {
     assertThat(joined.real().get().programs()).hasSize(8);
     SweepFiles.edit(other, "manifest.json", "\"50ms\"", "\"10ms\"");
     List<Results> parts = List.of(ResultsReader.read(folder), ResultsReader.read(other));
-    assertThat(catchThrowableOfType(InvalidResultsException.class, () -> Results.joined(parts)))
+    assertThat(catchThrowableOfType(InvalidInputException.class, () -> Results.joined(parts)))
         .hasMessageContaining(
             "in 'settings.interval'; only repetitions of the same workload, on the same machine,"
                 + " with the same settings and solo times, can be compared");

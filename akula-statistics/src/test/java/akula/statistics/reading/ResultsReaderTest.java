@@ -3,6 +3,7 @@ package akula.statistics.reading;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import akula.formats.InvalidInputException;
 import akula.statistics.metrics.Measure;
 import akula.statistics.results.SummaryCsv;
 import java.io.IOException;
@@ -29,7 +30,7 @@ class ResultsReaderTest {
   }
 
   @Test
-  void everythingReadsBack() throws InvalidResultsException, IOException {
+  void everythingReadsBack() throws InvalidInputException, IOException {
     Results results = ResultsReader.read(folder);
     assertThat(results.runs().categories()).containsExactly("D1_T1", "D2_T0");
     assertThat(results.runs().policies()).containsExactly("di", "naive, it is");
@@ -42,7 +43,7 @@ class ResultsReaderTest {
   }
 
   @Test
-  void valuesAreThoseOfTheFile() throws InvalidResultsException, IOException {
+  void valuesAreThoseOfTheFile() throws InvalidInputException, IOException {
     String[] row = Files.readAllLines(folder.resolve("runs.csv")).get(1).split(",");
     PolicyRuns runs = ResultsReader.read(folder).runs().runs("D1_T1", "di").orElseThrow();
     assertThat(runs.value(Measure.AVERAGE, 0)).isEqualTo(Double.parseDouble(row[3]));
@@ -195,7 +196,7 @@ class ResultsReaderTest {
   }
 
   @Test
-  void sweepsOverTheSameWorkloadsAreOne() throws InvalidResultsException {
+  void sweepsOverTheSameWorkloadsAreOne() throws InvalidInputException {
     Path other =
         SweepFiles.write(temp.resolve("other"), List.of("D1_T1", "D2_T0"), List.of("random"), 3, 7);
     Results joined = Results.joined(List.of(ResultsReader.read(folder), ResultsReader.read(other)));
@@ -204,20 +205,20 @@ class ResultsReaderTest {
   }
 
   @Test
-  void sweepsOverOtherWorkloadsAreNot() throws InvalidResultsException {
+  void sweepsOverOtherWorkloadsAreNot() throws InvalidInputException {
     Path other =
         SweepFiles.write(temp.resolve("other"), List.of("D1_T1", "D2_T0"), List.of("random"), 3, 8);
     List<Results> parts = List.of(ResultsReader.read(folder), ResultsReader.read(other));
-    assertThat(catchThrowableOfType(InvalidResultsException.class, () -> Results.joined(parts)))
-        .hasMessageMatching(".*other/manifest.json:\\d+ differs from .* in 'seed'; .*");
+    assertThat(catchThrowableOfType(InvalidInputException.class, () -> Results.joined(parts)))
+        .hasMessageMatching(".*other/manifest.json:\\d+: differs from .* in 'seed'; .*");
   }
 
   @Test
-  void aPolicyThatChangedInBetweenIsTold() throws InvalidResultsException {
+  void aPolicyThatChangedInBetweenIsTold() throws InvalidInputException {
     Path other =
         SweepFiles.write(temp.resolve("other"), List.of("D1_T1", "D2_T0"), List.of("di"), 3, 7);
     List<Results> parts = List.of(ResultsReader.read(folder), ResultsReader.read(other));
-    assertThat(catchThrowableOfType(InvalidResultsException.class, () -> Results.joined(parts)))
+    assertThat(catchThrowableOfType(InvalidInputException.class, () -> Results.joined(parts)))
         .hasMessage(
             "%s: policy di has other results here than in %s: was it changed in between?"
                 .formatted(other, folder));
@@ -228,8 +229,8 @@ class ResultsReaderTest {
   }
 
   private static List<String> mistakes(Path path) {
-    InvalidResultsException wrong =
-        catchThrowableOfType(InvalidResultsException.class, () -> ResultsReader.read(path));
-    return wrong == null ? List.of() : wrong.mistakes();
+    InvalidInputException wrong =
+        catchThrowableOfType(InvalidInputException.class, () -> ResultsReader.read(path));
+    return wrong == null ? List.of() : wrong.mistakes().stream().map(Object::toString).toList();
   }
 }

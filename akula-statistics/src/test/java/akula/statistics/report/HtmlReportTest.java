@@ -2,8 +2,8 @@ package akula.statistics.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import akula.formats.InvalidInputException;
 import akula.statistics.reading.ClosedFiles;
-import akula.statistics.reading.InvalidResultsException;
 import akula.statistics.reading.Results;
 import akula.statistics.reading.ResultsReader;
 import akula.statistics.reading.SweepFiles;
@@ -29,7 +29,7 @@ class HtmlReportTest {
   @TempDir private Path temp;
 
   @Test
-  void needsNothingButItself() throws InvalidResultsException {
+  void needsNothingButItself() throws InvalidInputException {
     String page = page(POLICIES, 5);
     assertThat(page.replace("http://www.w3.org/2000/svg", ""))
         .doesNotContain("http:", "https:", "<script", "<link", "@import", "url(", "src=");
@@ -55,7 +55,7 @@ class HtmlReportTest {
   }
 
   @Test
-  void theSameResultsGiveTheSameBytes() throws InvalidResultsException {
+  void theSameResultsGiveTheSameBytes() throws InvalidInputException {
     assertThat(page(POLICIES, 5)).isEqualTo(page(POLICIES, 5));
   }
 
@@ -77,14 +77,14 @@ class HtmlReportTest {
   }
 
   @Test
-  void onePolicyAndOneWorkloadAreEnough() throws InvalidResultsException {
+  void onePolicyAndOneWorkloadAreEnough() throws InvalidInputException {
     assertThat(page(List.of("di"), 1))
         .contains("di over 2 workloads", "run D1_T1:0 di")
         .doesNotContain("wins against", "normalised-worst");
   }
 
   @Test
-  void theWorstWorkloadsComeWithTheirCommands() throws InvalidResultsException {
+  void theWorstWorkloadsComeWithTheirCommands() throws InvalidInputException {
     Results results = results(POLICIES, 9);
     String page = html(results);
     for (Block block : Block.of(results)) {
@@ -95,7 +95,7 @@ class HtmlReportTest {
   }
 
   @Test
-  void theWorstWorkloadsAreTheWorst() throws InvalidResultsException {
+  void theWorstWorkloadsAreTheWorst() throws InvalidInputException {
     Block block = Block.of(results(POLICIES, 30)).getFirst();
     List<BadWorkload> all = BadWorkload.greatest(block, "random", 60);
     assertThat(all).hasSize(60).isSortedAccordingTo((a, b) -> Double.compare(b.value(), a.value()));
@@ -132,7 +132,7 @@ class HtmlReportTest {
   }
 
   @Test
-  void policiesThatRanOtherCategoriesAreNotMixed() throws InvalidResultsException, IOException {
+  void policiesThatRanOtherCategoriesAreNotMixed() throws InvalidInputException, IOException {
     Path one = SweepFiles.write(temp.resolve("one"), CATEGORIES, List.of("di"), 4, 1);
     Files.delete(one.resolve("summary.csv"));
     Files.delete(one.resolve("threads.csv"));
@@ -176,11 +176,11 @@ class HtmlReportTest {
     assertSound(page);
   }
 
-  private String page(List<String> policies, int workloads) throws InvalidResultsException {
+  private String page(List<String> policies, int workloads) throws InvalidInputException {
     return html(results(policies, workloads));
   }
 
-  private Results results(List<String> policies, int workloads) throws InvalidResultsException {
+  private Results results(List<String> policies, int workloads) throws InvalidInputException {
     return ResultsReader.read(
         SweepFiles.write(temp.resolve("s"), CATEGORIES, policies, workloads, 4));
   }

@@ -2,7 +2,7 @@ package akula.statistics.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import akula.statistics.reading.InvalidResultsException;
+import akula.formats.InvalidInputException;
 import akula.statistics.reading.RealFiles;
 import akula.statistics.reading.ResultsReader;
 import akula.statistics.reading.SweepPart;
@@ -21,11 +21,11 @@ import org.junit.jupiter.api.io.TempDir;
 class RealReportTest {
   @TempDir private Path temp;
 
-  private String page(List<String> policies, int repetitions) throws InvalidResultsException {
+  private String page(List<String> policies, int repetitions) throws InvalidInputException {
     return page(RealFiles.write(temp.resolve("r"), policies, repetitions, 3));
   }
 
-  private static String page(Path folder) throws InvalidResultsException {
+  private static String page(Path folder) throws InvalidInputException {
     Origin origin =
         new Origin(
             new LinkedHashMap<>(),
@@ -62,7 +62,7 @@ class RealReportTest {
   }
 
   @Test
-  void theSpeedsOfCpusAreThereIfTheyWereMadeSlower() throws InvalidResultsException {
+  void theSpeedsOfCpusAreThereIfTheyWereMadeSlower() throws InvalidInputException {
     assertThat(page(List.of("linux"), 2)).doesNotContain("id=\"speeds\"");
     String page = page(RealFiles.slowed(temp.resolve("s"), List.of("linux"), 3, 3));
     assertThat(page.replace("<wbr>", ""))
@@ -73,7 +73,7 @@ class RealReportTest {
   }
 
   @Test
-  void whatTheKernelToldAndWhatControllingCostIsThere() throws InvalidResultsException {
+  void whatTheKernelToldAndWhatControllingCostIsThere() throws InvalidInputException {
     String page = page(List.of("linux"), 2).replace("<wbr>", "");
     assertThat(page)
         .contains("<h1>linux, 2 repetitions of web</h1>", "id=\"programs\"", "id=\"costs\"")

@@ -3,6 +3,8 @@ package akula.statistics.results;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import akula.formats.journal.Journal;
+import akula.formats.tree.JsonText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

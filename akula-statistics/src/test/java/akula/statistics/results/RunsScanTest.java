@@ -3,6 +3,7 @@ package akula.statistics.results;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import akula.formats.csv.RowEncoder;
 import akula.statistics.metrics.RunMetrics;
 import akula.statistics.summary.Summary;
 import java.nio.file.Files;
@@ -76,7 +77,8 @@ class RunsScanTest {
     assertThatThrownBy(() -> RunsScan.sum(file, empty(), 50, 100, false))
         .hasMessageContaining(message)
         .isInstanceOfSatisfying(
-            DamagedResultsException.class, e -> assertThat(e.line()).isEqualTo(line));
+            DamagedResultsException.class,
+            e -> assertThat(e.mistakes().getFirst().line()).isEqualTo(line));
   }
 
   @Test
@@ -87,6 +89,7 @@ class RunsScanTest {
     assertThatThrownBy(() -> RunsScan.sum(file, empty(), 50, 100, false))
         .hasMessageContaining("expected the run of D2, 49,")
         .isInstanceOfSatisfying(
-            DamagedResultsException.class, e -> assertThat(e.line()).isEqualTo(201));
+            DamagedResultsException.class,
+            e -> assertThat(e.mistakes().getFirst().line()).isEqualTo(201));
   }
 }

@@ -3,6 +3,8 @@ package akula.statistics.results;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import akula.formats.csv.RowEncoder;
+import akula.formats.tree.JsonText;
 import akula.statistics.metrics.RunMetrics;
 import akula.statistics.metrics.ThreadRun;
 import akula.statistics.summary.Summary;

@@ -1,6 +1,6 @@
 package akula.toolkit.common;
 
-import akula.statistics.results.Journal;
+import akula.formats.journal.Journal;
 import akula.statistics.results.PartsFolder;
 import akula.statistics.results.ResultsFolder;
 import akula.statistics.results.RunsCsv;

@@ -18,6 +18,7 @@ public final class SettingsDifference {
   private static final int MOST = 5;
   private static final String HASH = ".sha256";
   private static final String POLICY = "policies.";
+  private static final String FINGERPRINT = ".fingerprint";
   private static final String FILE = "workload_file";
   private static final String NAME = "categories";
   private static final String FILES = "workload_files";
@@ -43,6 +44,7 @@ public final class SettingsDifference {
   private final SettingWords words;
   private final List<String> settings = new ArrayList<>();
   private final List<String> files = new ArrayList<>();
+  private final List<String> decides = new ArrayList<>();
 
   /**
    * Compares.
@@ -90,6 +92,10 @@ public final class SettingsDifference {
     if (isOfOneKind(key) || followsFromAnother(key)) {
       return;
     }
+    if (key.endsWith(FINGERPRINT)) {
+      decides.add(key.substring(POLICY.length(), key.length() - FINGERPRINT.length()));
+      return;
+    }
     String object = key.substring(0, key.indexOf('.') + 1);
     if (HASHED.containsKey(object)) {
       String what = HASHED.get(object).formatted(key.substring(object.length()));
@@ -118,6 +124,9 @@ public final class SettingsDifference {
       return isOther(FILES);
     }
     boolean one = !before.containsKey(key) || !now.containsKey(key);
+    if (key.endsWith(FINGERPRINT)) {
+      return one && isOther("policies") || isOther(key.replace(FINGERPRINT, HASH));
+    }
     if (one && key.startsWith(POLICY)) {
       return isOther("policies");
     }
@@ -156,6 +165,14 @@ public final class SettingsDifference {
    * was 1, not 5; give the same settings}.
    */
   public String text() {
+    if (settings.isEmpty() && files.isEmpty() && !decides.isEmpty()) {
+      boolean known = before.keySet().stream().anyMatch(key -> key.endsWith(FINGERPRINT));
+      return (known
+              ? "from a build in which other decisions are made by %s"
+              : "from a build that did not write down how these decide: %s")
+          .formatted(listed(decides))
+          .concat("; resume with that build");
+    }
     if (settings.isEmpty()) {
       return "from before a change: %s; put it back as it was".formatted(listed(files));
     }

@@ -1,14 +1,14 @@
 package akula.toolkit.common;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import akula.formats.InvalidInputException;
-import akula.formats.Mistake;
-import akula.statistics.results.DamagedResultsException;
-import akula.statistics.results.Journal;
+import akula.formats.journal.Journal;
+import akula.formats.tree.JsonText;
 import akula.statistics.results.ResumableFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -18,6 +18,7 @@ public final class UnfinishedResults {
   private final Path path;
   private final String what;
   private final byte[] task;
+  private final String line;
 
   /**
    * Makes one.
@@ -30,6 +31,7 @@ public final class UnfinishedResults {
     this.path = path;
     this.what = what;
     this.task = task.clone();
+    line = JsonText.joined(task);
   }
 
   /**
@@ -37,20 +39,20 @@ public final class UnfinishedResults {
    *
    * @param overwrite whether other files may be there
    * @throws UsageException if it is of something else, or of nothing
-   * @throws DamagedResultsException if its journal was edited
+   * @throws InvalidInputException if its journal was edited
    */
-  public ResumableFolder open(boolean overwrite) throws IOException, DamagedResultsException {
+  public ResumableFolder open(boolean overwrite) throws IOException, InvalidInputException {
     Optional<ResumableFolder> reopened = ResumableFolder.reopen(path);
     if (reopened.isEmpty()) {
       if (!overwrite) {
         requireOurs();
       }
-      return ResumableFolder.begin(path, true, task);
+      return ResumableFolder.begin(path, true, line);
     }
-    byte[] there = reopened.get().journal().task();
-    if (!Arrays.equals(there, task)) {
+    String there = reopened.get().task();
+    if (!there.equals(line)) {
       reopened.get().close();
-      throw other("are of an unfinished " + what, there);
+      throw other("are of an unfinished " + what, there.getBytes(UTF_8));
     }
     return reopened.get();
   }
@@ -61,11 +63,11 @@ public final class UnfinishedResults {
    * @param there what was asked for before; nothing if nothing was written down yet
    * @throws UsageException if it is of something else
    */
-  public void check(Optional<byte[]> there) throws IOException {
+  public void check(Optional<String> there) throws IOException {
     if (there.isEmpty()) {
       requireOurs();
-    } else if (!Arrays.equals(there.get(), task)) {
-      throw other("are of an unfinished " + what, there.get());
+    } else if (!there.get().equals(line)) {
+      throw other("are of an unfinished " + what, there.get().getBytes(UTF_8));
     }
   }
 
@@ -94,21 +96,5 @@ public final class UnfinishedResults {
     return new UsageException(
         "the results in %s %s %s, or --overwrite to begin anew"
             .formatted(path, are, new SettingsDifference(there, task).text()));
-  }
-
-  /**
-   * Returns what to tell of results that were cut or edited.
-   *
-   * @param line from 1, or 0 if the whole file is meant
-   * @param what was found there, and what was expected
-   */
-  public static InvalidInputException damaged(Path file, long line, String what) {
-    return new InvalidInputException(
-        List.of(new Mistake(file.toString(), (int) line, 0, what + "; --overwrite begins anew")));
-  }
-
-  /** Returns what to tell of results that were cut or edited. */
-  public static InvalidInputException damaged(DamagedResultsException damage) {
-    return damaged(damage.file(), damage.line(), damage.getMessage());
   }
 }

@@ -3,6 +3,6 @@
  * and told apart.
  *
  * <p>Depends on: akula.api, akula.api.plugin, akula.formats, akula.formats.catalog,
- * akula.statistics.results.
+ * akula.formats.journal, akula.formats.tree, akula.statistics.results.
  */
 package akula.toolkit.common;

@@ -2,7 +2,6 @@ package akula.toolkit.job;
 
 import akula.bootstrap.RunFailedException;
 import akula.formats.InvalidInputException;
-import akula.statistics.reading.InvalidResultsException;
 import java.io.IOException;
 
 /**
@@ -17,7 +16,7 @@ public interface Job<R> {
    *
    * @param listener hears of it, on the calling thread but for messages
    * @throws InvalidInputException if files that it goes on with were edited
-   * @throws InvalidResultsException if results that are there cannot be read
+   * @throws InvalidInputException if results that are there cannot be read
    * @throws RunFailedException if a run fails, which it would again
    * @throws IOException if results cannot be written, and nothing is kept
    * @throws InterruptedException if the calling thread is interrupted or the listener cancels, and
@@ -26,7 +25,6 @@ public interface Job<R> {
    */
   R run(JobListener listener)
       throws InvalidInputException,
-          InvalidResultsException,
           RunFailedException,
           IOException,
           InterruptedException,
@@ -35,7 +33,6 @@ public interface Job<R> {
   /** Carries it out with nobody listening; throws what {@link #run(JobListener)} throws. */
   default R run()
       throws InvalidInputException,
-          InvalidResultsException,
           RunFailedException,
           IOException,
           InterruptedException,

@@ -1,7 +1,7 @@
 package akula.toolkit.profile;
 
 import akula.formats.NewFile;
-import akula.profiler.journal.LineJournal;
+import akula.formats.journal.Journal;
 import akula.toolkit.common.UsageException;
 import akula.wrapper.launch.RunDirectory;
 import java.io.IOException;
@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A folder in which something is measured: until that is whole a {@link LineJournal} and what the
+ * A folder in which something is measured: until that is whole a {@link Journal} and what the
  * programs need, then the results.
  *
  * @param path where it is
@@ -82,14 +82,14 @@ public record MeasuringFolder(Path path, String what, String own) {
 
   /** Tells whether there is a journal. */
   public boolean isUnfinished() {
-    return Files.exists(path.resolve(LineJournal.FILE));
+    return Files.exists(path.resolve(Journal.FILE));
   }
 
   /** Removes all but the journal, which has to be there first: it keeps others away. */
   public void clear() throws IOException {
     try (Stream<Path> inside = Files.list(path)) {
       for (Path file : inside.toList()) {
-        if (!file.getFileName().toString().equals(LineJournal.FILE)) {
+        if (!file.getFileName().toString().equals(Journal.FILE)) {
           RunDirectory.delete(file);
         }
       }
@@ -117,7 +117,7 @@ public record MeasuringFolder(Path path, String what, String own) {
 
   /** All is written: what programs needed goes, then the journal. What is killed before goes on. */
   public void finish() throws IOException {
-    for (Path gone : List.of(work(), prepared(), path.resolve(LineJournal.FILE))) {
+    for (Path gone : List.of(work(), prepared(), path.resolve(Journal.FILE))) {
       RunDirectory.delete(gone);
     }
   }

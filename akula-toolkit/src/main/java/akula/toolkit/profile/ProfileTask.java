@@ -5,6 +5,7 @@ import akula.formats.campaign.Campaign.Measured;
 import akula.formats.campaign.Method;
 import akula.formats.dataset.SharingLevel;
 import akula.formats.machine.MachineWriter;
+import akula.formats.tree.JsonText;
 import akula.profiler.campaign.CampaignPlan;
 import akula.profiler.measure.MeasuredProgram;
 import akula.toolkit.common.Sha256;
@@ -15,7 +16,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * What a campaign is asked to measure, as one line of JSON: one that goes on has to be the same.
@@ -52,7 +52,7 @@ final class ProfileTask {
     json.put("applications", campaign.applicationNames());
     json.put("commands", commands(campaign));
     json.put("executables", executables(programs));
-    return new JsonMapper().writeValueAsString(json);
+    return JsonText.line(json);
   }
 
   private static Map<String, Object> commands(Campaign campaign) {

@@ -51,6 +51,7 @@ public record Contender(PolicyFactory factory, String spec) {
           && type.getClassLoader() != Contender.class.getClassLoader()) {
         fields.put("sha256", Sha256.of(origin));
       }
+      fields.put("fingerprint", factory.definition().fingerprint());
     }
     return fields;
   }

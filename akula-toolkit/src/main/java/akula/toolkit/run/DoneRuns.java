@@ -2,7 +2,7 @@ package akula.toolkit.run;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import akula.statistics.results.DamagedResultsException;
+import akula.formats.InvalidInputException;
 import akula.statistics.results.ResumableFolder;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -31,9 +31,9 @@ public final class DoneRuns {
   /**
    * Begins them, or reads those that are there.
    *
-   * @throws DamagedResultsException if they were cut or edited
+   * @throws InvalidInputException if they were cut or edited
    */
-  DoneRuns(ResumableFolder folder) throws IOException, DamagedResultsException {
+  DoneRuns(ResumableFolder folder) throws IOException, InvalidInputException {
     this(folder.growAside(), folder.aside());
   }
 

@@ -1,16 +1,16 @@
 package akula.toolkit.run;
 
+import akula.formats.InvalidInputException;
+import akula.formats.csv.RowEncoder;
+import akula.formats.tree.JsonText;
 import akula.statistics.metrics.RunAccumulator;
 import akula.statistics.metrics.RunMetrics;
 import akula.statistics.metrics.ThreadRun;
 import akula.statistics.results.CostsCsv;
-import akula.statistics.results.DamagedResultsException;
-import akula.statistics.results.JsonText;
 import akula.statistics.results.ProgramsCsv;
 import akula.statistics.results.RegistrationsCsv;
 import akula.statistics.results.ResultsFolder;
 import akula.statistics.results.ResumableFolder;
-import akula.statistics.results.RowEncoder;
 import akula.statistics.results.RunsCsv;
 import akula.statistics.results.SpeedsCsv;
 import akula.statistics.results.SummaryCsv;
@@ -57,16 +57,16 @@ public final class RealResults implements Closeable {
    * @param workload its name, which stands where a sweep has a category
    * @param policies in the order of the table
    * @param slowed whether cpus are made slower in the runs
-   * @throws DamagedResultsException if what is there was cut or edited
+   * @throws InvalidInputException if what is there was cut or edited
    */
   public RealResults(ResumableFolder folder, String workload, List<String> policies, boolean slowed)
-      throws IOException, DamagedResultsException {
+      throws IOException, InvalidInputException {
     this.folder = folder;
     this.workload = workload;
     this.policies = policies;
     this.slowed = slowed;
     summary = new Summary(List.of(workload), policies);
-    goesOn = !folder.journal().checkpoints().isEmpty();
+    goesOn = !folder.checkpoints().isEmpty();
     done = new DoneRuns(folder);
   }
 
@@ -85,9 +85,9 @@ public final class RealResults implements Closeable {
    *
    * @param times the times alone; those that were measured are kept
    * @param known whether all are known
-   * @throws DamagedResultsException if what is there was cut or edited
+   * @throws InvalidInputException if what is there was cut or edited
    */
-  public void begin(SoloTimes times, boolean known) throws IOException, DamagedResultsException {
+  public void begin(SoloTimes times, boolean known) throws IOException, InvalidInputException {
     solo = known ? Optional.of(times) : Optional.empty();
     programs = open(ProgramsCsv.FILE, ProgramsCsv::header);
     costs = open(CostsCsv.FILE, CostsCsv::header);
@@ -110,7 +110,7 @@ public final class RealResults implements Closeable {
   }
 
   private OutputStream open(String name, Consumer<RowEncoder> header)
-      throws IOException, DamagedResultsException {
+      throws IOException, InvalidInputException {
     OutputStream out = folder.grow(name);
     if (!goesOn) {
       RowEncoder row = new RowEncoder();

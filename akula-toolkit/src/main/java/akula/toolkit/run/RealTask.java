@@ -1,7 +1,7 @@
 package akula.toolkit.run;
 
 import akula.formats.dataset.DataSet;
-import akula.statistics.results.JsonText;
+import akula.formats.tree.JsonText;
 import akula.toolkit.setup.WantedContexts;
 import java.io.IOException;
 import java.util.ArrayList;

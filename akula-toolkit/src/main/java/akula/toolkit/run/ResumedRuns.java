@@ -1,6 +1,6 @@
 package akula.toolkit.run;
 
-import akula.statistics.results.DamagedResultsException;
+import akula.formats.InvalidInputException;
 import akula.statistics.results.ResultsFolder;
 import akula.statistics.results.ResumableFolder;
 import akula.statistics.results.UnfinishedFolder;
@@ -87,11 +87,11 @@ public final class ResumedRuns {
    * Returns the folder to go on with.
    *
    * @param told takes a sentence if there was nothing to go on with
-   * @throws DamagedResultsException if its journal was edited
+   * @throws InvalidInputException if its journal was edited
    */
-  public ResumableFolder open(Consumer<String> told) throws IOException, DamagedResultsException {
+  public ResumableFolder open(Consumer<String> told) throws IOException, InvalidInputException {
     ResumableFolder folder = unfinished.open(false);
-    if (folder.journal().checkpoints().isEmpty()) {
+    if (folder.checkpoints().isEmpty()) {
       told.accept(nothingThere(out) + ".");
     }
     return folder;
@@ -101,9 +101,9 @@ public final class ResumedRuns {
    * Looks at what there is and changes nothing.
    *
    * @throws UsageException if it is of something else
-   * @throws DamagedResultsException if it was cut or edited
+   * @throws InvalidInputException if it was cut or edited
    */
-  public Found look() throws IOException, DamagedResultsException {
+  public Found look() throws IOException, InvalidInputException {
     if (areAllMade()) {
       return new Found(true, true, 0, Map.of());
     }

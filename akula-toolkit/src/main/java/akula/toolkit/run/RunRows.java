@@ -1,11 +1,11 @@
 package akula.toolkit.run;
 
+import akula.formats.csv.RowEncoder;
 import akula.statistics.metrics.CpuSpeed;
 import akula.statistics.metrics.ThreadRun;
 import akula.statistics.results.CostsCsv;
 import akula.statistics.results.ProgramsCsv;
 import akula.statistics.results.RegistrationsCsv;
-import akula.statistics.results.RowEncoder;
 import akula.statistics.results.SpeedsCsv;
 import akula.statistics.results.ThreadsCsv;
 import akula.wrapper.agent.Exit;

@@ -5,12 +5,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.sweep.Sweep;
 import akula.formats.InvalidInputException;
+import akula.formats.csv.RowEncoder;
 import akula.statistics.results.Checkpoint;
 import akula.statistics.results.DamagedResultsException;
-import akula.statistics.results.RowEncoder;
 import akula.statistics.results.RunsCsv;
 import akula.statistics.results.ThreadsCsv;
-import akula.toolkit.common.UnfinishedResults;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -35,7 +34,7 @@ public final class DamageSearch {
   public InvalidInputException told(DamagedResultsException damage)
       throws IOException, RunFailedException, InterruptedException {
     if (damage.checkpoint() < 0) {
-      return UnfinishedResults.damaged(damage);
+      return damage;
     }
     String name = damage.file().getFileName().toString().replaceFirst("\\.part$", "");
     Checkpoint before =
@@ -78,7 +77,7 @@ public final class DamageSearch {
     long line = 1 + lines(damage.file(), from);
     for (int i = 0; i < Math.min(there.length, expected.length); i++) {
       if (there[i] != expected[i]) {
-        return UnfinishedResults.damaged(
+        return DamagedResultsException.at(
             damage.file(),
             line,
             "found '%s'; expected '%s', as the sweep wrote it"
@@ -89,7 +88,7 @@ public final class DamageSearch {
         begin = i + 1;
       }
     }
-    return UnfinishedResults.damaged(damage.file(), 0, damage.getMessage());
+    return damage;
   }
 
   private static long lines(Path file, long end) throws IOException {

@@ -79,6 +79,7 @@ public final class Manifest {
     if (Files.isRegularFile(origin) && !ships(factory.definition().type())) {
       fields.put("sha256", Sha256.of(origin));
     }
+    fields.put("fingerprint", factory.definition().fingerprint());
     return fields;
   }
 

@@ -1,8 +1,8 @@
 package akula.toolkit.sweep;
 
 import akula.bootstrap.sweep.SweepPlan;
+import akula.formats.tree.JsonText;
 import akula.statistics.metrics.RunKind;
-import akula.statistics.results.JsonText;
 import akula.toolkit.setup.Setup;
 import akula.toolkit.setup.SetupFields;
 import java.io.IOException;

@@ -1,7 +1,8 @@
 package akula.toolkit.sweep;
 
+import akula.formats.InvalidInputException;
+import akula.formats.journal.Journal;
 import akula.statistics.results.DamagedResultsException;
-import akula.statistics.results.Journal;
 import akula.statistics.results.ResultsFolder;
 import akula.statistics.results.ResumableFolder;
 import akula.statistics.results.RunsCsv;
@@ -60,9 +61,9 @@ public final class ResumedFolder {
    * Returns the folder to go on with: as it was left, or a new one if nothing was written down yet.
    *
    * @throws UsageException if it is of another sweep, or of none
-   * @throws DamagedResultsException if its journal was edited
+   * @throws InvalidInputException if its journal was edited
    */
-  public ResumableFolder open() throws IOException, DamagedResultsException {
+  public ResumableFolder open() throws IOException, InvalidInputException {
     return unfinished().open(overwrite);
   }
 

@@ -7,8 +7,7 @@ import akula.bootstrap.pieces.PieceRunner;
 import akula.bootstrap.sweep.BoundsMeans;
 import akula.bootstrap.sweep.Sweep;
 import akula.formats.InvalidInputException;
-import akula.statistics.reading.InvalidResultsException;
-import akula.statistics.results.FolderLock;
+import akula.formats.journal.FolderLock;
 import akula.statistics.summary.Summary;
 import akula.toolkit.bound.BoundsFile;
 import akula.toolkit.bound.Distances;
@@ -86,7 +85,6 @@ public final class SweepJob implements Job<SweepResult> {
   @Override
   public SweepResult run(JobListener listener)
       throws InvalidInputException,
-          InvalidResultsException,
           RunFailedException,
           IOException,
           InterruptedException,
@@ -121,7 +119,6 @@ public final class SweepJob implements Job<SweepResult> {
 
   private Summary run(Ready part, Path folder, JobListener listener)
       throws InvalidInputException,
-          InvalidResultsException,
           RunFailedException,
           IOException,
           InterruptedException,
@@ -132,7 +129,6 @@ public final class SweepJob implements Job<SweepResult> {
   /** Each part has a folder of its own, the manifest of the whole comes when all are whole. */
   private List<Summary> runParts(List<Ready> ready, JobListener listener)
       throws InvalidInputException,
-          InvalidResultsException,
           RunFailedException,
           IOException,
           InterruptedException,

@@ -2,11 +2,12 @@ package akula.toolkit.sweep;
 
 import akula.bootstrap.sweep.SweepPlan;
 import akula.bootstrap.sweep.SweepSink;
+import akula.formats.csv.CsvSchema;
+import akula.formats.csv.RowEncoder;
 import akula.statistics.parquet.ParquetTable;
 import akula.statistics.results.DamagedResultsException;
 import akula.statistics.results.ResultsFolder;
 import akula.statistics.results.ResumableFolder;
-import akula.statistics.results.RowEncoder;
 import akula.statistics.results.RunsCsv;
 import akula.statistics.results.RunsScan;
 import akula.statistics.results.SummaryCsv;
@@ -43,8 +44,8 @@ final class SweepResults implements Closeable {
     this.folder = folder;
     this.part = part;
     SweepPlan plan = part.plan();
-    workloads = folder.journal().last().workloads();
-    boolean goesOn = !folder.journal().checkpoints().isEmpty();
+    workloads = folder.last().workloads();
+    boolean goesOn = !folder.checkpoints().isEmpty();
     RowEncoder header = new RowEncoder();
     RunsCsv.header(header, plan.isClosed());
     runs = open(RunsCsv.FILE, header, goesOn);
@@ -114,9 +115,10 @@ final class SweepResults implements Closeable {
   void publish(Summary summary) throws IOException {
     checkpoint();
     if (part.parquet()) {
-      parquet(RunsCsv.FILE, RunsCsv.PARQUET_FILE);
+      parquet(RunsCsv.FILE, RunsCsv.PARQUET_FILE, RunsCsv.schema(part.plan().isClosed()));
       if (part.plan().withThreads()) {
-        parquet(ThreadsCsv.FILE, ThreadsCsv.PARQUET_FILE);
+        parquet(
+            ThreadsCsv.FILE, ThreadsCsv.PARQUET_FILE, ThreadsCsv.schema(part.plan().hasTeams()));
       }
     }
     folder.write(SummaryCsv.FILE, SummaryCsv.encode(summary));
@@ -124,9 +126,9 @@ final class SweepResults implements Closeable {
     folder.publish();
   }
 
-  private void parquet(String csv, String name) throws IOException {
+  private void parquet(String csv, String name, CsvSchema columns) throws IOException {
     Path rows = RunsScan.partOf(folder.path().resolve(csv));
-    folder.write(name, file -> ParquetTable.write(rows, file));
+    folder.write(name, file -> ParquetTable.write(rows, file, columns));
   }
 
   /** Lets nothing stay: there is no going on from here. */

@@ -4,7 +4,7 @@ import akula.bootstrap.RunFailedException;
 import akula.bootstrap.sweep.Sweep;
 import akula.formats.InvalidInputException;
 import akula.formats.NewFile;
-import akula.statistics.reading.InvalidResultsException;
+import akula.formats.tree.JsonText;
 import akula.statistics.reading.ResultsReader;
 import akula.statistics.results.DamagedResultsException;
 import akula.statistics.results.ResumableFolder;
@@ -48,8 +48,7 @@ final class SweepRun {
           RunFailedException,
           InterruptedException,
           InvalidInputException,
-          JobInterruptedException,
-          InvalidResultsException {
+          JobInterruptedException {
     try {
       ResumedFolder resumed = new ResumedFolder(path, part, to.overwrite());
       Optional<Summary> whole = to.resume() ? resumed.whole() : Optional.empty();
@@ -63,7 +62,7 @@ final class SweepRun {
       ResumableFolder folder =
           to.resume()
               ? resumed.open()
-              : ResumableFolder.begin(path, to.overwrite(), part.manifest());
+              : ResumableFolder.begin(path, to.overwrite(), JsonText.joined(part.manifest()));
       return run(folder);
     } catch (DamagedResultsException e) {
       throw new DamageSearch(part, List.of()).told(e);
@@ -94,7 +93,7 @@ final class SweepRun {
         throw interrupted(results, e);
       }
     } catch (DamagedResultsException e) {
-      throw new DamageSearch(part, folder.journal().checkpoints()).told(e);
+      throw new DamageSearch(part, folder.checkpoints()).told(e);
     }
   }
 

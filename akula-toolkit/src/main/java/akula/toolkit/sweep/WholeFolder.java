@@ -1,7 +1,7 @@
 package akula.toolkit.sweep;
 
 import akula.bootstrap.RunFailedException;
-import akula.statistics.results.JsonText;
+import akula.formats.tree.JsonText;
 import akula.statistics.results.PartsFolder;
 import akula.statistics.results.ResultsException;
 import akula.toolkit.common.SettingsDifference;

@@ -2,7 +2,8 @@ package akula.toolkit.tables;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import akula.statistics.reading.InvalidResultsException;
+import akula.formats.InvalidInputException;
+import akula.formats.csv.CsvSchema;
 import akula.statistics.reading.ResultsReader;
 import akula.statistics.reading.SweepPart;
 import akula.statistics.reading.WholeSweep;
@@ -26,7 +27,7 @@ import tech.tablesaw.api.Table;
 
 /**
  * The tables of a results folder, of a sweep or of real runs, for Java code. Columns have the names
- * and units of the files; their types follow from the names. Of a sweep with parts a first column
+ * and units of the files; their types follow from the schema. Of a sweep with parts a first column
  * {@code part} names the part.
  */
 public final class ResultTables {
@@ -41,9 +42,9 @@ public final class ResultTables {
   /**
    * Reads a results folder, and checks it as {@code akula report} does.
    *
-   * @throws InvalidResultsException with every mistake in it, also if it is unfinished
+   * @throws InvalidInputException with every mistake in it, also if it is unfinished
    */
-  public static ResultTables of(Path folder) throws InvalidResultsException {
+  public static ResultTables of(Path folder) throws InvalidInputException {
     return new ResultTables(folder, ResultsReader.readWhole(folder, List.of(), _ -> {}));
   }
 
@@ -53,7 +54,7 @@ public final class ResultTables {
    * @throws IOException if the file cannot be read any more
    */
   public Table runs() throws IOException {
-    return files("runs", RunsCsv.FILE);
+    return files("runs", RunsCsv.FILE, RunsCsv.schema(true));
   }
 
   /**
@@ -63,7 +64,7 @@ public final class ResultTables {
    * @throws IOException if the file cannot be read any more
    */
   public Table threads() throws IOException {
-    return files("threads", ThreadsCsv.FILE);
+    return files("threads", ThreadsCsv.FILE, ThreadsCsv.schema(true));
   }
 
   /**
@@ -73,7 +74,7 @@ public final class ResultTables {
    * @throws IOException if the file cannot be read any more
    */
   public Table bounds() throws IOException {
-    return files("bounds", BoundsCsv.FILE);
+    return files("bounds", BoundsCsv.FILE, BoundsCsv.SCHEMA);
   }
 
   /** Returns a row for each category and policy: means with their 95% intervals. */
@@ -82,7 +83,7 @@ public final class ResultTables {
       List<Table> tables = new ArrayList<>();
       for (SweepPart part : results.parts()) {
         byte[] csv = SummaryCsv.encode(part.results().runs().summary());
-        tables.add(read(part.name(), new ByteArrayInputStream(csv), true));
+        tables.add(read(part.name(), new ByteArrayInputStream(csv), SummaryCsv.schema(true)));
       }
       return joined("summary", tables);
     } catch (IOException e) {
@@ -90,7 +91,7 @@ public final class ResultTables {
     }
   }
 
-  private Table files(String name, String file) throws IOException {
+  private Table files(String name, String file, CsvSchema schema) throws IOException {
     List<Table> tables = new ArrayList<>();
     for (SweepPart part : results.parts()) {
       Path path = folder.resolve(part.name()).resolve(file);
@@ -98,19 +99,19 @@ public final class ResultTables {
         throw new UsageException("there is no %s in %s".formatted(file, path.getParent()));
       }
       try (InputStream in = Files.newInputStream(path)) {
-        tables.add(read(part.name(), in, false));
+        tables.add(read(part.name(), in, schema));
       }
     }
     return joined(name, tables);
   }
 
-  private static Table read(String part, InputStream csv, boolean means) throws IOException {
+  private static Table read(String part, InputStream csv, CsvSchema schema) throws IOException {
     List<TypedColumn> columns = new ArrayList<>();
     try (CsvReader<CsvRecord> reader = CsvReader.builder().ofCsvRecord(csv, UTF_8)) {
       for (CsvRecord row : reader) {
         List<String> fields = row.getFields();
         if (columns.isEmpty()) {
-          fields.forEach(name -> columns.add(TypedColumn.of(name, means)));
+          fields.forEach(name -> columns.add(TypedColumn.of(name, schema)));
           continue;
         }
         for (int i = 0; i < fields.size(); i++) {

@@ -1,51 +1,28 @@
 package akula.toolkit.tables;
 
-import akula.statistics.results.BoundsCsv;
-import akula.statistics.results.RunsCsv;
-import akula.statistics.results.SummaryCsv;
-import akula.statistics.results.ThreadsCsv;
-import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import akula.formats.csv.CsvSchema;
 import tech.tablesaw.api.DoubleColumn;
 import tech.tablesaw.api.LongColumn;
 import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.columns.Column;
 
 /**
- * A column of a table, whose type follows from its name and never from its values: an application
+ * A column of a table, whose type follows from the schema and never from its values: an application
  * may be called NA, and a column of decimals may begin with whole numbers.
  */
 sealed interface TypedColumn {
-  /** Texts; so is every column that is not known. */
-  Set<String> TEXTS = Set.of("part", "category", "policy", "application", "proof");
-
-  /** Whole numbers, but {@code migrations} in a summary, which is a mean. */
-  Set<String> COUNTS = Set.of("workload", "thread", "migrations", "instances", "instance", "runs");
-
-  /** All other columns that results have: decimals. */
-  Set<String> DECIMALS =
-      Stream.of(
-              RunsCsv.CLOSED_HEADER,
-              ThreadsCsv.INSTANCES_HEADER,
-              SummaryCsv.CLOSED_HEADER,
-              BoundsCsv.HEADER)
-          .flatMap(header -> Stream.of(header.split(",")))
-          .filter(name -> !TEXTS.contains(name) && !COUNTS.contains(name))
-          .collect(Collectors.toUnmodifiableSet());
-
   /**
    * Returns an empty column.
    *
-   * @param means whether the table is of means, as a summary is
+   * @param schema of the table; a column that it does not have is one of texts
    */
-  static TypedColumn of(String name, boolean means) {
-    if (COUNTS.contains(name) && !(means && name.equals("migrations"))) {
-      return new Count(LongColumn.create(name));
-    }
-    return COUNTS.contains(name) || DECIMALS.contains(name)
-        ? new Decimal(DoubleColumn.create(name))
-        : new Text(StringColumn.create(name));
+  static TypedColumn of(String name, CsvSchema schema) {
+    int position = schema.position(name);
+    return switch (position < 0 ? CsvSchema.Kind.TEXT : schema.column(position).kind()) {
+      case TEXT -> new Text(StringColumn.create(name));
+      case WHOLE -> new Count(LongColumn.create(name));
+      case DECIMAL, SECONDS -> new Decimal(DoubleColumn.create(name));
+    };
   }
 
   /** Adds a field, empty where nothing is known. */

@@ -1,11 +1,11 @@
 package akula.toolkit.validate;
 
+import akula.formats.csv.RowEncoder;
 import akula.profiler.validate.Forecast;
 import akula.profiler.validate.MeasuredRun;
 import akula.profiler.validate.Quantity;
 import akula.profiler.validate.ThreadTimes;
 import akula.profiler.validate.Validation;
-import akula.statistics.results.RowEncoder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -31,20 +31,22 @@ final class RunTables {
   /** A row for each run. */
   String runs() {
     RowEncoder rows =
-        CsvText.header(
-            "workload",
-            "policy",
-            "repeat",
-            "simulated_antt",
-            "baseline_antt",
-            "measured_antt",
-            "simulated_makespan_s",
-            "baseline_makespan_s",
-            "measured_makespan_s",
-            "simulated_migrations",
-            "measured_migrations",
-            "speeds",
-            "taken_share");
+        new RowEncoder()
+            .row(
+                List.of(
+                    "workload",
+                    "policy",
+                    "repeat",
+                    "simulated_antt",
+                    "baseline_antt",
+                    "measured_antt",
+                    "simulated_makespan_s",
+                    "baseline_makespan_s",
+                    "measured_makespan_s",
+                    "simulated_migrations",
+                    "measured_migrations",
+                    "speeds",
+                    "taken_share"));
     for (Validation.Pair pair : validation.pairs()) {
       run(rows, pair.measured());
       for (Quantity quantity : Quantity.values()) {
@@ -59,7 +61,7 @@ final class RunTables {
       rows.decimalIfKnown(pair.measured().takenShare());
       rows.endRow();
     }
-    return CsvText.of(rows);
+    return rows.toString();
   }
 
   private static long migrations(List<ThreadTimes> threads) {
@@ -77,20 +79,22 @@ final class RunTables {
   /** A row for each thread of each run. */
   String threads() {
     RowEncoder rows =
-        CsvText.header(
-            "workload",
-            "policy",
-            "repeat",
-            "thread",
-            "application",
-            "launch_s",
-            "simulated_end_s",
-            "baseline_end_s",
-            "measured_start_s",
-            "measured_end_s",
-            "simulated_cpu_s",
-            "measured_cpu_s",
-            "error");
+        new RowEncoder()
+            .row(
+                List.of(
+                    "workload",
+                    "policy",
+                    "repeat",
+                    "thread",
+                    "application",
+                    "launch_s",
+                    "simulated_end_s",
+                    "baseline_end_s",
+                    "measured_start_s",
+                    "measured_end_s",
+                    "simulated_cpu_s",
+                    "measured_cpu_s",
+                    "error"));
     for (Validation.Pair pair : validation.pairs()) {
       for (int i = 0; i < pair.measured().threads().size(); i++) {
         ThreadTimes measured = pair.measured().threads().get(i);
@@ -110,6 +114,6 @@ final class RunTables {
             .endRow();
       }
     }
-    return CsvText.of(rows);
+    return rows.toString();
   }
 }

@@ -1,7 +1,8 @@
 package akula.toolkit.validate;
 
 import akula.formats.InvalidInputException;
-import akula.profiler.journal.LineJournal;
+import akula.formats.journal.Journal;
+import akula.formats.tree.JsonText;
 import akula.profiler.validate.Alone;
 import akula.profiler.validate.MeasuredRun;
 import java.io.IOException;
@@ -17,18 +18,18 @@ import tools.jackson.databind.json.JsonMapper;
 /** What has been done of a validation: a line for each step. */
 public final class ValidateJournal implements AutoCloseable {
   /** Name of the file in the folder. */
-  static final String FILE = LineJournal.FILE;
+  static final String FILE = Journal.FILE;
 
   private static final String WHAT = "validation";
   private static final JsonMapper JSON = new JsonMapper();
 
-  private final LineJournal lines;
+  private final Journal lines;
   private final List<String> applications;
   private final Map<Step, Alone> alone = new LinkedHashMap<>();
   private final Map<Step, MeasuredRun> runs = new LinkedHashMap<>();
   private final Map<Step, String> failed = new LinkedHashMap<>();
 
-  private ValidateJournal(LineJournal lines, List<String> applications) {
+  private ValidateJournal(Journal lines, List<String> applications) {
     this.lines = lines;
     this.applications = applications;
   }
@@ -41,7 +42,7 @@ public final class ValidateJournal implements AutoCloseable {
    */
   public static ValidateJournal begin(Path folder, String task, List<String> applications)
       throws IOException {
-    return new ValidateJournal(LineJournal.begin(folder, WHAT, task), applications);
+    return new ValidateJournal(Journal.begin(folder, WHAT, task), applications);
   }
 
   /**
@@ -52,7 +53,7 @@ public final class ValidateJournal implements AutoCloseable {
    */
   static Optional<ValidateJournal> reopen(Path folder, List<String> applications)
       throws IOException, InvalidInputException {
-    Optional<LineJournal> lines = LineJournal.reopen(folder, WHAT);
+    Optional<Journal> lines = Journal.reopen(folder, WHAT);
     if (lines.isEmpty()) {
       return Optional.empty();
     }
@@ -106,19 +107,19 @@ public final class ValidateJournal implements AutoCloseable {
 
   /** Adds an application that ran alone. When this returns, it is on disk. */
   void add(Step.Solo step, Alone one) throws IOException {
-    lines.add(JSON.writeValueAsString(StepText.of(step, one)));
+    lines.add(JsonText.line(StepText.of(step, one)));
     alone.put(step, one);
   }
 
   /** Adds a run. When this returns, it is on disk. */
   void add(Step.Real step, MeasuredRun run) throws IOException {
-    lines.add(JSON.writeValueAsString(StepText.of(run)));
+    lines.add(JsonText.line(StepText.of(run)));
     runs.put(step, run);
   }
 
   /** Adds a step that failed. When this returns, it is on disk. */
   void fail(Step step, String why) throws IOException {
-    lines.add(JSON.writeValueAsString(StepText.failed(step, why)));
+    lines.add(JsonText.line(StepText.failed(step, why)));
     failed.put(step, why);
   }
 

@@ -1,5 +1,6 @@
 package akula.toolkit.validate;
 
+import akula.formats.tree.JsonText;
 import akula.formats.workload.WorkloadWriter;
 import akula.profiler.validate.Agreement;
 import akula.profiler.validate.Alone;
@@ -9,7 +10,6 @@ import akula.profiler.validate.PolicyDifference;
 import akula.profiler.validate.Quantity;
 import akula.profiler.validate.Today;
 import akula.profiler.validate.Validation;
-import akula.statistics.results.JsonText;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,5 +1,6 @@
 package akula.toolkit.validate;
 
+import akula.formats.csv.RowEncoder;
 import akula.profiler.validate.Agreement;
 import akula.profiler.validate.Alone;
 import akula.profiler.validate.Assumption;
@@ -9,7 +10,6 @@ import akula.profiler.validate.Forecast;
 import akula.profiler.validate.PolicyDifference;
 import akula.profiler.validate.Quantity;
 import akula.profiler.validate.Validation;
-import akula.statistics.results.RowEncoder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -31,19 +31,21 @@ final class ValidateTables {
   /** A row for each workload and quantity. */
   String pairs() {
     RowEncoder rows =
-        CsvText.header(
-            "workload",
-            "programs",
-            "first",
-            "second",
-            "quantity",
-            "repeats",
-            "predicted",
-            "baseline",
-            "measured",
-            "noise",
-            "verdict",
-            "baseline_verdict");
+        new RowEncoder()
+            .row(
+                List.of(
+                    "workload",
+                    "programs",
+                    "first",
+                    "second",
+                    "quantity",
+                    "repeats",
+                    "predicted",
+                    "baseline",
+                    "measured",
+                    "noise",
+                    "verdict",
+                    "baseline_verdict"));
     for (Quantity quantity : Quantity.values()) {
       for (int i = 0; i < result.plan().workloads().size(); i++) {
         Optional<String> failed = result.leftOut().of(i);
@@ -63,7 +65,7 @@ final class ValidateTables {
                 .endRow());
       }
     }
-    return CsvText.of(rows);
+    return rows.toString();
   }
 
   private RowEncoder pair(RowEncoder rows, DrawnWorkload drawn, Quantity quantity) {
@@ -87,19 +89,21 @@ final class ValidateTables {
   /** A row for each quantity and simulator: how well it agrees with the machine. */
   String agreement() {
     RowEncoder rows =
-        CsvText.header(
-            "quantity",
-            "forecast",
-            "pairs",
-            "counted",
-            "right",
-            "not_seen",
-            "share",
-            "share_low",
-            "share_high",
-            "pearson",
-            "spearman",
-            "mean_error");
+        new RowEncoder()
+            .row(
+                List.of(
+                    "quantity",
+                    "forecast",
+                    "pairs",
+                    "counted",
+                    "right",
+                    "not_seen",
+                    "share",
+                    "share_low",
+                    "share_high",
+                    "pearson",
+                    "spearman",
+                    "mean_error"));
     for (Agreement one : result.agreements()) {
       rows.text(one.quantity().word())
           .text(one.forecast().word())
@@ -115,7 +119,7 @@ final class ValidateTables {
       rows.decimalIfKnown(validation.errors(one.forecast()).meanAbsolute());
       rows.endRow();
     }
-    return CsvText.of(rows);
+    return rows.toString();
   }
 
   /** A row for each workload and policy: the error, and what is left of it. */
@@ -125,7 +129,7 @@ final class ValidateTables {
       columns.add("with_" + assumption.name().toLowerCase(Locale.ROOT));
     }
     columns.addAll(List.of("with_all", "failed"));
-    RowEncoder rows = CsvText.header(columns);
+    RowEncoder rows = new RowEncoder().row(columns);
     for (Diagnosis one : validation.diagnoses()) {
       rows.text(result.workload(one.workload())).text(result.policy(one.policy()));
       rows.decimalIfKnown(one.error());
@@ -134,12 +138,13 @@ final class ValidateTables {
       rows.decimalIfKnown(one.together());
       rows.text(one.text()).endRow();
     }
-    return CsvText.of(rows);
+    return rows.toString();
   }
 
   /** A row for each run of an application alone. */
   String alone() {
-    RowEncoder rows = CsvText.header("application", "when", "seconds", "cpu_s", "data_seconds");
+    RowEncoder rows =
+        new RowEncoder().row(List.of("application", "when", "seconds", "cpu_s", "data_seconds"));
     for (Alone one : result.alone()) {
       rows.text(one.application())
           .text(one.after() ? "after" : "before")
@@ -148,6 +153,6 @@ final class ValidateTables {
           .decimal(result.today().dataSeconds(one.application()))
           .endRow();
     }
-    return CsvText.of(rows);
+    return rows.toString();
   }
 }

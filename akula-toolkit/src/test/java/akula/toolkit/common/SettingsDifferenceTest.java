@@ -49,6 +49,24 @@ class SettingsDifferenceTest {
   }
 
   @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          "fingerprint": "1" | "fingerprint": "2" | from a build in which other decisions are made by a; resume with that build
+          "class": "A" | "class": "A", "fingerprint": "2" | from a build that did not write down how these decide: a; resume with that build
+          "sha256": "1", "fingerprint": "1" | "sha256": "2", "fingerprint": "2" | from before a change: the plugin of policy a was changed since; put it back as it was
+          """)
+  void policiesThatDecideOtherwiseAreTold(String before, String now, String told) {
+    String form = "\"policies\": [{\"spec\": \"a\", %s}]";
+    SettingsDifference difference =
+        difference("sweep", form.formatted(before), form.formatted(now));
+    assertThat(difference.isAny()).isTrue();
+    assertThat(difference.text()).isEqualTo(told);
+  }
+
+  @ParameterizedTest
   @CsvSource({"measured,false", "data,true"})
   void soloTimesThatAreMeasuredAreNoDifference(String solo, boolean any) {
     String settings = "\"settings\": {\"solo\": \"%s\"}".formatted(solo);

@@ -3,7 +3,7 @@ package akula.toolkit.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.api.Control;
-import akula.statistics.results.JsonText;
+import akula.formats.tree.JsonText;
 import akula.toolkit.common.SettingsDifference;
 import akula.wrapper.agent.Feature;
 import akula.wrapper.agent.Features;

@@ -3,7 +3,8 @@ package akula.toolkit.tables;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import akula.statistics.reading.InvalidResultsException;
+import akula.formats.InvalidInputException;
+import akula.statistics.results.RunsCsv;
 import akula.toolkit.Toolkit;
 import akula.toolkit.common.UsageException;
 import java.nio.file.Files;
@@ -69,7 +70,7 @@ class ResultTablesTest {
     Table runs = swept().runs();
     assertThat(runs.column("makespan_s").type()).isEqualTo(ColumnType.DOUBLE);
     assertThat(runs.column("migrations").type()).isEqualTo(ColumnType.LONG);
-    TypedColumn column = TypedColumn.of("stp", false);
+    TypedColumn column = TypedColumn.of("stp", RunsCsv.SCHEMA);
     for (int i = 0; i < 100_000; i++) {
       column.add("1");
     }
@@ -89,6 +90,6 @@ class ResultTablesTest {
     assertThatThrownBy(tables::bounds)
         .isInstanceOf(UsageException.class)
         .hasMessage("there is no bounds.csv in " + folder.resolve("out"));
-    assertThatThrownBy(() -> Toolkit.results(folder)).isInstanceOf(InvalidResultsException.class);
+    assertThatThrownBy(() -> Toolkit.results(folder)).isInstanceOf(InvalidInputException.class);
   }
 }

@@ -27,7 +27,6 @@ import akula.papers.real.Prediction;
 import akula.papers.real.TwoCores;
 import akula.papers.unequal.SimulatedTimes;
 import akula.papers.unequal.Times.Run;
-import akula.statistics.reading.InvalidResultsException;
 import akula.statistics.results.ResultsException;
 import akula.toolkit.common.Home;
 import akula.toolkit.common.UsageException;
@@ -109,13 +108,12 @@ public final class ReproduceAsymmetryCommand implements Callable<Integer> {
   @Mixin private Plugins plugins;
 
   @Override
-  public Integer call()
-      throws InvalidInputException, RunFailedException, ResultsException, InvalidResultsException {
+  public Integer call() throws InvalidInputException, RunFailedException, ResultsException {
     real.check(spec.commandLine().getParseResult(), KINDS);
     return real.areWanted() ? run() : simulate();
   }
 
-  private int run() throws InvalidInputException, RunFailedException, InvalidResultsException {
+  private int run() throws InvalidInputException, RunFailedException {
     RealRuns realRuns = real.runs(spec.commandLine(), folder, "asymmetry", slow, seed.value());
     Prediction prediction =
         new Prediction(realRuns.cores(), plugins.catalog(), seed.value(), realRuns.repeats());

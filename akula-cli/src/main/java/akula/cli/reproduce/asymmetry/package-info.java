@@ -5,7 +5,6 @@
  * <p>Depends on: akula.bootstrap, akula.cli.ground, akula.cli.policies, akula.cli.reproduce.real,
  * akula.cli.watch, akula.formats, akula.formats.dataset, akula.formats.script,
  * akula.formats.workload, akula.papers.asymmetry, akula.papers.claims, akula.papers.real,
- * akula.papers.unequal, akula.statistics.reading, akula.statistics.results, akula.toolkit.common,
- * akula.toolkit.job.
+ * akula.papers.unequal, akula.statistics.results, akula.toolkit.common, akula.toolkit.job.
  */
 package akula.cli.reproduce.asymmetry;

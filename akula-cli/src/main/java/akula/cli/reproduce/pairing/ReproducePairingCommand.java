@@ -28,7 +28,6 @@ import akula.papers.pairing.PairingTable;
 import akula.papers.pairing.PairingTables;
 import akula.papers.pairing.RealClaims;
 import akula.papers.pairing.Reasons;
-import akula.statistics.reading.InvalidResultsException;
 import akula.toolkit.common.Home;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.job.JobListener.Unit;
@@ -116,11 +115,7 @@ public final class ReproducePairingCommand implements Callable<Integer> {
 
   @Override
   public Integer call()
-      throws InvalidInputException,
-          RunFailedException,
-          IOException,
-          InterruptedException,
-          InvalidResultsException {
+      throws InvalidInputException, RunFailedException, IOException, InterruptedException {
     real.check(spec.commandLine().getParseResult(), KINDS);
     if (real.areWanted()) {
       return new RealStudy(PairingReport.PAPER, RealClaims.plan(), RealClaims::findings)

@@ -5,6 +5,6 @@
  * <p>Depends on: akula.bootstrap, akula.bootstrap.pieces, akula.cli.claims, akula.cli.ground,
  * akula.cli.reproduce.real, akula.cli.watch, akula.formats, akula.formats.dataset,
  * akula.formats.machine, akula.formats.workload, akula.papers.claims, akula.papers.pairing,
- * akula.statistics.reading, akula.toolkit.common, akula.toolkit.job, akula.toolkit.setup.
+ * akula.toolkit.common, akula.toolkit.job, akula.toolkit.setup.
  */
 package akula.cli.reproduce.pairing;

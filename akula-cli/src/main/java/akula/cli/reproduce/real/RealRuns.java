@@ -1,6 +1,7 @@
 package akula.cli.reproduce.real;
 
 import akula.cli.run.RunCommand;
+import akula.formats.InvalidInputException;
 import akula.papers.claims.FigureText;
 import akula.papers.real.Prediction;
 import akula.papers.real.RealTimes;
@@ -8,7 +9,6 @@ import akula.papers.real.TwoCores;
 import akula.statistics.metrics.CpuSpeed;
 import akula.statistics.metrics.Measure;
 import akula.statistics.number.Estimate;
-import akula.statistics.reading.InvalidResultsException;
 import akula.statistics.reading.ResultsReader;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -66,7 +66,7 @@ public final class RealRuns implements RealTimes {
    *
    * @param workload one of those that were run
    */
-  List<String> notes(String workload) throws InvalidResultsException {
+  List<String> notes(String workload) throws InvalidInputException {
     List<String> notes = new ArrayList<>();
     notes.add(
         "%d repetition%s on cpus %s, seed %d"
@@ -124,7 +124,7 @@ public final class RealRuns implements RealTimes {
   }
 
   @Override
-  public long[] nanos(String workload, String policy) throws InvalidResultsException {
+  public long[] nanos(String workload, String policy) throws InvalidInputException {
     return ResultsReader.read(folder.resolve(workload))
         .runs()
         .runs(workload, policy)

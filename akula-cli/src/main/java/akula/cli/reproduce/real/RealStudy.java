@@ -10,7 +10,6 @@ import akula.papers.claims.Finding;
 import akula.papers.claims.FindingsFields;
 import akula.papers.claims.FindingsText;
 import akula.papers.real.RealTimes;
-import akula.statistics.reading.InvalidResultsException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -39,8 +38,7 @@ public record RealStudy(String paper, SequencedMap<String, List<String>> plan, J
   /** Says what runs show. */
   public interface Judge {
     /** Returns the claims, judged. */
-    List<Finding> findings(RealTimes times)
-        throws InvalidResultsException, InvalidInputException, RunFailedException;
+    List<Finding> findings(RealTimes times) throws InvalidInputException, RunFailedException;
   }
 
   /**
@@ -50,7 +48,7 @@ public record RealStudy(String paper, SequencedMap<String, List<String>> plan, J
    * @return its exit code
    */
   public int show(CommandSpec spec, RealRuns runs, Format format)
-      throws InvalidResultsException, InvalidInputException, RunFailedException {
+      throws InvalidInputException, RunFailedException {
     for (Map.Entry<String, List<String>> entry : plan.entrySet()) {
       int code = runs.run(entry.getKey(), entry.getValue());
       if (code != 0) {

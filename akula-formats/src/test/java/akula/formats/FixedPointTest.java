@@ -1,4 +1,4 @@
-package akula.statistics.number;
+package akula.formats;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

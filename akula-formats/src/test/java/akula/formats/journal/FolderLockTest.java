@@ -1,4 +1,4 @@
-package akula.statistics.results;
+package akula.formats.journal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -14,7 +14,7 @@ class FolderLockTest {
 
   private void assertLocked(Path path) {
     assertThatThrownBy(() -> FolderLock.of(path))
-        .isInstanceOf(ResultsException.class)
+        .isInstanceOf(FolderInUseException.class)
         .hasMessage(
             "the results in %s are being written by another process; wait until it has ended"
                 .formatted(path));
@@ -28,7 +28,7 @@ class FolderLockTest {
     public static void main(String[] folder) {
       try {
         FolderLock.of(Path.of(folder[0])).close();
-      } catch (ResultsException _) {
+      } catch (FolderInUseException _) {
         System.exit(1);
       }
     }

@@ -1,4 +1,4 @@
-package akula.statistics.results;
+package akula.formats.csv;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;

@@ -1,4 +1,4 @@
-package akula.profiler.journal;
+package akula.formats.journal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class LineJournalTest {
+class JournalTest {
   private static final String WHAT = "test";
 
   @TempDir private Path folder;
@@ -22,8 +22,8 @@ class LineJournalTest {
 
   @BeforeEach
   void writeThreeLines() throws IOException {
-    file = folder.resolve(LineJournal.FILE);
-    try (LineJournal journal = LineJournal.begin(folder, WHAT, "{\"do\":1}")) {
+    file = folder.resolve(Journal.FILE);
+    try (Journal journal = Journal.begin(folder, WHAT, "{\"do\":1}")) {
       journal.add("{\"step\":1}");
       journal.add("{\"step\":2}");
     }
@@ -31,12 +31,12 @@ class LineJournalTest {
 
   @Test
   void stepsAreThereAgain() throws Exception {
-    try (LineJournal journal = LineJournal.reopen(folder, WHAT).orElseThrow()) {
+    try (Journal journal = Journal.reopen(folder, WHAT).orElseThrow()) {
       assertThat(journal.task()).isEqualTo("{\"do\":1}");
       assertThat(journal.steps()).containsExactly("{\"step\":1}", "{\"step\":2}");
       journal.add("{\"step\":3}");
     }
-    try (LineJournal journal = LineJournal.reopen(folder, WHAT).orElseThrow()) {
+    try (Journal journal = Journal.reopen(folder, WHAT).orElseThrow()) {
       assertThat(journal.steps()).hasSize(3);
     }
   }
@@ -47,11 +47,11 @@ class LineJournalTest {
     int before = 0;
     for (int length = 0; length <= whole.length; length++) {
       Files.write(file, Arrays.copyOf(whole, length));
-      Optional<LineJournal> journal = LineJournal.reopen(folder, WHAT);
+      Optional<Journal> journal = Journal.reopen(folder, WHAT);
       int steps = journal.map(it -> it.steps().size()).orElse(0);
       assertThat(steps).isGreaterThanOrEqualTo(before);
       before = steps;
-      journal.ifPresent(LineJournal::close);
+      journal.ifPresent(Journal::close);
     }
     assertThat(before).isEqualTo(2);
   }
@@ -59,22 +59,43 @@ class LineJournalTest {
   @Test
   void whatWasEditedIsToldWithItsLine() throws IOException {
     Files.writeString(file, Files.readString(file).replace("step\":1", "step\":7"));
-    assertThatThrownBy(() -> LineJournal.reopen(folder, WHAT))
+    assertThatThrownBy(() -> Journal.reopen(folder, WHAT))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("journal.part:2: is not as the test wrote it");
   }
 
   @Test
+  void lookingChangesNothing() throws Exception {
+    Files.writeString(file, Files.readString(file) + "torn");
+    byte[] before = Files.readAllBytes(file);
+    Journal.Content content = Journal.look(folder, WHAT).orElseThrow();
+    assertThat(content.task()).isEqualTo("{\"do\":1}");
+    assertThat(content.steps()).containsExactly("{\"step\":1}", "{\"step\":2}");
+    assertThat(file).hasBinaryContent(before);
+  }
+
+  @Test
+  void journalsWithoutFingerprintsAreRefused() throws Exception {
+    Files.writeString(file, "akula journal 1 7 7d619cb3\n{\"a\":1}");
+    assertThatThrownBy(() -> Journal.reopen(folder, WHAT))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessage(
+            file
+                + ": was begun by an earlier version, which did not write down how its policies"
+                + " decide; expected a journal of this version; --overwrite begins anew");
+  }
+
+  @Test
   void nobodyElseMayHaveItOpen() throws Exception {
-    try (LineJournal _ = LineJournal.reopen(folder, WHAT).orElseThrow()) {
-      assertThatThrownBy(() -> LineJournal.reopen(folder, WHAT))
-          .hasMessageContaining("is being written by another process");
+    try (Journal _ = Journal.reopen(folder, WHAT).orElseThrow()) {
+      assertThatThrownBy(() -> Journal.reopen(folder, WHAT))
+          .hasMessageContaining("are being written by another process");
     }
   }
 
   @Test
   void whereThereIsNoneNothingIsOpened() throws Exception {
     Files.delete(file);
-    assertThat(LineJournal.reopen(folder, WHAT)).isEmpty();
+    assertThat(Journal.reopen(folder, WHAT)).isEmpty();
   }
 }

@@ -1,10 +1,12 @@
-package akula.statistics.results;
+package akula.formats.journal;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.RandomAccessFile;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -32,26 +34,35 @@ public final class FolderLock implements Closeable {
    * Locks a folder.
    *
    * @param folder need not be there
-   * @throws ResultsException if another process has it
+   * @throws FolderInUseException if another process has it
    */
-  public static FolderLock of(Path folder) throws ResultsException {
+  public static FolderLock of(Path folder) throws FolderInUseException {
     try {
       Path file = file(folder);
       while (true) {
         RandomAccessFile open = new RandomAccessFile(file.toFile(), "rw");
-        if (!Journal.isLocked(open.getChannel())) {
+        if (!isLocked(open.getChannel())) {
           open.close();
-          throw ResultsException.ofOther(folder);
+          throw new FolderInUseException(folder);
         }
         if (isStillThere(file, open)) {
           return new FolderLock(file, open);
         }
         open.close(); // whoever had it before has just removed it
       }
-    } catch (ResultsException e) {
+    } catch (FolderInUseException e) {
       throw e;
     } catch (IOException _) {
       return new FolderLock(null, null);
+    }
+  }
+
+  /** Locks a file; tells whether that was possible. */
+  static boolean isLocked(FileChannel channel) throws IOException {
+    try {
+      return channel.tryLock() != null;
+    } catch (OverlappingFileLockException e) {
+      return false;
     }
   }
 

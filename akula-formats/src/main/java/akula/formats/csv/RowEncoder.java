@@ -1,10 +1,11 @@
-package akula.statistics.results;
+package akula.formats.csv;
 
-import akula.statistics.number.FixedPoint;
+import akula.formats.FixedPoint;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Writes rows of CSV (RFC 4180, UTF-8, lines ended by a line feed) into a growing array of bytes.
@@ -41,6 +42,12 @@ public final class RowEncoder {
     return Arrays.copyOf(bytes, size);
   }
 
+  /** Returns the bytes as a text. */
+  @Override
+  public String toString() {
+    return new String(bytes, 0, size, StandardCharsets.UTF_8);
+  }
+
   /** Tells whether an array begins with the bytes. */
   public boolean begins(byte[] other) {
     return other.length >= size && Arrays.equals(bytes, 0, size, other, 0, size);
@@ -49,6 +56,17 @@ public final class RowEncoder {
   /** Writes the bytes somewhere, and keeps them. */
   public void writeTo(OutputStream out) throws IOException {
     out.write(bytes, 0, size);
+  }
+
+  /** Adds the names of columns as a row. */
+  public RowEncoder header(CsvSchema schema) {
+    return row(schema.names());
+  }
+
+  /** Adds a row of texts. */
+  public RowEncoder row(List<String> texts) {
+    texts.forEach(this::text);
+    return endRow();
   }
 
   /** Ends the row. */

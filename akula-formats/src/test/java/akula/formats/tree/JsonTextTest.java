@@ -1,4 +1,4 @@
-package akula.statistics.results;
+package akula.formats.tree;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -35,6 +35,20 @@ class JsonTextTest {
               ]
             }
             """);
+  }
+
+  @Test
+  void listsMayStandInOneLine() {
+    assertThat(JsonText.of(Map.of("a", List.of(1, 2.5), "b", Map.of("c", List.of()))))
+        .isEqualTo("{\n  \"a\" : [ 1, 2.5 ],\n  \"b\" : {\n    \"c\" : [ ]\n  }\n}\n");
+  }
+
+  @Test
+  void allMayStandInOneLine() {
+    Map<String, Object> content = Map.of("a", List.of(1, "x\n  y"), "b", Map.of("c", 1e-9));
+    assertThat(JsonText.line(content)).isEqualTo("{\"a\":[1,\"x\\n  y\"],\"b\":{\"c\":1.0E-9}}");
+    assertThat(JsonText.joined(JsonText.encode(content)))
+        .isEqualTo("{\"a\" : [1,\"x\\n  y\"],\"b\" : {\"c\" : 1.0E-9}}");
   }
 
   @Test

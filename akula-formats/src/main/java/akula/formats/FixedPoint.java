@@ -1,4 +1,4 @@
-package akula.statistics.number;
+package akula.formats;
 
 /**
  * Rounds numbers to whole millionths, the precision in which results are written and summed up.
