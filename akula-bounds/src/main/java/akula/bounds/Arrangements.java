@@ -5,9 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The ways to put threads on the contexts of one domain, one of each group of ways that differ only
- * by an exchange of like contexts, or of like cores that hold nothing yet. Where threads have
- * classes, it does not matter which thread of a class is on a context.
+ * The assignments of threads to the contexts of one domain, one of each group of assignments that
+ * differ only by an exchange of like contexts, or of like cores that hold nothing yet. Where
+ * threads have classes, it does not matter which thread of a class is on a context.
  */
 final class Arrangements {
   private final DomainKind kind;
@@ -27,7 +27,7 @@ final class Arrangements {
   private final int perContext;
   private final Watch watch;
 
-  /** Says which ways are worth going on with. */
+  /** Says which assignments are worth going on with. */
   interface Watch {
     /**
      * Tells whether to go on.
@@ -58,22 +58,22 @@ final class Arrangements {
   }
 
   /**
-   * Returns the ways.
+   * Returns the assignments.
    *
    * @param threads how many threads, all different
    * @param perContext the most threads of one context
    * @param smt whether it matters which threads share a core
-   * @param most how many ways at most; one more says that there are more
+   * @param most how many assignments at most; one more says that there are more
    */
   static List<int[]> of(DomainKind kind, int threads, int perContext, boolean smt, int most) {
-    Arrangements ways =
+    Arrangements assignments =
         new Arrangements(kind, threads, null, perContext, smt, most, (_, _) -> true);
-    ways.place(0);
-    return ways.found;
+    assignments.place(0);
+    return assignments.found;
   }
 
   /**
-   * Shows the ways, with any number of threads on a context, to somebody who rejects early.
+   * Shows the assignments, with any number of threads on a context, to somebody who rejects early.
    *
    * @param classes of the threads, at most 15 of them, ascending and below 16
    * @param watch rejects places of a class of threads that are not ascending

@@ -15,7 +15,7 @@ final class CoSchedules {
   /** The most co-schedules that are looked at. */
   static final int MOST = 100_000;
 
-  private final Crowd crowd;
+  private final ThreadClasses threadClasses;
   private final Stages stages;
   private final CoScheduleCache speeds;
   private int[][] members = new int[64][];
@@ -25,11 +25,11 @@ final class CoSchedules {
   private boolean tooMany;
   private final Map<List<Integer>, Integer> positions = new HashMap<>();
 
-  private CoSchedules(Crowd crowd, Stages stages, CoScheduleCache speeds) {
-    this.crowd = crowd;
+  private CoSchedules(ThreadClasses threadClasses, Stages stages, CoScheduleCache speeds) {
+    this.threadClasses = threadClasses;
     this.stages = stages;
     this.speeds = speeds;
-    used = new int[crowd.size()];
+    used = new int[threadClasses.size()];
   }
 
   /**
@@ -39,9 +39,10 @@ final class CoSchedules {
    * @param contexts how many threads can run together at most
    * @return null if there are more than {@link #MOST}
    */
-  static CoSchedules of(Crowd crowd, Stages stages, CoScheduleCache speeds, int contexts) {
-    CoSchedules all = new CoSchedules(crowd, stages, speeds);
-    all.add(new int[Math.min(contexts, crowd.threads())], 0, 0);
+  static CoSchedules of(
+      ThreadClasses threadClasses, Stages stages, CoScheduleCache speeds, int contexts) {
+    CoSchedules all = new CoSchedules(threadClasses, stages, speeds);
+    all.add(new int[Math.min(contexts, threadClasses.threads())], 0, 0);
     if (all.tooMany) {
       return null;
     }
@@ -64,7 +65,7 @@ final class CoSchedules {
     }
     for (int stage = from; stage < stages.count() && !tooMany; stage++) {
       int c = stages.classOf(stage);
-      if (used[c] < crowd.count(c)) {
+      if (used[c] < threadClasses.count(c)) {
         used[c]++;
         chosen[size] = stage;
         add(chosen, size + 1, stage);

@@ -15,12 +15,12 @@ final class Division {
   private int threads;
   private int room;
 
-  Division(Crowd crowd, List<DomainKind> kinds, int perContext) {
+  Division(ThreadClasses threadClasses, List<DomainKind> kinds, int perContext) {
     capacity = kinds.stream().mapToInt(kind -> kind.contexts() * perContext).toArray();
-    left = new int[crowd.size()];
-    Arrays.setAll(left, crowd::count);
+    left = new int[threadClasses.size()];
+    Arrays.setAll(left, threadClasses::count);
     freeDomains = kinds.stream().mapToInt(DomainKind::count).toArray();
-    threads = crowd.threads();
+    threads = threadClasses.threads();
     room = 0;
     for (int kind = 0; kind < kinds.size(); kind++) {
       room += kinds.get(kind).count() * capacity[kind];

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Memory domains that are alike: the same cores in the same order.
+ * Memo domains that are alike: the same cores in the same order.
  *
  * @param cores their cores
  * @param firstContexts number of the first context of each such domain

@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * Threads, domains and speeds as the lower bound sees them. Times are in a unit of its choice.
  *
- * @param crowd the threads
+ * @param classes of threads the threads
  * @param stages their phases
  * @param kinds the domains
  * @param coreSpeeds by kind: highest speeds of the contexts, fastest first
@@ -13,7 +13,7 @@ import java.util.List;
  * @param work work of all threads in each stage
  */
 record FluidProblem(
-    Crowd crowd,
+    ThreadClasses threadClasses,
     Stages stages,
     List<DomainKind> kinds,
     double[][] coreSpeeds,
@@ -22,6 +22,6 @@ record FluidProblem(
 
   /** Returns the same problem with other work. */
   FluidProblem with(double[] newWork) {
-    return new FluidProblem(crowd, stages, kinds, coreSpeeds, coSchedules, newWork);
+    return new FluidProblem(threadClasses, stages, kinds, coreSpeeds, coSchedules, newWork);
   }
 }

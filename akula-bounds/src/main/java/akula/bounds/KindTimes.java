@@ -11,23 +11,23 @@ import java.util.Optional;
  * @param speeds of each context
  * @param twins of each context, see {@link DomainKind#firstTwins}
  * @param waits of each context: how long threads wait for each other, see {@link LeastTimes#waits}
- * @param reckoner tells how long threads take, where that can be reckoned
+ * @param computation tells how long threads take, where that can be computed
  */
 record KindTimes(
     LeastTimes least,
-    Hindrance hindrance,
+    Interference interference,
     boolean worst,
     double[] speeds,
     int[] twins,
     double[][] waits,
-    Optional<TurnReckoner> reckoner) {
+    Optional<TurnComputation> computation) {
   static KindTimes of(
       DomainKind kind,
       boolean smt,
       LeastTimes least,
-      Hindrance hindrance,
+      Interference interference,
       boolean worst,
-      Optional<TurnReckoner> reckoner) {
+      Optional<TurnComputation> computation) {
     double[] speeds = kind.speeds();
     double[][] waits = new double[speeds.length][];
     for (int context = 0; context < speeds.length; context++) {
@@ -36,7 +36,8 @@ record KindTimes(
               ? waits[context - 1]
               : least.waits(speeds[context]);
     }
-    return new KindTimes(least, hindrance, worst, speeds, kind.firstTwins(smt), waits, reckoner);
+    return new KindTimes(
+        least, interference, worst, speeds, kind.firstTwins(smt), waits, computation);
   }
 
   /** Returns what times of threads from launch to end come to; 0 for one that is not known yet. */
@@ -52,13 +53,13 @@ record KindTimes(
 
   /**
    * Returns what threads on contexts cost, safely rounded; minus infinity where that cannot be
-   * reckoned.
+   * computed.
    *
    * @param threads ascending
    * @param places context of each
    */
-  double reckoned(int[] threads, int[] places) {
-    return reckoner
+  double computed(int[] threads, int[] places) {
+    return computation
         .flatMap(it -> it.nanos(threads, places))
         .map(nanos -> cost(threads, nanos))
         .orElse(Double.NEGATIVE_INFINITY);

@@ -23,7 +23,12 @@ final class LeastTimes {
    * @param aloneNanos least time of each on a context of speed 1
    * @param fastest speed of the fastest core
    */
-  LeastTimes(Crowd ones, double[] aloneNanos, BootstrapData data, long sliceNanos, double fastest) {
+  LeastTimes(
+      ThreadClasses ones,
+      double[] aloneNanos,
+      BootstrapData data,
+      long sliceNanos,
+      double fastest) {
     alone = aloneNanos;
     solo = new double[ones.size()];
     launch = new double[ones.size()];
@@ -107,7 +112,7 @@ final class LeastTimes {
    *
    * @param worst whether the greatest degradation counts, or the sum
    */
-  double leastCrowded(int perContext, boolean worst) {
+  double leastOversubscribed(int perContext, boolean worst) {
     double least = Double.POSITIVE_INFINITY;
     for (int one = 0; one < alone.length; one++) {
       for (int other = one + 1; other < alone.length; other++) {

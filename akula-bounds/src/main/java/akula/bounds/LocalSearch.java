@@ -11,7 +11,7 @@ import java.util.List;
 final class LocalSearch {
   private static final int MOST_PASSES = 50;
 
-  private final Crowd crowd;
+  private final ThreadClasses threadClasses;
   private final List<DomainKind> kinds;
   private final int perContext;
   private final Outcomes outcomes;
@@ -21,13 +21,13 @@ final class LocalSearch {
   private List<List<Integer>> domains;
 
   LocalSearch(
-      Crowd crowd,
+      ThreadClasses threadClasses,
       List<DomainKind> kinds,
       int perContext,
       Outcomes outcomes,
       boolean worst,
       long mostWork) {
-    this.crowd = crowd;
+    this.threadClasses = threadClasses;
     this.kinds = kinds;
     this.perContext = perContext;
     this.outcomes = outcomes;
@@ -63,8 +63,8 @@ final class LocalSearch {
       }
     }
     int next = 0;
-    for (int c = 0; c < crowd.size(); c++) {
-      for (int i = 0; i < crowd.count(c); i++) {
+    for (int c = 0; c < threadClasses.size(); c++) {
+      for (int i = 0; i < threadClasses.count(c); i++) {
         while (domains.get(next).size() >= room(next)) {
           next = (next + 1) % domains.size();
         }

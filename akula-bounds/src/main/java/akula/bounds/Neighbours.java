@@ -11,9 +11,9 @@ final class Neighbours {
   private final LeastTimes times;
   private final int[] members;
   private final double[] speeds;
-  private final Company company;
+  private final CoRunners coRunners;
 
-  /** The number of each member in the company. */
+  /** The number of each member in the co-runners. */
   private final int[] numbers;
 
   private final double[] launches;
@@ -52,12 +52,12 @@ final class Neighbours {
    * @param members the threads of a domain, at most 20
    * @param speeds speed of each context
    */
-  Neighbours(LeastTimes times, Hindrance hindrance, int[] members, double[] speeds) {
+  Neighbours(LeastTimes times, Interference interference, int[] members, double[] speeds) {
     this.times = times;
     this.members = members;
     this.speeds = speeds;
-    company = hindrance.companyOf(members);
-    numbers = company.numbersOf(members);
+    coRunners = interference.coRunnersOf(members);
+    numbers = coRunners.numbersOf(members);
     launches = new double[members.length];
     ends = new double[members.length];
     contextOf = new int[members.length];
@@ -175,7 +175,7 @@ final class Neighbours {
 
   private double rate(int number, int come, int contexts, int together) {
     if (contexts == 0) {
-      return company.fractions(together)[number];
+      return coRunners.fractions(together)[number];
     }
     double most = 0;
     int candidates = onContext[Integer.numberOfTrailingZeros(contexts)] & come;

@@ -28,12 +28,12 @@ final class Outcomes {
   private final Settings settings;
   private final List<DomainKind> kinds;
   private final boolean smt;
-  private final Memory<Key, Outcome> known = new Memory<>();
-  private final Memory<Key, double[]> placed = new Memory<>();
+  private final Memo<Key, Outcome> known = new Memo<>();
+  private final Memo<Key, double[]> placed = new Memo<>();
   private final Map<Long, List<int[]>> arrangements = new HashMap<>();
   private Simulator[] simulators = {};
   private long intervalNanos;
-  private Crowd crowd;
+  private ThreadClasses threadClasses;
   private int perContext = 1;
   private int mostArrangements = MOST_ARRANGEMENTS;
   private long sliceNanos;
@@ -74,20 +74,20 @@ final class Outcomes {
   /**
    * Turns to other threads, or to other ways to place them.
    *
-   * @param newCrowd the threads
+   * @param newClasses the threads
    * @param mostPerContext how many threads may be on one context
    * @param rough whether turns may be longer than they are, and some arrangements be passed over,
    *     for a placement that is good and not known to be the best
    */
-  void begin(Crowd newCrowd, int mostPerContext, boolean rough) {
-    crowd = newCrowd;
+  void begin(ThreadClasses newClasses, int mostPerContext, boolean rough) {
+    threadClasses = newClasses;
     perContext = mostPerContext;
     mostArrangements = rough ? FEW_ARRANGEMENTS : MOST_ARRANGEMENTS;
     double time = 0;
     double longest = 0;
-    for (int c = 0; c < crowd.size(); c++) {
-      double solo = data.soloNanos(crowd.application(c));
-      time += crowd.launchNanos(c) + solo * crowd.count(c);
+    for (int c = 0; c < threadClasses.size(); c++) {
+      double solo = data.soloNanos(threadClasses.application(c));
+      time += threadClasses.launchNanos(c) + solo * threadClasses.count(c);
       longest = Math.max(longest, solo);
     }
     long slice = settings.slice().toNanos();
@@ -133,14 +133,16 @@ final class Outcomes {
     return known.work() + placed.work();
   }
 
-  /** Returns the number of ways to put so many threads into a domain, at most one above a limit. */
-  int ways(int kind, int threads) {
+  /**
+   * Returns the number of assignments of so many threads to a domain, at most one above a limit.
+   */
+  int assignments(int kind, int threads) {
     return arrangements(kind, threads).size();
   }
 
-  /** Tells whether there are too many ways to look at all of them. */
+  /** Tells whether there are too many assignments to look at all of them. */
   boolean isCutShort(int kind, int threads) {
-    return ways(kind, threads) > mostArrangements;
+    return assignments(kind, threads) > mostArrangements;
   }
 
   private List<int[]> arrangements(int kind, int threads) {
@@ -173,7 +175,7 @@ final class Outcomes {
    * @param places contexts within the domain, by member; any number of threads on each
    */
   double[] of(int kind, int[] members, int[] places) {
-    Key key = new Key(kind, 0, seated(kind, members, places));
+    Key key = new Key(kind, 0, onContexts(kind, members, places));
     double[] found = placed.get(key);
     if (found == null) {
       work = 0;
@@ -183,24 +185,26 @@ final class Outcomes {
     return found;
   }
 
-  /** Who is on which context; the same for ways that differ by an exchange of like contexts. */
-  private long[] seated(int kind, int[] members, int[] places) {
+  /**
+   * Who is on which context; the same for assignments that differ by an exchange of like contexts.
+   */
+  private long[] onContexts(int kind, int[] members, int[] places) {
     int[] coreOf = kinds.get(kind).coreOfContexts();
-    long[][] seated = new long[coreOf.length][];
+    long[][] onContexts = new long[coreOf.length][];
     for (int context = 0; context < coreOf.length; context++) {
       double speed = kinds.get(kind).cores().get(coreOf[context]).speed();
       LongStream.Builder on = LongStream.builder().add(Double.doubleToLongBits(speed));
       for (int i = 0; i < members.length; i++) {
         if (places[i] == context) {
-          on.add(crowd.application(members[i])).add(crowd.launchNanos(members[i]));
+          on.add(threadClasses.application(members[i])).add(threadClasses.launchNanos(members[i]));
         }
       }
-      seated[context] = on.build().toArray();
+      onContexts[context] = on.build().toArray();
     }
     if (!smt) {
-      Arrays.sort(seated, Arrays::compare);
+      Arrays.sort(onContexts, Arrays::compare);
     }
-    return Arrays.stream(seated)
+    return Arrays.stream(onContexts)
         .flatMapToLong(on -> LongStream.concat(LongStream.of(on.length), LongStream.of(on)))
         .toArray();
   }
@@ -213,8 +217,8 @@ final class Outcomes {
   private Outcome simulate(int kind, int[] members) {
     Launches launches = launches(members);
     Outcome best = new Outcome(Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, null, null);
-    List<int[]> ways = arrangements(kind, members.length);
-    for (int[] places : ways.subList(0, Math.min(ways.size(), mostArrangements))) {
+    List<int[]> assignments = arrangements(kind, members.length);
+    for (int[] places : assignments.subList(0, Math.min(assignments.size(), mostArrangements))) {
       best = better(best, run(kind, launches, places), places);
     }
     return best;
@@ -223,8 +227,8 @@ final class Outcomes {
   private long[] who(int[] members) {
     long[] who = new long[2 * members.length];
     for (int i = 0; i < members.length; i++) {
-      who[2 * i] = crowd.application(members[i]);
-      who[2 * i + 1] = crowd.launchNanos(members[i]);
+      who[2 * i] = threadClasses.application(members[i]);
+      who[2 * i + 1] = threadClasses.launchNanos(members[i]);
     }
     return who;
   }
@@ -233,8 +237,8 @@ final class Outcomes {
     int[] applications = new int[members.length];
     long[] times = new long[members.length];
     for (int i = 0; i < members.length; i++) {
-      applications[i] = crowd.application(members[i]);
-      times[i] = crowd.launchNanos(members[i]);
+      applications[i] = threadClasses.application(members[i]);
+      times[i] = threadClasses.launchNanos(members[i]);
     }
     return new Launches(applications, times);
   }
@@ -256,18 +260,18 @@ final class Outcomes {
     } catch (RunFailedException e) {
       return new double[] {Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY};
     }
-    boolean crowded = isCrowded(places);
+    boolean oversubscribed = isOversubscribed(places);
     double[] degradations = new double[launches.count()];
     for (int t = 0; t < degradations.length; t++) {
       long time = simulator.endNanos(t) - simulator.launchNanos(t);
       degradations[t] = (time - simulator.soloNanos(t)) / simulator.soloNanos(t);
-      work += 1 + (crowded ? time / sliceNanos : 0);
+      work += 1 + (oversubscribed ? time / sliceNanos : 0);
     }
     Arrays.sort(degradations); // so that the sum is the same in whatever order threads were named
     return new double[] {Arrays.stream(degradations).sum(), degradations[degradations.length - 1]};
   }
 
-  private static boolean isCrowded(int[] places) {
+  private static boolean isOversubscribed(int[] places) {
     for (int i = 0; i < places.length; i++) {
       for (int j = 0; j < i; j++) {
         if (places[i] == places[j]) {

@@ -17,26 +17,26 @@ import org.jgrapht.graph.SimpleWeightedGraph;
  * <p>Whoever is matched with an empty place is alone; two empty places are an empty domain.
  */
 final class PairMatching {
-  private final Crowd crowd;
+  private final ThreadClasses threadClasses;
   private final int threads;
   private final int vertices;
   private final int[] classOf;
   private final Part[] singles;
   private final Part[][] pairs;
 
-  PairMatching(Crowd crowd, int domains, List<Part> parts) {
-    this.crowd = crowd;
-    threads = crowd.threads();
+  PairMatching(ThreadClasses threadClasses, int domains, List<Part> parts) {
+    this.threadClasses = threadClasses;
+    threads = threadClasses.threads();
     vertices = threads + Math.min(threads, 2 * domains - threads);
     classOf = new int[threads];
     int next = 0;
-    for (int c = 0; c < crowd.size(); c++) {
-      for (int i = 0; i < crowd.count(c); i++) {
+    for (int c = 0; c < threadClasses.size(); c++) {
+      for (int i = 0; i < threadClasses.count(c); i++) {
         classOf[next++] = c;
       }
     }
-    singles = new Part[crowd.size()];
-    pairs = new Part[crowd.size()][crowd.size()];
+    singles = new Part[threadClasses.size()];
+    pairs = new Part[threadClasses.size()][threadClasses.size()];
     for (Part part : parts) {
       int[] members = part.members();
       if (members.length == 1) {

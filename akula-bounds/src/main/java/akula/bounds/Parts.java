@@ -9,22 +9,22 @@ final class Parts {
   /** The most sets that are looked at; beyond, there is no search of all placements. */
   static final int MOST = 100_000;
 
-  private final Crowd crowd;
+  private final ThreadClasses threadClasses;
   private final List<DomainKind> kinds;
   private final int perContext;
   private final List<int[]> members = new ArrayList<>();
   private final List<Integer> kindOf = new ArrayList<>();
   private boolean tooMany;
 
-  private Parts(Crowd crowd, List<DomainKind> kinds, int perContext) {
-    this.crowd = crowd;
+  private Parts(ThreadClasses threadClasses, List<DomainKind> kinds, int perContext) {
+    this.threadClasses = threadClasses;
     this.kinds = kinds;
     this.perContext = perContext;
   }
 
   /** Finds the sets; {@link #isComplete} tells whether these are all. */
-  static Parts of(Crowd crowd, List<DomainKind> kinds, int perContext) {
-    return of(crowd, kinds, perContext, false);
+  static Parts of(ThreadClasses threadClasses, List<DomainKind> kinds, int perContext) {
+    return of(threadClasses, kinds, perContext, false);
   }
 
   /**
@@ -33,12 +33,14 @@ final class Parts {
    * @param small whether those count too that leave more threads than the other domains have room
    *     for, because these could be fuller
    */
-  static Parts of(Crowd crowd, List<DomainKind> kinds, int perContext, boolean small) {
-    Parts parts = new Parts(crowd, kinds, perContext);
+  static Parts of(
+      ThreadClasses threadClasses, List<DomainKind> kinds, int perContext, boolean small) {
+    Parts parts = new Parts(threadClasses, kinds, perContext);
     int room = kinds.stream().mapToInt(kind -> kind.count() * kind.contexts() * perContext).sum();
     for (int kind = 0; kind < kinds.size(); kind++) {
-      int most = Math.min(crowd.threads(), kinds.get(kind).contexts() * perContext);
-      int least = Math.max(1, crowd.threads() - (room - kinds.get(kind).contexts() * perContext));
+      int most = Math.min(threadClasses.threads(), kinds.get(kind).contexts() * perContext);
+      int least =
+          Math.max(1, threadClasses.threads() - (room - kinds.get(kind).contexts() * perContext));
       parts.add(kind, new int[most], 0, 0, small ? 1 : least);
     }
     return parts;
@@ -60,12 +62,12 @@ final class Parts {
     if (size == chosen.length) {
       return;
     }
-    for (int c = from; c < crowd.size() && !tooMany; c++) {
+    for (int c = from; c < threadClasses.size() && !tooMany; c++) {
       int used = 0;
       while (used < size && chosen[size - 1 - used] == c) {
         used++;
       }
-      if (used < crowd.count(c)) {
+      if (used < threadClasses.count(c)) {
         chosen[size] = c;
         add(kind, chosen, size + 1, c, least);
       }
@@ -74,7 +76,7 @@ final class Parts {
 
   /** Tells whether every set can be simulated within a limit of work. */
   boolean isWithin(double limit, Outcomes outcomes, double workOfThread) {
-    int[][] sets = new int[kinds.size()][crowd.threads() + 1];
+    int[][] sets = new int[kinds.size()][threadClasses.threads() + 1];
     for (int i = 0; i < members.size(); i++) {
       sets[kindOf.get(i)][members.get(i).length]++;
     }
@@ -85,8 +87,8 @@ final class Parts {
           if (outcomes.isCutShort(kind, threads)) {
             return false;
           }
-          double ways = (double) sets[kind][threads] * outcomes.ways(kind, threads);
-          work += ways * threads * workOfThread;
+          double assignments = (double) sets[kind][threads] * outcomes.assignments(kind, threads);
+          work += assignments * threads * workOfThread;
         }
       }
     }

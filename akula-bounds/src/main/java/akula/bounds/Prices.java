@@ -26,8 +26,9 @@ record Prices(double[] classes, double[] kinds) {
   }
 
   /** The dual of the linear programme in which a set may be taken in fractions. */
-  static Prices byProgramme(List<Part> parts, Crowd crowd, List<DomainKind> kinds, int mostSteps) {
-    int classCount = crowd.size();
+  static Prices byProgramme(
+      List<Part> parts, ThreadClasses threadClasses, List<DomainKind> kinds, int mostSteps) {
+    int classCount = threadClasses.size();
     int rows = classCount + kinds.size();
     double[] right = new double[rows];
     double[] costs = new double[rows];
@@ -35,7 +36,7 @@ record Prices(double[] classes, double[] kinds) {
     double dear = 1 + parts.stream().mapToDouble(part -> Math.abs(part.value())).max().orElse(0);
     for (int i = 0; i < rows; i++) {
       slack[i] = i >= classCount;
-      right[i] = slack[i] ? kinds.get(i - classCount).count() : crowd.count(i);
+      right[i] = slack[i] ? kinds.get(i - classCount).count() : threadClasses.count(i);
       costs[i] = slack[i] ? 0 : dear * 4;
     }
     double[] prices =
@@ -121,10 +122,10 @@ record Prices(double[] classes, double[] kinds) {
   }
 
   /** Returns what all threads and all domains are worth. */
-  double bound(Crowd crowd, List<DomainKind> domains) {
+  double bound(ThreadClasses threadClasses, List<DomainKind> domains) {
     double bound = 0;
     for (int c = 0; c < classes.length; c++) {
-      bound += classes[c] * crowd.count(c);
+      bound += classes[c] * threadClasses.count(c);
     }
     for (int kind = 0; kind < kinds.length; kind++) {
       bound += kinds[kind] * domains.get(kind).count();

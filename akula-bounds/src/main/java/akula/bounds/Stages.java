@@ -8,17 +8,17 @@ final class Stages {
   private final int[] rows;
   private final double[] nanos;
 
-  Stages(Crowd crowd, BootstrapData data) {
+  Stages(ThreadClasses threadClasses, BootstrapData data) {
     int count = 0;
-    for (int c = 0; c < crowd.size(); c++) {
-      count += data.phaseCount(crowd.application(c));
+    for (int c = 0; c < threadClasses.size(); c++) {
+      count += data.phaseCount(threadClasses.application(c));
     }
     classOf = new int[count];
     rows = new int[count];
     nanos = new double[count];
     int next = 0;
-    for (int c = 0; c < crowd.size(); c++) {
-      int application = crowd.application(c);
+    for (int c = 0; c < threadClasses.size(); c++) {
+      int application = threadClasses.application(c);
       for (int phase = 0; phase < data.phaseCount(application); phase++) {
         classOf[next] = c;
         rows[next] = data.phaseRow(application, phase);

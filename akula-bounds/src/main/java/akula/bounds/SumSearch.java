@@ -10,7 +10,7 @@ import java.util.List;
  * more than they are worth ({@link Prices}), so that the first one that is too dear ends the trial.
  */
 final class SumSearch {
-  private final Crowd crowd;
+  private final ThreadClasses threadClasses;
   private final List<DomainKind> kinds;
   private final Prices prices;
   private final int[] order;
@@ -22,11 +22,16 @@ final class SumSearch {
 
   private record Choice(Part part, double excess) {}
 
-  SumSearch(Crowd crowd, List<DomainKind> kinds, int perContext, List<Part> parts, Prices prices) {
-    this.crowd = crowd;
+  SumSearch(
+      ThreadClasses threadClasses,
+      List<DomainKind> kinds,
+      int perContext,
+      List<Part> parts,
+      Prices prices) {
+    this.threadClasses = threadClasses;
     this.kinds = kinds;
     this.prices = prices;
-    division = new Division(crowd, kinds, perContext);
+    division = new Division(threadClasses, kinds, perContext);
     order = Order.byWorth(prices.classes());
     int[] rank = Order.ranks(order);
     for (int i = 0; i < order.length; i++) {
@@ -48,7 +53,7 @@ final class SumSearch {
     best = known == null ? Double.POSITIVE_INFINITY : known.value();
     bestParts = known == null ? null : known.parts();
     steps = mostSteps;
-    double bound = prices.bound(crowd, kinds);
+    double bound = prices.bound(threadClasses, kinds);
     descend(0, 0, bound);
     double proven = steps > 0 ? best : Math.min(best, bound);
     return new Partition(bestParts, best, proven);

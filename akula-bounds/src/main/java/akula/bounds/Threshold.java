@@ -12,12 +12,12 @@ final class Threshold {
   private static final double CLEAR = 1e-6;
 
   private final List<Part> parts;
-  private final Crowd crowd;
+  private final ThreadClasses threadClasses;
   private final List<DomainKind> kinds;
 
-  Threshold(List<Part> parts, Crowd crowd, List<DomainKind> kinds) {
+  Threshold(List<Part> parts, ThreadClasses threadClasses, List<DomainKind> kinds) {
     this.parts = parts;
-    this.crowd = crowd;
+    this.threadClasses = threadClasses;
     this.kinds = kinds;
   }
 
@@ -43,8 +43,8 @@ final class Threshold {
             .filter(part -> part.value() <= most)
             .map(part -> new Part(part.kind(), part.members(), 0))
             .toList();
-    Prices prices = Prices.byProgramme(free, crowd, kinds, MOST_STEPS);
+    Prices prices = Prices.byProgramme(free, threadClasses, kinds, MOST_STEPS);
     double scale = Arrays.stream(prices.classes()).map(Math::abs).max().orElse(0);
-    return prices.bound(crowd, kinds) > CLEAR * Math.max(1, scale);
+    return prices.bound(threadClasses, kinds) > CLEAR * Math.max(1, scale);
   }
 }

@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What a way to put classes of threads on contexts can be for threads that have their turns in a
- * given order: which thread of a class is where decides who is first on each context.
+ * What an assignment of classes of threads to contexts can be for threads that have their turns in
+ * a given order: which thread of a class is where decides who is first on each context.
  */
 final class TurnOrders {
   private final int[] classes;
@@ -71,7 +71,7 @@ final class TurnOrders {
     return List.copyOf(different.values());
   }
 
-  /** The same turns for all ways that differ by an exchange of like contexts. */
+  /** The same turns for all assignments that differ by an exchange of like contexts. */
   private long[] sorted(long[] turns) {
     long[] sorted = turns.clone();
     for (int context = 1; context < contexts; context++) {

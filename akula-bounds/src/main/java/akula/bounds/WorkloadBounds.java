@@ -22,8 +22,8 @@ public final class WorkloadBounds implements BoundsProver {
   /** Degradation of a thread that would end when it is launched, per cent. */
   private static final double NO_TIME_AT_ALL = -100;
 
-  private final BestStatic bestStatic;
-  private final LowerBound lowerBound;
+  private final StaticSearch bestStatic;
+  private final FluidBound lowerBound;
   private final Simulator simulator;
   private final RunAccumulator accumulator = new RunAccumulator();
 
@@ -50,8 +50,8 @@ public final class WorkloadBounds implements BoundsProver {
     requireSupported(data, settings);
     requireProportional(machine, data);
     var kinds = DomainKind.of(machine);
-    lowerBound = new LowerBound(machine, data, settings, kinds);
-    bestStatic = new BestStatic(data, settings, kinds, lowerBound);
+    lowerBound = new FluidBound(machine, data, settings, kinds);
+    bestStatic = new StaticSearch(data, settings, kinds, lowerBound);
     simulator = new Simulator(machine, data, settings);
   }
 
@@ -132,7 +132,7 @@ public final class WorkloadBounds implements BoundsProver {
 
   @Override
   public double[] lowerBound(Launches launches) {
-    if (!lowerBound.begin(Crowd.of(launches))) {
+    if (!lowerBound.begin(ThreadClasses.of(launches))) {
       return new double[] {Double.NaN, Double.NaN};
     }
     double average = lowerBound.averagePercent();

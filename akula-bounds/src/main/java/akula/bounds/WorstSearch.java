@@ -18,9 +18,10 @@ final class WorstSearch {
   private double best;
   private List<Part> bestParts;
 
-  WorstSearch(Crowd crowd, List<DomainKind> kinds, int perContext, List<Part> parts) {
-    division = new Division(crowd, kinds, perContext);
-    least = new double[crowd.size()];
+  WorstSearch(
+      ThreadClasses threadClasses, List<DomainKind> kinds, int perContext, List<Part> parts) {
+    division = new Division(threadClasses, kinds, perContext);
+    least = new double[threadClasses.size()];
     Arrays.fill(least, Double.POSITIVE_INFINITY);
     for (Part part : parts) {
       for (int c : part.members()) {

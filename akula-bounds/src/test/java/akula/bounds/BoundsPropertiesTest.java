@@ -90,7 +90,7 @@ final class BoundsPropertiesTest {
         .isTrue();
   }
 
-  /** Where a limit is reached, too: costs of turns keep times from being reckoned. */
+  /** Where a limit is reached, too: costs of turns keep times from being computed. */
   @Test
   void whatWasAskedBeforeChangesNothing() throws RunFailedException {
     int inexact = 0;

@@ -14,7 +14,7 @@ final class EveryPlacement {
   private final int contexts;
   private double average = Double.POSITIVE_INFINITY;
   private double worst = Double.POSITIVE_INFINITY;
-  private double crowdedAverage = Double.POSITIVE_INFINITY;
+  private double oversubscribedAverage = Double.POSITIVE_INFINITY;
 
   private EveryPlacement(BoundsCase input) {
     this.input = input;
@@ -31,10 +31,10 @@ final class EveryPlacement {
   }
 
   /** Returns the least mean degradation, per cent, if two threads at least share a context. */
-  static double leastCrowded(BoundsCase input) throws RunFailedException {
+  static double leastOversubscribed(BoundsCase input) throws RunFailedException {
     EveryPlacement all = new EveryPlacement(input);
     all.place(0);
-    return all.crowdedAverage;
+    return all.oversubscribedAverage;
   }
 
   private void place(int thread) throws RunFailedException {
@@ -43,7 +43,8 @@ final class EveryPlacement {
       average = Math.min(average, metrics.averageDegradationPercent());
       worst = Math.min(worst, metrics.worstDegradationPercent());
       if (Arrays.stream(places).distinct().count() < places.length) {
-        crowdedAverage = Math.min(crowdedAverage, metrics.averageDegradationPercent());
+        oversubscribedAverage =
+            Math.min(oversubscribedAverage, metrics.averageDegradationPercent());
       }
       return;
     }

@@ -14,7 +14,7 @@ class OutcomesTest {
     List<DomainKind> kinds = DomainKind.of(machine);
     Outcomes outcomes = new Outcomes(any.data(), any.settings(), kinds);
     outcomes.beginWorkload();
-    outcomes.begin(Crowd.ofOnes(new Launches(applications, new long[4])), 1, false);
+    outcomes.begin(ThreadClasses.ofOnes(new Launches(applications, new long[4])), 1, false);
     return outcomes.of(0, new int[] {0, 1, 2, 3}, places);
   }
 

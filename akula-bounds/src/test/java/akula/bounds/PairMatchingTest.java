@@ -19,25 +19,26 @@ final class PairMatchingTest {
     SplittableRandom random = new SplittableRandom(seed);
     int domains = random.nextInt(1, 6);
     int[] applications = random.ints(random.nextInt(1, 2 * domains + 1), 0, 5).toArray();
-    Crowd crowd = Crowd.of(Launches.together(applications));
+    ThreadClasses threadClasses = ThreadClasses.of(Launches.together(applications));
     var kinds = DomainKind.of(MachineDescription.regular("m", domains, 2, 1));
     List<Part> parts = new ArrayList<>();
-    for (int a = 0; a < crowd.size(); a++) {
+    for (int a = 0; a < threadClasses.size(); a++) {
       parts.add(new Part(0, new int[] {a}, random.nextDouble() - 0.1));
-      for (int b = a; b < crowd.size(); b++) {
+      for (int b = a; b < threadClasses.size(); b++) {
         parts.add(new Part(0, new int[] {a, b}, 3 * random.nextDouble()));
       }
     }
-    PairMatching matching = new PairMatching(crowd, domains, parts);
-    Prices shares = Prices.byShares(parts, crowd.size(), 1);
-    Partition sum = new SumSearch(crowd, kinds, 1, parts, shares).search(null, 10_000_000);
+    PairMatching matching = new PairMatching(threadClasses, domains, parts);
+    Prices shares = Prices.byShares(parts, threadClasses.size(), 1);
+    Partition sum = new SumSearch(threadClasses, kinds, 1, parts, shares).search(null, 10_000_000);
     Partition worst =
-        new WorstSearch(crowd, kinds, 1, parts).search(null, Double.NEGATIVE_INFINITY, 10_000_000);
+        new WorstSearch(threadClasses, kinds, 1, parts)
+            .search(null, Double.NEGATIVE_INFINITY, 10_000_000);
     assertThat(matching.leastSum().value()).isCloseTo(sum.value(), within(1e-9));
     assertThat(matching.leastWorst().value()).isCloseTo(worst.value(), within(1e-9));
-    Prices dual = Prices.byProgramme(parts, crowd, kinds, 1_000);
-    assertThat(dual.bound(crowd, kinds)).isLessThanOrEqualTo(sum.value() + 1e-9);
-    assertThat(new Threshold(parts, crowd, kinds).least())
+    Prices dual = Prices.byProgramme(parts, threadClasses, kinds, 1_000);
+    assertThat(dual.bound(threadClasses, kinds)).isLessThanOrEqualTo(sum.value() + 1e-9);
+    assertThat(new Threshold(parts, threadClasses, kinds).least())
         .isLessThanOrEqualTo(worst.value() + 1e-9);
   }
 }

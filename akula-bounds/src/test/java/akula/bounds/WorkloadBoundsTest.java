@@ -23,7 +23,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Bounds of cases that can be worked out by hand. */
+/** Bounds of cases that can be computed by hand. */
 class WorkloadBoundsTest {
   private static final double ROUNDING = 1e-5;
 

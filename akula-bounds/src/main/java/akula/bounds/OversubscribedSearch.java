@@ -11,7 +11,7 @@ import java.util.List;
  * are gone through, and the costs of their sets raised, from the speeds of neighbours, until it is
  * seen that they are not. What is left then is simulated, the most promising first.
  */
-final class CrowdedSearch {
+final class OversubscribedSearch {
   /** The most threads, since all their subsets are looked at. */
   static final int MOST_THREADS = 12;
 
@@ -22,10 +22,10 @@ final class CrowdedSearch {
   private static final long MOST_STEPS = 500_000;
   private static final int MOST_OPEN = 10_000;
 
-  /** Ways of single threads that ways of classes may be divided into. */
+  /** Assignments of single threads that assignments of classes may be divided into. */
   private static final long MOST_DIVIDED = 50_000;
 
-  private final Crowd ones;
+  private final ThreadClasses ones;
   private final List<DomainKind> kinds;
   private final Outcomes outcomes;
   private final boolean worst;
@@ -56,7 +56,7 @@ final class CrowdedSearch {
    * @param worth what its threads and its domain are worth; 0 where the worst one counts
    * @param excess by how much it costs more than that, as far as was known at first
    */
-  private record Choice(CrowdedSet set, double worth, double excess) {}
+  private record Choice(OversubscribedSet set, double worth, double excess) {}
 
   /**
    * Makes it ready.
@@ -66,8 +66,8 @@ final class CrowdedSearch {
    * @param worst whether the greatest degradation counts, or the sum
    * @param mostWork threads and turns after which no other division is simulated
    */
-  CrowdedSearch(
-      Crowd ones, List<DomainKind> kinds, Outcomes outcomes, boolean worst, long mostWork) {
+  OversubscribedSearch(
+      ThreadClasses ones, List<DomainKind> kinds, Outcomes outcomes, boolean worst, long mostWork) {
     this.ones = ones;
     this.kinds = kinds;
     this.outcomes = outcomes;
@@ -82,9 +82,9 @@ final class CrowdedSearch {
    * @param known the best one that is known
    * @return the same, or a better one
    */
-  Partition search(List<CrowdedSet> sets, Partition known) {
+  Partition search(List<OversubscribedSet> sets, Partition known) {
     best = known;
-    List<Part> parts = sets.stream().map(CrowdedSet::part).toList();
+    List<Part> parts = sets.stream().map(OversubscribedSet::part).toList();
     if (!coverAll(parts)) {
       return known.withProof(known.value());
     }
@@ -116,7 +116,7 @@ final class CrowdedSearch {
     return true;
   }
 
-  private void choose(List<CrowdedSet> sets, List<Part> parts) {
+  private void choose(List<OversubscribedSet> sets, List<Part> parts) {
     Prices prices = worst ? dearest(parts) : prices(parts);
     base = worst ? Arrays.stream(prices.classes()).max().orElseThrow() : prices.bound(ones, kinds);
     order = Order.byWorth(prices.classes());
@@ -199,7 +199,7 @@ final class CrowdedSearch {
    */
   private boolean settle(List<Choice> one, boolean mayBeSimulated) {
     while (!isNoBetter(value(one))) {
-      CrowdedSet next = next(one);
+      OversubscribedSet next = next(one);
       if (next == null) {
         List<Part> parts = one.stream().map(choice -> choice.set.part()).toList();
         best = new Partition(parts, value(one), Double.NaN);
@@ -216,8 +216,8 @@ final class CrowdedSearch {
   }
 
   /** Bounds are raised before anything is simulated; null if all is known. */
-  private static CrowdedSet next(List<Choice> one) {
-    CrowdedSet next = null;
+  private static OversubscribedSet next(List<Choice> one) {
+    OversubscribedSet next = null;
     for (Choice choice : one) {
       if (!choice.set.isKnown() && (next == null || next.needsSimulation())) {
         next = choice.set;

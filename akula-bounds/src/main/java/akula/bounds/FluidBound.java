@@ -9,7 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /** What no policy can beat, however it moves threads; {@code docs/bounds.md} has the proof. */
-final class LowerBound {
+final class FluidBound {
   /** Rounding of the simulator and of the prices, relative to run times. */
   private static final double ROUNDING = 1e-9;
 
@@ -25,7 +25,7 @@ final class LowerBound {
   private final int smtContexts;
   private final int mostContexts;
   private final double numaFactor;
-  private Crowd crowd;
+  private ThreadClasses threadClasses;
   private FluidProblem problem;
   private double unit;
   private double fastest;
@@ -34,7 +34,7 @@ final class LowerBound {
   /** Highest rate of each stage. */
   private double[] highest;
 
-  LowerBound(
+  FluidBound(
       MachineDescription machine, BootstrapData data, Settings settings, List<DomainKind> kinds) {
     this.kinds = kinds;
     this.data = data;
@@ -67,11 +67,11 @@ final class LowerBound {
    *
    * @return false if there are too many co-schedules
    */
-  boolean begin(Crowd newCrowd) {
-    crowd = newCrowd;
-    Stages stages = new Stages(crowd, data);
-    CoSchedules inDomain = CoSchedules.of(crowd, stages, domainSpeeds, mostContexts);
-    CoSchedules onCore = CoSchedules.of(crowd, stages, smtSpeeds, smtContexts);
+  boolean begin(ThreadClasses newClasses) {
+    threadClasses = newClasses;
+    Stages stages = new Stages(threadClasses, data);
+    CoSchedules inDomain = CoSchedules.of(threadClasses, stages, domainSpeeds, mostContexts);
+    CoSchedules onCore = CoSchedules.of(threadClasses, stages, smtSpeeds, smtContexts);
     if (inDomain == null || onCore == null) {
       return false;
     }
@@ -87,17 +87,17 @@ final class LowerBound {
     for (int s = 0; s < work.length; s++) {
       highest[s] *= factors[s] * fastest;
       // A factor that is the same in every co-schedule makes the work less instead of all faster.
-      work[s] = crowd.count(stages.classOf(s)) * stages.nanos(s) / unit / factors[s];
+      work[s] = threadClasses.count(stages.classOf(s)) * stages.nanos(s) / unit / factors[s];
     }
     double[][] coreSpeeds = kinds.stream().map(DomainKind::highestSpeeds).toArray(double[][]::new);
-    problem = new FluidProblem(crowd, stages, kinds, coreSpeeds, inDomain, work);
+    problem = new FluidProblem(threadClasses, stages, kinds, coreSpeeds, inDomain, work);
     counts = mostSlowed();
     return true;
   }
 
   /** The classes that others can slow most. */
   private boolean[] mostSlowed() {
-    double[] least = new double[crowd.size()];
+    double[] least = new double[threadClasses.size()];
     Arrays.fill(least, Double.POSITIVE_INFINITY);
     for (int m = 0; m < problem.coSchedules().count(); m++) {
       int[] set = problem.coSchedules().members(m);
@@ -108,7 +108,7 @@ final class LowerBound {
     }
     double[] worth = Arrays.stream(least).map(speed -> -speed).toArray();
     int[] order = Order.byWorth(worth);
-    boolean[] slowed = new boolean[crowd.size()];
+    boolean[] slowed = new boolean[threadClasses.size()];
     for (int i = 0; i < Math.min(MOST_CLASSES, order.length); i++) {
       slowed[order[i]] = true;
     }
@@ -117,7 +117,7 @@ final class LowerBound {
 
   /** Least run time of a thread of each class, in units. */
   private double[] leastTimes() {
-    double[] times = new double[crowd.size()];
+    double[] times = new double[threadClasses.size()];
     for (int s = 0; s < highest.length; s++) {
       times[problem.stages().classOf(s)] += leastTime(s);
     }
@@ -143,8 +143,8 @@ final class LowerBound {
   }
 
   private double[] launches() {
-    double[] times = new double[crowd.size()];
-    Arrays.setAll(times, c -> crowd.launchNanos(c) / unit);
+    double[] times = new double[threadClasses.size()];
+    Arrays.setAll(times, c -> threadClasses.launchNanos(c) / unit);
     return times;
   }
 
@@ -157,7 +157,7 @@ final class LowerBound {
   }
 
   private double solo(int c) {
-    return data.soloNanos(crowd.application(c)) / unit;
+    return data.soloNanos(threadClasses.application(c)) / unit;
   }
 
   /** Returns the bound of the mean degradation, per cent. */
@@ -166,23 +166,23 @@ final class LowerBound {
     Timeline time = new Timeline(launches(), windowsOf(least));
     double sum = 0;
     for (int c = 0; c < least.length; c++) {
-      sum += crowd.count(c) * (time.covered(c) + least[c]) / solo(c);
+      sum += threadClasses.count(c) * (time.covered(c) + least[c]) / solo(c);
     }
     Stages stages = problem.stages();
     double[] gains = new double[stages.count()];
     for (int s = 0; s < gains.length; s++) {
       int c = stages.classOf(s);
-      gains[s] = crowd.count(c) * leastTime(s) / solo(c) / problem.work()[s];
+      gains[s] = threadClasses.count(c) * leastTime(s) / solo(c) / problem.work()[s];
     }
-    double done = new FluidProgramme(problem, time, gains, problem.work()).limit();
-    return percent(Math.max(trivial(least), sum - done) / crowd.threads());
+    double done = new FluidProgram(problem, time, gains, problem.work()).limit();
+    return percent(Math.max(trivial(least), sum - done) / threadClasses.threads());
   }
 
   /** The sum of all slowdowns if nobody met anybody. */
   private double trivial(double[] least) {
     double sum = 0;
     for (int c = 0; c < least.length; c++) {
-      sum += crowd.count(c) * least[c] / solo(c);
+      sum += threadClasses.count(c) * least[c] / solo(c);
     }
     return sum;
   }
@@ -194,7 +194,7 @@ final class LowerBound {
     boolean together = true;
     for (int c = 0; c < least.length; c++) {
       slowdown = Math.max(slowdown, least[c] / solo(c));
-      together &= crowd.launchNanos(c) == crowd.launchNanos(0);
+      together &= threadClasses.launchNanos(c) == threadClasses.launchNanos(0);
     }
     return percent(together ? Math.max(slowdown, 1 / fraction(1)) : leastPossible(slowdown));
   }
@@ -205,7 +205,7 @@ final class LowerBound {
    * impossible without them is impossible with them.
    */
   private double fraction(double slowdown) {
-    double[] lengths = new double[crowd.size()];
+    double[] lengths = new double[threadClasses.size()];
     Arrays.setAll(lengths, c -> counts[c] ? slowdown * solo(c) : 0);
     Timeline time = new Timeline(launches(), windowsOf(lengths));
     double[] outside = new double[problem.work().length];
@@ -216,7 +216,7 @@ final class LowerBound {
       outside[s] = problem.work()[s] * left / leastTime(s);
       wanted[s] = counts[c] ? problem.work()[s] : 0;
     }
-    return new FluidProgramme(problem.with(wanted), time, null, outside).limit();
+    return new FluidProgram(problem.with(wanted), time, null, outside).limit();
   }
 
   private double leastPossible(double certain) {

@@ -18,8 +18,8 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 
-/** What is reckoned of threads that take turns, beside the simulator. */
-class TurnReckonerTest {
+/** What is computed of threads that take turns, beside the simulator. */
+class TurnComputationTest {
   /** Nanoseconds: each end, and each jump, is off by one at most. */
   private static final double ROUNDING = 40;
 
@@ -40,11 +40,11 @@ class TurnReckonerTest {
         input.launches());
   }
 
-  private static Optional<TurnReckoner> reckoner(BoundsCase input) {
+  private static Optional<TurnComputation> computation(BoundsCase input) {
     DomainKind kind = DomainKind.of(input.machine()).getFirst();
-    Crowd ones = Crowd.ofOnes(input.launches());
-    CoScheduleCache cache = TurnReckoner.cacheOf(input.data());
-    return TurnReckoner.of(ones, kind, input.data(), input.settings(), cache);
+    ThreadClasses ones = ThreadClasses.ofOnes(input.launches());
+    CoScheduleCache cache = TurnComputation.cacheOf(input.data());
+    return TurnComputation.of(ones, kind, input.data(), input.settings(), cache);
   }
 
   @Property(tries = 500)
@@ -56,13 +56,13 @@ class TurnReckonerTest {
     int threads = input.launches().count();
     int[] places = random.ints(threads, 0, kind.contexts()).toArray();
     int[] all = IntStream.range(0, threads).toArray();
-    Optional<double[]> reckoned = reckoner(input).orElseThrow().nanos(all, places);
-    if (reckoned.isPresent()) {
+    Optional<double[]> computed = computation(input).orElseThrow().nanos(all, places);
+    if (computed.isPresent()) {
       Simulator simulator = new Simulator(kind.alone(), input.data(), input.settings());
       simulator.run(input.launches(), new StaticPlacement(places), "test", 1);
       for (int i = 0; i < threads; i++) {
         double time = simulator.endNanos(i) - simulator.launchNanos(i);
-        assertThat(reckoned.get()[i])
+        assertThat(computed.get()[i])
             .as("thread %s on %s", i, places)
             .isCloseTo(time, within(ROUNDING));
       }
@@ -71,20 +71,21 @@ class TurnReckonerTest {
 
   /** Else the comparison above would compare nothing. */
   @Test
-  void mostCasesCanBeReckoned() {
-    int reckoned = 0;
+  void mostCasesCanBeComputed() {
+    int computed = 0;
     for (long seed = 0; seed < 200; seed++) {
       BoundsCase input =
           withoutCosts(BoundsCase.draw(seed, new Traits(false, false, false, true, 8, 4)));
       int[] all = IntStream.range(0, input.launches().count()).toArray();
-      reckoned += reckoner(input).orElseThrow().nanos(all, new int[all.length]).isPresent() ? 1 : 0;
+      computed +=
+          computation(input).orElseThrow().nanos(all, new int[all.length]).isPresent() ? 1 : 0;
     }
-    assertThat(reckoned).isGreaterThan(150);
+    assertThat(computed).isGreaterThan(150);
   }
 
   /** Turns of 100 ms: the thread of 200 ms ends as its second turn does. */
   @Test
-  void anEndAtTheEndOfATurnIsNotReckoned() {
+  void anEndAtTheEndOfATurnIsNotComputed() {
     BoundsCase any = withoutCosts(BoundsCase.draw(1, Traits.PLAIN));
     Settings settings = Settings.DEFAULT;
     double[] seconds = {0.2, 1};
@@ -93,7 +94,7 @@ class TurnReckonerTest {
             SharingLevel.MEMORY_DOMAIN, seconds, new double[] {1, 1}, new double[] {1, 1});
     Launches launches = new Launches(new int[] {0, 1}, new long[2]);
     BoundsCase input = new BoundsCase(any.machine(), data, settings, launches);
-    assertThat(reckoner(input).orElseThrow().nanos(new int[] {0, 1}, new int[2])).isEmpty();
+    assertThat(computation(input).orElseThrow().nanos(new int[] {0, 1}, new int[2])).isEmpty();
   }
 
   @Test
@@ -106,7 +107,7 @@ class TurnReckonerTest {
     Launches launches = new Launches(new int[] {0, 1}, new long[2]);
     BoundsCase input = new BoundsCase(any.machine(), data, Settings.DEFAULT, launches);
     double[] nanos =
-        reckoner(input).orElseThrow().nanos(new int[] {0, 1}, new int[2]).orElseThrow();
+        computation(input).orElseThrow().nanos(new int[] {0, 1}, new int[2]).orElseThrow();
     assertThat(nanos).containsExactly(450e6, 100.25e9);
   }
 
@@ -114,13 +115,13 @@ class TurnReckonerTest {
   @Test
   void whatDoesNotComeRoundIsLeftToTheSimulator() {
     BoundsCase plain = withoutCosts(BoundsCase.draw(1, Traits.PLAIN));
-    assertThat(reckoner(plain)).isPresent();
+    assertThat(computation(plain)).isPresent();
     int[] applications = {0, 0};
     Launches late = new Launches(applications, new long[] {0, 5});
-    assertThat(reckoner(new BoundsCase(plain.machine(), plain.data(), plain.settings(), late)))
+    assertThat(computation(new BoundsCase(plain.machine(), plain.data(), plain.settings(), late)))
         .isEmpty();
     var smt = WorkloadBoundsTest.data(SharingLevel.SMT_CORE, new double[] {1}, new double[] {1});
     Launches one = new Launches(new int[] {0}, new long[1]);
-    assertThat(reckoner(new BoundsCase(plain.machine(), smt, plain.settings(), one))).isEmpty();
+    assertThat(computation(new BoundsCase(plain.machine(), smt, plain.settings(), one))).isEmpty();
   }
 }

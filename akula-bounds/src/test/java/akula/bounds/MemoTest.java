@@ -9,8 +9,8 @@ import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
 
-class MemoryTest {
-  private static String ask(Memory<Integer, String> memory, int key) {
+class MemoTest {
+  private static String ask(Memo<Integer, String> memory, int key) {
     String answer = memory.get(key);
     if (answer == null) {
       answer = "answer " + key;
@@ -24,7 +24,7 @@ class MemoryTest {
   void workDoesNotHangOnWhatWasAskedBefore(
       @ForAll List<@IntRange(max = 20) Integer> before,
       @ForAll @Size(max = 30) List<@IntRange(max = 20) Integer> now) {
-    Memory<Integer, String> memory = new Memory<>();
+    Memo<Integer, String> memory = new Memo<>();
     memory.beginWorkload();
     before.forEach(key -> ask(memory, key));
     memory.beginWorkload();
@@ -37,7 +37,7 @@ class MemoryTest {
   /** Else a search would have to do with what another one left. */
   @Test
   void whatTheWorkloadAskedForDoesNotCountAgain() {
-    Memory<Integer, String> memory = new Memory<>();
+    Memo<Integer, String> memory = new Memo<>();
     memory.beginWorkload();
     ask(memory, 3);
     memory.countAnew();
@@ -50,7 +50,7 @@ class MemoryTest {
   /** Whether the answer at which all is forgotten was known or not. */
   @Test
   void theLastAnswerIsKeptWhenAllIsForgotten() {
-    Memory<Integer, String> memory = new Memory<>();
+    Memo<Integer, String> memory = new Memo<>();
     memory.beginWorkload();
     ask(memory, 100_000);
     memory.beginWorkload();
@@ -65,7 +65,7 @@ class MemoryTest {
 
   @Test
   void afterSoManyAnswersOfAWorkloadAllIsForgotten() {
-    Memory<Integer, String> memory = new Memory<>();
+    Memo<Integer, String> memory = new Memo<>();
     memory.beginWorkload();
     for (int key = 0; key < 100_000; key++) {
       ask(memory, key);

@@ -8,14 +8,14 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Reckons when threads end that never move and were launched at once, on contexts that some of them
- * share. Until a thread ends, turns come round: after as many as all contexts need to be where they
- * began, who runs beside whom is the same again. So one round is gone through, and as many like it
- * as fit before the next end are jumped over. What comes out is what the simulator tells but for
- * rounding, which is less than a nanosecond for each jump and each end.
+ * Computes when threads end that never move and were launched at once, on contexts that some of
+ * them share. Until a thread ends, turns come round: after as many as all contexts need to be where
+ * they began, who runs beside whom is the same again. So one round is gone through, and as many
+ * like it as fit before the next end are jumped over. What comes out is what the simulator tells
+ * but for rounding, which is less than a nanosecond for each jump and each end.
  */
-final class TurnReckoner {
-  /** A thread that ends so near to the end of its turn might just miss it: that is not reckoned. */
+final class TurnComputation {
+  /** A thread that ends so near to the end of its turn might just miss it: that is not computed. */
   private static final double NEAR_NANOS = 1_000;
 
   private final long slice;
@@ -30,7 +30,7 @@ final class TurnReckoner {
 
   private final int[] rows;
 
-  private Rotation rotation;
+  private RoundRobin turns;
   private double[] left;
   private double[] rates;
   private double[] ends;
@@ -38,8 +38,8 @@ final class TurnReckoner {
   private int[] members;
   private double now;
 
-  private TurnReckoner(
-      Crowd ones, DomainKind kind, BootstrapData data, long slice, CoScheduleCache cache) {
+  private TurnComputation(
+      ThreadClasses ones, DomainKind kind, BootstrapData data, long slice, CoScheduleCache cache) {
     this.slice = slice;
     this.cache = cache;
     speeds = kind.speeds();
@@ -68,20 +68,24 @@ final class TurnReckoner {
    *
    * @param cache what {@link #cacheOf} says
    */
-  static Optional<TurnReckoner> of(
-      Crowd ones, DomainKind kind, BootstrapData data, Settings settings, CoScheduleCache cache) {
+  static Optional<TurnComputation> of(
+      ThreadClasses ones,
+      DomainKind kind,
+      BootstrapData data,
+      Settings settings,
+      CoScheduleCache cache) {
     boolean alike =
         IntStream.range(0, ones.size())
             .allMatch(i ->
                 ones.launchNanos(i) == ones.launchNanos(0)
                     && data.phaseCount(ones.application(i)) == 1);
     return cache != null && alike && settings.contextSwitchCost().isZero()
-        ? Optional.of(new TurnReckoner(ones, kind, data, settings.slice().toNanos(), cache))
+        ? Optional.of(new TurnComputation(ones, kind, data, settings.slice().toNanos(), cache))
         : Optional.empty();
   }
 
   /**
-   * Reckons.
+   * Computes.
    *
    * @param who the threads, ascending
    * @param where context of each
@@ -97,8 +101,8 @@ final class TurnReckoner {
       left[i] = soloOf[who[i]];
     }
     now = 0;
-    rotation = new Rotation(where, speeds.length, slice);
-    while (!rotation.isEmpty()) {
+    turns = new RoundRobin(where, speeds.length, slice);
+    while (!turns.isEmpty()) {
       jump();
       if (!goToNextEnd()) {
         return Optional.empty();
@@ -109,7 +113,7 @@ final class TurnReckoner {
 
   /** Jumps over rounds in which nobody ends. */
   private void jump() {
-    long round = rotation.roundNanos();
+    long round = turns.roundNanos();
     if (round == 0) {
       return;
     }
@@ -117,13 +121,13 @@ final class TurnReckoner {
     double begun = now;
     while (now < begun + round) {
       setRates();
-      double next = Math.min(rotation.nextTurnNanos(), begun + round);
-      for (int k = 0; k < rotation.running(); k++) {
+      double next = Math.min(turns.nextTurnNanos(), begun + round);
+      for (int k = 0; k < turns.running(); k++) {
         int i = together[k];
         done[i] += (next - now) * rates[i];
       }
       now = next;
-      rotation.turn(now);
+      turns.turn(now);
     }
     now = begun;
     double rounds = Double.POSITIVE_INFINITY;
@@ -135,7 +139,7 @@ final class TurnReckoner {
       left[i] -= jumped * done[i];
     }
     now += jumped * round;
-    rotation.shift((jumped - 1) * round);
+    turns.shift((jumped - 1) * round);
   }
 
   /** Goes on to the next end of a thread; tells whether it is certain. */
@@ -143,14 +147,14 @@ final class TurnReckoner {
     boolean ended = false;
     while (!ended) {
       setRates();
-      double next = rotation.nextTurnNanos();
-      for (int k = 0; k < rotation.running(); k++) {
+      double next = turns.nextTurnNanos();
+      for (int k = 0; k < turns.running(); k++) {
         int i = together[k];
         next = Math.min(next, end(i));
       }
-      for (int k = 0; k < rotation.running(); k++) {
+      for (int k = 0; k < turns.running(); k++) {
         int i = together[k];
-        double turnEnd = rotation.turnEndNanos(places[i]);
+        double turnEnd = turns.turnEndNanos(places[i]);
         boolean isNext = Math.min(end(i), turnEnd) == next;
         if (isNext && Math.abs(end(i) - turnEnd) < NEAR_NANOS) {
           return false;
@@ -160,7 +164,7 @@ final class TurnReckoner {
         ended |= isDone;
       }
       now = next;
-      rotation.turn(now);
+      turns.turn(now);
       if (ended) {
         removeEnded();
       }
@@ -176,16 +180,16 @@ final class TurnReckoner {
     for (int i = 0; i < left.length; i++) {
       if (left[i] == 0 && ends[i] == 0) {
         ends[i] = now;
-        rotation.remove(i, places[i], now);
+        turns.remove(i, places[i], now);
       }
     }
   }
 
-  /** Works out the rates of those that run, who come into {@link #together} by row. */
+  /** Computes the rates of those that run, who come into {@link #together} by row. */
   private void setRates() {
-    int count = rotation.running();
+    int count = turns.running();
     for (int k = 0; k < count; k++) {
-      int i = rotation.runs(k);
+      int i = turns.runs(k);
       int at = k;
       while (at > 0 && rows[at - 1] > rowOf[members[i]]) {
         rows[at] = rows[at - 1];

@@ -1,7 +1,7 @@
 package akula.bounds;
 
 /** Whose turn it is on each context, while threads share contexts and nobody comes. */
-final class Rotation {
+final class RoundRobin {
   private final long slice;
 
   /** Members on each context, the one that runs first. */
@@ -22,7 +22,7 @@ final class Rotation {
    * @param contexts number of contexts
    * @param slice length of a turn, nanoseconds
    */
-  Rotation(int[] places, int contexts, long slice) {
+  RoundRobin(int[] places, int contexts, long slice) {
     this.slice = slice;
     sizes = new int[contexts];
     for (int place : places) {

@@ -1,8 +1,8 @@
 package akula.bounds;
 
 /** Threads that may run together, numbered from 0, and how fast each can be beside whom. */
-final class Company {
-  private final Hindrance hindrance;
+final class CoRunners {
+  private final Interference interference;
   private final int[] threads;
 
   /** By who runs, bit i for number i; null until asked for. */
@@ -13,8 +13,8 @@ final class Company {
    *
    * @param threads all different, in the order of their numbers; at most 20
    */
-  Company(Hindrance hindrance, int[] threads) {
-    this.hindrance = hindrance;
+  CoRunners(Interference interference, int[] threads) {
+    this.interference = interference;
     this.threads = threads;
     fractions = new double[1 << threads.length][];
   }
@@ -38,7 +38,7 @@ final class Company {
    */
   double[] fractions(int together) {
     if (fractions[together] == null) {
-      fractions[together] = hindrance.of(threads, together);
+      fractions[together] = interference.of(threads, together);
     }
     return fractions[together];
   }

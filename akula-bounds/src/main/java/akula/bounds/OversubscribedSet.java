@@ -4,14 +4,14 @@ import java.util.List;
 
 /**
  * A set of threads that could have a domain of their own, with what it costs as far as that is
- * known: bounds are raised, and ways to put it on contexts simulated, only where they could be the
+ * known: bounds are raised, and assignments to contexts simulated, only where they could be the
  * best.
  */
-final class CrowdedSet {
+final class OversubscribedSet {
   private final KindTimes times;
   private final int[] classes;
-  private final ClassWays ofClasses;
-  private final WayHeap ways;
+  private final ClassAssignments ofClasses;
+  private final AssignmentHeap assignments;
   private Part part;
   private boolean isFinal;
   private double best;
@@ -23,35 +23,37 @@ final class CrowdedSet {
    * @param part the set
    * @param times what its times hang on
    * @param classes of its threads, by member
-   * @param ofClasses all ways that could be cheaper than one in which no context has too many
+   * @param ofClasses all assignments that could be cheaper than one in which no context has too
+   *     many
    * @param roomy what such a one costs; infinite if there is none
    */
-  CrowdedSet(Part part, KindTimes times, int[] classes, ClassWays ofClasses, double roomy) {
+  OversubscribedSet(
+      Part part, KindTimes times, int[] classes, ClassAssignments ofClasses, double roomy) {
     this.part = part;
     this.times = times;
     this.classes = classes;
     this.ofClasses = ofClasses;
     best = roomy;
-    ways = new WayHeap(ofClasses.now());
+    assignments = new AssignmentHeap(ofClasses.now());
   }
 
   boolean isKnown() {
-    return ways.leastBound() >= best;
+    return assignments.leastBound() >= best;
   }
 
   /** Tells whether the next step is a simulation. */
   boolean needsSimulation() {
-    return !isKnown() && ways.first().isOfThreads();
+    return !isKnown() && assignments.first().isOfThreads();
   }
 
-  /** Tells whether the next step is to divide a way into those of single threads. */
+  /** Tells whether the next step is to divide an assignment into those of single threads. */
   boolean needsDivision() {
-    return !isKnown() && !ways.first().mayCostMore() && !ways.first().isOfThreads();
+    return !isKnown() && !assignments.first().mayCostMore() && !assignments.first().isOfThreads();
   }
 
   /** Returns what the set costs at least, and exactly if that is known. */
   double value() {
-    return Math.min(best, ways.leastBound());
+    return Math.min(best, assignments.leastBound());
   }
 
   /** Returns the set with what it costs at least, and exactly if that is known. */
@@ -67,28 +69,28 @@ final class CrowdedSet {
    * Comes one step nearer to what the set costs, unless it is known.
    *
    * @param enough it does not matter at present whether it costs this much or more
-   * @return how many ways of single threads a way was divided into
+   * @return how many assignments of single threads an assignment was divided into
    */
   int step(Outcomes outcomes, double enough) {
-    Way way = ways.first();
-    if (way.mayCostMore()) {
-      ways.replaceFirst(ofClasses.raised(way, enough));
+    Assignment assignment = assignments.first();
+    if (assignment.mayCostMore()) {
+      assignments.replaceFirst(ofClasses.raised(assignment, enough));
       return 0;
     }
-    ways.removeFirst();
-    if (!way.isOfThreads()) {
-      return divide(way);
+    assignments.removeFirst();
+    if (!assignment.isOfThreads()) {
+      return divide(assignment);
     }
-    simulate(way.places(), outcomes);
+    simulate(assignment.places(), outcomes);
     return 0;
   }
 
-  /** Puts ways of single threads in the place of one of classes. */
-  private int divide(Way way) {
-    List<int[]> orders = TurnOrders.of(classes, way.places(), times.twins());
+  /** Puts assignments of single threads in the place of one of classes. */
+  private int divide(Assignment assignment) {
+    List<int[]> orders = TurnOrders.of(classes, assignment.places(), times.twins());
     for (int[] places : orders) {
-      double cost = Math.max(way.bound(), times.reckoned(part.members(), places));
-      ways.add(Way.ofThreads(cost, places, ways.nextNumber()));
+      double cost = Math.max(assignment.bound(), times.computed(part.members(), places));
+      assignments.add(Assignment.ofThreads(cost, places, assignments.nextNumber()));
     }
     return orders.size();
   }

@@ -8,13 +8,13 @@ import java.util.List;
  * The threads of a workload in classes that nobody can tell apart: the same application, launched
  * at the same time. Classes are numbered in the order in which their first members are launched.
  */
-final class Crowd {
+final class ThreadClasses {
   private final int[] applications;
   private final long[] launchNanos;
   private final int[][] members;
   private final int threads;
 
-  private Crowd(Launches launches, List<List<Integer>> classes) {
+  private ThreadClasses(Launches launches, List<List<Integer>> classes) {
     threads = launches.count();
     int count = classes.size();
     applications = new int[count];
@@ -29,7 +29,7 @@ final class Crowd {
   }
 
   /** Puts threads of the same application and launch time into one class. */
-  static Crowd of(Launches launches) {
+  static ThreadClasses of(Launches launches) {
     List<List<Integer>> classes = new ArrayList<>();
     for (int thread = 0; thread < launches.count(); thread++) {
       int c = 0;
@@ -41,16 +41,16 @@ final class Crowd {
       }
       classes.get(c).add(thread);
     }
-    return new Crowd(launches, classes);
+    return new ThreadClasses(launches, classes);
   }
 
   /** Makes each thread a class of its own, for placements in which the order of turns matters. */
-  static Crowd ofOnes(Launches launches) {
+  static ThreadClasses ofOnes(Launches launches) {
     List<List<Integer>> classes = new ArrayList<>();
     for (int thread = 0; thread < launches.count(); thread++) {
       classes.add(List.of(thread));
     }
-    return new Crowd(launches, classes);
+    return new ThreadClasses(launches, classes);
   }
 
   private static boolean same(Launches launches, int one, int other) {

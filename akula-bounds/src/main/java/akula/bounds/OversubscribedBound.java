@@ -6,23 +6,23 @@ import java.util.List;
 /**
  * What placements cost at least in which some context has more threads than one, where there are
  * too many to look at. At the prices of threads no set with contexts of their own costs less than
- * it is worth; so what is left is by how much a crowded domain costs more than it is worth.
+ * it is worth; so what is left is by how much a oversubscribed domain costs more than it is worth.
  */
-final class CrowdedBound {
+final class OversubscribedBound {
   private static final int MOST_LOOKS = 200_000;
   private static final int PASSES = 2;
 
-  /** The most threads of a domain that are taken to hinder each other. */
+  /** The most threads of a domain that are taken to interfere with each other. */
   private static final int MOST_TOGETHER = 9;
 
-  private final Crowd crowd;
+  private final ThreadClasses threadClasses;
   private final List<DomainKind> kinds;
   private final Prices prices;
   private final LeastTimes times;
-  private final Hindrance hindrance;
+  private final Interference interference;
   private final double fastest;
 
-  /** What a thread of each class costs more than it is worth, if nobody hinders it. */
+  /** What a thread of each class costs more than it is worth, if nobody interferes with it. */
   private final double[] excess;
 
   private final int[] order;
@@ -35,27 +35,27 @@ final class CrowdedBound {
   /**
    * Makes it.
    *
-   * @param crowd the threads by classes
+   * @param classes of threads the threads by classes
    * @param prices of these classes
    * @param fastest speed of the fastest core
    */
-  CrowdedBound(
-      Crowd crowd,
+  OversubscribedBound(
+      ThreadClasses threadClasses,
       List<DomainKind> kinds,
       Prices prices,
       LeastTimes times,
-      Hindrance hindrance,
+      Interference interference,
       double fastest) {
-    this.crowd = crowd;
+    this.threadClasses = threadClasses;
     this.kinds = kinds;
     this.prices = prices;
     this.times = times;
-    this.hindrance = hindrance;
+    this.interference = interference;
     this.fastest = fastest;
-    used = new int[crowd.size()];
-    excess = new double[crowd.size()];
+    used = new int[threadClasses.size()];
+    excess = new double[threadClasses.size()];
     for (int c = 0; c < excess.length; c++) {
-      excess[c] = times.floor(crowd.members(c)[0]) - prices.classes()[c];
+      excess[c] = times.floor(threadClasses.members(c)[0]) - prices.classes()[c];
     }
     order = Order.byWorth(Arrays.stream(excess).map(value -> -value).toArray());
   }
@@ -66,20 +66,20 @@ final class CrowdedBound {
    * @param known cost of a placement; whether the bound is above it is of no interest
    */
   double least(double known) {
-    double bound = prices.bound(crowd, kinds);
+    double bound = prices.bound(threadClasses, kinds);
     double threeOrMore = Double.POSITIVE_INFINITY;
-    for (int threads = 3; threads <= crowd.threads(); threads++) {
+    for (int threads = 3; threads <= threadClasses.threads(); threads++) {
       threeOrMore = Math.min(threeOrMore, onOneContext(threads));
     }
-    double crowded = Math.min(threeOrMore, onOneContext(2));
+    double oversubscribed = Math.min(threeOrMore, onOneContext(2));
     double all = known - bound;
     int domains = 0;
     for (int kind = 0; kind < kinds.size(); kind++) {
-      double others = others(kinds.get(kind).contexts() - 1, Math.min(0, crowded));
-      double quick = crowded + others - prices.kinds()[kind];
+      double others = others(kinds.get(kind).contexts() - 1, Math.min(0, oversubscribed));
+      double quick = oversubscribed + others - prices.kinds()[kind];
       double exact =
           Math.min(threeOrMore + others - prices.kinds()[kind], withPairs(kind, known - bound));
-      all = Math.min(all, crowded < 0 ? quick : Math.max(quick, exact));
+      all = Math.min(all, oversubscribed < 0 ? quick : Math.max(quick, exact));
       domains += kinds.get(kind).count();
     }
     return bound + (all >= 0 ? all : domains * all);
@@ -90,7 +90,7 @@ final class CrowdedBound {
     double sum = 0;
     int taken = 0;
     for (int c : order) {
-      for (int i = 0; i < crowd.count(c) && taken < contexts; i++, taken++) {
+      for (int i = 0; i < threadClasses.count(c) && taken < contexts; i++, taken++) {
         sum += Math.min(group, excess[c]);
       }
     }
@@ -102,7 +102,7 @@ final class CrowdedBound {
     double lowest = Double.POSITIVE_INFINITY;
     for (int one = 0; one < excess.length; one++) {
       for (int other = one; other < excess.length; other++) {
-        if (one != other || crowd.count(one) > 1) {
+        if (one != other || threadClasses.count(one) > 1) {
           double share = (excess[one] + excess[other]) / (threads - 1);
           lowest = Math.min(lowest, extra(one, other) + share);
         }
@@ -112,11 +112,12 @@ final class CrowdedBound {
   }
 
   private double extra(int one, int other) {
-    return times.extra(first(one), crowd.members(other)[crowd.count(other) - 1], fastest);
+    return times.extra(
+        first(one), threadClasses.members(other)[threadClasses.count(other) - 1], fastest);
   }
 
   private int first(int c) {
-    return crowd.members(c)[0];
+    return threadClasses.members(c)[0];
   }
 
   /**
@@ -131,7 +132,7 @@ final class CrowdedBound {
     chosen = new int[contexts + 1];
     for (int one = 0; one < excess.length; one++) {
       for (int other = one; other < excess.length; other++) {
-        if (one != other || crowd.count(one) > 1) {
+        if (one != other || threadClasses.count(one) > 1) {
           chosen[0] = one;
           chosen[1] = other;
           used[one]++;
@@ -153,11 +154,11 @@ final class CrowdedBound {
     }
     looks--;
     if (cost < most) {
-      least = Math.min(least, hindered(Math.min(size, MOST_TOGETHER), cost));
+      least = Math.min(least, withInterference(Math.min(size, MOST_TOGETHER), cost));
     }
     for (int rank = from; rank < order.length && free > 0; rank++) {
       int c = order[rank];
-      if (used[c] < crowd.count(c)) {
+      if (used[c] < threadClasses.count(c)) {
         used[c]++;
         chosen[size] = c;
         addSingles(size + 1, rank, cost + excess[c]);
@@ -167,7 +168,7 @@ final class CrowdedBound {
   }
 
   /** The same cost with what the first threads do to each other. */
-  private double hindered(int size, double cost) {
+  private double withInterference(int size, double cost) {
     int[] members = new int[size];
     int[] places = new int[size];
     double[] nanos = new double[size];
@@ -178,14 +179,14 @@ final class CrowdedBound {
       for (int j = 0; j < i; j++) {
         same += chosen[j] == chosen[i] ? 1 : 0;
       }
-      members[i] = crowd.members(chosen[i])[same];
+      members[i] = threadClasses.members(chosen[i])[same];
       places[i] = Math.max(0, i - 1);
       nanos[i] = times.alone(members[i], fastest);
     }
     double wait = times.wait(members[0], members[1], fastest);
     nanos[0] += wait;
     nanos[1] += wait;
-    Neighbours neighbours = new Neighbours(times, hindrance, members, speeds);
+    Neighbours neighbours = new Neighbours(times, interference, members, speeds);
     double[] longer = nanos;
     for (int pass = 0; pass < PASSES; pass++) {
       longer = neighbours.lengthened(places, longer);

@@ -4,7 +4,7 @@ package akula.bounds;
  * What a set of threads costs at least on contexts of a domain that are given: first by how long
  * threads of one context wait for each other, then by what all of them do to each other.
  */
-final class WayCosts {
+final class AssignmentCosts {
   private final KindTimes kind;
   private final LeastTimes times;
   private final int[] members;
@@ -19,11 +19,11 @@ final class WayCosts {
    * @param kind where the threads are
    * @param members the threads, sorted by class
    */
-  WayCosts(KindTimes kind, int[] members) {
+  AssignmentCosts(KindTimes kind, int[] members) {
     this.kind = kind;
     this.members = members;
     times = kind.least();
-    neighbours = new Neighbours(times, kind.hindrance(), members, kind.speeds());
+    neighbours = new Neighbours(times, kind.interference(), members, kind.speeds());
     order = new int[members.length];
     for (int i = 0; i < order.length; i++) {
       order[i] = i;

@@ -10,7 +10,7 @@ import java.util.List;
  * The best placement that never moves a thread: a division of the threads among the domains, each
  * of which is independent of the others.
  */
-final class BestStatic {
+final class StaticSearch {
   /** Sets tried by the first, quick search, and by the last one. */
   private static final long FEW_STEPS = 20_000;
 
@@ -26,9 +26,9 @@ final class BestStatic {
   private final List<DomainKind> kinds;
   private final int contexts;
   private final Outcomes outcomes;
-  private final Crowding crowding;
+  private final OversubscribedCheck oversubscribedCheck;
   private Launches launches;
-  private Crowd crowd;
+  private ThreadClasses threadClasses;
   private int perContext;
   private Parts parts;
 
@@ -37,26 +37,26 @@ final class BestStatic {
    *
    * @param speeds tells the highest speeds of the threads of a workload
    */
-  BestStatic(BootstrapData data, Settings settings, List<DomainKind> kinds, LowerBound speeds) {
+  StaticSearch(BootstrapData data, Settings settings, List<DomainKind> kinds, FluidBound speeds) {
     this.data = data;
     this.settings = settings;
     this.kinds = kinds;
     contexts = kinds.stream().mapToInt(kind -> kind.count() * kind.contexts()).sum();
     outcomes = new Outcomes(data, settings, kinds);
-    crowding = new Crowding(data, settings, kinds, outcomes, speeds);
+    oversubscribedCheck = new OversubscribedCheck(data, settings, kinds, outcomes, speeds);
   }
 
   /** Turns to a workload. */
   void begin(Launches newLaunches) {
     launches = newLaunches;
     perContext = Math.max(1, (launches.count() + contexts - 1) / contexts);
-    crowd = perContext == 1 ? Crowd.of(launches) : Crowd.ofOnes(launches);
+    threadClasses = perContext == 1 ? ThreadClasses.of(launches) : ThreadClasses.ofOnes(launches);
     outcomes.beginWorkload();
-    outcomes.begin(crowd, perContext, false);
-    parts = Parts.of(crowd, kinds, perContext);
+    outcomes.begin(threadClasses, perContext, false);
+    parts = Parts.of(threadClasses, kinds, perContext);
     if (!parts.isComplete() || !parts.isWithin(MOST_WORK, outcomes, workOfThread())) {
       parts = null;
-      outcomes.begin(crowd, perContext, isRough());
+      outcomes.begin(threadClasses, perContext, isRough());
     }
   }
 
@@ -66,8 +66,8 @@ final class BestStatic {
       return 1;
     }
     double solo = 0;
-    for (int c = 0; c < crowd.size(); c++) {
-      solo = Math.max(solo, data.soloNanos(crowd.application(c)));
+    for (int c = 0; c < threadClasses.size(); c++) {
+      solo = Math.max(solo, data.soloNanos(threadClasses.application(c)));
     }
     return 1 + perContext * solo / settings.slice().toNanos();
   }
@@ -75,11 +75,11 @@ final class BestStatic {
   /** Returns the best division, for the mean or for the worst degradation. */
   Partition find(boolean worst) {
     Partition roomy = findRoomy(worst);
-    Partition best = crowding.check(roomy, launches, perContext, parts != null, worst);
+    Partition best = oversubscribedCheck.check(roomy, launches, perContext, parts != null, worst);
     if (best.parts() == roomy.parts()) {
-      outcomes.begin(crowd, perContext, isRough());
+      outcomes.begin(threadClasses, perContext, isRough());
     } else {
-      crowd = Crowd.ofOnes(launches);
+      threadClasses = ThreadClasses.ofOnes(launches);
     }
     return best;
   }
@@ -95,42 +95,42 @@ final class BestStatic {
     }
     List<Part> valued = parts.valued(outcomes, worst);
     if (kinds.size() == 1 && kinds.getFirst().contexts() * perContext == 2) {
-      PairMatching matching = new PairMatching(crowd, kinds.getFirst().count(), valued);
+      PairMatching matching = new PairMatching(threadClasses, kinds.getFirst().count(), valued);
       return worst ? matching.leastWorst() : matching.leastSum();
     }
     return worst ? leastWorst(valued) : leastSum(valued);
   }
 
   private LocalSearch local(boolean worst) {
-    return new LocalSearch(crowd, kinds, perContext, outcomes, worst, (long) MOST_WORK);
+    return new LocalSearch(threadClasses, kinds, perContext, outcomes, worst, (long) MOST_WORK);
   }
 
   private Partition leastSum(List<Part> valued) {
-    Prices shares = Prices.byShares(valued, crowd.size(), kinds.size());
+    Prices shares = Prices.byShares(valued, threadClasses.size(), kinds.size());
     Partition quick = sumSearch(valued, shares).search(null, FEW_STEPS);
     if (quick.proven() == quick.value()) {
       return quick;
     }
     Partition better = local(false).search(quick);
-    Prices dual = Prices.byProgramme(valued, crowd, kinds, PROGRAMME_STEPS);
+    Prices dual = Prices.byProgramme(valued, threadClasses, kinds, PROGRAMME_STEPS);
     Partition last = sumSearch(valued, dual).search(better, MOST_STEPS);
     double proven = Math.max(last.proven(), quick.proven());
     return new Partition(last.parts(), last.value(), Math.min(last.value(), proven));
   }
 
   private SumSearch sumSearch(List<Part> valued, Prices prices) {
-    return new SumSearch(crowd, kinds, perContext, valued, prices);
+    return new SumSearch(threadClasses, kinds, perContext, valued, prices);
   }
 
   private Partition leastWorst(List<Part> valued) {
-    WorstSearch first = new WorstSearch(crowd, kinds, perContext, valued);
+    WorstSearch first = new WorstSearch(threadClasses, kinds, perContext, valued);
     Partition quick = first.search(null, Double.NEGATIVE_INFINITY, FEW_STEPS);
     if (quick.proven() == quick.value()) {
       return quick;
     }
-    double floor = new Threshold(valued, crowd, kinds).least();
+    double floor = new Threshold(valued, threadClasses, kinds).least();
     Partition better = local(true).search(lowered(local(true).search(quick), floor, valued));
-    WorstSearch last = new WorstSearch(crowd, kinds, perContext, valued);
+    WorstSearch last = new WorstSearch(threadClasses, kinds, perContext, valued);
     return last.search(better, floor, MOST_STEPS);
   }
 
@@ -165,7 +165,7 @@ final class BestStatic {
         allowed.add(sums.get(i));
       }
     }
-    Prices prices = Prices.byProgramme(allowed, crowd, kinds, PROGRAMME_STEPS);
+    Prices prices = Prices.byProgramme(allowed, threadClasses, kinds, PROGRAMME_STEPS);
     Partition found = sumSearch(allowed, prices).search(null, FEW_STEPS);
     if (found.parts() == null) {
       return null;
@@ -182,15 +182,15 @@ final class BestStatic {
 
   /** Returns the context of each thread, across the machine. */
   int[] contextsOf(Partition partition, boolean worst) {
-    int[] places = new int[crowd.threads()];
-    int[] used = new int[crowd.size()];
+    int[] places = new int[threadClasses.threads()];
+    int[] used = new int[threadClasses.size()];
     int[] usedDomains = new int[kinds.size()];
     for (Part part : partition.parts()) {
       int[] within = placesOf(part, worst);
       int first = kinds.get(part.kind()).firstContexts().get(usedDomains[part.kind()]++);
       for (int i = 0; i < within.length; i++) {
         int c = part.members()[i];
-        places[crowd.members(c)[used[c]++]] = first + within[i];
+        places[threadClasses.members(c)[used[c]++]] = first + within[i];
       }
     }
     return places;

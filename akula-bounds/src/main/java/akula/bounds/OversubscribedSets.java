@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Map;
 
 /** The sets of threads that could have a domain of their own, with any number on a context. */
-final class CrowdedSets {
+final class OversubscribedSets {
   private static final int MOST_LOOKS = 300_000;
 
-  private final Crowd ones;
+  private final ThreadClasses ones;
   private final List<DomainKind> kinds;
   private final int perContext;
   private final Outcomes outcomes;
@@ -17,7 +17,7 @@ final class CrowdedSets {
   private final int[] classOf;
 
   /** By kind and number of threads of each class. */
-  private final Map<Long, ClassWays> ways = new HashMap<>();
+  private final Map<Long, ClassAssignments> assignments = new HashMap<>();
 
   private int looks = MOST_LOOKS;
 
@@ -25,13 +25,13 @@ final class CrowdedSets {
    * Makes it ready.
    *
    * @param ones the threads, each a class of its own
-   * @param perContext more threads than this on one context are called crowded
+   * @param perContext more threads than this on one context are called oversubscribed
    * @param outcomes has turned to these threads and to this limit
    * @param classOf classes of threads that nobody can tell apart
    * @param kindTimes what their times hang on, for each kind
    */
-  CrowdedSets(
-      Crowd ones,
+  OversubscribedSets(
+      ThreadClasses ones,
       List<DomainKind> kinds,
       int perContext,
       Outcomes outcomes,
@@ -46,21 +46,22 @@ final class CrowdedSets {
   }
 
   /** Returns those that can be part of a placement below a limit; null if there are too many. */
-  List<CrowdedSet> below(double limit) {
+  List<OversubscribedSet> below(double limit) {
     Parts all = Parts.of(ones, kinds, ones.threads());
     if (!all.isComplete()) {
       return null;
     }
-    List<CrowdedSet> sets = new ArrayList<>();
+    List<OversubscribedSet> sets = new ArrayList<>();
     for (Part part : all.unvalued()) {
       KindTimes times = kindTimes.get(part.kind());
       int[] classes = classes(part.members());
-      ClassWays some = ways.computeIfAbsent(key(part.kind(), classes), _ -> ways(part, limit));
+      ClassAssignments some =
+          assignments.computeIfAbsent(key(part.kind(), classes), _ -> assignments(part, limit));
       looks -= some.count(); // each set has a list of its own
       if (looks <= 0) {
         return null;
       }
-      CrowdedSet set = new CrowdedSet(part, times, classes, some, roomy(part));
+      OversubscribedSet set = new OversubscribedSet(part, times, classes, some, roomy(part));
       if (set.value() < Double.POSITIVE_INFINITY) {
         sets.add(set);
       }
@@ -72,7 +73,7 @@ final class CrowdedSets {
    * There are at most 12 threads and classes: four binary digits for each class, the kind above.
    */
   private static long key(int kind, int[] classes) {
-    long key = (long) kind << 4 * CrowdedSearch.MOST_THREADS;
+    long key = (long) kind << 4 * OversubscribedSearch.MOST_THREADS;
     for (int c : classes) {
       key += 1L << 4 * c;
     }
@@ -100,17 +101,18 @@ final class CrowdedSets {
     return sorted;
   }
 
-  private ClassWays ways(Part part, double limit) {
+  private ClassAssignments assignments(Part part, double limit) {
     DomainKind kind = kinds.get(part.kind());
     KindTimes times = kindTimes.get(part.kind());
     int[] members = byClass(part.members());
-    WayCosts costs = new WayCosts(times, members);
+    AssignmentCosts costs = new AssignmentCosts(times, members);
     double most = limit - outside(times, members);
     int[] classes = classes(members);
-    Seating seating = new Seating(costs, classes, perContext, kind.contexts(), most, looks);
-    Arrangements.show(kind, classes, outcomes.isSmt(), seating);
-    looks = seating.looksLeft();
-    return new ClassWays(costs, seating.found());
+    AssignmentSearch search =
+        new AssignmentSearch(costs, classes, perContext, kind.contexts(), most, looks);
+    Arrangements.show(kind, classes, outcomes.isSmt(), search);
+    looks = search.looksLeft();
+    return new ClassAssignments(costs, search.found());
   }
 
   /** What the other threads cost at least; nothing where the worst one counts. */

@@ -8,7 +8,7 @@ import java.util.Map;
  * once for each workload that asks for it, known or not: so it tells the same whatever was asked
  * before.
  */
-final class Memory<K, V> {
+final class Memo<K, V> {
   /** Answers kept when a workload begins, and answers of one workload. */
   private static final int MOST = 100_000;
 

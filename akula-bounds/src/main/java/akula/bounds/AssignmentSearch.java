@@ -5,12 +5,12 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Finds the ways to put a set of threads on the contexts of a domain, more than so many on one of
- * them, that could cost less than a limit; of ways that differ by an exchange of threads of one
- * class, one.
+ * Finds the assignments of a set of threads to the contexts of a domain, more than so many on one
+ * of them, that could cost less than a limit; of assignments that differ by an exchange of threads
+ * of one class, one.
  */
-final class Seating implements Arrangements.Watch {
-  private final WayCosts costs;
+final class AssignmentSearch implements Arrangements.Watch {
+  private final AssignmentCosts costs;
   private final int[] classes;
   private final int perContext;
   private final double limit;
@@ -19,7 +19,7 @@ final class Seating implements Arrangements.Watch {
   /** {@code [placed]}: least times of all with the places of so many. */
   private final double[][] nanos;
 
-  private final List<Way> found = new ArrayList<>();
+  private final List<Assignment> found = new ArrayList<>();
   private int looks;
 
   /**
@@ -27,13 +27,18 @@ final class Seating implements Arrangements.Watch {
    *
    * @param costs what the set costs at least
    * @param classes of the threads, ascending
-   * @param perContext ways with no more threads than this on any context are passed over
+   * @param perContext assignments with no more threads than this on any context are passed over
    * @param contexts of the domain
    * @param limit what the set may cost
-   * @param mostLooks how many ways may be looked at, begun ones counted
+   * @param mostLooks how many assignments may be looked at, begun ones counted
    */
-  Seating(
-      WayCosts costs, int[] classes, int perContext, int contexts, double limit, int mostLooks) {
+  AssignmentSearch(
+      AssignmentCosts costs,
+      int[] classes,
+      int perContext,
+      int contexts,
+      double limit,
+      int mostLooks) {
     this.costs = costs;
     this.classes = classes;
     this.perContext = perContext;
@@ -44,11 +49,14 @@ final class Seating implements Arrangements.Watch {
   }
 
   /** Returns what was found. */
-  List<Way> found() {
+  List<Assignment> found() {
     return found;
   }
 
-  /** Returns how many more ways may be looked at; none if there may be others than were found. */
+  /**
+   * Returns how many more assignments may be looked at; none if there may be others than were
+   * found.
+   */
   int looksLeft() {
     return looks;
   }
@@ -64,8 +72,8 @@ final class Seating implements Arrangements.Watch {
     if (cost >= limit) {
       return false;
     }
-    if (placed == places.length && isCrowded(places)) {
-      found.add(new Way(cost, places.clone(), times.clone(), 0, found.size()));
+    if (placed == places.length && isOversubscribed(places)) {
+      found.add(new Assignment(cost, places.clone(), times.clone(), 0, found.size()));
     }
     return true;
   }
@@ -90,7 +98,7 @@ final class Seating implements Arrangements.Watch {
     return now;
   }
 
-  private boolean isCrowded(int[] places) {
+  private boolean isOversubscribed(int[] places) {
     Arrays.fill(loads, 0);
     for (int place : places) {
       if (++loads[place] > perContext) {

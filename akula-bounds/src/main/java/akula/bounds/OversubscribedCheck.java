@@ -13,7 +13,7 @@ import java.util.Optional;
  * Looks whether a placement could be better that has more threads on a context than it must have:
  * proves that none is, finds one, or tells how much better one could be.
  */
-final class Crowding {
+final class OversubscribedCheck {
   /** Threads and turns that may be simulated. */
   private static final long MOST_WORK = 5_000_000;
 
@@ -29,33 +29,33 @@ final class Crowding {
   private final Settings settings;
   private final List<DomainKind> kinds;
   private final Outcomes outcomes;
-  private final LowerBound speeds;
+  private final FluidBound speeds;
   private final double fastest;
   private final CoScheduleCache cache;
   private int perContext;
   private boolean worst;
-  private Crowd classes;
-  private Crowd ones;
+  private ThreadClasses classes;
+  private ThreadClasses ones;
   private LeastTimes times;
-  private Hindrance hindrance;
+  private Interference interference;
 
   /**
    * Makes it.
    *
    * @param speeds tells the highest speeds of the threads of a workload
    */
-  Crowding(
+  OversubscribedCheck(
       BootstrapData data,
       Settings settings,
       List<DomainKind> kinds,
       Outcomes outcomes,
-      LowerBound speeds) {
+      FluidBound speeds) {
     this.data = data;
     this.settings = settings;
     this.kinds = kinds;
     this.outcomes = outcomes;
     this.speeds = speeds;
-    cache = TurnReckoner.cacheOf(data);
+    cache = TurnComputation.cacheOf(data);
     fastest =
         kinds.stream()
             .flatMap(kind -> kind.cores().stream())
@@ -80,11 +80,11 @@ final class Crowding {
       int mostPerContext,
       boolean isSimulated,
       boolean byWorst) {
-    classes = Crowd.of(launches);
+    classes = ThreadClasses.of(launches);
     if (!speeds.begin(classes)) {
       return roomy.withProof(Double.NEGATIVE_INFINITY);
     }
-    ones = Crowd.ofOnes(launches);
+    ones = ThreadClasses.ofOnes(launches);
     perContext = mostPerContext;
     worst = byWorst;
     times = times();
@@ -92,17 +92,17 @@ final class Crowding {
     if (isSimulated && roomy.value() <= floor + NOTHING * times.count()) {
       return roomy.withProof(roomy.value());
     }
-    double crowded = times.leastCrowded(perContext, worst);
-    if (crowded >= roomy.value() || !isSimulated) {
-      return roomy.withProof(Math.min(roomy.proven(), crowded));
+    double oversubscribed = times.leastOversubscribed(perContext, worst);
+    if (oversubscribed >= roomy.value() || !isSimulated) {
+      return roomy.withProof(Math.min(roomy.proven(), oversubscribed));
     }
-    hindrance = new Hindrance(classes, speeds.coSchedules());
+    interference = new Interference(classes, speeds.coSchedules());
     Partition best = searched(roomy);
     if (best == null) {
-      crowded = Math.max(crowded, atPrices(roomy.value()));
+      oversubscribed = Math.max(oversubscribed, atPrices(roomy.value()));
       best = roomy.withProof(Double.NEGATIVE_INFINITY);
     }
-    double either = Math.min(roomy.proven(), crowded);
+    double either = Math.min(roomy.proven(), oversubscribed);
     return best.withProof(Math.min(best.value(), Math.max(best.proven(), either)));
   }
 
@@ -114,25 +114,27 @@ final class Crowding {
 
   /** The best of all placements; null if there are too many. */
   private Partition searched(Partition roomy) {
-    if (ones.threads() > CrowdedSearch.MOST_THREADS) {
+    if (ones.threads() > OversubscribedSearch.MOST_THREADS) {
       return null;
     }
     outcomes.begin(ones, perContext, false);
     List<KindTimes> kindTimes = kinds.stream().map(this::kindTimes).toList();
-    List<CrowdedSet> sets =
-        new CrowdedSets(ones, kinds, perContext, outcomes, classes.classOfThreads(), kindTimes)
+    List<OversubscribedSet> sets =
+        new OversubscribedSets(
+                ones, kinds, perContext, outcomes, classes.classOfThreads(), kindTimes)
             .below(roomy.value());
     return sets == null
         ? null
-        : new CrowdedSearch(ones, kinds, outcomes, worst, mostWork(kindTimes)).search(sets, roomy);
+        : new OversubscribedSearch(ones, kinds, outcomes, worst, mostWork(kindTimes))
+            .search(sets, roomy);
   }
 
   private KindTimes kindTimes(DomainKind kind) {
-    Optional<TurnReckoner> reckoner = TurnReckoner.of(ones, kind, data, settings, cache);
-    return KindTimes.of(kind, outcomes.isSmt(), times, hindrance, worst, reckoner);
+    Optional<TurnComputation> computation = TurnComputation.of(ones, kind, data, settings, cache);
+    return KindTimes.of(kind, outcomes.isSmt(), times, interference, worst, computation);
   }
 
-  /** Where times are reckoned first, little is left to be simulated. */
+  /** Where times are computed first, little is left to be simulated. */
   private long mostWork(List<KindTimes> kindTimes) {
     boolean together = ones.launchNanos(0) == ones.launchNanos(ones.size() - 1);
     boolean equal =
@@ -142,8 +144,8 @@ final class Crowding {
                 .distinct()
                 .count()
             == 1;
-    boolean reckoned = kindTimes.stream().allMatch(kind -> kind.reckoner().isPresent());
-    return together && equal && !reckoned ? LITTLE_WORK : MOST_WORK;
+    boolean computed = kindTimes.stream().allMatch(kind -> kind.computation().isPresent());
+    return together && equal && !computed ? LITTLE_WORK : MOST_WORK;
   }
 
   private double atPrices(double known) {
@@ -158,6 +160,7 @@ final class Crowding {
     List<Part> valued = all.valued(outcomes, false);
     Prices prices =
         Prices.byProgramme(valued, classes, kinds, PROGRAMME_STEPS).modest(valued, kinds);
-    return new CrowdedBound(classes, kinds, prices, times, hindrance, fastest).least(known);
+    return new OversubscribedBound(classes, kinds, prices, times, interference, fastest)
+        .least(known);
   }
 }

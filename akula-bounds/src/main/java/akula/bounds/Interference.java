@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
  * How fast threads can be at most beside others that run in their domain, as a fraction of the
  * highest speed that each has beside anybody.
  */
-final class Hindrance {
+final class Interference {
   private static final int MOST_REMEMBERED = 100_000;
 
   /** Binary digits of a key; a little less than there are, for rounding. */
@@ -20,37 +20,38 @@ final class Hindrance {
   private final CoSchedules coSchedules;
   private final double[] highest;
 
-  /** The most threads of which it is known how they hinder each other. */
+  /** The most threads of which it is known how they interfere with each other. */
   private final int mostKnown;
 
   private final Map<Long, double[]> known = new HashMap<>();
 
   /** All threads, if they are few; else null. */
-  private final Company all;
+  private final CoRunners all;
 
   /**
    * Makes it.
    *
-   * @param crowd the threads by classes, as the co-schedules know them
+   * @param classes of threads the threads by classes, as the co-schedules know them
    * @param coSchedules what can run together in a domain
    */
-  Hindrance(Crowd crowd, CoSchedules coSchedules) {
+  Interference(ThreadClasses threadClasses, CoSchedules coSchedules) {
     this.coSchedules = coSchedules;
-    classes = crowd.size();
-    classOf = crowd.classOfThreads();
+    classes = threadClasses.size();
+    classOf = threadClasses.classOfThreads();
     highest = coSchedules.highest();
-    int[] threads = IntStream.range(0, crowd.threads()).toArray();
-    all = threads.length <= CrowdedSearch.MOST_THREADS ? new Company(this, threads) : null;
-    // Of threads with phases it is not known who is in which phase when: they hinder nobody.
+    int[] threads = IntStream.range(0, threadClasses.threads()).toArray();
+    all = threads.length <= OversubscribedSearch.MOST_THREADS ? new CoRunners(this, threads) : null;
+    // Of threads with phases it is not known who is in which phase when: they interfere with
+    // nobody.
     boolean isKnown = highest.length == classes;
     mostKnown = isKnown ? (int) (KEY_BITS / (Math.log(classes + 1.0) / Math.log(2))) : 0;
   }
 
   /**
-   * Returns a company to which threads of a domain belong: all of the workload, if they are few.
+   * Returns co-runners to which threads of a domain belong: all of the workload, if they are few.
    */
-  Company companyOf(int[] members) {
-    return all == null ? new Company(this, members) : all;
+  CoRunners coRunnersOf(int[] members) {
+    return all == null ? new CoRunners(this, members) : all;
   }
 
   /**

@@ -9,11 +9,11 @@ import java.util.stream.IntStream;
  * any fractions: a linear programme, of which the prices give an upper limit. {@code
  * docs/bounds.md} has the proof.
  */
-final class FluidProgramme {
+final class FluidProgram {
   private static final int MOST_STEPS = 5_000;
   private static final double EPSILON = 1e-9;
 
-  private final Crowd crowd;
+  private final ThreadClasses threadClasses;
   private final Stages stages;
   private final List<DomainKind> kinds;
   private final Pricing[] pricings;
@@ -39,8 +39,8 @@ final class FluidProgramme {
    * @param most by stage: with gains the most work that counts, else the work that is done outside
    *     of the intervals
    */
-  FluidProgramme(FluidProblem problem, Timeline time, double[] gains, double[] most) {
-    crowd = problem.crowd();
+  FluidProgram(FluidProblem problem, Timeline time, double[] gains, double[] most) {
+    threadClasses = problem.threadClasses();
     stages = problem.stages();
     kinds = problem.kinds();
     coSchedules = problem.coSchedules();
@@ -49,12 +49,12 @@ final class FluidProgramme {
     this.most = most;
     work = problem.work();
     kindRows = new int[time.count()];
-    classRows = new int[time.count()][crowd.size()];
+    classRows = new int[time.count()][threadClasses.size()];
     int next = stages.count();
     for (int k = 0; k < time.count(); k++) {
       kindRows[k] = next;
       next += kinds.size();
-      for (int c = 0; c < crowd.size(); c++) {
+      for (int c = 0; c < threadClasses.size(); c++) {
         classRows[k][c] = time.isOpen(c, k) ? next++ : -1;
       }
     }
@@ -74,9 +74,9 @@ final class FluidProgramme {
       for (int kind = 0; kind < kinds.size(); kind++) {
         right[kindRows[k] + kind] = kinds.get(kind).count() * time.length(k);
       }
-      for (int c = 0; c < crowd.size(); c++) {
+      for (int c = 0; c < threadClasses.size(); c++) {
         if (classRows[k][c] >= 0) {
-          right[classRows[k][c]] = crowd.count(c) * time.length(k);
+          right[classRows[k][c]] = threadClasses.count(c) * time.length(k);
         }
       }
     }
@@ -191,9 +191,9 @@ final class FluidProgramme {
       pricings[kind].best(interval, worth, rent, 0);
       total += kinds.get(kind).count() * pricings[kind].score();
     }
-    for (int c = 0; c < crowd.size(); c++) {
+    for (int c = 0; c < threadClasses.size(); c++) {
       int row = classRows[interval][c];
-      total -= row < 0 ? 0 : prices[row] * crowd.count(c);
+      total -= row < 0 ? 0 : prices[row] * threadClasses.count(c);
     }
     return total;
   }

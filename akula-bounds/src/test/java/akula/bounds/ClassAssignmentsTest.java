@@ -17,20 +17,24 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 
-/** The ways of classes of threads, and what they can be for threads, beside all ways of threads. */
-final class ClassWaysTest {
+/**
+ * The assignments of classes of threads, and what they can be for threads, beside all assignments
+ * of threads.
+ */
+final class ClassAssignmentsTest {
   /** The threads of a case in a domain of its first kind. */
   private record Domain(BoundsCase input, DomainKind kind, int[] classes, boolean smt) {
     static Domain of(BoundsCase input) {
       return new Domain(
           input,
           DomainKind.of(input.machine()).getFirst(),
-          Crowd.of(input.launches()).classOfThreads(),
+          ThreadClasses.of(input.launches()).classOfThreads(),
           input.data().model(SharingLevel.SMT_CORE) != null);
     }
 
     /**
-     * What matters of a way: the classes on each context in order, contexts that are alike in any.
+     * What matters of an assignment: the classes on each context in order, contexts that are alike
+     * in any.
      */
     String outcome(int[] places) {
       List<String> cores = new ArrayList<>();
@@ -59,7 +63,7 @@ final class ClassWaysTest {
       return turns.toString();
     }
 
-    /** Goes through all ways of single threads with two on one context at least. */
+    /** Goes through all assignments of single threads with two on one context at least. */
     Set<String> all() {
       Set<String> found = new TreeSet<>();
       place(new int[classes.length], 0, found);
@@ -79,16 +83,16 @@ final class ClassWaysTest {
       }
     }
 
-    /** Finds ways of classes, and divides them. */
+    /** Finds assignments of classes, and divides them. */
     List<int[]> divided() {
       List<int[]> places = new ArrayList<>();
-      for (Way way : ways()) {
-        places.addAll(TurnOrders.of(classes, way.places(), kind.firstTwins(smt)));
+      for (Assignment assignment : assignments()) {
+        places.addAll(TurnOrders.of(classes, assignment.places(), kind.firstTwins(smt)));
       }
       return places;
     }
 
-    List<Way> ways() {
+    List<Assignment> assignments() {
       int[] threads =
           IntStream.range(0, classes.length)
               .boxed()
@@ -96,25 +100,26 @@ final class ClassWaysTest {
               .mapToInt(Integer::intValue)
               .toArray();
       int[] sorted = Arrays.stream(threads).map(thread -> classes[thread]).toArray();
-      WayCosts costs = new WayCosts(times(), threads);
+      AssignmentCosts costs = new AssignmentCosts(times(), threads);
       double any = Double.POSITIVE_INFINITY;
-      Seating seating = new Seating(costs, sorted, 1, kind.contexts(), any, 300_000);
-      Arrangements.show(kind, sorted, smt, seating);
-      return seating.found();
+      AssignmentSearch search =
+          new AssignmentSearch(costs, sorted, 1, kind.contexts(), any, 300_000);
+      Arrangements.show(kind, sorted, smt, search);
+      return search.found();
     }
 
     private KindTimes times() {
       List<DomainKind> kinds = DomainKind.of(input.machine());
-      Crowd crowd = Crowd.of(input.launches());
-      var speeds = new LowerBound(input.machine(), input.data(), input.settings(), kinds);
-      assertThat(speeds.begin(crowd)).isTrue();
+      ThreadClasses threadClasses = ThreadClasses.of(input.launches());
+      var speeds = new FluidBound(input.machine(), input.data(), input.settings(), kinds);
+      assertThat(speeds.begin(threadClasses)).isTrue();
       double[] least = speeds.leastNanos();
       double[] nanos = Arrays.stream(classes).mapToDouble(c -> least[c]).toArray();
-      Crowd ones = Crowd.ofOnes(input.launches());
+      ThreadClasses ones = ThreadClasses.ofOnes(input.launches());
       long slice = input.settings().slice().toNanos();
       LeastTimes times = new LeastTimes(ones, nanos, input.data(), slice, 1);
-      Hindrance hindrance = new Hindrance(crowd, speeds.coSchedules());
-      return KindTimes.of(kind, smt, times, hindrance, false, Optional.empty());
+      Interference interference = new Interference(threadClasses, speeds.coSchedules());
+      return KindTimes.of(kind, smt, times, interference, false, Optional.empty());
     }
   }
 
@@ -134,10 +139,10 @@ final class ClassWaysTest {
     int[] sorted = domain.classes.clone();
     Arrays.sort(sorted);
     Set<List<String>> found = new HashSet<>();
-    for (Way way : domain.ways()) {
-      assertThat(found.add(counts(domain.kind, way.places(), sorted))).isTrue();
+    for (Assignment assignment : domain.assignments()) {
+      assertThat(found.add(counts(domain.kind, assignment.places(), sorted))).isTrue();
       List<int[]> orders =
-          TurnOrders.of(domain.classes, way.places(), domain.kind.firstTwins(domain.smt));
+          TurnOrders.of(domain.classes, assignment.places(), domain.kind.firstTwins(domain.smt));
       assertThat(orders.stream().map(domain::outcome)).doesNotHaveDuplicates();
     }
   }
