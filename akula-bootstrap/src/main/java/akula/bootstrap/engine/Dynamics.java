@@ -7,6 +7,7 @@ final class Dynamics {
   private final Population population;
   private final double numaPenalty;
   private final SharingGroup[] groups;
+  private final RateGroup[] rateGroups;
   private final NumberSet dirtyGroups;
 
   int runningCount;
@@ -15,6 +16,7 @@ final class Dynamics {
     this.population = population;
     this.numaPenalty = numaPenalty;
     groups = population.sharing.groups.toArray(new SharingGroup[0]);
+    rateGroups = population.sharing.rateGroups.toArray(new RateGroup[0]);
     dirtyGroups = new NumberSet(groups.length);
   }
 
@@ -88,7 +90,7 @@ final class Dynamics {
         groups[NumberSet.lowest(word, bits)].tell(stale);
       }
     }
-    for (RateGroup group : population.sharing.rateGroups) {
+    for (RateGroup group : rateGroups) { // an array: the loop runs at each event
       group.refresh(this, stale);
     }
   }

@@ -34,7 +34,10 @@ class LanesTest {
         IntStream.range(0, machine.contextCount())
             .mapToObj(i ->
                 new ContextQueue(
-                    machine.getContext(i), new SharingGroup[0], new RateGroup[0], new NumberSet(64)))
+                    machine.getContext(i),
+                    new SharingGroup[0],
+                    new RateGroup[0],
+                    new NumberSet(64)))
             .toArray(ContextQueue[]::new);
     for (ContextQueue queue : queues) {
       queue.clear();

@@ -12,6 +12,7 @@ import akula.api.Scheduler;
 import akula.api.host.MachineDescription;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.Settings;
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
@@ -275,6 +276,44 @@ class QueueOrderTest {
         .hasMessage(
             "policy ordering was asked more than 10,000,000 times within one scheduling interval who"
                 + " runs next, the last time at 0 s; give longer slices");
+  }
+
+  /** As long as slices are, so many turns there are in the 250 s that A and B take. */
+  private long bytesWithSlicesOf(long sliceNanos) throws RunFailedException {
+    Scheduler policy =
+        new Turns() {
+          @Override
+          public void pickNext(RunQueue queue) {
+            if (queue.running() == null && queue.waitingCount() > 0) {
+              AkulaThread first = queue.waiting(0);
+              AkulaThread last = queue.waiting(queue.waitingCount() - 1);
+              boolean isLast = last.processorNanos() < first.processorNanos();
+              queue.run(isLast ? last : first, sliceNanos);
+            }
+          }
+
+          @Override
+          void note(String text) {}
+
+          @Override
+          public void enqueue(
+              AkulaThread thread, RunQueue queue, Reason reason, HardwareContext before) {}
+        };
+    var threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
+    long before = threads.getCurrentThreadAllocatedBytes();
+    run(1, policy, 0, 1);
+    return threads.getCurrentThreadAllocatedBytes() - before;
+  }
+
+  @Test
+  void aTurnAllocatesNothing() throws RunFailedException {
+    for (int i = 0; i < 4; i++) {
+      bytesWithSlicesOf(SECOND / 1000); // until all of the loop is compiled
+    }
+    long few = bytesWithSlicesOf(SECOND / 10);
+    assertThat(bytesWithSlicesOf(SECOND / 1000))
+        .as("bytes of 250,000 turns, beside those of 2,500")
+        .isLessThan(few + 50_000);
   }
 
   @Test
