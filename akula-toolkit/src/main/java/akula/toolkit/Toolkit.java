@@ -7,6 +7,8 @@ import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
 import akula.formats.machine.MachineReader;
 import akula.toolkit.common.Home;
+import akula.toolkit.hunt.HuntBuilder;
+import akula.toolkit.hunt.HuntJob;
 import akula.toolkit.simulate.SimulateBuilder;
 import akula.toolkit.simulate.SimulateJob;
 import akula.toolkit.sweep.SweepBuilder;
@@ -62,6 +64,11 @@ public final class Toolkit {
   /** Plans a sweep: many workloads under several policies, as {@code akula sweep} does. */
   public static SweepBuilder sweep() {
     return SweepJob.builder();
+  }
+
+  /** Plans a hunt for the workloads that a policy loses most, as {@code akula hunt} does. */
+  public static HuntBuilder hunt() {
+    return HuntJob.builder();
   }
 
   /**

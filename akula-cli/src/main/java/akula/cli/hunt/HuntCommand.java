@@ -1,8 +1,5 @@
 package akula.cli.hunt;
 
-import akula.api.plugin.PolicyCatalog;
-import akula.api.plugin.PolicyFactory;
-import akula.api.plugin.Spelling;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.hunt.Hunt;
 import akula.bootstrap.hunt.HuntPlan;
@@ -18,15 +15,13 @@ import akula.cli.policies.Plugins;
 import akula.cli.setup.InputOptions;
 import akula.cli.setup.ModelOptions;
 import akula.cli.setup.SettingsOptions;
-import akula.cli.watch.ProgressBarLine;
+import akula.cli.watch.TerminalListener;
 import akula.formats.InvalidInputException;
 import akula.toolkit.common.NewFolder;
-import akula.toolkit.common.UsageException;
-import akula.toolkit.job.JobListener.Unit;
-import akula.toolkit.setup.Requirements;
-import akula.toolkit.setup.Setup;
+import akula.toolkit.hunt.HuntBuilder;
+import akula.toolkit.hunt.HuntJob;
+import akula.toolkit.hunt.HuntResult;
 import akula.toolkit.watch.Interruption;
-import akula.toolkit.watch.PolicyWatch;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -127,22 +122,26 @@ public final class HuntCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InvalidInputException, RunFailedException, IOException {
     NewFolder.require(folder);
-    requireRange("--threads", threads, 1_000);
-    requireRange("--budget", budget, 100_000_000);
-    requireRange("--keep", keep, 1_000);
-    if (spread.isNegative()) {
-      throw new UsageException("--spread has to be at least 0s");
-    }
-    int workers = jobs.workers();
-    Setup setup = Setup.of(settings.settings(), inputs.machine(), inputs.data(), models.choice());
-    HuntPlan plan = plan(setup);
-    Hunt hunt = Requirements.check(() -> hunt(plan, workers));
+    HuntBuilder plan =
+        HuntJob.builder()
+            .policy(policy)
+            .against(against)
+            .worst(metric == Metric.WORST)
+            .threads(threads)
+            .spread(spread)
+            .budget(budget)
+            .keep(keep)
+            .seed(seed.value())
+            .jobs(jobs.workers())
+            .catalog(plugins.catalog())
+            .models(models.choice());
+    inputs.into(plan);
+    settings.into(plan);
+    HuntJob job = plan.build();
     PrintWriter err = spec.commandLine().getErr();
-    setup.withoutEffect().ifPresent(effect -> err.println("akula: " + effect));
-    LoneThreads.of(setup.dataSet()).ifPresent(gap -> err.println("akula: " + gap + "."));
-    try (Interruption _ = new Interruption();
-        PolicyWatch _ = PolicyWatch.over(hunt::calls, said -> err.println("akula: " + said))) {
-      report(setup, plan, run(hunt));
+    try (Interruption _ = new Interruption()) {
+      HuntResult result = job.run(new TerminalListener(err));
+      report(result.plan(), result.spots());
     } catch (InterruptedException _) {
       err.println("akula: stopped, nothing is kept; the same command begins anew.");
       return CTRL_C;
@@ -150,70 +149,13 @@ public final class HuntCommand implements Callable<Integer> {
     return 0;
   }
 
-  private static void requireRange(String option, int value, int most) {
-    if (value < 1 || value > most) {
-      throw new UsageException("%s has to be from 1 to %d, not %d".formatted(option, most, value));
-    }
-  }
-
-  private HuntPlan plan(Setup setup) {
-    PolicyCatalog catalog = plugins.catalog();
-    Rival rival =
-        switch (against) {
-          case Rival.BestStatic.NAME -> new Rival.BestStatic();
-          case Rival.LowerBound.NAME -> new Rival.LowerBound();
-          default -> new Rival.OtherPolicy(rival(catalog));
-        };
-    return new HuntPlan(
-        setup.machine(),
-        setup.data(),
-        setup.settings(),
-        catalog.resolve(policy),
-        rival,
-        metric == Metric.WORST,
-        threads,
-        spread,
-        budget,
-        seed.value());
-  }
-
-  private PolicyFactory rival(PolicyCatalog catalog) {
-    String hint = Spelling.hint(against, List.of(Rival.BestStatic.NAME, Rival.LowerBound.NAME));
-    if (!hint.isEmpty()) {
-      throw new UsageException(
-          "--against has to be a policy, %s or %s, not '%s'%s"
-              .formatted(Rival.BestStatic.NAME, Rival.LowerBound.NAME, against, hint));
-    }
-    PolicyFactory rival = catalog.resolve(against);
-    if (rival.spec().equals(catalog.resolve(policy).spec())) {
-      throw new UsageException(
-          "policy %s is to be compared with itself; name another one with --against"
-              .formatted(rival.spec()));
-    }
-    return rival;
-  }
-
-  private Hunt hunt(HuntPlan plan, int workers) throws RunFailedException {
-    try {
-      return new Hunt(plan, workers);
-    } catch (IllegalArgumentException e) {
-      throw new UsageException("--against %s: %s".formatted(against, e.getMessage()));
-    }
-  }
-
-  private List<WeakSpot> run(Hunt hunt) throws RunFailedException, InterruptedException {
-    try (ProgressBarLine progress = new ProgressBarLine("hunt", Unit.WORKLOAD, () -> budget, 0)) {
-      return hunt.run(keep, progress::done);
-    }
-  }
-
-  private void report(Setup setup, HuntPlan plan, List<WeakSpot> spots) throws IOException {
+  private void report(HuntPlan plan, List<WeakSpot> spots) throws IOException {
     Replay replay =
         new Replay(
             spec.commandLine().getParseResult(),
             plan.policy().spec(),
             !(plan.rival() instanceof Rival.OtherPolicy));
-    HuntReport report = new HuntReport(plan, setup.dataSet(), spots, folder, replay);
+    HuntReport report = new HuntReport(plan, plan.data().dataSet(), spots, folder, replay);
     report.write();
     Output out = new Output(spec);
     switch (format.format()) {

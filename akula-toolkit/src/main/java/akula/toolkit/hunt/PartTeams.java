@@ -1,4 +1,4 @@
-package akula.cli.hunt;
+package akula.toolkit.hunt;
 
 import akula.formats.dataset.Application;
 import akula.formats.dataset.DataSet;
@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Optional;
 
 /** Applications of several threads, of which a hunt launches one alone. */
-public final class LoneThreads {
+final class PartTeams {
   private static final int MOST_NAMES = 8;
 
-  private LoneThreads() {}
+  private PartTeams() {}
 
   /** Returns a sentence, without its full stop, if the data set has such applications. */
-  public static Optional<String> of(DataSet data) {
+  static Optional<String> of(DataSet data) {
     List<String> names =
         data.applications().stream()
             .filter(application -> application.team().isTeam())

@@ -1,0 +1,159 @@
+package akula.toolkit.hunt;
+
+import akula.api.plugin.PolicyFactory;
+import akula.api.plugin.Spelling;
+import akula.bootstrap.RunFailedException;
+import akula.bootstrap.hunt.HuntPlan;
+import akula.bootstrap.hunt.Rival;
+import akula.bootstrap.pieces.LocalWorkers;
+import akula.bootstrap.pieces.PieceRunner;
+import akula.formats.InvalidInputException;
+import akula.formats.sweep.SweepPart;
+import akula.toolkit.common.UsageException;
+import akula.toolkit.setup.Setup;
+import akula.toolkit.setup.SetupBuilder;
+import akula.toolkit.sweep.SweepBuilder;
+import java.time.Duration;
+import java.util.List;
+
+/** Plans a hunt. What nothing is said of is as in {@code akula hunt}. */
+public final class HuntBuilder extends SetupBuilder<HuntBuilder> {
+  private String policy;
+  private String against = Rival.BestStatic.NAME;
+  private boolean worst;
+  private int threads = 8;
+  private Duration spread = Duration.ZERO;
+  private int budget = 2_000;
+  private int keep = 5;
+  private long seed = 1;
+  private PieceRunner runner = LocalWorkers.onAllProcessors("hunt");
+
+  HuntBuilder() {
+    super(SweepBuilder.MACHINE, SweepBuilder.DATA);
+  }
+
+  @Override
+  protected HuntBuilder self() {
+    return this;
+  }
+
+  /** Takes the policy whose weak spots are looked for; there has to be one. */
+  public HuntBuilder policy(String spec) {
+    policy = spec;
+    return this;
+  }
+
+  /** Takes what it is measured against: a policy, {@code best_static} or {@code lower_bound}. */
+  public HuntBuilder against(String rival) {
+    against = rival;
+    return this;
+  }
+
+  /** Says whether the worst degradation of a workload counts, or the average. */
+  public HuntBuilder worst(boolean counts) {
+    worst = counts;
+    return this;
+  }
+
+  /** Takes the most threads of a workload. */
+  public HuntBuilder threads(int most) {
+    threads = most;
+    return this;
+  }
+
+  /** Takes the latest launch; zero if all threads are launched together. */
+  public HuntBuilder spread(Duration latest) {
+    spread = latest;
+    return this;
+  }
+
+  /** Takes how many workloads are looked at. */
+  public HuntBuilder budget(int workloads) {
+    budget = workloads;
+    return this;
+  }
+
+  /** Takes how many workloads are wanted. */
+  public HuntBuilder keep(int workloads) {
+    keep = workloads;
+    return this;
+  }
+
+  /** Takes the seed from which everything random follows. */
+  public HuntBuilder seed(long number) {
+    seed = number;
+    return this;
+  }
+
+  /** Takes how many threads of this process work. */
+  public HuntBuilder jobs(int workers) {
+    return runner(new LocalWorkers("hunt", workers));
+  }
+
+  /** Takes what runs the pieces of the hunt. */
+  public HuntBuilder runner(PieceRunner pieces) {
+    runner = pieces;
+    return this;
+  }
+
+  /**
+   * Reads and checks everything.
+   *
+   * @throws InvalidInputException with every mistake of the files
+   * @throws UsageException if something does not go together, or a policy needs what there is not
+   * @throws RunFailedException if a policy throws when it is asked what it needs
+   */
+  public HuntJob build() throws InvalidInputException, RunFailedException {
+    requireRange("--threads", threads, 1_000);
+    requireRange("--budget", budget, 100_000_000);
+    requireRange("--keep", keep, 1_000);
+    if (spread.isNegative()) {
+      throw new UsageException("--spread has to be at least 0s");
+    }
+    if (policy == null) {
+      throw new UsageException("a hunt needs a policy whose weak spots it looks for");
+    }
+    Setup setup = setup(SweepPart.NONE);
+    Rival rival =
+        switch (against) {
+          case Rival.BestStatic.NAME -> new Rival.BestStatic();
+          case Rival.LowerBound.NAME -> new Rival.LowerBound();
+          default -> new Rival.OtherPolicy(rival());
+        };
+    HuntPlan plan =
+        new HuntPlan(
+            setup.machine(),
+            setup.data(),
+            setup.settings(),
+            catalog().resolve(policy),
+            rival,
+            worst,
+            threads,
+            spread,
+            budget,
+            seed);
+    return new HuntJob(setup, plan, keep, runner);
+  }
+
+  private static void requireRange(String option, int value, int most) {
+    if (value < 1 || value > most) {
+      throw new UsageException("%s has to be from 1 to %d, not %d".formatted(option, most, value));
+    }
+  }
+
+  private PolicyFactory rival() {
+    String hint = Spelling.hint(against, List.of(Rival.BestStatic.NAME, Rival.LowerBound.NAME));
+    if (!hint.isEmpty()) {
+      throw new UsageException(
+          "--against has to be a policy, %s or %s, not '%s'%s"
+              .formatted(Rival.BestStatic.NAME, Rival.LowerBound.NAME, against, hint));
+    }
+    PolicyFactory rival = catalog().resolve(against);
+    if (rival.spec().equals(catalog().resolve(policy).spec())) {
+      throw new UsageException(
+          "policy %s is to be compared with itself; name another one with --against"
+              .formatted(rival.spec()));
+    }
+    return rival;
+  }
+}
