@@ -1,9 +1,8 @@
 package akula.cli.agent;
 
-import akula.toolkit.common.UsageException;
+import akula.toolkit.run.AgentChoice;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.agent.AgentProgram;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine.Option;
@@ -23,21 +22,18 @@ public final class AgentOption {
     return Optional.ofNullable(file);
   }
 
+  /** Returns the file that was named, or null. */
+  public Path named() {
+    return file;
+  }
+
   /**
    * Returns the agent.
    *
-   * @throws UsageException if what was named is no program
+   * @throws akula.toolkit.common.UsageException if what was named is no program
    * @throws AgentException if none was named, and there is none for this system
    */
   public AgentProgram program() throws AgentException {
-    if (file == null) {
-      return AgentProgram.carried();
-    }
-    if (file.toString().isEmpty() || !Files.isRegularFile(file) || !Files.isExecutable(file)) {
-      throw new UsageException(
-          "--agent is '%s', which is no program that may be run; expected an installed akula-agent"
-              .formatted(file));
-    }
-    return AgentProgram.installed(file);
+    return AgentChoice.of(file);
   }
 }

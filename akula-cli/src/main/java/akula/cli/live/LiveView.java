@@ -1,6 +1,9 @@
 package akula.cli.live;
 
 import akula.api.host.MachineModel;
+import akula.toolkit.run.RunTitle;
+import akula.toolkit.run.RunView;
+import akula.toolkit.run.SoloTimes;
 import akula.wrapper.os.TaskPlace;
 import akula.wrapper.os.TerminalSize;
 import akula.wrapper.parameters.CounterReadings;
@@ -11,7 +14,6 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
@@ -19,7 +21,7 @@ import java.util.stream.IntStream;
  * of it is drawn by a thread of its own, so that a terminal that is slow or stopped holds up no
  * run. In a pipe there is nothing but what is told of runs.
  */
-public final class LiveView implements AutoCloseable {
+public final class LiveView implements RunView, AutoCloseable {
   private static final long PERIOD_MILLIS = 200;
   private static final int STANDARD_ERROR = 2;
 
@@ -56,6 +58,7 @@ public final class LiveView implements AutoCloseable {
   }
 
   /** Prints a line above what is going on; in a pipe it stays quiet. */
+  @Override
   public void line(String text) {
     if (painter != null) {
       shown = null;
@@ -73,21 +76,9 @@ public final class LiveView implements AutoCloseable {
     }
   }
 
-  /**
-   * Returns the watch over a run.
-   *
-   * @param title of the run
-   * @param programs how many it has
-   * @param aloneNanos how much processor time an application takes alone; NaN if that is not known
-   * @param model on which the run is made
-   * @param readings its source of parameters
-   */
+  @Override
   public RunEvents over(
-      String title,
-      int programs,
-      ToDoubleFunction<String> aloneNanos,
-      MachineModel model,
-      CounterReadings readings) {
+      RunTitle title, int programs, SoloTimes solo, MachineModel model, CounterReadings readings) {
     if (painter == null) {
       return new RunEvents() {
         @Override
@@ -96,10 +87,10 @@ public final class LiveView implements AutoCloseable {
         }
       };
     }
-    LiveRun run = new LiveRun(model, readings, aloneNanos, this::tell);
+    LiveRun run = new LiveRun(model, readings, solo::processorNanos, this::tell);
     Picture picture =
         new Picture(
-            title,
+            title.text(),
             programs,
             IntStream.range(0, model.contextCount())
                 .map(context -> model.getContext(context).cpu())
@@ -124,6 +115,11 @@ public final class LiveView implements AutoCloseable {
     TerminalSize size = TerminalSize.of(STANDARD_ERROR);
     // The last column is left free: some terminals go to the next line behind it.
     screen.draw(now.picture.lines(frame, size.columns() - 1, size.lines() - 1));
+  }
+
+  @Override
+  public void end() {
+    clear();
   }
 
   /** Takes away what is going on; nothing is drawn from then on. */

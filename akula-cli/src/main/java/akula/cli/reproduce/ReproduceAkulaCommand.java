@@ -1,33 +1,26 @@
 package akula.cli.reproduce;
 
+import akula.bootstrap.RunFailedException;
 import akula.cli.claims.FindingsCsv;
 import akula.cli.ground.FormatOption;
 import akula.cli.ground.JobsOption;
 import akula.cli.ground.Output;
 import akula.cli.ground.SeedOption;
-import akula.cli.sweep.SweepCommand;
+import akula.cli.watch.StoppableCommand;
+import akula.cli.watch.TerminalListener;
 import akula.formats.InvalidInputException;
-import akula.formats.dataset.DataSet;
-import akula.formats.dataset.DataSetReader;
-import akula.papers.akula.AkulaReport;
-import akula.papers.akula.AkulaStudy;
-import akula.papers.claims.Finding;
+import akula.papers.akula.AkulaJob;
+import akula.papers.akula.AkulaResult;
 import akula.statistics.results.PartsFolder;
 import akula.statistics.results.ResultsException;
-import akula.toolkit.common.Home;
-import akula.toolkit.common.NewFolder;
-import akula.toolkit.common.UsageException;
+import akula.toolkit.job.JobInterruptedException;
+import akula.toolkit.watch.Interruption;
+import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.SequencedMap;
 import java.util.concurrent.Callable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -89,101 +82,80 @@ final class ReproduceAkulaCommand implements Callable<Integer> {
   @Mixin private FormatOption format;
 
   @Override
-  public Integer call() throws InvalidInputException, ResultsException {
-    SequencedMap<String, String> folders = folders();
-    Path results = results();
-    SequencedMap<String, List<Finding>> findings = new LinkedHashMap<>();
-    for (String name : folders.keySet()) {
-      Path ofData = results.resolve(folders.get(name));
-      int code = sweep(name, ofData);
-      if (code != 0) {
-        return code;
+  public Integer call() throws InvalidInputException, RunFailedException, IOException {
+    AkulaJob.Builder plan =
+        AkulaJob.builder()
+            .workloads(workloads)
+            .seed(seed.value())
+            .out(folder)
+            .overwrite(overwrite)
+            .resume(resume)
+            .jobs(jobs.workers());
+    data.forEach(plan::data);
+    AkulaJob job = plan.build();
+    PrintWriter err = spec.commandLine().getErr();
+    try (Interruption _ = new Interruption()) {
+      return run(job, err);
+    } catch (InterruptedException _) {
+      return stopped(err);
+    } catch (IOException e) {
+      if (Interruption.isCauseOf(e)) {
+        Thread.interrupted(); // told now; nothing that comes after shall be interrupted by it
+        return stopped(err);
       }
-      DataSet set = DataSetReader.read(Home.catalog().dataSet(name));
-      findings.put(ofData.getFileName().toString(), AkulaStudy.findings(ofData, set));
+      throw e;
     }
-    print(findings);
-    spec.commandLine().getOut().flush();
-    tellWhatIsLeft(results, folders.values());
-    spec.commandLine().getErr().println("results in " + results);
-    return 0;
   }
 
-  /** The name of the folder of each data set. */
-  private SequencedMap<String, String> folders() {
-    SequencedMap<String, String> folders = new LinkedHashMap<>();
-    for (String name : new LinkedHashSet<>(data)) {
-      String own = Path.of(name).toAbsolutePath().normalize().getFileName().toString();
-      if (folders.containsValue(own)) {
-        throw new UsageException(
-            "--data: two data sets are called %s, and each needs a folder of its own among the"
-                    .formatted(own)
-                + " results; give them one after the other, with different --out");
+  private int run(AkulaJob job, PrintWriter err)
+      throws InvalidInputException, RunFailedException, IOException, InterruptedException {
+    try {
+      print(job.run(new TerminalListener(err)));
+      spec.commandLine().getOut().flush();
+      tellWhatIsLeft(job, err);
+      err.println("results in " + job.folder());
+      return 0;
+    } catch (JobInterruptedException e) {
+      String how =
+          "the same command with --resume --out %s goes on with it".formatted(job.folder());
+      if (e.isStopped()) {
+        err.println("akula: stopped; " + e.kept() + ", " + how + ".");
+        return StoppableCommand.STOPPED;
       }
-      folders.put(name, own);
+      throw new ResultsException("%s; %s, %s".formatted(e.getMessage(), e.kept(), how));
     }
-    return folders;
+  }
+
+  private static int stopped(PrintWriter err) {
+    err.println("akula: stopped before anything was done.");
+    return StoppableCommand.STOPPED;
   }
 
   /** Whoever finds other results beside the new ones shall know that they are not of this run. */
-  private void tellWhatIsLeft(Path results, Collection<String> own) throws ResultsException {
-    List<String> left =
-        PartsFolder.foreign(results).stream()
-            .filter(path -> !own.contains(path.getFileName().toString()))
-            .map(Path::toString)
-            .toList();
-    if (!left.isEmpty()) {
-      spec.commandLine()
-          .getErr()
-          .println("left as it was, since it is not of this run: " + String.join(", ", left));
+  private void tellWhatIsLeft(AkulaJob job, PrintWriter err) throws ResultsException {
+    List<Path> own = job.sweepFolders();
+    for (Path sweep : resume ? List.<Path>of() : own) {
+      tellLeft("no sweep wrote it", PartsFolder.foreign(sweep), err);
+    }
+    List<Path> others = new ArrayList<>(PartsFolder.foreign(job.folder()));
+    others.removeAll(own);
+    tellLeft("it is not of this run", others, err);
+  }
+
+  private static void tellLeft(String why, List<Path> files, PrintWriter err) {
+    if (!files.isEmpty()) {
+      err.println(
+          "left as it was, since %s: %s"
+              .formatted(why, String.join(", ", files.stream().map(Path::toString).toList())));
     }
   }
 
-  private Path results() {
-    NewFolder.requireOneOf(resume, overwrite);
-    if (folder == null && resume) {
-      throw new UsageException("--resume needs --out with the folder of what was broken off");
-    }
-    if (folder == null) {
-      return NewFolder.numbered("akula");
-    }
-    NewFolder.requireFolder(folder);
-    if (!overwrite && !resume && Files.exists(folder)) {
-      throw new UsageException(
-          "the results folder %s exists; name a new one, add --resume to go on with it or"
-                  .formatted(folder)
-              + " --overwrite to replace it");
-    }
-    if (overwrite) {
-      NewFolder.requireResultsWithin(folder);
-    }
-    return folder;
-  }
-
-  /** Runs the sweep on one data set, as its own command does, without its table. */
-  private int sweep(String name, Path out) {
-    List<String> arguments = new ArrayList<>();
-    arguments.addAll(List.of(AkulaStudy.SWEEP, "--data", name, "--no-threads"));
-    arguments.addAll(List.of("--workloads", String.valueOf(workloads)));
-    arguments.addAll(List.of(SeedOption.SEED, String.valueOf(seed.value())));
-    arguments.addAll(List.of("--out", out.toString()));
-    arguments.add(resume && Files.exists(out) ? "--resume" : "--overwrite");
-    arguments.addAll(List.of(JobsOption.JOBS, String.valueOf(jobs.workers())));
-    CommandLine own = spec.commandLine();
-    return new CommandLine(new SweepCommand())
-        .setOut(new PrintWriter(PrintWriter.nullWriter()))
-        .setErr(new SweepMessages(own.getErr(), out))
-        .setExecutionExceptionHandler(own.getExecutionExceptionHandler())
-        .setParameterExceptionHandler(own.getParameterExceptionHandler())
-        .execute(arguments.toArray(String[]::new));
-  }
-
-  private void print(SequencedMap<String, List<Finding>> findings) {
+  private void print(AkulaResult result) {
     Output out = new Output(spec);
     switch (format.format()) {
-      case TEXT -> out.text(AkulaReport.text(findings, workloads, seed.value()));
-      case JSON -> out.json(AkulaReport.fields(findings, workloads, seed.value()));
-      case CSV -> FindingsCsv.print(findings, out);
+      case TEXT -> out.text(result.text());
+      case JSON -> out.json(result.fields());
+      case CSV -> FindingsCsv.print(result.findings(), out);
     }
   }
 }

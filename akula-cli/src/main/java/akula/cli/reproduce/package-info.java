@@ -2,8 +2,8 @@
  * {@code akula reproduce}: the evaluation of a paper run again, and each of its claims beside what
  * came out.
  *
- * <p>Depends on: akula.cli.claims, akula.cli.ground, akula.cli.reproduce.asymmetry,
- * akula.cli.reproduce.pairing, akula.cli.sweep, akula.formats, akula.formats.dataset,
- * akula.papers.akula, akula.papers.claims, akula.statistics.results, akula.toolkit.common.
+ * <p>Depends on: akula.bootstrap, akula.cli.claims, akula.cli.ground,
+ * akula.cli.reproduce.asymmetry, akula.cli.reproduce.pairing, akula.cli.watch, akula.formats,
+ * akula.papers.akula, akula.statistics.results, akula.toolkit.job, akula.toolkit.watch.
  */
 package akula.cli.reproduce;

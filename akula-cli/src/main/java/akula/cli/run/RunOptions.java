@@ -1,14 +1,8 @@
 package akula.cli.run;
 
-import akula.api.host.MachineDescription;
-import akula.api.host.PolicyLimits;
-import akula.api.plugin.DurationText;
 import akula.cli.ground.DurationConverter;
-import akula.toolkit.common.UsageException;
+import akula.toolkit.run.RunBuilder;
 import akula.toolkit.run.RunDefaults;
-import akula.wrapper.run.RealSettings;
-import akula.wrapper.speed.EmulatedSpeeds;
-import akula.wrapper.speed.SpeedEmulation;
 import java.time.Duration;
 import picocli.CommandLine.Option;
 
@@ -81,64 +75,15 @@ final class RunOptions {
               + " the time. Solo times are measured at full speed.")
   private String speeds;
 
-  /**
-   * Returns the settings.
-   *
-   * @param machine whose cpus may be made slower
-   * @throws UsageException if one is out of range
-   */
-  RealSettings settings(MachineDescription machine) {
-    requireLonger("--budget", budget, RunDefaults.BUDGET);
-    requireLonger("--patience", patience, RunDefaults.PATIENCE);
-    requireLonger("--starvation", starvation, RunDefaults.STARVATION);
-    if (interval.compareTo(RealSettings.LEAST_INTERVAL) < 0) {
-      throw new UsageException(
-          "--interval is %s; expected at least %s, such as %s"
-              .formatted(
-                  DurationText.format(interval),
-                  DurationText.format(RealSettings.LEAST_INTERVAL),
-                  RunDefaults.INTERVAL));
-    }
-    return new RealSettings(
-        interval,
-        new PolicyLimits(budget, patience, starvation),
-        observe,
-        stop,
-        true,
-        realtime,
-        speeds(machine));
-  }
-
-  private EmulatedSpeeds speeds(MachineDescription machine) {
-    if (speeds == null) {
-      return EmulatedSpeeds.NONE;
-    }
-    try {
-      EmulatedSpeeds asked = EmulatedSpeeds.parse(speeds);
-      asked.of(machine); // tells what is not there
-      return asked;
-    } catch (IllegalArgumentException e) {
-      throw new UsageException("--emulate-speed " + e.getMessage());
-    }
-  }
-
-  /**
-   * Checks that cpus can be made slower here, if they shall be.
-   *
-   * @throws UsageException if not, with what would serve
-   */
-  static void requireSpeeds(RealSettings settings) {
-    SpeedEmulation.refusal(settings.speeds())
-        .ifPresent(why -> {
-          throw new UsageException("--emulate-speed " + why);
-        });
-  }
-
-  private static void requireLonger(String option, Duration value, String example) {
-    if (!value.isPositive()) {
-      throw new UsageException(
-          "%s is %s; expected a duration above 0, such as %s"
-              .formatted(option, DurationText.format(value), example));
-    }
+  /** Puts them into a plan. */
+  void into(RunBuilder plan) {
+    plan.interval(interval)
+        .observe(observe)
+        .budget(budget)
+        .patience(patience)
+        .starvation(starvation)
+        .stopOnExpulsion(stop)
+        .realtime(realtime)
+        .emulateSpeed(speeds);
   }
 }

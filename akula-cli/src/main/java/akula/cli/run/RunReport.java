@@ -13,7 +13,7 @@ import akula.statistics.table.TextTable.Column;
 import akula.toolkit.run.Contender;
 import akula.toolkit.run.DoneRun;
 import akula.toolkit.run.RealPlan;
-import akula.toolkit.run.RealResults;
+import akula.toolkit.run.RealRunsResult;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -39,8 +39,10 @@ final class RunReport {
     this.format = format;
   }
 
-  void print(RealPlan plan, List<DoneRun> done, RealResults results) {
-    boolean measured = done.stream().allMatch(one -> one.metrics().isPresent());
+  void print(RealRunsResult results) {
+    RealPlan plan = results.plan();
+    List<DoneRun> done = results.runs();
+    boolean measured = results.hasMetrics();
     switch (format) {
       case TEXT -> text(plan, done, results, measured);
       case JSON -> out.json(json(plan, done, results, measured));
@@ -52,7 +54,7 @@ final class RunReport {
     }
   }
 
-  private void text(RealPlan plan, List<DoneRun> done, RealResults results, boolean measured) {
+  private void text(RealPlan plan, List<DoneRun> done, RealRunsResult results, boolean measured) {
     if (measured) {
       out.text(
           new SummaryTable(results.summary(), Set.of(), TABLE_WIDTH, RunKind.REAL)
@@ -152,7 +154,7 @@ final class RunReport {
   }
 
   private static SequencedMap<String, Object> json(
-      RealPlan plan, List<DoneRun> done, RealResults results, boolean measured) {
+      RealPlan plan, List<DoneRun> done, RealRunsResult results, boolean measured) {
     SequencedMap<String, Object> fields =
         measured ? SummaryJson.of(results.summary()) : new LinkedHashMap<>();
     List<Object> runs = new ArrayList<>();

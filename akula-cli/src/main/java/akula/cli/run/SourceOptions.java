@@ -1,13 +1,9 @@
 package akula.cli.run;
 
-import akula.formats.InvalidInputException;
-import akula.formats.dataset.DataSetReader;
-import akula.toolkit.common.Home;
-import akula.toolkit.run.RunSources;
+import akula.toolkit.run.RunBuilder;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** The options that say where parameters of real runs come from. */
@@ -36,13 +32,10 @@ final class SourceOptions {
               + " several times.")
   private List<String> more = List.of();
 
-  /** Reads the data set, if one is given. */
-  RunSources sources() throws InvalidInputException {
-    return new RunSources(
-        data == null
-            ? Optional.empty()
-            : Optional.of(DataSetReader.read(Home.catalog().dataSet(data))),
-        forced,
-        more);
+  /** Puts them into a plan. */
+  void into(RunBuilder plan) {
+    plan.data(data);
+    forced.forEach(plan::source);
+    more.forEach(plan::parameter);
   }
 }

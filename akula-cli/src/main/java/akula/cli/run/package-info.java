@@ -1,11 +1,9 @@
 /**
  * The command that runs real programs under policies.
  *
- * <p>Depends on: akula.api.host, akula.api.plugin, akula.cli.agent, akula.cli.ground,
- * akula.cli.live, akula.cli.policies, akula.formats, akula.formats.dataset, akula.formats.topology,
- * akula.formats.tree, akula.formats.workload, akula.statistics.metrics, akula.statistics.results,
- * akula.statistics.table, akula.toolkit.common, akula.toolkit.run, akula.toolkit.trace,
- * akula.toolkit.watch, akula.wrapper.agent, akula.wrapper.parameters, akula.wrapper.run,
- * akula.wrapper.speed, akula.wrapper.topology.
+ * <p>Depends on: akula.api.plugin, akula.bootstrap, akula.cli.agent, akula.cli.ground,
+ * akula.cli.live, akula.cli.policies, akula.cli.watch, akula.formats, akula.statistics.metrics,
+ * akula.statistics.results, akula.statistics.table, akula.toolkit.common, akula.toolkit.job,
+ * akula.toolkit.run, akula.wrapper.parameters.
  */
 package akula.cli.run;

@@ -2,15 +2,32 @@ package akula.cli.watch;
 
 import akula.toolkit.job.JobListener;
 import java.io.PrintWriter;
+import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 
 /** Tells what a job tells on standard error: sentences, and progress where that is a terminal. */
 public final class TerminalListener implements JobListener {
   private final PrintWriter err;
+  private final BooleanSupplier stopped;
 
   /** Makes one that writes to standard error. */
   public TerminalListener(PrintWriter err) {
+    this(err, () -> false);
+  }
+
+  /**
+   * Makes one that writes to standard error.
+   *
+   * @param stopped tells whether Ctrl-C came
+   */
+  public TerminalListener(PrintWriter err, BooleanSupplier stopped) {
     this.err = err;
+    this.stopped = stopped;
+  }
+
+  @Override
+  public boolean isCancelled() {
+    return stopped.getAsBoolean();
   }
 
   @Override
@@ -21,5 +38,6 @@ public final class TerminalListener implements JobListener {
   @Override
   public void message(String sentence) {
     err.println("akula: " + sentence);
+    err.flush();
   }
 }

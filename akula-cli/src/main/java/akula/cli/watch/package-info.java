@@ -2,6 +2,6 @@
  * Watching what takes long: how far it is, whether the callbacks of policies come back, and whether
  * they end the process.
  *
- * <p>Depends on: akula.toolkit.job.
+ * <p>Depends on: akula.bootstrap, akula.formats, akula.toolkit.job, akula.toolkit.watch.
  */
 package akula.cli.watch;

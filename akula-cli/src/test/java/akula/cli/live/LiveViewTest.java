@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import akula.api.Control;
 import akula.api.host.MachineDescription;
 import akula.api.host.MachineModel;
+import akula.toolkit.run.RunTitle;
+import akula.toolkit.run.SoloTimes;
 import akula.wrapper.enforce.RealThread;
 import akula.wrapper.parameters.CounterReadings;
 import akula.wrapper.run.RunEvents;
@@ -24,7 +26,7 @@ class LiveViewTest {
           MachineDescription.regular("here", 1, 2, 1), 1_000_000, Set.<Control>of(), readings);
 
   private RunEvents over(LiveView view) {
-    return view.over("di, run 1 of 1", 1, application -> Double.NaN, machine, readings);
+    return view.over(new RunTitle("di", "", 1, 1), 1, new SoloTimes(), machine, readings);
   }
 
   private void go(RunEvents events) {

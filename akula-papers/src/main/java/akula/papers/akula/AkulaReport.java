@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.SequencedMap;
 
 /** The claims of the AKULA paper, one chapter a data set, for people and for programs. */
-public final class AkulaReport {
+final class AkulaReport {
   /** Below this, intervals are so wide that little is certain. */
   private static final int FEW = 50;
 
@@ -37,8 +37,7 @@ public final class AkulaReport {
    * @param workloads number of workloads of each category
    * @param seed that they follow from
    */
-  public static String text(
-      SequencedMap<String, List<Finding>> findings, int workloads, long seed) {
+  static String text(SequencedMap<String, List<Finding>> findings, int workloads, long seed) {
     SequencedMap<String, Chapter> chapters = new LinkedHashMap<>();
     findings.forEach((data, ofData) -> chapters.put(data, chapter(data, ofData, workloads, seed)));
     return FindingsText.of(EXPLANATION, chapters);
@@ -56,7 +55,7 @@ public final class AkulaReport {
   }
 
   /** Returns the fields of the JSON. */
-  public static SequencedMap<String, Object> fields(
+  static SequencedMap<String, Object> fields(
       SequencedMap<String, List<Finding>> findings, int workloads, long seed) {
     SequencedMap<String, Object> fields = new LinkedHashMap<>();
     fields.put("paper", "AKULA (PACT 2010), section 3, DOI 10.1145/1854273.1854307");

@@ -9,9 +9,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The claims of section 3 of the AKULA paper, judged by the results of its sweeps. */
-public final class AkulaStudy {
+final class AkulaStudy {
   /** The sweep that it takes; it ships. */
-  public static final String SWEEP = "akula-paper";
+  static final String SWEEP = "akula-paper";
+
+  /** The data sets that it is run on. */
+  static final List<String> DATA = List.of("spec2006-small-cache", "spec2006-large-cache");
 
   private AkulaStudy() {}
 
@@ -22,7 +25,7 @@ public final class AkulaStudy {
    * @param data the data set that it was run on
    * @throws InvalidInputException if they are not what the sweep writes
    */
-  public static List<Finding> findings(Path folder, DataSet data) throws InvalidInputException {
+  static List<Finding> findings(Path folder, DataSet data) throws InvalidInputException {
     Evidence wellBehaved = evidence(folder, "well-behaved");
     List<Finding> findings = new ArrayList<>();
     findings.add(new NaiveOnes(evidence(folder, "full-load"), wellBehaved).finding());

@@ -6,7 +6,10 @@ import akula.papers.claims.Condition;
 import akula.papers.claims.Finding;
 import akula.papers.real.Gain;
 import akula.papers.real.Prediction;
+import akula.papers.real.RealStudy;
+import akula.papers.real.RealStudyPlan;
 import akula.papers.real.RealTimes;
+import akula.papers.real.TwoCoreRuns;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,18 +34,21 @@ public final class RealClaims {
   private final RealTimes times;
   private final Prediction prediction;
 
-  /**
-   * Judges times.
-   *
-   * @param prediction what the simulator says of the same runs
-   */
-  public RealClaims(RealTimes times, Prediction prediction) {
+  RealClaims(RealTimes times, Prediction prediction) {
     this.times = times;
     this.prediction = prediction;
   }
 
+  /** Plans the runs that show them, beside what is predicted. */
+  public static RealStudy study(RealStudyPlan how) throws InvalidInputException {
+    TwoCoreRuns runs = how.runs("asymmetry");
+    Prediction prediction = runs.prediction();
+    return new RealStudy(
+        AsymmetryReport.PAPER, plan(), times -> new RealClaims(times, prediction).findings(), runs);
+  }
+
   /** Returns the policies that each workload is run under. */
-  public static SequencedMap<String, List<String>> plan() {
+  static SequencedMap<String, List<String>> plan() {
     SequencedMap<String, List<String>> plan = new LinkedHashMap<>();
     plan.put(UNEQUAL_ROWS, List.of(ROUND_ROBIN, LONGEST, KERNEL));
     plan.put(EQUAL_ROWS, List.of(ROUND_ROBIN, LONGEST));
@@ -52,7 +58,7 @@ public final class RealClaims {
   }
 
   /** Judges runs of {@link #plan()}. */
-  public List<Finding> findings() throws InvalidInputException, RunFailedException {
+  List<Finding> findings() throws InvalidInputException, RunFailedException {
     List<Finding> findings = new ArrayList<>();
     findings.add(longestFirst());
     findings.add(equalTasks());

@@ -3,6 +3,8 @@ package akula.papers.pairing;
 import akula.formats.InvalidInputException;
 import akula.papers.claims.Finding;
 import akula.papers.real.Gain;
+import akula.papers.real.RealStudy;
+import akula.papers.real.RealStudyPlan;
 import akula.papers.real.RealTimes;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,8 +19,13 @@ public final class RealClaims {
 
   private RealClaims() {}
 
+  /** Plans the runs that show them. */
+  public static RealStudy study(RealStudyPlan how) throws InvalidInputException {
+    return new RealStudy(PairingReport.PAPER, plan(), RealClaims::findings, how.runs("pairing"));
+  }
+
   /** Returns the policies that each workload is run under. */
-  public static SequencedMap<String, List<String>> plan() {
+  static SequencedMap<String, List<String>> plan() {
     SequencedMap<String, List<String>> plan = new LinkedHashMap<>();
     plan.put(SPINNING, List.of(GANG, KERNEL));
     plan.put(SLEEPING, List.of(GANG, KERNEL));
@@ -26,7 +33,7 @@ public final class RealClaims {
   }
 
   /** Judges runs of {@link #plan()}. */
-  public static List<Finding> findings(RealTimes times) throws InvalidInputException {
+  static List<Finding> findings(RealTimes times) throws InvalidInputException {
     return List.of(
         new Finding(
             "Gang scheduling guarantees that all threads of an application execute together, thus"

@@ -3,8 +3,9 @@
  * simulator.
  *
  * <p>Depends on: akula.api.host, akula.api.plugin, akula.bootstrap, akula.bootstrap.engine,
- * akula.bootstrap.pieces, akula.bootstrap.sweep, akula.formats, akula.formats.workload,
- * akula.papers.claims, akula.papers.real, akula.statistics.metrics, akula.statistics.number,
- * akula.statistics.table.
+ * akula.bootstrap.pieces, akula.bootstrap.sweep, akula.formats, akula.formats.dataset,
+ * akula.formats.machine, akula.formats.workload, akula.papers.claims, akula.papers.real,
+ * akula.statistics.metrics, akula.statistics.number, akula.statistics.table, akula.toolkit.common,
+ * akula.toolkit.job, akula.toolkit.setup.
  */
 package akula.papers.pairing;

@@ -13,6 +13,6 @@
  * prints what the listener hears on standard error and the result on standard output, and adds exit
  * codes; it does nothing else.
  *
- * <p>Depends on: akula.bootstrap, akula.formats.
+ * <p>Depends on: akula.bootstrap, akula.formats, akula.wrapper.agent, akula.wrapper.run.
  */
 package akula.toolkit.job;

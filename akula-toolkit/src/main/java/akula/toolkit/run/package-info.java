@@ -1,11 +1,12 @@
 /**
  * Real programs run under policies.
  *
- * <p>Depends on: akula.api, akula.api.host, akula.api.plugin, akula.formats, akula.formats.csv,
- * akula.formats.dataset, akula.formats.machine, akula.formats.script, akula.formats.tree,
- * akula.formats.workload, akula.profiler.kernels, akula.statistics.metrics,
- * akula.statistics.results, akula.statistics.summary, akula.toolkit.common, akula.toolkit.setup,
- * akula.toolkit.trace, akula.wrapper.agent, akula.wrapper.enforce, akula.wrapper.launch,
- * akula.wrapper.parameters, akula.wrapper.run, akula.wrapper.speed.
+ * <p>Depends on: akula.api, akula.api.host, akula.api.plugin, akula.bootstrap, akula.formats,
+ * akula.formats.csv, akula.formats.dataset, akula.formats.machine, akula.formats.script,
+ * akula.formats.topology, akula.formats.tree, akula.formats.workload, akula.profiler.kernels,
+ * akula.statistics.metrics, akula.statistics.results, akula.statistics.summary,
+ * akula.toolkit.common, akula.toolkit.job, akula.toolkit.setup, akula.toolkit.trace,
+ * akula.wrapper.agent, akula.wrapper.enforce, akula.wrapper.launch, akula.wrapper.parameters,
+ * akula.wrapper.run, akula.wrapper.speed, akula.wrapper.topology.
  */
 package akula.toolkit.run;

@@ -3,8 +3,6 @@
  * speed, beside what comes out here. Judging knows nothing of where the times come from.
  *
  * <p>Depends on: akula.bootstrap, akula.cli.ground, akula.cli.policies, akula.cli.reproduce.real,
- * akula.cli.watch, akula.formats, akula.formats.dataset, akula.formats.script,
- * akula.formats.workload, akula.papers.asymmetry, akula.papers.claims, akula.papers.real,
- * akula.papers.unequal, akula.statistics.results, akula.toolkit.common, akula.toolkit.job.
+ * akula.cli.watch, akula.formats, akula.papers.asymmetry, akula.papers.real.
  */
 package akula.cli.reproduce.asymmetry;

@@ -1,11 +1,9 @@
 package akula.cli.reproduce.real;
 
-import akula.formats.InvalidInputException;
-import akula.papers.real.TwoCores;
-import akula.toolkit.common.NewFolder;
+import akula.api.plugin.PolicyCatalog;
+import akula.papers.real.RealStudyPlan;
 import akula.toolkit.common.UsageException;
 import java.nio.file.Path;
-import picocli.CommandLine;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParseResult;
 
@@ -13,9 +11,6 @@ import picocli.CommandLine.ParseResult;
 public final class RealOptions {
   /** Names the option with which runs are gone on with. */
   public static final String RESUME = "--resume";
-
-  private static final int MOST = 1_000;
-  private static final double LEAST_SPEED = 0.05;
 
   @Option(
       names = "--real",
@@ -40,36 +35,26 @@ public final class RealOptions {
    *
    * @param given the arguments of the command
    * @param kinds which of its options are for what
-   * @throws UsageException if there can be no such runs, or an option would be ignored
+   * @throws UsageException if an option would be ignored
    */
   public void check(ParseResult given, OptionKinds kinds) {
-    if (repeats != null && (repeats < 1 || repeats > MOST)) {
-      throw new UsageException("--real has to be from 1 to %,d, not %d".formatted(MOST, repeats));
-    }
     kinds.check(given, areWanted());
   }
 
+  /** Returns how often each workload is run under each policy. */
+  int repeats() {
+    return repeats;
+  }
+
   /**
-   * Returns runs on two cores.
+   * Returns a plan for such runs.
    *
-   * @param own the command that wants them
-   * @param folder of its results, or null for the next numbered one
-   * @param what they are of, for the name of that
+   * @param folder of the results, or null for the next numbered one
    * @param speed of the second core
    * @param seed of the policies
+   * @param catalog the policies that can be named
    */
-  public RealRuns runs(CommandLine own, Path folder, String what, double speed, long seed)
-      throws InvalidInputException {
-    if (!(speed > LEAST_SPEED && speed <= 1)) {
-      throw new UsageException("--slow has to be above 0.05 and at most 1, not " + speed);
-    }
-    if (resume && folder == null) {
-      throw new UsageException("--resume needs --out with the folder of what was broken off");
-    }
-    if (folder != null && !resume) {
-      NewFolder.require(folder);
-    }
-    Path out = folder == null ? NewFolder.numbered(what) : folder;
-    return new RealRuns(own, out, TwoCores.ofThisMachine(speed), repeats, seed);
+  public RealStudyPlan plan(Path folder, double speed, long seed, PolicyCatalog catalog) {
+    return new RealStudyPlan(repeats, speed, seed, folder, resume, catalog);
   }
 }

@@ -2,8 +2,8 @@
  * Claims of papers that two real cores can show: programs that are run on this machine under
  * policies, and what the simulator predicts of the same workloads on the same two cores.
  *
- * <p>Depends on: akula.bootstrap, akula.cli.claims, akula.cli.ground, akula.cli.run, akula.formats,
- * akula.papers.claims, akula.papers.real, akula.statistics.metrics, akula.statistics.number,
- * akula.statistics.reading, akula.toolkit.common.
+ * <p>Depends on: akula.api.plugin, akula.bootstrap, akula.cli.claims, akula.cli.ground,
+ * akula.cli.live, akula.cli.watch, akula.formats, akula.papers.real, akula.toolkit.common,
+ * akula.toolkit.run.
  */
 package akula.cli.reproduce.real;

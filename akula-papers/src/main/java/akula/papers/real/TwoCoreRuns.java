@@ -1,64 +1,66 @@
-package akula.cli.reproduce.real;
+package akula.papers.real;
 
-import akula.cli.run.RunCommand;
+import akula.api.plugin.PolicyCatalog;
+import akula.bootstrap.RunFailedException;
 import akula.formats.InvalidInputException;
 import akula.papers.claims.FigureText;
-import akula.papers.real.Prediction;
-import akula.papers.real.RealTimes;
-import akula.papers.real.TwoCores;
 import akula.statistics.metrics.CpuSpeed;
 import akula.statistics.metrics.Measure;
 import akula.statistics.number.Estimate;
 import akula.statistics.reading.ResultsReader;
-import java.io.PrintWriter;
+import akula.toolkit.job.JobInterruptedException;
+import akula.toolkit.job.JobListener;
+import akula.toolkit.run.RunBuilder;
+import akula.toolkit.run.RunJob;
+import akula.toolkit.run.RunView;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import picocli.CommandLine;
 
 /**
- * Real runs for a paper: those of {@code akula run}, made by that command, in a folder for each
- * workload. What was broken off is gone on with.
+ * Real runs for a paper on two cores of this machine, in a folder for each workload. Those that
+ * were interrupted are resumed.
  */
-public final class RealRuns implements RealTimes {
-  private final CommandLine own;
+public final class TwoCoreRuns implements RealTimes {
   private final Path folder;
   private final TwoCores cores;
   private final int repeats;
   private final long seed;
+  private final PolicyCatalog catalog;
 
   /**
    * Prepares runs.
    *
-   * @param own the command that wants them: says what has to be said
    * @param folder gets a folder for each workload
    * @param cores where they run
    * @param repeats how often each workload is run under each policy
    * @param seed of the policies
+   * @param catalog the policies that can be named
    */
-  public RealRuns(CommandLine own, Path folder, TwoCores cores, int repeats, long seed) {
-    this.own = own;
+  public TwoCoreRuns(Path folder, TwoCores cores, int repeats, long seed, PolicyCatalog catalog) {
     this.folder = folder;
     this.cores = cores;
     this.repeats = repeats;
     this.seed = seed;
+    this.catalog = catalog;
   }
 
-  /** Returns where they run. */
-  public TwoCores cores() {
-    return cores;
-  }
-
-  /** Returns how often each workload is run under each policy. */
-  public int repeats() {
-    return repeats;
+  /** Returns what the simulator says of the same runs. */
+  public Prediction prediction() throws InvalidInputException {
+    return new Prediction(cores, catalog, seed, repeats);
   }
 
   /** Returns the folder of their results. */
   Path folder() {
     return folder;
+  }
+
+  /** Returns how often each workload is run under each policy. */
+  int repeats() {
+    return repeats;
   }
 
   /**
@@ -94,33 +96,26 @@ public final class RealRuns implements RealTimes {
    *
    * @param workload one that ships
    * @param policies in the order of the first repetition; each begins with another one
-   * @return the exit code of the command: 0 if all was run
+   * @param view shows each run
    */
-  public int run(String workload, List<String> policies) {
+  void run(String workload, List<String> policies, JobListener listener, RunView view)
+      throws InvalidInputException, RunFailedException, IOException, JobInterruptedException {
     Path out = folder.resolve(workload);
-    own.getErr()
-        .printf(
-            "%s: %d run%s under each of %s%n",
-            workload, repeats, repeats == 1 ? "" : "s", String.join(", ", policies));
-    own.getErr().flush();
-    List<String> arguments = new ArrayList<>();
-    arguments.addAll(
-        List.of("--workload", workload, "--data", Prediction.DATA, "--cpus", cores.cpus()));
-    policies.forEach(policy -> arguments.addAll(List.of("--policy", policy)));
-    arguments.addAll(List.of("--repeat", String.valueOf(repeats)));
-    arguments.addAll(List.of("--seed", String.valueOf(seed), "--out", out.toString()));
-    if (cores.isUnequal()) {
-      arguments.addAll(List.of("--emulate-speed", cores.emulated()));
+    RunBuilder plan =
+        RunJob.builder()
+            .workload(Path.of(workload))
+            .data(Prediction.DATA)
+            .cpus(cores.cpus())
+            .repeat(repeats)
+            .seed(seed)
+            .out(out)
+            .emulateSpeed(cores.isUnequal() ? cores.emulated() : null)
+            .resume(Files.exists(out))
+            .catalog(catalog);
+    policies.forEach(plan::policy);
+    try (RunJob job = plan.build()) {
+      job.run(listener, view);
     }
-    if (Files.exists(out)) {
-      arguments.add("--resume");
-    }
-    return new CommandLine(new RunCommand())
-        .setOut(new PrintWriter(PrintWriter.nullWriter()))
-        .setErr(new RunMessages(own.getErr(), out))
-        .setExecutionExceptionHandler(own.getExecutionExceptionHandler())
-        .setParameterExceptionHandler(own.getParameterExceptionHandler())
-        .execute(arguments.toArray(String[]::new));
   }
 
   @Override

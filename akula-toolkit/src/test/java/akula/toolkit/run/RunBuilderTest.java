@@ -1,4 +1,4 @@
-package akula.cli.run;
+package akula.toolkit.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -6,33 +6,25 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import akula.api.Parameters;
 import akula.api.plugin.PolicyCatalog;
 import akula.toolkit.common.UsageException;
-import akula.toolkit.run.Contest;
+import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import picocli.CommandLine;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 
 /** Which policies are run how often. */
-class ContestOptionsTest {
-  @Command
-  private static final class Owner {
-    @Mixin private ContestOptions options;
+class RunBuilderTest {
+  private static RunBuilder under(String... policies) {
+    RunBuilder plan = RunJob.builder();
+    List.of(policies).forEach(plan::policy);
+    return plan;
   }
 
-  private static ContestOptions parsed(String... arguments) {
-    Owner owner = new Owner();
-    new CommandLine(owner).parseArgs(arguments);
-    return owner.options;
-  }
-
-  private static Contest contest(String... arguments) {
-    return parsed(arguments).contest(PolicyCatalog.ofClassPath());
+  private static Contest contest(RunBuilder plan) {
+    return plan.contest(PolicyCatalog.ofClassPath());
   }
 
   @Test
   void everyPolicyIsRunSoOften() {
-    Contest contest = contest("--policy=di", "--policy=linux", "--repeat=3", "--seed=5");
+    Contest contest = contest(under("di", "linux").repeat(3).seed(5));
     assertThat(contest.specs()).containsExactly("di", "linux");
     assertThat(contest.runs()).isEqualTo(6);
     assertThat(contest.seed()).isEqualTo(5);
@@ -43,7 +35,7 @@ class ContestOptionsTest {
 
   @Test
   void whatTheyGoByAndNobodyTellsIsSaid() {
-    assertThat(contest("--policy=ljfpf", "--policy=linux").untold(Set.of()))
+    assertThat(contest(under("ljfpf", "linux")).untold(Set.of()))
         .singleElement()
         .asString()
         .contains("ljfpf")
@@ -52,12 +44,12 @@ class ContestOptionsTest {
 
   @Test
   void whatMakesNoSenseIsRefused() {
-    assertThatThrownBy(() -> parsed("--policy=di", "--repeat=0").runs())
+    assertThatThrownBy(() -> under("di").repeat(0).build())
         .isInstanceOf(UsageException.class)
         .hasMessage("--repeat is 0; expected at least 1");
-    assertThatThrownBy(() -> contest("--policy=di", "--policy=linux", "--policy=di"))
+    assertThatThrownBy(() -> contest(under("di", "linux", "di")))
         .hasMessage("--policy di is given twice; expected each once");
-    assertThatThrownBy(() -> contest("--policy=linux:x=1"))
+    assertThatThrownBy(() -> contest(under("linux:x=1")))
         .hasMessage("--policy linux:x=1: linux has no options");
   }
 }

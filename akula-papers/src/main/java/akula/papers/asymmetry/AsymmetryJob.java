@@ -1,0 +1,173 @@
+package akula.papers.asymmetry;
+
+import akula.api.plugin.PolicyCatalog;
+import akula.bootstrap.BootstrapData;
+import akula.bootstrap.RunFailedException;
+import akula.formats.InvalidInputException;
+import akula.formats.dataset.DataSet;
+import akula.formats.dataset.DataSetReader;
+import akula.formats.script.Script;
+import akula.formats.script.Symmetry;
+import akula.formats.workload.Workload;
+import akula.formats.workload.WorkloadReader;
+import akula.papers.unequal.SimulatedTimes;
+import akula.papers.unequal.Times.Run;
+import akula.statistics.results.ResultsException;
+import akula.toolkit.common.Home;
+import akula.toolkit.common.UsageException;
+import akula.toolkit.job.Job;
+import akula.toolkit.job.JobListener;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.Set;
+
+/**
+ * What Lakshminarayana, Rao and Kim ran on fast and slow cores (2008, sections 3 to 6), simulated,
+ * and what that shows of their claims. It is soon done, and not resumed.
+ */
+public final class AsymmetryJob implements Job<AsymmetryResult> {
+  private static final String DATA = "asymmetry-paper";
+  private static final int MOST_RUNS = 10_000;
+
+  private final Builder plan;
+  private final BootstrapData data;
+  private final SequencedMap<String, Workload> workloads;
+
+  private AsymmetryJob(Builder plan, BootstrapData data, SequencedMap<String, Workload> workloads) {
+    this.plan = plan;
+    this.data = data;
+    this.workloads = workloads;
+  }
+
+  /** Begins a plan; what nothing is said of is as in {@code akula reproduce asymmetry}. */
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  @Override
+  public AsymmetryResult run(JobListener listener)
+      throws InvalidInputException, RunFailedException, ResultsException, InterruptedException {
+    SimulatedTimes times = new SimulatedTimes(data, plan.catalog, plan.seed, plan.runs);
+    Map<String, Symmetry> models = new HashMap<>();
+    workloads.forEach((name, workload) -> {
+      times.add(workload);
+      script(workload).ifPresent(script -> models.put(name, script.symmetry()));
+    });
+    simulate(times, listener);
+    var result =
+        new AsymmetryResult(
+            AsymmetryStudy.findings(times, models),
+            plan.runs,
+            plan.seed,
+            Optional.ofNullable(plan.out));
+    if (plan.out != null) {
+      TimesFolder.write(plan.out, plan.overwrite, times.known(), settings());
+    }
+    return result;
+  }
+
+  private static Optional<Script> script(Workload workload) {
+    return workload.launches().getFirst().behaviour().script();
+  }
+
+  private void simulate(SimulatedTimes times, JobListener listener)
+      throws RunFailedException, InterruptedException {
+    Set<Run> all = AsymmetryStudy.runs();
+    long total = (long) all.size() * plan.runs;
+    try (JobListener.Counter progress =
+        listener.begin("runs", JobListener.Unit.RUN, () -> total, 0)) {
+      for (Run run : all) {
+        listener.requireWanted();
+        times.simulate(run, () -> progress.done(1));
+      }
+    }
+  }
+
+  private SequencedMap<String, Object> settings() {
+    SequencedMap<String, Object> settings = new LinkedHashMap<>();
+    settings.put("command", TimesFolder.COMMAND);
+    settings.put("data", DATA);
+    settings.put("repeat", plan.runs);
+    settings.put("seed", plan.seed);
+    return settings;
+  }
+
+  /** Plans it; each method is named after an option of the command and means the same. */
+  public static final class Builder {
+    private int runs = 100;
+    private long seed = 1;
+    private Path out;
+    private boolean overwrite;
+    private PolicyCatalog catalog;
+
+    private Builder() {}
+
+    /** Takes how often each workload is run on each machine under each policy. */
+    public Builder repeat(int number) {
+      runs = number;
+      return this;
+    }
+
+    /** Takes the seed from which everything random follows. */
+    public Builder seed(long number) {
+      seed = number;
+      return this;
+    }
+
+    /** Keeps the times of all runs in a folder; null keeps none. */
+    public Builder out(Path folder) {
+      out = folder;
+      return this;
+    }
+
+    /** Says whether times that are in the folder are replaced. */
+    public Builder overwrite(boolean wanted) {
+      overwrite = wanted;
+      return this;
+    }
+
+    /** Takes the policies that can be named. */
+    public Builder catalog(PolicyCatalog known) {
+      catalog = known;
+      return this;
+    }
+
+    /**
+     * Reads and checks everything.
+     *
+     * @throws UsageException if something is out of range
+     * @throws ResultsException if the folder holds other files
+     */
+    public AsymmetryJob build() throws InvalidInputException, ResultsException {
+      if (runs < 1 || runs > MOST_RUNS) {
+        throw new UsageException("--repeat has to be from 1 to 10,000, not %d".formatted(runs));
+      }
+      if (overwrite && out == null) {
+        throw new UsageException("--overwrite needs --out with the folder to be replaced");
+      }
+      if (out != null) {
+        TimesFolder.require(out, overwrite);
+      }
+      DataSet set = DataSetReader.read(Home.catalog().dataSet(DATA));
+      SequencedMap<String, Workload> workloads = new LinkedHashMap<>();
+      for (String name : AsymmetryStudy.workloads()) {
+        workloads.put(
+            name, WorkloadReader.read(Home.catalog().workload(name), set.applicationNames()));
+      }
+      return new AsymmetryJob(copy(), BootstrapData.of(set), workloads);
+    }
+
+    private Builder copy() {
+      return new Builder()
+          .repeat(runs)
+          .seed(seed)
+          .out(out)
+          .overwrite(overwrite)
+          .catalog(catalog == null ? PolicyCatalog.ofClassPath() : catalog);
+    }
+  }
+}

@@ -1,0 +1,152 @@
+package akula.papers.pairing;
+
+import akula.bootstrap.BootstrapData;
+import akula.bootstrap.RunFailedException;
+import akula.bootstrap.pieces.LocalWorkers;
+import akula.bootstrap.pieces.PieceRunner;
+import akula.formats.InvalidInputException;
+import akula.formats.dataset.DataSet;
+import akula.formats.dataset.DataSetReader;
+import akula.formats.machine.MachineReader;
+import akula.formats.workload.Workload;
+import akula.formats.workload.WorkloadReader;
+import akula.toolkit.common.Home;
+import akula.toolkit.common.UsageException;
+import akula.toolkit.job.Job;
+import akula.toolkit.job.JobListener;
+import akula.toolkit.setup.Requirements;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * The evaluation of 'Scheduling Algorithms for Effective Thread Pairing on Hybrid Multiprocessors'
+ * (IPDPS 2005, section 6), simulated, and what it shows of the paper's claims. It is soon done, and
+ * not resumed.
+ */
+public final class PairingJob implements Job<PairingResult> {
+  private static final String MACHINE = "4x2";
+  private static final int MOST_REPEATS = 1_000;
+  private static final String NAME = "pairing";
+
+  private final DataSet data;
+  private final PairingRuns runs;
+  private final List<Workload> workloads;
+  private final Duration closed;
+  private final int repeats;
+  private final long seed;
+  private final PieceRunner runner;
+
+  private PairingJob(Builder plan, DataSet data, PairingRuns runs, List<Workload> workloads) {
+    this.data = data;
+    this.runs = runs;
+    this.workloads = List.copyOf(workloads);
+    closed = plan.closed;
+    repeats = plan.repeats;
+    seed = plan.seed;
+    runner = plan.runner;
+  }
+
+  /** Begins a plan; what nothing is said of is as in {@code akula reproduce pairing}. */
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  @Override
+  public PairingResult run(JobListener listener)
+      throws RunFailedException, IOException, InterruptedException {
+    long total = (long) workloads.size() * PairingTable.RUN.size() * repeats;
+    try (JobListener.Counter progress =
+        listener.begin("runs", JobListener.Unit.RUN, () -> total, 0)) {
+      PairingResults results = runs.run(workloads, repeats, runner, progress::done);
+      return new PairingResult(
+          data.name(),
+          results,
+          PairingFindings.of(results, Reasons.of(data.name(), closed)),
+          repeats,
+          seed,
+          closed);
+    }
+  }
+
+  /** Plans it; each method is named after an option of the command and means the same. */
+  public static final class Builder {
+    private String data = PairingReport.MODEL;
+    private Duration closed = Duration.ofSeconds(420);
+    private int repeats = 10;
+    private long seed = 1;
+    private PieceRunner runner = LocalWorkers.onAllProcessors(NAME);
+
+    private Builder() {}
+
+    /** Takes a data set with the applications of the workloads, by name or folder. */
+    public Builder data(String nameOrFolder) {
+      data = nameOrFolder;
+      return this;
+    }
+
+    /** Takes how long applications are started again. */
+    public Builder closed(Duration until) {
+      closed = until;
+      return this;
+    }
+
+    /** Takes how often each workload is run, launched at other times. */
+    public Builder repeat(int number) {
+      repeats = number;
+      return this;
+    }
+
+    /** Takes the seed from which everything random follows. */
+    public Builder seed(long number) {
+      seed = number;
+      return this;
+    }
+
+    /** Takes how many threads of this process work. */
+    public Builder jobs(int workers) {
+      return runner(new LocalWorkers(NAME, workers));
+    }
+
+    /** Takes what runs the repeats of the workloads. */
+    public Builder runner(PieceRunner pieces) {
+      runner = pieces;
+      return this;
+    }
+
+    /**
+     * Reads and checks everything.
+     *
+     * @throws UsageException if something is out of range, or a policy needs what there is not
+     * @throws RunFailedException if a policy throws when it is asked what it needs
+     */
+    public PairingJob build() throws InvalidInputException, RunFailedException {
+      if (repeats < 1 || repeats > MOST_REPEATS) {
+        throw new UsageException(
+            "--repeat has to be from 1 to %d, not %d".formatted(MOST_REPEATS, repeats));
+      }
+      if (closed.isZero()) {
+        throw new UsageException("--closed has to be above 0s: only closed runs have the measure");
+      }
+      DataSet set = DataSetReader.read(Home.catalog().dataSet(data));
+      List<Workload> workloads = new ArrayList<>();
+      for (String name : PairingTable.WORKLOADS) {
+        String file = name.toLowerCase(Locale.ROOT).replace('_', '-');
+        workloads.add(WorkloadReader.read(Home.catalog().workload(file), set.applicationNames()));
+      }
+      PairingRuns runs =
+          new PairingRuns(
+              MachineReader.read(Home.catalog().machine(MACHINE)),
+              BootstrapData.of(set),
+              closed,
+              seed);
+      Requirements.check(() -> {
+        runs.require(workloads);
+        return runs;
+      });
+      return new PairingJob(this, set, runs, workloads);
+    }
+  }
+}

@@ -1,0 +1,52 @@
+package akula.papers.pairing;
+
+import akula.papers.claims.Finding;
+import java.time.Duration;
+import java.util.List;
+import java.util.SequencedMap;
+
+/**
+ * What came of the evaluation of the pairing paper.
+ *
+ * @param data the name of the data set
+ * @param results the weighted mean execution times
+ * @param findings the claims, judged
+ * @param repeats how often each workload was run
+ * @param seed that they follow from
+ * @param closed how long applications were started again
+ */
+public record PairingResult(
+    String data,
+    PairingResults results,
+    List<Finding> findings,
+    int repeats,
+    long seed,
+    Duration closed) {
+  /** Keeps its own copy. */
+  public PairingResult {
+    findings = List.copyOf(findings);
+  }
+
+  /** Returns it as text: the paper's tables, then its claims. */
+  public String text() {
+    List<String> notes = PairingReport.notes(repeats, seed, closed);
+    String head =
+        "%s: what was simulated with data set %s (the paper's figures in brackets)"
+            .formatted(PairingReport.PAPER, data);
+    return head
+        + "\n"
+        + String.join("\n", notes)
+        + "\n\n"
+        + new PairingTables(results).text()
+        + "\n"
+        + PairingReport.text(data, findings, repeats, notes);
+  }
+
+  /** Returns the fields of the JSON. */
+  public SequencedMap<String, Object> fields() {
+    SequencedMap<String, Object> fields =
+        PairingReport.fields(data, findings, repeats, seed, closed);
+    fields.putAll(new PairingTables(results).fields());
+    return fields;
+  }
+}

@@ -1,0 +1,44 @@
+package akula.papers.akula;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import akula.papers.claims.Finding;
+import akula.papers.claims.Outcome;
+import akula.toolkit.common.UsageException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The AKULA paper reproduced by Java code alone. */
+class AkulaJobTest {
+  @TempDir private Path folder;
+
+  @Test
+  void aClaimIsReproduced() throws Exception {
+    Path out = folder.resolve("out");
+    AkulaJob job = AkulaJob.builder().data("spec2006-small-cache").workloads(20).out(out).build();
+    List<Finding> findings = job.run().findings().get("spec2006-small-cache");
+    assertThat(findings).anyMatch(finding -> finding.outcome() == Outcome.HOLDS);
+    assertThat(job.sweepFolders()).containsExactly(out.resolve("spec2006-small-cache"));
+  }
+
+  @Test
+  void aFolderIsNotReplacedUnasked() throws Exception {
+    Files.createDirectory(folder.resolve("out"));
+    assertThatThrownBy(() -> AkulaJob.builder().out(folder.resolve("out")).build())
+        .isInstanceOf(UsageException.class)
+        .hasMessageContaining("exists; name a new one, add --resume");
+    assertThatThrownBy(() -> AkulaJob.builder().resume(true).build())
+        .hasMessage("--resume needs --out with the folder of what was broken off");
+  }
+
+  @Test
+  void dataSetsNeedNamesOfTheirOwn() {
+    assertThatThrownBy(() -> AkulaJob.builder().data("a/same").data("b/same").build())
+        .isInstanceOf(UsageException.class)
+        .hasMessageStartingWith("--data: two data sets are called same");
+  }
+}

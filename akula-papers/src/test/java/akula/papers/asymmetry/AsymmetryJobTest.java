@@ -1,0 +1,58 @@
+package akula.papers.asymmetry;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import akula.papers.claims.Outcome;
+import akula.toolkit.common.UsageException;
+import akula.toolkit.job.JobListener;
+import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The asymmetry paper reproduced by Java code alone. */
+class AsymmetryJobTest {
+  @TempDir private Path folder;
+
+  @Test
+  void claimsAreReproducedAndTimesKept() throws Exception {
+    AsymmetryJob job = AsymmetryJob.builder().repeat(10).out(folder.resolve("times")).build();
+    AtomicLong done = new AtomicLong();
+    AtomicLong all = new AtomicLong();
+    AsymmetryResult result =
+        job.run(
+            new JobListener() {
+              @Override
+              public Counter begin(String task, Unit unit, LongSupplier total, long before) {
+                all.set(total.getAsLong());
+                return done::addAndGet;
+              }
+            });
+    assertThat(result.findings()).anyMatch(one -> one.outcome() == Outcome.HOLDS);
+    assertThat(done).hasPositiveValue().hasValue(all.get());
+    assertThat(result.folder()).hasValue(folder.resolve("times"));
+    assertThat(folder.resolve("times")).isNotEmptyDirectory();
+  }
+
+  @Test
+  void whoCancelsStopsIt() throws Exception {
+    AsymmetryJob job = AsymmetryJob.builder().repeat(10).build();
+    JobListener listener =
+        new JobListener() {
+          @Override
+          public boolean isCancelled() {
+            return true;
+          }
+        };
+    assertThatThrownBy(() -> job.run(listener)).isInstanceOf(InterruptedException.class);
+  }
+
+  @Test
+  void aRangeIsHeld() {
+    assertThatThrownBy(() -> AsymmetryJob.builder().repeat(0).build())
+        .isInstanceOf(UsageException.class)
+        .hasMessage("--repeat has to be from 1 to 10,000, not 0");
+  }
+}

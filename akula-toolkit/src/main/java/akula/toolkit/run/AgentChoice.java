@@ -1,0 +1,54 @@
+package akula.toolkit.run;
+
+import akula.api.host.MachineDescription;
+import akula.toolkit.common.UsageException;
+import akula.wrapper.agent.AgentException;
+import akula.wrapper.agent.AgentProgram;
+import akula.wrapper.run.ParameterSources;
+import akula.wrapper.run.RealHost;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** The agent of a job: one that is installed and may have rights of its own, or that of the jar. */
+public final class AgentChoice {
+  private AgentChoice() {}
+
+  /**
+   * Returns the agent, to be closed.
+   *
+   * @param installed its file, or null for the one of the jar
+   * @throws UsageException if what was named is no program
+   * @throws AgentException if none was named, and there is none for this system
+   */
+  public static AgentProgram of(Path installed) throws AgentException {
+    if (installed == null) {
+      return AgentProgram.carried();
+    }
+    if (installed.toString().isEmpty()
+        || !Files.isRegularFile(installed)
+        || !Files.isExecutable(installed)) {
+      throw new UsageException(
+          "--agent is '%s', which is no program that may be run; expected an installed akula-agent"
+              .formatted(installed));
+    }
+    return AgentProgram.installed(installed);
+  }
+
+  /**
+   * Returns this machine with an agent, to be closed.
+   *
+   * @param installed as with {@link #of}
+   * @param machine the cpus that may be used
+   * @param sources where parameters may come from
+   */
+  public static RealHost host(Path installed, MachineDescription machine, ParameterSources sources)
+      throws AgentException {
+    AgentProgram program = of(installed);
+    try {
+      return new RealHost(machine, program, sources);
+    } catch (AgentException | RuntimeException e) {
+      program.close();
+      throw e;
+    }
+  }
+}

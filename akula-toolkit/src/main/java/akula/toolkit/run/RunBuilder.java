@@ -1,0 +1,382 @@
+package akula.toolkit.run;
+
+import akula.api.host.MachineDescription;
+import akula.api.host.PolicyLimits;
+import akula.api.plugin.DurationText;
+import akula.api.plugin.PolicyCatalog;
+import akula.api.plugin.PolicyFactory;
+import akula.bootstrap.RunFailedException;
+import akula.formats.InvalidInputException;
+import akula.formats.dataset.DataSet;
+import akula.formats.dataset.DataSetReader;
+import akula.formats.topology.Topology;
+import akula.formats.workload.Workload;
+import akula.formats.workload.WorkloadReader;
+import akula.toolkit.common.Home;
+import akula.toolkit.common.NewFolder;
+import akula.toolkit.common.UsageException;
+import akula.toolkit.trace.RealTrace;
+import akula.wrapper.agent.AgentException;
+import akula.wrapper.parameters.ParameterRules;
+import akula.wrapper.run.ParameterSources;
+import akula.wrapper.run.RealHost;
+import akula.wrapper.run.RealSettings;
+import akula.wrapper.speed.EmulatedSpeeds;
+import akula.wrapper.topology.SystemReader;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Plans real runs; each method is named after an option of {@code akula run} and means the same.
+ */
+public final class RunBuilder {
+  private Path workload;
+  private final List<String> policies = new ArrayList<>();
+  private int repetitions = 1;
+  private long seed = 1;
+  private Duration interval = duration(RunDefaults.INTERVAL);
+  private Duration budget = duration(RunDefaults.BUDGET);
+  private Duration patience = duration(RunDefaults.PATIENCE);
+  private Duration starvation = duration(RunDefaults.STARVATION);
+  private boolean observe;
+  private boolean stop;
+  private boolean realtime = true;
+  private String speeds;
+  private String cpus;
+  private boolean solo;
+  private String data;
+  private final Map<String, String> forced = new LinkedHashMap<>();
+  private final List<String> more = new ArrayList<>();
+  private Path formulas;
+  private Path agent;
+  private Path folder;
+  private boolean overwrite;
+  private boolean resume;
+  private boolean links;
+  private Path trace;
+  private PolicyCatalog catalog;
+
+  RunBuilder() {}
+
+  private static Duration duration(String text) {
+    return DurationText.parse(text);
+  }
+
+  /** Takes a workload whose entries say which programs to start: one that ships, or a file. */
+  public RunBuilder workload(Path nameOrFile) {
+    workload = nameOrFile;
+    return this;
+  }
+
+  /** Takes one more policy, with its options, or {@code linux}: placement is left to the kernel. */
+  public RunBuilder policy(String spec) {
+    policies.add(spec);
+    return this;
+  }
+
+  /** Takes how often each policy is run. */
+  public RunBuilder repeat(int runs) {
+    repetitions = runs;
+    return this;
+  }
+
+  /** Takes the seed of the policies' random numbers. */
+  public RunBuilder seed(long number) {
+    seed = number;
+    return this;
+  }
+
+  /** Takes the scheduling interval. */
+  public RunBuilder interval(Duration length) {
+    interval = length;
+    return this;
+  }
+
+  /** Takes the processor time that a callback may take. */
+  public RunBuilder budget(Duration time) {
+    budget = time;
+    return this;
+  }
+
+  /** Takes after which time a callback that has not come back never will. */
+  public RunBuilder patience(Duration time) {
+    patience = time;
+    return this;
+  }
+
+  /** Takes how long a policy may keep a thread from running. */
+  public RunBuilder starvation(Duration time) {
+    starvation = time;
+    return this;
+  }
+
+  /** Says whether everything is done but enforcing what policies decide. */
+  public RunBuilder observe(boolean only) {
+    observe = only;
+    return this;
+  }
+
+  /** Says whether a run ends when its policy is thrown out. */
+  public RunBuilder stopOnExpulsion(boolean ends) {
+    stop = ends;
+    return this;
+  }
+
+  /** Says whether real-time priority is asked for. */
+  public RunBuilder realtime(boolean asked) {
+    realtime = asked;
+    return this;
+  }
+
+  /** Makes cpus slower, such as {@code cpu1=0.8}; null for none. */
+  public RunBuilder emulateSpeed(String text) {
+    speeds = text;
+    return this;
+  }
+
+  /** Chooses cpus, such as {@code 0-3,8}; null for all that this process may use. */
+  public RunBuilder cpus(String list) {
+    cpus = list;
+    return this;
+  }
+
+  /** Says whether solo times that are not known are measured first. */
+  public RunBuilder solo(boolean measured) {
+    solo = measured;
+    return this;
+  }
+
+  /** Takes a data set with solo times and parameters, by name or folder; null for none. */
+  public RunBuilder data(String nameOrFolder) {
+    data = nameOrFolder;
+    return this;
+  }
+
+  /** Takes a parameter from one source alone: hardware, kernel, application or data. */
+  public RunBuilder source(String parameter, String source) {
+    forced.put(parameter, source);
+    return this;
+  }
+
+  /** Measures one more parameter or event, whether or not a policy asks for it. */
+  public RunBuilder parameter(String name) {
+    more.add(name);
+    return this;
+  }
+
+  /** Takes a file of formulas; null for none. */
+  public RunBuilder formulas(Path file) {
+    formulas = file;
+    return this;
+  }
+
+  /** Takes an installed agent; null for the one that comes with this. */
+  public RunBuilder agent(Path file) {
+    agent = file;
+    return this;
+  }
+
+  /** Takes the results folder; null for {@code results/run-1}, or the next number. */
+  public RunBuilder out(Path results) {
+    folder = results;
+    return this;
+  }
+
+  /** Says whether results that are there are replaced. */
+  public RunBuilder overwrite(boolean wanted) {
+    overwrite = wanted;
+    return this;
+  }
+
+  /** Says whether runs are resumed that were interrupted; the plan has to be the same. */
+  public RunBuilder resume(boolean wanted) {
+    resume = wanted;
+    return this;
+  }
+
+  /** Says whether inputs are linked to in place of being copied. */
+  public RunBuilder linkInputs(boolean wanted) {
+    links = wanted;
+    return this;
+  }
+
+  /** Takes the file of a trace, of a single run only; null for none. */
+  public RunBuilder trace(Path file) {
+    trace = file;
+    return this;
+  }
+
+  /** Takes the policies that can be named. */
+  public RunBuilder catalog(PolicyCatalog known) {
+    catalog = known;
+    return this;
+  }
+
+  /**
+   * Reads and checks what was said; what the machine lacks is told by {@link RunJob#check}.
+   *
+   * @return the job, which has to be closed
+   * @throws InvalidInputException with every mistake of a file
+   * @throws UsageException if something does not go together
+   * @throws RunFailedException if there is no agent for this system, or it cannot be started
+   */
+  public RunJob build() throws InvalidInputException, RunFailedException {
+    requireTraceable();
+    Workload what = WorkloadReader.read(shippedOr(workload));
+    Programs programs = Programs.of(what);
+    Contest contest = contest(catalog == null ? PolicyCatalog.ofClassPath() : catalog);
+    RunSources sources = sources();
+    Topology topology = SystemReader.read(Path.of("/"));
+    MachineDescription machine = CpuChoice.of(topology.description(), cpus);
+    SoloTimes times = new SoloTimes();
+    sources.data().ifPresent(times::takeAll);
+    Path out = NewFolder.ofResults(folder, "run", resume, overwrite);
+    ParameterRules rules = rules(topology.model());
+    RealHost host =
+        host(machine, sources.of(contest.parameters(), programs.applications(), times, rules));
+    try {
+      RealPlan plan =
+          new RealPlan(what, programs, contest, settings(machine), host, asked(topology));
+      return new RunJob(
+          new RealTask(plan, sources.data(), times, solo), sources, out, resume, overwrite);
+    } catch (RuntimeException e) {
+      host.close();
+      throw e;
+    }
+  }
+
+  private RealHost host(MachineDescription machine, ParameterSources from)
+      throws RunFailedException {
+    try {
+      return AgentChoice.host(agent, machine, from);
+    } catch (AgentException e) {
+      throw new RunFailedException(e.getMessage(), e);
+    }
+  }
+
+  private void requireTraceable() {
+    if (repetitions < 1) {
+      throw new UsageException("--repeat is %d; expected at least 1".formatted(repetitions));
+    }
+    if (trace == null) {
+      return;
+    }
+    int runs = policies.size() * repetitions;
+    if (runs > 1) {
+      throw new UsageException(
+          "--trace is of one run, and there would be %d; give one --policy, and --repeat 1"
+              .formatted(runs));
+    }
+    RealTrace.require(trace);
+  }
+
+  /** A path is taken as it is: whether its file is there is found out when it is read. */
+  private static Path shippedOr(Path workload) throws InvalidInputException {
+    boolean isName = workload.getNameCount() == 1 && !workload.isAbsolute();
+    return isName ? Home.catalog().writtenWorkload(workload.toString()) : workload;
+  }
+
+  /**
+   * Looks the policies up.
+   *
+   * @throws UsageException if one is given twice
+   */
+  Contest contest(PolicyCatalog known) {
+    List<Contender> contenders = policies.stream().map(spec -> contender(spec, known)).toList();
+    Set<String> seen = new HashSet<>();
+    for (Contender contender : contenders) {
+      if (!seen.add(contender.spec())) {
+        throw new UsageException(
+            "--policy %s is given twice; expected each once".formatted(contender.spec()));
+      }
+    }
+    return new Contest(contenders, repetitions, seed);
+  }
+
+  private static Contender contender(String policy, PolicyCatalog known) {
+    if (policy.startsWith(PolicyCatalog.KERNEL + ":")) {
+      throw new UsageException("--policy %s: linux has no options".formatted(policy));
+    }
+    if (policy.equals(PolicyCatalog.KERNEL)) {
+      return new Contender(null, policy);
+    }
+    PolicyFactory factory = known.resolve(policy, List.of(PolicyCatalog.KERNEL));
+    return new Contender(factory, factory.spec());
+  }
+
+  private RunSources sources() throws InvalidInputException {
+    Optional<DataSet> set =
+        data == null
+            ? Optional.empty()
+            : Optional.of(DataSetReader.read(Home.catalog().dataSet(data)));
+    return new RunSources(set, forced, more);
+  }
+
+  private ParameterRules rules(String processor) throws InvalidInputException {
+    return formulas == null
+        ? ParameterRules.shipped(processor)
+        : ParameterRules.with(formulas, processor);
+  }
+
+  private Asked asked(Topology topology) {
+    return new Asked(
+        workload,
+        topology.model(),
+        List.copyOf(more),
+        forced,
+        Optional.ofNullable(formulas),
+        links,
+        Optional.ofNullable(trace),
+        Optional.ofNullable(agent));
+  }
+
+  private RealSettings settings(MachineDescription machine) {
+    requireLonger("--budget", budget, RunDefaults.BUDGET);
+    requireLonger("--patience", patience, RunDefaults.PATIENCE);
+    requireLonger("--starvation", starvation, RunDefaults.STARVATION);
+    if (interval.compareTo(RealSettings.LEAST_INTERVAL) < 0) {
+      throw new UsageException(
+          "--interval is %s; expected at least %s, such as %s"
+              .formatted(
+                  DurationText.format(interval),
+                  DurationText.format(RealSettings.LEAST_INTERVAL),
+                  RunDefaults.INTERVAL));
+    }
+    return new RealSettings(
+        interval,
+        new PolicyLimits(budget, patience, starvation),
+        observe,
+        stop,
+        true,
+        realtime,
+        speeds(machine));
+  }
+
+  private EmulatedSpeeds speeds(MachineDescription machine) {
+    if (speeds == null) {
+      return EmulatedSpeeds.NONE;
+    }
+    try {
+      EmulatedSpeeds asked = EmulatedSpeeds.parse(speeds);
+      asked.of(machine); // tells what is not there
+      return asked;
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--emulate-speed " + e.getMessage());
+    }
+  }
+
+  private static void requireLonger(String option, Duration value, String example) {
+    if (!value.isPositive()) {
+      throw new UsageException(
+          "%s is %s; expected a duration above 0, such as %s"
+              .formatted(option, DurationText.format(value), example));
+    }
+  }
+}

@@ -1,0 +1,39 @@
+package akula.toolkit.run;
+
+import akula.api.host.MachineModel;
+import akula.toolkit.job.JobListener;
+import akula.wrapper.parameters.CounterReadings;
+import akula.wrapper.run.RunEvents;
+
+/** Shows real runs while they are made. */
+public interface RunView {
+  /**
+   * A run begins.
+   *
+   * @param title of the run
+   * @param programs how many it has
+   * @param solo what is known of how long applications take alone
+   * @param model on which the run is made
+   * @param readings its source of parameters
+   * @return what is told of the run
+   */
+  RunEvents over(
+      RunTitle title, int programs, SoloTimes solo, MachineModel model, CounterReadings readings);
+
+  /** Something was done: a line on it. */
+  default void line(String text) {}
+
+  /** No more runs are made, whatever ended them; there is nothing more to show. */
+  default void end() {}
+
+  /** Returns one that shows nothing, and passes on what is told of runs. */
+  static RunView telling(JobListener listener) {
+    return (_, _, _, _, _) ->
+        new RunEvents() {
+          @Override
+          public void told(long nanos, String text) {
+            listener.message(text);
+          }
+        };
+  }
+}

@@ -1,0 +1,84 @@
+package akula.toolkit.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import akula.statistics.reading.ResultsReader;
+import akula.toolkit.common.UsageException;
+import akula.toolkit.job.JobListener;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Real runs, planned and made by Java code alone. */
+@EnabledOnOs(OS.LINUX)
+class RunJobTest {
+  private static final int REPEATS = 2;
+
+  @TempDir private Path folder;
+
+  private RunBuilder plan() throws Exception {
+    Path workload =
+        Files.writeString(
+            folder.resolve("work.yaml"),
+            "launches:\n  - {application: a, command: 'true'}\n"
+                + "  - {application: b, command: 'true'}\n");
+    return RunJob.builder()
+        .workload(workload)
+        .policy("naive_spread")
+        .policy("linux")
+        .repeat(REPEATS)
+        .solo(true)
+        .out(folder.resolve("out"));
+  }
+
+  @Test
+  void programsRunUnderPolicies() throws Exception {
+    try (RunJob job = plan().build()) {
+      RealRunsResult result = job.run();
+      assertThat(result.runs()).hasSize(2 * REPEATS);
+      assertThat(result.hasMetrics()).isTrue();
+      assertThat(result.withoutSolo()).isEmpty();
+      assertThat(result.folder()).isEqualTo(folder.resolve("out"));
+    }
+    assertThat(ResultsReader.read(folder.resolve("out")).runs().policies())
+        .containsExactly("naive_spread", "linux");
+  }
+
+  @Test
+  void whatIsWholeIsNotRunAgain() throws Exception {
+    try (RunJob job = plan().build()) {
+      job.run();
+    }
+    List<String> heard = new ArrayList<>();
+    JobListener listener =
+        new JobListener() {
+          @Override
+          public void message(String sentence) {
+            heard.add(sentence);
+          }
+        };
+    try (RunJob job = plan().resume(true).build()) {
+      assertThat(job.rehearse().made()).isEqualTo(2 * REPEATS);
+      assertThat(job.run(listener).isOld()).isTrue();
+    }
+    assertThat(heard).singleElement().asString().startsWith("nothing is left to do: ");
+  }
+
+  @Test
+  void anotherPlanIsNotResumed() throws Exception {
+    try (RunJob job = plan().build()) {
+      job.run();
+    }
+    try (RunJob other = plan().seed(2).resume(true).build()) {
+      assertThatThrownBy(other::run)
+          .isInstanceOf(UsageException.class)
+          .hasMessageContaining("seed");
+    }
+  }
+}
