@@ -14,18 +14,21 @@ import java.util.spi.ToolProvider;
 final class JdkTool {
   private static final String API = "akula-api/target/akula-api-0.1.0.jar";
 
+  private static final String FORMATS = "akula-formats/target/akula-formats-0.1.0.jar";
+
   private JdkTool() {}
 
   /**
-   * Runs a tool. The jar of the API may not be packed yet when tests are run; then its classes
-   * stand for it.
+   * Runs a tool. The jars of the project may not be packed yet when tests are run; then their
+   * classes stand for them.
    *
    * @param words its name and its arguments
    * @return what it prints
    */
   static List<String> run(List<String> words) {
     List<String> arguments = new ArrayList<>(words.subList(1, words.size()));
-    arguments.replaceAll(word -> word.equals(API) ? Home.api().toString() : word);
+    arguments.replaceAll(word -> word.replace(API, Home.api().toString()));
+    arguments.replaceAll(word -> word.replace(FORMATS, "akula-formats/target/classes"));
     int file = arguments.indexOf("--file");
     if (file >= 0) {
       Path jar = Path.of(arguments.get(file + 1));

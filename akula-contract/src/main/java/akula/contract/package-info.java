@@ -3,6 +3,7 @@
  * tests of its own.
  *
  * <p>Depends on: akula.api, akula.api.host, akula.api.plugin, akula.bootstrap,
- * akula.bootstrap.engine, akula.formats.dataset, akula.formats.script, akula.formats.workload.
+ * akula.bootstrap.engine, akula.formats, akula.formats.contention, akula.formats.dataset,
+ * akula.formats.script, akula.formats.workload.
  */
 package akula.contract;

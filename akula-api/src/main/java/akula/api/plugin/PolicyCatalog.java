@@ -29,8 +29,10 @@ public final class PolicyCatalog {
 
   private final SortedMap<String, PolicyDefinition> definitions = new TreeMap<>();
   private final SourceCompiler compiler;
+  private final ClassLoader loader;
 
   private PolicyCatalog(ClassLoader loader, List<Path> jars) {
+    this.loader = loader;
     compiler = new SourceCompiler(loader, jars);
     for (PolicyDefinition definition : new PluginLoader(loader).load()) {
       if (definition.name().equals(KERNEL)) {
@@ -71,6 +73,11 @@ public final class PolicyCatalog {
     return new PolicyCatalog(loader, jars);
   }
 
+  /** Returns the class loader of the plugins, which finds other services of the jars, too. */
+  public ClassLoader loader() {
+    return loader;
+  }
+
   private static List<Path> jarsIn(Path folder) {
     if (!Files.isDirectory(folder)) {
       throw new InvalidPolicyException("the plugin folder " + folder + " is not a folder");
@@ -94,7 +101,8 @@ public final class PolicyCatalog {
 
   private static boolean isPlugin(Path jar) {
     try (JarFile file = new JarFile(jar.toFile())) {
-      return file.getEntry("META-INF/services/" + PolicyPlugin.class.getName()) != null;
+      return file.stream()
+          .anyMatch(entry -> entry.getName().startsWith("META-INF/services/akula."));
     } catch (IOException e) {
       throw new InvalidPolicyException(jar + " is no readable jar: " + e.getMessage(), e);
     }

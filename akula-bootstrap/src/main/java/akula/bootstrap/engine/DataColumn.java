@@ -2,9 +2,9 @@ package akula.bootstrap.engine;
 
 import akula.api.Scaling;
 import akula.bootstrap.BootstrapData;
-import akula.bootstrap.contention.MemberParameters;
-import akula.formats.contention.ContentionModel;
 import akula.formats.dataset.SharingLevel;
+import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /** A parameter of the data set, of all its applications. */
 final class DataColumn {
@@ -14,35 +14,51 @@ final class DataColumn {
   /** By row. */
   private final double[] alone;
 
-  /** True if a contention model may give it a value of its own. */
-  private final boolean isGiven;
+  /** Slots of the levels whose models may give it a value of their own, from the inside out. */
+  private final int[] slots;
+
+  /** Places of such levels at which it follows from rates, from the inside out. */
+  private final int[] places;
 
   DataColumn(BootstrapData data, int number) {
     this.number = number;
     alone = data.values(number);
     scaling = data.scaling(number);
-    isGiven = isGiven(data, number);
+    GivenLayout layout = new GivenLayout(data);
+    slots =
+        Arrays.stream(SharingLevel.values())
+            .filter(level -> layout.slot(level) >= 0 && data.model(level).gives(number))
+            .mapToInt(layout::slot)
+            .toArray();
+    places =
+        Arrays.stream(SharingLevel.values())
+            .flatMapToInt(level -> IntStream.of(layout.places(level)[number]))
+            .filter(place -> place >= 0)
+            .toArray();
   }
 
-  private static boolean isGiven(BootstrapData data, int number) {
-    for (SharingLevel level : SharingLevel.values()) {
-      ContentionModel model = data.model(level);
-      if (model != null && model.gives(number)) {
-        return true;
-      }
+  /** Returns the value beside others, at the rate of work of an application alone. */
+  double value(int row, Given given) {
+    double own = alone[row];
+    double value = own;
+    for (int slot : slots) {
+      value = with(value, given.solvedOr(slot, number, own), own);
     }
-    return false;
+    for (int place : places) {
+      value = with(value, given.value(place), own);
+    }
+    return value;
   }
 
   /**
-   * Returns the value beside others, at the rate of work of an application alone.
-   *
-   * @param given those that a contention model gave, or null
-   * @param member as which it knows the application
+   * Values that several levels give compose as relative speeds do: each changes what is there by as
+   * much as it would change the value alone. Of one level it is the value that is given.
    */
-  double value(int row, MemberParameters given, int member) {
-    double value = alone[row];
-    return isGiven && given != null ? given.valueOr(member, number, value) : value;
+  private static double with(double value, double given, double own) {
+    if (given == own || Double.isNaN(given)) {
+      return value;
+    }
+    return value == own || !(own > 0) ? given : value * (given / own);
   }
 
   /**

@@ -1,6 +1,5 @@
 package akula.bootstrap.engine;
 
-import akula.bootstrap.contention.MemberParameters;
 import java.util.Arrays;
 
 /**
@@ -34,11 +33,8 @@ final class History {
     /** Row in the data set, {@link #REST} while on no core or waiting. */
     int row;
 
-    /** What has the parameters in place of the data set, or null. */
-    MemberParameters given;
-
-    /** The number of the thread there. */
-    int givenMember;
+    /** The parameters in place of the data set's; null until there were any. */
+    Given given;
   }
 
   private Stretch[] ring = new Stretch[FIRST_SIZE];
@@ -112,7 +108,6 @@ final class History {
     stretch.cycleRate = 0;
     stretch.share = 0;
     stretch.row = REST;
-    stretch.given = null;
   }
 
   private void grow() {

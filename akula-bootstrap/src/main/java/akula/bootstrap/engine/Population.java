@@ -95,7 +95,7 @@ final class Population {
     if (known < count) {
       tasks = Arrays.copyOf(tasks, count);
       for (int i = known; i < count; i++) {
-        tasks[i] = new Task(i, sharing.levelCount);
+        tasks[i] = new Task(i, sharing.levelCount, sharing.given.newGiven());
       }
       readings.tasks(tasks);
     }
@@ -170,7 +170,7 @@ final class Population {
   void enterPhase(Task task, int phase) {
     int row = data.phaseRow(task.application, phase);
     task.beginPhase(phase, row, data.phaseNanos(task.application, phase));
-    task.given = null;
+    task.given.clear();
   }
 
   boolean isInLastPhase(Task task) {

@@ -1,6 +1,8 @@
 package akula.bootstrap.engine;
 
 import akula.formats.contention.RateModel;
+import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * The running tasks of one place at a level whose contention depends on how fast they work. That
@@ -12,7 +14,7 @@ final class RateGroup {
   private final int level;
 
   /** In the order of the contexts, so that sums do not depend on who came first. */
-  private final ContextQueue[] places;
+  private final ContextQueue[] queues;
 
   /** Those that run there, while they are refreshed. */
   private final Task[] members;
@@ -20,6 +22,14 @@ final class RateGroup {
   private final int[] rows;
   private final double[] rates;
   private final double[] speeds;
+
+  /** The columns that the model gives, and by column where they are given to a task. */
+  private final int[] columns;
+
+  private final int[] givenPlaces;
+
+  /** {@code [column][member]}, null in other columns; null if there are none. */
+  private final double[][] parameters;
 
   /** The row of those that spin, or {@link SharingGroup#NOT_FELT}. */
   private final int spinningRow;
@@ -34,21 +44,28 @@ final class RateGroup {
    * @param contexts how many contexts there will be
    * @param spinningRow the row of tasks that wait and keep their context, {@link
    *     SharingGroup#NOT_FELT} if they slow nobody
+   * @param givenPlaces by column: where its values are given to a task; below 0 if nowhere
    */
-  RateGroup(RateModel model, int level, int contexts, int spinningRow) {
+  RateGroup(RateModel model, int level, int contexts, int spinningRow, int[] givenPlaces) {
     this.model = model;
     this.level = level;
     this.spinningRow = spinningRow;
-    places = new ContextQueue[contexts];
+    queues = new ContextQueue[contexts];
     members = new Task[contexts];
     rows = new int[contexts];
     rates = new double[contexts];
     speeds = new double[contexts];
+    this.givenPlaces = givenPlaces;
+    columns = IntStream.range(0, givenPlaces.length).filter(c -> givenPlaces[c] >= 0).toArray();
+    parameters = columns.length == 0 ? null : new double[givenPlaces.length][];
+    for (int column : columns) {
+      parameters[column] = new double[contexts];
+    }
   }
 
   /** Adds one of its contexts. */
   void add(ContextQueue place) {
-    places[placeCount++] = place;
+    queues[placeCount++] = place;
   }
 
   /**
@@ -65,18 +82,30 @@ final class RateGroup {
       rows[i] = members[i].spinning ? spinningRow : members[i].row;
       rates[i] = dynamics.rateWithin(members[i], level);
     }
-    model.solve(rows, rates, count, speeds, null);
+    for (int column : columns) {
+      Arrays.fill(parameters[column], 0, count, Double.NaN);
+    }
+    model.solve(rows, rates, count, speeds, parameters);
     for (int i = 0; i < count; i++) {
       boolean changed = members[i].setLevelSpeed(level, speeds[i]);
-      if (changed) {
+      if (give(i) && members[i].monitored || changed) {
         stale.add(members[i].queue.number);
       }
     }
   }
 
+  /** Gives a member its parameters; tells whether any is another than before. */
+  private boolean give(int member) {
+    boolean changed = false;
+    for (int column : columns) {
+      changed |= members[member].given.set(givenPlaces[column], parameters[column][member]);
+    }
+    return changed;
+  }
+
   private int gather() {
     int count = 0;
-    for (ContextQueue place : places) {
+    for (ContextQueue place : queues) {
       Task task = place.current;
       if (task != null && (!task.spinning || spinningRow != SharingGroup.NOT_FELT)) {
         members[count++] = task;

@@ -130,7 +130,7 @@ final class Readings implements ParameterSource {
         return read(task, number, intervals);
       }
       // What most readings come to, without a look at the history.
-      double value = column.value(task.row, task.given, task.givenMember);
+      double value = column.value(task.row, task.given);
       return column.scaled(value, task.rate, task.cycleRate);
     }
   }
@@ -148,7 +148,7 @@ final class Readings implements ParameterSource {
   }
 
   private double value(History.Stretch stretch, int column) {
-    return columns[column].value(stretch.row, stretch.given, stretch.givenMember);
+    return columns[column].value(stretch.row, stretch.given);
   }
 
   private double mean(History history, int column, long start, long end) {
@@ -212,7 +212,7 @@ final class Readings implements ParameterSource {
    * @param cycles cycles used per elapsed time, in cycles of a core of speed 1
    */
   double present(Task task, int column, double rate, double cycles) {
-    double value = columns[column].value(task.row, task.given, task.givenMember);
+    double value = columns[column].value(task.row, task.given);
     return columns[column].scaled(value, rate, cycles);
   }
 

@@ -29,7 +29,11 @@ final class Sharing {
   private final List<CoScheduleCache> caches = new ArrayList<>();
   private final List<SharingLevel> levels = new ArrayList<>();
 
+  /** Where each level gives parameters to tasks. */
+  final GivenLayout given;
+
   Sharing(MachineModel machine, BootstrapData data) {
+    given = new GivenLayout(data);
     for (SharingLevel level : SharingLevel.values()) {
       if (data.model(level) != null) {
         levels.add(level);
@@ -58,7 +62,9 @@ final class Sharing {
       RateModel model, BootstrapData data, int level, Map<Object, Integer> contexts) {
     Map<Object, RateGroup> byPlace = new HashMap<>();
     contexts.forEach((place, count) -> {
-      RateGroup group = new RateGroup(model, level, count, spinningRow(data, level));
+      RateGroup group =
+          new RateGroup(
+              model, level, count, spinningRow(data, level), given.places(levels.get(level)));
       byPlace.put(place, group);
       rateGroups.add(group);
     });
@@ -78,26 +84,18 @@ final class Sharing {
     CoScheduleCache cache = new CoScheduleCache(data.solver(kind), data.cacheCapacity());
     caches.add(cache);
     int spinningRow = spinningRow(data, level);
-    boolean givesParameters = kind == parameterLevel();
+    int slot = given.slot(kind);
     Map<Object, SharingGroup> byPlace = new HashMap<>();
     for (int c = 0; c < machine.contextCount(); c++) {
       Object place = place(machine.getContext(c), kind);
       if (!byPlace.containsKey(place)) {
         SharingGroup group =
-            new SharingGroup(
-                groups.size(), level, contexts.get(place), givesParameters, spinningRow, cache);
+            new SharingGroup(groups.size(), level, contexts.get(place), slot, spinningRow, cache);
         byPlace.put(place, group);
         groups.add(group);
       }
     }
     return byPlace;
-  }
-
-  /** Where several levels have a model, the memory domain's (else the first) gives parameters. */
-  private SharingLevel parameterLevel() {
-    return levels.contains(SharingLevel.MEMORY_DOMAIN)
-        ? SharingLevel.MEMORY_DOMAIN
-        : levels.getFirst();
   }
 
   private static Object place(ContextModel context, SharingLevel level) {

@@ -26,7 +26,9 @@ final class SharingGroup {
   /** The row of those that spin, or {@link #nobody}. */
   private final int spinningRow;
 
-  private final boolean givesParameters;
+  /** Which of what is given to a task is this level's; below 0 if its model gives nothing. */
+  private final int slot;
+
   private final CoScheduleCache cache;
 
   /** Its contexts; null beyond, up to four. */
@@ -57,23 +59,19 @@ final class SharingGroup {
    * @param number its number among all groups
    * @param level position among the engine's levels
    * @param contexts how many contexts there will be
-   * @param givesParameters whether this level's model decides the parameters of its members
+   * @param slot which of what is given to a task is this level's; below 0 if its model gives
+   *     nothing
    * @param spinningRow the row of tasks that wait and keep their context, {@link #NOT_FELT} if they
    *     slow nobody
    * @param cache solves co-schedules
    */
   SharingGroup(
-      int number,
-      int level,
-      int contexts,
-      boolean givesParameters,
-      int spinningRow,
-      CoScheduleCache cache) {
+      int number, int level, int contexts, int slot, int spinningRow, CoScheduleCache cache) {
     this.number = number;
     this.level = level;
     nobody = cache.nobody();
     this.spinningRow = spinningRow == NOT_FELT ? nobody : spinningRow;
-    this.givesParameters = givesParameters;
+    this.slot = slot;
     this.cache = cache;
     places = new ContextQueue[Math.max(FEW, contexts)];
     keys = new long[places.length];
@@ -107,7 +105,7 @@ final class SharingGroup {
    * @param stale gets the contexts of those for which something changed
    */
   void tell(NumberSet stale) {
-    boolean parameters = givesParameters && cache.givesParameters();
+    boolean parameters = slot >= 0 && cache.givesParameters();
     boolean areStale = true;
     for (int i = 0, end = count; i < end; i++) {
       ContextQueue here = places[(int) keys[i]];
@@ -115,7 +113,7 @@ final class SharingGroup {
       if (task.setLevelSpeed(level, speeds[place + i])) {
         stale.add(here.number);
         if (parameters) {
-          task.give(given, place + i);
+          task.given.give(slot, given, place + i);
         }
       } else {
         areStale = false;
@@ -207,10 +205,10 @@ final class SharingGroup {
     for (int i = 0; i < count; i++) {
       ContextQueue here = places[(int) keys[i]];
       Task task = here.current;
-      MemberParameters before = task.given;
-      int memberBefore = task.givenMember;
+      MemberParameters before = task.given.solved(slot);
+      int memberBefore = task.given.member(slot);
       if (place + i != memberBefore || given != before) {
-        task.give(given, place + i);
+        task.given.give(slot, given, place + i);
         if (task.monitored && differs(task, before, memberBefore)) {
           stale.add(here.number);
         }
@@ -222,7 +220,7 @@ final class SharingGroup {
     double[] alone = cache.dataSetValues(task.row);
     for (int c = 0; c < alone.length; c++) {
       double value = before == null ? alone[c] : before.valueOr(memberBefore, c, alone[c]);
-      if (Double.compare(value, task.given.valueOr(task.givenMember, c, alone[c])) != 0) {
+      if (Double.compare(value, task.given.solvedOr(slot, c, alone[c])) != 0) {
         return true;
       }
     }
@@ -239,8 +237,8 @@ final class SharingGroup {
       position++;
     }
     task.setLevelSpeed(level, speeds[place + position]);
-    if (givesParameters) {
-      task.give(given, place + position);
+    if (slot >= 0) {
+      task.given.give(slot, given, place + position);
     }
     queue.current = member;
   }

@@ -2,7 +2,6 @@ package akula.bootstrap.engine;
 
 import akula.api.QueueOrder;
 import akula.api.host.ThreadModel;
-import akula.bootstrap.contention.MemberParameters;
 import akula.bootstrap.team.Crew;
 import java.util.Arrays;
 
@@ -64,11 +63,8 @@ final class Task {
   /** Tick mode: work of the present step, solo nanoseconds, applied when all of it is known. */
   double stepWork;
 
-  /** Where the parameters as if alone are; null where they are those of the data set. */
-  MemberParameters given;
-
-  /** The number that the task has there. */
-  int givenMember;
+  /** Its parameters as if alone where they are not those of the data set. */
+  final Given given;
 
   /** Cycles used per elapsed nanosecond while running, in cycles of a core of speed 1. */
   double cycleRate;
@@ -103,8 +99,9 @@ final class Task {
   /** When it stopped running, or -1 if it never did. */
   long stoppedNanos;
 
-  Task(int id, int levels) {
+  Task(int id, int levels, Given given) {
     this.id = id;
+    this.given = given;
     otherSpeeds = levels <= 1 ? NO_SPEEDS : new double[levels - 1];
   }
 
@@ -118,7 +115,7 @@ final class Task {
     doneBefore = 0;
     dead = 0;
     rate = 0;
-    given = null;
+    given.clear();
     phaseEndNanos = NEVER;
     startNanos = -1;
     endNanos = -1;
@@ -219,7 +216,6 @@ final class Task {
     recordStretch(now, now, 0, cycleRate, 1);
     History.Stretch stretch = history.last();
     stretch.row = History.REST;
-    stretch.given = null;
   }
 
   /** Writes down a stretch on a core, with what gives its parameters at present. */
@@ -229,23 +225,15 @@ final class Task {
     stretch.cycleRate = cycles;
     stretch.share = share;
     stretch.row = row;
-    stretch.givenMember = givenMember;
-    if (stretch.given != given) {
-      stretch.given = given;
+    if (stretch.given == null) {
+      stretch.given = given.another();
     }
+    stretch.given.copy(given);
   }
 
   /** Returns the work done up to the time that was settled last, solo nanoseconds. */
   double done() {
     return doneBefore + (phaseNanos - left);
-  }
-
-  /** Gets its parameters as if alone from a co-schedule. */
-  void give(MemberParameters parameters, int member) {
-    if (given != parameters) {
-      given = parameters;
-    }
-    givenMember = member;
   }
 
   /** Sets the relative speed at a sharing level; tells whether it was another before. */

@@ -47,7 +47,7 @@ class LanesTest {
 
   /** Gives a context a task with some work, which begins at a rate now. */
   private void begin(int context, long now, double work, double rate) {
-    Task task = new Task(context, 1);
+    Task task = new Task(context, 1, new Given(0, 0));
     task.begin(null, 0, 1);
     task.beginPhase(0, 0, work);
     task.settledNanos = now;
@@ -78,7 +78,7 @@ class LanesTest {
   @Test
   void nothingHappensUntilLanesAreTouched() {
     assertThat(lanes.leastUpTo(Task.NEVER)).isEqualTo(Task.NEVER);
-    queues[4].current = new Task(4, 1);
+    queues[4].current = new Task(4, 1, new Given(0, 0));
     queues[4].current.begin(null, 0, 1);
     queues[4].turnEventNanos = 7;
     assertThat(lanes.leastUpTo(100)).isEqualTo(Task.NEVER);

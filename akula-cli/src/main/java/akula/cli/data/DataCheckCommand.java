@@ -1,6 +1,7 @@
 package akula.cli.data;
 
 import akula.cli.ground.Output;
+import akula.cli.policies.Plugins;
 import akula.formats.InvalidInputException;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
@@ -9,6 +10,7 @@ import akula.toolkit.common.Home;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
@@ -24,9 +26,11 @@ final class DataCheckCommand implements Callable<Integer> {
   @Parameters(paramLabel = "DATA-SET", description = "The folder of a data set, or one that ships.")
   private String data;
 
+  @Mixin private Plugins plugins;
+
   @Override
   public Integer call() throws InvalidInputException {
-    DataSet set = DataSetReader.read(Home.catalog().dataSet(data));
+    DataSet set = DataSetReader.read(Home.catalog().dataSet(data), plugins.kinds());
     Output out = new Output(spec);
     out.line(
         "%s is sound: data set %s, %d applications, %d parameters"

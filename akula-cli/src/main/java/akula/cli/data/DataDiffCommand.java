@@ -2,6 +2,7 @@ package akula.cli.data;
 
 import akula.cli.ground.FormatOption;
 import akula.cli.ground.Output;
+import akula.cli.policies.Plugins;
 import akula.formats.InvalidInputException;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
@@ -49,10 +50,12 @@ final class DataDiffCommand implements Callable<Integer> {
 
   @Mixin private FormatOption format;
 
+  @Mixin private Plugins plugins;
+
   @Override
   public Integer call() throws InvalidInputException {
-    DataSet one = DataSetReader.read(Home.catalog().dataSet(first));
-    DataSet other = DataSetReader.read(Home.catalog().dataSet(second));
+    DataSet one = DataSetReader.read(Home.catalog().dataSet(first), plugins.kinds());
+    DataSet other = DataSetReader.read(Home.catalog().dataSet(second), plugins.kinds());
     DataSetDifference difference = DataSetDifference.between(one, other);
     Output out = new Output(spec);
     switch (format.format()) {

@@ -3,6 +3,7 @@ package akula.cli.data;
 import akula.cli.ground.Format;
 import akula.cli.ground.Output;
 import akula.cli.ground.WordOption;
+import akula.cli.policies.Plugins;
 import akula.formats.InvalidInputException;
 import akula.formats.NewFile;
 import akula.formats.Numbers;
@@ -94,10 +95,12 @@ final class DataExportCommand implements Callable<Integer> {
       description = "csv or json (default: ${DEFAULT-VALUE}).")
   private Format format;
 
+  @Mixin private Plugins plugins;
+
   @Override
   public Integer call() throws InvalidInputException, IOException {
     requirePossible();
-    DataSet set = DataSetReader.read(Home.catalog().dataSet(data));
+    DataSet set = DataSetReader.read(Home.catalog().dataSet(data), plugins.kinds());
     String text =
         switch (table) {
           case FIGURES -> figures(set);

@@ -1,6 +1,7 @@
 package akula.cli.data;
 
 import akula.cli.ground.Output;
+import akula.cli.policies.Plugins;
 import akula.formats.InvalidInputException;
 import akula.formats.dataset.CellName;
 import akula.formats.dataset.DataSet;
@@ -20,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -73,14 +75,16 @@ final class DataMergeCommand implements Callable<Integer> {
           "predict: predict the speeds that nobody measured from the others, with 90%% intervals.")
   private String fill;
 
+  @Mixin private Plugins plugins;
+
   @Override
   public Integer call() throws InvalidInputException, IOException {
     NewFolder.require(folder);
     if (fill != null && !fill.equals(PREDICT)) {
       throw new UsageException("--fill is '%s'; expected %s".formatted(fill, PREDICT));
     }
-    DataSet one = DataSetReader.read(Home.catalog().dataSet(first));
-    DataSet other = DataSetReader.read(Home.catalog().dataSet(second));
+    DataSet one = DataSetReader.read(Home.catalog().dataSet(first), plugins.kinds());
+    DataSet other = DataSetReader.read(Home.catalog().dataSet(second), plugins.kinds());
     DataSetMerge merge = new DataSetMerge(one, other);
     requirePossible(merge);
     if (!force && one.contentHash().equals(other.contentHash())) {

@@ -3,6 +3,7 @@ package akula.cli.data;
 import akula.api.plugin.Spelling;
 import akula.cli.ground.FormatOption;
 import akula.cli.ground.Output;
+import akula.cli.policies.Plugins;
 import akula.formats.InvalidInputException;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
@@ -63,12 +64,14 @@ final class DataShowCommand implements Callable<Integer> {
 
   @Mixin private FormatOption format;
 
+  @Mixin private Plugins plugins;
+
   @Override
   public Integer call() throws InvalidInputException, IOException {
     if (picture != null) {
       HeatPicture.requireKind(picture);
     }
-    DataSet set = DataSetReader.read(Home.catalog().dataSet(data));
+    DataSet set = DataSetReader.read(Home.catalog().dataSet(data), plugins.kinds());
     ShownData shown = new ShownData(set, level.speeds(set));
     int only = application == null ? -1 : position(set);
     if (picture != null) {

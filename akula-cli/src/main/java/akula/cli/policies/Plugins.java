@@ -1,6 +1,7 @@
 package akula.cli.policies;
 
 import akula.api.plugin.PolicyCatalog;
+import akula.formats.dataset.ContentionKinds;
 import akula.toolkit.common.UsageException;
 import java.nio.file.Path;
 import picocli.CommandLine.Option;
@@ -11,8 +12,12 @@ public final class Plugins {
   @Option(
       names = "--plugins",
       paramLabel = "DIR",
-      description = "A folder with plugin jars whose policies can be chosen, too.")
+      description =
+          "A folder with plugin jars whose policies can be chosen, too, and whose contention kinds"
+              + " data sets may have.")
   private Path folder;
+
+  private PolicyCatalog catalog;
 
   /**
    * Returns the policies of the product and of the folder, if one was given.
@@ -23,6 +28,18 @@ public final class Plugins {
     if (folder != null && folder.toString().isEmpty()) {
       throw new UsageException("--plugins is empty; expected a folder with plugin jars");
     }
-    return folder == null ? PolicyCatalog.ofClassPath() : PolicyCatalog.withPlugins(folder);
+    if (catalog == null) {
+      catalog = folder == null ? PolicyCatalog.ofClassPath() : PolicyCatalog.withPlugins(folder);
+    }
+    return catalog;
+  }
+
+  /**
+   * Returns the contention kinds of the product and of the folder, if one was given.
+   *
+   * @throws akula.api.plugin.InvalidPolicyException if a plugin is broken
+   */
+  public ContentionKinds kinds() {
+    return folder == null ? ContentionKinds.ofClassPath() : ContentionKinds.of(catalog().loader());
   }
 }

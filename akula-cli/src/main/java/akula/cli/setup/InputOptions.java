@@ -2,6 +2,7 @@ package akula.cli.setup;
 
 import akula.api.host.MachineDescription;
 import akula.formats.InvalidInputException;
+import akula.formats.dataset.ContentionKinds;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
 import akula.formats.machine.MachineReader;
@@ -56,8 +57,8 @@ public final class InputOptions {
     return MachineReader.read(Home.catalog().machine(machine));
   }
 
-  /** Returns the data set. */
-  public DataSet data() throws InvalidInputException {
-    return DataSetReader.read(Home.catalog().dataSet(data));
+  /** Returns the data set, whose models are of some kinds. */
+  public DataSet data(ContentionKinds kinds) throws InvalidInputException {
+    return DataSetReader.read(Home.catalog().dataSet(data), kinds);
   }
 }

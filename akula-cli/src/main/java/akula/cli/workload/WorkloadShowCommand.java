@@ -96,7 +96,7 @@ final class WorkloadShowCommand implements Callable<Integer> {
   private Optional<DataSet> dataSet() throws InvalidInputException {
     return data == null
         ? Optional.empty()
-        : Optional.of(DataSetReader.read(Home.catalog().dataSet(data)));
+        : Optional.of(DataSetReader.read(Home.catalog().dataSet(data), plugins.kinds()));
   }
 
   private Kind.Showing kind(Workload read, DataSet set)

@@ -1,5 +1,6 @@
 package akula.formats.dataset;
 
+import akula.formats.Numbers;
 import akula.formats.contention.ContentionModel;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -39,7 +40,12 @@ public interface LevelModel {
   /** Returns what a model has as a whole, for people: a few words, for example {@code 4 ways}. */
   default String summary() {
     return facts().entrySet().stream()
-        .map(fact -> fact.getKey() + " " + fact.getValue())
+        .map(fact ->
+            fact.getKey()
+                + " "
+                + (fact.getValue() instanceof Double number
+                    ? Numbers.text(number)
+                    : fact.getValue()))
         .collect(Collectors.joining(", "));
   }
 

@@ -3,6 +3,7 @@ package akula.toolkit.setup;
 import akula.api.host.MachineDescription;
 import akula.api.plugin.PolicyCatalog;
 import akula.formats.InvalidInputException;
+import akula.formats.dataset.ContentionKinds;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
 import akula.formats.machine.MachineReader;
@@ -143,7 +144,7 @@ public abstract class SetupBuilder<B extends SetupBuilder<B>> {
         Optional.ofNullable(noise));
   }
 
-  /** Takes the policies that plugin jars in a folder have, beside those that ship. */
+  /** Takes the policies and contention kinds that plugin jars in a folder have, beside ours. */
   public B plugins(Path folder) {
     return catalog(PolicyCatalog.withPlugins(folder));
   }
@@ -183,7 +184,9 @@ public abstract class SetupBuilder<B extends SetupBuilder<B>> {
     DataSet set =
         openedData != null
             ? openedData
-            : DataSetReader.read(Home.catalog().dataSet(named(data, part.data(), defaultData)));
+            : DataSetReader.read(
+                Home.catalog().dataSet(named(data, part.data(), defaultData)),
+                ContentionKinds.of(catalog().loader()));
     return Setup.of(how, where, set, models.over(part));
   }
 

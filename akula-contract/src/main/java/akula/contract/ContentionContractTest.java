@@ -1,0 +1,220 @@
+package akula.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import akula.formats.InvalidInputException;
+import akula.formats.contention.ContentionModel;
+import akula.formats.contention.RateModel;
+import akula.formats.dataset.ContentionKind;
+import akula.formats.dataset.ContentionKinds;
+import akula.formats.dataset.DataSet;
+import akula.formats.dataset.DataSetReader;
+import akula.formats.dataset.DataSetWriter;
+import akula.formats.dataset.LevelModel;
+import akula.formats.dataset.SharingLevel;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What every contention kind has to keep. A kind joins by one class with one method, which returns
+ * data sets that have models of it:
+ *
+ * <pre>{@code
+ * class QueueContractTest extends ContentionContractTest {
+ *   @Override protected List<DataSet> dataSets() throws InvalidInputException {
+ *     return List.of(DataSetReader.read(Path.of("office")));
+ *   }
+ * }
+ * }</pre>
+ *
+ * <p>Every model of these is tried with random co-schedules, drawn from a seed of their number.
+ */
+public abstract class ContentionContractTest {
+  private static final int CO_SCHEDULES = 300;
+  private static final int MOST = 8;
+
+  /** More than this nobody gains by company. */
+  private static final double MOST_SPEED = 1.5;
+
+  /** Where members of the same rows stand changes sums by rounding only. */
+  private static final double ROUNDING = 1e-9;
+
+  /** Makes the test; JUnit calls this. */
+  protected ContentionContractTest() {}
+
+  /** Returns data sets with models of the kind. */
+  protected abstract List<DataSet> dataSets() throws InvalidInputException;
+
+  /** A model, where it stands, and what solves by it. */
+  private record Case(DataSet set, SharingLevel level, LevelModel model, ContentionModel solver) {
+    int columns() {
+      return set.parameters().size();
+    }
+
+    int[] draw(SplittableRandom random) {
+      return random.ints(1 + random.nextInt(MOST), 0, set.applications().size()).sorted().toArray();
+    }
+  }
+
+  private void each(Consumer<Case> test) throws InvalidInputException {
+    int models = 0;
+    for (DataSet set : dataSets()) {
+      for (var level : set.levels().entrySet()) {
+        for (LevelModel model : level.getValue()) {
+          test.accept(new Case(set, level.getKey(), model, model.solver(set.parameters())));
+          models++;
+        }
+      }
+    }
+    assertThat(models).as("models that were tried").isPositive();
+  }
+
+  /** Tries random co-schedules. */
+  private void eachDrawn(Drawn test) throws InvalidInputException {
+    each(one -> {
+      for (int seed = 0; seed < CO_SCHEDULES; seed++) {
+        SplittableRandom random = new SplittableRandom(seed);
+        test.tries(one, one.draw(random), random);
+      }
+    });
+  }
+
+  /** What is tried with a co-schedule. */
+  private interface Drawn {
+    void tries(Case one, int[] rows, SplittableRandom random);
+  }
+
+  private static double[] speeds(Case one, int[] rows) {
+    return one.solver().solve(rows.clone()).speeds();
+  }
+
+  /** What a model by rates says of members in any order, and of their parameters. */
+  private static double[] speeds(Case one, int[] rows, double[] rates, double[][] parameters) {
+    double[] speeds = new double[rows.length];
+    ((RateModel) one.solver()).solve(rows, rates, rows.length, speeds, parameters);
+    return speeds;
+  }
+
+  @Test
+  void speedsAreInRange() throws InvalidInputException {
+    eachDrawn((one, rows, _) -> {
+      for (double speed : speeds(one, rows)) {
+        assertThat(speed)
+            .as("%s, rows %s", one.model().name(), Arrays.toString(rows))
+            .isBetween(Double.MIN_VALUE, MOST_SPEED);
+      }
+    });
+  }
+
+  @Test
+  void nobodySlowsOneThatIsAlone() throws InvalidInputException {
+    each(one -> {
+      for (int row = 0; row < one.set().applications().size(); row++) {
+        assertThat(speeds(one, new int[] {row})).containsExactly(1);
+      }
+    });
+  }
+
+  @Test
+  void theSameRowsGetTheSame() throws InvalidInputException {
+    eachDrawn((one, rows, _) -> {
+      double[] speeds = speeds(one, rows);
+      assertThat(speeds(one, rows)).containsExactly(speeds);
+      for (int i = 1; i < rows.length; i++) {
+        if (rows[i] == rows[i - 1]) {
+          assertThat(speeds[i]).isEqualTo(speeds[i - 1]);
+        }
+      }
+    });
+  }
+
+  @Test
+  void theOrderOfMembersDoesNotMatter() throws InvalidInputException {
+    eachDrawn((one, rows, random) -> {
+      if (one.solver() instanceof RateModel) {
+        double[] rates = random.doubles(rows.length, 0, 1).toArray();
+        double[] speeds = speeds(one, rows, rates, null);
+        int[] turned = new int[rows.length];
+        double[] turnedRates = new double[rows.length];
+        for (int i = 0; i < rows.length; i++) {
+          turned[i] = rows[rows.length - 1 - i];
+          turnedRates[i] = rates[rows.length - 1 - i];
+        }
+        double[] back = speeds(one, turned, turnedRates, null);
+        for (int i = 0; i < rows.length; i++) {
+          assertThat(back[rows.length - 1 - i]).isCloseTo(speeds[i], within(ROUNDING));
+        }
+      }
+    });
+  }
+
+  /** Threads that ask for less leave more to the others. */
+  @Test
+  void fullRatesAreTheCoScheduleOfRows() throws InvalidInputException {
+    eachDrawn((one, rows, _) -> {
+      if (one.solver() instanceof RateModel) {
+        double[] full = new double[rows.length];
+        Arrays.fill(full, 1);
+        assertThat(speeds(one, rows, full, null)).containsExactly(speeds(one, rows));
+      }
+    });
+  }
+
+  /** Nothing is written into the columns of others, and nobody has to ask. */
+  @Test
+  void parametersAreGivenOnlyWhereTheModelSaysSo() throws InvalidInputException {
+    eachDrawn((one, rows, random) -> {
+      if (one.solver() instanceof RateModel) {
+        double[] rates = random.doubles(rows.length, 0.1, 1).toArray();
+        double[][] given = new double[one.columns()][];
+        for (int c = 0; c < given.length; c++) {
+          given[c] = one.solver().gives(c) ? new double[rows.length] : null;
+        }
+        assertThat(speeds(one, rows, rates, given)).containsExactly(speeds(one, rows, rates, null));
+      } else {
+        double[][] given = one.solver().solve(rows.clone()).parameters();
+        for (int i = 0; given != null && i < given.length; i++) {
+          assertThat(given[i]).hasSize(one.columns());
+          for (int c = 0; c < one.columns(); c++) {
+            assertThat(one.solver().gives(c) || Double.isNaN(given[i][c])).isTrue();
+          }
+        }
+      }
+    });
+  }
+
+  @Test
+  void whatIsWrittenIsReadBack() throws InvalidInputException {
+    for (DataSet set : dataSets()) {
+      var files = DataSetWriter.files(set);
+      var kinds = ContentionKinds.of(kindLoader(set));
+      DataSet back = DataSetReader.read(Path.of("written"), files, kinds);
+      assertThat(back.levels()).isEqualTo(set.levels());
+      assertThat(DataSetWriter.files(back).keySet()).isEqualTo(files.keySet());
+    }
+  }
+
+  private static ClassLoader kindLoader(DataSet set) {
+    return set.levels().values().stream()
+        .flatMap(List::stream)
+        .map(LevelModel::kind)
+        .map(ContentionKind::getClass)
+        .map(Class::getClassLoader)
+        .findFirst()
+        .orElse(ContentionKind.class.getClassLoader());
+  }
+
+  @Test
+  void aModelDescribesItself() throws InvalidInputException {
+    each(one -> {
+      assertThat(one.model().name()).isEqualTo(one.model().kind().name()).isNotBlank();
+      assertThat(one.model().summary()).isNotBlank();
+      assertThat(one.model().facts()).doesNotContainKey("model");
+    });
+  }
+}
