@@ -1,6 +1,6 @@
 /*
  * How a program tells 'akula run' how far it is, and which of its threads are to be placed each on
- * its own. No library is needed; C99 or C++ with GCC or Clang on Linux. See docs/progress.md.
+ * its own. No library is needed; C99 or C++ with GCC or Clang on Linux. See docs/guide/progress.md.
  *
  *   akula_progress(done, total)   work done so far, and in all (0: not known), in units of its own;
  *                                 of the calling thread if it is registered, else of the program

@@ -6,7 +6,7 @@ import akula.formats.dataset.DataSet;
 import java.time.Duration;
 
 /**
- * How a run is simulated. See {@code docs/simulator.md} for what each setting does.
+ * How a run is simulated. See {@code docs/reference/simulator.md} for what each setting does.
  *
  * @param mode exact events or the paper's fixed steps
  * @param tick length of a step in tick mode

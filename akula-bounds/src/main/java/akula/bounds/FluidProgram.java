@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
 /**
  * How much threads can get done in their windows if domains may be shared out among co-schedules in
  * any fractions: a linear programme, of which the prices give an upper limit. {@code
- * docs/bounds.md} has the proof.
+ * docs/guide/bounds.md} has the proof.
  */
 final class FluidProgram {
   private static final int MOST_STEPS = 5_000;

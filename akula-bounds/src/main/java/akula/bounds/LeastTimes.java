@@ -4,7 +4,7 @@ import akula.bootstrap.BootstrapData;
 
 /**
  * What threads that never move need at least, if some of them share contexts. {@code
- * docs/bounds.md} says why.
+ * docs/guide/bounds.md} says why.
  */
 final class LeastTimes {
   /** What the simulator may round off, relative to run times. */

@@ -15,7 +15,7 @@ import akula.statistics.metrics.RunMetrics;
 
 /**
  * The bounds of workloads on one machine: the best placement that never moves a thread, and what no
- * policy can beat, for the mean and for the worst degradation. {@code docs/bounds.md} says what
+ * policy can beat, for the mean and for the worst degradation. {@code docs/guide/bounds.md} says what
  * they are and why they are true.
  */
 public final class WorkloadBounds implements BoundsProver {

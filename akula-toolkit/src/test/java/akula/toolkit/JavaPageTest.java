@@ -28,7 +28,7 @@ class JavaPageTest {
   void everySnippetRuns(@TempDir Path results) throws Exception {
     List<String> blocks =
         BLOCK
-            .matcher(Files.readString(Path.of("docs/java.md")))
+            .matcher(Files.readString(Path.of("docs/guide/java.md")))
             .results()
             .map(match -> match.group(1).replace("results/", results + "/"))
             .toList();

@@ -11,7 +11,7 @@ package akula.api.progress;
  * }</pre>
  *
  * <p>Does nothing where the environment variable {@value #VARIABLE} is not set. A report costs a
- * few nanoseconds. The file behind it is laid out in docs/progress.md; C programs have a header for
+ * few nanoseconds. The file behind it is laid out in docs/guide/progress.md; C programs have a header for
  * it.
  */
 public final class Progress implements AutoCloseable {

@@ -13,7 +13,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.List;
 
-/** The file of docs/progress.md as the program that reports maps it: lines of eight words. */
+/** The file of docs/guide/progress.md as the program that reports maps it: lines of eight words. */
 final class ProgressMap {
   private static final long MAGIC = 0x3152504154554b41L; // "AKUTAPR1" in memory
   private static final long VERSION = 1;

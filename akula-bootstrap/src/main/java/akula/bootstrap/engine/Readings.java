@@ -17,7 +17,7 @@ import java.util.TreeSet;
 
 /**
  * Parameters of simulated threads, worked out from their history when a policy reads them. See
- * {@code docs/simulator.md}, 'Parameters'.
+ * {@code docs/reference/simulator.md}, 'Parameters'.
  */
 final class Readings implements ParameterSource {
   private final BootstrapData data;

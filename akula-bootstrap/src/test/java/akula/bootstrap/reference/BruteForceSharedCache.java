@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The equilibrium of {@code docs/shared-cache.md}, by halving an interval inside halving an
+ * The equilibrium of {@code docs/reference/shared-cache.md}, by halving an interval inside halving an
  * interval. Kept per set of members, or else a run with small steps would take minutes; for up to
  * 12 applications and 31 copies of each.
  */

@@ -4,7 +4,7 @@ import akula.bootstrap.reference.ReferenceSimulator.Outcome;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The tick mode of {@code docs/simulator.md}: the loop of the paper, section 2.2. */
+/** The tick mode of {@code docs/reference/simulator.md}: the loop of the paper, section 2.2. */
 public final class ReferenceTicks {
   private static final int MOST_STEPS = 100_000;
 

@@ -1,6 +1,6 @@
 /**
- * A second, obvious simulator that checks the fast one: written from {@code docs/simulator.md} and
- * {@code docs/shared-cache.md} alone, in the plainest way, with no caching (but for solved shared
+ * A second, obvious simulator that checks the fast one: written from {@code docs/reference/simulator.md} and
+ * {@code docs/reference/shared-cache.md} alone, in the plainest way, with no caching (but for solved shared
  * caches). Its parts share nothing with the engine but the data records and the machine model
  * through which a policy decides.
  *

@@ -65,7 +65,7 @@ class NasLikeTest {
         .isEqualTo(Math.round(10 * NasLikeRule.capacityPerUs()) / 10.0);
   }
 
-  /** As docs/nas-like.md tells: more than one alone, but not much more. */
+  /** As docs/papers/nas-like.md tells: more than one alone, but not much more. */
   @Test
   void pairsDoWhatIsToldOfThem() {
     DoubleSummaryStatistics together =

@@ -31,7 +31,7 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     description =
         "Derive a data set for a cache and a memory bandwidth from measurements of programs alone"
-            + " with 1, 2, ... cache ways; docs/shared-cache.md says how.")
+            + " with 1, 2, ... cache ways; docs/reference/shared-cache.md says how.")
 final class DataDeriveCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 

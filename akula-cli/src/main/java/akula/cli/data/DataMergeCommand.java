@@ -34,7 +34,7 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     description = {
       "Write one data set with the applications of two. A figure that both have is combined;"
-          + " docs/commands.md says how.",
+          + " docs/reference/commands.md says how.",
       "Speeds of pairs that nobody measured are not made up: if there are any, they are listed and"
           + " nothing is written, unless --fill predict is given."
     })

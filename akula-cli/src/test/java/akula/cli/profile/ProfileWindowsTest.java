@@ -74,7 +74,7 @@ class ProfileWindowsTest {
     assertThat(said.code()).isEqualTo(1);
     assertThat(said.err())
         .contains("count reported no progress, by which its windows would be found")
-        .contains("docs/progress.md")
+        .contains("docs/guide/progress.md")
         .contains("--method full")
         .doesNotContain("\tat ");
   }

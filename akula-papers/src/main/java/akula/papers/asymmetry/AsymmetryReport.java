@@ -19,7 +19,7 @@ public final class AsymmetryReport {
           "all-fast, half-half, one-fast, all-slow: eight cores, of which eight, four, one or none"
               + " are fast; the others run at 1.6 / 1.87 of their speed. round_robin on all of them"
               + " unless another policy is named.",
-          "All programs are models: docs/asymmetry-paper.md tells what they are made from. Figures"
+          "All programs are models: docs/papers/asymmetry.md tells what they are made from. Figures"
               + " that they were fitted to are no test of them.",
           "1.084 ±0.003 times: how many times as long it takes; 1.081 to 1.087 is the 95% interval"
               + " over runs, in each of which round robin meets the threads in another order.",

@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 
 /**
  * Makes the workload of a PARSEC program from what the paper's tables say of it. The rules are told
- * in docs/asymmetry-paper.md.
+ * in docs/papers/asymmetry.md.
  */
 final class ParsecModel {
   /** The slow clock of the paper is so much longer: 1.87 / 1.6 - 1. */
@@ -171,7 +171,7 @@ final class ParsecModel {
     description: >-
       A model of the PARSEC program %s, from Tables 3 and 4 of Lakshminarayana, Rao and Kim:
       %s there. Of its %,d locks %,.0f are simulated. Made by
-      ParsecModelTest; docs/asymmetry-paper.md tells how.
+      ParsecModelTest; docs/papers/asymmetry.md tells how.
     launches:
       - application: %s
         threads: %d

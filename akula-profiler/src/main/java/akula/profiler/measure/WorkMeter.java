@@ -71,7 +71,7 @@ final class WorkMeter {
   /** Returns what a program lacks whose windows cannot be told. */
   String noWindows() {
     return (work == Work.IPC ? "executed no instruction that was counted" : "reported no progress")
-        + ", by which its windows would be found; let it report progress (docs/progress.md), or"
+        + ", by which its windows would be found; let it report progress (docs/guide/progress.md), or"
         + " use --method full, which needs none";
   }
 
@@ -79,6 +79,6 @@ final class WorkMeter {
   String nothing() {
     return work == Work.IPC
         ? "executed no instruction that was counted in the window"
-        : "reported no progress in the window (see docs/progress.md)";
+        : "reported no progress in the window (see docs/guide/progress.md)";
   }
 }

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * Predicts the pairs that nobody measured from those that somebody did (docs/prediction.md). What
+ * Predicts the pairs that nobody measured from those that somebody did (docs/reference/prediction.md). What
  * is known only as a prediction takes no part.
  */
 public final class PredictedFigures implements MissingFigures {
@@ -28,7 +28,7 @@ public final class PredictedFigures implements MissingFigures {
 
   /**
    * Measured intervals are Student's, and what is known of all runs of an application counts as so
-   * many runs more (docs/profiler.md).
+   * many runs more (docs/guide/profiler.md).
    */
   private static final int MORE_RUNS = 4;
 

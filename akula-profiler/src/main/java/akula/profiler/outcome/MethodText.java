@@ -29,7 +29,7 @@ final class MethodText {
     String text =
         method(plan.campaign().method())
             + " Relative speed = rate together / rate alone, means of logarithms with the machine's"
-            + " drift taken off; 95% intervals (docs/profiler.md)."
+            + " drift taken off; 95% intervals (docs/guide/profiler.md)."
             + origin.simulated().map(rates -> " " + rates.sentence()).orElse("");
     return levels.isEmpty() ? text : text + " " + MeasuredClasses.sentence();
   }

@@ -123,7 +123,7 @@ public record Setting(Topology topology, MachineDescription machine) {
     if (!instruments.works().contains(asked)) {
       throw new UsageException(
           ("method %s with work %s needs hardware counters, and the processor shows none here; work"
-                  + " progress (programs that report it, see docs/progress.md) or --method full"
+                  + " progress (programs that report it, see docs/guide/progress.md) or --method full"
                   + " will do")
               .formatted(method.word(), asked.word()));
     }

@@ -5,7 +5,7 @@ import java.lang.foreign.ValueLayout;
 import java.lang.invoke.VarHandle;
 
 /**
- * The table of counters that the agent writes, as docs/agent.md lays it out. Reading allocates
+ * The table of counters that the agent writes, as docs/reference/agent.md lays it out. Reading allocates
  * nothing.
  */
 public final class CounterTable {

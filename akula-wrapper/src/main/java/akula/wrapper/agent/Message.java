@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 
 /** A message as it is put together or taken apart: numbers in the order of the machine. */
 final class Message {
-  /** The longest message; see docs/agent.md. */
+  /** The longest message; see docs/reference/agent.md. */
   static final int MOST_BYTES = 160 * 1024;
 
   /** Type (2 bytes), reserved (2), number (4). */

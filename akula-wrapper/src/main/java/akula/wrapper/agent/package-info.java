@@ -1,5 +1,5 @@
 /**
- * The native agent as Java sees it: starting it, its messages (docs/agent.md), and the table of
+ * The native agent as Java sees it: starting it, its messages (docs/reference/agent.md), and the table of
  * counters that it writes.
  *
  * <p>Depends on: akula.wrapper.carried, akula.wrapper.os.

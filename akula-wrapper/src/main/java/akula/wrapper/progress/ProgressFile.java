@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * The file that a program reports in, laid out as docs/progress.md says.
+ * The file that a program reports in, laid out as docs/guide/progress.md says.
  *
  * <p>The program maps it and may do anything to it, so it is copied here with a read instead of
  * being mapped: to touch a mapped page that the program has cut off would be a bus error, and a

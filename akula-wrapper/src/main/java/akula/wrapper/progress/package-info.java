@@ -1,5 +1,5 @@
 /**
- * What applications report of themselves: the files of docs/progress.md as the wrapper makes and
+ * What applications report of themselves: the files of docs/guide/progress.md as the wrapper makes and
  * reads them.
  *
  * <p>Depends on: nothing.

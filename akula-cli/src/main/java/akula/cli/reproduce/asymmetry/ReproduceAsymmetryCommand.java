@@ -33,7 +33,7 @@ import picocli.CommandLine.Spec;
       "Simulate what Lakshminarayana, Rao and Kim ran on fast and slow cores (sections 3 to 6 of"
           + " 'Asymmetry Aware Scheduling Algorithms for Asymmetric Multiprocessors'), and"
           + " print each of their claims beside what came out.",
-      "The programs are models, made from what the paper says of them: docs/asymmetry-paper.md."
+      "The programs are models, made from what the paper says of them: docs/papers/asymmetry.md."
     })
 public final class ReproduceAsymmetryCommand implements Callable<Integer> {
   private static final String REPEAT = "--repeat";
