@@ -19,6 +19,7 @@ import akula.formats.dataset.ApplicationClass;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.Phase;
 import akula.formats.workload.WorkloadReader;
+import akula.toolkit.watch.watched.SlowPolicy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -176,6 +177,8 @@ class PolicyWatchTest {
             "slow",
             1);
     assertThat(told)
+        .singleElement()
+        .asString()
         .contains(
             " of them as threads fell asleep or were woken; a longer --interval takes fewer calls,"
                 + " and a longer --slice fewer turns");

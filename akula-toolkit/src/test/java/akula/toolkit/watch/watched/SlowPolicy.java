@@ -1,4 +1,4 @@
-package akula.toolkit.watch;
+package akula.toolkit.watch.watched;
 
 import akula.api.AkulaThread;
 import akula.api.Machine;
@@ -6,7 +6,7 @@ import akula.api.Scheduler;
 import java.util.function.LongConsumer;
 
 /** A policy whose updates do what a test says. */
-final class SlowPolicy implements Scheduler {
+public final class SlowPolicy implements Scheduler {
   private final LongConsumer update;
 
   /**
