@@ -24,10 +24,7 @@ public final class ThreadModel implements AkulaThread {
   private double weight = 1;
   private int migrations;
 
-  /** For how long it has run, and since when it runs; -1 if it does not. */
-  private long ranNanos;
-
-  private long runsSinceNanos = -1;
+  private ProcessorTime processorTime;
   private MonitoredParameter parameters;
 
   boolean touched;
@@ -273,21 +270,22 @@ public final class ThreadModel implements AkulaThread {
     }
   }
 
-  /** The thread begins to run; told by a host that orders queues. */
-  public void beginRun(long now) {
-    runsSinceNanos = now;
+  /** Knows for how long a thread has run. */
+  @FunctionalInterface
+  public interface ProcessorTime {
+    /** Returns for how long it has run up to a time, nanoseconds. */
+    long upTo(long now);
   }
 
-  /** The thread, which runs, stops running. */
-  public void endRun(long now) {
-    ranNanos += now - runsSinceNanos;
-    runsSinceNanos = -1;
+  /** Takes who knows for how long the thread has run; told by a host that orders queues. */
+  public void setProcessorTime(ProcessorTime time) {
+    processorTime = time;
   }
 
   @Override
   public long processorNanos() {
     machine.controls().demand(Control.QUEUE_ORDER);
-    return runsSinceNanos < 0 ? ranNanos : ranNanos + (machine.nowNanos() - runsSinceNanos);
+    return processorTime.upTo(machine.nowNanos());
   }
 
   @Override

@@ -5,6 +5,7 @@ import akula.api.QueueOrder;
 import akula.api.QueueOrder.Reason;
 import akula.api.RunQueue;
 import akula.api.host.ContextModel;
+import akula.api.host.MachineModel;
 import akula.api.host.ThreadModel;
 import java.util.Arrays;
 import java.util.Objects;
@@ -16,6 +17,7 @@ import java.util.Objects;
 final class ContextQueue implements RunQueue {
   final ContextModel context;
 
+  private final MachineModel machine;
   private final NumberSet dirtyQueues;
 
   /** Number of the context. */
@@ -55,6 +57,9 @@ final class ContextQueue implements RunQueue {
   /** The task that ran here last, or null. */
   Task ranLast;
 
+  /** Whether the policy orders queues: else nobody wants to know what is kept for it. */
+  boolean isReported;
+
   /** What the policy has to be told of who stopped running though it could go on, and why. */
   private Task stopped;
 
@@ -78,6 +83,7 @@ final class ContextQueue implements RunQueue {
   ContextQueue(
       ContextModel context, SharingGroup[] groups, RateGroup[] rateGroups, NumberSet dirtyQueues) {
     this.context = context;
+    machine = context.core().domain().machine();
     this.dirtyQueues = dirtyQueues;
     this.groups = groups;
     groupNumbers = Arrays.stream(groups).mapToInt(group -> group.number).toArray();
@@ -178,8 +184,10 @@ final class ContextQueue implements RunQueue {
 
   /** Ends the turn of the first task, which goes to the end. */
   void endTurn(Reason why) {
-    stopped = first;
-    stoppedBecause = why;
+    if (isReported) {
+      stopped = first;
+      stoppedBecause = why;
+    }
     headRuns = false;
     sliceEndNanos = Task.NEVER;
     if (size > 1) {
@@ -228,7 +236,7 @@ final class ContextQueue implements RunQueue {
   }
 
   private long now() {
-    return context.core().domain().machine().nowNanos();
+    return machine.nowNanos();
   }
 
   @Override
@@ -252,13 +260,16 @@ final class ContextQueue implements RunQueue {
       throw new IllegalArgumentException(
           "a slice has to be at least 1 ns, not %d ns".formatted(sliceNanos));
     }
-    int position = positionOf(thread);
-    if (position > 0) {
-      promote(position);
+    if (size == 0 || first.model != thread) {
+      promote(positionOf(thread));
     }
     headRuns = true;
-    long now = now();
-    sliceEndNanos = sliceNanos < Task.NEVER - now ? now + sliceNanos : Task.NEVER;
+    if (sliceNanos == NO_END) {
+      sliceEndNanos = Task.NEVER;
+    } else {
+      long now = now();
+      sliceEndNanos = sliceNanos < Task.NEVER - now ? now + sliceNanos : Task.NEVER;
+    }
     changed();
   }
 
@@ -286,7 +297,7 @@ final class ContextQueue implements RunQueue {
   }
 
   private void changed() {
-    if (!isAsked) {
+    if (isReported && !isAsked) {
       dirtyQueues.add(number);
     }
   }

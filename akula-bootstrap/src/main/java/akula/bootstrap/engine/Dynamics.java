@@ -30,7 +30,7 @@ final class Dynamics {
     task.settledNanos = now;
     task.rate = 0;
     runningCount++;
-    task.model.beginRun(now);
+    task.runsSinceNanos = now;
     if (task.startNanos < 0) {
       task.startNanos = now;
       task.model.setHomeNode(queue.context.core().domain().node());
@@ -43,8 +43,7 @@ final class Dynamics {
     task.rate = 0;
     task.forgetEnd();
     runningCount--;
-    task.stoppedNanos = now;
-    task.model.endRun(now);
+    task.ranNanos += now - task.runsSinceNanos;
   }
 
   /** Another task runs on a context than before, or the same one does something else. */

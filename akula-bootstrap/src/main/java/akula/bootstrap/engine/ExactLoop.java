@@ -212,16 +212,18 @@ final class ExactLoop implements HostCycle.Host<RunFailedException> {
     NumberSet dirty = population.dirtyQueues;
     if (isOrdered) {
       askPolicy(now);
+      for (int word = 0; word < dirty.words(); word++) {
+        for (long bits = dirty.bits(word); bits != 0; bits &= bits - 1) {
+          endTurn(queues[NumberSet.lowest(word, bits)], now);
+        }
+      }
     } else {
       for (int word = 0; word < dirty.words(); word++) {
         for (long bits = dirty.bits(word); bits != 0; bits &= bits - 1) {
-          turns.pickNext(queues[NumberSet.lowest(word, bits)]);
+          ContextQueue queue = queues[NumberSet.lowest(word, bits)];
+          turns.pickNext(queue);
+          endTurn(queue, now);
         }
-      }
-    }
-    for (int word = 0; word < dirty.words(); word++) {
-      for (long bits = dirty.bits(word); bits != 0; bits &= bits - 1) {
-        endTurn(queues[NumberSet.lowest(word, bits)], now);
       }
     }
     for (int word = 0; word < dirty.words(); word++) {
@@ -286,7 +288,6 @@ final class ExactLoop implements HostCycle.Host<RunFailedException> {
       first.dead += queue.rotated ? contextSwitchNanos : 0;
       dynamics.start(first, queue, now);
       queue.current = first;
-      queue.ranLast = first;
     }
     queue.rotated = false;
     dynamics.changed(queue);
@@ -316,6 +317,7 @@ final class ExactLoop implements HostCycle.Host<RunFailedException> {
       first.dead += charge;
       first.rate = 0;
     }
+    queue.ranLast = first;
     if (tickNanos > 0) {
       queue.tickNanos = (now / tickNanos + 1) * tickNanos;
       queue.turnEventNanos = Math.min(queue.sliceEndNanos, queue.tickNanos);

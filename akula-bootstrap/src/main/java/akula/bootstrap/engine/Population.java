@@ -77,6 +77,7 @@ final class Population {
     machine.reset();
     for (ContextQueue queue : queues) {
       queue.clear();
+      queue.isReported = policy.ordersQueues();
     }
     dirtyQueues.clear();
     launches = newLaunches;
@@ -162,6 +163,7 @@ final class Population {
     }
     Task task = tasks[launched++];
     task.begin(model, application, data.speedSensitivity(application));
+    model.setProcessorTime(task);
     task.settledNanos = now;
     enterPhase(task, 0);
     return task;

@@ -9,7 +9,7 @@ import java.util.Arrays;
  * The simulator's side of a thread: how much work is left and how fast it is done. Objects are
  * reused from run to run.
  */
-final class Task {
+final class Task implements ThreadModel.ProcessorTime {
   static final long NEVER = Long.MAX_VALUE;
 
   private static final long UNPREDICTED = -1;
@@ -96,8 +96,10 @@ final class Task {
   /** Why it left that queue, or null. */
   QueueOrder.Reason leftBecause;
 
-  /** When it stopped running, or -1 if it never did. */
-  long stoppedNanos;
+  /** For how long it ran before it runs now, if it does, and since when that is. */
+  long ranNanos;
+
+  long runsSinceNanos;
 
   Task(int id, int levels, Given given) {
     this.id = id;
@@ -125,7 +127,7 @@ final class Task {
     queue = null;
     lastContext = -1;
     leftBecause = null;
-    stoppedNanos = -1;
+    ranNanos = 0;
     firstSpeed = 1;
     Arrays.fill(otherSpeeds, 1.0);
   }
@@ -135,6 +137,11 @@ final class Task {
     row = newRow;
     phaseNanos = nanos;
     left = nanos;
+  }
+
+  @Override
+  public long upTo(long now) {
+    return running ? ranNanos + (now - runsSinceNanos) : ranNanos;
   }
 
   /** Tells whether it has a program, and waits for others. */
