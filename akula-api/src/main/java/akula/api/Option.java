@@ -34,4 +34,10 @@ public @interface Option {
 
   /** The largest value allowed, written as on the command line; empty if there is no limit. */
   String max() default "";
+
+  /**
+   * Returns the names of options that the policy had once and whose place this one takes; who sets
+   * one of them is refused, and told of this one.
+   */
+  String[] replaces() default {};
 }

@@ -76,7 +76,7 @@ class AkulaTest {
           sweep --policy fixed:cores=0/1/2/3/4/5/6 | akula: policy fixed:cores=0/1/2/3/4/5/6 can place 7 thread(s), but there is a workload with 8.
           hunt --policy fixed:cores=0/1 --threads 3 --out x | akula: policy fixed:cores=0/1 can place 2 thread(s), but there is a workload with 3.
           simulate --policy dii       | akula: there is no policy 'dii'; expected one of bus_pairing, cache_pairing, cjfpf, di, di_swap, fixed, gang, linux_24, ljfpf, naive_cluster, naive_spread, random, round_robin, stall_pairing, swap, threshold, or a source file such as ./MyPolicy.java; did you mean 'di'?
-          simulate --policy di:metrc=1| akula: policy di has no option 'metrc'; expected one of metric, digits, refresh, keep; did you mean 'metric'?
+          simulate --policy di:metrc=1| akula: policy di has no option 'metrc'; expected one of metric, refresh, keep, gain; did you mean 'metric'?
           simulate --policy random:sed=1 | akula: policy random has no option 'sed'; expected redraw.
           simulate --model smt_core   | akula: --model has to be LEVEL=NAME, not 'smt_core'.
           simulate --model smt_core=x | akula: data set paper-example has no model 'x' for level smt_core; it has none at all.

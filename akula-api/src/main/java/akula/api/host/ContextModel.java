@@ -68,6 +68,12 @@ public final class ContextModel implements HardwareContext {
     core.domain().machine().place(thread, this);
   }
 
+  void addThreadsTo(List<AkulaThread> list) {
+    for (int i = 0; i < load; i++) {
+      list.add(threads[i]);
+    }
+  }
+
   void insert(ThreadModel thread) {
     if (load == threads.length) {
       threads = Arrays.copyOf(threads, 2 * load);

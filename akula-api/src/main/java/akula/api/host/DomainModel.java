@@ -98,7 +98,7 @@ public final class DomainModel implements MemoryDomain {
     List<AkulaThread> all = new ArrayList<>(load);
     for (CoreModel core : cores) {
       for (int k = 0; k < core.contextCount(); k++) {
-        all.addAll(core.getContext(k).threads());
+        core.getContext(k).addThreadsTo(all);
       }
     }
     return all;

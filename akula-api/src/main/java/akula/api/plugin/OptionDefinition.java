@@ -74,6 +74,11 @@ public final class OptionDefinition {
     return declaration.help();
   }
 
+  /** Tells whether this took the place of an option that the policy has no longer. */
+  boolean replaces(String retired) {
+    return List.of(declaration.replaces()).contains(retired);
+  }
+
   /** Returns the value when it is not given, as written on the command line; may be empty. */
   public String defaultText() {
     return declaration.defaultValue();

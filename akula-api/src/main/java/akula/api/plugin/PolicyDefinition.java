@@ -182,6 +182,13 @@ public final class PolicyDefinition {
       throw new InvalidPolicyException(
           "'%s' sets no option of policy %s; write key=value".formatted(setting, name));
     }
+    for (OptionDefinition option : options) {
+      if (option.replaces(key)) {
+        throw new InvalidPolicyException(
+            "policy %s no longer has the option '%s'; %s takes its place: %s"
+                .formatted(name, key, option.name(), option.help()));
+      }
+    }
     if (names.isEmpty()) {
       throw new InvalidPolicyException(
           "policy %s has no option '%s'; it has none at all".formatted(name, key));

@@ -36,7 +36,7 @@ class PolicyDefinitionTest {
       @Option(help = "how many", defaultValue = "2", unit = "pairs", min = "1", max = "64")
           int pairs,
       @Option(help = "seed", defaultValue = "0") long big,
-      @Option(help = "share", defaultValue = "0.5", min = "0") double share,
+      @Option(help = "share", defaultValue = "0.5", min = "0", replaces = "part") double share,
       @Option(help = "really", defaultValue = "false") boolean really,
       @Option(help = "which", defaultValue = "IPC") String metric,
       @Option(help = "level", defaultValue = "low") Level level,
@@ -127,6 +127,7 @@ class PolicyDefinitionTest {
             + " metric, level, pause, file, cores; did you mean 'pairs'?",
         "zzzzzz=3 | policy all has no option 'zzzzzz'; expected one of pairs, big, share, really, metric,"
             + " level, pause, file, cores",
+        "part=1 | policy all no longer has the option 'part'; share takes its place: share",
         "pairs | option pairs of policy all has no value; write pairs=VALUE",
         "pairs= | option pairs of policy all has no value; write pairs=VALUE",
         "=3 | '=3' sets no option of policy all; write key=value",

@@ -7,6 +7,8 @@ import akula.api.Parameters;
 import akula.api.Policy;
 import akula.api.Requirements;
 import akula.api.Scheduler;
+import akula.policies.kit.Dealing;
+import akula.policies.kit.RankedThreads;
 import java.time.Duration;
 
 /**
@@ -15,14 +17,12 @@ import java.time.Duration;
  * <p>The threads, sorted by miss rate, are dealt in rounds, one thread to each domain: in each
  * round the domain with the fewest misses so far gets the thread with the most. So each domain's
  * second thread is as unlike its first as can be, and loads differ by one at most. A thread without
- * a reading counts as one of average miss rate; while there is no reading at all, threads are
- * spread as by naive_spread.
+ * a reading counts as one of average miss rate.
  *
  * <p>Beyond the paper, to spare moves and readings: the deal is made only where it leaves the
- * fullest domain less full than it is now (with one thread moved for each that ended, to even out
- * loads); readings are rounded, since threads whose rates are as good as equal can stay where they
- * are; and a reading serves for a while. With {@code keep=false,digits=52,refresh=0s} it does what
- * the paper says and no more.
+ * fullest domain less full than it is now, else loads are evened out as by naive_spread; and a
+ * reading serves for a while. With {@code keep=false,refresh=0s} it does what the paper says and no
+ * more.
  */
 @Policy(
     name = "di",
@@ -44,51 +44,55 @@ import java.time.Duration;
             + " workloads whose threads come and go faster than they can be measured.")
 public final class DistributedIntensity implements Scheduler {
   private final String metric;
-  private final IntensityDeal deal;
+  private final boolean keep;
+  private final double gain;
+  private final RankedThreads threads;
+  private final Dealing dealing;
 
   /**
    * Options.
    *
    * @param metric parameter by which threads are sorted
-   * @param digits binary digits to which readings are rounded
    * @param refresh for how long the reading of a thread serves
    * @param keep whether threads stay where a new deal would not help
+   * @param gain by what share a new deal has to lower the fullest domain
    */
   public record Options(
-      @Option(help = IntensityDeal.METRIC_HELP, defaultValue = Parameters.LLC_MISS_RATE)
-          String metric,
       @Option(
-              help =
-                  "Binary digits to which readings are rounded: 3 is a step of about 10 per cent,"
-                      + " 52 is no rounding.",
-              defaultValue = IntensityDeal.DIGITS,
-              min = "0",
-              max = "" + MissRates.FRACTION_BITS)
-          int digits,
+              help = "Parameter by which the threads are sorted and whose sums are evened out.",
+              defaultValue = Parameters.LLC_MISS_RATE)
+          String metric,
       @Option(
               help =
                   "For how long the reading of a thread serves: at a sort within this time of the"
                       + " last, only new threads are read.",
-              defaultValue = IntensityDeal.REFRESH,
+              defaultValue = "2min",
               min = "0s",
               max = "1h")
           Duration refresh,
       @Option(
               help =
-                  "Whether threads stay where they are, but for one for each that ended, unless a"
-                      + " new deal leaves the fullest domain less full; false always deals anew, as"
-                      + " the paper describes.",
+                  "Whether threads stay where they are, but to even out loads, unless a new deal"
+                      + " leaves the fullest domain less full; false always deals anew, as the paper"
+                      + " describes.",
               defaultValue = "true")
-          boolean keep) {}
+          boolean keep,
+      @Option(
+              help =
+                  "By what share of its misses a new deal has to make the fullest domain less full.",
+              defaultValue = "0.01",
+              min = "0",
+              max = "1",
+              replaces = "digits")
+          double gain) {}
 
   /** Makes a policy for one run. */
   public DistributedIntensity(Options options) {
     metric = options.metric();
-    deal =
-        new IntensityDeal(
-            new MissRates(metric, options.digits(), options.refresh().toNanos()),
-            options.keep(),
-            false);
+    keep = options.keep();
+    gain = options.gain();
+    threads = new RankedThreads(metric, options.refresh().toNanos());
+    dealing = new Dealing(threads);
   }
 
   @Override
@@ -98,13 +102,22 @@ public final class DistributedIntensity implements Scheduler {
 
   @Override
   public void launchThread(AkulaThread thread, Machine machine) {
-    deal.launch(thread, machine);
+    thread.activate();
+    machine.addThread(thread);
+    threads.add(thread);
   }
 
   @Override
   public void updateSchedule(Machine machine) {
-    deal.update(machine);
-    if (deal.knowsAll()) {
+    if (threads.update(machine)) {
+      machine.balanceLoad();
+      machine.balanceDomains();
+      dealing.deal(machine);
+      if (!keep || dealing.fullestDealt() < (1 - gain) * dealing.fullestNow()) {
+        dealing.carryOut();
+      }
+    }
+    if (threads.areAllRead()) {
       machine.skipIntervals();
     }
   }

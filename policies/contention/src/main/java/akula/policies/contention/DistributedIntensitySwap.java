@@ -7,6 +7,9 @@ import akula.api.Parameters;
 import akula.api.Policy;
 import akula.api.Requirements;
 import akula.api.Scheduler;
+import akula.policies.kit.Dealing;
+import akula.policies.kit.ExchangeTrials;
+import akula.policies.kit.RankedThreads;
 import java.time.Duration;
 import java.util.random.RandomGenerator;
 
@@ -28,101 +31,115 @@ import java.util.random.RandomGenerator;
     badFor =
         "Workloads of threads that hardly disturb each other: what it tries, it mostly undoes.")
 public final class DistributedIntensitySwap implements Scheduler {
-  private final String intensity;
-  private final SwapSettings settings;
-  private final IntensityDeal deal;
-  private final SwapTrials trials;
+  private final Options options;
+  private final RankedThreads threads;
+  private final Dealing dealing;
+  private final ExchangeTrials trials;
 
   /**
    * Options.
    *
    * @param intensity parameter by which threads are sorted
-   * @param digits binary digits to which its readings are rounded
    * @param refresh for how long such a reading of a thread serves
    * @param keep whether threads stay where a new deal would not help
+   * @param gain by what share a new deal has to lower the fullest domain
    * @param metric parameter whose mean shall rise
    * @param pairs most pairs of domains that exchange threads at once
    * @param stability for how long the workload has to be unchanged before the first trial
    * @param period time from one trial to the next
    */
   public record Options(
-      @Option(help = IntensityDeal.METRIC_HELP, defaultValue = Parameters.LLC_MISS_RATE)
+      @Option(
+              help = "Parameter by which the threads are sorted and whose sums are evened out.",
+              defaultValue = Parameters.LLC_MISS_RATE)
           String intensity,
       @Option(
-              help = "Binary digits to which its readings are rounded; 52 is no rounding.",
-              defaultValue = IntensityDeal.DIGITS,
-              min = "0",
-              max = "" + MissRates.FRACTION_BITS)
-          int digits,
-      @Option(
               help = "For how long such a reading of a thread serves.",
-              defaultValue = IntensityDeal.REFRESH,
+              defaultValue = "2min",
               min = "0s",
               max = "1h")
           Duration refresh,
       @Option(
               help =
-                  "Whether threads stay where they are, but for one for each that ended, unless a"
-                      + " new deal leaves the fullest domain less full.",
+                  "Whether threads stay where they are, but to even out loads, unless a new deal"
+                      + " leaves the fullest domain less full.",
               defaultValue = "true")
           boolean keep,
-      @Option(help = SwapSettings.METRIC_HELP, defaultValue = Parameters.IPC) String metric,
       @Option(
-              help = SwapSettings.PAIRS_HELP,
-              defaultValue = SwapSettings.PAIRS,
+              help =
+                  "By what share of its misses a new deal has to make the fullest domain less full.",
+              defaultValue = "0.01",
+              min = "0",
+              max = "1",
+              replaces = "digits")
+          double gain,
+      @Option(
+              help = "Parameter whose mean over the threads of both domains has to rise.",
+              defaultValue = Parameters.IPC)
+          String metric,
+      @Option(
+              help =
+                  "Most pairs of memory domains that exchange threads at the same time, at most half"
+                      + " the number of domains.",
+              defaultValue = "1",
               min = "1",
-              max = SwapSettings.MOST_PAIRS)
+              max = "1000000")
           int pairs,
       @Option(
-              help = SwapSettings.STABILITY_HELP,
-              defaultValue = SwapSettings.STABILITY,
+              help = "For how long no thread may have come or gone before the first exchange.",
+              defaultValue = "1s",
               min = "0s",
-              max = SwapSettings.LONGEST)
+              max = "1h")
           Duration stability,
       @Option(
-              help = SwapSettings.PERIOD_HELP,
-              defaultValue = SwapSettings.PERIOD,
+              help = "Time from one exchange to the next; longer where a measurement takes longer.",
+              defaultValue = "1s",
               min = "0s",
-              max = SwapSettings.LONGEST)
+              max = "1h")
           Duration period) {}
 
   /** Makes a policy for one run. */
   public DistributedIntensitySwap(Options options, RandomGenerator random) {
-    intensity = options.intensity();
-    settings =
-        new SwapSettings(options.metric(), options.pairs(), options.stability(), options.period());
-    deal =
-        new IntensityDeal(
-            new MissRates(intensity, options.digits(), options.refresh().toNanos()),
-            options.keep(),
-            true);
-    trials = new SwapTrials(settings, random);
+    this.options = options;
+    threads = new RankedThreads(options.intensity(), options.refresh().toNanos());
+    dealing = new Dealing(threads);
+    trials =
+        new ExchangeTrials(
+            options.metric(), options.pairs(), options.stability(), options.period(), random);
   }
 
   @Override
   public Requirements requirements() {
-    return Requirements.ofParameters(intensity, settings.metric());
+    return Requirements.ofParameters(options.intensity(), options.metric());
   }
 
   @Override
   public void checkMachine(Machine machine) {
-    settings.check(machine.domainCount());
+    trials.check(machine);
   }
 
   @Override
   public void launchThread(AkulaThread thread, Machine machine) {
-    deal.launch(thread, machine);
-    trials.add(thread);
+    thread.activate();
+    machine.addThread(thread);
+    threads.add(thread);
+    thread.addParameter(options.metric());
   }
 
   @Override
   public void updateSchedule(Machine machine) {
-    if (deal.update(machine)) {
+    if (threads.update(machine)) {
+      machine.balanceLoad();
+      machine.balanceDomains();
+      dealing.deal(machine);
+      if (!options.keep() || dealing.fullestDealt() < (1 - options.gain()) * dealing.fullestNow()) {
+        dealing.carryOut();
+      }
       trials.restart(machine);
     } else {
       trials.step(machine);
     }
-    if (trials.areExhausted() && deal.knowsAll()) {
+    if (threads.areAllRead() && trials.areExhausted()) {
       machine.skipIntervals();
     }
   }

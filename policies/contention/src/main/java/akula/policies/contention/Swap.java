@@ -7,6 +7,7 @@ import akula.api.Parameters;
 import akula.api.Policy;
 import akula.api.Requirements;
 import akula.api.Scheduler;
+import akula.policies.kit.ExchangeTrials;
 import java.time.Duration;
 import java.util.random.RandomGenerator;
 
@@ -40,8 +41,8 @@ import java.util.random.RandomGenerator;
         "Large machines: the number of placements grows much faster than that of trials, and the"
             + " workload is seldom stable. IPC weighs fast threads more, whatever they lose.")
 public final class Swap implements Scheduler {
-  private final SwapSettings settings;
-  private final SwapTrials trials;
+  private final String metric;
+  private final ExchangeTrials trials;
   private int previousLoad;
 
   /**
@@ -53,48 +54,55 @@ public final class Swap implements Scheduler {
    * @param period time from one trial to the next
    */
   public record Options(
-      @Option(help = SwapSettings.METRIC_HELP, defaultValue = Parameters.IPC) String metric,
       @Option(
-              help = SwapSettings.PAIRS_HELP,
-              defaultValue = SwapSettings.PAIRS,
+              help = "Parameter whose mean over the threads of both domains has to rise.",
+              defaultValue = Parameters.IPC)
+          String metric,
+      @Option(
+              help =
+                  "Most pairs of memory domains that exchange threads at the same time, at most half"
+                      + " the number of domains.",
+              defaultValue = "1",
               min = "1",
-              max = SwapSettings.MOST_PAIRS)
+              max = "1000000")
           int pairs,
       @Option(
-              help = SwapSettings.STABILITY_HELP,
-              defaultValue = SwapSettings.STABILITY,
+              help = "For how long no thread may have come or gone before the first exchange.",
+              defaultValue = "1s",
               min = "0s",
-              max = SwapSettings.LONGEST)
+              max = "1h")
           Duration stability,
       @Option(
-              help = SwapSettings.PERIOD_HELP,
-              defaultValue = SwapSettings.PERIOD,
+              help =
+                  "Time from one exchange to the next (the paper's frequency); longer where a"
+                      + " measurement takes longer.",
+              defaultValue = "1s",
               min = "0s",
-              max = SwapSettings.LONGEST)
+              max = "1h")
           Duration period) {}
 
   /** Makes a policy for one run. */
   public Swap(Options options, RandomGenerator random) {
-    settings =
-        new SwapSettings(options.metric(), options.pairs(), options.stability(), options.period());
-    trials = new SwapTrials(settings, random);
+    metric = options.metric();
+    trials =
+        new ExchangeTrials(metric, options.pairs(), options.stability(), options.period(), random);
   }
 
   @Override
   public Requirements requirements() {
-    return Requirements.ofParameters(settings.metric());
+    return Requirements.ofParameters(metric);
   }
 
   @Override
   public void checkMachine(Machine machine) {
-    settings.check(machine.domainCount());
+    trials.check(machine);
   }
 
   @Override
   public void launchThread(AkulaThread thread, Machine machine) {
     thread.activate();
     machine.addThread(thread);
-    trials.add(thread);
+    thread.addParameter(metric);
     previousLoad = -1;
   }
 

@@ -21,9 +21,9 @@ class DistributedIntensitySwapTest {
     var options =
         new DistributedIntensitySwap.Options(
             Parameters.LLC_MISS_RATE,
-            52,
             Duration.ZERO,
             true,
+            0,
             Parameters.IPC,
             pairs,
             Duration.ofSeconds(1),

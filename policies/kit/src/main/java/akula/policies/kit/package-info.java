@@ -5,6 +5,10 @@
  * <table>
  *   <caption>The types</caption>
  *   <tr><td>{@link akula.policies.kit.RankedThreads}</td><td>threads sorted by a parameter</td></tr>
+ *   <tr><td>{@link akula.policies.kit.Dealing}</td><td>ranked threads dealt to the memory domains in
+ *   rounds</td></tr>
+ *   <tr><td>{@link akula.policies.kit.ExchangeTrials}</td><td>threads of two domains that change
+ *   places, undone where that did not help</td></tr>
  *   <tr><td>{@link akula.policies.kit.GangQuanta}</td><td>whole applications that run for a quantum
  *   while the others are paused</td></tr>
  *   <tr><td>{@link akula.policies.kit.ContextOrder}</td><td>contexts in an order that gives threads a
