@@ -9,8 +9,16 @@ import akula.api.plugin.PolicyCatalog;
 import akula.api.plugin.PolicyDefinition;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaModifier;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.Collection;
+import java.util.Deque;
+import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -54,6 +62,103 @@ class PoliciesTest {
   void optionsAreExplained(PolicyDefinition policy) {
     for (OptionDefinition option : policy.options()) {
       assertThat(option.help()).as(option.toString()).endsWith(".");
+    }
+  }
+
+  private static final String POLICIES = "akula.policies";
+  private static final String KIT = "akula.policies.kit";
+  private static final int MOST_LINES_OF_A_WHOLE_POLICY = 200;
+  private static final int MOST_LINES_OF_THE_KIT = 1200;
+
+  /** Keeps a scheduler of its own above the engine's queues, which a queue order would spare it. */
+  private static final Set<String> LONGER = Set.of("linux_24");
+
+  /** What a reader has to read of a policy: its file and all that it reaches, the kit aside. */
+  @ParameterizedTest
+  @MethodSource("policies")
+  void wholePolicyIsShort(PolicyDefinition policy) {
+    Set<String> files =
+        reached(policy.type().getName()).stream()
+            .filter(type -> !type.startsWith(KIT + "."))
+            .collect(Collectors.toSet());
+    assertThat(files.stream().mapToInt(PoliciesTest::lines).sum())
+        .as("lines of code in %s", files)
+        .isPositive()
+        .matches(
+            lines -> lines <= MOST_LINES_OF_A_WHOLE_POLICY != LONGER.contains(policy.name()),
+            "at most " + MOST_LINES_OF_A_WHOLE_POLICY + ", but for " + LONGER);
+  }
+
+  @Test
+  void theKitIsSmallAndEachOfItsTypesServesSeveral() throws IOException {
+    Set<String> kit =
+        Product.CLASSES.stream()
+            .filter(type -> type.getPackageName().equals(KIT))
+            .map(PoliciesTest::file)
+            .filter(type -> !type.endsWith("package-info"))
+            .collect(Collectors.toSet());
+    assertThat(kit.stream().mapToInt(PoliciesTest::lines).sum())
+        .isPositive()
+        .isLessThanOrEqualTo(MOST_LINES_OF_THE_KIT);
+    List<Set<String>> reached =
+        policies().stream().map(policy -> reached(policy.type().getName())).toList();
+    String lessons = Product.lessons();
+    for (String type : kit) {
+      long users = reached.stream().filter(types -> types.contains(type)).count();
+      boolean shown = lessons.contains("import " + type + ";");
+      assertThat(users >= 2 || shown).as("%s serves %d policies", type, users).isTrue();
+    }
+  }
+
+  @Test
+  void noTypeOfTheKitIsNamedAfterAPolicy() {
+    Set<String> names =
+        policies().stream()
+            .map(policy -> policy.type().getSimpleName())
+            .collect(Collectors.toSet());
+    assertThat(Product.CLASSES)
+        .filteredOn(type -> type.getPackageName().equals(KIT))
+        .noneMatch(type -> names.stream().anyMatch(type.getSimpleName()::startsWith));
+  }
+
+  /** Returns the outermost types of all that a type reaches among the policies, itself too. */
+  private static Set<String> reached(String type) {
+    Set<String> seen = new TreeSet<>();
+    Deque<String> left = new ArrayDeque<>(List.of(type));
+    while (!left.isEmpty()) {
+      String next = left.pop();
+      if (seen.add(next)) {
+        Product.CLASSES.stream()
+            .filter(part -> file(part).equals(next))
+            .flatMap(part -> part.getDirectDependenciesFromSelf().stream())
+            .map(dependency -> dependency.getTargetClass().getBaseComponentType())
+            .filter(target -> target.getPackageName().startsWith(POLICIES))
+            .map(PoliciesTest::file)
+            .forEach(left::push);
+      }
+    }
+    return seen;
+  }
+
+  private static String file(JavaClass type) {
+    String name = type.getName();
+    int nested = name.indexOf('$');
+    return nested < 0 ? name : name.substring(0, nested);
+  }
+
+  private static int lines(String type) {
+    String path = type.replace('.', '/') + ".java";
+    return Product.sources().stream()
+        .filter(source -> source.toString().replace('\\', '/').endsWith("/" + path))
+        .mapToInt(PoliciesTest::linesOf)
+        .sum();
+  }
+
+  private static int linesOf(Path source) {
+    try {
+      return CodeLines.of(Files.readString(source));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 }

@@ -9,6 +9,7 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The code of the product, as classes and as sources. */
@@ -59,6 +60,22 @@ final class Product {
   /** Returns every Java file of the product. */
   static List<Path> sources() {
     return packages().stream().flatMap(folder -> javaFiles(folder).stream()).toList();
+  }
+
+  /** Returns the text of all Java files of the lessons. */
+  static String lessons() {
+    return walk(ROOT.resolve("samples"))
+        .filter(file -> file.toString().endsWith(".java"))
+        .map(Product::read)
+        .collect(Collectors.joining("\n"));
+  }
+
+  private static String read(Path file) {
+    try {
+      return Files.readString(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** Returns where a file is, seen from the root of the checkout. */
