@@ -8,7 +8,9 @@ import akula.formats.dataset.SharingLevel;
 import java.util.Arrays;
 import java.util.List;
 
-/** What no policy can beat, however it moves threads; {@code docs/guide/bounds.md} has the proof. */
+/**
+ * What no policy can beat, however it moves threads; {@code docs/guide/bounds.md} has the proof.
+ */
 final class FluidBound {
   /** Rounding of the simulator and of the prices, relative to run times. */
   private static final double ROUNDING = 1e-9;

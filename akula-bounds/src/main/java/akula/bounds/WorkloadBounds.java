@@ -15,8 +15,8 @@ import akula.statistics.metrics.RunMetrics;
 
 /**
  * The bounds of workloads on one machine: the best placement that never moves a thread, and what no
- * policy can beat, for the mean and for the worst degradation. {@code docs/guide/bounds.md} says what
- * they are and why they are true.
+ * policy can beat, for the mean and for the worst degradation. {@code docs/guide/bounds.md} says
+ * what they are and why they are true.
  */
 public final class WorkloadBounds implements BoundsProver {
   /** Degradation of a thread that would end when it is launched, per cent. */

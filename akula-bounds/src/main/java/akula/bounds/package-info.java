@@ -1,6 +1,7 @@
 /**
  * Proves bounds for policies: the best placement that never moves a thread, and what no policy can
- * beat. {@code docs/guide/bounds.md} says what they are and why they are true; this is who does what.
+ * beat. {@code docs/guide/bounds.md} says what they are and why they are true; this is who does
+ * what.
  *
  * <ul>
  *   <li>What others ask: {@code WorkloadBounds}, a {@code BoundsProver}, registered as a service.

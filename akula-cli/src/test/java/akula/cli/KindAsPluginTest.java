@@ -138,8 +138,15 @@ class KindAsPluginTest {
   @Test
   void runsAreTheSame() throws Exception {
     assertSame(
-        "simulate", "--data", "nas-like", "--workload", "wl-1", "--policy", "naive_spread",
-        "--format", "json");
+        "simulate",
+        "--data",
+        "nas-like",
+        "--workload",
+        "wl-1",
+        "--policy",
+        "naive_spread",
+        "--format",
+        "json");
   }
 
   @Test

@@ -6,7 +6,8 @@ package akula.api.host;
  * policy updates the schedule once if there is a reason to, and what it changed is carried out.
  *
  * <p>The simulator, the wrapper of a real machine and the replay of a recorded run are such hosts;
- * {@code docs/guide/writing-a-host.md} shows how to write one. Source: AKULA (PACT 2010), section 2.1.
+ * {@code docs/guide/writing-a-host.md} shows how to write one. Source: AKULA (PACT 2010), section
+ * 2.1.
  *
  * @param <X> what may go wrong in the host
  */

@@ -11,8 +11,8 @@ package akula.api.progress;
  * }</pre>
  *
  * <p>Does nothing where the environment variable {@value #VARIABLE} is not set. A report costs a
- * few nanoseconds. The file behind it is laid out in docs/guide/progress.md; C programs have a header for
- * it.
+ * few nanoseconds. The file behind it is laid out in docs/guide/progress.md; C programs have a
+ * header for it.
  */
 public final class Progress implements AutoCloseable {
   /** The environment variable that names the file. */

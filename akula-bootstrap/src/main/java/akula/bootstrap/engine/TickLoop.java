@@ -7,7 +7,8 @@ import akula.bootstrap.Settings;
 
 /**
  * The fixed steps of the AKULA paper (PACT 2010, section 2.2): every step, each thread progresses
- * by Equation 1. The rules for several threads on one context are in {@code docs/reference/simulator.md}.
+ * by Equation 1. The rules for several threads on one context are in {@code
+ * docs/reference/simulator.md}.
  */
 final class TickLoop implements HostCycle.Host<RunFailedException> {
   /** A thread that is this near to its end, in ticks, has ended. */

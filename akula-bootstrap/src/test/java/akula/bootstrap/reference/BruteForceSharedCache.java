@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The equilibrium of {@code docs/reference/shared-cache.md}, by halving an interval inside halving an
- * interval. Kept per set of members, or else a run with small steps would take minutes; for up to
- * 12 applications and 31 copies of each.
+ * The equilibrium of {@code docs/reference/shared-cache.md}, by halving an interval inside halving
+ * an interval. Kept per set of members, or else a run with small steps would take minutes; for up
+ * to 12 applications and 31 copies of each.
  */
 final class BruteForceSharedCache implements Contention {
   private static final int HALVINGS = 60;

@@ -5,8 +5,9 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The exact mode of {@code docs/reference/simulator.md} as a loop with a small step: at each step everything
- * is looked at, everything is computed anew, and all that runs goes on for the length of a step.
+ * The exact mode of {@code docs/reference/simulator.md} as a loop with a small step: at each step
+ * everything is looked at, everything is computed anew, and all that runs goes on for the length of
+ * a step.
  *
  * <p>The step has a fixed length, so that whatever is not at a multiple of it is noticed up to one
  * step late; {@link ErrorBound} says what this does to the result. With {@link #CUT} a step reaches

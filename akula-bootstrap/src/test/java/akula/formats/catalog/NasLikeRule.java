@@ -9,7 +9,8 @@ import java.util.Locale;
 
 /**
  * The rule by which the data set {@code nas-like} follows from the few figures of its {@code
- * base.csv}. It is told in words in {@code docs/papers/nas-like.md}; the constants are chosen there.
+ * base.csv}. It is told in words in {@code docs/papers/nas-like.md}; the constants are chosen
+ * there.
  */
 final class NasLikeRule {
   private static final double CLOCK_HZ = 2e9;

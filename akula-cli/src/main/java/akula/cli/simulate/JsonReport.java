@@ -16,7 +16,10 @@ import java.util.SequencedMap;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 
-/** A run as fields of JSON; {@code docs/reference/commands.md} describes them, and they stay as they are. */
+/**
+ * A run as fields of JSON; {@code docs/reference/commands.md} describes them, and they stay as they
+ * are.
+ */
 final class JsonReport {
   private static final double NANOS_PER_SECOND = 1e9;
 

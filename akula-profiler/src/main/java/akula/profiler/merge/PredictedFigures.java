@@ -19,8 +19,8 @@ import java.util.stream.Stream;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * Predicts the pairs that nobody measured from those that somebody did (docs/reference/prediction.md). What
- * is known only as a prediction takes no part.
+ * Predicts the pairs that nobody measured from those that somebody did
+ * (docs/reference/prediction.md). What is known only as a prediction takes no part.
  */
 public final class PredictedFigures implements MissingFigures {
   private static final double MOST_SPEED = 1.5;

@@ -128,7 +128,9 @@ class ShippedDataSetsTest {
     return java.util.Arrays.stream(harms).average().orElseThrow();
   }
 
-  /** The figures of docs/reference/shared-cache.md: mean absolute error, mean error, worst error. */
+  /**
+   * The figures of docs/reference/shared-cache.md: mean absolute error, mean error, worst error.
+   */
   @ParameterizedTest
   @CsvSource({
     "spec2006-small-cache, PRODUCT, 0.020, 0.008, 0.32",

@@ -5,8 +5,8 @@ import java.lang.foreign.ValueLayout;
 import java.lang.invoke.VarHandle;
 
 /**
- * The table of counters that the agent writes, as docs/reference/agent.md lays it out. Reading allocates
- * nothing.
+ * The table of counters that the agent writes, as docs/reference/agent.md lays it out. Reading
+ * allocates nothing.
  */
 public final class CounterTable {
   /** The most events that can be counted at a time. */

@@ -1,6 +1,6 @@
 /**
- * The native agent as Java sees it: starting it, its messages (docs/reference/agent.md), and the table of
- * counters that it writes.
+ * The native agent as Java sees it: starting it, its messages (docs/reference/agent.md), and the
+ * table of counters that it writes.
  *
  * <p>Depends on: akula.wrapper.carried, akula.wrapper.os.
  */

@@ -1,6 +1,6 @@
 /**
- * What applications report of themselves: the files of docs/guide/progress.md as the wrapper makes and
- * reads them.
+ * What applications report of themselves: the files of docs/guide/progress.md as the wrapper makes
+ * and reads them.
  *
  * <p>Depends on: nothing.
  */

@@ -10,7 +10,8 @@ import java.util.List;
 
 /**
  * A last-level cache without partitioning and the memory bandwidth behind it, from curves over
- * cache ways that were measured alone. The rules are those of {@code docs/reference/shared-cache.md}.
+ * cache ways that were measured alone. The rules are those of {@code
+ * docs/reference/shared-cache.md}.
  *
  * <p>Safe for use by several threads.
  */
