@@ -139,7 +139,7 @@ class HeaderTest {
 
   /** Returns the program of a language that the documentation shows. */
   private static String shown(String language) throws IOException {
-    String page = Files.readString(Path.of("..", "docs", "progress.md"));
+    String page = Files.readString(Path.of("..", "docs", "guide", "progress.md"));
     String begin = "```" + language + "\n";
     int from = page.indexOf(begin) + begin.length();
     return page.substring(from, page.indexOf("```", from));
