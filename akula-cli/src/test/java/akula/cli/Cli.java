@@ -1,5 +1,6 @@
 package akula.cli;
 
+import akula.toolkit.sweep.Manifest;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 
@@ -18,6 +19,12 @@ record Cli(int code, String out, String err) {
     StringWriter err = new StringWriter();
     int code = Akula.run(new PrintWriter(out), new PrintWriter(err, true), arguments);
     return new Cli(code, out.toString(), err.toString());
+  }
+
+  /** Returns the version that manifests tell: that of the jar, empty where there is none yet. */
+  static String version() {
+    String version = Manifest.class.getPackage().getImplementationVersion();
+    return version == null ? "" : version;
   }
 
   /** Runs a command line without quotes. */

@@ -60,7 +60,7 @@ class EarlierResultsTest {
   void whoFinishedASweepOtherwiseIsTold() throws IOException {
     Path out = copy("sweep-finished");
     Path manifest = out.resolve("manifest.json");
-    Files.writeString(manifest, Files.readString(manifest).replace("0.1.0", "")); // as of classes
+    Files.writeString(manifest, Files.readString(manifest).replace("0.1.0", Cli.version()));
     Cli said =
         Cli.line(
             "sweep --machine 2x4 --category D4_T4 --workloads 2 --policy naive_spread --policy di"

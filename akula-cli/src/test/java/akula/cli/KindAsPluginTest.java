@@ -9,6 +9,8 @@ import java.io.StringWriter;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -42,13 +44,32 @@ class KindAsPluginTest {
     without = new ArrayList<>();
     for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
       Path place = Path.of(entry);
-      if (Files.isDirectory(place.resolve(BUS)) && Files.exists(place.resolve(SERVICE))) {
-        divide(place);
-      } else {
+      if (!takeOut(place)) {
         without.add(url(place));
       }
     }
     assertThat(plugins.resolve("bus.jar")).exists();
+  }
+
+  /** Modules are folders of classes, or jars once they were packaged. */
+  private static boolean takeOut(Path place) throws IOException {
+    if (Files.isDirectory(place)) {
+      return takeOutOf(place);
+    }
+    if (!place.getFileName().toString().startsWith("akula-")) {
+      return false;
+    }
+    try (FileSystem jar = FileSystems.newFileSystem(place)) {
+      return takeOutOf(jar.getPath("/"));
+    }
+  }
+
+  private static boolean takeOutOf(Path classes) throws IOException {
+    boolean has = Files.isDirectory(classes.resolve(BUS)) && Files.exists(classes.resolve(SERVICE));
+    if (has) {
+      divide(classes);
+    }
+    return has;
   }
 
   private static URL url(Path place) throws MalformedURLException {

@@ -100,7 +100,9 @@ class SweepFileTest {
         .contains("\nlarge: machine 2x4, data set spec2006-small-cache\n\nAverage");
     assertThat(manifest("").toString())
         .isEqualTo(
-            "{\"akula\":\"\",\"command\":\"sweep\",\"name\":\"two\",\"parts\":[\"small\",\"large\"]}");
+            "{\"akula\":\""
+                + Cli.version()
+                + "\",\"command\":\"sweep\",\"name\":\"two\",\"parts\":[\"small\",\"large\"]}");
     assertThat(manifest("small").get("policies")).hasSize(2);
     assertThat(manifest("large").get("policies")).hasSize(1);
     Cli csv = Cli.line("sweep " + file + out() + " --resume --format csv");

@@ -148,7 +148,7 @@ final class DataSetAssembly {
         " ",
         solo,
         "Parameters: as measured alone with " + options.ways() + " ways.",
-        "Relative speeds: the shared-cache model (docs/reference/shared-cache.md), which solves for the"
+        "Relative speeds: the shared-cache model (docs/shared-cache.md), which solves for the"
             + " occupancies of co-runners in a cache without partitioning and for the latency of"
             + " memory under their summed bandwidth; curves.csv has what it needs,"
             + " relative-speed.csv what it gives for pairs.",
