@@ -2,8 +2,11 @@ package akula.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import akula.bootstrap.engine.Simulator;
 import akula.contract.PolicyContractTest;
+import akula.formats.dataset.DataSet;
 import akula.policies.kit.RankedThreads;
+import akula.statistics.metrics.RunMetrics;
 import akula.toolkit.common.Home;
 import java.io.IOException;
 import java.net.URI;
@@ -124,6 +127,9 @@ class NewPolicyTest {
     place(repository, "akula-api", Home.api());
     place(repository, "akula-contract", codeOf(PolicyContractTest.class));
     place(repository, "akula-policies-kit", codeOf(RankedThreads.class));
+    place(repository, "akula-bootstrap", codeOf(Simulator.class));
+    place(repository, "akula-statistics", codeOf(RunMetrics.class));
+    place(repository, "akula-formats", codeOf(DataSet.class));
     return repository;
   }
 
