@@ -13,8 +13,6 @@ import akula.papers.akula.AkulaJob;
 import akula.papers.akula.AkulaResult;
 import akula.statistics.results.PartsFolder;
 import akula.statistics.results.ResultsException;
-import akula.toolkit.job.JobInterruptedException;
-import akula.toolkit.watch.Interruption;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -94,41 +92,14 @@ final class ReproduceAkulaCommand implements Callable<Integer> {
     data.forEach(plan::data);
     AkulaJob job = plan.build();
     PrintWriter err = spec.commandLine().getErr();
-    try (Interruption _ = new Interruption()) {
-      return run(job, err);
-    } catch (InterruptedException _) {
-      return stopped(err);
-    } catch (IOException e) {
-      if (Interruption.isCauseOf(e)) {
-        Thread.interrupted(); // told now; nothing that comes after shall be interrupted by it
-        return stopped(err);
-      }
-      throw e;
-    }
-  }
-
-  private int run(AkulaJob job, PrintWriter err)
-      throws InvalidInputException, RunFailedException, IOException, InterruptedException {
-    try {
-      print(job.run(new TerminalListener(err)));
-      spec.commandLine().getOut().flush();
-      tellWhatIsLeft(job, err);
-      err.println("results in " + job.folder());
-      return 0;
-    } catch (JobInterruptedException e) {
-      String how =
-          "the same command with --resume --out %s goes on with it".formatted(job.folder());
-      if (e.isStopped()) {
-        err.println("akula: stopped; " + e.kept() + ", " + how + ".");
-        return StoppableCommand.STOPPED;
-      }
-      throw new ResultsException("%s; %s, %s".formatted(e.getMessage(), e.kept(), how));
-    }
-  }
-
-  private static int stopped(PrintWriter err) {
-    err.println("akula: stopped before anything was done.");
-    return StoppableCommand.STOPPED;
+    return StoppableCommand.run(
+        err,
+        job.folder(),
+        () -> {
+          print(job.run(new TerminalListener(err)));
+          spec.commandLine().getOut().flush();
+          tellWhatIsLeft(job, err);
+        });
   }
 
   /** Whoever finds other results beside the new ones shall know that they are not of this run. */

@@ -4,6 +4,6 @@
  *
  * <p>Depends on: akula.bootstrap, akula.cli.claims, akula.cli.ground,
  * akula.cli.reproduce.asymmetry, akula.cli.reproduce.pairing, akula.cli.watch, akula.formats,
- * akula.papers.akula, akula.statistics.results, akula.toolkit.job, akula.toolkit.watch.
+ * akula.papers.akula, akula.statistics.results.
  */
 package akula.cli.reproduce;

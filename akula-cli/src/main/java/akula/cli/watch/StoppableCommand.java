@@ -2,13 +2,15 @@ package akula.cli.watch;
 
 import akula.bootstrap.RunFailedException;
 import akula.formats.InvalidInputException;
+import akula.statistics.results.ResultsException;
 import akula.toolkit.job.JobInterruptedException;
 import akula.toolkit.watch.Interruption;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.function.BooleanSupplier;
 
-/** A job with real programs that Ctrl-C may stop: that is told before the process may end. */
+/** A job that Ctrl-C may stop: that is told before the process may end. */
 public final class StoppableCommand {
   /** The exit code of a command that was stopped. */
   public static final int STOPPED = 130;
@@ -47,5 +49,54 @@ public final class StoppableCommand {
         return STOPPED;
       }
     }
+  }
+
+  /** Carries out a job whose results are in a folder, and prints what comes of it. */
+  @FunctionalInterface
+  public interface FolderWork {
+    /** Does it; what interrupts it is told by the exception. */
+    void run()
+        throws InvalidInputException,
+            RunFailedException,
+            IOException,
+            InterruptedException,
+            JobInterruptedException;
+  }
+
+  /**
+   * Does what {@code --resume} with the folder resumes.
+   *
+   * @param folder where its results are
+   * @return 0, or {@link #STOPPED}
+   * @throws ResultsException if it could not go on; the message tells how to resume it
+   */
+  public static int run(PrintWriter err, Path folder, FolderWork work)
+      throws InvalidInputException, RunFailedException, IOException {
+    // What is told of being stopped has to be told before the process may end.
+    try (Interruption _ = new Interruption()) {
+      work.run();
+      err.println("results in " + folder);
+      return 0;
+    } catch (JobInterruptedException e) {
+      String how = "the same command with --resume --out %s goes on with it".formatted(folder);
+      if (e.isStopped()) {
+        err.println("akula: stopped; " + e.kept() + ", " + how + ".");
+        return STOPPED;
+      }
+      throw new ResultsException("%s; %s, %s".formatted(e.getMessage(), e.kept(), how));
+    } catch (InterruptedException _) {
+      return stoppedAtOnce(err);
+    } catch (IOException e) {
+      if (Interruption.isCauseOf(e)) {
+        Thread.interrupted(); // told now; nothing that comes after shall be interrupted by it
+        return stoppedAtOnce(err);
+      }
+      throw e;
+    }
+  }
+
+  private static int stoppedAtOnce(PrintWriter err) {
+    err.println("akula: stopped before anything was done.");
+    return STOPPED;
   }
 }
