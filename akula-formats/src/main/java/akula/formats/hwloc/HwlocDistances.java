@@ -37,14 +37,14 @@ final class HwlocDistances {
   }
 
   /** Begins a matrix of version 1 in an object. */
-  void beginRelative(Complaints in, int depth) {
+  void beginRelative(Attributes in, int depth) {
     int count = (int) in.whole("nbobjs", MOST_NODES, 0);
     int deeper = (int) in.whole("relative_depth", 1000, 0);
     double base = decimal(in.text("latency_base").orElse(""));
     relative = new Relative(depth + deeper, count, base, new ArrayList<>());
   }
 
-  void latency(Complaints in) {
+  void latency(Attributes in) {
     if (relative != null && relative.values().size() < relative.count() * relative.count()) {
       relative.values().add(decimal(in.text("value").orElse("")));
     }
@@ -58,7 +58,7 @@ final class HwlocDistances {
   }
 
   /** Begins a matrix behind the tree. */
-  void begin(Complaints in) {
+  void begin(Attributes in) {
     long kind = in.whole("kind", Long.MAX_VALUE, 0);
     wanted = !found && in.text("type").orElse("").equals("NUMANode") && (kind & MEANS_LATENCY) != 0;
     global = in.text("indexing").orElse("os").equals("gp");
@@ -77,7 +77,7 @@ final class HwlocDistances {
   private void addNumbers(String text, List<Long> numbers) {
     for (String number : wanted && !text.isBlank() ? text.strip().split("\\s+") : new String[0]) {
       if (numbers.size() < MOST_NODES * MOST_NODES) {
-        numbers.add(Complaints.number(number));
+        numbers.add(Attributes.number(number));
       }
     }
   }

@@ -15,7 +15,7 @@ import java.util.function.Supplier;
 final class HwlocElements {
   private static final String VERSIONS = "([123](\\.\\d{1,4})?)?";
 
-  private final Complaints in;
+  private final Attributes in;
   private final TopologyBuilder builder;
   private final HwlocDistances distances;
   private final HwlocKinds kinds = new HwlocKinds();
@@ -28,7 +28,7 @@ final class HwlocElements {
   private boolean root = true;
   private boolean kind;
 
-  HwlocElements(Complaints in, String name) {
+  HwlocElements(Attributes in, String name) {
     this.in = in;
     builder = new TopologyBuilder(name);
     distances = new HwlocDistances(builder);
@@ -61,14 +61,14 @@ final class HwlocElements {
     if (!element.equals("topology") && !element.equals("root")) {
       in.add(
           "begins with <%s>; expected <topology>, as lstopo exports it"
-              .formatted(Complaints.shortened(element)));
+              .formatted(Attributes.shortened(element)));
       return false;
     }
     String version = in.text("version").orElse("");
     if (!version.matches(VERSIONS)) {
       in.add(
           "version is '%s'; expected a file of version 1, 2 or 3"
-              .formatted(Complaints.shortened(version)));
+              .formatted(Attributes.shortened(version)));
       return false;
     }
     return true;

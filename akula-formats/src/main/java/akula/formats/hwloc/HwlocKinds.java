@@ -17,13 +17,13 @@ final class HwlocKinds {
   /** A kind; what is known of it stands in its infos. */
   private record Kind(BitSet cpus, Map<String, String> infos) {
     private long number(String info) {
-      return Math.max(0, Complaints.number(infos.getOrDefault(info, "")));
+      return Math.max(0, Attributes.number(infos.getOrDefault(info, "")));
     }
   }
 
   private final List<Kind> kinds = new ArrayList<>();
 
-  void begin(Complaints in) {
+  void begin(Attributes in) {
     kinds.add(new Kind(in.set("cpuset").orElse(new BitSet()), new HashMap<>()));
   }
 

@@ -48,7 +48,7 @@ final class HwlocObject {
   }
 
   /** Reads the attributes of the element that the parser is at. */
-  static HwlocObject read(Complaints in, int depth) {
+  static HwlocObject read(Attributes in, int depth) {
     String type = in.text("type").orElse("");
     if (type.isEmpty()) {
       in.add("an object has no type; expected one such as Core");
@@ -73,9 +73,9 @@ final class HwlocObject {
   }
 
   /** Indexes have to be in range for what has a number of the operating system. */
-  private static long index(Complaints in, Kind kind) {
+  private static long index(Attributes in, Kind kind) {
     if (kind != Kind.PU && kind != Kind.NODE) {
-      long index = Complaints.number(in.text("os_index").orElse("-1"));
+      long index = Attributes.number(in.text("os_index").orElse("-1"));
       return index > CpuSets.HIGHEST ? -1 : index;
     }
     long index = in.whole("os_index", CpuSets.HIGHEST, -1);
@@ -87,13 +87,13 @@ final class HwlocObject {
   }
 
   /** The oldest files count memory in units of 1024 bytes. */
-  static long memory(Complaints in) {
+  static long memory(Attributes in) {
     return in.text("memory_kB").isPresent()
         ? in.whole("memory_kB", Long.MAX_VALUE >> 10, 0) << 10
         : in.whole("local_memory", Long.MAX_VALUE, 0);
   }
 
-  private void readCache(Complaints in, Matcher named) {
+  private void readCache(Attributes in, Matcher named) {
     long type = in.whole("cache_type", 2, 0);
     level = named == null ? (int) in.whole("depth", 9, 0) : Integer.parseInt(named.group(1));
     bytes =
@@ -105,7 +105,7 @@ final class HwlocObject {
     readSets(in);
   }
 
-  private void readSets(Complaints in) {
+  private void readSets(Attributes in) {
     if (kind != Kind.NODE && in.text("cpuset").isEmpty()) {
       in.add(
           "an object of type %s has no cpuset; expected a mask"

@@ -89,11 +89,11 @@ public final class HwlocReader {
         source.name(),
         line,
         line == 0 ? 0 : column,
-        "is no well-formed XML: " + Complaints.shortened(reason));
+        "is no well-formed XML: " + Attributes.shortened(reason));
   }
 
   private Optional<Topology> machine() throws XMLStreamException {
-    var in = new Complaints(source.name(), mistakes, xml);
+    var in = new Attributes(source.name(), mistakes, xml);
     var elements = new HwlocElements(in, name());
     int depth = 0;
     while (true) {

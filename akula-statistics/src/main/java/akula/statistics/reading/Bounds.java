@@ -59,7 +59,7 @@ public final class Bounds {
   private Bounds() {}
 
   /** Reads the content of a file that the complaints name. */
-  static Bounds read(InputStream in, RunTable runs, Complaints complaints) throws IOException {
+  static Bounds read(InputStream in, RunTable runs, FileMistakes complaints) throws IOException {
     Bounds bounds = new Bounds();
     TableStream.read(in, COLUMNS, REQUIRED, complaints, row -> bounds.take(row, complaints));
     bounds.end(runs, complaints);
@@ -69,7 +69,7 @@ public final class Bounds {
     return bounds;
   }
 
-  private void take(TableRow row, Complaints complaints) {
+  private void take(TableRow row, FileMistakes complaints) {
     String category = row.name(0);
     long workload = row.numberFrom(0, 1);
     var columns = values.computeIfAbsent(category, _ -> empty());
@@ -129,7 +129,7 @@ public final class Bounds {
     return columns;
   }
 
-  private void end(RunTable runs, Complaints complaints) {
+  private void end(RunTable runs, FileMistakes complaints) {
     values.forEach((category, kinds) -> {
       int count = kinds.get(Kind.BEST_STATIC).get(Measure.AVERAGE).size();
       if (complaints.isEmpty() && count != runs.workloads(category)) {

@@ -12,9 +12,9 @@ final class BoundsCheck {
 
   private final Bounds bounds;
   private final RunTable runs;
-  private final Complaints complaints;
+  private final FileMistakes complaints;
 
-  BoundsCheck(Bounds bounds, RunTable runs, Complaints complaints) {
+  BoundsCheck(Bounds bounds, RunTable runs, FileMistakes complaints) {
     this.bounds = bounds;
     this.runs = runs;
     this.complaints = complaints;

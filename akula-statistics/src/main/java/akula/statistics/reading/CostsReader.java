@@ -30,7 +30,7 @@ final class CostsReader {
    * @param runsFile name of the file of the runs, for messages
    */
   static SequencedMap<String, List<RunCost>> read(
-      InputStream in, RunTable runs, String runsFile, Complaints complaints) throws IOException {
+      InputStream in, RunTable runs, String runsFile, FileMistakes complaints) throws IOException {
     RunOrder order = new RunOrder(runs, runsFile, RunKind.REAL, "costs", complaints);
     CostsReader reader = new CostsReader(order);
     TableStream.read(in, COLUMNS, COLUMNS.size(), complaints, reader::take);

@@ -7,9 +7,9 @@ import java.util.Optional;
 final class ManifestCheck {
   private final Manifest manifest;
   private final RunTable runs;
-  private final Complaints complaints;
+  private final FileMistakes complaints;
 
-  ManifestCheck(Manifest manifest, RunTable runs, Complaints complaints) {
+  ManifestCheck(Manifest manifest, RunTable runs, FileMistakes complaints) {
     this.manifest = manifest;
     this.runs = runs;
     this.complaints = complaints;

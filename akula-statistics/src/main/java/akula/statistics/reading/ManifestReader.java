@@ -28,7 +28,7 @@ final class ManifestReader {
   }
 
   /** Reads a file; returns an empty manifest where there is a mistake. */
-  static Manifest read(Path file, Complaints complaints) {
+  static Manifest read(Path file, FileMistakes complaints) {
     byte[] bytes = {};
     try {
       bytes = Files.readAllBytes(file);
@@ -39,7 +39,7 @@ final class ManifestReader {
   }
 
   /** Reads the content of a file that the complaints name. */
-  static Manifest read(byte[] bytes, Complaints complaints) {
+  static Manifest read(byte[] bytes, FileMistakes complaints) {
     try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), bytes)) {
       ManifestReader reader = new ManifestReader(parser);
       if (parser.nextToken() != JsonToken.START_OBJECT) {
@@ -58,7 +58,7 @@ final class ManifestReader {
     }
   }
 
-  private static Manifest empty(Complaints complaints) {
+  private static Manifest empty(FileMistakes complaints) {
     return new Manifest(complaints.file(), new LinkedHashMap<>(), Map.of());
   }
 

@@ -38,7 +38,7 @@ final class ProgramsReader {
 
   private final List<Thread> threads;
   private final String threadsFile;
-  private final Complaints complaints;
+  private final FileMistakes complaints;
   private final ProgramTable programs = new ProgramTable();
   private int next;
   private boolean astray;
@@ -46,7 +46,7 @@ final class ProgramsReader {
   /** A row of the other table: where it stands, and the common columns. */
   private record Thread(long line, List<String> fields) {}
 
-  private ProgramsReader(List<Thread> threads, String threadsFile, Complaints complaints) {
+  private ProgramsReader(List<Thread> threads, String threadsFile, FileMistakes complaints) {
     this.threads = threads;
     this.threadsFile = threadsFile;
     this.complaints = complaints;
@@ -60,14 +60,14 @@ final class ProgramsReader {
    * @param threadsFile its name, for messages
    */
   static ProgramTable read(
-      InputStream in, InputStream threads, String threadsFile, Complaints complaints)
+      InputStream in, InputStream threads, String threadsFile, FileMistakes complaints)
       throws IOException {
     List<Thread> expected = new ArrayList<>();
     TableStream.read(
         threads,
         ThreadsCsv.SCHEMA,
         ThreadsCsv.SCHEMA.size(),
-        Complaints.about(threadsFile),
+        FileMistakes.about(threadsFile),
         row -> expected.add(new Thread(row.line(), common(row, ThreadsCsv.SCHEMA))));
     ProgramsReader reader = new ProgramsReader(expected, threadsFile, complaints);
     TableStream.read(in, COLUMNS, COLUMNS.size(), complaints, reader::take);

@@ -58,7 +58,7 @@ final class RealReader {
   }
 
   private List<ProgramTable.Row> programs() {
-    Complaints programs = files.about(ProgramsCsv.FILE);
+    FileMistakes programs = files.about(ProgramsCsv.FILE);
     Path threads = files.path(ThreadsCsv.FILE);
     return files
         .read(
@@ -73,7 +73,7 @@ final class RealReader {
   }
 
   private SequencedMap<String, List<RunCost>> costs(RunTable runs) {
-    Complaints costs = files.about(CostsCsv.FILE);
+    FileMistakes costs = files.about(CostsCsv.FILE);
     return files
         .read(CostsCsv.FILE, costs, in -> CostsReader.read(in, runs, runsFile(), costs))
         .orElse(new LinkedHashMap<>());
@@ -84,7 +84,7 @@ final class RealReader {
     if (asked.isEmpty()) {
       return new LinkedHashMap<>();
     }
-    Complaints speeds = files.about(SpeedsCsv.FILE);
+    FileMistakes speeds = files.about(SpeedsCsv.FILE);
     return files
         .read(
             SpeedsCsv.FILE,

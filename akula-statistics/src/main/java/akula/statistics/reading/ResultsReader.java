@@ -24,13 +24,13 @@ import java.util.stream.Collectors;
  */
 public final class ResultsReader {
   private final TableFiles files;
-  private final Complaints about;
+  private final FileMistakes about;
 
   /** Whether bounds that the manifest tells of may still be worked out. */
   private boolean boundsMayCome;
 
   private ResultsReader(Path folder, LongConsumer bytes) {
-    about = Complaints.about(folder.toString());
+    about = FileMistakes.about(folder.toString());
     files = new TableFiles(folder, bytes, about);
   }
 
@@ -89,18 +89,18 @@ public final class ResultsReader {
     return new WholeSweep(manifest.text("name").orElse(""), parts);
   }
 
-  private Manifest manifest(Complaints complaints) {
+  private Manifest manifest(FileMistakes complaints) {
     return ManifestReader.read(files.path(ResultsFolder.MANIFEST), complaints);
   }
 
   private Results read() throws InvalidInputException {
     WholeCheck.of(files.folder(), about);
-    Complaints aboutManifest = files.about(ResultsFolder.MANIFEST);
+    FileMistakes aboutManifest = files.about(ResultsFolder.MANIFEST);
     Manifest manifest = manifest(aboutManifest);
     requireNoParts(manifest);
     RealReader real = new RealReader(files, manifest);
     real.requireSolo();
-    Complaints aboutRuns = files.about(RunsCsv.FILE);
+    FileMistakes aboutRuns = files.about(RunsCsv.FILE);
     RunTable runs =
         files
             .read(RunsCsv.FILE, aboutRuns, in -> RunsReader.read(in, aboutRuns))
@@ -120,7 +120,7 @@ public final class ResultsReader {
     return new Results(files.folder(), manifest, runs, bounds, closed, applications, tables);
   }
 
-  private static Optional<Duration> closed(Manifest manifest, Complaints complaints) {
+  private static Optional<Duration> closed(Manifest manifest, FileMistakes complaints) {
     try {
       return manifest.text("closed").map(DurationText::parse).filter(Duration::isPositive);
     } catch (IllegalArgumentException e) {
@@ -130,7 +130,7 @@ public final class ResultsReader {
   }
 
   private Optional<Bounds> bounds(Manifest manifest, RunTable runs) {
-    Complaints complaints = files.about(Bounds.FILE);
+    FileMistakes complaints = files.about(Bounds.FILE);
     boolean told = "true".equals(manifest.text("bound").orElse(""));
     if (told && !boundsMayCome && !files.has(Bounds.FILE)) {
       complaints.add(
@@ -176,7 +176,7 @@ public final class ResultsReader {
   /** Checks that the runs follow from their threads; returns what only these tell. */
   private Optional<ApplicationTimes> threads(
       Manifest manifest, Optional<Duration> closed, RunTable runs) {
-    Complaints complaints = files.about(ThreadsCsv.FILE);
+    FileMistakes complaints = files.about(ThreadsCsv.FILE);
     if (!files.has(ThreadsCsv.FILE)) {
       if ("true".equals(manifest.text("threads").orElse(""))) {
         complaints.add(0, "is not there, but manifest.json says that it was written");
@@ -194,7 +194,7 @@ public final class ResultsReader {
   }
 
   private void checkSummary(RunTable runs) {
-    Complaints complaints = files.about(SummaryCsv.FILE);
+    FileMistakes complaints = files.about(SummaryCsv.FILE);
     if (files.has(SummaryCsv.FILE)) {
       files.read(
           SummaryCsv.FILE,

@@ -10,7 +10,7 @@ final class RunOrder {
   private final String runsFile;
   private final String run;
   private final String what;
-  private final Complaints complaints;
+  private final FileMistakes complaints;
   private final Map<String, Map<String, Integer>> next = new HashMap<>();
 
   /**
@@ -20,7 +20,7 @@ final class RunOrder {
    * @param kind what a run is called
    * @param what the table has of each run, such as {@code threads}
    */
-  RunOrder(RunTable runs, String runsFile, RunKind kind, String what, Complaints complaints) {
+  RunOrder(RunTable runs, String runsFile, RunKind kind, String what, FileMistakes complaints) {
     this.runs = runs;
     this.runsFile = runsFile;
     this.run = kind.run();

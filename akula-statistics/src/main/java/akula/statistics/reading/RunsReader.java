@@ -21,12 +21,12 @@ final class RunsReader {
   private static final int POLICY = 2;
   private static final Map<Measure, Integer> MEASURES = positions();
 
-  private final Complaints complaints;
+  private final FileMistakes complaints;
   private final Map<String, Map<String, PolicyRuns.Rows>> cells = new LinkedHashMap<>();
   private final Set<String> policies = new LinkedHashSet<>();
   private final long[] values = new long[Measure.values().length];
 
-  private RunsReader(Complaints complaints) {
+  private RunsReader(FileMistakes complaints) {
     this.complaints = complaints;
   }
 
@@ -39,7 +39,7 @@ final class RunsReader {
   }
 
   /** Reads the content of the file that the complaints name. */
-  static RunTable read(InputStream in, Complaints complaints) throws IOException {
+  static RunTable read(InputStream in, FileMistakes complaints) throws IOException {
     RunsReader reader = new RunsReader(complaints);
     TableStream.read(in, COLUMNS, RunsCsv.SCHEMA.size(), complaints, reader::take);
     reader.requireSameWorkloads();

@@ -37,7 +37,7 @@ final class SpeedsReader {
    * @return the speeds of all runs, by policy
    */
   static SequencedMap<String, List<CpuSpeed>> read(
-      InputStream in, String asked, RunTable runs, String runsFile, Complaints complaints)
+      InputStream in, String asked, RunTable runs, String runsFile, FileMistakes complaints)
       throws IOException {
     RunOrder order = new RunOrder(runs, runsFile, RunKind.REAL, "speeds", complaints);
     SpeedsReader reader = new SpeedsReader(order, List.of(asked.split(",")));

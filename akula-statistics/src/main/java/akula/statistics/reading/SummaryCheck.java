@@ -13,15 +13,15 @@ final class SummaryCheck {
   private static final CsvSchema COLUMNS = SummaryCsv.SCHEMA;
 
   private final List<List<String>> expected = new ArrayList<>();
-  private final Complaints complaints;
+  private final FileMistakes complaints;
   private int rows;
 
-  private SummaryCheck(Complaints complaints) {
+  private SummaryCheck(FileMistakes complaints) {
     this.complaints = complaints;
   }
 
   /** Compares the content of the file that the complaints name. */
-  static void check(InputStream in, RunTable runs, Complaints complaints) throws IOException {
+  static void check(InputStream in, RunTable runs, FileMistakes complaints) throws IOException {
     SummaryCheck check = new SummaryCheck(complaints);
     byte[] computed = SummaryCsv.encode(runs.summary());
     InputStream right = new ByteArrayInputStream(computed);

@@ -14,7 +14,7 @@ import java.util.function.LongConsumer;
  * @param bytes is told of each piece that was read, how long it was
  * @param about takes what is wrong with the folder, and what is wrong with its files behind that
  */
-record TableFiles(Path folder, LongConsumer bytes, Complaints about) {
+record TableFiles(Path folder, LongConsumer bytes, FileMistakes about) {
   /** What reads a table. */
   interface Reading<T> {
     T of(InputStream in) throws IOException;
@@ -31,7 +31,7 @@ record TableFiles(Path folder, LongConsumer bytes, Complaints about) {
   }
 
   /** Returns what takes the mistakes of a file. */
-  Complaints about(String name) {
+  FileMistakes about(String name) {
     return about.next(path(name).toString());
   }
 
@@ -41,7 +41,7 @@ record TableFiles(Path folder, LongConsumer bytes, Complaints about) {
    * @param complaints takes its mistakes, and why it cannot be read
    * @return nothing if it cannot be read
    */
-  <T> Optional<T> read(String name, Complaints complaints, Reading<T> reading) {
+  <T> Optional<T> read(String name, FileMistakes complaints, Reading<T> reading) {
     try (InputStream in = new CountedStream(Files.newInputStream(path(name)), bytes)) {
       return Optional.ofNullable(reading.of(in));
     } catch (IOException e) {

@@ -9,11 +9,11 @@ import de.siegmar.fastcsv.reader.CsvRecord;
 final class TableRow {
   private final CsvSchema columns;
   private final int[] positions;
-  private final Complaints complaints;
+  private final FileMistakes complaints;
   private CsvRecord record;
   private boolean sound;
 
-  TableRow(CsvSchema columns, int[] positions, Complaints complaints) {
+  TableRow(CsvSchema columns, int[] positions, FileMistakes complaints) {
     this.columns = columns;
     this.positions = positions;
     this.complaints = complaints;

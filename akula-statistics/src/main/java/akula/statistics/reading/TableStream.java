@@ -20,14 +20,14 @@ import java.util.function.Consumer;
 final class TableStream {
   private final CsvSchema columns;
   private final int required;
-  private final Complaints complaints;
+  private final FileMistakes complaints;
   private final Consumer<TableRow> rows;
   private int width = -1;
   private long lastLine = 1;
   private TableRow row;
 
   private TableStream(
-      CsvSchema columns, int required, Complaints complaints, Consumer<TableRow> rows) {
+      CsvSchema columns, int required, FileMistakes complaints, Consumer<TableRow> rows) {
     this.columns = columns;
     this.required = required;
     this.complaints = complaints;
@@ -46,7 +46,7 @@ final class TableStream {
       InputStream in,
       CsvSchema columns,
       int required,
-      Complaints complaints,
+      FileMistakes complaints,
       Consumer<TableRow> rows)
       throws IOException {
     new TableStream(columns, required, complaints, rows).read(new LastByte(in));

@@ -32,7 +32,7 @@ final class ThreadsReader {
   private final RunTable runs;
   private final String runsFile;
   private final RunKind kind;
-  private final Complaints complaints;
+  private final FileMistakes complaints;
   private final long closedNanos;
   private final RunOrder order;
   private final ApplicationTimes.Rows times = new ApplicationTimes.Rows();
@@ -51,7 +51,7 @@ final class ThreadsReader {
   }
 
   private ThreadsReader(
-      RunTable runs, String runsFile, RunKind kind, long closedNanos, Complaints complaints) {
+      RunTable runs, String runsFile, RunKind kind, long closedNanos, FileMistakes complaints) {
     this.runs = runs;
     this.runsFile = runsFile;
     this.kind = kind;
@@ -75,7 +75,7 @@ final class ThreadsReader {
       String runsFile,
       RunKind kind,
       long closedNanos,
-      Complaints complaints)
+      FileMistakes complaints)
       throws IOException {
     ThreadsReader reader = new ThreadsReader(runs, runsFile, kind, closedNanos, complaints);
     TableStream.read(in, COLUMNS, INSTANCE, complaints, reader::take);

@@ -41,7 +41,7 @@ final class WholeCheck {
    * @param about takes what is wrong
    * @throws InvalidInputException if it has none, or some that are not whole
    */
-  static void of(Path folder, Complaints about) throws InvalidInputException {
+  static void of(Path folder, FileMistakes about) throws InvalidInputException {
     if (!Files.exists(folder)) {
       about.add(0, "there is no such results folder");
     } else if (!Files.isDirectory(folder)) {
@@ -84,7 +84,7 @@ final class WholeCheck {
     try {
       return UnfinishedFolder.look(folder)
           .map(left -> {
-            Complaints about = Complaints.about(folder.resolve(Journal.FILE).toString());
+            FileMistakes about = FileMistakes.about(folder.resolve(Journal.FILE).toString());
             Manifest task = ManifestReader.read(left.task().getBytes(UTF_8), about);
             return task.text("command").orElse("").equals("run") ? RUNS : SWEEP;
           });

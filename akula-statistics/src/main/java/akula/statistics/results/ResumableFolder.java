@@ -2,8 +2,8 @@ package akula.statistics.results;
 
 import akula.formats.InvalidInputException;
 import akula.formats.journal.Journal;
+import akula.formats.journal.TaskJournal;
 import akula.statistics.results.Checkpoint.State;
-import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -20,7 +20,7 @@ import java.util.zip.CRC32C;
  * {@link Journal} of its {@link Checkpoint}s. Closed before it is published, what was written stays
  * as {@code .part} files, unless it is to be {@linkplain #discard discarded}.
  */
-public final class ResumableFolder implements Closeable {
+public final class ResumableFolder implements TaskJournal {
   /** Name, without its ending, of what {@link #growAside} keeps. */
   static final String DONE = "done";
 
@@ -129,6 +129,7 @@ public final class ResumableFolder implements Closeable {
   }
 
   /** Returns what the sweep was asked to do, as it was given to {@link #begin}. */
+  @Override
   public String task() {
     return journal.task();
   }

@@ -10,7 +10,7 @@ class ResultsFuzzTest {
 
   @FuzzTest(maxDuration = "30s")
   void runs(byte[] data) throws IOException {
-    Complaints complaints = Complaints.about("runs.csv");
+    FileMistakes complaints = FileMistakes.about("runs.csv");
     RunTable runs = RunsReader.read(new ByteArrayInputStream(data), complaints);
     if (complaints.isEmpty()) {
       // What is sound can be summed up, whatever the numbers are.
@@ -23,7 +23,7 @@ class ResultsFuzzTest {
     RunTable runs =
         RunsReader.read(
             ResultsFuzzTest.class.getResourceAsStream("fuzzed-runs.csv"),
-            Complaints.about("fuzzed-runs.csv"));
+            FileMistakes.about("fuzzed-runs.csv"));
     for (long closedNanos : new long[] {0, 100_000_000_000L}) {
       ThreadsReader.read(
               new ByteArrayInputStream(data),
@@ -31,7 +31,7 @@ class ResultsFuzzTest {
               "runs.csv",
               RunKind.SIMULATED,
               closedNanos,
-              Complaints.about("threads.csv"))
+              FileMistakes.about("threads.csv"))
           .applications();
     }
   }
@@ -41,13 +41,13 @@ class ResultsFuzzTest {
     RunTable runs =
         RunsReader.read(
             ResultsFuzzTest.class.getResourceAsStream("fuzzed-runs.csv"),
-            Complaints.about("fuzzed-runs.csv"));
-    Bounds.read(new ByteArrayInputStream(data), runs, Complaints.about("bounds.csv"));
+            FileMistakes.about("fuzzed-runs.csv"));
+    Bounds.read(new ByteArrayInputStream(data), runs, FileMistakes.about("bounds.csv"));
   }
 
   @FuzzTest(maxDuration = "30s")
   void manifest(byte[] data) {
-    Manifest manifest = ManifestReader.read(data, Complaints.about("manifest.json"));
+    Manifest manifest = ManifestReader.read(data, FileMistakes.about("manifest.json"));
     manifest.policies();
     manifest.text("seed");
     if (manifest.firstDifference(manifest).isPresent()) {

@@ -13,26 +13,26 @@ import java.util.List;
  * {@value #MOST} mistakes are told and the rest is counted: one slip of an editor can spoil every
  * line.
  */
-final class Complaints {
+final class FileMistakes {
   private static final int MOST = 20;
 
   private final String file;
   private final List<Mistake> told;
   private int count;
 
-  private Complaints(String file, List<Mistake> told) {
+  private FileMistakes(String file, List<Mistake> told) {
     this.file = file;
     this.told = told;
   }
 
   /** Makes an empty collection for a file. */
-  static Complaints about(String file) {
-    return new Complaints(file, new ArrayList<>());
+  static FileMistakes about(String file) {
+    return new FileMistakes(file, new ArrayList<>());
   }
 
   /** Returns a collection for another file that is told behind this one. */
-  Complaints next(String other) {
-    return new Complaints(other, told);
+  FileMistakes next(String other) {
+    return new FileMistakes(other, told);
   }
 
   /** Returns the name of the file. */

@@ -8,12 +8,12 @@ import javax.xml.stream.Location;
 import javax.xml.stream.XMLStreamReader;
 
 /** Reads the values of attributes, and tells mistakes where they stand. */
-final class Complaints {
+final class Attributes {
   private final String file;
   private final Mistakes mistakes;
   private final XMLStreamReader xml;
 
-  Complaints(String file, Mistakes mistakes, XMLStreamReader xml) {
+  Attributes(String file, Mistakes mistakes, XMLStreamReader xml) {
     this.file = file;
     this.mistakes = mistakes;
     this.xml = xml;
