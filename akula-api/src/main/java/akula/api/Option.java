@@ -14,6 +14,9 @@ import java.lang.annotation.Target;
  * <p>Types: {@code int}, {@code long}, {@code double}, {@code boolean}, {@link String}, an enum,
  * {@link java.time.Duration} (written {@code 100ms}, {@code 1s}, {@code 2min}), {@link
  * java.nio.file.Path}, and {@code List<Integer>} (written {@code 0/1/2}).
+ *
+ * <p>A component that is a record, without this annotation, stands for the options within that
+ * record: so policies share the options of what they have in common.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

@@ -39,11 +39,14 @@ public interface RunQueue {
   AkulaThread previous();
 
   /**
-   * Lets a thread run from now on. One that runs at present goes to the head of the queue.
+   * Lets a thread run from now on. One that runs at present goes to the head of the queue. A thread
+   * that waits in another queue is pulled: it comes to this context at once, and what the policy
+   * picked itself is not reported to it.
    *
-   * @param thread that waits here, or the one that runs, which gets a new slice
+   * @param thread that waits here or elsewhere, or the one that runs here, which gets a new slice
    * @param sliceNanos for how long, at least 1, or {@link #NO_END}
-   * @throws IllegalArgumentException if it is not in this queue, or the slice is too short
+   * @throws IllegalArgumentException if it runs elsewhere or is in no queue, or the slice is too
+   *     short
    */
   void run(AkulaThread thread, long sliceNanos);
 

@@ -8,6 +8,7 @@ import akula.bootstrap.contention.CoScheduleSolver;
 import akula.formats.InvalidInputException;
 import akula.formats.contention.ContentionModel;
 import akula.formats.contention.RateModel;
+import akula.formats.contention.SwitchCost;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
@@ -20,6 +21,7 @@ import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -189,6 +191,14 @@ public final class BootstrapData {
   /** Tells whether co-schedules of any level depend on how fast threads work. */
   public boolean dependsOnRates() {
     return models.values().stream().anyMatch(RateModel.class::isInstance);
+  }
+
+  /** Returns what switches cost by the contention models of all levels that say so. */
+  public List<SwitchCost> switchCosts() {
+    return models.values().stream()
+        .map(ContentionModel::switchCost)
+        .flatMap(Optional::stream)
+        .toList();
   }
 
   /** Returns what solves the co-schedules of a level, or null if it has no contention model. */

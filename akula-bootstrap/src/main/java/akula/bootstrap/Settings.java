@@ -1,6 +1,7 @@
 package akula.bootstrap;
 
 import akula.api.plugin.DurationText;
+import akula.formats.contention.SwitchPrice;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.DataSet;
 import java.time.Duration;
@@ -13,7 +14,7 @@ import java.time.Duration;
  * @param interval length of the scheduling interval; in tick mode a multiple of the tick
  * @param slice length of a turn where several threads share a context (exact mode)
  * @param migrationCost what a moved thread has to pay
- * @param contextSwitchCost what a thread has to pay that begins a turn after another's slice
+ * @param switchPrice what a thread has to pay that begins to run where another ran before
  * @param numaPenalty slowdown per unit of relative distance from the node of the first placement
  * @param noise standard deviation of the logarithm of a reading's error
  */
@@ -23,7 +24,7 @@ public record Settings(
     Duration interval,
     Duration slice,
     Duration migrationCost,
-    Duration contextSwitchCost,
+    SwitchPrice switchPrice,
     double numaPenalty,
     double noise) {
 
@@ -35,7 +36,7 @@ public record Settings(
           Duration.ofSeconds(1),
           Duration.ofMillis(100),
           Duration.ZERO,
-          Duration.ZERO,
+          SwitchPrice.NONE,
           0,
           0);
 
@@ -56,7 +57,6 @@ public record Settings(
     requirePositive("interval", interval);
     requirePositive("slice", slice);
     requireNotNegative("migration cost", migrationCost);
-    requireNotNegative("context-switch cost", contextSwitchCost);
     if (!(numaPenalty >= 0 && numaPenalty <= 100)) {
       throw new IllegalArgumentException(
           "the NUMA penalty has to be from 0 to 100, not " + numaPenalty);
@@ -70,11 +70,37 @@ public record Settings(
             "in tick mode the interval has to be a multiple of the tick, %s, not %s"
                 .formatted(text(tick), text(interval)));
       }
-      if (!contextSwitchCost.isZero()) {
+      if (!switchPrice.isNone()) {
         throw new IllegalArgumentException(
             "in tick mode there are no turns, so a context-switch cost cannot be used");
       }
     }
+  }
+
+  /** Makes settings in which a switch costs something at the end of a slice only. */
+  public Settings(
+      Mode mode,
+      Duration tick,
+      Duration interval,
+      Duration slice,
+      Duration migrationCost,
+      Duration switchCost,
+      double numaPenalty,
+      double noise) {
+    this(
+        mode,
+        tick,
+        interval,
+        slice,
+        migrationCost,
+        SwitchPrice.afterSlice(switchCost),
+        numaPenalty,
+        noise);
+  }
+
+  /** Returns the same settings with another price of a switch. */
+  public Settings with(SwitchPrice price) {
+    return new Settings(mode, tick, interval, slice, migrationCost, price, numaPenalty, noise);
   }
 
   /**

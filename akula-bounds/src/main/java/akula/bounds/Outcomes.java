@@ -116,7 +116,7 @@ final class Outcomes {
             Duration.ofNanos(Math.min(LONGEST_INTERVAL, intervalNanos)),
             Duration.ofNanos(sliceNanos),
             settings.migrationCost(),
-            settings.contextSwitchCost(),
+            settings.switchPrice(),
             settings.numaPenalty(),
             0);
     simulators =

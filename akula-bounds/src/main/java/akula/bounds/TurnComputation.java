@@ -79,7 +79,7 @@ final class TurnComputation {
             .allMatch(i ->
                 ones.launchNanos(i) == ones.launchNanos(0)
                     && data.phaseCount(ones.application(i)) == 1);
-    return cache != null && alike && settings.contextSwitchCost().isZero()
+    return cache != null && alike && settings.switchPrice().isNone() && data.switchCosts().isEmpty()
         ? Optional.of(new TurnComputation(ones, kind, data, settings.slice().toNanos(), cache))
         : Optional.empty();
   }

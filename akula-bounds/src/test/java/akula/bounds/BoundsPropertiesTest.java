@@ -13,8 +13,10 @@ import akula.bootstrap.bounds.Bounds;
 import akula.bootstrap.bounds.StaticBest;
 import akula.bootstrap.engine.Launches;
 import akula.bootstrap.engine.Simulator;
+import akula.bootstrap.reference.CaseGenerator;
 import akula.bootstrap.reference.Meddler;
 import akula.bounds.BoundsCase.Traits;
+import akula.formats.contention.SwitchPrice;
 import akula.statistics.metrics.RunMetrics;
 import java.time.Duration;
 import java.util.SplittableRandom;
@@ -63,6 +65,17 @@ final class BoundsPropertiesTest {
   void bestStaticIsTheBestWithLateLaunchesPhasesAndOddCores(@ForAll long seed)
       throws RunFailedException {
     isTheBest(BoundsCase.draw(seed, Traits.ALL));
+  }
+
+  @Property(tries = 100)
+  void bestStaticIsTheBestWhateverSwitchesCost(@ForAll long seed) throws RunFailedException {
+    BoundsCase input = BoundsCase.draw(seed, seed % 2 == 0 ? Traits.PLAIN : Traits.ALL);
+    isTheBest(priced(input, seed));
+  }
+
+  private static BoundsCase priced(BoundsCase input, long seed) {
+    Settings settings = input.settings().with(CaseGenerator.drawPrice(seed));
+    return new BoundsCase(input.machine(), input.data(), settings, input.launches());
   }
 
   /** Many threads of a class, which are told apart by the order of their turns only. */
@@ -139,16 +152,7 @@ final class BoundsPropertiesTest {
   private static BoundsCase regular(long seed, int threads, int domains, Duration switchCost) {
     BoundsCase any = BoundsCase.draw(seed, Traits.PLAIN);
     Settings settings = any.settings();
-    Settings costly =
-        new Settings(
-            settings.mode(),
-            settings.tick(),
-            settings.interval(),
-            settings.slice(),
-            settings.migrationCost(),
-            switchCost,
-            settings.numaPenalty(),
-            settings.noise());
+    Settings costly = settings.with(SwitchPrice.afterSlice(switchCost));
     int[] applications = new SplittableRandom(seed).ints(threads, 0, 4).toArray();
     return new BoundsCase(
         MachineDescription.regular("m", domains, 4, 1),
@@ -192,7 +196,8 @@ final class BoundsPropertiesTest {
 
   @Property(tries = 400)
   void noPolicyIsBelowTheLowerBound(@ForAll long seed) throws RunFailedException {
-    BoundsCase input = BoundsCase.draw(seed, Traits.of(seed, 7, 4));
+    BoundsCase free = BoundsCase.draw(seed, Traits.of(seed, 7, 4));
+    BoundsCase input = seed % 2 == 0 ? free : priced(free, seed);
     double[] lower =
         new WorkloadBounds(input.machine(), input.data(), input.settings())
             .lowerBound(input.launches());

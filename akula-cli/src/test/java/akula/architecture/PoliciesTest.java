@@ -70,9 +70,6 @@ class PoliciesTest {
   private static final int MOST_LINES_OF_A_WHOLE_POLICY = 200;
   private static final int MOST_LINES_OF_THE_KIT = 1200;
 
-  /** Keeps a scheduler of its own above the engine's queues, which a queue order would spare it. */
-  private static final Set<String> LONGER = Set.of("linux_24");
-
   /** What a reader has to read of a policy: its file and all that it reaches, the kit aside. */
   @ParameterizedTest
   @MethodSource("policies")
@@ -84,9 +81,7 @@ class PoliciesTest {
     assertThat(files.stream().mapToInt(PoliciesTest::lines).sum())
         .as("lines of code in %s", files)
         .isPositive()
-        .matches(
-            lines -> lines <= MOST_LINES_OF_A_WHOLE_POLICY != LONGER.contains(policy.name()),
-            "at most " + MOST_LINES_OF_A_WHOLE_POLICY + ", but for " + LONGER);
+        .isLessThanOrEqualTo(MOST_LINES_OF_A_WHOLE_POLICY);
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import akula.formats.InvalidInputException;
 import akula.formats.contention.ContentionModel;
+import akula.formats.contention.ContextSwitch;
 import akula.formats.contention.RateModel;
 import akula.formats.dataset.ContentionKind;
 import akula.formats.dataset.ContentionKinds;
@@ -37,6 +38,7 @@ import org.junit.jupiter.api.Test;
 public abstract class ContentionContractTest {
   private static final int CO_SCHEDULES = 300;
   private static final int MOST = 8;
+  private static final long MOST_AWAY_NANOS = 100_000_000_000L;
 
   /** More than this nobody gains by company. */
   private static final double MOST_SPEED = 1.5;
@@ -186,6 +188,49 @@ public abstract class ContentionContractTest {
         }
       }
     });
+  }
+
+  /** Who comes after whom, drawn at random. */
+  private record DrawnSwitch(
+      Before before,
+      int row,
+      int rowBefore,
+      long awayNanos,
+      boolean isFromElsewhere,
+      boolean isAfterSlice)
+      implements ContextSwitch {
+    static DrawnSwitch of(SplittableRandom random, int rows) {
+      Before before = Before.values()[random.nextInt(Before.values().length)];
+      boolean isFirst = random.nextInt(4) == 0;
+      return new DrawnSwitch(
+          before,
+          random.nextInt(rows),
+          before == Before.NOBODY ? NO_ROW : random.nextInt(rows),
+          isFirst ? NEVER_RAN : random.nextLong(MOST_AWAY_NANOS),
+          !isFirst && random.nextBoolean(),
+          before != Before.NOBODY && random.nextBoolean());
+    }
+  }
+
+  /** Where a model has a price of switches, it is never negative, and the same for the same. */
+  @Test
+  void switchesCostAtLeastNothing() throws InvalidInputException {
+    each(one ->
+        one.solver()
+            .switchCost()
+            .ifPresent(cost -> {
+              assertThat(cost.text()).isNotBlank();
+              for (int seed = 0; seed < CO_SCHEDULES; seed++) {
+                SplittableRandom random = new SplittableRandom(seed);
+                DrawnSwitch drawn = DrawnSwitch.of(random, one.set().applications().size());
+                double nanos = cost.nanos(drawn);
+                assertThat(nanos).as("%s", drawn).isBetween(0.0, Double.MAX_VALUE);
+                assertThat(cost.nanos(drawn)).isEqualTo(nanos);
+                if (cost.isFlat() && !drawn.isAfterSlice()) {
+                  assertThat(nanos).as("%s", drawn).isZero();
+                }
+              }
+            }));
   }
 
   @Test

@@ -1,11 +1,14 @@
 package akula.contract;
 
+import akula.api.Control;
+import akula.api.QueueOrder;
 import akula.api.Scheduler;
 import akula.api.host.MachineDescription;
 import akula.api.host.MachineModel;
 import akula.api.host.ParameterSource;
 import akula.api.host.ThreadModel;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,11 +26,26 @@ final class FakeParameters implements ParameterSource {
 
   /** Makes a machine that serves these and the controls that a policy asks for. */
   MachineModel machine(MachineDescription description, Scheduler policy) {
+    return machine(description, policy, this);
+  }
+
+  /** Makes one whose policy reads these through another source. */
+  static MachineModel machine(
+      MachineDescription description, Scheduler policy, ParameterSource source) {
     MachineModel machine =
-        new MachineModel(
-            description, PolicyDriver.INTERVAL_NANOS, policy.requirements().controls(), this);
+        new MachineModel(description, PolicyDriver.INTERVAL_NANOS, controls(policy), source);
     policy.checkMachine(machine);
     return machine;
+  }
+
+  /** Returns the controls that a policy asks for, by what it says or by what it is. */
+  static Set<Control> controls(Scheduler policy) {
+    Set<Control> controls = EnumSet.noneOf(Control.class);
+    controls.addAll(policy.requirements().controls());
+    if (policy instanceof QueueOrder) {
+      controls.add(Control.QUEUE_ORDER);
+    }
+    return controls;
   }
 
   void set(int thread, double value) {

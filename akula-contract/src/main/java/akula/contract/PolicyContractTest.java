@@ -199,7 +199,8 @@ public abstract class PolicyContractTest {
       RandomRun run = newRun(machine, THREADS, LONGEST_STEPS, seed, true);
       List<String> decided = run.run(model -> {});
       Scheduler again = newPolicy(machine, THREADS, seed);
-      assertThat(new ReplayedRun(machine, again, run.record()).run()).isEqualTo(decided);
+      assertThat(new ReplayedRun(machine, PolicyDriver.INTERVAL_NANOS, again, run.record()).run())
+          .isEqualTo(decided);
     }
   }
 

@@ -5,6 +5,7 @@ import akula.api.Scheduler;
 import akula.api.host.HostCycle;
 import akula.api.host.MachineDescription;
 import akula.api.host.MachineModel;
+import akula.api.host.PlainQueues;
 import akula.api.host.PolicyCalls;
 import akula.api.host.ThreadModel;
 import java.util.ArrayList;
@@ -17,7 +18,8 @@ import java.util.function.Consumer;
 /**
  * A run with launches and ends at random times, and readings that change at each interval, all
  * drawn from one seed, whatever the policy does. It keeps a record of all that, which {@link
- * ReplayedRun} repeats.
+ * ReplayedRun} repeats. A policy that orders queues does so here; slices end at the first step that
+ * is not before their time.
  */
 final class RandomRun implements HostCycle.Host<RuntimeException> {
   private static final long STEP_NANOS = PolicyDriver.INTERVAL_NANOS / 4;
@@ -25,6 +27,10 @@ final class RandomRun implements HostCycle.Host<RuntimeException> {
   private final FakeParameters parameters;
   private final MachineModel machine;
   private final HostCycle<RuntimeException> cycle;
+
+  /** Those that the policy orders, or null if it does not. */
+  private final PlainQueues queues;
+
   private final SplittableRandom random;
   private final int threads;
   private final int longestSteps;
@@ -49,9 +55,10 @@ final class RandomRun implements HostCycle.Host<RuntimeException> {
       long seed,
       boolean skips) {
     parameters = new FakeParameters(policy.requirements().parameters());
-    machine = parameters.machine(description, policy);
+    machine = FakeParameters.machine(description, policy, new RecordedReadings(parameters, record));
     PolicyCalls calls = new PolicyCalls(machine);
     calls.begin(policy, "tested");
+    queues = calls.ordersQueues() ? new PlainQueues(machine, calls) : null;
     cycle = new HostCycle<>(machine, calls, this);
     random = new SplittableRandom(seed);
     this.threads = threads;
@@ -70,6 +77,9 @@ final class RandomRun implements HostCycle.Host<RuntimeException> {
       cycle.instant(now, isInterval);
       check.accept(machine);
       decisions.note(machine);
+      if (queues != null) {
+        decisions.noteOrder(machine);
+      }
     }
     return decisions.lines();
   }
@@ -89,7 +99,6 @@ final class RandomRun implements HostCycle.Host<RuntimeException> {
   private void setValue(int thread) {
     double value = random.nextBoolean() ? random.nextDouble() : 10 + random.nextInt(3);
     parameters.set(thread, value);
-    record.add("value " + thread + " " + value);
   }
 
   @Override
@@ -104,6 +113,9 @@ final class RandomRun implements HostCycle.Host<RuntimeException> {
       machine.finish((ThreadModel) thread);
       record.add("end " + thread.id());
     }
+    if (queues != null) {
+      queues.endSlices(now);
+    }
     return !due.isEmpty();
   }
 
@@ -112,8 +124,11 @@ final class RandomRun implements HostCycle.Host<RuntimeException> {
     int burst = Math.min(threads - launched, random.nextInt(3) == 0 ? random.nextInt(6) : 0);
     for (int i = 0; i < burst; i++) {
       setValue(launched);
-      record.add("launch " + launched);
       ThreadModel thread = machine.launch("app" + launched++);
+      record.add(
+          "launch %d %d %d %s"
+              .formatted(thread.id(), thread.process().id(), now, thread.application()));
+      record.add("hand " + thread.id());
       cycle.launched(thread);
       endNanos.put(thread.id(), now + STEP_NANOS * (1 + random.nextInt(longestSteps)));
     }
@@ -122,6 +137,9 @@ final class RandomRun implements HostCycle.Host<RuntimeException> {
 
   @Override
   public void carryOut(long now) {
+    if (queues != null) {
+      queues.carryOut(now);
+    }
     machine.changes().clear();
     if (!skips) {
       machine.beginUpdate(); // forgets that the policy said so

@@ -3,17 +3,28 @@ package akula.toolkit;
 import akula.api.host.MachineDescription;
 import akula.api.plugin.PolicyCatalog;
 import akula.formats.InvalidInputException;
+import akula.formats.dataset.ContentionKinds;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
 import akula.formats.machine.MachineReader;
 import akula.toolkit.common.Home;
 import akula.toolkit.hunt.HuntBuilder;
 import akula.toolkit.hunt.HuntJob;
+import akula.toolkit.profile.ProfileBuilder;
+import akula.toolkit.profile.ProfileJob;
+import akula.toolkit.results.CompareBuilder;
+import akula.toolkit.results.CompareJob;
+import akula.toolkit.results.ReportBuilder;
+import akula.toolkit.results.ReportJob;
+import akula.toolkit.run.RunBuilder;
+import akula.toolkit.run.RunJob;
 import akula.toolkit.simulate.SimulateBuilder;
 import akula.toolkit.simulate.SimulateJob;
 import akula.toolkit.sweep.SweepBuilder;
 import akula.toolkit.sweep.SweepJob;
 import akula.toolkit.tables.ResultTables;
+import akula.toolkit.validate.ValidateBuilder;
+import akula.toolkit.validate.ValidateJob;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -22,13 +33,32 @@ public final class Toolkit {
   private Toolkit() {}
 
   /**
-   * Opens a data set, with its contention models.
+   * Opens a data set, with its contention models; one of a kind that is not on the class path is a
+   * mistake, so nothing is ever simulated without a model that the data set has.
    *
    * @param nameOrFolder the name of one that ships, or a folder
    * @throws InvalidInputException with every mistake in it
    */
   public static DataSet dataSet(String nameOrFolder) throws InvalidInputException {
-    return DataSetReader.read(Home.catalog().dataSet(nameOrFolder));
+    return dataSet(nameOrFolder, ContentionKinds.ofClassPath());
+  }
+
+  /**
+   * Opens a data set, with its contention models, whose kinds may also be in plug-in jars.
+   *
+   * @param nameOrFolder the name of one that ships, or a folder
+   * @param plugins a folder with jars, as of the option {@code --plugins}
+   * @throws InvalidInputException with every mistake in it
+   * @throws akula.api.plugin.InvalidPolicyException if the jars cannot be used
+   */
+  public static DataSet dataSet(String nameOrFolder, Path plugins) throws InvalidInputException {
+    ClassLoader jars = PolicyCatalog.withPlugins(plugins).loader();
+    return dataSet(nameOrFolder, ContentionKinds.of(jars));
+  }
+
+  private static DataSet dataSet(String nameOrFolder, ContentionKinds kinds)
+      throws InvalidInputException {
+    return DataSetReader.read(Home.catalog().dataSet(nameOrFolder), kinds);
   }
 
   /** Returns the names of the data sets that ship. */
@@ -69,6 +99,37 @@ public final class Toolkit {
   /** Plans a hunt for the workloads that a policy loses most, as {@code akula hunt} does. */
   public static HuntBuilder hunt() {
     return HuntJob.builder();
+  }
+
+  /** Plans real runs, as {@code akula run} does; the job has to be closed. */
+  public static RunBuilder run() {
+    return RunJob.builder();
+  }
+
+  /**
+   * Plans a campaign that measures programs into a data set, as {@code akula profile} does; the job
+   * has to be closed.
+   */
+  public static ProfileBuilder profile() {
+    return ProfileJob.builder();
+  }
+
+  /**
+   * Plans a comparison of the simulator with this machine, as {@code akula validate} does; the job
+   * has to be closed.
+   */
+  public static ValidateBuilder validate() {
+    return ValidateJob.builder();
+  }
+
+  /** Plans a comparison of two policies over results, as {@code akula compare} does. */
+  public static CompareBuilder compare() {
+    return CompareJob.builder();
+  }
+
+  /** Plans a page on results, as {@code akula report} does. */
+  public static ReportBuilder report() {
+    return ReportJob.builder();
   }
 
   /**

@@ -55,7 +55,7 @@ public class EventLoopAllocation {
             d.interval(),
             Duration.ofMillis(sliceMillis),
             d.migrationCost(),
-            d.contextSwitchCost(),
+            d.switchPrice(),
             d.numaPenalty(),
             d.noise());
     simulator = new Simulator(MachineDescription.regular("2x4", 2, 4, 1), data, settings);

@@ -77,7 +77,7 @@ public final class PairingSpeed {
         Duration.ofMillis(100),
         usual.slice(),
         usual.migrationCost(),
-        usual.contextSwitchCost(),
+        usual.switchPrice(),
         usual.numaPenalty(),
         usual.noise());
   }

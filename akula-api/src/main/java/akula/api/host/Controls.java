@@ -1,6 +1,7 @@
 package akula.api.host;
 
 import akula.api.Control;
+import java.util.EnumSet;
 import java.util.Set;
 
 /** What a host can do beyond placing threads. */
@@ -15,7 +16,8 @@ final class Controls {
    */
   Controls(String machine, Set<Control> available) {
     this.machine = machine;
-    this.available = Set.copyOf(available);
+    this.available = EnumSet.noneOf(Control.class); // asked for at each turn: a bit is quick
+    this.available.addAll(available);
   }
 
   boolean has(Control control) {

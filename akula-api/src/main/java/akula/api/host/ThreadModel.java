@@ -285,7 +285,7 @@ public final class ThreadModel implements AkulaThread {
   @Override
   public long processorNanos() {
     machine.controls().demand(Control.QUEUE_ORDER);
-    return processorTime.upTo(machine.nowNanos());
+    return processorTime == null ? 0 : processorTime.upTo(machine.nowNanos());
   }
 
   @Override

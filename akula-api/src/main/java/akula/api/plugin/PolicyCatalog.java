@@ -90,8 +90,9 @@ public final class PolicyCatalog {
       }
       if (!plugin) {
         throw new InvalidPolicyException(
-            "no jar in the plugin folder %s registers policies in META-INF/services/%s"
-                .formatted(folder, PolicyPlugin.class.getName()));
+            "no jar in the plugin folder %s registers policies in META-INF/services/%s, or anything"
+                    .formatted(folder, PolicyPlugin.class.getName())
+                + " else of akula there");
       }
       return jars;
     } catch (IOException e) {

@@ -2,8 +2,6 @@ package akula.api.plugin;
 
 import akula.api.Policy;
 import akula.api.Scheduler;
-import java.lang.reflect.Constructor;
-import java.lang.reflect.RecordComponent;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.HashSet;
@@ -12,7 +10,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /** A policy that can be made: its class, its header and its options. */
 public final class PolicyDefinition {
@@ -22,6 +19,7 @@ public final class PolicyDefinition {
   private final Class<? extends Scheduler> type;
   private final String origin;
   private PolicyConstructor constructor;
+  private OptionsRecord record;
   private List<OptionDefinition> options;
 
   private PolicyDefinition(String name, Class<? extends Scheduler> type, String origin) {
@@ -111,13 +109,9 @@ public final class PolicyDefinition {
    */
   public List<OptionDefinition> options() {
     if (options == null) {
-      Class<?> record = constructor().optionsType();
-      options =
-          record == null
-              ? List.of()
-              : Stream.of(record.getRecordComponents())
-                  .map(component -> OptionDefinition.of(name, component))
-                  .toList();
+      Class<?> type = constructor().optionsType();
+      record = type == null ? null : new OptionsRecord(name, type);
+      options = record == null ? List.of() : record.definitions();
     }
     return options;
   }
@@ -159,7 +153,8 @@ public final class PolicyDefinition {
         values[position] = option.parse(setting.substring(equals + 1));
       }
     }
-    return new PolicyFactory(this, constructor(), record(values), spec(writtenName, values));
+    Object made = record == null ? null : record.make(List.of(values));
+    return new PolicyFactory(this, constructor(), made, spec(writtenName, values));
   }
 
   /** A number alone, behind a list, was meant to be the next of the list. */
@@ -196,25 +191,6 @@ public final class PolicyDefinition {
     throw new InvalidPolicyException(
         "policy %s has no option '%s'; expected %s%s"
             .formatted(name, key, Spelling.oneOf(names), Spelling.hint(key, names)));
-  }
-
-  /** The record that holds the values; it may check what belongs together. */
-  private Object record(Object[] values) {
-    Class<?> type = constructor().optionsType();
-    if (type == null) {
-      return null;
-    }
-    Class<?>[] types =
-        Stream.of(type.getRecordComponents())
-            .map(RecordComponent::getType)
-            .toArray(Class<?>[]::new);
-    try {
-      Constructor<?> canonical = type.getDeclaredConstructor(types);
-      canonical.setAccessible(true);
-      return PolicyConstructor.invoke(name, canonical, values);
-    } catch (NoSuchMethodException e) {
-      throw new AssertionError("every record has its canonical constructor", e);
-    }
   }
 
   /** The shortest text that gives the same policy: what differs from the defaults. */

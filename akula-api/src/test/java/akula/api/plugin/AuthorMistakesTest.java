@@ -87,6 +87,19 @@ class AuthorMistakesTest {
   }
 
   @Test
+  void recordsWithinTheOptions() throws IOException {
+    String within = "record I(@Option(help = \"\", defaultValue = \"1\") int a) {} ";
+    assertTold(
+        source(within + "record O(I i, I again) {} P(O o) {}"),
+        "option 'a' of policy p is declared twice, in P$O or the records within it");
+    assertTold(
+        source("record O(O o) {} P(O o) {}"), "P$O, the options of policy p, contains itself");
+    assertTold(
+        source("record I(int a) {} record O(I i) {} P(O o) {}"),
+        "component a of P$I, the options of policy p, lacks the annotation @Option");
+  }
+
+  @Test
   void anOptionsRecordThatThrows() throws IOException {
     String component = "@Option(help = \"\", defaultValue = \"1\") int a";
     assertTold(

@@ -107,6 +107,46 @@ class PolicyDefinitionTest {
         .isEqualTo("all:pairs=3,pause=1min");
   }
 
+  record Common(
+      @Option(help = "first", defaultValue = "1") int first,
+      @Option(help = "second", defaultValue = "2s") Duration second) {
+    Common {
+      if (first > 9) {
+        throw new IllegalArgumentException("first is too much");
+      }
+    }
+  }
+
+  record Nested(
+      @Option(help = "before", defaultValue = "b") String before,
+      Common common,
+      @Option(help = "after", defaultValue = "true") boolean after) {}
+
+  @Policy(name = "nested", idea = "i", source = "s", cost = "c", goodFor = "g", badFor = "b")
+  static final class Sharing extends Idle {
+    final Nested options;
+
+    Sharing(Nested options) {
+      this.options = options;
+    }
+  }
+
+  @Test
+  void aRecordWithinTheOptionsStandsForThoseWithinIt() {
+    PolicyDefinition definition = PolicyDefinition.of(Sharing.class);
+    assertThat(definition.options())
+        .extracting(OptionDefinition::name)
+        .containsExactly("before", "first", "second", "after");
+    PolicyFactory factory = definition.bind("after=false,second=5s,before=x");
+    assertThat(factory.spec()).isEqualTo("nested:before=x,second=5s,after=false");
+    Sharing made = (Sharing) factory.newScheduler(new SplittableRandom(1));
+    assertThat(made.options)
+        .isEqualTo(new Nested("x", new Common(1, Duration.ofSeconds(5)), false));
+    assertThatThrownBy(() -> definition.bind("first=10"))
+        .isInstanceOf(InvalidPolicyException.class)
+        .hasMessage("policy nested: first is too much");
+  }
+
   @Test
   void theGeneratorIsPassedOnAndOptionsAreShared() {
     PolicyFactory factory = ALL.bind("pairs=3");

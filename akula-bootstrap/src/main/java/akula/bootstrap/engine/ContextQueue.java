@@ -54,8 +54,11 @@ final class ContextQueue implements RunQueue {
   /** True while the policy decides who runs here: what it decides needs no other look. */
   boolean isAsked;
 
-  /** The task that ran here last, or null. */
+  /** The task that ran here last, or null; also if nobody asks. */
   Task ranLast;
+
+  /** Brings threads here that wait in other queues. */
+  Population population;
 
   /** Whether the policy orders queues: else nobody wants to know what is kept for it. */
   boolean isReported;
@@ -261,7 +264,7 @@ final class ContextQueue implements RunQueue {
           "a slice has to be at least 1 ns, not %d ns".formatted(sliceNanos));
     }
     if (size == 0 || first.model != thread) {
-      promote(positionOf(thread));
+      bringToFront(thread);
     }
     headRuns = true;
     if (sliceNanos == NO_END) {
@@ -273,18 +276,28 @@ final class ContextQueue implements RunQueue {
     changed();
   }
 
+  /** Brings a waiting task to the front; one that runs has to wait right behind it. */
+  private void bringToFront(AkulaThread thread) {
+    int position = positionOf(thread);
+    if (position < 0) {
+      population.pull(thread, this);
+      position = size - 1;
+    }
+    if (position > 0) {
+      promote(position);
+    }
+  }
+
+  /** Returns where a thread is in this queue, or -1. */
   private int positionOf(AkulaThread thread) {
     for (int i = 0; i < size; i++) {
       if (get(i).model == thread) {
         return i;
       }
     }
-    throw new IllegalArgumentException(
-        "%s is not in the queue of %s; ask running() and waiting(position) who is"
-            .formatted(thread == null ? "null" : thread.name(), context));
+    return -1;
   }
 
-  /** Brings a waiting task to the front; one that runs has to wait right behind it. */
   private void promote(int position) {
     if (headRuns && stopped == null) {
       stopped = first;

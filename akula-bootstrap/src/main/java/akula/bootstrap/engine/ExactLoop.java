@@ -20,7 +20,7 @@ final class ExactLoop implements HostCycle.Host<RunFailedException> {
   private final HostCycle<RunFailedException> cycle;
   private final long intervalNanos;
   private final WeightedTurns turns;
-  private final double contextSwitchNanos;
+  private final Switches switches;
   private final Lanes lanes;
 
   /** Contexts of running tasks whose rate has to be worked out anew. */
@@ -37,6 +37,9 @@ final class ExactLoop implements HostCycle.Host<RunFailedException> {
   /** Whether the policy orders queues, and how often it wants a tick; 0 for never. */
   private boolean isOrdered;
 
+  /** Whether it is kept who ran where, and when. */
+  private boolean isTracked;
+
   private long tickNanos;
 
   private RunObserver observer;
@@ -48,7 +51,7 @@ final class ExactLoop implements HostCycle.Host<RunFailedException> {
     cycle = new HostCycle<>(machine, population.policy, this);
     intervalNanos = settings.interval().toNanos();
     turns = new WeightedTurns(settings.slice().toNanos());
-    contextSwitchNanos = settings.contextSwitchCost().toNanos();
+    switches = new Switches(settings.switchPrice(), population.data.switchCosts());
     stale = new NumberSet(population.queues.length);
     settled = new NumberSet(population.queues.length);
     lanes = new Lanes(population.queues, machine.domainCount());
@@ -65,7 +68,8 @@ final class ExactLoop implements HostCycle.Host<RunFailedException> {
     settled.clear();
     isOrdered = population.policy.ordersQueues();
     tickNanos = isOrdered ? population.policy.tickNanos() : 0;
-    exchanges.begin(!isOrdered);
+    isTracked = isOrdered || switches.needTrack;
+    exchanges.begin(!isTracked);
     nextIntervalNanos = intervalNanos;
     while (population.unfinished > 0) {
       long wake = machine.wakeNanos();
@@ -212,6 +216,7 @@ final class ExactLoop implements HostCycle.Host<RunFailedException> {
     NumberSet dirty = population.dirtyQueues;
     if (isOrdered) {
       askPolicy(now);
+      population.countMoves();
       for (int word = 0; word < dirty.words(); word++) {
         for (long bits = dirty.bits(word); bits != 0; bits &= bits - 1) {
           endTurn(queues[NumberSet.lowest(word, bits)], now);
@@ -275,6 +280,10 @@ final class ExactLoop implements HostCycle.Host<RunFailedException> {
     if (task != null && task != queue.first()) {
       dynamics.stop(task, now);
       queue.current = null;
+      if (isTracked) {
+        task.stoppedNanos = now;
+        task.ranOn = queue.number;
+      }
       if (task.queue == null || task.queue.first() != task) {
         task.record(now);
       }
@@ -285,12 +294,17 @@ final class ExactLoop implements HostCycle.Host<RunFailedException> {
     Task first = queue.first();
     boolean begins = first != queue.current;
     if (begins) {
-      first.dead += queue.rotated ? contextSwitchNanos : 0;
+      first.dead += switches.nanos(first, queue, now);
       dynamics.start(first, queue, now);
       queue.current = first;
+      if (isTracked) {
+        queue.ranLast = first;
+      }
     }
     queue.rotated = false;
-    dynamics.changed(queue);
+    if (begins || first == null || first.cycleRate != queue.speed) {
+      dynamics.changed(queue);
+    }
     if (first != null) {
       first.runAt(queue.speed);
       stale.add(queue.number);
@@ -317,7 +331,6 @@ final class ExactLoop implements HostCycle.Host<RunFailedException> {
       first.dead += charge;
       first.rate = 0;
     }
-    queue.ranLast = first;
     if (tickNanos > 0) {
       queue.tickNanos = (now / tickNanos + 1) * tickNanos;
       queue.turnEventNanos = Math.min(queue.sliceEndNanos, queue.tickNanos);

@@ -13,37 +13,41 @@ final class Given {
   private static final int[] NOBODY = {};
   private static final double[] NO_VALUES = {};
 
-  /** By slot: where they are; null where they are those of the data set. */
-  private final MemberParameters[] solved;
+  /** In the first slot: where they are; null where they are those of the data set. */
+  private MemberParameters firstSolved;
 
-  /** By slot: the number that the task has there. */
-  private final int[] members;
+  /** In the first slot: the number that the task has there; mostly there is no other slot. */
+  private int firstMember;
+
+  /** The same of the other slots. */
+  private final MemberParameters[] otherSolved;
+
+  private final int[] otherMembers;
 
   /** By place: NaN where the data set's stays. */
   private final double[] values;
 
   Given(int slots, int places) {
-    solved = slots == 0 ? NOTHING : new MemberParameters[slots];
-    members = slots == 0 ? NOBODY : new int[slots];
+    otherSolved = slots <= 1 ? NOTHING : new MemberParameters[slots - 1];
+    otherMembers = slots <= 1 ? NOBODY : new int[slots - 1];
     values = places == 0 ? NO_VALUES : new double[places];
     clear();
   }
 
   /** Returns another of the same size that has been given nothing. */
   Given another() {
-    return new Given(solved.length, values.length);
+    return new Given(1 + otherSolved.length, values.length);
   }
 
   void clear() {
-    for (int i = 0; i < solved.length; i++) {
-      solved[i] = null;
-    }
+    firstSolved = null;
+    Arrays.fill(otherSolved, null);
     Arrays.fill(values, Double.NaN);
   }
 
   void copy(Given other) {
-    for (int i = 0; i < solved.length; i++) {
-      give(i, other.solved[i], other.members[i]);
+    for (int i = 0; i <= otherSolved.length; i++) {
+      give(i, other.solved(i), other.member(i));
     }
     for (int i = 0; i < values.length; i++) {
       values[i] = other.values[i];
@@ -51,23 +55,32 @@ final class Given {
   }
 
   void give(int slot, MemberParameters parameters, int member) {
-    if (solved[slot] != parameters) { // a read is cheaper than the write of a reference
-      solved[slot] = parameters;
+    if (solved(slot) != parameters) { // a read is cheaper than the write of a reference
+      if (slot == 0) {
+        firstSolved = parameters;
+      } else {
+        otherSolved[slot - 1] = parameters;
+      }
     }
-    members[slot] = member;
+    if (slot == 0) {
+      firstMember = member;
+    } else {
+      otherMembers[slot - 1] = member;
+    }
   }
 
   MemberParameters solved(int slot) {
-    return solved[slot];
+    return slot == 0 ? firstSolved : otherSolved[slot - 1];
   }
 
   int member(int slot) {
-    return members[slot];
+    return slot == 0 ? firstMember : otherMembers[slot - 1];
   }
 
   /** Returns a parameter that a solved co-schedule gives, or the value alone. */
   double solvedOr(int slot, int column, double alone) {
-    return solved[slot] == null ? alone : solved[slot].valueOr(members[slot], column, alone);
+    MemberParameters solved = solved(slot);
+    return solved == null ? alone : solved.valueOr(member(slot), column, alone);
   }
 
   /** Returns a parameter that follows from rates; NaN where none is given. */

@@ -1,5 +1,6 @@
 package akula.bootstrap.engine;
 
+import akula.api.AkulaThread;
 import akula.api.host.Changes;
 import akula.api.host.ContextModel;
 import akula.api.host.CoreModel;
@@ -35,6 +36,9 @@ final class Population {
 
   private ContextQueue[] targets = {};
 
+  /** Those that a policy which orders queues has moved at this instant. */
+  private final TaskList moves = new TaskList();
+
   /** What the policy that orders queues has to be told, or null if it does not. */
   private QueueReports reports;
 
@@ -69,6 +73,7 @@ final class Population {
       queues[i] =
           new ContextQueue(
               context, sharing.groupsOf(context), sharing.rateGroupsOf(context), dirtyQueues);
+      queues[i].population = this;
       context.setQueue(queues[i]);
     }
   }
@@ -84,6 +89,7 @@ final class Population {
     launched = 0;
     scheduled = 0;
     again.clear();
+    moves.clear();
     finishedWork = 0;
     unfinished = launches.count();
     reports = policy.ordersQueues() ? new QueueReports(policy) : null;
@@ -260,12 +266,67 @@ final class Population {
   }
 
   private void enter(Task task, ContextQueue queue) {
-    countMove(task, queue);
-    if (reports != null) {
+    if (reports == null) {
+      countMove(task, queue);
+    } else {
+      noteMove(task);
       reports.came(task, queue, task.lastContext < 0 ? null : queues[task.lastContext].context);
     }
     queue.add(task);
     dirtyQueues.add(queue.number);
+  }
+
+  /**
+   * Brings a thread to a queue that waits in another one; its policy, which picked it, need not be
+   * told.
+   *
+   * @throws IllegalArgumentException if it does not wait in a queue
+   */
+  void pull(AkulaThread thread, ContextQueue queue) {
+    ContextQueue from = thread == null ? null : queueOf(thread);
+    if (from == null) {
+      throw new IllegalArgumentException(
+          "%s is in no queue and cannot run on %s; ask running() and waiting(position) who is"
+              .formatted(thread == null ? "null" : thread.name(), queue.context));
+    }
+    if (from.running() == thread) {
+      throw new IllegalArgumentException(
+          "%s runs on %s and cannot be picked for %s; addThread moves it"
+              .formatted(thread.name(), from.context, queue.context));
+    }
+    Task task = tasks[thread.id()];
+    from.remove(task);
+    dirtyQueues.add(from.number);
+    noteMove(task);
+    queue.add(task);
+    queue.context.addThread(thread);
+  }
+
+  /** Returns the queue of a thread that could run, or null. */
+  private ContextQueue queueOf(AkulaThread thread) {
+    Task task = thread.id() < launched ? tasks[thread.id()] : null;
+    return task != null && task.model == thread && task.model.isRunnable() ? task.queue : null;
+  }
+
+  /** A policy that orders queues may move a task more than once at an instant. */
+  private void noteMove(Task task) {
+    if (task.movesFrom < 0 && task.startNanos >= 0) {
+      task.movesFrom = task.lastContext;
+      moves.add(task);
+    }
+  }
+
+  /** Counts what was noted, when all of the instant is known: there and back is no migration. */
+  void countMoves() {
+    for (int i = 0; i < moves.size(); i++) {
+      Task task = moves.get(i);
+      ContextQueue queue = queues[task.lastContext];
+      task.lastContext = task.movesFrom;
+      countMove(task, queue);
+      task.lastContext = queue.number;
+      task.movesFrom = -1;
+    }
+    moves.clear();
   }
 
   /** A task that has run before pays for another context than its last one. */

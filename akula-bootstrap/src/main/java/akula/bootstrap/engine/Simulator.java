@@ -33,11 +33,16 @@ public final class Simulator {
   private final MachineModel machine;
   private final Readings readings;
 
-  /** Why there is no contention model that depends on rates, such as a bus, in fixed steps. */
+  /** Why there is no contention model that depends on rates in fixed steps. */
   public static final String NO_RATES_IN_STEPS =
       "a contention model that depends on how fast threads work is simulated in exact mode only: in"
-          + " fixed steps, what they ask of a bus at one moment is not known; use --mode exact, or a"
-          + " data set without a bus";
+          + " fixed steps, how fast they work at one moment is not known; use --mode exact, or a data"
+          + " set without such a model";
+
+  /** Why there is no contention model by which switches cost something, in fixed steps. */
+  public static final String NO_SWITCHES_IN_STEPS =
+      "a contention model by which it costs something that another thread runs is simulated in exact"
+          + " mode only: in fixed steps there are no turns; use --mode exact";
 
   private final Population population;
   private final Dynamics dynamics;
@@ -161,6 +166,9 @@ public final class Simulator {
     }
     if (settings.mode() == Settings.Mode.TICK && data.dependsOnRates()) {
       throw new IllegalArgumentException(NO_RATES_IN_STEPS);
+    }
+    if (settings.mode() == Settings.Mode.TICK && !data.switchCosts().isEmpty()) {
+      throw new IllegalArgumentException(NO_SWITCHES_IN_STEPS);
     }
     if (policy instanceof QueueOrder && !machine.supports(Control.QUEUE_ORDER)) {
       throw new IllegalArgumentException(remedy(Control.QUEUE_ORDER));

@@ -93,6 +93,9 @@ final class Task implements ThreadModel.ProcessorTime {
   /** The number of the context in whose queue it was last, or -1. */
   int lastContext;
 
+  /** Where it was before it was moved at this instant, or -1 if it was not. */
+  int movesFrom;
+
   /** Why it left that queue, or null. */
   QueueOrder.Reason leftBecause;
 
@@ -100,6 +103,11 @@ final class Task implements ThreadModel.ProcessorTime {
   long ranNanos;
 
   long runsSinceNanos;
+
+  /** When its last turn ended, and on which context; -1 if it had none, or nobody asks. */
+  long stoppedNanos;
+
+  int ranOn;
 
   Task(int id, int levels, Given given) {
     this.id = id;
@@ -126,8 +134,11 @@ final class Task implements ThreadModel.ProcessorTime {
     steadySince = NEVER;
     queue = null;
     lastContext = -1;
+    movesFrom = -1;
     leftBecause = null;
     ranNanos = 0;
+    stoppedNanos = -1;
+    ranOn = -1;
     firstSpeed = 1;
     Arrays.fill(otherSpeeds, 1.0);
   }

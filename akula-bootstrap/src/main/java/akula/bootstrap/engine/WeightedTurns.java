@@ -10,9 +10,11 @@ import akula.api.RunQueue;
  */
 final class WeightedTurns implements QueueOrder {
   private final long sliceNanos;
+  private final long turnOfUsualWeight;
 
   WeightedTurns(long sliceNanos) {
     this.sliceNanos = sliceNanos;
+    turnOfUsualWeight = turn(1);
   }
 
   @Override
@@ -32,6 +34,11 @@ final class WeightedTurns implements QueueOrder {
   }
 
   private long turn(AkulaThread thread) {
-    return Math.max(1, Math.round(sliceNanos * thread.weight()));
+    double weight = thread.weight();
+    return weight == 1 ? turnOfUsualWeight : turn(weight); // to round takes longer than to compare
+  }
+
+  private long turn(double weight) {
+    return Math.max(1, Math.round(sliceNanos * weight));
   }
 }

@@ -80,7 +80,7 @@ final class PaperExample {
         usual.interval(),
         usual.slice(),
         usual.migrationCost(),
-        usual.contextSwitchCost(),
+        usual.switchPrice(),
         usual.numaPenalty(),
         usual.noise());
   }

@@ -214,7 +214,7 @@ class ProgramFatesTest {
             Settings.DEFAULT.interval(),
             Settings.DEFAULT.slice(),
             Settings.DEFAULT.migrationCost(),
-            Settings.DEFAULT.contextSwitchCost(),
+            Settings.DEFAULT.switchPrice(),
             0,
             0);
     Launches launches = launches("  - application: A\n    program: [{work: 1}]\n");

@@ -210,6 +210,44 @@ class QueueOrderTest {
   }
 
   @Test
+  void aContextRunsAThreadThatWaitsElsewhere() throws RunFailedException {
+    run(
+        2,
+        new Turns() {
+          @Override
+          public void enqueue(
+              AkulaThread thread, RunQueue queue, Reason reason, HardwareContext before) {
+            super.enqueue(thread, queue, reason, before);
+            if (thread.id() == 1 && reason == Reason.NEW) {
+              simulator.machine().getContext(1).queue().run(thread, 40 * SECOND);
+            }
+          }
+        },
+        0,
+        1);
+    assertThat(log)
+        .as("who is pulled is not reported")
+        .containsExactly(
+            "0: A#0 NEW from null",
+            "0: B#1 NEW from null",
+            "40: B#1 SLICE_ENDED",
+            "60: A#0 SLICE_ENDED",
+            "100: A#0 ENDED after 100 s",
+            "100: B#1 SLICE_ENDED",
+            "150: B#1 ENDED after 150 s");
+  }
+
+  @Test
+  void whoRunsElsewhereCannotBePicked() {
+    Turns policy =
+        new At30((machine, threads) -> machine.getContext(1).queue().run(threads.get(0), SECOND));
+    assertThatThrownBy(() -> run(2, policy, 0))
+        .hasMessageContaining(
+            "A#0 runs on context 0 (cpu 0) and cannot be picked for context 1 (cpu 1); addThread"
+                + " moves it");
+  }
+
+  @Test
   void ticksComeWhileAThreadRuns() throws RunFailedException {
     run(
         2,
@@ -251,8 +289,8 @@ class QueueOrderTest {
   void misuseFailsTheRunWithASentence() {
     assertFails(
         queue -> queue.run(null, SECOND),
-        "null is not in the queue of context 0 (cpu 0); ask running() and waiting(position) who"
-            + " is");
+        "null is in no queue and cannot run on context 0 (cpu 0); ask running() and"
+            + " waiting(position) who is");
     assertFails(
         queue -> queue.run(queue.waiting(0), 0), "a slice has to be at least 1 ns, not 0 ns");
     assertFails(queue -> queue.setSlice(SECOND), "nobody runs on context 0 (cpu 0)");

@@ -7,6 +7,7 @@ import akula.api.host.MachineDescription.Node;
 import akula.bootstrap.contention.bus.Bus;
 import akula.bootstrap.contention.pairs.PairMatrix;
 import akula.bootstrap.reference.ReferenceCase.PolicyKind;
+import akula.formats.contention.SwitchPrice;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.ApplicationClass;
 import akula.formats.dataset.Composition;
@@ -16,6 +17,7 @@ import akula.formats.dataset.MeasuredGroup;
 import akula.formats.dataset.Phase;
 import akula.formats.dataset.SharingLevel;
 import akula.formats.workload.Workload;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -38,7 +40,11 @@ public final class CaseGenerator {
     /** Shared cache and bandwidth. */
     SHARED_CACHE,
     /** Pairs, groups, and a bus for the whole machine; who spins slows its sibling. */
-    BUS
+    BUS,
+    /** A kind that the product does not know, at any level, by rows alone. */
+    FOREIGN,
+    /** The same, at some levels also by rates. */
+    FOREIGN_BY_RATES
   }
 
   private final SplittableRandom random;
@@ -62,6 +68,22 @@ public final class CaseGenerator {
     return new CaseGenerator(seed, 0.05).draw(model, policy);
   }
 
+  /** Returns the price of a switch that belongs to a seed: any of its parts may be nothing. */
+  public static SwitchPrice drawPrice(long seed) {
+    SplittableRandom random = Hash.of(seed, 5);
+    long refill = part(random, 5_000_000);
+    return new SwitchPrice(
+        Duration.ofNanos(part(random, 1_000_000)),
+        Duration.ofNanos(part(random, 2_000_000)),
+        Duration.ofNanos(part(random, 5_000_000)),
+        Duration.ofNanos(refill),
+        Duration.ofNanos(refill == 0 ? 0 : 10_000_000 + random.nextLong(400_000_000)));
+  }
+
+  private static long part(SplittableRandom random, long most) {
+    return random.nextInt(3) == 0 ? 0 : random.nextLong(most);
+  }
+
   private ReferenceCase draw(Model model, PolicyKind policy) {
     int contexts = 1 + random.nextInt(2);
     MachineDescription machine = machine(contexts, policy == PolicyKind.MEDDLING);
@@ -77,7 +99,8 @@ public final class CaseGenerator {
         GRID * pick(5, 10, 20),
         GRID * pick(10, 25, 100),
         costs ? random.nextLong(5_000_000) : 0,
-        costs ? random.nextLong(1_000_000) : 0,
+        SwitchPrice.afterSlice(
+            Duration.ofNanos(costs && !policy.ordersQueues() ? random.nextLong(1_000_000) : 0)),
         random.nextBoolean() ? random.nextDouble() : 0);
   }
 
@@ -130,6 +153,14 @@ public final class CaseGenerator {
 
   private DataSet data(Model model, boolean smt) {
     int rows = 2 + random.nextInt(4);
+    boolean foreign = model == Model.FOREIGN || model == Model.FOREIGN_BY_RATES;
+    var levels = foreign ? foreign(model, smt, rows) : shipped(model, smt, rows);
+    List<Application> applications =
+        IntStream.range(0, rows).mapToObj(row -> application(row, rows)).toList();
+    return new DataSet("random", "", true, List.of(), applications, levels, "");
+  }
+
+  private Map<SharingLevel, List<LevelModel>> shipped(Model model, boolean smt, int rows) {
     Map<SharingLevel, List<LevelModel>> levels = new EnumMap<>(SharingLevel.class);
     levels.put(
         SharingLevel.MEMORY_DOMAIN,
@@ -149,9 +180,23 @@ public final class CaseGenerator {
     if (model == Model.BUS) {
       levels.put(SharingLevel.MACHINE, List.of(bus(rows)));
     }
-    List<Application> applications =
-        IntStream.range(0, rows).mapToObj(row -> application(row, rows)).toList();
-    return new DataSet("random", "", true, List.of(), applications, levels, "");
+    return levels;
+  }
+
+  private Map<SharingLevel, List<LevelModel>> foreign(Model model, boolean smt, int rows) {
+    Map<SharingLevel, List<LevelModel>> levels = new EnumMap<>(SharingLevel.class);
+    for (SharingLevel level : SharingLevel.values()) {
+      if ((smt || level != SharingLevel.SMT_CORE) && random.nextInt(4) > 0) {
+        boolean byRates = model == Model.FOREIGN_BY_RATES && random.nextInt(3) > 0;
+        List<Double> pressures =
+            IntStream.rangeClosed(0, rows).mapToObj(_ -> between(0, 0.3)).toList();
+        List<Double> sensitivities = IntStream.range(0, rows).mapToObj(_ -> between(0, 1)).toList();
+        boolean feelsSpinning = !byRates && random.nextBoolean();
+        levels.put(
+            level, List.of(new ForeignModel(byRates, pressures, sensitivities, feelsSpinning)));
+      }
+    }
+    return levels;
   }
 
   private LevelModel core(Model model, PairMatrix matrix) {

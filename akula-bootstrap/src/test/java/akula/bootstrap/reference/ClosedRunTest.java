@@ -9,6 +9,7 @@ import akula.bootstrap.engine.Launches;
 import akula.bootstrap.engine.Simulator;
 import akula.bootstrap.reference.CaseGenerator.Model;
 import akula.bootstrap.reference.ReferenceCase.PolicyKind;
+import akula.formats.contention.SwitchPrice;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -56,7 +57,7 @@ class ClosedRunTest {
         exact.interval(),
         exact.slice(),
         exact.migrationCost(),
-        mode == Settings.Mode.TICK ? Duration.ZERO : exact.contextSwitchCost(),
+        mode == Settings.Mode.TICK ? SwitchPrice.NONE : exact.switchPrice(),
         exact.numaPenalty(),
         0);
   }

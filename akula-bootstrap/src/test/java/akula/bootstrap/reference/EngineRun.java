@@ -6,6 +6,7 @@ import akula.bootstrap.Settings;
 import akula.bootstrap.engine.Launches;
 import akula.bootstrap.engine.Simulator;
 import akula.bootstrap.reference.ReferenceSimulator.Outcome;
+import akula.formats.contention.SwitchPrice;
 import java.time.Duration;
 import java.util.stream.IntStream;
 
@@ -35,7 +36,7 @@ final class EngineRun {
         Duration.ofNanos(input.intervalNanos()),
         Duration.ofNanos(input.sliceNanos()),
         Duration.ofNanos(input.migrationNanos()),
-        Duration.ofNanos(mode == Settings.Mode.TICK ? 0 : input.switchNanos()),
+        mode == Settings.Mode.TICK ? SwitchPrice.NONE : input.price(),
         input.numaPenalty(),
         0);
   }

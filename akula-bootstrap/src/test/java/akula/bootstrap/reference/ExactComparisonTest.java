@@ -9,9 +9,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * The engine's exact mode against the reference on random cases: pair matrix and shared cache,
- * fixed placements, naive spreading, threads that change places, and a policy that uses every
- * control.
+ * The engine's exact mode against the reference on random cases: all contention kinds that ship and
+ * one of somebody else's, fixed placements, naive spreading, threads that change places, and a
+ * policy that uses every control.
  *
  * <p>Cases in which the order of two things cannot be told, because they are nearer to each other
  * than the reference's uncertainty, are drawn again; {@link ErrorBound} says how they are found.
@@ -28,7 +28,8 @@ class ExactComparisonTest {
     "PAIR_MATRIX, MEDDLING, 100",
     "SHARED_CACHE, FIXED, 200",
     "SHARED_CACHE, NAIVE_SPREAD, 200",
-    "SHARED_CACHE, MEDDLING, 100"
+    "SHARED_CACHE, MEDDLING, 100",
+    "FOREIGN, NAIVE_SPREAD, 100"
   })
   void agreesWithFixedSteps(Model model, PolicyKind policy, int cases) {
     compare(model, policy, cases, STEP);
@@ -47,7 +48,13 @@ class ExactComparisonTest {
     "BUS, FIXED, 200",
     "BUS, NAIVE_SPREAD, 200",
     "BUS, EXCHANGING, 200",
-    "BUS, MEDDLING, 200"
+    "BUS, MEDDLING, 200",
+    "FOREIGN, FIXED, 200",
+    "FOREIGN, EXCHANGING, 200",
+    "FOREIGN_BY_RATES, FIXED, 200",
+    "FOREIGN_BY_RATES, NAIVE_SPREAD, 200",
+    "FOREIGN_BY_RATES, EXCHANGING, 200",
+    "FOREIGN_BY_RATES, MEDDLING, 200"
   })
   void agreesToTheNanosecondsOfRoundingWithStepsCutAtEvents(
       Model model, PolicyKind policy, int cases) {

@@ -3,6 +3,7 @@ package akula.bootstrap.reference;
 import akula.api.host.MachineDescription;
 import akula.bootstrap.contention.pairs.PairMatrix;
 import akula.bootstrap.reference.ReferenceCase.PolicyKind;
+import akula.formats.contention.SwitchPrice;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.ApplicationClass;
 import akula.formats.dataset.Composition;
@@ -11,6 +12,7 @@ import akula.formats.dataset.LevelModel;
 import akula.formats.dataset.Phase;
 import akula.formats.dataset.SharingLevel;
 import akula.formats.workload.Workload;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -27,7 +29,7 @@ public final class HandMadeCase {
   private final Map<SharingLevel, List<LevelModel>> levels = new EnumMap<>(SharingLevel.class);
   private PolicyKind policy = PolicyKind.FIXED;
   private long migrationNanos;
-  private long switchNanos;
+  private SwitchPrice price = SwitchPrice.NONE;
   private double numaPenalty;
 
   private HandMadeCase(MachineDescription machine) {
@@ -76,8 +78,13 @@ public final class HandMadeCase {
 
   HandMadeCase costs(long migration, long contextSwitch, double penalty) {
     migrationNanos = migration;
-    switchNanos = contextSwitch;
+    price = SwitchPrice.afterSlice(Duration.ofNanos(contextSwitch));
     numaPenalty = penalty;
+    return this;
+  }
+
+  HandMadeCase price(String text) {
+    price = SwitchPrice.parse(text);
     return this;
   }
 
@@ -94,7 +101,7 @@ public final class HandMadeCase {
         SECOND / 10,
         SECOND,
         migrationNanos,
-        switchNanos,
+        price,
         numaPenalty);
   }
 }

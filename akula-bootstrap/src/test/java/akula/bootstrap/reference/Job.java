@@ -21,6 +21,10 @@ final class Job {
   List<Chore> chores;
 
   Company company;
+
+  /** What the threads of its process have in common, with a program or without. */
+  Object process;
+
   boolean spins;
   boolean done;
 
@@ -34,6 +38,11 @@ final class Job {
 
   /** The last place where it was runnable. */
   ContextModel lastPlace;
+
+  /** The context on which it ran last, and up to when; null if nowhere. */
+  Turns ranOn;
+
+  long ranUntil;
 
   int homeNode = -1;
   long start = -1;

@@ -3,6 +3,7 @@ package akula.bootstrap.reference;
 import akula.api.Scheduler;
 import akula.api.example.NaiveSpread;
 import akula.api.host.MachineDescription;
+import akula.formats.contention.SwitchPrice;
 import akula.formats.dataset.DataSet;
 import akula.formats.workload.Workload;
 import java.util.Comparator;
@@ -20,7 +21,7 @@ import java.util.List;
  * @param sliceNanos turn of a thread of weight 1 that shares its context
  * @param intervalNanos scheduling interval
  * @param migrationNanos cost of a migration
- * @param switchNanos cost of a context switch
+ * @param price what it costs that another thread runs
  * @param numaPenalty p of the NUMA factor
  */
 public record ReferenceCase(
@@ -33,7 +34,7 @@ public record ReferenceCase(
     long sliceNanos,
     long intervalNanos,
     long migrationNanos,
-    long switchNanos,
+    SwitchPrice price,
     double numaPenalty) {
 
   /** Who decides on placements. */
@@ -49,7 +50,16 @@ public record ReferenceCase(
     /** Threads change places, drawn from the seed. */
     EXCHANGING,
     /** Moves, pauses, weights and frequencies at every interval, drawn from the seed. */
-    MEDDLING
+    MEDDLING,
+    /** Shortest processor time first, on each context. */
+    LEAST_SERVED,
+    /** Any thread that waits, on any context, drawn from the seed. */
+    STEALING;
+
+    /** Tells whether the policy orders queues. */
+    boolean ordersQueues() {
+      return this == LEAST_SERVED || this == STEALING;
+    }
   }
 
   /** Returns a fresh policy for one run. */
@@ -61,6 +71,8 @@ public record ReferenceCase(
       case FIGURE_FOUR -> new FigureFourPlaces();
       case EXCHANGING -> new Exchanger(policySeed);
       case MEDDLING -> new Meddler(policySeed);
+      case LEAST_SERVED -> new QueueOrderer(policySeed, false);
+      case STEALING -> new QueueOrderer(policySeed, true);
     };
   }
 
@@ -69,6 +81,21 @@ public record ReferenceCase(
     return workload.launches().stream()
         .sorted(Comparator.comparingLong(Workload.Launch::launchNanos))
         .toList();
+  }
+
+  ReferenceCase with(SwitchPrice newPrice) {
+    return new ReferenceCase(
+        name + ", a switch " + newPrice.text(),
+        machine,
+        data,
+        workload,
+        policy,
+        policySeed,
+        sliceNanos,
+        intervalNanos,
+        migrationNanos,
+        newPrice,
+        numaPenalty);
   }
 
   ReferenceCase with(
@@ -83,7 +110,7 @@ public record ReferenceCase(
         sliceNanos,
         intervalNanos,
         migrationNanos,
-        switchNanos,
+        price,
         numaPenalty);
   }
 }

@@ -1,6 +1,5 @@
 package akula.bootstrap.reference;
 
-import akula.bootstrap.reference.Witness.Kind;
 import java.util.List;
 import java.util.Objects;
 
@@ -59,7 +58,7 @@ public final class ReferenceSimulator {
       stage.goOn(now, running);
       boolean ended = stage.endThreads(now, Job.NOTHING);
       stage.endPhases(now, Job.NOTHING);
-      endSlices(now);
+      stage.endSlices(now);
       stage.launchAndCall(now, ended);
       running = computeRates(now);
       if (stage.isOver()) {
@@ -69,24 +68,18 @@ public final class ReferenceSimulator {
         long length = step == CUT ? untilNext(now, running) : step;
         running.forEach(job -> job.run(length));
         now += length;
+        long until = now;
+        stage.contexts.forEach(turns -> turns.note(until));
       }
     }
     throw new IllegalStateException(name + " takes too long");
   }
 
-  private void endSlices(long now) {
-    for (Turns turns : stage.contexts) {
-      Job runner = turns.running();
-      if (turns.endSlice(now)) {
-        witness.happens(Kind.SLICE, now, runner, turns);
-      }
-    }
-  }
-
   private List<Job> computeRates(long now) {
-    stage.contexts.forEach(turns -> turns.settle(now));
+    stage.beginTurns(now);
     List<Job> running =
         stage.contexts.stream().map(Turns::running).filter(Objects::nonNull).toList();
+    stage.contexts.forEach(turns -> turns.note(now));
     running.forEach(job -> stage.noteStart(job, now));
     running.forEach(job -> job.rate = stage.rate(job, running));
     witness.settled(now, running, stage.contexts);

@@ -172,6 +172,61 @@ class ReferenceSimulatorTest {
   }
 
   @Test
+  void aThreadPaysWhereAThreadOfAnotherProcessRanBefore() {
+    // A 0-100; B pays 10, works 90; A pays 10, works its last 50 until 260; B pays 10, works 110.
+    // C comes to the empty context 1, then D after the end of C: 0.6 and 0.2, and 10 to pay
+    assertEnds(
+        HandMadeCase.on(1, 2, 1)
+            .application("A", 0.15)
+            .application("B", 0.2)
+            .application("C", 0.6)
+            .launch("A", 0)
+            .launch("C", 0)
+            .launch("B", 0)
+            .launch("B", 0.6)
+            .price("process=10ms"),
+        0.26,
+        0.6,
+        0.38,
+        0.81);
+  }
+
+  @Test
+  void itsCacheCoolsWhileAThreadIsAway() {
+    // Half of it in 50 ms. A 0-100, B 100-200; A was away for 100 ms, pays 40 (1 - 1/4), works its
+    // last 20 until 250; B was away for 50 ms, pays 40 (1 - 1/2), works its last 100
+    assertEnds(
+        HandMadeCase.on(1, 1, 1)
+            .application("A", 0.12)
+            .application("B", 0.2)
+            .launch("A", 0)
+            .launch("B", 0)
+            .price("refill=40ms,cooling=72134753ns"),
+        0.25,
+        0.37);
+  }
+
+  @Test
+  void aMovedThreadFindsNothingInTheCache() {
+    // Two on each core. The short ones end at 60 and 120. By then the first long one has done 100
+    // and the second, which moves, 20: it pays 50 and works 580. The first pays 50 and works 500
+    assertEnds(
+        HandMadeCase.on(2, 1, 1)
+            .application("short", 0.06)
+            .application("long", 0.6)
+            .launch("short", 0)
+            .launch("long", 0)
+            .launch("short", 0)
+            .launch("long", 0)
+            .policy(PolicyKind.NAIVE_SPREAD)
+            .price("refill=50ms,cooling=1ns"),
+        0.06,
+        0.67,
+        0.12,
+        0.75);
+  }
+
+  @Test
   void threadsThatEndTogetherAreOneCause() {
     // A and B end at 0.5 s; then C and D, both in domain 1, are spread over both domains
     assertEnds(

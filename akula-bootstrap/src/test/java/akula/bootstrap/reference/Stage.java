@@ -1,9 +1,11 @@
 package akula.bootstrap.reference;
 
 import akula.api.Control;
+import akula.api.QueueOrder;
 import akula.api.Scheduler;
 import akula.api.host.MachineModel;
 import akula.api.host.ParameterSource;
+import akula.api.host.PlainQueues;
 import akula.bootstrap.reference.ReferenceSimulator.Outcome;
 import akula.bootstrap.reference.Witness.Kind;
 import akula.formats.dataset.Application;
@@ -24,6 +26,9 @@ final class Stage {
   final List<Job> jobs = new ArrayList<>();
   final List<Turns> contexts = new ArrayList<>();
 
+  /** Those that the policy orders, or null if threads take turns. */
+  private final PlainQueues queues;
+
   Stage(ReferenceCase input, Witness witness) {
     this.input = input;
     this.witness = witness;
@@ -34,6 +39,7 @@ final class Stage {
             EnumSet.allOf(Control.class),
             ParameterSource.NONE);
     policy = input.newPolicy();
+    queues = policy instanceof QueueOrder order ? new PlainQueues(machine, order) : null;
     speeds = new ReferenceSpeeds(input);
     for (Workload.Launch launch : input.launchesInOrder()) {
       add(launch, input.data().applications().get(input.data().indexOf(launch.application())));
@@ -53,6 +59,7 @@ final class Stage {
           Chore.of(launch, application, member)
               .map(chores -> new Job(id, time, application, company, chores))
               .orElseGet(() -> new Job(id, time, application)));
+      jobs.getLast().process = company;
     }
   }
 
@@ -142,8 +149,54 @@ final class Stage {
     return over;
   }
 
+  /** Ends the slices that are over; who is next is said when all of the instant is known. */
+  void endSlices(long now) {
+    if (queues == null) {
+      for (Turns turns : contexts) {
+        Job runner = turns.running();
+        if (turns.endSlice(now)) {
+          witness.happens(Kind.SLICE, now, runner, turns);
+        }
+      }
+    } else if (queues.nextNanos() <= now) {
+      witness.happens(Kind.SLICE, now, null, null);
+      queues.endSlices(now);
+    }
+  }
+
+  /** Begins turns, where it is not the policy that says who has them. */
+  void beginTurns(long now) {
+    if (queues == null) {
+      contexts.forEach(turns -> turns.settle(now));
+    }
+  }
+
+  /** The policy says who runs; the first of each context does. */
+  private void takeOrder(long now) {
+    queues.carryOut(now);
+    for (Turns turns : contexts) {
+      List<Job> ordered =
+          queues.threadsOn(turns.context).stream().map(model -> jobs.get(model.id())).toList();
+      for (Job job : ordered) {
+        if (!turns.queue.contains(job)) {
+          join(now, job);
+        }
+      }
+      turns.queue.clear();
+      turns.queue.addAll(ordered);
+      long charge = queues.takeCharge(turns.context);
+      if (!ordered.isEmpty()) {
+        ordered.getFirst().debt += charge;
+      }
+    }
+  }
+
   /** Threads that come to a queue at one instant come in the order in which they were touched. */
   private void takeEffect(long now) {
+    if (queues != null) {
+      takeOrder(now);
+      return;
+    }
     List<Job> touched = new ArrayList<>();
     for (int i = 0; i < machine.changes().threadCount(); i++) {
       touched.add(jobs.get(machine.changes().thread(i).id()));
@@ -206,6 +259,7 @@ final class Stage {
   long nextCall(long now) {
     long next = now + input.intervalNanos() - now % input.intervalNanos();
     next = Math.min(next, machine.wakeNanos());
+    next = queues == null ? next : Math.min(next, queues.nextNanos());
     return launched < jobs.size() ? Math.min(next, jobs.get(launched).launch) : next;
   }
 

@@ -21,7 +21,10 @@ class TeamComparisonTest {
     "SHARED_CACHE, FIXED, 100",
     "BUS, FIXED, 400",
     "BUS, NAIVE_SPREAD, 300",
-    "BUS, MEDDLING, 300"
+    "BUS, MEDDLING, 300",
+    "FOREIGN, FIXED, 200",
+    "FOREIGN_BY_RATES, FIXED, 200",
+    "FOREIGN_BY_RATES, MEDDLING, 200"
   })
   void agreesToTheRounding(Model model, PolicyKind policy, int cases) {
     compare(
@@ -53,7 +56,7 @@ class TeamComparisonTest {
     assertThat((double) (drawn - compared) / drawn).isLessThan(MOST_REJECTED);
   }
 
-  private static void assertAgrees(String name, Outcome actual, Outcome expected, long tolerance) {
+  static void assertAgrees(String name, Outcome actual, Outcome expected, long tolerance) {
     for (int i = 0; i < expected.endNanos().length; i++) {
       assertThat(Math.abs(actual.endNanos()[i] - expected.endNanos()[i]))
           .as("end of thread %d of %s", i, name)

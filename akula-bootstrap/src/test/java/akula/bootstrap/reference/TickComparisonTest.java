@@ -18,7 +18,8 @@ class TickComparisonTest {
     "PAIR_MATRIX, MEDDLING, 300",
     "SHARED_CACHE, FIXED, 100",
     "SHARED_CACHE, NAIVE_SPREAD, 100",
-    "SHARED_CACHE, MEDDLING, 100"
+    "SHARED_CACHE, MEDDLING, 100",
+    "FOREIGN, MEDDLING, 100"
   })
   void endsAtTheSameSteps(Model model, PolicyKind policy, int cases) {
     for (int seed = 0; seed < cases; seed++) {

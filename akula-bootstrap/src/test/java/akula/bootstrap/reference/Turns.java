@@ -1,5 +1,6 @@
 package akula.bootstrap.reference;
 
+import akula.formats.contention.SwitchPrice;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -10,16 +11,20 @@ final class Turns {
 
   final int context;
   private final long slice;
-  private final long switchNanos;
+  private final SwitchPrice price;
   final List<Job> queue = new ArrayList<>();
   private Job turnOf;
+
+  /** Who ran here last. */
+  private Job ran;
+
   private boolean sliceEnded;
   long turnEnd = NEVER;
 
   Turns(int context, ReferenceCase input) {
     this.context = context;
     slice = input.sliceNanos();
-    switchNanos = input.switchNanos();
+    price = input.price();
   }
 
   Job running() {
@@ -37,13 +42,38 @@ final class Turns {
     return true;
   }
 
+  /** Notes who has run up to a time. */
+  void note(long now) {
+    if (running() != null) {
+      ran = running();
+      ran.ranOn = this;
+      ran.ranUntil = now;
+    }
+  }
+
+  private double switchNanos(Job comes, long now) {
+    double sum = sliceEnded ? price.slice().toNanos() : 0;
+    if (ran != null && comes.process == ran.process) {
+      return sum + price.thread().toNanos();
+    }
+    if (ran != null) {
+      sum += price.process().toNanos();
+    }
+    if (comes.ranOn == null || price.refill().isZero()) {
+      return sum;
+    }
+    double away = now - comes.ranUntil;
+    double kept = comes.ranOn == this ? Math.exp(-away / price.cooling().toNanos()) : 0;
+    return sum + price.refill().toNanos() * (1 - kept);
+  }
+
   /** Begins what there is to begin: a turn, or the slice of a turn that others now wait for. */
   void settle(long now) {
     if (running() != turnOf) {
       turnOf = running();
       turnEnd = NEVER;
-      if (sliceEnded && turnOf != null) {
-        turnOf.debt += switchNanos;
+      if (turnOf != null && turnOf != ran) {
+        turnOf.debt += switchNanos(turnOf, now);
       }
     }
     sliceEnded = false;

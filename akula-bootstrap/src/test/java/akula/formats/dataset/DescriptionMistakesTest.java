@@ -22,7 +22,8 @@ class DescriptionMistakesTest {
         "memory_domain | memry_domain | :2:3: unknown key 'memry_domain'; did you mean"
             + " 'memory_domain'?",
         "pair-matrix | pair-matrx | :3:15: model is 'pair-matrx'; expected one of"
-            + " pair-matrix, shared-cache, bus; did you mean 'pair-matrix'?",
+            + " pair-matrix, shared-cache, bus, or one of a jar in the folder of --plugins; did you"
+            + " mean 'pair-matrix'?",
         "shared-cache | pair-matrix | :5:15: model 'pair-matrix' stands here again; expected it"
             + " once a level",
         "worst-pair | worst | :4:21: composition is 'worst'; expected one of product,"
@@ -64,7 +65,7 @@ class DescriptionMistakesTest {
         "a,memory_domain | a,memry_domain | :3:2: level is 'memry_domain'; expected one of"
             + " smt_core, memory_domain, numa_node, machine (beside neighbours); did you mean"
             + " 'memory_domain'?",
-        "a,memory_domain | a,machine | :3:3: level machine has no pair-matrix in dataset.json;"
+        "a,memory_domain | a,machine | :3:3: level machine has no model with figures of pairs in dataset.json;"
             + " expected one, or no pairs here",
         "memory_domain,b | memory_domain,mug | :3:3: 'mug' is no application of applications.csv;"
             + " expected one of a, b",

@@ -1,6 +1,7 @@
 package akula.cli.agent;
 
 import akula.formats.InvalidInputException;
+import akula.toolkit.run.AgentChoice;
 import akula.wrapper.parameters.ParameterRules;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -28,6 +29,6 @@ public final class FormulasOption {
    * @throws InvalidInputException with all mistakes of the file
    */
   public ParameterRules rules(String processor) throws InvalidInputException {
-    return file == null ? ParameterRules.shipped(processor) : ParameterRules.with(file, processor);
+    return AgentChoice.rules(file, processor);
   }
 }

@@ -4,9 +4,7 @@ import akula.cli.ground.Output;
 import akula.cli.policies.Plugins;
 import akula.formats.InvalidInputException;
 import akula.formats.dataset.DataSet;
-import akula.formats.dataset.DataSetReader;
 import akula.formats.dataset.LevelModel;
-import akula.toolkit.common.Home;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
@@ -30,7 +28,7 @@ final class DataCheckCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InvalidInputException {
-    DataSet set = DataSetReader.read(Home.catalog().dataSet(data), plugins.kinds());
+    DataSet set = plugins.dataSet(data);
     Output out = new Output(spec);
     out.line(
         "%s is sound: data set %s, %d applications, %d parameters"

@@ -5,9 +5,7 @@ import akula.cli.ground.Output;
 import akula.cli.policies.Plugins;
 import akula.formats.InvalidInputException;
 import akula.formats.dataset.DataSet;
-import akula.formats.dataset.DataSetReader;
 import akula.profiler.difference.DataSetDifference;
-import akula.toolkit.common.Home;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -54,8 +52,8 @@ final class DataDiffCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InvalidInputException {
-    DataSet one = DataSetReader.read(Home.catalog().dataSet(first), plugins.kinds());
-    DataSet other = DataSetReader.read(Home.catalog().dataSet(second), plugins.kinds());
+    DataSet one = plugins.dataSet(first);
+    DataSet other = plugins.dataSet(second);
     DataSetDifference difference = DataSetDifference.between(one, other);
     Output out = new Output(spec);
     switch (format.format()) {

@@ -9,13 +9,11 @@ import akula.formats.NewFile;
 import akula.formats.Numbers;
 import akula.formats.csv.CsvText;
 import akula.formats.dataset.DataSet;
-import akula.formats.dataset.DataSetReader;
 import akula.formats.dataset.DataSetWriter;
 import akula.formats.tree.JsonText;
 import akula.profiler.derive.DeriveOptions;
 import akula.profiler.derive.PerWayText;
 import akula.profiler.pairs.PairSpeeds;
-import akula.toolkit.common.Home;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.common.Words;
 import java.io.IOException;
@@ -100,7 +98,7 @@ final class DataExportCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InvalidInputException, IOException {
     requirePossible();
-    DataSet set = DataSetReader.read(Home.catalog().dataSet(data), plugins.kinds());
+    DataSet set = plugins.dataSet(data);
     String text =
         switch (table) {
           case FIGURES -> figures(set);

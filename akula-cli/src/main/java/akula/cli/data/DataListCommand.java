@@ -2,10 +2,9 @@ package akula.cli.data;
 
 import akula.cli.ground.FormatOption;
 import akula.cli.ground.Output;
+import akula.cli.policies.Plugins;
 import akula.formats.InvalidInputException;
-import akula.formats.catalog.Catalog;
 import akula.formats.dataset.DataSet;
-import akula.formats.dataset.DataSetReader;
 import akula.toolkit.common.Home;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -27,12 +26,13 @@ final class DataListCommand implements Callable<Integer> {
 
   @Mixin private FormatOption format;
 
+  @Mixin private Plugins plugins;
+
   @Override
   public Integer call() throws InvalidInputException {
-    Catalog catalog = Home.catalog();
     List<DataSet> sets = new ArrayList<>();
-    for (String name : catalog.dataSets()) {
-      sets.add(DataSetReader.read(catalog.dataSet(name)));
+    for (String name : Home.catalog().dataSets()) {
+      sets.add(plugins.dataSet(name));
     }
     Output out = new Output(spec);
     switch (format.format()) {

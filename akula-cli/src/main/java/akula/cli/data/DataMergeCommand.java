@@ -5,13 +5,11 @@ import akula.cli.policies.Plugins;
 import akula.formats.InvalidInputException;
 import akula.formats.dataset.CellName;
 import akula.formats.dataset.DataSet;
-import akula.formats.dataset.DataSetReader;
 import akula.formats.dataset.DataSetWriter;
 import akula.profiler.merge.DataSetMerge;
 import akula.profiler.merge.MergedDataSet;
 import akula.profiler.merge.MissingFigures;
 import akula.profiler.merge.PredictedFigures;
-import akula.toolkit.common.Home;
 import akula.toolkit.common.NewFolder;
 import akula.toolkit.common.UsageException;
 import java.io.IOException;
@@ -83,8 +81,8 @@ final class DataMergeCommand implements Callable<Integer> {
     if (fill != null && !fill.equals(PREDICT)) {
       throw new UsageException("--fill is '%s'; expected %s".formatted(fill, PREDICT));
     }
-    DataSet one = DataSetReader.read(Home.catalog().dataSet(first), plugins.kinds());
-    DataSet other = DataSetReader.read(Home.catalog().dataSet(second), plugins.kinds());
+    DataSet one = plugins.dataSet(first);
+    DataSet other = plugins.dataSet(second);
     DataSetMerge merge = new DataSetMerge(one, other);
     requirePossible(merge);
     if (!force && one.contentHash().equals(other.contentHash())) {

@@ -6,8 +6,6 @@ import akula.cli.ground.Output;
 import akula.cli.policies.Plugins;
 import akula.formats.InvalidInputException;
 import akula.formats.dataset.DataSet;
-import akula.formats.dataset.DataSetReader;
-import akula.toolkit.common.Home;
 import akula.toolkit.common.UsageException;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -71,7 +69,7 @@ final class DataShowCommand implements Callable<Integer> {
     if (picture != null) {
       HeatPicture.requireKind(picture);
     }
-    DataSet set = DataSetReader.read(Home.catalog().dataSet(data), plugins.kinds());
+    DataSet set = plugins.dataSet(data);
     ShownData shown = new ShownData(set, level.speeds(set));
     int only = application == null ? -1 : position(set);
     if (picture != null) {

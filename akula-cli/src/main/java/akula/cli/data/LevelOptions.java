@@ -1,11 +1,13 @@
 package akula.cli.data;
 
 import akula.api.plugin.Spelling;
+import akula.formats.dataset.ContentionKinds;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.LevelModel;
 import akula.formats.dataset.SharingLevel;
 import akula.profiler.pairs.PairSpeeds;
 import akula.toolkit.common.UsageException;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Option;
@@ -23,10 +25,19 @@ final class LevelOptions {
   @Option(
       names = "--model",
       paramLabel = "NAME",
+      completionCandidates = Kinds.class,
       description =
-          "Which model of the level, where there are several: pair-matrix or shared-cache (default:"
-              + " the first).")
+          "Which model of the level, where there are several: ${COMPLETION-CANDIDATES}, or one of a"
+              + " jar of --plugins (default: the first).")
   private String model;
+
+  /** The names of the contention kinds that are found without plugins. */
+  static final class Kinds implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return ContentionKinds.ofClassPath().names().iterator();
+    }
+  }
 
   /** Tells whether a level or model was named. */
   boolean isGiven() {

@@ -3,9 +3,8 @@
  * them, deriving one.
  *
  * <p>Depends on: akula.api.plugin, akula.cli.ground, akula.cli.policies, akula.formats,
- * akula.formats.catalog, akula.formats.csv, akula.formats.dataset, akula.formats.tree,
- * akula.profiler.derive, akula.profiler.difference, akula.profiler.merge, akula.profiler.pairs,
- * akula.statistics.number, akula.statistics.plot, akula.statistics.table, akula.toolkit.common,
- * akula.wrapper.os.
+ * akula.formats.csv, akula.formats.dataset, akula.formats.tree, akula.profiler.derive,
+ * akula.profiler.difference, akula.profiler.merge, akula.profiler.pairs, akula.statistics.number,
+ * akula.statistics.plot, akula.statistics.table, akula.toolkit.common, akula.wrapper.os.
  */
 package akula.cli.data;

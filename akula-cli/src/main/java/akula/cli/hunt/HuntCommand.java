@@ -2,9 +2,6 @@ package akula.cli.hunt;
 
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.hunt.Hunt;
-import akula.bootstrap.hunt.HuntPlan;
-import akula.bootstrap.hunt.Rival;
-import akula.bootstrap.hunt.WeakSpot;
 import akula.cli.ground.DurationConverter;
 import akula.cli.ground.FormatOption;
 import akula.cli.ground.JobsOption;
@@ -17,7 +14,6 @@ import akula.cli.setup.ModelOptions;
 import akula.cli.setup.SettingsOptions;
 import akula.cli.watch.TerminalListener;
 import akula.formats.InvalidInputException;
-import akula.toolkit.common.NewFolder;
 import akula.toolkit.hunt.HuntBuilder;
 import akula.toolkit.hunt.HuntJob;
 import akula.toolkit.hunt.HuntResult;
@@ -26,7 +22,6 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
@@ -121,7 +116,6 @@ public final class HuntCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InvalidInputException, RunFailedException, IOException {
-    NewFolder.require(folder);
     HuntBuilder plan =
         HuntJob.builder()
             .policy(policy)
@@ -131,6 +125,8 @@ public final class HuntCommand implements Callable<Integer> {
             .spread(spread)
             .budget(budget)
             .keep(keep)
+            .out(folder)
+            .replay(new Replay(spec.commandLine().getParseResult()))
             .seed(seed.value())
             .jobs(jobs.workers())
             .catalog(plugins.catalog())
@@ -140,8 +136,7 @@ public final class HuntCommand implements Callable<Integer> {
     HuntJob job = plan.build();
     PrintWriter err = spec.commandLine().getErr();
     try (Interruption _ = new Interruption()) {
-      HuntResult result = job.run(new TerminalListener(err));
-      report(result.plan(), result.spots());
+      report(job.run(new TerminalListener(err)));
     } catch (InterruptedException _) {
       err.println("akula: stopped, nothing is kept; the same command begins anew.");
       return CTRL_C;
@@ -149,28 +144,23 @@ public final class HuntCommand implements Callable<Integer> {
     return 0;
   }
 
-  private void report(HuntPlan plan, List<WeakSpot> spots) throws IOException {
-    Replay replay =
-        new Replay(
-            spec.commandLine().getParseResult(),
-            plan.policy().spec(),
-            !(plan.rival() instanceof Rival.OtherPolicy));
-    HuntReport report = new HuntReport(plan, plan.data().dataSet(), spots, folder, replay);
-    report.write();
+  private void report(HuntResult result) {
+    HuntReport report = new HuntReport(result);
     Output out = new Output(spec);
     switch (format.format()) {
       case TEXT -> out.text(report.text());
       case JSON -> out.json(report.json());
-      case CSV -> out.text(report.csv());
+      case CSV -> out.text(result.csv());
     }
     spec.commandLine().getOut().flush();
     PrintWriter err = spec.commandLine().getErr();
-    if (spots.size() < keep) {
+    int found = result.spots().size();
+    if (found < keep) {
       int trails = Math.ceilDiv(budget, Hunt.TRAIL);
       err.println(
           ("akula: %d workload(s) are written, not %d: --budget %d makes %d trail(s) of at most %d"
                   + " workloads, which end in %d different one(s); a larger budget finds more.")
-              .formatted(spots.size(), keep, budget, trails, Hunt.TRAIL, spots.size()));
+              .formatted(found, keep, budget, trails, Hunt.TRAIL, found));
     }
     err.println("workloads in " + folder);
   }

@@ -1,13 +1,16 @@
 package akula.cli.hunt;
 
+import akula.bootstrap.hunt.HuntPlan;
+import akula.bootstrap.hunt.Rival;
 import akula.toolkit.common.ShellWord;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BiFunction;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
 /** The command that simulates what was found again. */
-final class Replay {
+final class Replay implements BiFunction<HuntPlan, String, String> {
   private static final Set<String> OF_THE_HUNT =
       Set.of(
           "--policy",
@@ -22,19 +25,14 @@ final class Replay {
           "--format",
           "--verbose");
 
-  private final String before;
-  private final String after;
+  private final String options;
 
-  /**
-   * Takes over what was asked for.
-   *
-   * @param bound whether bounds are to be shown too
-   */
-  Replay(ParseResult arguments, String policy, boolean bound) {
-    StringBuilder options = new StringBuilder();
+  /** Takes over what was asked for. */
+  Replay(ParseResult arguments) {
+    StringBuilder words = new StringBuilder();
     for (String name : List.of("--machine", "--data", "--seed")) {
       OptionSpec option = arguments.commandSpec().findOption(name);
-      options
+      words
           .append(' ')
           .append(name)
           .append(' ')
@@ -45,12 +43,11 @@ final class Replay {
       boolean said = List.of("--machine", "--data", "--seed").contains(name);
       if (!said && !OF_THE_HUNT.contains(name)) {
         for (String value : option.originalStringValues()) {
-          options.append(' ').append(name).append(' ').append(ShellWord.quoted(value));
+          words.append(' ').append(name).append(' ').append(ShellWord.quoted(value));
         }
       }
     }
-    before = "./akula simulate --workload ";
-    after = " --policy " + ShellWord.quoted(policy) + options + (bound ? " --bound" : "");
+    options = words.toString();
   }
 
   private static String valueOf(ParseResult arguments, OptionSpec option) {
@@ -59,8 +56,14 @@ final class Replay {
         : option.getValue().toString();
   }
 
-  /** Returns the command for a workload file. */
-  String command(String file) {
-    return before + ShellWord.quoted(file) + after;
+  /** Returns the command for a workload file; with bounds where they are the rival. */
+  @Override
+  public String apply(HuntPlan plan, String file) {
+    return "./akula simulate --workload "
+        + ShellWord.quoted(file)
+        + " --policy "
+        + ShellWord.quoted(plan.policy().spec())
+        + options
+        + (plan.rival() instanceof Rival.OtherPolicy ? "" : " --bound");
   }
 }

@@ -1,9 +1,8 @@
 /**
  * {@code akula hunt}: the workloads that a policy loses most.
  *
- * <p>Depends on: akula.bootstrap, akula.bootstrap.engine, akula.bootstrap.hunt, akula.cli.ground,
- * akula.cli.policies, akula.cli.setup, akula.cli.watch, akula.formats, akula.formats.csv,
- * akula.formats.dataset, akula.formats.workload, akula.statistics.results, akula.statistics.table,
- * akula.toolkit.common, akula.toolkit.hunt, akula.toolkit.watch.
+ * <p>Depends on: akula.bootstrap, akula.bootstrap.hunt, akula.cli.ground, akula.cli.policies,
+ * akula.cli.setup, akula.cli.watch, akula.formats, akula.statistics.table, akula.toolkit.common,
+ * akula.toolkit.hunt, akula.toolkit.watch.
  */
 package akula.cli.hunt;

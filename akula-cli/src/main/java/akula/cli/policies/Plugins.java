@@ -1,9 +1,14 @@
 package akula.cli.policies;
 
 import akula.api.plugin.PolicyCatalog;
+import akula.formats.InvalidInputException;
 import akula.formats.dataset.ContentionKinds;
+import akula.formats.dataset.DataSet;
+import akula.formats.dataset.DataSetReader;
+import akula.toolkit.common.Home;
 import akula.toolkit.common.UsageException;
 import java.nio.file.Path;
+import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** The option {@code --plugins}, and the policies that can be chosen with it. */
@@ -41,5 +46,20 @@ public final class Plugins {
    */
   public ContentionKinds kinds() {
     return folder == null ? ContentionKinds.ofClassPath() : ContentionKinds.of(catalog().loader());
+  }
+
+  /** Returns the folder, if one was given. */
+  public Optional<Path> folder() {
+    return Optional.ofNullable(folder);
+  }
+
+  /**
+   * Opens a data set, whose models may be of these kinds.
+   *
+   * @param nameOrFolder the name of one that ships, or a folder
+   * @throws InvalidInputException with every mistake in it
+   */
+  public DataSet dataSet(String nameOrFolder) throws InvalidInputException {
+    return DataSetReader.read(Home.catalog().dataSet(nameOrFolder), kinds());
   }
 }

@@ -1,32 +1,23 @@
 package akula.cli.profile;
 
+import akula.bootstrap.RunFailedException;
 import akula.cli.agent.AgentOption;
 import akula.cli.agent.FormulasOption;
 import akula.cli.ground.FormatOption;
 import akula.cli.ground.Output;
+import akula.cli.watch.StoppableCommand;
+import akula.cli.watch.TerminalListener;
 import akula.formats.InvalidInputException;
-import akula.formats.campaign.Campaign;
-import akula.formats.campaign.CampaignReader;
-import akula.profiler.campaign.CampaignPlan;
-import akula.profiler.campaign.Selection;
-import akula.profiler.kernels.Kernels;
-import akula.profiler.measure.Instruments;
-import akula.toolkit.common.UsageException;
-import akula.toolkit.profile.CacheStage;
-import akula.toolkit.profile.CampaignFolder;
-import akula.toolkit.profile.Means;
+import akula.toolkit.job.JobInterruptedException;
+import akula.toolkit.profile.ProfileBuilder;
 import akula.toolkit.profile.ProfileJob;
-import akula.toolkit.profile.Setting;
-import akula.toolkit.watch.Stoppable;
-import akula.wrapper.agent.AgentException;
-import akula.wrapper.agent.AgentProgram;
-import akula.wrapper.launch.ProgramFinder;
-import akula.wrapper.run.RunException;
+import akula.toolkit.profile.ProfileResult;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.BooleanSupplier;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -97,68 +88,43 @@ public final class ProfileCommand implements Callable<Integer> {
   @Mixin private FormatOption format;
 
   @Override
-  public Integer call() throws InvalidInputException, AgentException, RunException, IOException {
-    Campaign whole = CampaignReader.read(file);
-    ProgramFinder finder = new ProgramFinder(Kernels.CARRIED);
-    Selection selection = Selection.of(options.over(whole), options.chosen(whole), finder);
+  public Integer call() throws InvalidInputException, RunFailedException, IOException {
     PrintWriter err = spec.commandLine().getErr();
-    selection.missing().forEach(sentence -> err.println("akula: left out: " + sentence + "."));
-    if (selection.campaign().applications().isEmpty()) {
-      throw new UsageException(
-          "campaign %s has no application that could be measured".formatted(whole.name()));
-    }
-    Setting setting = Setting.here(cpus);
-    CampaignPlan plan = setting.plan(selection.campaign());
-    tellGroupsWithoutPlace(plan, err);
-    try (AgentProgram agent = agentOption.program()) {
-      Instruments instruments = Instruments.of(agent, formulas.rules(setting.topology().model()));
-      Means means =
-          new Means(
-              instruments,
-              Setting.work(plan.campaign().method(), instruments),
-              CacheStage.of(plan, valgrind));
-      ProfileReport report = new ProfileReport(new Output(spec), format.format());
+    ProfileReport report = new ProfileReport(new Output(spec), format.format());
+    try (ProfileJob job = plan().build(new TerminalListener(err))) {
       if (dryRun) {
-        report.dry(plan, setting, means);
+        report.dry(job.plan());
         return 0;
       }
-      CampaignFolder folder = CampaignFolder.of(out, resume, overwrite);
-      if (resume && folder.isWhole()) {
-        folder.requireMadeBy(plan.campaign());
-        err.println("akula: nothing is left to do in %s.".formatted(out));
-        return 0;
-      }
-      setting.requireQuiet(force, busy -> err.println("akula: " + busy));
-      ProfileJob job = new ProfileJob(plan, setting, means, finder, folder, licence);
-      return Stoppable.run(_ -> run(job, agent, report, err), () -> tellStopped(err));
+      return StoppableCommand.run(err, "--resume", stopped -> run(job, report, err, stopped));
     }
   }
 
-  private static void tellGroupsWithoutPlace(CampaignPlan plan, PrintWriter err) {
-    List<String> names = plan.campaign().applicationNames();
-    for (List<Integer> group : plan.groupsWithoutPlace()) {
-      String who = String.join(" + ", group.stream().map(names::get).toList());
-      err.println("akula: left out: %s together: %s.".formatted(who, plan.lackOfPlace()));
-    }
+  private ProfileBuilder plan() {
+    ProfileBuilder plan =
+        ProfileJob.builder()
+            .campaign(file)
+            .cpus(cpus)
+            .agent(agentOption.named())
+            .formulas(formulas.file().orElse(null))
+            .valgrind(valgrind)
+            .licence(licence)
+            .force(force)
+            .out(dryRun ? null : out) // what would be measured does not depend on it
+            .resume(resume)
+            .overwrite(overwrite);
+    options.into(plan);
+    return plan;
   }
 
-  private int run(ProfileJob job, AgentProgram agent, ProfileReport report, PrintWriter err)
-      throws InvalidInputException,
-          AgentException,
-          RunException,
-          IOException,
-          InterruptedException {
-    try (ProfileProgress progress = new ProfileProgress(err, job.names())) {
-      report.print(out, job.run(agent, resume, progress));
+  private static int run(
+      ProfileJob job, ProfileReport report, PrintWriter err, BooleanSupplier stopped)
+      throws InvalidInputException, RunFailedException, IOException, JobInterruptedException {
+    List<String> names = job.plan().measured().campaign().applicationNames();
+    try (ProfileProgress progress = new ProfileProgress(err, names)) {
+      ProfileResult result = job.run(new TerminalListener(err, stopped), progress);
+      result.measured().ifPresent(measured -> report.print(result.folder(), measured));
       return 0;
     }
-  }
-
-  private void tellStopped(PrintWriter err) {
-    err.println(
-        ("akula: stopped; all programs were ended, and the runs that had ended are kept in %s; the"
-                + " same command with --resume goes on with them.")
-            .formatted(out));
-    err.flush();
   }
 }

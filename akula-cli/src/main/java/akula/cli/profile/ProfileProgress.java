@@ -40,13 +40,7 @@ final class ProfileProgress implements ProfileEvents, AutoCloseable {
   @Override
   public void made(Measurement run) {
     if (run.isFailure()) {
-      line.tell(
-          "run %d, %s: %s %s"
-              .formatted(
-                  run.number(),
-                  run.combination().text(names),
-                  names.get(run.failedApplication()),
-                  run.failure()));
+      line.tell(ProfileEvents.failure(run, names));
     } else if (run.isRepeated() && line.isSeen()) {
       line.tell("run %d is made again: %s".formatted(run.number(), run.conditions().disturbance()));
     }
@@ -60,7 +54,7 @@ final class ProfileProgress implements ProfileEvents, AutoCloseable {
   @Override
   public void simulated(Simulation said) {
     if (said.isFailure()) {
-      line.tell("%s under valgrind %s".formatted(names.get(said.application()), said.failure()));
+      line.tell(ProfileEvents.failure(said, names));
     }
   }
 

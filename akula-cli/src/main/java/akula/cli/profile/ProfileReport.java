@@ -9,9 +9,8 @@ import akula.formats.dataset.Application;
 import akula.formats.dataset.SharingLevel;
 import akula.profiler.campaign.CampaignPlan;
 import akula.profiler.outcome.Verdict;
-import akula.toolkit.profile.Means;
-import akula.toolkit.profile.ProfileJob;
-import akula.toolkit.profile.Setting;
+import akula.toolkit.profile.ProfilePlan;
+import akula.toolkit.profile.ProfileResult;
 import akula.wrapper.agent.EventSpec;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -30,11 +29,12 @@ final class ProfileReport {
   }
 
   /** Tells what would be measured. */
-  void dry(CampaignPlan plan, Setting setting, Means means) {
+  void dry(ProfilePlan whole) {
+    CampaignPlan plan = whole.measured();
     Campaign campaign = plan.campaign();
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("campaign", campaign.name());
-    facts.put("machine", setting.topology().name());
+    facts.put("machine", whole.setting().topology().name());
     facts.put("method", campaign.method().word());
     facts.put("applications", campaign.applicationNames());
     facts.put("levels", plan.levels().stream().map(SharingLevel::word).toList());
@@ -46,7 +46,8 @@ final class ProfileReport {
     facts.put("width", campaign.width());
     facts.put("budget", campaign.budget().map(DurationText::format).orElse("none"));
     facts.put("miss_rates", campaign.missRates().word());
-    facts.put("counted", means.instruments().events().stream().map(EventSpec::name).toList());
+    facts.put(
+        "counted", whole.means().instruments().events().stream().map(EventSpec::name).toList());
     print(facts);
   }
 
@@ -72,7 +73,7 @@ final class ProfileReport {
   }
 
   /** Tells what a campaign came to. */
-  void print(Path folder, ProfileJob.Result result) {
+  void print(Path folder, ProfileResult.Measured result) {
     if (format == Format.TEXT) {
       text(folder, result);
     } else {
@@ -80,7 +81,7 @@ final class ProfileReport {
     }
   }
 
-  private void text(Path folder, ProfileJob.Result result) {
+  private void text(Path folder, ProfileResult.Measured result) {
     Verdict verdict = result.verdict();
     out.line(
         ("%d applications, %d runs of %s in all; %d failed, %d were made again,"
@@ -109,7 +110,7 @@ final class ProfileReport {
     out.line("data set in " + folder);
   }
 
-  private static Map<String, Object> facts(Path folder, ProfileJob.Result result) {
+  private static Map<String, Object> facts(Path folder, ProfileResult.Measured result) {
     Verdict verdict = result.verdict();
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("folder", folder.toString());

@@ -4,19 +4,18 @@ import akula.cli.ground.Format;
 import akula.cli.ground.FormatOption;
 import akula.cli.ground.Output;
 import akula.cli.ground.WordOption;
+import akula.cli.watch.TerminalListener;
 import akula.formats.InvalidInputException;
 import akula.statistics.metrics.Measure;
-import akula.statistics.reading.SweepPart;
-import akula.statistics.reading.WholeSweep;
-import akula.toolkit.common.UsageException;
 import akula.toolkit.common.Words;
+import akula.toolkit.results.CompareBuilder;
+import akula.toolkit.results.CompareJob;
+import akula.toolkit.results.CompareResult;
 import akula.toolkit.results.PartApplications;
 import akula.toolkit.results.PartComparison;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IDefaultValueProvider;
 import picocli.CommandLine.ITypeConverter;
@@ -57,7 +56,7 @@ public final class CompareCommand implements Callable<Integer> {
       description =
           "A policy, named as in the results; to be given twice (not needed if the results have"
               + " just two).")
-  private List<String> policies;
+  private List<String> policies = List.of();
 
   @Option(
       names = "--part",
@@ -65,7 +64,7 @@ public final class CompareCommand implements Callable<Integer> {
       description =
           "A part of a sweep with parts; may be given several times (default: all that have both"
               + " policies).")
-  private List<String> parts;
+  private List<String> parts = List.of();
 
   @Option(
       names = "--metric",
@@ -88,52 +87,29 @@ public final class CompareCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InvalidInputException {
-    requireTwo();
-    WholeSweep sweep = ResultsArgument.read(folders, parts == null ? List.of() : parts);
-    List<String> chosen = chosen(sweep);
-    if (applications) {
-      printApplications(sweep, chosen.getFirst(), chosen.getLast());
-      return 0;
+    CompareBuilder plan = CompareJob.builder().applications(applications);
+    folders.forEach(plan::results);
+    parts.forEach(plan::part);
+    policies.forEach(plan::policy);
+    if (!applications || spec.commandLine().getParseResult().hasMatchedOption("--metric")) {
+      plan.metric(measure);
     }
-    List<PartComparison> compared =
-        sweep.parts().stream()
-            .map(part -> PartComparison.of(part, measure, chosen.getFirst(), chosen.getLast()))
-            .toList();
-    requireOne(compared, PartComparison::part, PartComparison::hindrance);
-    print(compared);
+    CompareResult result = plan.build().run(new TerminalListener(spec.commandLine().getErr()));
+    if (applications) {
+      printApplications(result);
+    } else {
+      print(result.parts());
+    }
     return 0;
   }
 
-  private <T> void requireOne(
-      List<T> parts, Function<T, SweepPart> part, Function<T, String> hindrance) {
-    if (parts.stream().map(hindrance).noneMatch(String::isEmpty)) {
-      throw new UsageException(
-          part.apply(parts.getFirst()).name().isEmpty()
-              ? hindrance
-                  .apply(parts.getFirst())
-                  .replaceFirst("^it has", "the results have")
-                  .replaceFirst("^its runs", "the runs of the results")
-              : "no part can be compared: "
-                  + parts.stream()
-                      .map(one ->
-                          "of %s, %s".formatted(part.apply(one).name(), hindrance.apply(one)))
-                      .collect(Collectors.joining("; ")));
-    }
-  }
-
-  private void printApplications(WholeSweep sweep, String first, String second) {
-    if (spec.commandLine().getParseResult().hasMatchedOption("--metric")) {
-      throw new UsageException(
-          "--applications compares execution times; it does not go with --metric");
-    }
-    List<PartApplications> compared =
-        sweep.parts().stream().map(part -> PartApplications.of(part, first, second)).toList();
-    requireOne(compared, PartApplications::part, PartApplications::hindrance);
+  private void printApplications(CompareResult result) {
     Output out = new Output(spec);
-    ApplicationText text = new ApplicationText(compared, first, second);
+    List<PartApplications> compared = result.applications();
+    ApplicationText text = new ApplicationText(compared, result.first(), result.second());
     switch (format.format()) {
       case TEXT -> text.print(out);
-      case JSON -> out.json(ApplicationRows.json(compared, first, second));
+      case JSON -> out.json(ApplicationRows.json(compared, result.first(), result.second()));
       case CSV -> {
         ApplicationRows.csv(compared).forEach(out::csv);
         text.hindrances().forEach(spec.commandLine().getErr()::println);
@@ -154,37 +130,6 @@ public final class CompareCommand implements Callable<Integer> {
             .forEach(spec.commandLine().getErr()::println);
       }
     }
-  }
-
-  private void requireTwo() {
-    int count = policies == null ? 0 : policies.size();
-    if (count == 1 || count > 2) {
-      throw new UsageException(
-          "compare needs two policies, not %d; give --policy twice".formatted(count));
-    }
-    if (count == 2 && policies.getFirst().equals(policies.getLast())) {
-      throw new UsageException(
-          "--policy %s is given twice; name two different policies".formatted(policies.getFirst()));
-    }
-  }
-
-  private List<String> chosen(WholeSweep results) {
-    List<String> known = results.policies();
-    if (known.size() == 1) {
-      throw new UsageException(
-          "the results have no policy but %s; add a results folder in which the same workloads have"
-                  .formatted(known.getFirst())
-              + " another one");
-    }
-    if (policies == null && known.size() != 2) {
-      throw new UsageException(
-          "the results have %d policies; choose two with --policy from %s"
-              .formatted(known.size(), String.join(", ", known)));
-    }
-    if (policies != null) {
-      policies.forEach(name -> ResultsArgument.requirePolicy(results, name));
-    }
-    return policies == null ? known : policies;
   }
 
   /** Reads the word of a measure. */

@@ -7,10 +7,10 @@ import akula.statistics.metrics.Measure;
 import akula.statistics.metrics.RunKind;
 import akula.statistics.number.Digits;
 import akula.statistics.report.Origin;
+import akula.toolkit.results.InputPlaces;
 import akula.toolkit.results.PartComparison;
 import akula.toolkit.results.ReportInputs;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
@@ -23,7 +23,7 @@ final class LostWorkloads {
   LostWorkloads(Iterable<PartComparison> parts) throws InvalidInputException {
     for (PartComparison part : parts) {
       var manifest = part.part().results().manifest();
-      replays.put(part.part().name(), new ReportInputs(manifest, List.of(), List.of()).replay());
+      replays.put(part.part().name(), new ReportInputs(manifest, InputPlaces.shipped()).replay());
     }
   }
 

@@ -1,32 +1,23 @@
 package akula.cli.results;
 
 import akula.cli.ground.WordOption;
+import akula.cli.policies.Plugins;
+import akula.cli.watch.TerminalListener;
 import akula.formats.InvalidInputException;
-import akula.formats.NewFile;
-import akula.statistics.plot.PngImage;
-import akula.statistics.reading.Results;
-import akula.statistics.reading.SweepPart;
-import akula.statistics.reading.WholeSweep;
-import akula.statistics.report.HtmlReport;
-import akula.statistics.report.NamedPlot;
-import akula.statistics.report.Origin;
-import akula.statistics.report.ReportPlots;
-import akula.toolkit.common.Beginning;
-import akula.toolkit.common.NewFolder;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.common.Words;
-import akula.toolkit.results.ReportInputs;
+import akula.toolkit.results.ReportBuilder;
+import akula.toolkit.results.ReportJob;
+import akula.toolkit.results.ReportResult;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IDefaultValueProvider;
 import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -47,8 +38,6 @@ import picocli.CommandLine.Spec;
       "Of a sweep with parts the page has all that for each part."
     })
 public final class ReportCommand implements Callable<Integer> {
-  private static final String PAGE = "report.html";
-
   /** What kind of files plots are. */
   enum Kind {
     SVG,
@@ -109,64 +98,29 @@ public final class ReportCommand implements Callable<Integer> {
               + " for several parts.")
   private List<String> machines = List.of();
 
+  @Mixin private Plugins plugins;
+
   @Override
   public Integer call() throws InvalidInputException, IOException {
-    Path page = file == null ? folders.getFirst().resolve(PAGE) : file;
-    if (file != null && Files.isDirectory(file)) {
-      throw new UsageException(
-          "--out is the folder %s; expected the name of a file".formatted(file));
-    }
-    requireNoOther(page);
-    if (plots != null) {
-      NewFolder.requireFolder("--plots", plots);
-    } else if (spec.commandLine().getParseResult().hasMatchedOption("--format")) {
+    ReportBuilder plan = ReportJob.builder().out(file).plots(plots).png(kind == Kind.PNG);
+    folders.forEach(plan::results);
+    parts.forEach(plan::part);
+    data.forEach(plan::data);
+    machines.forEach(plan::machine);
+    plugins.folder().ifPresent(plan::plugins);
+    ReportJob job = plan.build();
+    if (plots == null && spec.commandLine().getParseResult().hasMatchedOption("--format")) {
       throw new UsageException(
           "--format says what kind of files the plots are; give --plots with a folder for"
               + " them too");
     }
-    WholeSweep sweep = ResultsArgument.read(folders, parts);
-    ReportInputs.requireUsed(sweep, data, machines);
-    List<Origin> origins = new ArrayList<>();
-    for (SweepPart part : sweep.parts()) {
-      Results results = part.results();
-      origins.add(
-          new ReportInputs(results.manifest(), data, machines).origin(results.runs().policies()));
-    }
-    write(page, HtmlReport.of(sweep, origins).getBytes(StandardCharsets.UTF_8));
     PrintWriter err = spec.commandLine().getErr();
+    ReportResult result = job.run(new TerminalListener(err));
     if (plots != null) {
-      int count = writePlots(sweep);
-      err.println("%d plots in %s".formatted(count, plots));
+      err.println("%d plots in %s".formatted(result.plots().size(), plots));
     }
-    err.println("report in " + page);
+    err.println("report in " + result.page());
     return 0;
-  }
-
-  /** Refuses to replace what is no page, such as results or the file of a sweep. */
-  private static void requireNoOther(Path page) {
-    if (Files.exists(page) && !Beginning.is(page, HtmlReport.BEGIN)) {
-      throw new UsageException(
-          "the report would replace %s, which is there and no page; name another file with --out,"
-                  .formatted(page)
-              + " or remove it");
-    }
-  }
-
-  private int writePlots(WholeSweep sweep) throws IOException {
-    List<NamedPlot> all = ReportPlots.of(sweep);
-    Files.createDirectories(plots);
-    for (NamedPlot plot : all) {
-      byte[] content =
-          kind == Kind.PNG
-              ? PngImage.of(plot.plot())
-              : plot.plot().svg().getBytes(StandardCharsets.UTF_8);
-      write(plots.resolve(plot.name() + "." + Words.of(kind)), content);
-    }
-    return all.size();
-  }
-
-  private static void write(Path file, byte[] content) throws IOException {
-    NewFile.replace(file, content);
   }
 
   /** Reads the word of a kind. */

@@ -1,12 +1,5 @@
 package akula.cli.setup;
 
-import akula.api.host.MachineDescription;
-import akula.formats.InvalidInputException;
-import akula.formats.dataset.ContentionKinds;
-import akula.formats.dataset.DataSet;
-import akula.formats.dataset.DataSetReader;
-import akula.formats.machine.MachineReader;
-import akula.toolkit.common.Home;
 import akula.toolkit.setup.SetupBuilder;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -50,15 +43,5 @@ public final class InputOptions {
 
   private boolean given(String option) {
     return spec.commandLine().getParseResult().hasMatchedOption(option);
-  }
-
-  /** Returns the machine. */
-  public MachineDescription machine() throws InvalidInputException {
-    return MachineReader.read(Home.catalog().machine(machine));
-  }
-
-  /** Returns the data set, whose models are of some kinds. */
-  public DataSet data(ContentionKinds kinds) throws InvalidInputException {
-    return DataSetReader.read(Home.catalog().dataSet(data), kinds);
   }
 }

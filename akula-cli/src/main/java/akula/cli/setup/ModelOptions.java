@@ -16,8 +16,9 @@ public final class ModelOptions {
       names = "--model",
       paramLabel = "LEVEL=NAME",
       description =
-          "The contention model of a sharing level, where the data set has several, for example"
-              + " memory_domain=shared-cache (default: the first one of each level).")
+          "The contention model of a sharing level, where the data set has several: 'akula data"
+              + " check' lists them, as in memory_domain: NAME, NAME (default: the first one of each"
+              + " level).")
   private Map<String, String> names = new LinkedHashMap<>();
 
   @Option(

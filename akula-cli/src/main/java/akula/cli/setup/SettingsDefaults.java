@@ -23,7 +23,7 @@ public final class SettingsDefaults implements IDefaultValueProvider {
       case "--interval" -> DurationText.format(settings.interval());
       case "--slice" -> DurationText.format(settings.slice());
       case "--migration-cost" -> DurationText.format(settings.migrationCost());
-      case "--switch-cost" -> DurationText.format(settings.contextSwitchCost());
+      case "--switch-cost" -> settings.switchPrice().text();
       case "--numa-penalty" -> Double.toString(settings.numaPenalty());
       case "--noise" -> Double.toString(settings.noise());
       default -> null;

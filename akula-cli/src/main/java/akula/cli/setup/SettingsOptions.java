@@ -3,6 +3,7 @@ package akula.cli.setup;
 import akula.bootstrap.Settings;
 import akula.cli.ground.DurationConverter;
 import akula.cli.ground.WordOption;
+import akula.formats.contention.SwitchPrice;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.common.Words;
 import akula.toolkit.setup.SetupBuilder;
@@ -60,10 +61,13 @@ public final class SettingsOptions {
 
   @Option(
       names = "--switch-cost",
-      paramLabel = "TIME",
-      converter = DurationConverter.class,
-      description = "What a thread has to pay whose turn begins after another's" + DEFAULT)
-  private Duration switchCost;
+      paramLabel = "COST",
+      description =
+          "What a thread has to pay that begins to run where another ran before: a time, after the"
+              + " end of another's slice; or thread=TIME (of the same process),process=TIME (of"
+              + " another),refill=TIME,cooling=TIME (of its cache)"
+              + DEFAULT)
+  private String switchCost;
 
   @Option(
       names = "--numa-penalty",
@@ -88,7 +92,7 @@ public final class SettingsOptions {
     given.put("--interval", () -> plan.interval(interval));
     given.put("--slice", () -> plan.slice(slice));
     given.put("--migration-cost", () -> plan.migrationCost(migrationCost));
-    given.put("--switch-cost", () -> plan.switchCost(switchCost));
+    given.put("--switch-cost", () -> plan.switchCost(switchPrice()));
     given.put("--numa-penalty", () -> plan.numaPenalty(numaPenalty));
     given.put("--noise", () -> plan.noise(noise));
     var line = spec.commandLine().getParseResult();
@@ -110,9 +114,17 @@ public final class SettingsOptions {
     requireUse(SLICE, Settings.Mode.EXACT);
     try {
       return new Settings(
-          mode, tick, interval, slice, migrationCost, switchCost, numaPenalty, noise);
+          mode, tick, interval, slice, migrationCost, switchPrice(), numaPenalty, noise);
     } catch (IllegalArgumentException e) {
       throw new UsageException(e.getMessage());
+    }
+  }
+
+  private SwitchPrice switchPrice() {
+    try {
+      return SwitchPrice.parse(switchCost);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--switch-cost: " + e.getMessage());
     }
   }
 

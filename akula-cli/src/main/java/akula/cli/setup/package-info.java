@@ -1,8 +1,8 @@
 /**
  * What {@code simulate} and {@code sweep} have in common: machine, data, models and settings.
  *
- * <p>Depends on: akula.api.host, akula.api.plugin, akula.bootstrap, akula.cli.ground,
- * akula.formats, akula.formats.dataset, akula.formats.machine, akula.formats.sweep,
- * akula.toolkit.common, akula.toolkit.setup, akula.toolkit.simulate, akula.toolkit.sweep.
+ * <p>Depends on: akula.api.plugin, akula.bootstrap, akula.cli.ground, akula.formats.contention,
+ * akula.formats.dataset, akula.formats.sweep, akula.toolkit.common, akula.toolkit.setup,
+ * akula.toolkit.simulate, akula.toolkit.sweep.
  */
 package akula.cli.setup;

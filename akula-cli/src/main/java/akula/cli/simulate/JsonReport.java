@@ -1,6 +1,7 @@
 package akula.cli.simulate;
 
 import akula.bootstrap.Settings;
+import akula.formats.contention.SwitchPrice;
 import akula.formats.dataset.DataSet;
 import akula.statistics.metrics.ApplicationTime;
 import akula.statistics.metrics.RunMetrics;
@@ -36,7 +37,7 @@ final class JsonReport {
     if (run.metrics().isClosed()) {
       fields.put("applications", run.times().stream().map(JsonReport::of).toList());
     }
-    fields.put("costs", costs(run.settings()));
+    fields.put("costs", costs(run.settings(), run.switchCosts()));
     if (!run.steps().isEmpty()) {
       fields.put(
           "steps", run.steps().stream().map(step -> of(step, run.threads().size())).toList());
@@ -92,10 +93,14 @@ final class JsonReport {
     return fields;
   }
 
-  private static SequencedMap<String, Object> costs(Settings settings) {
+  private static SequencedMap<String, Object> costs(Settings settings, List<String> costs) {
     SequencedMap<String, Object> fields = new LinkedHashMap<>();
     fields.put("migration_s", seconds(settings.migrationCost()));
-    fields.put("context_switch_s", seconds(settings.contextSwitchCost()));
+    SwitchPrice price = settings.switchPrice();
+    fields.put("context_switch_s", price.isFlat() ? seconds(price.slice()) : null);
+    if (!price.isFlat() || costs.size() > (price.isNone() ? 0 : 1)) {
+      fields.put("switch_costs", costs);
+    }
     fields.put("numa_penalty", settings.numaPenalty());
     fields.put("noise", settings.noise());
     return fields;

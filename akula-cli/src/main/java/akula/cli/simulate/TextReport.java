@@ -44,6 +44,9 @@ final class TextReport {
         text(
             "stp %.3f, antt %.3f, unfairness %.3f, migrations %d",
             metrics.stp(), metrics.antt(), metrics.unfairness(), metrics.migrations()));
+    if (!run.switchCosts().isEmpty()) {
+      out.line("switch cost " + String.join("; ", run.switchCosts()));
+    }
     if (metrics.isClosed()) {
       out.line(
           text(

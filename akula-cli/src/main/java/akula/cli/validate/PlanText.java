@@ -22,8 +22,8 @@ final class PlanText {
   private final ValidatePlan plan;
   private final Expectation expectation;
 
-  PlanText(ValidatePlan plan, Expectation expectation) {
-    this.plan = plan;
+  PlanText(Expectation expectation) {
+    plan = expectation.plan();
     this.expectation = expectation;
   }
 

@@ -1,39 +1,13 @@
 package akula.cli.validate;
 
-import akula.api.host.MachineDescription;
 import akula.cli.setup.ModelOptions;
-import akula.formats.InvalidInputException;
-import akula.formats.campaign.Campaign;
-import akula.formats.campaign.CampaignReader;
-import akula.formats.dataset.DataSet;
-import akula.formats.dataset.DataSetReader;
-import akula.formats.machine.MachineReader;
-import akula.profiler.campaign.Selection;
-import akula.toolkit.common.Home;
-import akula.toolkit.common.UsageException;
-import akula.toolkit.profile.CampaignPrograms;
-import akula.toolkit.profile.ProvenanceFile;
-import akula.toolkit.profile.Setting;
-import akula.toolkit.run.CpuChoice;
-import akula.toolkit.validate.Subject;
-import akula.wrapper.launch.ProgramFinder;
-import java.io.IOException;
-import java.io.PrintWriter;
-import java.nio.file.Files;
+import akula.toolkit.validate.ValidateBuilder;
 import java.nio.file.Path;
-import java.util.HashMap;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options that say which data set is validated, and with which programs. */
 final class SubjectOptions {
-  private static final String MACHINE_FILE = "machine.json";
-  private static final List<String> CAMPAIGN_FILES = List.of("campaign.yaml", "campaign.json");
-
   @Option(
       names = "--data",
       required = true,
@@ -59,114 +33,8 @@ final class SubjectOptions {
 
   @Mixin private ModelOptions models;
 
-  /**
-   * Reads everything.
-   *
-   * @param err takes what is left out, and why
-   * @throws UsageException if something is missing
-   */
-  Subject subject(ProgramFinder finder, PrintWriter err) throws InvalidInputException, IOException {
-    Path folder = Home.catalog().dataSet(data);
-    DataSet set = DataSetReader.read(folder);
-    Campaign whole = CampaignReader.read(campaignFile(folder));
-    Set<Integer> known = new LinkedHashSet<>();
-    for (int i = 0; i < whole.applications().size(); i++) {
-      if (set.indexOf(whole.applications().get(i).name()) >= 0) {
-        known.add(i);
-      }
-    }
-    Selection selection = Selection.of(whole, known, finder);
-    selection.missing().forEach(sentence -> err.println("akula: left out: " + sentence + "."));
-    Path there = folder.resolve(MACHINE_FILE);
-    Setting here = Setting.here(null);
-    MachineDescription simulated =
-        machine == null && !Files.exists(there)
-            ? here.machine()
-            : MachineReader.read(machine == null ? there : Home.catalog().machine(machine));
-    Setting setting = limited(here, simulated);
-    tellOtherMachine(set, setting, err);
-    tellOtherPrograms(folder, selection.campaign(), err);
-    return new Subject(
-        set,
-        models.choice().chosen(set),
-        simulated,
-        setting,
-        selection.campaign(),
-        changed(folder, new CampaignPrograms(selection.campaign(), finder, folder), err));
-  }
-
-  private static void tellOtherMachine(DataSet set, Setting setting, PrintWriter err) {
-    String measured = set.provenance().machine();
-    if (!measured.isBlank() && !measured.equals(setting.text())) {
-      err.println(
-          ("akula: the data set was measured on %s, and this machine is %s; if it is another one,"
-                  + " differences say nothing about the simulator.")
-              .formatted(measured, setting.text()));
-    }
-  }
-
-  /** The campaign that is named may start programs otherwise than that of the data set. */
-  private void tellOtherPrograms(Path folder, Campaign named, PrintWriter err)
-      throws InvalidInputException {
-    Path own = folder.resolve(CAMPAIGN_FILES.getFirst());
-    if (campaign == null || !Files.exists(own)) {
-      return;
-    }
-    Map<String, List<String>> arguments = new HashMap<>();
-    CampaignReader.read(own)
-        .applications()
-        .forEach(one -> arguments.put(one.name(), one.program().arguments()));
-    List<String> others =
-        named.applications().stream()
-            .filter(one ->
-                !one.program()
-                    .arguments()
-                    .equals(arguments.getOrDefault(one.name(), one.program().arguments())))
-            .map(Campaign.Measured::name)
-            .toList();
-    if (!others.isEmpty()) {
-      err.println(
-          ("akula: campaign %s starts %s with other arguments than those that were measured; the"
-                  + " data set may not hold for them.")
-              .formatted(campaign, String.join(", ", others)));
-    }
-  }
-
-  private static List<String> changed(Path folder, CampaignPrograms programs, PrintWriter err)
-      throws IOException {
-    List<String> changed = ProvenanceFile.changed(folder, programs.all());
-    if (!changed.isEmpty()) {
-      err.println("akula: " + Subject.changed(changed));
-    }
-    return changed;
-  }
-
-  private Path campaignFile(Path folder) {
-    if (campaign != null) {
-      return campaign;
-    }
-    return CAMPAIGN_FILES.stream()
-        .map(folder::resolve)
-        .filter(Files::exists)
-        .findFirst()
-        .orElseThrow(() ->
-            new UsageException(
-                ("%s has no %s, so nobody knows how its programs are started; name a campaign file"
-                        + " with --campaign")
-                    .formatted(folder, CAMPAIGN_FILES.getFirst())));
-  }
-
-  /** Leaves out the cpus on which nothing was measured. */
-  private static Setting limited(Setting here, MachineDescription simulated) {
-    List<Integer> measured = new Setting(here.topology(), simulated).cpus();
-    for (int cpu : measured) {
-      if (!here.cpus().contains(cpu)) {
-        throw new UsageException(
-            ("machine %s has cpu %d, and this process may use %s; expected the machine that the"
-                    + " data set was measured on")
-                .formatted(simulated.name(), cpu, CpuChoice.cpus(here.machine())));
-      }
-    }
-    return new Setting(here.topology(), CpuChoice.of(here.machine(), CpuChoice.cpus(simulated)));
+  /** Tells a plan what stands on the command line. */
+  void into(ValidateBuilder plan) {
+    plan.data(data).campaign(campaign).machine(machine).models(models.choice());
   }
 }

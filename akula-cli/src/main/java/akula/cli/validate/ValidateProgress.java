@@ -28,11 +28,6 @@ final class ValidateProgress implements ValidateEvents, AutoCloseable {
     line.tell(sentence);
   }
 
-  /** Takes the line away, until there is more to show. */
-  void hide() {
-    line.close();
-  }
-
   /** Takes the line away. */
   @Override
   public void close() {

@@ -7,7 +7,6 @@ import akula.cli.ground.Output;
 import akula.cli.policies.Plugins;
 import akula.formats.InvalidInputException;
 import akula.formats.dataset.DataSet;
-import akula.formats.dataset.DataSetReader;
 import akula.formats.workload.Workload;
 import akula.formats.workload.WorkloadReader;
 import akula.papers.unequal.CoreMix;
@@ -94,9 +93,7 @@ final class WorkloadShowCommand implements Callable<Integer> {
   }
 
   private Optional<DataSet> dataSet() throws InvalidInputException {
-    return data == null
-        ? Optional.empty()
-        : Optional.of(DataSetReader.read(Home.catalog().dataSet(data), plugins.kinds()));
+    return data == null ? Optional.empty() : Optional.of(plugins.dataSet(data));
   }
 
   private Kind.Showing kind(Workload read, DataSet set)

@@ -13,6 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What {@code akula run} does not do, and what it must not touch. */
 @EnabledOnOs(OS.LINUX)
@@ -59,9 +61,9 @@ class RunRefusalTest {
         .containsExactlyInAnyOrder("solo-a_.._.._.._b-0", "0-linux-0");
   }
 
-  @Test
-  void whoOrdersQueuesCannotRunForReal() throws IOException {
-    String policy = "./samples/15-the-order-of-a-queue/LeastServedFirst.java";
+  @ParameterizedTest
+  @ValueSource(strings = {"linux_24", "./samples/15-the-order-of-a-queue/LeastServedFirst.java"})
+  void whoOrdersQueuesCannotRunForReal(String policy) throws IOException {
     Said said = run("a", "--policy=" + policy);
     assertThat(said.code()).isEqualTo(2);
     assertThat(said.err())
@@ -71,18 +73,39 @@ class RunRefusalTest {
                 + " needs QUEUE_ORDER, which this machine does not have: the kernel decides which of"
                 + " the threads of a cpu runs next; what would serve: akula simulate, in exact"
                 + " mode.\n");
+    assertThat(folder.resolve("out")).doesNotExist();
   }
 
   @Test
   void whoHasToKnowWhichThreadsSleepCannotRunForReal() throws IOException {
-    Said said = run("a", "--policy=linux_24");
+    Path file = folder.resolve("Sleepers.java");
+    Files.writeString(
+        file,
+        """
+        import akula.api.*;
+
+        public final class Sleepers implements Scheduler {
+          @Override
+          public Requirements requirements() {
+            return Requirements.ofControls(Control.BLOCKING);
+          }
+
+          @Override
+          public void launchThread(AkulaThread thread, Machine machine) {}
+
+          @Override
+          public void updateSchedule(Machine machine) {}
+        }
+        """);
+    Said said = run("a", "--policy=" + file);
     assertThat(said.code()).isEqualTo(2);
     assertThat(said.err())
         .isEqualTo(
-            "akula: policy linux_24 needs BLOCKING, which this machine does not have: nobody can"
-                + " tell on a real machine which threads sleep to wait for each other; what would"
-                + " serve: akula simulate; for a baseline without a policy here there is the policy"
-                + " linux.\n");
+            "akula: policy "
+                + file
+                + " needs BLOCKING, which this machine does not have: nobody can tell on a real"
+                + " machine which threads sleep to wait for each other; what would serve: akula"
+                + " simulate; for a baseline without a policy here there is the policy linux.\n");
     assertThat(folder.resolve("out")).doesNotExist();
   }
 

@@ -25,6 +25,8 @@ import tools.jackson.databind.json.JsonMapper;
 class ValidateCommandTest {
   private static final String[] SHORT = {"--kinds=crowded", "--workloads=2", "--repeat=1"};
 
+  private static final String HEADER = "parameter,unit,processor,formula\n";
+
   @TempDir private Path folder;
 
   private Path out() {
@@ -132,6 +134,22 @@ class ValidateCommandTest {
     assertThat(said.code()).as(said.err()).isZero();
     assertThat(said.out()).contains("all 1");
     assertThat(said.out().lines()).allMatch(line -> line.length() <= 120);
+  }
+
+  @Test
+  void formulasOfTheUserAreTaken() throws Exception {
+    Path data = SmallValidation.data(folder, KERNELS);
+    Path formulas = folder.resolve("mine.csv");
+    String[] shortest = {"--kinds=plain", "--workloads=1", "--repeat=1", "--formulas=" + formulas};
+    Files.writeString(formulas, HEADER + "PAGE_FAULT_RATE,,,page-faults per\n");
+    Said wrong = validate(data, out(), shortest);
+    assertThat(wrong.code()).isEqualTo(2);
+    assertThat(wrong.err()).contains("mine.csv:2:");
+    Files.writeString(formulas, HEADER + "PAGE_FAULT_RATE,,,page-faults per second\n");
+    Said said = validate(data, out(), shortest);
+    assertThat(said.code()).as(said.err()).isZero();
+    JsonNode manifest = new JsonMapper().readTree(Files.readString(out().resolve("manifest.json")));
+    assertThat(manifest.at("/settings/formulas").asString()).isEqualTo(formulas.toString());
   }
 
   @Test

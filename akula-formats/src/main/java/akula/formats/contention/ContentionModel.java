@@ -1,5 +1,7 @@
 package akula.formats.contention;
 
+import java.util.Optional;
+
 /**
  * Relative speeds of co-schedules at one sharing level, which depend on the rows of those that run
  * together and on nothing else: each is solved once and remembered. {@link RateModel} is for those
@@ -14,6 +16,7 @@ public interface ContentionModel {
    *
    * @param rows positions of applications in the data set, ascending, repeats allowed, at least
    *     one; the answer may keep the array
+   * @return the speeds, 1 for one that is alone
    */
   CoSchedule solve(int[] rows);
 
@@ -33,5 +36,13 @@ public interface ContentionModel {
    */
   default boolean gives(int column) {
     return true;
+  }
+
+  /**
+   * Returns what it costs by this model that another thread begins to run on a context, beside what
+   * the settings of a run and the models of other levels say; nothing if this model says nothing.
+   */
+  default Optional<SwitchCost> switchCost() {
+    return Optional.empty();
   }
 }

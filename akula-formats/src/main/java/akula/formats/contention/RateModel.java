@@ -20,7 +20,7 @@ public interface RateModel extends ContentionModel {
    * @param rates of each, work per time as if nobody slowed it at this level or further out, in
    *     that of a run alone; at least 0
    * @param count number of members, at least 1
-   * @param speeds gets the relative speed of each, above 0
+   * @param speeds gets the relative speed of each, above 0, and 1 for one that is alone
    * @param parameters {@code [column][member]}: may get, in the columns that the model {@linkplain
    *     #gives gives}, the value that takes the place of the data set's, before it is scaled by the
    *     relative speed; NaN beforehand, which leaves the data set's. Null where nobody asks

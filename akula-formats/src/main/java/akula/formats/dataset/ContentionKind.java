@@ -9,15 +9,25 @@ import java.util.Optional;
  * {@code META-INF/services/akula.formats.dataset.ContentionKind} has its name, and it has a public
  * constructor without parameters. What it read is a {@link LevelModel}, which writes, solves and
  * describes itself.
+ *
+ * <p>A kind has no state: it may be made any number of times, and used by several threads. {@code
+ * ContentionContractTest} of {@code akula-contract} holds its models to what is said here and in
+ * {@link akula.formats.contention}.
  */
 public interface ContentionKind {
 
-  /** Returns the name that stands in files and on the command line, for example {@code bus}. */
+  /**
+   * Returns the name that stands in files and on the command line, for example {@code bus}: lower
+   * case with hyphens, and that of no other kind, of which whoever loads both is told.
+   */
   String name();
 
   /**
    * Reads and checks a model: its section of {@code dataset.json} and the files named there. What
-   * is wrong is told to the source; what is returned then does not matter, and is never asked.
+   * is wrong is told to the source; what is returned then does not matter, and is never asked. Else
+   * it is a model for all applications of the data set, at any of the levels that the kind allows.
+   *
+   * @return the model; null only where something is wrong
    */
   LevelModel read(ModelSource source);
 

@@ -72,6 +72,11 @@ final class DataSetFolder {
     mistakes.add(nameOf(file), 0, 0, message);
   }
 
+  /** Tells if nothing was found wrong so far. */
+  boolean isSound() {
+    return mistakes.isEmpty();
+  }
+
   /** Tells if a file was read. */
   boolean used(String file) {
     return used.containsKey(file);

@@ -26,9 +26,12 @@ public interface LevelModel {
   void write(ModelText text);
 
   /**
-   * Returns what solves co-schedules by this model.
+   * Returns what solves co-schedules by this model: a {@link akula.formats.contention.RateModel}
+   * where speeds depend on how fast each member works.
    *
-   * @param parameters the columns of the data set, in which answers may give values
+   * @param parameters the columns of the data set, in which answers may give values. Those that
+   *     models of several levels give compose as relative speeds do: each changes the value by as
+   *     much as it would change that alone; a value of 0 alone is that of the outermost
    */
   ContentionModel solver(List<ParameterColumn> parameters);
 

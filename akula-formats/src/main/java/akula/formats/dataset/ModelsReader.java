@@ -49,17 +49,17 @@ final class ModelsReader {
       }
       model.ignoreOthers();
     }
-    return kind.map(one -> one.read(new ModelSource(level, model, folder, applications)));
+    Optional<LevelModel> read =
+        kind.map(one -> one.read(new ModelSource(level, model, folder, applications)));
+    if (kind.isPresent() && read.isEmpty() && folder.isSound()) { // else a level without a model
+      model.complainAt("model", "kind '" + name + "' read neither a model nor a mistake");
+    }
+    return read;
   }
 
-  /** A name that looks like no other is hardly a slip: its plugin is not there. */
   private String unknown(String name) {
     List<String> names = kinds.names();
-    String hint = Spelling.hint(name, names);
-    return "model is '%s'; expected %s%s"
-        .formatted(
-            name,
-            Spelling.oneOf(names),
-            hint.isEmpty() ? ", or one of a jar in the folder of --plugins" : hint);
+    return "model is '%s'; expected %s, or one of a jar in the folder of --plugins%s"
+        .formatted(name, Spelling.oneOf(names), Spelling.hint(name, names));
   }
 }

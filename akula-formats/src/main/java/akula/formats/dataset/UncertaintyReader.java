@@ -172,7 +172,7 @@ final class UncertaintyReader {
   private String missing(CsvRow row, Cell cell) {
     String level = row.text(columns[1]);
     return cell.isPair()
-        ? "level %s has no pair-matrix in dataset.json; expected one, or no pairs here"
+        ? "level %s has no model with figures of pairs in dataset.json; expected one, or no pairs here"
             .formatted(level)
         : "the group %s+%s is not among the groups of level %s; expected one that is"
             .formatted(row.text(columns[0]), row.text(columns[2]), level);

@@ -4,6 +4,7 @@ import akula.api.plugin.DurationText;
 import akula.api.plugin.InvalidPolicyException;
 import akula.api.plugin.PolicySpec;
 import akula.formats.Range;
+import akula.formats.contention.SwitchPrice;
 import akula.formats.sweep.SweepChecks.Kind;
 import akula.formats.tree.Fields;
 import akula.formats.tree.Node;
@@ -101,7 +102,7 @@ final class PartReader {
         duration("interval", false, YEAR),
         duration("slice", false, YEAR),
         duration("migration_cost", true, Duration.ofDays(1)),
-        duration("switch_cost", true, Duration.ofDays(1)),
+        parsed("switch_cost", SwitchPrice.EXPECTED, SwitchPrice::parse),
         number("numa_penalty", 100),
         number("noise", 10));
   }

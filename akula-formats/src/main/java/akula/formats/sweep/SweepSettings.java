@@ -1,5 +1,6 @@
 package akula.formats.sweep;
 
+import akula.formats.contention.SwitchPrice;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -11,7 +12,7 @@ import java.util.Optional;
  * @param interval length of the scheduling interval
  * @param slice length of a turn where several threads share a context
  * @param migrationCost what a moved thread has to pay
- * @param switchCost what a thread has to pay whose turn begins after another's
+ * @param switchCost what a thread has to pay that begins to run where another ran before
  * @param numaPenalty slowdown by a distance of 20 from the memory
  * @param noise standard deviation of the logarithm of a reading's error
  */
@@ -21,7 +22,7 @@ public record SweepSettings(
     Optional<Duration> interval,
     Optional<Duration> slice,
     Optional<Duration> migrationCost,
-    Optional<Duration> switchCost,
+    Optional<SwitchPrice> switchCost,
     Optional<Double> numaPenalty,
     Optional<Double> noise) {
 

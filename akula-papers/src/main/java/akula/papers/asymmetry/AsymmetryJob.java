@@ -4,6 +4,7 @@ import akula.api.plugin.PolicyCatalog;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.RunFailedException;
 import akula.formats.InvalidInputException;
+import akula.formats.dataset.ContentionKinds;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
 import akula.formats.script.Script;
@@ -152,13 +153,16 @@ public final class AsymmetryJob implements Job<AsymmetryResult> {
       if (out != null) {
         TimesFolder.require(out, overwrite);
       }
-      DataSet set = DataSetReader.read(Home.catalog().dataSet(DATA));
+      Builder plan = copy();
+      DataSet set =
+          DataSetReader.read(
+              Home.catalog().dataSet(DATA), ContentionKinds.of(plan.catalog.loader()));
       SequencedMap<String, Workload> workloads = new LinkedHashMap<>();
       for (String name : AsymmetryStudy.workloads()) {
         workloads.put(
             name, WorkloadReader.read(Home.catalog().workload(name), set.applicationNames()));
       }
-      return new AsymmetryJob(copy(), BootstrapData.of(set), workloads);
+      return new AsymmetryJob(plan, BootstrapData.of(set), workloads);
     }
 
     private Builder copy() {

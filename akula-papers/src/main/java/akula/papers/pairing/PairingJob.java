@@ -1,10 +1,12 @@
 package akula.papers.pairing;
 
+import akula.api.plugin.PolicyCatalog;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.pieces.LocalWorkers;
 import akula.bootstrap.pieces.PieceRunner;
 import akula.formats.InvalidInputException;
+import akula.formats.dataset.ContentionKinds;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
 import akula.formats.machine.MachineReader;
@@ -78,6 +80,7 @@ public final class PairingJob implements Job<PairingResult> {
     private int repeats = 10;
     private long seed = 1;
     private PieceRunner runner = LocalWorkers.onAllProcessors(NAME);
+    private PolicyCatalog catalog;
 
     private Builder() {}
 
@@ -116,6 +119,16 @@ public final class PairingJob implements Job<PairingResult> {
       return this;
     }
 
+    /** Takes the plug-ins that the data set's contention kinds may come from. */
+    public Builder catalog(PolicyCatalog plugins) {
+      catalog = plugins;
+      return this;
+    }
+
+    private PolicyCatalog known() {
+      return catalog == null ? PolicyCatalog.ofClassPath() : catalog;
+    }
+
     /**
      * Reads and checks everything.
      *
@@ -130,7 +143,8 @@ public final class PairingJob implements Job<PairingResult> {
       if (closed.isZero()) {
         throw new UsageException("--closed has to be above 0s: only closed runs have the measure");
       }
-      DataSet set = DataSetReader.read(Home.catalog().dataSet(data));
+      DataSet set =
+          DataSetReader.read(Home.catalog().dataSet(data), ContentionKinds.of(known().loader()));
       List<Workload> workloads = new ArrayList<>();
       for (String name : PairingTable.WORKLOADS) {
         String file = name.toLowerCase(Locale.ROOT).replace('_', '-');

@@ -58,7 +58,7 @@ public final class PairingRuns {
         INTERVAL,
         usual.slice(),
         usual.migrationCost(),
-        usual.contextSwitchCost(),
+        usual.switchPrice(),
         usual.numaPenalty(),
         usual.noise());
   }

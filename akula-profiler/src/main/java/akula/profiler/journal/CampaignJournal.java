@@ -2,6 +2,7 @@ package akula.profiler.journal;
 
 import akula.formats.InvalidInputException;
 import akula.formats.journal.Journal;
+import akula.formats.journal.TaskJournal;
 import akula.formats.tree.JsonText;
 import akula.profiler.cachegrind.Simulation;
 import akula.profiler.plan.Measurement;
@@ -20,7 +21,7 @@ import tools.jackson.databind.json.JsonMapper;
  * The journal of a campaign: a {@link Journal} with a line for each run, and for each program whose
  * caches were simulated. A run is there wholly or not at all.
  */
-public final class CampaignJournal implements AutoCloseable {
+public final class CampaignJournal implements TaskJournal {
   /** Name of the file in the folder of a campaign. */
   public static final String FILE = Journal.FILE;
 
@@ -91,6 +92,7 @@ public final class CampaignJournal implements AutoCloseable {
   }
 
   /** Returns what is measured, as it was given to {@link #begin}. */
+  @Override
   public String task() {
     return lines.task();
   }

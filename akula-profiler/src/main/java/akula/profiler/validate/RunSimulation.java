@@ -78,7 +78,7 @@ public final class RunSimulation {
             settings.interval(),
             variation.slice(),
             settings.migrationCost(),
-            settings.contextSwitchCost(),
+            settings.switchPrice(),
             settings.numaPenalty(),
             settings.noise());
     Simulator simulator =

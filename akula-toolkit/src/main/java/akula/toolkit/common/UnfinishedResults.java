@@ -1,24 +1,26 @@
 package akula.toolkit.common;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import akula.formats.InvalidInputException;
 import akula.formats.journal.Journal;
 import akula.formats.tree.JsonText;
+import akula.statistics.results.ResultsException;
+import akula.statistics.results.ResultsFolder;
 import akula.statistics.results.ResumableFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Results that {@code --resume} goes on with. */
-public final class UnfinishedResults {
+/** A folder of results that is begun, or resumed. */
+public final class UnfinishedResults implements Resumption.Folder<ResumableFolder> {
   private final Path path;
   private final String what;
   private final byte[] task;
-  private final String line;
+  private final boolean resume;
+  private final boolean overwrite;
 
   /**
    * Makes one.
@@ -26,54 +28,75 @@ public final class UnfinishedResults {
    * @param path the folder
    * @param what makes such results, in a word: {@code sweep} or {@code run}
    * @param task what was asked for now, as it would stand in the manifest
+   * @param resume whether to go on with what is there
+   * @param overwrite whether other results may be there, which are replaced
    */
-  public UnfinishedResults(Path path, String what, byte[] task) {
+  public UnfinishedResults(Path path, String what, byte[] task, boolean resume, boolean overwrite) {
     this.path = path;
     this.what = what;
     this.task = task.clone();
-    line = JsonText.joined(task);
+    this.resume = resume;
+    this.overwrite = overwrite;
   }
 
   /**
-   * Returns the folder to go on with: as it was left, or a new one if nothing was written down yet.
+   * Tells whether all of it is done, so that there is nothing to resume.
    *
-   * @param overwrite whether other files may be there
+   * @throws UsageException if what is done is something else, and not to be replaced
+   */
+  public boolean isWhole() throws IOException {
+    if (!resume || !ResumableFolder.isWhole(path)) {
+      return false;
+    }
+    byte[] there = Files.readAllBytes(path.resolve(ResultsFolder.MANIFEST));
+    SettingsDifference difference = new SettingsDifference(there, task);
+    if (Arrays.equals(there, task) || !difference.isAny()) {
+      return true;
+    }
+    if (overwrite) {
+      return false;
+    }
+    throw other("are of a " + what, difference);
+  }
+
+  /**
+   * Returns the folder: as it was left, or a new one.
+   *
    * @throws UsageException if it is of something else, or of nothing
    * @throws InvalidInputException if its journal was edited
    */
-  public ResumableFolder open(boolean overwrite) throws IOException, InvalidInputException {
-    Optional<ResumableFolder> reopened = ResumableFolder.reopen(path);
-    if (reopened.isEmpty()) {
-      if (!overwrite) {
-        requireOurs();
-      }
-      return ResumableFolder.begin(path, true, line);
-    }
-    String there = reopened.get().task();
-    if (!there.equals(line)) {
-      reopened.get().close();
-      throw other("are of an unfinished " + what, there.getBytes(UTF_8));
-    }
-    return reopened.get();
+  public ResumableFolder open() throws IOException, InvalidInputException {
+    return Resumption.open(this, resume, JsonText.joined(task));
   }
 
   /**
-   * Checks that there is what {@link #open} would go on with, or a place for a new folder.
+   * Checks that there is what {@link #open} would resume, or a place for a new folder.
    *
    * @param there what was asked for before; nothing if nothing was written down yet
    * @throws UsageException if it is of something else
    */
   public void check(Optional<String> there) throws IOException {
     if (there.isEmpty()) {
-      requireOurs();
-    } else if (!there.get().equals(line)) {
-      throw other("are of an unfinished " + what, there.get().getBytes(UTF_8));
+      requireHardlyBegun();
+    } else {
+      Resumption.requireSame(this, there.get(), JsonText.joined(task));
     }
   }
 
+  @Override
+  public Optional<ResumableFolder> reopen() throws ResultsException, InvalidInputException {
+    return ResumableFolder.reopen(path);
+  }
+
+  @Override
+  public ResumableFolder begin(String line) throws ResultsException {
+    return ResumableFolder.begin(path, resume || overwrite, line);
+  }
+
   /** A process that was killed early leaves an empty folder, or the beginning of a journal. */
-  private void requireOurs() throws IOException {
-    if (!Files.isDirectory(path)) {
+  @Override
+  public void requireHardlyBegun() throws IOException {
+    if (overwrite || !Files.isDirectory(path)) {
       return;
     }
     try (Stream<Path> files = Files.list(path)) {
@@ -86,15 +109,14 @@ public final class UnfinishedResults {
     }
   }
 
-  /**
-   * Returns what to tell of results that were asked for otherwise.
-   *
-   * @param are what they are, such as {@code are of a sweep}
-   * @param there what they were asked for
-   */
-  public UsageException other(String are, byte[] there) {
+  @Override
+  public UsageException other(SettingsDifference difference) {
+    return other("are of an unfinished " + what, difference);
+  }
+
+  private UsageException other(String are, SettingsDifference difference) {
     return new UsageException(
         "the results in %s %s %s, or --overwrite to begin anew"
-            .formatted(path, are, new SettingsDifference(there, task).text()));
+            .formatted(path, are, difference.text()));
   }
 }

@@ -9,12 +9,16 @@ import akula.bootstrap.pieces.LocalWorkers;
 import akula.bootstrap.pieces.PieceRunner;
 import akula.formats.InvalidInputException;
 import akula.formats.sweep.SweepPart;
+import akula.toolkit.common.NewFolder;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.setup.Setup;
 import akula.toolkit.setup.SetupBuilder;
 import akula.toolkit.sweep.SweepBuilder;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
 
 /** Plans a hunt. What nothing is said of is as in {@code akula hunt}. */
 public final class HuntBuilder extends SetupBuilder<HuntBuilder> {
@@ -25,8 +29,9 @@ public final class HuntBuilder extends SetupBuilder<HuntBuilder> {
   private Duration spread = Duration.ZERO;
   private int budget = 2_000;
   private int keep = 5;
-  private long seed = 1;
   private PieceRunner runner = LocalWorkers.onAllProcessors("hunt");
+  private Path folder;
+  private BiFunction<HuntPlan, String, String> replay = (_, _) -> "";
 
   HuntBuilder() {
     super(SweepBuilder.MACHINE, SweepBuilder.DATA);
@@ -79,9 +84,15 @@ public final class HuntBuilder extends SetupBuilder<HuntBuilder> {
     return this;
   }
 
-  /** Takes the seed from which everything random follows. */
-  public HuntBuilder seed(long number) {
-    seed = number;
+  /** Takes a new folder for the workloads and {@code hunt.csv}; null writes none. */
+  public HuntBuilder out(Path workloads) {
+    folder = workloads;
+    return this;
+  }
+
+  /** Takes what makes of the plan and a workload file the command that simulates it again. */
+  public HuntBuilder replay(BiFunction<HuntPlan, String, String> command) {
+    replay = command;
     return this;
   }
 
@@ -104,6 +115,9 @@ public final class HuntBuilder extends SetupBuilder<HuntBuilder> {
    * @throws RunFailedException if a policy throws when it is asked what it needs
    */
   public HuntJob build() throws InvalidInputException, RunFailedException {
+    if (folder != null) {
+      NewFolder.require(folder);
+    }
     requireRange("--threads", threads, 1_000);
     requireRange("--budget", budget, 100_000_000);
     requireRange("--keep", keep, 1_000);
@@ -131,8 +145,9 @@ public final class HuntBuilder extends SetupBuilder<HuntBuilder> {
             threads,
             spread,
             budget,
-            seed);
-    return new HuntJob(setup, plan, keep, runner);
+            seed().orElse(1L));
+    return new HuntJob(
+        setup, plan, keep, runner, new HuntJob.Output(Optional.ofNullable(folder), replay));
   }
 
   private static void requireRange(String option, int value, int most) {

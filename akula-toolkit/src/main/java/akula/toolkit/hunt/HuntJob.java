@@ -3,6 +3,7 @@ package akula.toolkit.hunt;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.hunt.Hunt;
 import akula.bootstrap.hunt.HuntPlan;
+import akula.bootstrap.hunt.WeakSpot;
 import akula.bootstrap.pieces.PieceRunner;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.job.Job;
@@ -11,6 +12,11 @@ import akula.toolkit.job.JobListener.Unit;
 import akula.toolkit.setup.Requirements;
 import akula.toolkit.setup.Setup;
 import akula.toolkit.watch.PolicyWatch;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
 
 /** A hunt for the workloads that a policy loses most; nothing of it is kept if it is stopped. */
 public final class HuntJob implements Job<HuntResult> {
@@ -18,12 +24,23 @@ public final class HuntJob implements Job<HuntResult> {
   private final HuntPlan plan;
   private final int keep;
   private final PieceRunner runner;
+  private final Output output;
 
-  HuntJob(Setup setup, HuntPlan plan, int keep, PieceRunner runner) throws RunFailedException {
+  /**
+   * What is written.
+   *
+   * @param folder for workloads, if they are written
+   * @param replay makes of the plan and a workload file the command that simulates it again
+   */
+  record Output(Optional<Path> folder, BiFunction<HuntPlan, String, String> replay) {}
+
+  HuntJob(Setup setup, HuntPlan plan, int keep, PieceRunner runner, Output output)
+      throws RunFailedException {
     this.setup = setup;
     this.plan = plan;
     this.keep = keep;
     this.runner = runner;
+    this.output = output;
     ready();
   }
 
@@ -43,23 +60,29 @@ public final class HuntJob implements Job<HuntResult> {
   }
 
   @Override
-  public HuntResult run(JobListener listener) throws RunFailedException, InterruptedException {
+  public HuntResult run(JobListener listener)
+      throws RunFailedException, IOException, InterruptedException {
     setup.withoutEffect().ifPresent(listener::message);
     PartTeams.of(setup.dataSet()).ifPresent(gap -> listener.message(gap + "."));
-    Hunt hunt = ready();
+    HuntResult result =
+        new HuntResult(plan, spots(ready(), listener), output.folder(), output.replay());
+    result.write();
+    return result;
+  }
+
+  private List<WeakSpot> spots(Hunt hunt, JobListener listener)
+      throws RunFailedException, InterruptedException {
     try (PolicyWatch _ = PolicyWatch.over(hunt::calls, listener::message);
         JobListener.Counter counter =
             listener.begin("hunt", Unit.WORKLOAD, () -> plan.budget(), 0)) {
-      return new HuntResult(
-          plan,
-          hunt.run(
-              keep,
-              looked -> {
-                counter.done(looked);
-                if (listener.isCancelled()) {
-                  Thread.currentThread().interrupt();
-                }
-              }));
+      return hunt.run(
+          keep,
+          looked -> {
+            counter.done(looked);
+            if (listener.isCancelled()) {
+              Thread.currentThread().interrupt();
+            }
+          });
     }
   }
 }

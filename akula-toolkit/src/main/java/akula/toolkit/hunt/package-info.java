@@ -1,8 +1,9 @@
 /**
  * The workloads that a policy loses most.
  *
- * <p>Depends on: akula.api.plugin, akula.bootstrap, akula.bootstrap.hunt, akula.bootstrap.pieces,
- * akula.formats, akula.formats.dataset, akula.formats.sweep, akula.toolkit.common,
+ * <p>Depends on: akula.api.plugin, akula.bootstrap, akula.bootstrap.engine, akula.bootstrap.hunt,
+ * akula.bootstrap.pieces, akula.formats, akula.formats.csv, akula.formats.dataset,
+ * akula.formats.sweep, akula.formats.workload, akula.statistics.results, akula.toolkit.common,
  * akula.toolkit.job, akula.toolkit.setup, akula.toolkit.sweep, akula.toolkit.watch.
  */
 package akula.toolkit.hunt;

@@ -6,7 +6,6 @@ import akula.formats.campaign.CampaignWriter;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetWriter;
 import akula.profiler.journal.CampaignJournal;
-import akula.toolkit.common.NewFolder;
 import akula.toolkit.common.UsageException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -15,63 +14,52 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The folder of a campaign: while it is measured, the journal and what programs need; in the end a
- * data set with the measurements beside it.
+ * The folder of a campaign: in the end a data set with the measurements beside it.
+ *
+ * @param folder where that is
  */
-public final class CampaignFolder {
-  private static final String DATA_SET = "dataset.json";
-
+record CampaignFolder(MeasuringFolder folder) {
   /** The campaign as it was measured. */
-  public static final String CAMPAIGN = "campaign.yaml";
+  static final String CAMPAIGN = "campaign.yaml";
 
-  /** All that a campaign ever writes there. */
-  private static final String OWN =
-      "(dataset\\.json|applications\\.csv|(relative-speed|groups)(-[a-z_]+)?\\.csv"
-          + "|uncertainty\\.csv|phases\\.csv|measurements\\.csv|windows\\.csv|machine\\.json"
-          + "|provenance\\.json|campaign\\.(yaml|yml|json)|"
-          + MeasuringFolder.UNFINISHED
-          + ")";
+  private static final MeasuringFolder.Kind KIND =
+      new MeasuringFolder.Kind(
+          "campaign",
+          "dataset\\.json|applications\\.csv|(relative-speed|groups)(-[a-z_]+)?\\.csv"
+              + "|uncertainty\\.csv|phases\\.csv|measurements\\.csv|windows\\.csv|machine\\.json"
+              + "|provenance\\.json|campaign\\.(yaml|yml|json)",
+          "dataset.json");
 
-  private final MeasuringFolder folder;
+  private static final MeasuringFolder.Writing<CampaignJournal> JOURNAL =
+      new MeasuringFolder.Writing<>() {
+        @Override
+        public Optional<CampaignJournal> reopen(Path path)
+            throws IOException, InvalidInputException {
+          return CampaignJournal.reopen(path);
+        }
 
-  private CampaignFolder(MeasuringFolder folder) {
-    this.folder = folder;
-  }
+        @Override
+        public CampaignJournal begin(Path path, String task) throws IOException {
+          return CampaignJournal.begin(path, task);
+        }
+      };
 
   /**
    * Takes a folder.
    *
    * @throws UsageException if it exists and must not, or is no campaign's
    */
-  public static CampaignFolder of(Path path, boolean resume, boolean overwrite) throws IOException {
-    NewFolder.requireOneOf(resume, overwrite);
-    if (!overwrite) {
-      NewFolder.ofResults(path, "campaign", resume, false);
-    } else {
-      NewFolder.requireFolder(path);
-    }
-    MeasuringFolder folder = new MeasuringFolder(path, "campaign", OWN);
-    if (overwrite) {
-      folder.requireOwn();
-    }
-    return new CampaignFolder(folder);
+  static CampaignFolder of(Path path, boolean resume, boolean overwrite) throws IOException {
+    return new CampaignFolder(MeasuringFolder.of(path, KIND, resume, overwrite));
   }
 
-  public Path path() {
-    return folder.path();
-  }
-
-  public Path work() {
-    return folder.work();
-  }
-
-  public Path prepared() {
-    return folder.prepared();
-  }
-
-  /** Tells whether a data set is there and nothing is left to do. */
-  public boolean isWhole() {
-    return Files.exists(path().resolve(DATA_SET)) && !folder.isUnfinished();
+  /**
+   * Opens the journal: that which is there to be resumed, else a new one.
+   *
+   * @throws UsageException if there is nothing to resume, or it is of another campaign
+   */
+  CampaignJournal journal(String task) throws IOException, InvalidInputException {
+    return folder.journal(JOURNAL, task);
   }
 
   /**
@@ -79,39 +67,15 @@ public final class CampaignFolder {
    *
    * @throws UsageException if it did
    */
-  public void requireMadeBy(Campaign campaign) throws IOException {
-    Path made = path().resolve(CAMPAIGN);
+  void requireMadeBy(Campaign campaign) throws IOException {
+    Path made = folder.path().resolve(CAMPAIGN);
     if (Files.exists(made) && !Files.readString(made).equals(CampaignWriter.text(campaign))) {
       throw new UsageException(
           ("--resume: the campaign in %s is finished, and %s there is not what is asked for now;"
                   + " measure into another folder, and put both together with 'akula data merge'"
                   + " if you like")
-              .formatted(path(), CAMPAIGN));
+              .formatted(folder.path(), CAMPAIGN));
     }
-  }
-
-  /**
-   * Opens the journal: that which is there to go on with, else a new one.
-   *
-   * @throws UsageException if there is nothing to go on with
-   */
-  public CampaignJournal journal(boolean resume, String task)
-      throws IOException, InvalidInputException {
-    if (resume) {
-      Optional<CampaignJournal> journal = CampaignJournal.reopen(path());
-      if (journal.isPresent()) {
-        return journal.get();
-      }
-      folder.requireHardlyBegun();
-    }
-    Files.createDirectories(path());
-    CampaignJournal journal = CampaignJournal.begin(path(), task);
-    folder.clear();
-    return journal;
-  }
-
-  public void makeRoom() throws IOException {
-    folder.makeRoom();
   }
 
   /**
@@ -119,9 +83,9 @@ public final class CampaignFolder {
    *
    * @param more other files by name
    */
-  public DataSet publish(DataSet dataSet, Map<String, String> more) throws IOException {
+  DataSet publish(DataSet dataSet, Map<String, String> more) throws IOException {
     folder.write(more);
-    DataSet written = DataSetWriter.writeInto(dataSet, path());
+    DataSet written = DataSetWriter.writeInto(dataSet, folder.path());
     folder.finish();
     return written;
   }

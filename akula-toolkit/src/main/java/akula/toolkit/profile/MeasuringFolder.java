@@ -1,7 +1,13 @@
 package akula.toolkit.profile;
 
+import akula.formats.InvalidInputException;
 import akula.formats.NewFile;
 import akula.formats.journal.Journal;
+import akula.formats.journal.TaskJournal;
+import akula.statistics.results.ResultsFolder;
+import akula.toolkit.common.NewFolder;
+import akula.toolkit.common.Resumption;
+import akula.toolkit.common.SettingsDifference;
 import akula.toolkit.common.UsageException;
 import akula.wrapper.launch.RunDirectory;
 import java.io.IOException;
@@ -16,17 +22,72 @@ import java.util.stream.Stream;
 /**
  * A folder in which something is measured: until that is whole a {@link Journal} and what the
  * programs need, then the results.
- *
- * @param path where it is
- * @param what is measured, in a word
- * @param own a regular expression for all names that are ever written there, the journal's included
  */
-public record MeasuringFolder(Path path, String what, String own) {
+public final class MeasuringFolder {
   private static final String WORK = "work";
   private static final String PREPARED = "prepared";
 
   /** Matches the names of what is there until it is whole. */
-  public static final String UNFINISHED = "work|prepared|.*\\.part";
+  private static final String UNFINISHED = "work|prepared|.*\\.part";
+
+  private final Path path;
+  private final Kind kind;
+  private final boolean resume;
+
+  private MeasuringFolder(Path path, Kind kind, boolean resume) {
+    this.path = path;
+    this.kind = kind;
+    this.resume = resume;
+  }
+
+  /**
+   * What is measured.
+   *
+   * @param what it is, in a word
+   * @param own a regular expression for the names of all results that are ever written there
+   * @param sign the file that whole results have
+   */
+  public record Kind(String what, String own, String sign) {}
+
+  /**
+   * How it is written down.
+   *
+   * @param <J> the journal
+   */
+  public interface Writing<J extends TaskJournal> {
+    /** Opens the journal of what was interrupted, if there is one. */
+    Optional<J> reopen(Path folder) throws IOException, InvalidInputException;
+
+    /** Begins a journal. */
+    J begin(Path folder, String task) throws IOException;
+  }
+
+  /**
+   * Takes a folder.
+   *
+   * @param named as with {@code --out}; null for the next numbered one
+   * @throws UsageException if it exists and must not, or is of something else
+   */
+  public static MeasuringFolder of(Path named, Kind kind, boolean resume, boolean overwrite)
+      throws IOException {
+    NewFolder.requireOneOf(resume, overwrite);
+    // Results without a manifest are known by the names of their files alone.
+    boolean byNames = overwrite && !kind.sign().equals(ResultsFolder.MANIFEST);
+    if (byNames) {
+      NewFolder.requireFolder(named);
+    }
+    Path path = byNames ? named : NewFolder.ofResults(named, kind.what(), resume, overwrite);
+    MeasuringFolder folder = new MeasuringFolder(path, kind, resume);
+    if (overwrite) {
+      folder.requireOwn();
+    }
+    return folder;
+  }
+
+  /** Returns where it is. */
+  public Path path() {
+    return path;
+  }
 
   /** Returns the folder for the directories of programs, absolute. */
   public Path work() {
@@ -38,37 +99,77 @@ public record MeasuringFolder(Path path, String what, String own) {
     return path.toAbsolutePath().resolve(PREPARED);
   }
 
+  /** Tells whether it is to be resumed, and nothing is left to do. */
+  public boolean isFinished() {
+    return resume && Files.exists(path.resolve(kind.sign())) && !isUnfinished();
+  }
+
+  private boolean isUnfinished() {
+    return Files.exists(path.resolve(Journal.FILE));
+  }
+
   /**
-   * Refuses a folder with files that were never written by what is measured.
+   * Opens the journal: that which is there to be resumed, else a new one.
    *
-   * @throws UsageException if there is one; the message names it
+   * @param task what is to be done, as one line of JSON
+   * @throws UsageException if there is nothing to resume, or it was to do something else
+   * @throws InvalidInputException if it was edited
    */
-  public void requireOwn() throws IOException {
+  public <J extends TaskJournal> J journal(Writing<J> writing, String task)
+      throws IOException, InvalidInputException {
+    return Resumption.open(new Journalled<>(writing), resume, task);
+  }
+
+  private final class Journalled<J extends TaskJournal> implements Resumption.Folder<J> {
+    private final Writing<J> writing;
+
+    Journalled(Writing<J> writing) {
+      this.writing = writing;
+    }
+
+    @Override
+    public Optional<J> reopen() throws IOException, InvalidInputException {
+      return writing.reopen(path);
+    }
+
+    /** The journal is there before the rest goes: it keeps others away. */
+    @Override
+    public J begin(String task) throws IOException {
+      Files.createDirectories(path);
+      J journal = writing.begin(path, task);
+      clear();
+      return journal;
+    }
+
+    @Override
+    public void requireHardlyBegun() throws IOException {
+      if (!isHardlyBegun()) {
+        throw new UsageException(
+            "--resume: in %s there is no unfinished %s to go on with".formatted(path, kind.what()));
+      }
+      requireOwn();
+    }
+
+    @Override
+    public UsageException other(SettingsDifference difference) {
+      return new UsageException(
+          "--resume: the %s in %s is %s".formatted(kind.what(), path, difference.text()));
+    }
+  }
+
+  private void requireOwn() throws IOException {
     if (Files.exists(path)) {
+      String own = "(" + kind.own() + "|" + UNFINISHED + ")";
       try (Stream<Path> inside = Files.list(path)) {
         Optional<Path> foreign =
             inside.filter(file -> !file.getFileName().toString().matches(own)).findFirst();
         if (foreign.isPresent()) {
           throw new UsageException(
               "the folder %s has %s, which no %s wrote; name another folder"
-                  .formatted(path, foreign.get().getFileName(), what));
+                  .formatted(path, foreign.get().getFileName(), kind.what()));
         }
       }
     }
-  }
-
-  /**
-   * Lets what was broken off begin anew, if it was killed before its journal was begun: nothing has
-   * been measured then.
-   *
-   * @throws UsageException if there is nothing to go on with
-   */
-  public void requireHardlyBegun() throws IOException {
-    if (!isHardlyBegun()) {
-      throw new UsageException(
-          "--resume: in %s there is no unfinished %s to go on with".formatted(path, what));
-    }
-    requireOwn();
   }
 
   private boolean isHardlyBegun() throws IOException {
@@ -80,13 +181,8 @@ public record MeasuringFolder(Path path, String what, String own) {
     }
   }
 
-  /** Tells whether there is a journal. */
-  public boolean isUnfinished() {
-    return Files.exists(path.resolve(Journal.FILE));
-  }
-
-  /** Removes all but the journal, which has to be there first: it keeps others away. */
-  public void clear() throws IOException {
+  /** Removes all but the journal. */
+  private void clear() throws IOException {
     try (Stream<Path> inside = Files.list(path)) {
       for (Path file : inside.toList()) {
         if (!file.getFileName().toString().equals(Journal.FILE)) {

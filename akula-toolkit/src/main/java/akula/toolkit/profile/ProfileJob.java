@@ -1,5 +1,6 @@
 package akula.toolkit.profile;
 
+import akula.bootstrap.RunFailedException;
 import akula.formats.InvalidInputException;
 import akula.formats.campaign.CampaignWriter;
 import akula.formats.campaign.Method;
@@ -21,91 +22,119 @@ import akula.profiler.outcome.Origin;
 import akula.profiler.outcome.Verdict;
 import akula.profiler.outcome.WindowsCsv;
 import akula.profiler.plan.Measurement;
-import akula.toolkit.common.SettingsDifference;
 import akula.toolkit.common.UsageException;
+import akula.toolkit.job.Job;
+import akula.toolkit.job.JobInterruptedException;
+import akula.toolkit.job.JobListener;
+import akula.toolkit.job.RealWork;
 import akula.wrapper.agent.Agent;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.agent.AgentProgram;
 import akula.wrapper.launch.ProgramFinder;
 import akula.wrapper.run.RunException;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.function.DoubleSupplier;
 
-/** A campaign from its first run to the data set. */
-public final class ProfileJob {
+/**
+ * A campaign from its first run to the data set. It holds the agent from when it is built until it
+ * is closed.
+ */
+public final class ProfileJob implements Job<ProfileResult>, AutoCloseable {
+  private final ProfilePlan whole;
   private final CampaignPlan plan;
-  private final Setting setting;
-  private final Means means;
   private final ProgramFinder finder;
-  private final CampaignFolder folder;
-  private final String licence;
+  private final AgentProgram agent;
+  private final Optional<CampaignFolder> folder;
+  private final boolean force;
 
   /**
-   * Prepares.
+   * Makes one.
    *
-   * @param means with what it is measured
-   * @param licence of the data, may be empty
+   * @param agent to be closed with it
+   * @param folder of the data set; nothing if it is not run
+   * @param force whether it is measured although the machine is busy
    */
-  public ProfileJob(
-      CampaignPlan plan,
-      Setting setting,
-      Means means,
+  ProfileJob(
+      ProfilePlan whole,
       ProgramFinder finder,
-      CampaignFolder folder,
-      String licence) {
-    this.plan = plan;
-    this.setting = setting;
-    this.means = means;
+      AgentProgram agent,
+      Optional<CampaignFolder> folder,
+      boolean force) {
+    this.whole = whole;
+    this.plan = whole.measured();
     this.finder = finder;
+    this.agent = agent;
     this.folder = folder;
-    this.licence = licence;
+    this.force = force;
   }
 
-  /**
-   * What became of a campaign.
-   *
-   * @param dataSet as it was written
-   * @param verdict what is to be thought of it
-   * @param wallSeconds how long it took from its beginning to the data set; of what was measured
-   *     before it was broken off, how long the runs were
-   */
-  public record Result(DataSet dataSet, Verdict verdict, double wallSeconds) {}
+  /** Begins a plan; what nothing is said of is as in {@code akula profile}. */
+  public static ProfileBuilder builder() {
+    return new ProfileBuilder();
+  }
+
+  /** Returns what is to be measured. */
+  public ProfilePlan plan() {
+    return whole;
+  }
+
+  @Override
+  public ProfileResult run(JobListener listener)
+      throws InvalidInputException, RunFailedException, IOException, JobInterruptedException {
+    return run(listener, ProfileEvents.telling(listener, names()));
+  }
 
   /**
    * Measures what is left to be measured and writes the data set.
    *
-   * @param resume whether to go on with what is there
+   * @param events shows each run
+   * @throws UsageException if there is no folder, or it has another campaign, or the machine is
+   *     busy
    */
-  public Result run(AgentProgram program, boolean resume, ProfileEvents progress)
+  public ProfileResult run(JobListener listener, ProfileEvents events)
+      throws InvalidInputException, RunFailedException, IOException, JobInterruptedException {
+    CampaignFolder to =
+        folder.orElseThrow(() -> new UsageException("a campaign needs a folder for its data set"));
+    if (to.folder().isFinished()) {
+      to.requireMadeBy(plan.campaign());
+      listener.message("nothing is left to do in %s.".formatted(to.folder().path()));
+      return new ProfileResult(to.folder().path(), Optional.empty());
+    }
+    whole.setting().requireQuiet(force, listener::message);
+    return RealWork.run(to.folder().path(), listener, () -> measure(to, events));
+  }
+
+  private ProfileResult measure(CampaignFolder to, ProfileEvents events)
       throws AgentException,
           RunException,
           IOException,
           InvalidInputException,
           InterruptedException {
     long begin = System.nanoTime();
-    CampaignPrograms campaign = new CampaignPrograms(plan.campaign(), finder, folder.prepared());
+    CampaignPrograms campaign =
+        new CampaignPrograms(plan.campaign(), finder, to.folder().prepared());
     List<MeasuredProgram> programs = campaign.all();
-    String task = ProfileTask.of(plan, setting, programs, means);
-    try (CampaignJournal journal = folder.journal(resume, task)) {
-      requireSame(journal.task(), task);
+    String task = ProfileTask.of(plan, whole.setting(), programs, whole.means());
+    try (CampaignJournal journal = to.journal(task)) {
       double before = seconds(journal.measurements());
-      folder.makeRoom();
-      campaign.prepare(program, progress);
+      to.folder().makeRoom();
+      campaign.prepare(agent, events);
       SoloPhases phases = new SoloPhases(plan.campaign(), journal::measurements);
-      try (Rig rig = rig(program, programs)) {
-        Meter meter = new Meter(rig, plan.campaign(), means.work(), phases::of);
-        new CampaignRun(plan, meter, journal, progress).run();
+      try (Rig rig = rig(to, programs)) {
+        Meter meter = new Meter(rig, plan.campaign(), whole.means().work(), phases::of);
+        new CampaignRun(plan, meter, journal, events).run();
       }
-      Optional<SimulatedRates> simulated = simulate(program, programs, journal, progress);
-      return publish(
-          journal, programs, phases, simulated, () -> before + (System.nanoTime() - begin) * 1e-9);
+      Optional<SimulatedRates> simulated = simulate(to, programs, journal, events);
+      Written written = publish(to, journal, programs, phases, simulated);
+      double seconds = before + (System.nanoTime() - begin) * 1e-9;
+      return new ProfileResult(
+          to.folder().path(),
+          Optional.of(new ProfileResult.Measured(written.dataSet(), written.verdict(), seconds)));
     }
   }
 
@@ -116,59 +145,53 @@ public final class ProfileJob {
         .sum();
   }
 
-  private void requireSame(String before, String now) {
-    SettingsDifference difference =
-        new SettingsDifference(
-            before.getBytes(StandardCharsets.UTF_8), now.getBytes(StandardCharsets.UTF_8));
-    if (difference.isAny()) {
-      throw new UsageException(
-          "--resume: the campaign in %s is %s".formatted(folder.path(), difference.text()));
-    }
-  }
-
-  /** Returns the names of the applications. */
-  public List<String> names() {
+  private List<String> names() {
     return plan.campaign().applicationNames();
   }
 
-  private Rig rig(AgentProgram program, List<MeasuredProgram> programs) throws AgentException {
+  private Rig rig(CampaignFolder to, List<MeasuredProgram> programs) throws AgentException {
+    Means means = whole.means();
     boolean reports = means.work() == Work.PROGRESS || means.work() == Work.CPU_PROGRESS;
     return new Rig(
-        Agent.start(program, Rig.MOST, List.of()),
+        Agent.start(agent, Rig.MOST, List.of()),
         programs,
-        folder.work(),
+        to.folder().work(),
         Meter.MOST_BYTES,
         means.instruments().events(),
         reports,
-        Surroundings.of(setting.topology().description()));
+        Surroundings.of(whole.setting().topology().description()));
   }
 
   private Optional<SimulatedRates> simulate(
-      AgentProgram program,
+      CampaignFolder to,
       List<MeasuredProgram> programs,
       CampaignJournal journal,
-      ProfileEvents progress)
+      ProfileEvents events)
       throws AgentException, IOException, InterruptedException {
-    if (means.caches().isEmpty()) {
+    if (whole.means().caches().isEmpty()) {
       return Optional.empty();
     }
-    CacheStage stage = means.caches().get();
+    CacheStage stage = whole.means().caches().get();
     return Optional.of(
-        stage.run(plan, programs, journal, stage.simulation(program, folder.work()), progress));
+        stage.run(plan, programs, journal, stage.simulation(agent, to.folder().work()), events));
   }
 
-  private Result publish(
+  /** The data set, and what is to be thought of it. */
+  private record Written(DataSet dataSet, Verdict verdict) {}
+
+  private Written publish(
+      CampaignFolder to,
       CampaignJournal journal,
       List<MeasuredProgram> programs,
       SoloPhases phases,
-      Optional<SimulatedRates> simulated,
-      DoubleSupplier wallSeconds)
+      Optional<SimulatedRates> simulated)
       throws IOException, RunException {
+    Means means = whole.means();
     Origin origin =
         new Origin(
-            setting.text(),
+            whole.setting().text(),
             LocalDate.now(ZoneOffset.UTC).toString(),
-            licence,
+            whole.licence(),
             means.work(),
             means.instruments().events(),
             means.instruments().parameters(),
@@ -182,7 +205,7 @@ public final class ProfileJob {
               : "no application could be measured: " + String.join("; ", verdict.notes()));
     }
     Map<String, String> more = new TreeMap<>();
-    more.put("machine.json", MachineWriter.text(setting.machine()));
+    more.put("machine.json", MachineWriter.text(whole.setting().machine()));
     more.put(CampaignFolder.CAMPAIGN, CampaignWriter.text(plan.campaign()));
     more.put(
         ProvenanceFile.NAME, ProvenanceFile.text(journal.task(), plan.campaign(), programs, means));
@@ -193,7 +216,12 @@ public final class ProfileJob {
     if (plan.campaign().method() instanceof Method.Windows) {
       more.put("windows.csv", WindowsCsv.text(names(), phases::of));
     }
-    DataSet written = folder.publish(outcome.dataSet(), more);
-    return new Result(written, verdict, wallSeconds.getAsDouble());
+    return new Written(to.publish(outcome.dataSet(), more), verdict);
+  }
+
+  /** Lets the agent go. */
+  @Override
+  public void close() {
+    agent.close();
   }
 }

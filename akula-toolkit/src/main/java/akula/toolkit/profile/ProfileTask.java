@@ -4,11 +4,11 @@ import akula.formats.campaign.Campaign;
 import akula.formats.campaign.Campaign.Measured;
 import akula.formats.campaign.Method;
 import akula.formats.dataset.SharingLevel;
-import akula.formats.machine.MachineWriter;
 import akula.formats.tree.JsonText;
 import akula.profiler.campaign.CampaignPlan;
 import akula.profiler.measure.MeasuredProgram;
 import akula.toolkit.common.Sha256;
+import akula.toolkit.run.MachineHash;
 import akula.wrapper.agent.EventSpec;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -32,7 +32,7 @@ final class ProfileTask {
     Map<String, Object> machine = new LinkedHashMap<>();
     machine.put("name", setting.topology().name());
     machine.put("model", setting.topology().model());
-    machine.put("sha256", Sha256.of(MachineWriter.text(setting.machine())));
+    machine.put("sha256", MachineHash.of(setting.machine()));
     json.put("machine", machine);
     json.put("method", campaign.method().toString());
     if (campaign.method() instanceof Method.Windows) {

@@ -3,8 +3,10 @@ package akula.toolkit.results;
 import akula.statistics.reading.Manifest;
 import akula.toolkit.common.ShellWord;
 import akula.toolkit.run.RunDefaults;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** The {@code akula run} commands that make real runs once more, from what their manifest says. */
 final class RealReplays implements Repeats {
@@ -18,15 +20,18 @@ final class RealReplays implements Repeats {
 
   private final Manifest manifest;
   private final String data;
+  private final Optional<Path> plugins;
 
   /**
    * Makes the maker of commands.
    *
    * @param data the data set as it is named on a command line; empty if there was none
+   * @param plugins the folder of plug-in jars, if one was named
    */
-  RealReplays(Manifest manifest, String data) {
+  RealReplays(Manifest manifest, String data, Optional<Path> plugins) {
     this.manifest = manifest;
     this.data = data;
+    this.plugins = plugins;
   }
 
   /** Random numbers of a repetition follow from the seed and its number. */
@@ -60,6 +65,7 @@ final class RealReplays implements Repeats {
     if (!data.isEmpty()) {
       add(out, "--data", data);
     }
+    plugins.ifPresent(folder -> add(out, "--plugins", folder.toString()));
     return out.toString();
   }
 

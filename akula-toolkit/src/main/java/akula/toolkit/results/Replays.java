@@ -6,6 +6,7 @@ import akula.statistics.metrics.RunKind;
 import akula.statistics.reading.Manifest;
 import akula.toolkit.common.ShellWord;
 import akula.toolkit.setup.SetupFields;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -35,8 +36,14 @@ final class Replays implements Repeats {
    * @param machine as it is named on a command line
    * @param data as it is named on a command line
    * @param known the data set, if it could be read
+   * @param plugins the folder of plug-in jars, if one was named
    */
-  Replays(Manifest manifest, String machine, String data, Optional<DataSet> known) {
+  Replays(
+      Manifest manifest,
+      String machine,
+      String data,
+      Optional<DataSet> known,
+      Optional<Path> plugins) {
     this.manifest = manifest;
     StringBuilder out = new StringBuilder();
     add(out, "--data", data);
@@ -45,6 +52,7 @@ final class Replays implements Repeats {
     settings(out, manifest);
     unless(out, manifest, "arrivals", "together");
     unless(out, manifest, "closed", DurationText.format(Duration.ZERO));
+    plugins.ifPresent(folder -> add(out, "--plugins", folder.toString()));
     command = out.toString();
   }
 

@@ -23,19 +23,12 @@ import java.util.stream.Stream;
  */
 public final class ReportInputs {
   private final Manifest manifest;
-  private final List<String> dataOptions;
-  private final List<String> machineOptions;
+  private final InputPlaces places;
 
-  /**
-   * Takes a manifest.
-   *
-   * @param dataOptions where the user says that data sets are; none of them needs to be the one
-   * @param machineOptions where the user says that machines are, likewise
-   */
-  public ReportInputs(Manifest manifest, List<String> dataOptions, List<String> machineOptions) {
+  /** Takes a manifest, and where its inputs may be beside what ships. */
+  public ReportInputs(Manifest manifest, InputPlaces places) {
     this.manifest = manifest;
-    this.dataOptions = dataOptions;
-    this.machineOptions = machineOptions;
+    this.places = places;
   }
 
   /**
@@ -75,7 +68,9 @@ public final class ReportInputs {
 
   private Repeats realReplays(Optional<Named<DataSet>> data) {
     return new RealReplays(
-        manifest, data.map(Named::name).orElse(manifest.text("data.name").orElse("")));
+        manifest,
+        data.map(Named::name).orElse(manifest.text("data.name").orElse("")),
+        places.plugins());
   }
 
   /** Finds out how workloads are run again. */
@@ -89,24 +84,39 @@ public final class ReportInputs {
         manifest,
         machine.map(Named::name).orElse(manifest.text("machine.name").orElse("")),
         data.map(Named::name).orElse(manifest.text("data.name").orElse("")),
-        data.map(Named::value));
+        data.map(Named::value),
+        places.plugins());
   }
 
   /** Something that was read, and what it is called on a command line. */
   private record Named<T>(String name, T value) {}
 
   private Optional<Named<DataSet>> data() throws InvalidInputException {
-    for (String name : both(dataOptions, Home.catalog().dataSets())) {
-      DataSet data = DataSetReader.read(Home.catalog().dataSet(name));
-      if (data.contentHash().equals(manifest.text("data.sha256").orElse(""))) {
-        return Optional.of(new Named<>(dataOptions.contains(name) ? name : data.name(), data));
+    for (String name : both(places.data(), Home.catalog().dataSets())) {
+      Optional<DataSet> data = dataSet(name);
+      String hash = data.map(DataSet::contentHash).orElse("unreadable");
+      if (hash.equals(manifest.text("data.sha256").orElse(""))) {
+        String named = places.data().contains(name) ? name : data.orElseThrow().name();
+        return data.map(set -> new Named<>(named, set));
       }
     }
     return Optional.empty();
   }
 
+  /** One that ships and cannot be read without a plug-in is none that is looked for. */
+  private Optional<DataSet> dataSet(String name) throws InvalidInputException {
+    try {
+      return Optional.of(DataSetReader.read(Home.catalog().dataSet(name), places.kinds()));
+    } catch (InvalidInputException e) {
+      if (places.data().contains(name)) {
+        throw e;
+      }
+      return Optional.empty();
+    }
+  }
+
   private Optional<Named<MachineDescription>> machine() throws InvalidInputException {
-    for (String name : both(machineOptions, Home.catalog().machines())) {
+    for (String name : both(places.machines(), Home.catalog().machines())) {
       MachineDescription machine = MachineReader.read(Home.catalog().machine(name));
       if (Sha256.of(machine.toString()).equals(manifest.text("machine.sha256").orElse(""))) {
         return Optional.of(new Named<>(name, machine));
@@ -125,13 +135,13 @@ public final class ReportInputs {
    * @throws InvalidInputException if it cannot be read
    * @throws UsageException if no part of the sweep used it
    */
-  public static void requireUsed(WholeSweep sweep, List<String> data, List<String> machines)
+  public static void requireUsed(WholeSweep sweep, InputPlaces places)
       throws InvalidInputException {
-    for (String name : data) {
-      String hash = DataSetReader.read(Home.catalog().dataSet(name)).contentHash();
+    for (String name : places.data()) {
+      String hash = DataSetReader.read(Home.catalog().dataSet(name), places.kinds()).contentHash();
       requireUsed(sweep, "--data", name, hash, "data", "data set");
     }
-    for (String name : machines) {
+    for (String name : places.machines()) {
       String text = MachineReader.read(Home.catalog().machine(name)).toString();
       requireUsed(sweep, "--machine", name, Sha256.of(text), "machine", "machine");
     }

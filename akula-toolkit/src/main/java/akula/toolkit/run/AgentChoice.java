@@ -1,9 +1,11 @@
 package akula.toolkit.run;
 
 import akula.api.host.MachineDescription;
+import akula.formats.InvalidInputException;
 import akula.toolkit.common.UsageException;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.agent.AgentProgram;
+import akula.wrapper.parameters.ParameterRules;
 import akula.wrapper.run.ParameterSources;
 import akula.wrapper.run.RealHost;
 import java.nio.file.Files;
@@ -50,5 +52,18 @@ public final class AgentChoice {
       program.close();
       throw e;
     }
+  }
+
+  /**
+   * Returns how parameters are computed from what the agent counts.
+   *
+   * @param formulas a file of the user's, or null for what ships alone
+   * @param processor what it calls itself; empty if that is not known
+   * @throws InvalidInputException with all mistakes of the file
+   */
+  public static ParameterRules rules(Path formulas, String processor) throws InvalidInputException {
+    return formulas == null
+        ? ParameterRules.shipped(processor)
+        : ParameterRules.with(formulas, processor);
   }
 }

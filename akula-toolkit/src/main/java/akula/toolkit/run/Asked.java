@@ -1,6 +1,8 @@
 package akula.toolkit.run;
 
 import java.nio.file.Path;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,4 +27,10 @@ public record Asked(
     Optional<Path> formulas,
     boolean links,
     Optional<Path> trace,
-    Optional<Path> agent) {}
+    Optional<Path> agent) {
+  /** Keeps its own copies, in their order. */
+  public Asked {
+    parameters = List.copyOf(parameters);
+    sources = Collections.unmodifiableMap(new LinkedHashMap<>(sources));
+  }
+}

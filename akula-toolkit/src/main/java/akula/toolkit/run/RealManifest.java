@@ -107,7 +107,7 @@ public final class RealManifest {
     fields.put("contexts", machine.contextCount());
     fields.put("numa_nodes", machine.nodes().size());
     fields.put("cpus", CpuChoice.cpus(machine));
-    fields.put("sha256", Sha256.of(machine.toString()));
+    fields.put("sha256", MachineHash.of(machine));
     return fields;
   }
 

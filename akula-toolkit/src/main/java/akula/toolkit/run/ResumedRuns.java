@@ -1,23 +1,20 @@
 package akula.toolkit.run;
 
 import akula.formats.InvalidInputException;
-import akula.statistics.results.ResultsFolder;
 import akula.statistics.results.ResumableFolder;
 import akula.statistics.results.UnfinishedFolder;
-import akula.toolkit.common.SettingsDifference;
 import akula.toolkit.common.UnfinishedResults;
 import akula.toolkit.common.UsageException;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** What {@code --resume} finds in the folder of real runs. */
+/** The folder of real runs, as it was left. */
 public final class ResumedRuns {
   private final Path out;
-  private final byte[] task;
+  private final boolean resume;
   private final UnfinishedResults unfinished;
 
   /**
@@ -25,11 +22,13 @@ public final class ResumedRuns {
    *
    * @param out the folder
    * @param task what is asked for now, as it would stand in the manifest before anything has run
+   * @param resume whether to go on with what is there
+   * @param overwrite whether other results may be there, which are replaced
    */
-  public ResumedRuns(Path out, byte[] task) {
+  ResumedRuns(Path out, byte[] task, boolean resume, boolean overwrite) {
     this.out = out;
-    this.task = task.clone();
-    unfinished = new UnfinishedResults(out, "run", task);
+    this.resume = resume;
+    unfinished = new UnfinishedResults(out, "run", task, resume, overwrite);
   }
 
   /**
@@ -73,25 +72,18 @@ public final class ResumedRuns {
    * @throws UsageException if they are others than those that are asked for
    */
   public boolean areAllMade() throws IOException {
-    if (!ResumableFolder.isWhole(out)) {
-      return false;
-    }
-    byte[] there = Files.readAllBytes(out.resolve(ResultsFolder.MANIFEST));
-    if (new SettingsDifference(there, task).isAny()) {
-      throw unfinished.other("are of a run", there);
-    }
-    return true;
+    return unfinished.isWhole();
   }
 
   /**
-   * Returns the folder to go on with.
+   * Returns the folder: as it was left, or a new one.
    *
    * @param told takes a sentence if there was nothing to go on with
    * @throws InvalidInputException if its journal was edited
    */
   public ResumableFolder open(Consumer<String> told) throws IOException, InvalidInputException {
-    ResumableFolder folder = unfinished.open(false);
-    if (folder.checkpoints().isEmpty()) {
+    ResumableFolder folder = unfinished.open();
+    if (resume && folder.checkpoints().isEmpty()) {
       told.accept(nothingThere(out) + ".");
     }
     return folder;

@@ -7,6 +7,7 @@ import akula.api.plugin.PolicyCatalog;
 import akula.api.plugin.PolicyFactory;
 import akula.bootstrap.RunFailedException;
 import akula.formats.InvalidInputException;
+import akula.formats.dataset.ContentionKinds;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
 import akula.formats.topology.Topology;
@@ -34,36 +35,33 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Plans real runs; each method is named after an option of {@code akula run} and means the same.
+ * Plans real runs; each method is named after an option of {@code akula run} and means the same. Of
+ * the policies one may be {@code linux}: placement is left to the kernel.
  */
-public final class RunBuilder {
+public final class RunBuilder extends ContestBuilder<RunBuilder> {
   private Path workload;
-  private final List<String> policies = new ArrayList<>();
-  private int repetitions = 1;
-  private long seed = 1;
-  private Duration interval = duration(RunDefaults.INTERVAL);
   private Duration budget = duration(RunDefaults.BUDGET);
   private Duration patience = duration(RunDefaults.PATIENCE);
   private Duration starvation = duration(RunDefaults.STARVATION);
   private boolean observe;
   private boolean stop;
   private boolean realtime = true;
-  private String speeds;
   private String cpus;
   private boolean solo;
   private String data;
   private final Map<String, String> forced = new LinkedHashMap<>();
   private final List<String> more = new ArrayList<>();
-  private Path formulas;
-  private Path agent;
-  private Path folder;
-  private boolean overwrite;
-  private boolean resume;
   private boolean links;
   private Path trace;
-  private PolicyCatalog catalog;
 
-  RunBuilder() {}
+  RunBuilder() {
+    super(1);
+  }
+
+  @Override
+  protected RunBuilder self() {
+    return this;
+  }
 
   private static Duration duration(String text) {
     return DurationText.parse(text);
@@ -72,30 +70,6 @@ public final class RunBuilder {
   /** Takes a workload whose entries say which programs to start: one that ships, or a file. */
   public RunBuilder workload(Path nameOrFile) {
     workload = nameOrFile;
-    return this;
-  }
-
-  /** Takes one more policy, with its options, or {@code linux}: placement is left to the kernel. */
-  public RunBuilder policy(String spec) {
-    policies.add(spec);
-    return this;
-  }
-
-  /** Takes how often each policy is run. */
-  public RunBuilder repeat(int runs) {
-    repetitions = runs;
-    return this;
-  }
-
-  /** Takes the seed of the policies' random numbers. */
-  public RunBuilder seed(long number) {
-    seed = number;
-    return this;
-  }
-
-  /** Takes the scheduling interval. */
-  public RunBuilder interval(Duration length) {
-    interval = length;
     return this;
   }
 
@@ -135,12 +109,6 @@ public final class RunBuilder {
     return this;
   }
 
-  /** Makes cpus slower, such as {@code cpu1=0.8}; null for none. */
-  public RunBuilder emulateSpeed(String text) {
-    speeds = text;
-    return this;
-  }
-
   /** Chooses cpus, such as {@code 0-3,8}; null for all that this process may use. */
   public RunBuilder cpus(String list) {
     cpus = list;
@@ -171,36 +139,6 @@ public final class RunBuilder {
     return this;
   }
 
-  /** Takes a file of formulas; null for none. */
-  public RunBuilder formulas(Path file) {
-    formulas = file;
-    return this;
-  }
-
-  /** Takes an installed agent; null for the one that comes with this. */
-  public RunBuilder agent(Path file) {
-    agent = file;
-    return this;
-  }
-
-  /** Takes the results folder; null for {@code results/run-1}, or the next number. */
-  public RunBuilder out(Path results) {
-    folder = results;
-    return this;
-  }
-
-  /** Says whether results that are there are replaced. */
-  public RunBuilder overwrite(boolean wanted) {
-    overwrite = wanted;
-    return this;
-  }
-
-  /** Says whether runs are resumed that were interrupted; the plan has to be the same. */
-  public RunBuilder resume(boolean wanted) {
-    resume = wanted;
-    return this;
-  }
-
   /** Says whether inputs are linked to in place of being copied. */
   public RunBuilder linkInputs(boolean wanted) {
     links = wanted;
@@ -210,12 +148,6 @@ public final class RunBuilder {
   /** Takes the file of a trace, of a single run only; null for none. */
   public RunBuilder trace(Path file) {
     trace = file;
-    return this;
-  }
-
-  /** Takes the policies that can be named. */
-  public RunBuilder catalog(PolicyCatalog known) {
-    catalog = known;
     return this;
   }
 
@@ -231,21 +163,21 @@ public final class RunBuilder {
     requireTraceable();
     Workload what = WorkloadReader.read(shippedOr(workload));
     Programs programs = Programs.of(what);
-    Contest contest = contest(catalog == null ? PolicyCatalog.ofClassPath() : catalog);
-    RunSources sources = sources();
+    Contest contest = contest(catalog());
+    RunSources sources = sources(catalog());
     Topology topology = SystemReader.read(Path.of("/"));
     MachineDescription machine = CpuChoice.of(topology.description(), cpus);
     SoloTimes times = new SoloTimes();
     sources.data().ifPresent(times::takeAll);
-    Path out = NewFolder.ofResults(folder, "run", resume, overwrite);
-    ParameterRules rules = rules(topology.model());
+    Path out = NewFolder.ofResults(out(), "run", resume(), overwrite());
+    ParameterRules rules = AgentChoice.rules(formulas(), topology.model());
     RealHost host =
         host(machine, sources.of(contest.parameters(), programs.applications(), times, rules));
     try {
       RealPlan plan =
           new RealPlan(what, programs, contest, settings(machine), host, asked(topology));
       return new RunJob(
-          new RealTask(plan, sources.data(), times, solo), sources, out, resume, overwrite);
+          new RealTask(plan, sources.data(), times, solo), sources, out, resume(), overwrite());
     } catch (RuntimeException e) {
       host.close();
       throw e;
@@ -255,20 +187,20 @@ public final class RunBuilder {
   private RealHost host(MachineDescription machine, ParameterSources from)
       throws RunFailedException {
     try {
-      return AgentChoice.host(agent, machine, from);
+      return AgentChoice.host(agent(), machine, from);
     } catch (AgentException e) {
       throw new RunFailedException(e.getMessage(), e);
     }
   }
 
   private void requireTraceable() {
-    if (repetitions < 1) {
-      throw new UsageException("--repeat is %d; expected at least 1".formatted(repetitions));
+    if (repetitions() < 1) {
+      throw new UsageException("--repeat is %d; expected at least 1".formatted(repetitions()));
     }
     if (trace == null) {
       return;
     }
-    int runs = policies.size() * repetitions;
+    int runs = policies().size() * repetitions();
     if (runs > 1) {
       throw new UsageException(
           "--trace is of one run, and there would be %d; give one --policy, and --repeat 1"
@@ -289,7 +221,7 @@ public final class RunBuilder {
    * @throws UsageException if one is given twice
    */
   Contest contest(PolicyCatalog known) {
-    List<Contender> contenders = policies.stream().map(spec -> contender(spec, known)).toList();
+    List<Contender> contenders = policies().stream().map(spec -> contender(spec, known)).toList();
     Set<String> seen = new HashSet<>();
     for (Contender contender : contenders) {
       if (!seen.add(contender.spec())) {
@@ -297,7 +229,7 @@ public final class RunBuilder {
             "--policy %s is given twice; expected each once".formatted(contender.spec()));
       }
     }
-    return new Contest(contenders, repetitions, seed);
+    return new Contest(contenders, repetitions(), seed());
   }
 
   private static Contender contender(String policy, PolicyCatalog known) {
@@ -311,18 +243,14 @@ public final class RunBuilder {
     return new Contender(factory, factory.spec());
   }
 
-  private RunSources sources() throws InvalidInputException {
+  private RunSources sources(PolicyCatalog known) throws InvalidInputException {
     Optional<DataSet> set =
         data == null
             ? Optional.empty()
-            : Optional.of(DataSetReader.read(Home.catalog().dataSet(data)));
+            : Optional.of(
+                DataSetReader.read(
+                    Home.catalog().dataSet(data), ContentionKinds.of(known.loader())));
     return new RunSources(set, forced, more);
-  }
-
-  private ParameterRules rules(String processor) throws InvalidInputException {
-    return formulas == null
-        ? ParameterRules.shipped(processor)
-        : ParameterRules.with(formulas, processor);
   }
 
   private Asked asked(Topology topology) {
@@ -331,45 +259,25 @@ public final class RunBuilder {
         topology.model(),
         List.copyOf(more),
         forced,
-        Optional.ofNullable(formulas),
+        Optional.ofNullable(formulas()),
         links,
         Optional.ofNullable(trace),
-        Optional.ofNullable(agent));
+        Optional.ofNullable(agent()));
   }
 
   private RealSettings settings(MachineDescription machine) {
     requireLonger("--budget", budget, RunDefaults.BUDGET);
     requireLonger("--patience", patience, RunDefaults.PATIENCE);
     requireLonger("--starvation", starvation, RunDefaults.STARVATION);
-    if (interval.compareTo(RealSettings.LEAST_INTERVAL) < 0) {
-      throw new UsageException(
-          "--interval is %s; expected at least %s, such as %s"
-              .formatted(
-                  DurationText.format(interval),
-                  DurationText.format(RealSettings.LEAST_INTERVAL),
-                  RunDefaults.INTERVAL));
-    }
+    requireInterval();
     return new RealSettings(
-        interval,
+        interval(),
         new PolicyLimits(budget, patience, starvation),
         observe,
         stop,
         true,
         realtime,
-        speeds(machine));
-  }
-
-  private EmulatedSpeeds speeds(MachineDescription machine) {
-    if (speeds == null) {
-      return EmulatedSpeeds.NONE;
-    }
-    try {
-      EmulatedSpeeds asked = EmulatedSpeeds.parse(speeds);
-      asked.of(machine); // tells what is not there
-      return asked;
-    } catch (IllegalArgumentException e) {
-      throw new UsageException("--emulate-speed " + e.getMessage());
-    }
+        speeds() == null ? EmulatedSpeeds.NONE : speeds(speeds(), machine));
   }
 
   private static void requireLonger(String option, Duration value, String example) {

@@ -2,7 +2,6 @@ package akula.toolkit.run;
 
 import akula.bootstrap.RunFailedException;
 import akula.formats.InvalidInputException;
-import akula.formats.tree.JsonText;
 import akula.statistics.results.ResumableFolder;
 import akula.statistics.summary.Summary;
 import akula.toolkit.common.UsageException;
@@ -69,8 +68,12 @@ public final class RunJob implements Job<RealRunsResult>, AutoCloseable {
     if (!resume) {
       return new Rehearsed(task, Optional.empty());
     }
-    var found = new ResumedRuns(out, before()).look();
+    var found = resumed(before()).look();
     return new Rehearsed(task, Optional.of(new Rehearsed.Left(out, found)));
+  }
+
+  private ResumedRuns resumed(byte[] before) {
+    return new ResumedRuns(out, before, resume, overwrite);
   }
 
   private byte[] before() throws IOException {
@@ -129,10 +132,7 @@ public final class RunJob implements Job<RealRunsResult>, AutoCloseable {
           InvalidInputException {
     RunConditions conditions = RunConditions.of(task.plan());
     byte[] before = task.before(conditions);
-    if (!resume) {
-      return make(ResumableFolder.begin(out, overwrite, JsonText.joined(before)), conditions, view);
-    }
-    ResumedRuns resumed = new ResumedRuns(out, before);
+    ResumedRuns resumed = resumed(before);
     if (resumed.areAllMade()) {
       listener.message(ResumedRuns.nothingLeft(out) + ".");
       Summary none = new Summary(List.of(), List.of());

@@ -40,7 +40,7 @@ public final class FittingData {
   }
 
   private static InvalidInputException told(
-      InvalidInputException mistakes, Workload workload, DataSet set) throws InvalidInputException {
+      InvalidInputException mistakes, Workload workload, DataSet set) {
     Set<String> applications = applications(workload);
     List<String> fitting = shippedWith(applications);
     if (!fitting.isEmpty()) {
@@ -78,13 +78,17 @@ public final class FittingData {
         .collect(Collectors.toSet());
   }
 
-  private static List<String> shippedWith(Set<String> applications) throws InvalidInputException {
+  private static List<String> shippedWith(Set<String> applications) {
     Catalog catalog = Home.catalog();
     List<String> fitting = new ArrayList<>();
     for (String name : catalog.dataSets()) {
-      DataSet set = DataSetReader.read(catalog.dataSet(name));
-      if (Set.copyOf(set.applicationNames()).containsAll(applications)) {
-        fitting.add(name);
+      try {
+        DataSet set = DataSetReader.read(catalog.dataSet(name));
+        if (Set.copyOf(set.applicationNames()).containsAll(applications)) {
+          fitting.add(name);
+        }
+      } catch (InvalidInputException e) {
+        // whoever takes this set is told of it; here it is no better one
       }
     }
     return fitting;

@@ -50,7 +50,7 @@ final class SettingsChoice {
           all.interval().orElse(usual.interval()),
           all.slice().orElse(usual.slice()),
           all.migrationCost().orElse(usual.migrationCost()),
-          all.switchCost().orElse(usual.contextSwitchCost()),
+          all.switchCost().orElse(usual.switchPrice()),
           all.numaPenalty().orElse(usual.numaPenalty()),
           all.noise().orElse(usual.noise()));
     } catch (IllegalArgumentException e) {

@@ -8,6 +8,8 @@ import akula.formats.dataset.DataSet;
 import akula.formats.dataset.LevelModel;
 import akula.formats.dataset.SharingLevel;
 import akula.toolkit.common.UsageException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
 
@@ -44,6 +46,9 @@ public record Setup(
     if (how.mode() == Settings.Mode.TICK && ready.dependsOnRates()) {
       throw new UsageException(Simulator.NO_RATES_IN_STEPS);
     }
+    if (how.mode() == Settings.Mode.TICK && !ready.switchCosts().isEmpty()) {
+      throw new UsageException(Simulator.NO_SWITCHES_IN_STEPS);
+    }
     return new Setup(machine, chosen, ready, how);
   }
 
@@ -56,6 +61,20 @@ public record Setup(
             ("the NUMA penalty changes nothing on machine %s,"
                     + " whose memory is all in one node.")
                 .formatted(machine.name()));
+  }
+
+  /** Returns what switches cost, by the settings and by models, in words; nothing if nothing. */
+  public List<String> switchCosts() {
+    List<String> costs = new ArrayList<>();
+    if (!settings.switchPrice().isNone()) {
+      costs.add(settings.switchPrice().text());
+    }
+    models.forEach((level, model) ->
+        data.model(level)
+            .switchCost()
+            .ifPresent(
+                cost -> costs.add("%s %s: %s".formatted(level.word(), model.name(), cost.text()))));
+    return costs;
   }
 
   /** Returns the data set. */

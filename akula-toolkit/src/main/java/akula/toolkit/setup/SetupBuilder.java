@@ -3,6 +3,7 @@ package akula.toolkit.setup;
 import akula.api.host.MachineDescription;
 import akula.api.plugin.PolicyCatalog;
 import akula.formats.InvalidInputException;
+import akula.formats.contention.SwitchPrice;
 import akula.formats.dataset.ContentionKinds;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
@@ -33,9 +34,10 @@ public abstract class SetupBuilder<B extends SetupBuilder<B>> {
   private Duration interval;
   private Duration slice;
   private Duration migrationCost;
-  private Duration switchCost;
+  private SwitchPrice switchCost;
   private Double numaPenalty;
   private Double noise;
+  private Long seed;
   private PolicyCatalog catalog;
 
   /**
@@ -116,7 +118,12 @@ public abstract class SetupBuilder<B extends SetupBuilder<B>> {
 
   /** Takes what a thread has to pay whose turn begins after another's. */
   public B switchCost(Duration cost) {
-    switchCost = cost;
+    return switchCost(SwitchPrice.afterSlice(cost));
+  }
+
+  /** Takes what a thread has to pay that begins to run where another ran before. */
+  public B switchCost(SwitchPrice price) {
+    switchCost = price;
     return self();
   }
 
@@ -130,6 +137,17 @@ public abstract class SetupBuilder<B extends SetupBuilder<B>> {
   public B noise(double sigma) {
     noise = sigma;
     return self();
+  }
+
+  /** Takes the seed from which everything random follows. */
+  public B seed(long number) {
+    seed = number;
+    return self();
+  }
+
+  /** Returns the seed, if one was taken. */
+  protected Optional<Long> seed() {
+    return Optional.ofNullable(seed);
   }
 
   private SweepSettings settings() {

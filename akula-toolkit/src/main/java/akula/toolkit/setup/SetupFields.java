@@ -26,7 +26,7 @@ public final class SetupFields {
     SequencedMap<String, Object> data = new LinkedHashMap<>();
     data.put("name", setup.dataSet().name());
     data.put("sha256", setup.dataSet().contentHash());
-    data.put("models", models(setup.models()));
+    data.put("models", models(setup.models(), setup.dataSet()));
     fields.put("data", data);
     fields.put("settings", settings(setup.settings()));
     return fields;
@@ -39,16 +39,20 @@ public final class SetupFields {
 
   /** Returns the field {@code models} of a data set where no option says anything else. */
   public static SequencedMap<String, Object> models(DataSet data) {
-    return models(ModelChoice.DEFAULT.chosen(data));
+    return models(ModelChoice.DEFAULT.chosen(data), data);
   }
 
   private static SequencedMap<String, Object> models(
-      SequencedMap<SharingLevel, LevelModel> chosen) {
+      SequencedMap<SharingLevel, LevelModel> chosen, DataSet data) {
     SequencedMap<String, Object> models = new LinkedHashMap<>();
     chosen.forEach((level, model) -> {
       SequencedMap<String, Object> fields = new LinkedHashMap<>();
       fields.put("model", model.name());
       model.figures().ifPresent(pairs -> fields.put("composition", pairs.composition().word()));
+      model
+          .solver(data.parameters())
+          .switchCost()
+          .ifPresent(cost -> fields.put("switch_cost", cost.text()));
       models.put(level.word(), fields);
     });
     return models;
@@ -61,7 +65,7 @@ public final class SetupFields {
     fields.put("interval", DurationText.format(settings.interval()));
     fields.put("slice", DurationText.format(settings.slice()));
     fields.put("migration_cost", DurationText.format(settings.migrationCost()));
-    fields.put("switch_cost", DurationText.format(settings.contextSwitchCost()));
+    fields.put("switch_cost", settings.switchPrice().text());
     fields.put("numa_penalty", settings.numaPenalty());
     fields.put("noise", settings.noise());
     return fields;

@@ -25,6 +25,7 @@ import java.util.stream.Collectors;
  *
  * @param policy the policy with the options that differ from their defaults
  * @param settings how it was simulated
+ * @param switchCosts what switches cost, by the settings and by models, in words
  * @param threads in the order of their numbers
  * @param metrics the measures of the run
  * @param times how long each application took in a closed run; empty for an open one
@@ -37,6 +38,7 @@ import java.util.stream.Collectors;
 public record RunResult(
     String policy,
     Settings settings,
+    List<String> switchCosts,
     List<ThreadRun> threads,
     RunMetrics metrics,
     List<ApplicationTime> times,
@@ -74,6 +76,7 @@ public record RunResult(
     return new RunResult(
         policy,
         setup.settings(),
+        setup.switchCosts(),
         threads,
         measures,
         RunMeasures.byApplication(simulator, launches, names),

@@ -28,7 +28,6 @@ public final class SimulateBuilder extends SetupBuilder<SimulateBuilder> {
 
   private String policy = POLICY;
   private String workload;
-  private long seed = 1;
   private Arrivals arrivals;
   private Duration closed;
   private boolean steps;
@@ -57,12 +56,6 @@ public final class SimulateBuilder extends SetupBuilder<SimulateBuilder> {
    */
   public SimulateBuilder workload(String nameOrFile) {
     workload = nameOrFile;
-    return this;
-  }
-
-  /** Takes the seed from which everything random follows. */
-  public SimulateBuilder seed(long number) {
-    seed = number;
     return this;
   }
 
@@ -118,8 +111,8 @@ public final class SimulateBuilder extends SetupBuilder<SimulateBuilder> {
     When when = new When(arrivals, closed);
     WorkloadChoice chosen =
         workload == null
-            ? WorkloadChoice.ofDefault(seed, setup.data(), when)
-            : WorkloadChoice.of(workload, seed, setup.data(), when);
+            ? WorkloadChoice.ofDefault(seed().orElse(1L), setup.data(), when)
+            : WorkloadChoice.of(workload, seed().orElse(1L), setup.data(), when);
     if (setup.settings().mode() == Settings.Mode.TICK && chosen.launches().hasPrograms()) {
       throw new UsageException(Simulator.NO_PROGRAMS_IN_STEPS);
     }

@@ -1,9 +1,7 @@
 package akula.toolkit.sweep;
 
 import akula.formats.InvalidInputException;
-import akula.formats.journal.Journal;
 import akula.statistics.results.DamagedResultsException;
-import akula.statistics.results.ResultsFolder;
 import akula.statistics.results.ResumableFolder;
 import akula.statistics.results.RunsCsv;
 import akula.statistics.results.RunsScan;
@@ -11,21 +9,19 @@ import akula.statistics.summary.Summary;
 import akula.toolkit.common.UnfinishedResults;
 import akula.toolkit.common.UsageException;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.Optional;
 
-/** What {@code --resume} finds in the folder of a sweep, or of one of its parts. */
-public final class ResumedFolder {
+/** The folder of a sweep, or of one of its parts, as it was left. */
+final class ResumedFolder {
   private final Path path;
   private final PartPlan part;
-  private final boolean overwrite;
+  private final UnfinishedResults results;
 
-  public ResumedFolder(Path path, PartPlan part, boolean overwrite) {
+  ResumedFolder(Path path, PartPlan part, SweepFolder to) throws IOException {
     this.path = path;
     this.part = part;
-    this.overwrite = overwrite;
+    results = new UnfinishedResults(path, "sweep", part.manifest(), to.resume(), to.overwrite());
   }
 
   /**
@@ -34,17 +30,9 @@ public final class ResumedFolder {
    * @throws UsageException if it is another sweep
    * @throws DamagedResultsException if its runs were cut or edited
    */
-  public Optional<Summary> whole() throws IOException, DamagedResultsException {
-    Path manifest = path.resolve(ResultsFolder.MANIFEST);
-    if (Files.exists(path.resolve(Journal.FILE)) || !Files.exists(manifest)) {
+  Optional<Summary> whole() throws IOException, DamagedResultsException {
+    if (!results.isWhole()) {
       return Optional.empty();
-    }
-    byte[] there = Files.readAllBytes(manifest);
-    if (!Arrays.equals(there, part.manifest())) {
-      if (overwrite) {
-        return Optional.empty();
-      }
-      throw unfinished().other("are of a sweep", there);
     }
     var plan = part.plan();
     Summary summary = new Summary(plan.categoryNames(), plan.policyNames());
@@ -58,16 +46,12 @@ public final class ResumedFolder {
   }
 
   /**
-   * Returns the folder to go on with: as it was left, or a new one if nothing was written down yet.
+   * Returns the folder: as it was left, or a new one.
    *
    * @throws UsageException if it is of another sweep, or of none
    * @throws InvalidInputException if its journal was edited
    */
-  public ResumableFolder open() throws IOException, InvalidInputException {
-    return unfinished().open(overwrite);
-  }
-
-  private UnfinishedResults unfinished() throws IOException {
-    return new UnfinishedResults(path, "sweep", part.manifest());
+  ResumableFolder open() throws IOException, InvalidInputException {
+    return results.open();
   }
 }

@@ -47,7 +47,6 @@ public final class SweepBuilder extends SetupBuilder<SweepBuilder> {
   private Integer repeat;
   private Arrivals arrivals;
   private Duration closed;
-  private Long seed;
   private Boolean threads;
   private Boolean parquet;
   private boolean bound;
@@ -110,12 +109,6 @@ public final class SweepBuilder extends SetupBuilder<SweepBuilder> {
   /** Makes runs closed: applications that end start again until a time; zero takes it back. */
   public SweepBuilder closed(Duration until) {
     closed = until;
-    return this;
-  }
-
-  /** Takes the seed from which everything random follows. */
-  public SweepBuilder seed(long number) {
-    seed = number;
     return this;
   }
 
@@ -246,7 +239,7 @@ public final class SweepBuilder extends SetupBuilder<SweepBuilder> {
             factories,
             which.groups(),
             which.perGroup(),
-            seed != null ? seed : said.seed().orElse(1L),
+            seed().or(said::seed).orElse(1L),
             threads != null ? threads : said.threads().orElse(rows <= FEW_ROWS),
             which.isWritten() || (arrivals == null && part.arrivals().isEmpty())
                 ? Arrivals.TOGETHER

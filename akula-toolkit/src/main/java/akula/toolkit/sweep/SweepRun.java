@@ -4,7 +4,6 @@ import akula.bootstrap.RunFailedException;
 import akula.bootstrap.sweep.Sweep;
 import akula.formats.InvalidInputException;
 import akula.formats.NewFile;
-import akula.formats.tree.JsonText;
 import akula.statistics.reading.ResultsReader;
 import akula.statistics.results.DamagedResultsException;
 import akula.statistics.results.ResumableFolder;
@@ -50,8 +49,8 @@ final class SweepRun {
           InvalidInputException,
           JobInterruptedException {
     try {
-      ResumedFolder resumed = new ResumedFolder(path, part, to.overwrite());
-      Optional<Summary> whole = to.resume() ? resumed.whole() : Optional.empty();
+      ResumedFolder resumed = new ResumedFolder(path, part, to);
+      Optional<Summary> whole = resumed.whole();
       if (whole.isPresent()) {
         ResultsReader.readToGoOn(path); // tells what was cut or edited, and files that are missing
         if (!Files.exists(path.resolve(SummaryCsv.FILE))) {
@@ -59,11 +58,7 @@ final class SweepRun {
         }
         return whole.get();
       }
-      ResumableFolder folder =
-          to.resume()
-              ? resumed.open()
-              : ResumableFolder.begin(path, to.overwrite(), JsonText.joined(part.manifest()));
-      return run(folder);
+      return run(resumed.open());
     } catch (DamagedResultsException e) {
       throw new DamageSearch(part, List.of()).told(e);
     }

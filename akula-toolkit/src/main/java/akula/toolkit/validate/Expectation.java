@@ -38,6 +38,11 @@ public final class Expectation {
     }
   }
 
+  /** Returns what is to be run. */
+  public ValidatePlan plan() {
+    return plan;
+  }
+
   /** Returns a quantity of a workload under a policy. */
   public double value(Quantity quantity, int workload, int policy) {
     return quantity.of(runs.get(new Step.Real(workload, policy, 0)), plan.subject()::soloSeconds);

@@ -1,6 +1,7 @@
 package akula.toolkit.validate;
 
 import akula.profiler.campaign.CampaignEvents;
+import akula.toolkit.job.JobListener;
 
 /** Watches a validation while it is run. */
 public interface ValidateEvents extends CampaignEvents {
@@ -16,4 +17,23 @@ public interface ValidateEvents extends CampaignEvents {
 
   /** Something is not as it should be, or failed; a sentence without its end. */
   default void tell(String sentence) {}
+
+  /**
+   * Returns one that passes on what is not as it should be, and stops when the listener cancels.
+   */
+  static ValidateEvents telling(JobListener listener) {
+    return new ValidateEvents() {
+      @Override
+      public void begins(String what, int step, int steps, double leftSeconds) {
+        if (listener.isCancelled()) {
+          Thread.currentThread().interrupt();
+        }
+      }
+
+      @Override
+      public void tell(String sentence) {
+        listener.message(sentence + ".");
+      }
+    };
+  }
 }

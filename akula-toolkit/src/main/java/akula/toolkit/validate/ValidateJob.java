@@ -1,132 +1,141 @@
 package akula.toolkit.validate;
 
 import akula.bootstrap.RunFailedException;
-import akula.profiler.validate.DrawnWorkload;
-import akula.profiler.validate.MeasuredRun;
-import akula.profiler.validate.Predictor;
+import akula.formats.InvalidInputException;
+import akula.formats.tree.JsonText;
+import akula.profiler.measure.MeasuredProgram;
 import akula.profiler.validate.RunSimulation;
-import akula.profiler.validate.Today;
-import akula.profiler.validate.Validation;
+import akula.statistics.results.ResultsFolder;
+import akula.toolkit.common.UsageException;
+import akula.toolkit.job.Job;
+import akula.toolkit.job.JobInterruptedException;
+import akula.toolkit.job.JobListener;
+import akula.toolkit.job.RealWork;
+import akula.toolkit.profile.CampaignPrograms;
+import akula.toolkit.profile.MeasuringFolder;
 import akula.wrapper.agent.AgentException;
+import akula.wrapper.agent.AgentProgram;
+import akula.wrapper.launch.ProgramFinder;
+import akula.wrapper.run.RealHost;
 import akula.wrapper.run.RunException;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
+import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
-import java.util.function.BooleanSupplier;
+import java.util.Optional;
 
-/** Makes the runs that are left, and simulates all that were made. */
-public final class ValidateJob {
-  private final ValidatePlan plan;
-  private final RunSimulation simulation;
-  private final Expectation expectation;
-  private final ValidateJournal journal;
-  private final ValidateEvents progress;
-  private final long begin = System.nanoTime();
+/**
+ * Random workloads under random pairs of policies, run on this machine and in the simulator, and
+ * compared. It holds the agent from when it is built until it is closed.
+ */
+public final class ValidateJob implements Job<ValidateOutcome>, AutoCloseable {
+  /** What a validation writes into its folder. */
+  static final MeasuringFolder.Kind FOLDER =
+      new MeasuringFolder.Kind(
+          "validation",
+          "manifest\\.json|(validation|threads|pairs|agreement|errors|alone)\\.csv"
+              + "|report\\.(txt|json)|workloads",
+          ResultsFolder.MANIFEST);
 
-  public ValidateJob(
+  private final MeasuringFolder folder;
+  private final Optional<Ready> ready;
+
+  /**
+   * Everything that is needed to begin.
+   *
+   * @param agent runs applications alone
+   * @param host runs workloads; it is closed with the job, and closes the agent
+   * @param force whether it is run although the machine is busy
+   */
+  record Ready(
       ValidatePlan plan,
       RunSimulation simulation,
       Expectation expectation,
-      ValidateJournal journal,
-      ValidateEvents progress) {
-    this.plan = plan;
-    this.simulation = simulation;
-    this.expectation = expectation;
-    this.journal = journal;
-    this.progress = progress;
+      ProgramFinder finder,
+      AgentProgram agent,
+      RealHost host,
+      boolean force) {}
+
+  /**
+   * Makes one.
+   *
+   * @param ready nothing if all is done
+   */
+  ValidateJob(MeasuringFolder folder, Optional<Ready> ready) {
+    this.folder = folder;
+    this.ready = ready;
+  }
+
+  /** Begins a plan; what nothing is said of is as in {@code akula validate}. */
+  public static ValidateBuilder builder() {
+    return new ValidateBuilder();
+  }
+
+  /** Returns the results folder. */
+  public Path folder() {
+    return folder.path();
   }
 
   /**
-   * Makes the runs that are left. When the budget is spent, runs are left out, and applications run
-   * alone a last time. What fails is told, and the workload that it belongs to is left out.
-   *
-   * @param stopped tells whether somebody has stopped it: then nothing has failed by itself
-   * @throws RunException if it was stopped; what was run before is in the journal
+   * Returns what is to be run, and what the simulator says of it; nothing if it was to be resumed
+   * and all of it is done.
    */
-  public void run(SoloSide solo, RealSide real, BooleanSupplier stopped)
-      throws AgentException, RunException, IOException, InterruptedException {
-    List<Step> steps = plan.steps();
-    List<Step> left = new ArrayList<>(steps.stream().filter(step -> !journal.has(step)).toList());
-    while (!left.isEmpty()) {
-      Step step = left.getFirst();
-      if (!(step instanceof Step.Real && isSpent()) && !journal.leftOut().has(step)) {
-        progress.begins(
-            text(step), steps.size() - left.size() + 1, steps.size(), expectation.seconds(left));
-        make(step, solo, real, stopped);
-      }
-      left.removeFirst();
+  public Optional<Expectation> expectation() {
+    return ready.map(Ready::expectation);
+  }
+
+  @Override
+  public ValidateOutcome run(JobListener listener)
+      throws InvalidInputException, RunFailedException, IOException, JobInterruptedException {
+    return run(listener, ValidateEvents.telling(listener));
+  }
+
+  /**
+   * Makes the runs that are left, and compares all.
+   *
+   * @param events shows each run
+   * @throws UsageException if the machine is busy, or what is there to be resumed is of something
+   *     else
+   */
+  public ValidateOutcome run(JobListener listener, ValidateEvents events)
+      throws InvalidInputException, RunFailedException, IOException, JobInterruptedException {
+    if (ready.isEmpty()) {
+      listener.message("nothing is left to do in %s.".formatted(folder.path()));
+      return new ValidateOutcome(folder.path(), Optional.empty());
+    }
+    Ready all = ready.get();
+    all.plan().subject().setting().requireQuiet(all.force(), listener::message);
+    return RealWork.run(folder.path(), listener, () -> make(all, listener, events));
+  }
+
+  private ValidateOutcome make(Ready all, JobListener listener, ValidateEvents events)
+      throws InvalidInputException,
+          AgentException,
+          RunException,
+          IOException,
+          InterruptedException {
+    ValidatePlan plan = all.plan();
+    var campaign = new CampaignPrograms(plan.subject().campaign(), all.finder(), folder.prepared());
+    List<MeasuredProgram> programs = campaign.all();
+    var task = ValidateTask.of(plan, programs);
+    var writing = new ValidateJournal.Writing(plan.subject().campaign().applicationNames());
+    try (ValidateJournal journal = folder.journal(writing, JsonText.line(task))) {
+      folder.makeRoom();
+      campaign.prepare(all.agent(), events);
+      var runs = new ValidateRuns(plan, all.simulation(), all.expectation(), journal, events);
+      runs.run(
+          new SoloSide(plan.subject(), programs, all.agent(), folder.work()),
+          new RealSide(plan, programs, all.host(), folder.work(), events::tell),
+          listener::isCancelled);
+      ValidateResult result = runs.result();
+      folder.write(result.files(task));
+      folder.finish();
+      return new ValidateOutcome(folder.path(), Optional.of(result));
     }
   }
 
-  private void make(Step step, SoloSide solo, RealSide real, BooleanSupplier stopped)
-      throws AgentException, RunException, IOException, InterruptedException {
-    try {
-      switch (step) {
-        case Step.Solo one -> journal.add(one, solo.make(one));
-        case Step.Real one -> journal.add(one, real.make(one));
-      }
-    } catch (RunException e) {
-      if (stopped.getAsBoolean()) {
-        throw e;
-      }
-      journal.fail(step, e.getMessage());
-      progress.tell(e.getMessage());
-    }
-  }
-
-  private boolean isSpent() {
-    return plan.budget().isPresent() && System.nanoTime() - begin >= plan.budget().get().toNanos();
-  }
-
-  private String text(Step step) {
-    return switch (step) {
-      case Step.Solo solo ->
-          plan.subject().campaign().applicationNames().get(solo.application()) + " alone";
-      case Step.Real real ->
-          "%s under %s"
-              .formatted(
-                  plan.workloads().get(real.workload()).name(),
-                  plan.contenders().get(real.policy()).spec());
-    };
-  }
-
-  /** Returns how long applications took alone. */
-  public Today today() {
-    Map<String, Double> data = new HashMap<>();
-    plan.subject()
-        .campaign()
-        .applicationNames()
-        .forEach(name -> data.put(name, plan.subject().soloSeconds(name)));
-    return new Today(data, journal.alone());
-  }
-
-  /** Simulates all runs that were made, but for those of workloads that are left out. */
-  public ValidateResult result() {
-    Predictor predictor = new Predictor(simulation, today());
-    Map<Step, String> failed = new LinkedHashMap<>(journal.leftOut().byStep());
-    List<Validation.Pair> pairs = new ArrayList<>();
-    for (MeasuredRun run : journal.runs()) {
-      DrawnWorkload drawn = plan.workloads().get(run.workload());
-      var step = new Step.Real(run.workload(), run.policy(), run.repeat());
-      if (!new LeftOut(failed).has(step)) {
-        try {
-          Predictor.Candidate candidate = plan.candidate(drawn, run.policy());
-          pairs.add(new Validation.Pair(run, predictor.predict(drawn.workload(), run, candidate)));
-        } catch (RunFailedException e) {
-          failed.put(step, "%s, simulated: %s".formatted(drawn.name(), e.getMessage()));
-        }
-      }
-    }
-    LeftOut leftOut = new LeftOut(failed);
-    pairs.removeIf(pair -> leftOut.of(pair.measured().workload()).isPresent());
-    return new ValidateResult(
-        plan,
-        new Validation(plan.workloads(), pairs, plan.subject()::soloSeconds),
-        today(),
-        journal.alone(),
-        leftOut);
+  /** Lets the agent go. */
+  @Override
+  public void close() {
+    ready.ifPresent(all -> all.host().close());
   }
 }

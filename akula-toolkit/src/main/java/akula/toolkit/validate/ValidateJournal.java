@@ -2,9 +2,11 @@ package akula.toolkit.validate;
 
 import akula.formats.InvalidInputException;
 import akula.formats.journal.Journal;
+import akula.formats.journal.TaskJournal;
 import akula.formats.tree.JsonText;
 import akula.profiler.validate.Alone;
 import akula.profiler.validate.MeasuredRun;
+import akula.toolkit.profile.MeasuringFolder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,10 +18,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /** What has been done of a validation: a line for each step. */
-public final class ValidateJournal implements AutoCloseable {
-  /** Name of the file in the folder. */
-  static final String FILE = Journal.FILE;
-
+final class ValidateJournal implements TaskJournal {
   private static final String WHAT = "validation";
   private static final JsonMapper JSON = new JsonMapper();
 
@@ -35,39 +34,34 @@ public final class ValidateJournal implements AutoCloseable {
   }
 
   /**
-   * Begins one, in place of one that may be there.
+   * How it is begun and reopened.
    *
-   * @param task what is to be done, as one line of JSON
    * @param applications names, by their positions
    */
-  public static ValidateJournal begin(Path folder, String task, List<String> applications)
-      throws IOException {
-    return new ValidateJournal(Journal.begin(folder, WHAT, task), applications);
-  }
-
-  /**
-   * Opens the one of what was broken off.
-   *
-   * @return nothing if there is none
-   * @throws InvalidInputException if somebody has edited it
-   */
-  static Optional<ValidateJournal> reopen(Path folder, List<String> applications)
-      throws IOException, InvalidInputException {
-    Optional<Journal> lines = Journal.reopen(folder, WHAT);
-    if (lines.isEmpty()) {
-      return Optional.empty();
+  record Writing(List<String> applications) implements MeasuringFolder.Writing<ValidateJournal> {
+    @Override
+    public ValidateJournal begin(Path folder, String task) throws IOException {
+      return new ValidateJournal(Journal.begin(folder, WHAT, task), applications);
     }
-    ValidateJournal journal = new ValidateJournal(lines.get(), applications);
-    int line = 1;
-    try {
-      for (String step : lines.get().steps()) {
-        line++;
-        journal.take(step);
+
+    @Override
+    public Optional<ValidateJournal> reopen(Path folder) throws IOException, InvalidInputException {
+      Optional<Journal> lines = Journal.reopen(folder, WHAT);
+      if (lines.isEmpty()) {
+        return Optional.empty();
       }
-      return Optional.of(journal);
-    } catch (JacksonException | IllegalArgumentException e) {
-      journal.close();
-      throw lines.get().edited(line);
+      ValidateJournal journal = new ValidateJournal(lines.get(), applications);
+      int line = 1;
+      try {
+        for (String step : lines.get().steps()) {
+          line++;
+          journal.take(step);
+        }
+        return Optional.of(journal);
+      } catch (JacksonException | IllegalArgumentException e) {
+        journal.close();
+        throw lines.get().edited(line);
+      }
     }
   }
 
@@ -80,7 +74,8 @@ public final class ValidateJournal implements AutoCloseable {
     }
   }
 
-  /** Returns what is to be done, as it was given to {@link #begin}. */
+  /** Returns what is to be done, as it was given when it was begun. */
+  @Override
   public String task() {
     return lines.task();
   }

@@ -5,6 +5,7 @@ import akula.profiler.validate.Predictor;
 import akula.toolkit.run.Contender;
 import akula.wrapper.run.RealSettings;
 import akula.wrapper.speed.EmulatedSpeeds;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -22,6 +23,7 @@ import java.util.Set;
  * @param seed of everything that was drawn
  * @param settings of runs on cpus as they are
  * @param speeds of cpus in workloads of kind unequal
+ * @param formulas the file by which parameters are computed, too, if there is one
  * @param budget no run begins after that time, if there is one
  */
 public record ValidatePlan(
@@ -32,6 +34,7 @@ public record ValidatePlan(
     long seed,
     RealSettings settings,
     EmulatedSpeeds speeds,
+    Optional<Path> formulas,
     Optional<Duration> budget) {
   /** So often each application runs alone before the runs, and after them. */
   static final int SOLO_ROUNDS = 2;

@@ -4,12 +4,12 @@ import akula.api.host.MachineDescription;
 import akula.api.plugin.DurationText;
 import akula.formats.campaign.Campaign.Measured;
 import akula.formats.dataset.LevelModel;
-import akula.formats.machine.MachineWriter;
 import akula.profiler.measure.MeasuredProgram;
 import akula.profiler.validate.DrawnWorkload;
 import akula.toolkit.common.Sha256;
 import akula.toolkit.run.Contender;
 import akula.toolkit.run.CpuChoice;
+import akula.toolkit.run.MachineHash;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -80,7 +80,7 @@ public final class ValidateTask {
     fields.put("processor", subject.setting().topology().model());
     fields.put("contexts", machine.contextCount());
     fields.put("cpus", CpuChoice.cpus(machine));
-    fields.put("sha256", Sha256.of(MachineWriter.text(machine)));
+    fields.put("sha256", MachineHash.of(machine));
     return fields;
   }
 
@@ -91,6 +91,7 @@ public final class ValidateTask {
     if (plan.workloads().stream().anyMatch(DrawnWorkload::isUnequal)) {
       fields.put("emulate_speed", plan.speeds().text());
     }
+    plan.formulas().ifPresent(file -> fields.put("formulas", file.toString()));
     return fields;
   }
 

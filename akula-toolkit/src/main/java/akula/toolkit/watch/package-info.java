@@ -1,7 +1,6 @@
 /**
  * How what takes long is stopped, and whether policies end the process.
  *
- * <p>Depends on: akula.api.host, akula.api.plugin, akula.formats, akula.wrapper.agent,
- * akula.wrapper.run.
+ * <p>Depends on: akula.api.host, akula.api.plugin.
  */
 package akula.toolkit.watch;

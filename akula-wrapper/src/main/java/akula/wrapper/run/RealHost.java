@@ -4,6 +4,7 @@ import akula.api.Control;
 import akula.api.Scheduler;
 import akula.api.host.MachineDescription;
 import akula.api.host.MachineModel;
+import akula.api.host.ParameterSource;
 import akula.wrapper.agent.Agent;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.agent.AgentProgram;
@@ -101,7 +102,7 @@ public final class RealHost implements AutoCloseable {
   }
 
   /** The machine as policies see it: with the speeds that its cores are given. */
-  private MachineModel model(RealSettings settings, CounterReadings readings) {
+  private MachineModel model(RealSettings settings, ParameterSource readings) {
     return new MachineModel(
         settings.speeds().of(machine), settings.interval().toNanos(), controls(), readings);
   }
@@ -120,6 +121,11 @@ public final class RealHost implements AutoCloseable {
      * @param readings its source of parameters, which can be read without the policy's noticing
      */
     RunEvents over(MachineModel model, CounterReadings readings);
+
+    /** Returns what the policy reads: the readings themselves, or what stands before them. */
+    default ParameterSource source(CounterReadings readings) {
+      return readings;
+    }
   }
 
   /**
@@ -138,7 +144,7 @@ public final class RealHost implements AutoCloseable {
       Watch watch)
       throws AgentException, RunException, InterruptedException {
     CounterReadings readings = readings();
-    MachineModel model = model(settings, readings);
+    MachineModel model = model(settings, watch.source(readings));
     int slowed = settings.speeds().byCpu().size();
     int slots = RealLaunch.slots(launches, slowed);
     try (Agent agent = Agent.start(program, slots + slowed, List.of())) {

@@ -12,7 +12,7 @@ import akula.cli.watch.TerminalListener;
 import akula.formats.InvalidInputException;
 import akula.papers.asymmetry.AsymmetryJob;
 import akula.papers.asymmetry.AsymmetryResult;
-import akula.papers.asymmetry.RealClaims;
+import akula.papers.asymmetry.UnequalCoreClaims;
 import akula.papers.real.TwoCores;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -89,7 +89,9 @@ public final class ReproduceAsymmetryCommand implements Callable<Integer> {
     real.check(spec.commandLine().getParseResult(), KINDS);
     if (real.areWanted()) {
       return new RealClaimsView(spec, format.format())
-          .show(RealClaims.study(real.plan(folder, slow, seed.value(), plugins.catalog())), real);
+          .show(
+              UnequalCoreClaims.study(real.plan(folder, slow, seed.value(), plugins.catalog())),
+              real);
     }
     AsymmetryResult result =
         AsymmetryJob.builder()

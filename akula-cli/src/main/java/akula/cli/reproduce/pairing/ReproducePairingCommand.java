@@ -1,6 +1,5 @@
 package akula.cli.reproduce.pairing;
 
-import akula.api.plugin.PolicyCatalog;
 import akula.bootstrap.RunFailedException;
 import akula.cli.claims.FindingsCsv;
 import akula.cli.ground.DurationConverter;
@@ -8,16 +7,17 @@ import akula.cli.ground.FormatOption;
 import akula.cli.ground.JobsOption;
 import akula.cli.ground.Output;
 import akula.cli.ground.SeedOption;
+import akula.cli.policies.Plugins;
 import akula.cli.reproduce.real.OptionKinds;
 import akula.cli.reproduce.real.RealClaimsView;
 import akula.cli.reproduce.real.RealOptions;
 import akula.cli.watch.TerminalListener;
 import akula.formats.InvalidInputException;
 import akula.papers.claims.Finding;
+import akula.papers.pairing.GangClaims;
 import akula.papers.pairing.PairingJob;
 import akula.papers.pairing.PairingReport;
 import akula.papers.pairing.PairingResult;
-import akula.papers.pairing.RealClaims;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -95,15 +95,15 @@ public final class ReproducePairingCommand implements Callable<Integer> {
 
   @Mixin private FormatOption format;
 
+  @Mixin private Plugins plugins;
+
   @Override
   public Integer call()
       throws InvalidInputException, RunFailedException, IOException, InterruptedException {
     real.check(spec.commandLine().getParseResult(), KINDS);
     if (real.areWanted()) {
       return new RealClaimsView(spec, format.format())
-          .show(
-              RealClaims.study(real.plan(folder, 1, seed.value(), PolicyCatalog.ofClassPath())),
-              real);
+          .show(GangClaims.study(real.plan(folder, 1, seed.value(), plugins.catalog())), real);
     }
     print(
         PairingJob.builder()
@@ -112,6 +112,7 @@ public final class ReproducePairingCommand implements Callable<Integer> {
             .repeat(repeats)
             .seed(seed.value())
             .jobs(jobs.workers())
+            .catalog(plugins.catalog())
             .build()
             .run(new TerminalListener(spec.commandLine().getErr())));
     return 0;

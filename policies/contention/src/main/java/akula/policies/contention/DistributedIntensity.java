@@ -44,8 +44,6 @@ import java.time.Duration;
             + " workloads whose threads come and go faster than they can be measured.")
 public final class DistributedIntensity implements Scheduler {
   private final String metric;
-  private final boolean keep;
-  private final double gain;
   private final RankedThreads threads;
   private final Dealing dealing;
 
@@ -54,8 +52,7 @@ public final class DistributedIntensity implements Scheduler {
    *
    * @param metric parameter by which threads are sorted
    * @param refresh for how long the reading of a thread serves
-   * @param keep whether threads stay where a new deal would not help
-   * @param gain by what share a new deal has to lower the fullest domain
+   * @param dealing whether threads stay where a new deal helps too little
    */
   public record Options(
       @Option(
@@ -70,29 +67,13 @@ public final class DistributedIntensity implements Scheduler {
               min = "0s",
               max = "1h")
           Duration refresh,
-      @Option(
-              help =
-                  "Whether threads stay where they are, but to even out loads, unless a new deal"
-                      + " leaves the fullest domain less full; false always deals anew, as the paper"
-                      + " describes.",
-              defaultValue = "true")
-          boolean keep,
-      @Option(
-              help =
-                  "By what share of its misses a new deal has to make the fullest domain less full.",
-              defaultValue = "0.01",
-              min = "0",
-              max = "1",
-              replaces = "digits")
-          double gain) {}
+      Dealing.Options dealing) {}
 
   /** Makes a policy for one run. */
   public DistributedIntensity(Options options) {
     metric = options.metric();
-    keep = options.keep();
-    gain = options.gain();
     threads = new RankedThreads(metric, options.refresh().toNanos());
-    dealing = new Dealing(threads);
+    dealing = new Dealing(threads, options.dealing());
   }
 
   @Override
@@ -102,9 +83,7 @@ public final class DistributedIntensity implements Scheduler {
 
   @Override
   public void launchThread(AkulaThread thread, Machine machine) {
-    thread.activate();
-    machine.addThread(thread);
-    threads.add(thread);
+    threads.launch(thread, machine);
   }
 
   @Override
@@ -112,10 +91,7 @@ public final class DistributedIntensity implements Scheduler {
     if (threads.update(machine)) {
       machine.balanceLoad();
       machine.balanceDomains();
-      dealing.deal(machine);
-      if (!keep || dealing.fullestDealt() < (1 - gain) * dealing.fullestNow()) {
-        dealing.carryOut();
-      }
+      dealing.dealAnew(machine);
     }
     if (threads.areAllRead()) {
       machine.skipIntervals();

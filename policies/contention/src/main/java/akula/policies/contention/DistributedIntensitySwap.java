@@ -31,7 +31,8 @@ import java.util.random.RandomGenerator;
     badFor =
         "Workloads of threads that hardly disturb each other: what it tries, it mostly undoes.")
 public final class DistributedIntensitySwap implements Scheduler {
-  private final Options options;
+  private final String intensity;
+  private final String metric;
   private final RankedThreads threads;
   private final Dealing dealing;
   private final ExchangeTrials trials;
@@ -41,12 +42,8 @@ public final class DistributedIntensitySwap implements Scheduler {
    *
    * @param intensity parameter by which threads are sorted
    * @param refresh for how long such a reading of a thread serves
-   * @param keep whether threads stay where a new deal would not help
-   * @param gain by what share a new deal has to lower the fullest domain
-   * @param metric parameter whose mean shall rise
-   * @param pairs most pairs of domains that exchange threads at once
-   * @param stability for how long the workload has to be unchanged before the first trial
-   * @param period time from one trial to the next
+   * @param dealing whether threads stay where a new deal helps too little
+   * @param trials what is tried once they are dealt
    */
   public record Options(
       @Option(
@@ -59,58 +56,21 @@ public final class DistributedIntensitySwap implements Scheduler {
               min = "0s",
               max = "1h")
           Duration refresh,
-      @Option(
-              help =
-                  "Whether threads stay where they are, but to even out loads, unless a new deal"
-                      + " leaves the fullest domain less full.",
-              defaultValue = "true")
-          boolean keep,
-      @Option(
-              help =
-                  "By what share of its misses a new deal has to make the fullest domain less full.",
-              defaultValue = "0.01",
-              min = "0",
-              max = "1",
-              replaces = "digits")
-          double gain,
-      @Option(
-              help = "Parameter whose mean over the threads of both domains has to rise.",
-              defaultValue = Parameters.IPC)
-          String metric,
-      @Option(
-              help =
-                  "Most pairs of memory domains that exchange threads at the same time, at most half"
-                      + " the number of domains.",
-              defaultValue = "1",
-              min = "1",
-              max = "1000000")
-          int pairs,
-      @Option(
-              help = "For how long no thread may have come or gone before the first exchange.",
-              defaultValue = "1s",
-              min = "0s",
-              max = "1h")
-          Duration stability,
-      @Option(
-              help = "Time from one exchange to the next; longer where a measurement takes longer.",
-              defaultValue = "1s",
-              min = "0s",
-              max = "1h")
-          Duration period) {}
+      Dealing.Options dealing,
+      ExchangeTrials.Options trials) {}
 
   /** Makes a policy for one run. */
   public DistributedIntensitySwap(Options options, RandomGenerator random) {
-    this.options = options;
-    threads = new RankedThreads(options.intensity(), options.refresh().toNanos());
-    dealing = new Dealing(threads);
-    trials =
-        new ExchangeTrials(
-            options.metric(), options.pairs(), options.stability(), options.period(), random);
+    intensity = options.intensity();
+    metric = options.trials().metric();
+    threads = new RankedThreads(intensity, options.refresh().toNanos());
+    dealing = new Dealing(threads, options.dealing());
+    trials = new ExchangeTrials(options.trials(), random);
   }
 
   @Override
   public Requirements requirements() {
-    return Requirements.ofParameters(options.intensity(), options.metric());
+    return Requirements.ofParameters(intensity, metric);
   }
 
   @Override
@@ -120,10 +80,8 @@ public final class DistributedIntensitySwap implements Scheduler {
 
   @Override
   public void launchThread(AkulaThread thread, Machine machine) {
-    thread.activate();
-    machine.addThread(thread);
-    threads.add(thread);
-    thread.addParameter(options.metric());
+    threads.launch(thread, machine);
+    thread.addParameter(metric);
   }
 
   @Override
@@ -131,10 +89,7 @@ public final class DistributedIntensitySwap implements Scheduler {
     if (threads.update(machine)) {
       machine.balanceLoad();
       machine.balanceDomains();
-      dealing.deal(machine);
-      if (!options.keep() || dealing.fullestDealt() < (1 - options.gain()) * dealing.fullestNow()) {
-        dealing.carryOut();
-      }
+      dealing.dealAnew(machine);
       trials.restart(machine);
     } else {
       trials.step(machine);

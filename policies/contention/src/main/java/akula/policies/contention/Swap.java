@@ -2,13 +2,10 @@ package akula.policies.contention;
 
 import akula.api.AkulaThread;
 import akula.api.Machine;
-import akula.api.Option;
-import akula.api.Parameters;
 import akula.api.Policy;
 import akula.api.Requirements;
 import akula.api.Scheduler;
 import akula.policies.kit.ExchangeTrials;
-import java.time.Duration;
 import java.util.random.RandomGenerator;
 
 /**
@@ -45,47 +42,10 @@ public final class Swap implements Scheduler {
   private final ExchangeTrials trials;
   private int previousLoad;
 
-  /**
-   * Options.
-   *
-   * @param metric parameter whose mean shall rise
-   * @param pairs most pairs of domains that exchange threads at once
-   * @param stability for how long the workload has to be unchanged before the first trial
-   * @param period time from one trial to the next
-   */
-  public record Options(
-      @Option(
-              help = "Parameter whose mean over the threads of both domains has to rise.",
-              defaultValue = Parameters.IPC)
-          String metric,
-      @Option(
-              help =
-                  "Most pairs of memory domains that exchange threads at the same time, at most half"
-                      + " the number of domains.",
-              defaultValue = "1",
-              min = "1",
-              max = "1000000")
-          int pairs,
-      @Option(
-              help = "For how long no thread may have come or gone before the first exchange.",
-              defaultValue = "1s",
-              min = "0s",
-              max = "1h")
-          Duration stability,
-      @Option(
-              help =
-                  "Time from one exchange to the next (the paper's frequency); longer where a"
-                      + " measurement takes longer.",
-              defaultValue = "1s",
-              min = "0s",
-              max = "1h")
-          Duration period) {}
-
   /** Makes a policy for one run. */
-  public Swap(Options options, RandomGenerator random) {
+  public Swap(ExchangeTrials.Options options, RandomGenerator random) {
     metric = options.metric();
-    trials =
-        new ExchangeTrials(metric, options.pairs(), options.stability(), options.period(), random);
+    trials = new ExchangeTrials(options, random);
   }
 
   @Override

@@ -73,9 +73,7 @@ public final class Threshold implements Scheduler {
 
   @Override
   public void launchThread(AkulaThread thread, Machine machine) {
-    thread.activate();
-    machine.addThread(thread);
-    threads.add(thread);
+    threads.launch(thread, machine);
   }
 
   @Override

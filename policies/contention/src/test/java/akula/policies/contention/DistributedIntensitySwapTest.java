@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import akula.api.Parameters;
 import akula.api.host.MachineDescription;
 import akula.contract.PolicyDriver;
+import akula.policies.kit.Dealing;
+import akula.policies.kit.ExchangeTrials;
 import java.time.Duration;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -22,12 +24,9 @@ class DistributedIntensitySwapTest {
         new DistributedIntensitySwap.Options(
             Parameters.LLC_MISS_RATE,
             Duration.ZERO,
-            true,
-            0,
-            Parameters.IPC,
-            pairs,
-            Duration.ofSeconds(1),
-            Duration.ofSeconds(2));
+            new Dealing.Options(true, 0),
+            new ExchangeTrials.Options(
+                Parameters.IPC, pairs, Duration.ofSeconds(1), Duration.ofSeconds(2)));
     return new PolicyDriver(
         MachineDescription.regular("m", domains, cores, 1),
         new DistributedIntensitySwap(options, new SplittableRandom(seed)));

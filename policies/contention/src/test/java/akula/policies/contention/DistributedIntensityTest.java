@@ -7,6 +7,7 @@ import akula.api.MemoryDomain;
 import akula.api.Parameters;
 import akula.api.host.MachineDescription;
 import akula.contract.PolicyDriver;
+import akula.policies.kit.Dealing;
 import java.time.Duration;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -21,7 +22,8 @@ import org.junit.jupiter.api.Test;
 class DistributedIntensityTest {
   private static PolicyDriver driver(int domains, int cores) {
     var options =
-        new DistributedIntensity.Options(Parameters.LLC_MISS_RATE, Duration.ZERO, true, 0);
+        new DistributedIntensity.Options(
+            Parameters.LLC_MISS_RATE, Duration.ZERO, new Dealing.Options(true, 0));
     return new PolicyDriver(
         MachineDescription.regular("m", domains, cores, 1), new DistributedIntensity(options));
   }
@@ -109,7 +111,8 @@ class DistributedIntensityTest {
   @Test
   void threadsOfNearlyEqualRateStayWhereTheyAre() {
     var within =
-        new DistributedIntensity.Options(Parameters.LLC_MISS_RATE, Duration.ZERO, true, 0.01);
+        new DistributedIntensity.Options(
+            Parameters.LLC_MISS_RATE, Duration.ZERO, new Dealing.Options(true, 0.01));
     PolicyDriver driver =
         new PolicyDriver(
             MachineDescription.regular("m", 2, 2, 1), new DistributedIntensity(within));
@@ -134,7 +137,8 @@ class DistributedIntensityTest {
   @Test
   void withoutKeepingTheThreadsAreAlwaysDealt() {
     var always =
-        new DistributedIntensity.Options(Parameters.LLC_MISS_RATE, Duration.ZERO, false, 0);
+        new DistributedIntensity.Options(
+            Parameters.LLC_MISS_RATE, Duration.ZERO, new Dealing.Options(false, 0));
     PolicyDriver driver =
         new PolicyDriver(
             MachineDescription.regular("m", 4, 2, 1), new DistributedIntensity(always));
@@ -177,7 +181,7 @@ class DistributedIntensityTest {
             machine,
             new DistributedIntensity(
                 new DistributedIntensity.Options(
-                    Parameters.LLC_MISS_RATE, Duration.ZERO, true, 0)));
+                    Parameters.LLC_MISS_RATE, Duration.ZERO, new Dealing.Options(true, 0))));
     List.of(6.0, 5.0, 4.0, 3.0, 2.0, 1.0).forEach(driver::launch);
     driver.update();
     driver.advance();

@@ -7,6 +7,7 @@ import akula.api.AkulaThread;
 import akula.api.Parameters;
 import akula.api.host.MachineDescription;
 import akula.contract.PolicyDriver;
+import akula.policies.kit.ExchangeTrials;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -24,7 +25,7 @@ class SwapTest {
 
   private static PolicyDriver driver(
       int domains, int cores, int pairs, Duration stability, Duration period) {
-    var options = new Swap.Options(Parameters.IPC, pairs, stability, period);
+    var options = new ExchangeTrials.Options(Parameters.IPC, pairs, stability, period);
     return new PolicyDriver(
         MachineDescription.regular("m", domains, cores, 1),
         new Swap(options, new SplittableRandom(1)));

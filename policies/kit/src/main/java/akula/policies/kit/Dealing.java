@@ -3,6 +3,7 @@ package akula.policies.kit;
 import akula.api.AkulaThread;
 import akula.api.Machine;
 import akula.api.MemoryDomain;
+import akula.api.Option;
 
 /**
  * Deals ranked threads to the memory domains so that each gets as many as the others (relative to
@@ -15,6 +16,7 @@ import akula.api.MemoryDomain;
  */
 public final class Dealing {
   private final RankedThreads threads;
+  private final Options options;
   private Machine machine;
   private int[] loads = {};
 
@@ -22,6 +24,9 @@ public final class Dealing {
   private double[] relativeLoads = {};
 
   private double[] sums = {};
+
+  /** Of all values. */
+  private double total;
 
   /** The domains as a binary heap, the best one first, and the place of each in it. */
   private int[] heap = {};
@@ -32,17 +37,53 @@ public final class Dealing {
   private int[] targets = {};
 
   /**
+   * Whether threads stay where a new deal helps too little.
+   *
+   * @param keep whether they do
+   * @param gain by what share a new deal has to lower the fullest domain
+   */
+  public record Options(
+      @Option(
+              help =
+                  "Whether threads stay where they are, but to even out loads, unless a new deal"
+                      + " leaves the fullest domain less full; false always deals anew, as the paper"
+                      + " describes.",
+              defaultValue = "true")
+          boolean keep,
+      @Option(
+              help =
+                  "By what share of its misses a new deal has to make the fullest domain less full.",
+              defaultValue = "0.01",
+              min = "0",
+              max = "1",
+              replaces = "digits")
+          double gain) {}
+
+  /**
    * Makes one for a run.
    *
    * @param threads what will be dealt
+   * @param options whether threads stay where a new deal helps too little
    */
-  public Dealing(RankedThreads threads) {
+  public Dealing(RankedThreads threads, Options options) {
     this.threads = threads;
+    this.options = options;
+  }
+
+  /** Moves threads to the domains that a new deal gives them, if that helps enough. */
+  public void dealAnew(Machine newMachine) {
+    machine = newMachine;
+    double bearable = options.keep() ? (1 - options.gain()) * fullestNow() : Double.MAX_VALUE;
+    if (bearable > total / machine.domainCount()) { // else no deal could do it
+      deal();
+      if (greatest(sums) < bearable) {
+        carryOut();
+      }
+    }
   }
 
   /** Chooses a domain for each thread, as all are ranked now; nothing is moved yet. */
-  public void deal(Machine newMachine) {
-    machine = newMachine;
+  private void deal() {
     int domains = machine.domainCount();
     loads = new int[domains];
     relativeLoads = new double[domains];
@@ -103,16 +144,13 @@ public final class Dealing {
     places[domain] = at;
   }
 
-  /** Returns the greatest sum of values that a domain is dealt. */
-  public double fullestDealt() {
-    return greatest(sums);
-  }
-
   /** Returns the greatest sum of values that a domain has, as the threads are placed now. */
-  public double fullestNow() {
-    double[] now = new double[sums.length];
+  private double fullestNow() {
+    double[] now = new double[machine.domainCount()];
+    total = 0;
     for (int i = 0; i < threads.count(); i++) {
       MemoryDomain domain = threads.thread(i).domain();
+      total += threads.value(i);
       if (domain != null) {
         now[domain.index()] += threads.value(i);
       }
@@ -132,7 +170,7 @@ public final class Dealing {
    * Moves the threads that are dealt to other domains than they are in, and evens out the cores of
    * each domain.
    */
-  public void carryOut() {
+  private void carryOut() {
     for (int i = 0; i < threads.count(); i++) {
       MemoryDomain domain = threads.thread(i).domain();
       if (domain != null && domain.index() != targets[i]) {

@@ -2,7 +2,8 @@ package akula.policies.kit;
 
 import akula.api.AkulaThread;
 import akula.api.Machine;
-import akula.api.MemoryDomain;
+import akula.api.Option;
+import akula.api.Parameters;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -60,21 +61,51 @@ public final class ExchangeTrials {
   }
 
   /**
-   * Makes trials for one run.
+   * What is tried, and how often.
    *
    * @param metric parameter whose mean has to rise, which the policy adds to every thread
-   * @param pairs most pairs of domains that exchange threads at once, at least 1
+   * @param pairs most pairs of domains that exchange threads at once
    * @param stability for how long the workload has to be unchanged before the first trial
    * @param period time from one trial to the next, if it can be that short
+   */
+  public record Options(
+      @Option(
+              help = "Parameter whose mean over the threads of both domains has to rise.",
+              defaultValue = Parameters.IPC)
+          String metric,
+      @Option(
+              help =
+                  "Most pairs of memory domains that exchange threads at the same time, at most half"
+                      + " the number of domains.",
+              defaultValue = "1",
+              min = "1",
+              max = "1000000")
+          int pairs,
+      @Option(
+              help = "For how long no thread may have come or gone before the first exchange.",
+              defaultValue = "1s",
+              min = "0s",
+              max = "1h")
+          Duration stability,
+      @Option(
+              help = "Time from one exchange to the next; longer where a measurement takes longer.",
+              defaultValue = "1s",
+              min = "0s",
+              max = "1h")
+          Duration period) {}
+
+  /**
+   * Makes trials for one run.
+   *
+   * @param options what is tried, and how often
    * @param random picks domains and threads
    */
-  public ExchangeTrials(
-      String metric, int pairs, Duration stability, Duration period, RandomGenerator random) {
-    this.metric = metric;
-    stabilityNanos = stability.toNanos();
-    periodNanos = period.toNanos();
+  public ExchangeTrials(Options options, RandomGenerator random) {
+    metric = options.metric();
+    stabilityNanos = options.stability().toNanos();
+    periodNanos = options.period().toNanos();
     this.random = random;
-    trials = new Trial[pairs];
+    trials = new Trial[options.pairs()];
     Arrays.setAll(trials, i -> new Trial());
   }
 
@@ -201,9 +232,8 @@ public final class ExchangeTrials {
     List<AkulaThread> partners = machine.getDomain(trial.other).threads();
     int pairs = threads.size() * partners.size();
     int first = pairs == 0 ? 0 : random.nextInt(pairs);
-    for (int i = 0; i < pairs; i++) {
-      int pair = (first + i) % pairs;
-      trial.thread = threads.get(pair / partners.size());
+    for (int pair = first; pair < first + pairs; pair++) {
+      trial.thread = threads.get(pair % pairs / partners.size());
       trial.partner = partners.get(pair % partners.size());
       int bit = bit(trial.thread, trial.partner);
       if (!tried.get(bit)) {
@@ -235,13 +265,10 @@ public final class ExchangeTrials {
   }
 
   private boolean anyIsUntried(List<AkulaThread> threads) {
-    for (AkulaThread thread : threads) {
-      MemoryDomain domain = thread.domain();
-      for (AkulaThread partner : threads) {
-        if (domain != partner.domain()
-            && domain != null
-            && partner.domain() != null
-            && !tried.get(bit(thread, partner))) {
+    for (AkulaThread a : threads) {
+      for (AkulaThread b : threads) {
+        boolean areApart = a.domain() != b.domain() && a.domain() != null && b.domain() != null;
+        if (areApart && !tried.get(bit(a, b))) {
           return true;
         }
       }

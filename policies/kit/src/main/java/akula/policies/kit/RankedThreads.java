@@ -40,8 +40,10 @@ public final class RankedThreads {
     this.refreshNanos = refreshNanos;
   }
 
-  /** Adds a thread that is launched just now, and asks for its parameter. */
-  public void add(AkulaThread thread) {
+  /** Starts a thread where the machine is least loaded, adds it, and asks for its parameter. */
+  public void launch(AkulaThread thread, Machine machine) {
+    thread.activate();
+    machine.addThread(thread);
     thread.addParameter(parameter);
     if (count == ranked.length) {
       ranked = Arrays.copyOf(ranked, 2 * count);

@@ -22,6 +22,8 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class DealingTest {
   private static final String METRIC = Parameters.LLC_MISS_RATE;
@@ -29,9 +31,12 @@ class DealingTest {
   /** Deals whenever all threads have been read. */
   private static final class Dealer implements Scheduler {
     private final RankedThreads threads = new RankedThreads(METRIC, 0);
-    private final Dealing dealing = new Dealing(threads);
+    private final Dealing dealing;
     private List<Double> slow = List.of();
-    private double before;
+
+    private Dealer(boolean keep, double gain) {
+      dealing = new Dealing(threads, new Dealing.Options(keep, gain));
+    }
 
     @Override
     public Requirements requirements() {
@@ -40,18 +45,14 @@ class DealingTest {
 
     @Override
     public void launchThread(AkulaThread thread, Machine machine) {
-      thread.activate();
-      machine.addThread(thread);
-      threads.add(thread);
+      threads.launch(thread, machine);
     }
 
     @Override
     public void updateSchedule(Machine machine) {
       if (threads.update(machine) && threads.areAllRead()) {
         slow = slowly(machine);
-        dealing.deal(machine);
-        before = dealing.fullestNow();
-        dealing.carryOut();
+        dealing.dealAnew(machine);
       }
     }
 
@@ -111,30 +112,46 @@ class DealingTest {
   void everyDomainGetsWhatTheSlowRuleGivesIt(
       @ForAll @Size(min = 1, max = 5) List<@IntRange(min = 1, max = 4) Integer> cores,
       @ForAll @Size(min = 1, max = 24) List<@IntRange(max = 30) Integer> values) {
-    Dealer dealer = new Dealer();
+    Dealer dealer = new Dealer(false, 0);
     PolicyDriver driver = dealt(dealer, cores, values);
-    double[] sums = sums(driver, values);
-    assertThat(sums).containsExactly(dealer.slow.stream().mapToDouble(v -> v).toArray());
-    assertThat(dealer.dealing.fullestDealt()).isEqualTo(DoubleStream.of(sums).max().orElseThrow());
-    assertThat(dealer.dealing.fullestNow()).isEqualTo(dealer.dealing.fullestDealt());
+    assertThat(sums(driver, values))
+        .containsExactly(dealer.slow.stream().mapToDouble(v -> v).toArray());
     for (MemoryDomain domain : driver.machine().domains()) {
       List<Integer> loads = domain.cores().stream().map(Core::load).toList();
       assertThat(Collections.max(loads) - Collections.min(loads)).isLessThanOrEqualTo(1);
     }
   }
 
-  @Test
-  void theFullestDomainIsToldBeforeAndAfter() {
-    Dealer dealer = new Dealer();
-    PolicyDriver driver = dealt(dealer, List.of(2, 2), List.of(30, 1, 20, 2));
-    assertThat(dealer.before).isEqualTo(50);
-    assertThat(dealer.dealing.fullestDealt()).isEqualTo(31);
-    assertThat(driver.moves()).isEqualTo(2);
+  @Property(tries = 500)
+  void threadsMoveOnlyIfTheFullestDomainGetsLessFullByTheGain(
+      @ForAll @Size(min = 1, max = 5) List<@IntRange(min = 1, max = 4) Integer> cores,
+      @ForAll @Size(min = 1, max = 24) List<@IntRange(max = 30) Integer> values,
+      @ForAll @IntRange(max = 3) int eighths) {
+    Dealer dealer = new Dealer(true, eighths / 8.0);
+    PolicyDriver driver = new PolicyDriver(machine(cores), dealer);
+    values.forEach(driver::launch);
+    driver.update();
+    double[] before = sums(driver, values);
+    driver.advance();
+    double[] slow = dealer.slow.stream().mapToDouble(v -> v).toArray();
+    boolean helps = 8 * greatest(slow) < (8 - eighths) * greatest(before);
+    assertThat(sums(driver, values)).containsExactly(helps ? slow : before);
+  }
+
+  private static double greatest(double[] sums) {
+    return DoubleStream.of(sums).max().orElseThrow();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0.37, 2", "0.38, 0"})
+  void aGainOfNineteenOfFiftyMisses(double gain, int moves) {
+    PolicyDriver driver = dealt(new Dealer(true, gain), List.of(2, 2), List.of(30, 1, 20, 2));
+    assertThat(driver.moves()).isEqualTo(moves);
   }
 
   @Test
   void threadsOfEqualDomainsStay() {
-    PolicyDriver driver = dealt(new Dealer(), List.of(1, 1, 1), List.of(1, 3, 2));
+    PolicyDriver driver = dealt(new Dealer(false, 0), List.of(1, 1, 1), List.of(1, 3, 2));
     assertThat(driver.moves()).isZero();
   }
 }

@@ -28,10 +28,8 @@ class ExchangeTrialsTest {
     private Trier(int pairs, long seed) {
       trials =
           new ExchangeTrials(
-              Parameters.IPC,
-              pairs,
-              Duration.ofSeconds(1),
-              Duration.ofSeconds(2),
+              new ExchangeTrials.Options(
+                  Parameters.IPC, pairs, Duration.ofSeconds(1), Duration.ofSeconds(2)),
               new SplittableRandom(seed));
     }
 

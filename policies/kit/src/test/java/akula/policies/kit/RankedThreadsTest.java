@@ -39,9 +39,7 @@ class RankedThreadsTest {
 
     @Override
     public void launchThread(AkulaThread thread, Machine machine) {
-      thread.activate();
-      machine.addThread(thread);
-      threads.add(thread);
+      threads.launch(thread, machine);
     }
 
     @Override

@@ -1,13 +1,20 @@
 package akula.policies.pairing;
 
 import akula.api.AkulaThread;
-import akula.api.Control;
+import akula.api.HardwareContext;
 import akula.api.Machine;
 import akula.api.Option;
 import akula.api.Policy;
-import akula.api.Requirements;
+import akula.api.QueueOrder;
+import akula.api.RunQueue;
 import akula.api.Scheduler;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
 
 /** The scheduler of Linux 2.4, the baseline of the paper; for the simulator only. */
 @Policy(
@@ -16,23 +23,38 @@ import java.time.Duration;
         "One queue for all contexts. A context that is idle, or whose thread has used up its"
             + " quantum, takes the thread with the greatest goodness: what is left of its quantum"
             + " in ticks, more if it ran there last, a little more if it shares memory with the"
-            + " thread before. When all that wait have used up their quanta, all get new ones. Each"
-            + " context is taken for a processor, so that one beside a busy context looks as good"
-            + " as one of an idle core. For the simulator only; on a real machine the policy linux"
-            + " leaves everything to its kernel.",
+            + " thread before. When all that wait have used up their quanta, all get new ones."
+            + " Contexts count as processors, whether they share a core or not. For the simulator"
+            + " only; on a real machine the policy linux leaves everything to its kernel.",
     source =
         "McGregor, Antonopoulos, Nikolopoulos: Scheduling Algorithms for Effective Thread Pairing"
             + " on Hybrid Multiprocessors, section 6 (IPDPS 2005), DOI 10.1109/IPDPS.2005.390; what"
             + " it leaves open (epochs, the weights of goodness, who is displaced) in the manner of"
             + " Linux 2.4, without ticks between quanta",
-    cost =
-        "Once a quantum for each context a look at all threads, and as much for each thread that"
-            + " is woken.",
+    cost = "Once a quantum for each context, and for each woken thread, a look at all threads.",
     goodFor = "A baseline that knows nothing of caches, buses and cores with several contexts.",
     badFor = "Cores with several contexts that are not all needed, and threads that spin.")
-public final class Linux24 implements Scheduler {
+public final class Linux24 implements Scheduler, QueueOrder {
+  /** What every thread of the default priority has in its favour: 20 - nice. */
+  private static final int PRIORITY = 20;
+
+  private static final long BUSY = Long.MAX_VALUE;
+
   private final Options options;
-  private GlobalQueue queue;
+  private final long tickNanos;
+  private Machine machine;
+  private int epoch;
+
+  /** In the order of the numbers that the operating system gives them. */
+  private RunQueue[] processors;
+
+  /** By context: since when it is idle, or {@link #BUSY}. */
+  private long[] idleSince;
+
+  private final Map<AkulaThread, Candidate> known = new HashMap<>();
+
+  /** Those that run or could, the one that was woken last first. */
+  private final List<Candidate> ready = new ArrayList<>();
 
   /**
    * Options.
@@ -44,9 +66,7 @@ public final class Linux24 implements Scheduler {
    */
   public record Options(
       @Option(
-              help =
-                  "What a thread may run in each epoch. The paper says 100 ms; Linux 2.4 of x86 has"
-                      + " 6 ticks, 60ms.",
+              help = "What a thread may run in each epoch (Linux 2.4 of x86: 6 ticks, 60ms).",
               defaultValue = "100ms",
               min = "1ms",
               max = "1h")
@@ -58,67 +78,198 @@ public final class Linux24 implements Scheduler {
               max = "1h")
           Duration tick,
       @Option(
-              help =
-                  "How many ticks of a quantum it outweighs that a thread ran on this context last"
-                      + " (PROC_CHANGE_PENALTY of x86).",
+              help = "Ticks that it counts to have run on a context last (PROC_CHANGE_PENALTY).",
               defaultValue = "15",
               min = "0",
               max = "1000")
           int affinity,
       @Option(
-              help =
-                  "Whether it knows which contexts share a core: then a thread goes to a core that"
-                      + " is wholly idle before it goes to any other idle context.",
+              help = "Whether it prefers contexts of cores that are wholly idle to other ones.",
               defaultValue = "false")
           boolean smt) {}
+
+  /** A thread, and what was left of its quantum in an epoch, when it had run for so long. */
+  private final class Candidate {
+    private final AkulaThread thread;
+    private boolean waits;
+    private long leftNanos = options.quantum().toNanos();
+    private long ranNanos;
+    private int ofEpoch = epoch;
+
+    /** Where it ran last, or null if it has not. */
+    private HardwareContext last;
+
+    private Candidate(AkulaThread thread) {
+      this.thread = thread;
+    }
+
+    /** In a new epoch half of what was left stays, as a reward for those that slept. */
+    private long leftNanos() {
+      long ran = thread.processorNanos();
+      leftNanos = Math.max(0, leftNanos - (ran - ranNanos));
+      ranNanos = ran;
+      for (; ofEpoch < epoch; ofEpoch++) {
+        leftNanos = leftNanos / 2 + options.quantum().toNanos();
+      }
+      return leftNanos;
+    }
+  }
 
   /** Makes a policy for one run. */
   public Linux24(Options options) {
     this.options = options;
+    tickNanos = options.tick().toNanos();
   }
 
+  /** It waits anywhere, until {@link #enqueue} finds a context for it. */
   @Override
-  public Requirements requirements() {
-    return Requirements.ofControls(Control.BLOCKING);
-  }
-
-  @Override
-  public void launchThread(AkulaThread thread, Machine machine) {
+  public void launchThread(AkulaThread thread, Machine on) {
+    if (machine == null) {
+      machine = on;
+      idleSince = new long[on.contextCount()];
+      processors =
+          IntStream.range(0, on.contextCount())
+              .mapToObj(on::getContext)
+              .sorted(Comparator.comparingInt(HardwareContext::cpu))
+              .map(HardwareContext::queue)
+              .toArray(RunQueue[]::new);
+    }
     thread.activate();
-    at(machine).launch(thread);
+    on.getContext(thread.id() % on.contextCount()).addThread(thread);
   }
 
   @Override
-  public void updateSchedule(Machine machine) {
-    at(machine).endQuanta();
-    wakeAtNextEnd(machine);
-    machine.skipIntervals();
+  public void updateSchedule(Machine on) {
+    on.skipIntervals();
   }
 
   @Override
-  public void threadBlocked(AkulaThread thread, Machine machine) {
-    at(machine).sleep(thread);
-    wakeAtNextEnd(machine);
-  }
-
-  @Override
-  public void threadWoken(AkulaThread thread, Machine machine) {
-    at(machine).wake(thread);
-    wakeAtNextEnd(machine);
-  }
-
-  private GlobalQueue at(Machine machine) {
-    if (queue == null) {
-      queue = new GlobalQueue(options, machine);
+  public void enqueue(AkulaThread thread, RunQueue queue, Reason reason, HardwareContext before) {
+    if (reason == Reason.NEW) {
+      known.put(thread, new Candidate(thread));
     }
-    queue.advanceTo(machine.nowNanos());
-    return queue;
+    Candidate candidate = known.get(thread);
+    candidate.waits = true;
+    if (reason == Reason.NEW || reason == Reason.WOKEN) {
+      ready.addFirst(candidate);
+      findContext(candidate);
+    }
   }
 
-  private void wakeAtNextEnd(Machine machine) {
-    long next = queue.nextEndNanos();
-    if (next < Long.MAX_VALUE) {
-      machine.wakeAt(Math.max(next, machine.nowNanos() + 1));
+  /** Its context chooses at once, before those that come at the same instant look for one. */
+  @Override
+  public void dequeue(AkulaThread thread, RunQueue queue, Reason reason) {
+    ready.remove(reason == Reason.ENDED ? known.remove(thread) : known.get(thread));
+    pickNext(queue);
+  }
+
+  @Override
+  public void pickNext(RunQueue queue) {
+    if (queue.running() == null) {
+      choose(queue);
     }
+  }
+
+  /**
+   * A context takes the waiting thread with the greatest goodness, or becomes idle. Whoever has to
+   * make room looks for another context, if its quantum is not used up.
+   */
+  private void choose(RunQueue queue) {
+    Candidate best = best(queue);
+    if (best != null && best.leftNanos() == 0) {
+      beginEpoch();
+      best = best(queue);
+    }
+    int here = queue.context().index();
+    if (best == null) {
+      idleSince[here] = Math.min(idleSince[here], machine.nowNanos());
+      return;
+    }
+    Candidate before = running(queue);
+    best.waits = false;
+    best.last = queue.context();
+    idleSince[here] = BUSY;
+    queue.run(best.thread, best.leftNanos());
+    if (before != null) {
+      before.waits = true;
+      if (before.leftNanos() > 0) {
+        findContext(before);
+      }
+    }
+  }
+
+  private Candidate best(RunQueue queue) {
+    Candidate best = null;
+    int most = -1;
+    for (int i = 0; i < ready.size(); i++) {
+      Candidate candidate = ready.get(i);
+      boolean isThere = candidate.waits && !candidate.thread.isFinished();
+      int goodness = isThere ? goodness(candidate, queue) : -1;
+      best = goodness > most ? candidate : best;
+      most = Math.max(most, goodness);
+    }
+    return best;
+  }
+
+  /**
+   * Returns the goodness of a thread; 0 if it has used up its quantum, or there is none. To share
+   * memory with the thread that ran there before counts 1.
+   */
+  private int goodness(Candidate candidate, RunQueue queue) {
+    long left = candidate == null ? 0 : candidate.leftNanos();
+    if (left == 0) {
+      return 0;
+    }
+    AkulaThread before = queue.running() == null ? queue.previous() : queue.running();
+    boolean hasItsMemory = before != null && before.process() == candidate.thread.process();
+    return (int) ((left + tickNanos - 1) / tickNanos)
+        + PRIORITY
+        + (candidate.last == queue.context() ? options.affinity() : 0)
+        + (hasItsMemory ? 1 : 0);
+  }
+
+  /** All who wait have used up their quanta: all get new ones, those that run or sleep as well. */
+  private void beginEpoch() {
+    epoch++;
+    for (RunQueue queue : processors) {
+      if (queue.running() != null) {
+        queue.setSlice(running(queue).leftNanos());
+      }
+    }
+  }
+
+  /** The best context by {@link #rank} chooses; one that is idle takes this thread. */
+  private void findContext(Candidate candidate) {
+    RunQueue best = null;
+    long least = BUSY;
+    for (RunQueue queue : processors) {
+      long rank = rank(queue, candidate);
+      best = rank < least ? queue : best;
+      least = Math.min(least, rank);
+    }
+    if (best != null) {
+      choose(best);
+    }
+  }
+
+  /**
+   * The less, the better: the context where it ran last if that is idle, else the one that has been
+   * idle for longest (of cores that are wholly idle, if it knows of cores and there are any), else
+   * the one whose thread it surpasses most.
+   */
+  private long rank(RunQueue queue, Candidate candidate) {
+    HardwareContext context = queue.context();
+    if (idleSince[context.index()] == BUSY) {
+      int surplus = goodness(candidate, queue) - goodness(running(queue), queue);
+      return BUSY - Math.max(0, surplus);
+    }
+    var ofCore = context.core().contexts().stream();
+    boolean isWhole = options.smt() && ofCore.allMatch(it -> idleSince[it.index()] < BUSY);
+    long since = context == candidate.last ? -1 : idleSince[context.index()];
+    return isWhole ? since - BUSY / 2 : since;
+  }
+
+  private Candidate running(RunQueue queue) {
+    return queue.running() == null ? null : known.get(queue.running());
   }
 }

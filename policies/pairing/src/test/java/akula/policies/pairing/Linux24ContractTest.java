@@ -8,15 +8,9 @@ class Linux24ContractTest extends PolicyContractTest {
     return "linux_24";
   }
 
-  /** A context is as good as another, whichever core it is of. */
+  /** A context is as good as another, whichever core it is of, and who waits may wait anywhere. */
   @Override
   protected boolean keepsLoadEven() {
-    return false;
-  }
-
-  /** Threads that wait for their turn are in no place. */
-  @Override
-  protected boolean letsAllRun() {
     return false;
   }
 }

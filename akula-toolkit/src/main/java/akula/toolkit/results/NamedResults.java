@@ -1,14 +1,13 @@
-package akula.cli.results;
+package akula.toolkit.results;
 
 import akula.api.plugin.Spelling;
-import akula.cli.watch.ProgressBarLine;
 import akula.formats.InvalidInputException;
 import akula.statistics.reading.ResultsReader;
 import akula.statistics.reading.UnlikeResultsException;
 import akula.statistics.reading.WholeSweep;
 import akula.toolkit.common.UsageException;
+import akula.toolkit.job.JobListener;
 import akula.toolkit.job.JobListener.Unit;
-import akula.toolkit.results.UnlikeWords;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,28 +15,37 @@ import java.util.List;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/** The results folders that a command line names. */
-final class ResultsArgument {
-  private ResultsArgument() {}
+/**
+ * Results folders that are taken as one.
+ *
+ * @param folders at least one
+ * @param parts names of parts; all of them if it is empty
+ */
+record NamedResults(List<Path> folders, List<String> parts) {
+  /** Keeps its own copies. */
+  NamedResults {
+    folders = List.copyOf(folders);
+    parts = List.copyOf(parts);
+  }
 
   /**
-   * Reads folders and takes them as one.
+   * Reads them.
    *
-   * @param chosen names of parts; all of them if it is empty
    * @throws InvalidInputException if one cannot be used, or they do not go together
+   * @throws UsageException if something is named twice
    */
-  static WholeSweep read(List<Path> folders, List<String> chosen) throws InvalidInputException {
+  WholeSweep read(JobListener listener) throws InvalidInputException {
     if (new TreeSet<>(folders).size() < folders.size()) {
       throw new UsageException("a results folder is given twice; name each once");
     }
-    if (new TreeSet<>(chosen).size() < chosen.size()) {
+    if (new TreeSet<>(parts).size() < parts.size()) {
       throw new UsageException("a part is given twice with --part; name each once");
     }
     List<WholeSweep> sweeps = new ArrayList<>();
-    try (ProgressBarLine progress =
-        new ProgressBarLine("reading", Unit.BYTE, () -> bytesOfTables(folders), 0)) {
+    try (JobListener.Counter progress =
+        listener.begin("reading", Unit.BYTE, this::bytesOfTables, 0)) {
       for (Path folder : folders) {
-        sweeps.add(ResultsReader.readWhole(folder, chosen, progress::done));
+        sweeps.add(ResultsReader.readWhole(folder, parts, progress::done));
       }
     }
     try {
@@ -48,9 +56,9 @@ final class ResultsArgument {
   }
 
   /** All tables are read. */
-  private static long bytesOfTables(List<Path> folders) {
+  private long bytesOfTables() {
     return folders.stream()
-        .flatMap(ResultsArgument::withParts)
+        .flatMap(NamedResults::withParts)
         .map(folder -> folder.listFiles((_, name) -> name.endsWith(".csv")))
         .flatMap(Stream::ofNullable)
         .flatMap(Stream::of)
@@ -63,7 +71,11 @@ final class ResultsArgument {
     return Stream.concat(Stream.of(folder.toFile()), Stream.ofNullable(inner).flatMap(Stream::of));
   }
 
-  /** Refuses a policy that the results do not have, naming the nearest one. */
+  /**
+   * Refuses a policy that the results do not have, naming the nearest one.
+   *
+   * @throws UsageException if so
+   */
   static void requirePolicy(WholeSweep results, String name) {
     List<String> known = results.policies();
     if (!known.contains(name)) {

@@ -15,7 +15,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-class RealClaimsTest {
+class UnequalCoreClaimsTest {
   private static final TwoCores CORES = new TwoCores(0, 1, 0.8556);
 
   private static final int REPETITIONS = 20;
@@ -27,7 +27,8 @@ class RealClaimsTest {
   }
 
   private static List<Outcome> outcomes(RealTimes times) throws Exception {
-    return new RealClaims(times, prediction).findings().stream().map(Finding::outcome).toList();
+    return new UnequalCoreClaims(times, prediction)
+        .findings().stream().map(Finding::outcome).toList();
   }
 
   /** As if runs went as in the simulator. */
@@ -71,19 +72,20 @@ class RealClaimsTest {
   /** The long task takes 3.4 s on the fast core and 3.4 / 0.8556 on the slow one. */
   @Test
   void predictsWhatTheTwoCoresCome() throws Exception {
-    assertThat(prediction.seconds(RealClaims.UNEQUAL_ROWS, "ljfpf")).isEqualTo(3.4, within(1e-9));
+    assertThat(prediction.seconds(UnequalCoreClaims.UNEQUAL_ROWS, "ljfpf"))
+        .isEqualTo(3.4, within(1e-9));
     double slow = 3.4 / 0.8556;
-    double roundRobin = prediction.seconds(RealClaims.UNEQUAL_ROWS, "round_robin");
+    double roundRobin = prediction.seconds(UnequalCoreClaims.UNEQUAL_ROWS, "round_robin");
     double wrongOrders = (roundRobin - 3.4) / (slow - 3.4) * REPETITIONS;
     assertThat(wrongOrders).isEqualTo(Math.rint(wrongOrders), within(1e-6)).isBetween(5.0, 15.0);
-    assertThat(prediction.shorterPercent(RealClaims.EQUAL_ROWS, "ljfpf", "round_robin"))
+    assertThat(prediction.shorterPercent(UnequalCoreClaims.EQUAL_ROWS, "ljfpf", "round_robin"))
         .isEqualTo(0, within(1e-9));
   }
 
   @Test
   void everyWorkloadOfThePlanIsJudged() throws Exception {
     var asked = new java.util.TreeSet<String>();
-    new RealClaims(
+    new UnequalCoreClaims(
             (workload, policy) -> {
               asked.add(workload + " " + policy);
               return new long[] {1_000_000_000L, 1_000_000_000L};
@@ -91,7 +93,7 @@ class RealClaimsTest {
             prediction)
         .findings();
     var planned = new java.util.TreeSet<String>();
-    RealClaims.plan()
+    UnequalCoreClaims.plan()
         .forEach((workload, policies) -> policies.forEach(p -> planned.add(workload + " " + p)));
     assertThat(asked).isEqualTo(planned);
   }

@@ -17,7 +17,7 @@ import java.util.Locale;
 import java.util.SequencedMap;
 
 /** Claims of sections 4 and 5 on a fast and a slow core of this machine, with two threads. */
-public final class RealClaims {
+public final class UnequalCoreClaims {
   static final String UNEQUAL_ROWS = "two-rows-340-260";
   static final String EQUAL_ROWS = "two-rows-300-300";
   static final String SHORT_SECTIONS = "two-sums-8-12";
@@ -34,7 +34,7 @@ public final class RealClaims {
   private final RealTimes times;
   private final Prediction prediction;
 
-  RealClaims(RealTimes times, Prediction prediction) {
+  UnequalCoreClaims(RealTimes times, Prediction prediction) {
     this.times = times;
     this.prediction = prediction;
   }
@@ -44,7 +44,10 @@ public final class RealClaims {
     TwoCoreRuns runs = how.runs("asymmetry");
     Prediction prediction = runs.prediction();
     return new RealStudy(
-        AsymmetryReport.PAPER, plan(), times -> new RealClaims(times, prediction).findings(), runs);
+        AsymmetryReport.PAPER,
+        plan(),
+        times -> new UnequalCoreClaims(times, prediction).findings(),
+        runs);
   }
 
   /** Returns the policies that each workload is run under. */

@@ -11,17 +11,17 @@ import java.util.List;
 import java.util.SequencedMap;
 
 /** What the paper says of gangs, on two cores of this machine. */
-public final class RealClaims {
+public final class GangClaims {
   static final String SPINNING = "two-spinning";
   static final String SLEEPING = "two-sleeping";
   private static final String GANG = "gang";
   private static final String KERNEL = "linux";
 
-  private RealClaims() {}
+  private GangClaims() {}
 
   /** Plans the runs that show them. */
   public static RealStudy study(RealStudyPlan how) throws InvalidInputException {
-    return new RealStudy(PairingReport.PAPER, plan(), RealClaims::findings, how.runs("pairing"));
+    return new RealStudy(PairingReport.PAPER, plan(), GangClaims::findings, how.runs("pairing"));
   }
 
   /** Returns the policies that each workload is run under. */

@@ -1,0 +1,104 @@
+package akula.toolkit.validate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import akula.toolkit.Heard;
+import akula.toolkit.Toolkit;
+import akula.toolkit.common.UsageException;
+import akula.toolkit.job.JobInterruptedException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The simulator compared with this machine by Java code alone; programs sleep. */
+@EnabledOnOs(OS.LINUX)
+class ValidateJobTest {
+  @TempDir private Path folder;
+  private Path data;
+  private Path out;
+
+  @BeforeEach
+  void write() throws Exception {
+    out = folder.resolve("out");
+    data = Files.createDirectory(folder.resolve("naps"));
+    Files.writeString(
+        data.resolve("dataset.json"), "{\"name\": \"naps\", \"modelled\": true, \"models\": {}}");
+    Files.writeString(
+        data.resolve("applications.csv"), "application,solo_s\nnap,0.03\ndoze,0.05\n");
+    Files.writeString(
+        data.resolve("campaign.yaml"),
+        "applications:\n"
+            + "  - {application: nap, command: sleep, arguments: ['0.03']}\n"
+            + "  - {application: doze, command: sleep, arguments: ['0.05']}\n"
+            + "  - {application: other, command: sleep, arguments: ['1']}\n");
+  }
+
+  private ValidateBuilder plan() {
+    return Toolkit.validate()
+        .data(data.toString())
+        .policy("naive_spread")
+        .policy("random")
+        .kinds(List.of("plain"))
+        .workloads(1)
+        .repeat(1)
+        .force(true)
+        .out(out);
+  }
+
+  @Test
+  void bothHostsRunTheSameWorkloads() throws Exception {
+    try (ValidateJob job = plan().build()) {
+      ValidatePlan plan = job.expectation().orElseThrow().plan();
+      assertThat(plan.subject().campaign().applicationNames()).containsExactly("nap", "doze");
+      assertThat(plan.workloads()).hasSize(1);
+      ValidateResult result = job.run().result().orElseThrow();
+      assertThat(result.isAnyCompared()).isTrue();
+      assertThat(out.resolve(ValidateResult.TEXT_FILE)).content().isEqualTo(result.text());
+    }
+    Heard heard = new Heard(false);
+    try (ValidateJob job = Toolkit.validate().out(out).resume(true).build()) {
+      assertThat(job.expectation()).isEmpty();
+      assertThat(job.run(heard).result()).isEmpty();
+    }
+    assertThat(heard.sentences()).containsExactly("nothing is left to do in " + out + ".");
+  }
+
+  @Test
+  void whatIsCancelledIsResumed() throws Exception {
+    try (ValidateJob job = plan().build()) {
+      assertThatThrownBy(() -> job.run(new Heard(true)))
+          .isInstanceOfSatisfying(
+              JobInterruptedException.class, e -> assertThat(e.isStopped()).isTrue());
+    }
+    assertThat(Thread.interrupted()).isFalse();
+    try (ValidateJob other = plan().repeat(2).resume(true).build()) {
+      assertThatThrownBy(other::run)
+          .isInstanceOf(UsageException.class)
+          .hasMessageStartingWith("--resume: the validation in " + out + " is ")
+          .hasMessageContaining("repeat");
+    }
+    try (ValidateJob job = plan().resume(true).build()) {
+      assertThat(job.run().result()).isPresent();
+    }
+  }
+
+  @Test
+  void whatDoesNotGoTogetherIsRefused() {
+    assertThatThrownBy(() -> Toolkit.validate().out(out).build())
+        .isInstanceOf(UsageException.class);
+    assertThatThrownBy(() -> plan().workloads(0).build())
+        .isInstanceOf(UsageException.class)
+        .hasMessage("--workloads is 0; expected a whole number from 1 to 10000");
+    assertThatThrownBy(() -> plan().kinds(List.of("plane")).build())
+        .isInstanceOf(UsageException.class)
+        .hasMessageContaining("did you mean 'plain'");
+    assertThatThrownBy(() -> plan().resume(true).overwrite(true).build())
+        .isInstanceOf(UsageException.class);
+  }
+}
