@@ -239,7 +239,8 @@ class ExplainTest {
             "--machine=2x2",
             "--policy=linux_24",
             "--explain");
-    assertThat(cli.out()).contains("s: threads fell asleep or were woken.\n    The policy moved A#");
+    assertThat(cli.out())
+        .contains("s: threads fell asleep or were woken.\n    The policy moved A#");
   }
 
   /** Of three, the second holds the lock from 1 s to 3 s; the first one sleeps meanwhile. */

@@ -53,13 +53,8 @@ final class FakeParameters implements ParameterSource {
   }
 
   @Override
-  public int column(String parameter) {
-    return names.indexOf(parameter);
-  }
-
-  @Override
-  public Set<String> names() {
-    return Set.copyOf(names);
+  public List<String> names() {
+    return names;
   }
 
   @Override

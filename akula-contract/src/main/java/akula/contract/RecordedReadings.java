@@ -2,10 +2,7 @@ package akula.contract;
 
 import akula.api.host.ParameterSource;
 import akula.api.host.ThreadModel;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 
 /**
  * A source of parameters that writes down each value that is read, {@code read THREAD PARAMETER
@@ -14,7 +11,6 @@ import java.util.Set;
 final class RecordedReadings implements ParameterSource {
   private final ParameterSource source;
   private final List<String> record;
-  private final Map<Integer, String> names = new HashMap<>();
 
   RecordedReadings(ParameterSource source, List<String> record) {
     this.source = source;
@@ -26,14 +22,7 @@ final class RecordedReadings implements ParameterSource {
   }
 
   @Override
-  public int column(String parameter) {
-    int column = source.column(parameter);
-    names.put(column, parameter);
-    return column;
-  }
-
-  @Override
-  public Set<String> names() {
+  public List<String> names() {
     return source.names();
   }
 
@@ -47,7 +36,7 @@ final class RecordedReadings implements ParameterSource {
     Reading reading = source.reading(thread, column);
     return intervals -> {
       double value = reading.over(intervals);
-      record.add(line(thread.id(), names.get(column), intervals) + value);
+      record.add(line(thread.id(), names().get(column), intervals) + value);
       return value;
     };
   }

@@ -13,7 +13,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * A host that knows nothing but the record of a run, as {@link RunRecorder} makes it: who was
@@ -124,13 +123,8 @@ public final class ReplayedRun implements HostCycle.Host<RuntimeException>, Para
   }
 
   @Override
-  public int column(String parameter) {
-    return names.indexOf(parameter);
-  }
-
-  @Override
-  public Set<String> names() {
-    return Set.copyOf(names);
+  public List<String> names() {
+    return names;
   }
 
   @Override

@@ -35,7 +35,7 @@ final class MonitoredParameter {
       return first;
     }
     ParameterSource source = thread.machine().parameterSource();
-    int column = source.column(name);
+    int column = source.names().indexOf(name);
     if (column < 0) {
       throw new IllegalArgumentException(
           "there is no source for parameter %s here; there is one for %s"

@@ -1,19 +1,15 @@
 package akula.api.host;
 
-import java.util.Set;
+import java.util.List;
 
 /** Where a host's parameters come from. Asked when a policy reads, not before. */
 public interface ParameterSource {
 
   /**
-   * Returns the number by which this source knows a parameter, or -1 if it cannot serve it.
-   *
-   * @param parameter name as the policy wrote it
+   * Returns the names of the parameters that can be served, as policies write them. The place of
+   * one in this list is the column by which it is asked for.
    */
-  int column(String parameter);
-
-  /** Returns the names that can be served, for messages. */
-  Set<String> names();
+  List<String> names();
 
   /**
    * Called when a parameter is added to a thread for the first time, and when its window grows.
@@ -49,13 +45,8 @@ public interface ParameterSource {
   ParameterSource NONE =
       new ParameterSource() {
         @Override
-        public int column(String parameter) {
-          return -1;
-        }
-
-        @Override
-        public Set<String> names() {
-          return Set.of();
+        public List<String> names() {
+          return List.of();
         }
 
         @Override

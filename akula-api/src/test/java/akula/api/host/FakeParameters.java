@@ -2,7 +2,6 @@ package akula.api.host;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
 /** Serves IPC with the same value for every thread, and notes what is asked. */
 final class FakeParameters implements ParameterSource {
@@ -10,13 +9,8 @@ final class FakeParameters implements ParameterSource {
   double value = Double.NaN;
 
   @Override
-  public int column(String parameter) {
-    return parameter.equals("IPC") ? 7 : -1;
-  }
-
-  @Override
-  public Set<String> names() {
-    return Set.of("IPC");
+  public List<String> names() {
+    return List.of("IPC");
   }
 
   @Override

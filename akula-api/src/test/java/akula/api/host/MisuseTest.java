@@ -137,7 +137,7 @@ class MisuseTest {
     thread.addParameter("IPC", 2);
     thread.addParameter("IPC");
     thread.addParameter("IPC", 5);
-    assertThat(source.monitored).containsExactly("mcf#0 7 2", "mcf#0 7 5");
+    assertThat(source.monitored).containsExactly("mcf#0 0 2", "mcf#0 0 5");
   }
 
   @ParameterizedTest

@@ -12,8 +12,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
 
 /**
  * Parameters of simulated threads, worked out from their history when a policy reads them. See
@@ -73,13 +71,8 @@ final class Readings implements ParameterSource {
   }
 
   @Override
-  public int column(String parameter) {
-    return names.indexOf(parameter);
-  }
-
-  @Override
-  public Set<String> names() {
-    return new TreeSet<>(names);
+  public List<String> names() {
+    return names;
   }
 
   @Override

@@ -14,6 +14,7 @@ import akula.bootstrap.Settings;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * Runs workloads on one machine with one data set, one after the other. What a run left can be read
@@ -110,11 +111,11 @@ public final class Simulator {
     return new RequirementsCheck.Offer() {
       @Override
       public Optional<String> missing(String parameter) {
-        return readings.column(parameter) >= 0
+        return readings.names().contains(parameter)
             ? Optional.empty()
             : Optional.of(
                 "which data set %s does not have; it has %s"
-                    .formatted(data.dataSet().name(), readings.names()));
+                    .formatted(data.dataSet().name(), new TreeSet<>(readings.names())));
       }
 
       @Override

@@ -46,7 +46,7 @@ final class LiveRun implements RunEvents {
     left = new TimeLeft(aloneNanos);
     this.tell = tell;
     parameters = readings.served().size();
-    share = readings.column(Parameters.of(Quantity.PROCESSOR_TIME).name());
+    share = readings.names().indexOf(Parameters.of(Quantity.PROCESSOR_TIME).name());
     frames = new Frames(parameters);
   }
 

@@ -62,7 +62,7 @@ public final class RealTrace implements RunEvents, AutoCloseable {
     this.readings = readings;
     this.enforced = enforced;
     parameters = readings.served();
-    share = readings.column(Parameters.of(Quantity.PROCESSOR_TIME).name());
+    share = readings.names().indexOf(Parameters.of(Quantity.PROCESSOR_TIME).name());
     for (int i = 0; i < machine.contextCount(); i++) {
       contexts.put(machine.getContext(i).cpu(), i);
     }

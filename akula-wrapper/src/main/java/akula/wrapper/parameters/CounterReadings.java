@@ -6,10 +6,7 @@ import akula.wrapper.agent.CounterTable;
 import akula.wrapper.parameters.ServedParameter.Counted;
 import akula.wrapper.parameters.ServedParameter.FromData;
 import akula.wrapper.parameters.ServedParameter.Reported;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 
 /**
  * The parameters of a real run: windows over what was counted and reported, sampled once an
@@ -29,7 +26,7 @@ public final class CounterReadings implements ParameterSource {
   }
 
   private final List<ServedParameter> served;
-  private final Map<String, Integer> columns = new LinkedHashMap<>();
+  private final List<String> names;
   private final Constants constants;
   private final int events;
   private final double[] counts = new double[CounterTable.MOST_EVENTS];
@@ -47,9 +44,7 @@ public final class CounterReadings implements ParameterSource {
     this.events = events;
     this.constants = constants;
     threads = new CountedThreads(events);
-    for (ServedParameter parameter : served) {
-      columns.put(parameter.name(), columns.size());
-    }
+    names = this.served.stream().map(ServedParameter::name).toList();
   }
 
   /** Returns the threads of the run, which have to be told of and read. */
@@ -58,13 +53,8 @@ public final class CounterReadings implements ParameterSource {
   }
 
   @Override
-  public int column(String parameter) {
-    return columns.getOrDefault(parameter, -1);
-  }
-
-  @Override
-  public Set<String> names() {
-    return Set.copyOf(columns.keySet());
+  public List<String> names() {
+    return names;
   }
 
   @Override

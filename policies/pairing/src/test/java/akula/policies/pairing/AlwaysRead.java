@@ -3,27 +3,16 @@ package akula.policies.pairing;
 import akula.api.host.ParameterSource;
 import akula.api.host.ThreadModel;
 import java.util.List;
-import java.util.Set;
 import java.util.function.ToDoubleBiFunction;
 
 /**
  * A source of parameters that has a value for every window.
  *
- * @param parameters names, by column
+ * @param names of the parameters, by column
  * @param value of a parameter, by application and name of the parameter; NaN if it has none
  */
-record AlwaysRead(List<String> parameters, ToDoubleBiFunction<String, String> value)
+record AlwaysRead(List<String> names, ToDoubleBiFunction<String, String> value)
     implements ParameterSource {
-  @Override
-  public int column(String parameter) {
-    return parameters.indexOf(parameter);
-  }
-
-  @Override
-  public Set<String> names() {
-    return Set.copyOf(parameters);
-  }
-
   @Override
   public void monitor(ThreadModel thread, int column, int intervals) {
     // it always knows
@@ -31,6 +20,6 @@ record AlwaysRead(List<String> parameters, ToDoubleBiFunction<String, String> va
 
   @Override
   public Reading reading(ThreadModel thread, int column) {
-    return intervals -> value.applyAsDouble(thread.application(), parameters.get(column));
+    return intervals -> value.applyAsDouble(thread.application(), names.get(column));
   }
 }
