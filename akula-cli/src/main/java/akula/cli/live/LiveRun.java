@@ -20,7 +20,7 @@ final class LiveRun implements RunEvents {
 
   private final MachineModel machine;
   private final CounterReadings readings;
-  private final TimeLeft left;
+  private final ProgramTimeLeft left;
   private final Consumer<String> tell;
   private final Frames frames;
   private final int parameters;
@@ -43,7 +43,7 @@ final class LiveRun implements RunEvents {
       Consumer<String> tell) {
     this.machine = machine;
     this.readings = readings;
-    left = new TimeLeft(aloneNanos);
+    left = new ProgramTimeLeft(aloneNanos);
     this.tell = tell;
     parameters = readings.served().size();
     share = readings.column(Parameters.of(Quantity.PROCESSOR_TIME).name());

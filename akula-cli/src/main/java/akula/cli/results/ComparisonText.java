@@ -6,7 +6,7 @@ import akula.statistics.comparison.Verdict;
 import akula.statistics.metrics.Measure;
 import akula.statistics.metrics.RunKind;
 import akula.statistics.number.Digits;
-import akula.statistics.reading.Bounds;
+import akula.statistics.reading.BoundsTable;
 import akula.statistics.reading.Manifest;
 import akula.statistics.summary.VainRepeats;
 import akula.toolkit.results.PartComparison;
@@ -115,7 +115,7 @@ final class ComparisonText {
       out.line("");
       out.paragraph("", words.byCategory());
     }
-    for (Bounds.Kind kind : Bounds.Kind.values()) {
+    for (BoundsTable.Kind kind : BoundsTable.Kind.values()) {
       bound(part, comparison, kind)
           .ifPresent(text -> {
             out.line("");
@@ -128,7 +128,7 @@ final class ComparisonText {
   }
 
   private static Optional<String> bound(
-      PartComparison part, Comparison comparison, Bounds.Kind kind) {
+      PartComparison part, Comparison comparison, BoundsTable.Kind kind) {
     Measure measure = comparison.measure();
     var a = part.distance(comparison.first(), kind);
     var b = part.distance(comparison.second(), kind);

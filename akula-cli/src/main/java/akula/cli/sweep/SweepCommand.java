@@ -38,7 +38,7 @@ import picocli.CommandLine.Spec;
 public final class SweepCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
-  @Mixin private PlanOptions what;
+  @Mixin private SweepPlanOptions what;
 
   @Mixin private ResultsOptions results;
 

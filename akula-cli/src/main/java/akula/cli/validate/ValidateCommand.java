@@ -41,7 +41,7 @@ public final class ValidateCommand implements Callable<Integer> {
 
   @Mixin private SubjectOptions subjects;
 
-  @Mixin private PlanOptions options;
+  @Mixin private ValidatePlanOptions options;
 
   @Option(
       names = "--out",

@@ -86,7 +86,7 @@ public final class CampaignRun {
    */
   public void run() throws AgentException, IOException, InterruptedException {
     for (int round = 0; !isSpent(); round++) {
-      Set<Combination> wanted = new Progress(plan, journal.measurements()).wanted(round);
+      Set<Combination> wanted = new CampaignProgress(plan, journal.measurements()).wanted(round);
       if (wanted.isEmpty()) {
         return;
       }
@@ -112,7 +112,7 @@ public final class CampaignRun {
   private void take(int round, int turn, Combination combination)
       throws AgentException, IOException, InterruptedException {
     while (!isSettled(round, turn) && !isSpent()) {
-      if (new Progress(plan, journal.measurements()).isHopeless(combination)) {
+      if (new CampaignProgress(plan, journal.measurements()).isHopeless(combination)) {
         return;
       }
       int made = journal.measurements().size();
@@ -135,7 +135,7 @@ public final class CampaignRun {
         failures += run.isFailure() ? 1 : 0;
       }
     }
-    return failures >= Progress.FAILURES;
+    return failures >= CampaignProgress.FAILURES;
   }
 
   private Measurement measure(int number, int round, int turn, Combination combination)

@@ -16,7 +16,7 @@ import java.util.zip.CRC32;
  * alone meanwhile. Each instance that ended is an observation. A program alone may be looked at
  * from window to window.
  */
-final class FullRun extends Course {
+final class FullRun extends RunDriver {
   private static final int BUFFER_BYTES = 1 << 16;
 
   /** More is not looked at: reading it would disturb the others. */
@@ -46,7 +46,7 @@ final class FullRun extends Course {
   }
 
   @Override
-  void ended(Instance instance) throws IOException, MeasuringException {
+  void ended(ProgramInstance instance) throws IOException, MeasuringException {
     double seconds = (instance.exit.nanos() - instance.beginNanos) * 1e-9;
     ended[instance.seat] = true;
     observations.add(
@@ -60,7 +60,7 @@ final class FullRun extends Course {
             watch == null ? List.of() : watch.end(instance)));
   }
 
-  private static String output(Instance instance) throws IOException {
+  private static String output(ProgramInstance instance) throws IOException {
     Path file = instance.directory.resolve(RunDirectory.OUTPUT);
     if (!Files.isRegularFile(file)) {
       return "";

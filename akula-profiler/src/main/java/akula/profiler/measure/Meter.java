@@ -2,7 +2,7 @@ package akula.profiler.measure;
 
 import akula.formats.campaign.Campaign;
 import akula.formats.campaign.Method;
-import akula.profiler.phases.Phase;
+import akula.profiler.phases.ProgramPhase;
 import akula.wrapper.agent.AgentException;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -24,7 +24,7 @@ public final class Meter implements RunMaker {
   private final Rig rig;
   private final Campaign campaign;
   private final WorkMeter work;
-  private final IntFunction<List<Phase>> phases;
+  private final IntFunction<List<ProgramPhase>> phases;
   private final Map<Integer, Double> alone = new HashMap<>();
 
   /**
@@ -34,7 +34,8 @@ public final class Meter implements RunMaker {
    * @param what what is counted as work where the method asks for it, not {@link Method.Work#ANY}
    * @param phases of an application by its position, as far as they are known; needed for windows
    */
-  public Meter(Rig rig, Campaign campaign, Method.Work what, IntFunction<List<Phase>> phases) {
+  public Meter(
+      Rig rig, Campaign campaign, Method.Work what, IntFunction<List<ProgramPhase>> phases) {
     this.rig = rig;
     this.campaign = campaign;
     this.phases = phases;
@@ -56,7 +57,7 @@ public final class Meter implements RunMaker {
 
   private RunRecord windows(List<Seat> seats, long windowNanos)
       throws AgentException, MeasuringException, IOException, InterruptedException {
-    List<List<Phase>> all = new ArrayList<>();
+    List<List<ProgramPhase>> all = new ArrayList<>();
     for (Seat seat : seats) {
       all.add(phases.apply(seat.application()));
       if (all.getLast().isEmpty()) {

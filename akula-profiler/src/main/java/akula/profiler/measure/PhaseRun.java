@@ -1,6 +1,6 @@
 package akula.profiler.measure;
 
-import akula.profiler.phases.Phase;
+import akula.profiler.phases.ProgramPhase;
 import akula.wrapper.agent.AgentException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -11,14 +11,14 @@ import java.util.List;
  * earlier start again, so that nobody is alone meanwhile. Each instance that came through is an
  * observation. A program cannot jump, so it runs from its beginning up to its windows.
  */
-final class PhaseRun extends Course {
+final class PhaseRun extends RunDriver {
   /** Parts of a window: how far apart two looks are, near a boundary and elsewhere. */
   private static final int NEAR = 50;
 
   private static final int FAR = 8;
 
   private final WorkMeter meter;
-  private final List<List<Phase>> phases;
+  private final List<List<ProgramPhase>> phases;
   private final long windowNanos;
   private final Passage[] passages;
   private final boolean[] passed;
@@ -34,7 +34,7 @@ final class PhaseRun extends Course {
   PhaseRun(
       Rig rig,
       List<Seat> seats,
-      List<List<Phase>> phases,
+      List<List<ProgramPhase>> phases,
       WorkMeter meter,
       long windowNanos,
       long limitNanos) {
@@ -71,7 +71,7 @@ final class PhaseRun extends Course {
     for (int seat = 0; seat < passages.length; seat++) {
       Passage passage = passages[seat];
       if (!passage.isOver()) {
-        Instance instance = at(seat);
+        ProgramInstance instance = at(seat);
         double[] counts = rig.counts(instance.task);
         double done = meter.done(instance, counts);
         long elapsed = System.nanoTime() - instance.beginNanos;
@@ -89,7 +89,7 @@ final class PhaseRun extends Course {
     next = System.nanoTime() + wait;
   }
 
-  private void observe(Passage passage, Instance instance, double[] counts, long elapsed)
+  private void observe(Passage passage, ProgramInstance instance, double[] counts, long elapsed)
       throws MeasuringException {
     double rate = meter.scale() * passage.rate();
     if (!(rate > 0) || Double.isInfinite(rate)) {
@@ -100,7 +100,7 @@ final class PhaseRun extends Course {
   }
 
   @Override
-  void ended(Instance instance) throws MeasuringException {
+  void ended(ProgramInstance instance) throws MeasuringException {
     Passage passage = passages[instance.seat];
     long elapsed = instance.exit.nanos() - instance.beginNanos;
     if (!passage.isOver()) {

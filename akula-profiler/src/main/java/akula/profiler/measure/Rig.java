@@ -46,7 +46,7 @@ public final class Rig implements AutoCloseable {
   private final Affinity affinity = new Affinity(arena);
   private final CounterTable.Reading reading;
   private final Deque<Integer> free = new ArrayDeque<>();
-  private final Map<Integer, Instance> running = new HashMap<>();
+  private final Map<Integer, ProgramInstance> running = new HashMap<>();
   private int directories;
 
   /**
@@ -104,7 +104,8 @@ public final class Rig implements AutoCloseable {
    * @param seat position in the run
    * @throws MeasuringException if it cannot be started
    */
-  Instance hold(int seat, Seat place) throws AgentException, MeasuringException, IOException {
+  ProgramInstance hold(int seat, Seat place)
+      throws AgentException, MeasuringException, IOException {
     MeasuredProgram program = programs.get(place.application());
     Path own = work.resolve(Integer.toString(directories++));
     RunDirectory.make(own, program.inputs(), true);
@@ -120,7 +121,7 @@ public final class Rig implements AutoCloseable {
       free.add(task);
       throw new MeasuringException(place.application(), "cannot be started: " + Errno.text(-pid));
     }
-    Instance instance = new Instance(seat, place, task, pid, own, progress);
+    ProgramInstance instance = new ProgramInstance(seat, place, task, pid, own, progress);
     running.put(task, instance);
     int error = affinity.trySet(pid, place.cpu());
     error = error != 0 ? error : FileSizeLimit.set(pid, mostBytes);
@@ -134,9 +135,9 @@ public final class Rig implements AutoCloseable {
   }
 
   /** Lets programs go, as nearly together as can be. */
-  void begin(List<Instance> instances) throws AgentException, MeasuringException {
+  void begin(List<ProgramInstance> instances) throws AgentException, MeasuringException {
     List<Integer> requests = new ArrayList<>();
-    for (Instance instance : instances) {
+    for (ProgramInstance instance : instances) {
       instance.beginNanos = System.nanoTime();
       requests.add(agent.release(instance.task));
     }
@@ -154,12 +155,12 @@ public final class Rig implements AutoCloseable {
    *
    * @return it, with how it ended, or null
    */
-  Instance await(long nanos) throws AgentException {
+  ProgramInstance await(long nanos) throws AgentException {
     Exit exit = agent.awaitExit(nanos);
     if (exit == null) {
       return null;
     }
-    Instance instance = running.remove(exit.task());
+    ProgramInstance instance = running.remove(exit.task());
     instance.exit = exit;
     instance.counts = counts(instance.task);
     agent.reap(instance.task);
@@ -191,16 +192,16 @@ public final class Rig implements AutoCloseable {
    *
    * @return those that were there, with how they ended
    */
-  List<Instance> end(List<Instance> instances) throws AgentException {
-    List<Instance> ended = new ArrayList<>();
-    for (Instance instance : instances) {
+  List<ProgramInstance> end(List<ProgramInstance> instances) throws AgentException {
+    List<ProgramInstance> ended = new ArrayList<>();
+    for (ProgramInstance instance : instances) {
       if (running.containsKey(instance.task)) {
         agent.signal(instance.task, SIGKILL);
       }
     }
     long deadline = System.nanoTime() + PATIENCE_NANOS;
     while (instances.stream().anyMatch(instance -> running.containsValue(instance))) {
-      Instance gone = await(Math.max(0, deadline - System.nanoTime()));
+      ProgramInstance gone = await(Math.max(0, deadline - System.nanoTime()));
       if (gone == null) {
         throw new AgentException("programs did not end for 20 s after SIGKILL");
       }
@@ -210,7 +211,7 @@ public final class Rig implements AutoCloseable {
   }
 
   /** Ends all programs that are there. */
-  List<Instance> endAll() throws AgentException {
+  List<ProgramInstance> endAll() throws AgentException {
     return end(List.copyOf(running.values()));
   }
 

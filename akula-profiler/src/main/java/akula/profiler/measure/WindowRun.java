@@ -9,7 +9,7 @@ import java.util.List;
  * Programs run together for some time, those that end start again, and after a warm-up the work
  * that each does in a window is measured: the short run of the AKULA paper (section 3.5).
  */
-final class WindowRun extends Course {
+final class WindowRun extends RunDriver {
   private final Method.Short method;
   private final WorkMeter meter;
   private final double[] done;
@@ -42,7 +42,7 @@ final class WindowRun extends Course {
   }
 
   @Override
-  void ended(Instance instance) {
+  void ended(ProgramInstance instance) {
     done[instance.seat] += meter.done(instance, instance.counts);
     spent[instance.seat] +=
         meter.spent(instance.counts, instance.exit.nanos() - instance.beginNanos);
@@ -58,7 +58,7 @@ final class WindowRun extends Course {
     rig.sample();
     long now = System.nanoTime();
     for (int seat = 0; seat < seats.size(); seat++) {
-      Instance instance = at(seat);
+      ProgramInstance instance = at(seat);
       double[] counts = rig.counts(instance.task);
       double allDone = done[seat] + meter.done(instance, counts);
       double allSpent = spent[seat] + meter.spent(counts, now - instance.beginNanos);

@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
  */
 public final class MeasurementsCsv {
   private final List<String> names;
-  private final Origin origin;
+  private final CampaignOrigin origin;
   private final Estimates estimates;
 
   /**
@@ -28,7 +28,7 @@ public final class MeasurementsCsv {
    * @param names of the applications
    * @param estimates tells which runs were left out
    */
-  public MeasurementsCsv(List<String> names, Origin origin, Estimates estimates) {
+  public MeasurementsCsv(List<String> names, CampaignOrigin origin, Estimates estimates) {
     this.names = List.copyOf(names);
     this.origin = origin;
     this.estimates = estimates;

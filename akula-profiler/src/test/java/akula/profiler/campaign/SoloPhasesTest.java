@@ -11,7 +11,7 @@ import akula.profiler.measure.Conditions;
 import akula.profiler.measure.Observation;
 import akula.profiler.measure.Seat;
 import akula.profiler.phases.Mark;
-import akula.profiler.phases.Phase;
+import akula.profiler.phases.ProgramPhase;
 import akula.profiler.plan.Combination;
 import akula.profiler.plan.Measurement;
 import java.nio.charset.StandardCharsets;
@@ -56,7 +56,7 @@ class SoloPhasesTest {
   @Test
   void phasesAreThoseOfTheFirstRunThatCountsAlsoAfterAResume() throws Exception {
     Campaign campaign = campaign("windows");
-    List<Phase> before;
+    List<ProgramPhase> before;
     try (CampaignJournal journal = CampaignJournal.begin(folder, "{}")) {
       SoloPhases phases = new SoloPhases(campaign, journal::measurements);
       assertThat(phases.of(0)).isEmpty();
@@ -67,7 +67,7 @@ class SoloPhasesTest {
       journal.add(run(2, false, 1));
       assertThat(phases.of(0)).isEqualTo(before);
     }
-    assertThat(before).extracting(Phase::weight).containsExactly(0.25, 0.75);
+    assertThat(before).extracting(ProgramPhase::weight).containsExactly(0.25, 0.75);
     try (CampaignJournal journal = CampaignJournal.reopen(folder).orElseThrow()) {
       assertThat(new SoloPhases(campaign, journal::measurements).of(0)).isEqualTo(before);
     }

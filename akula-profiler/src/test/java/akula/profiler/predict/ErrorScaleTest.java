@@ -25,7 +25,7 @@ class ErrorScaleTest {
     }
     var residuals = new Residuals();
     residuals.add(
-        new Estimate() {
+        new LossEstimate() {
           @Override
           public double loss(int row, int neighbour) {
             return losses[row][neighbour];
@@ -74,7 +74,7 @@ class ErrorScaleTest {
     }
     var residuals = new Residuals();
     residuals.add(
-        new Estimate() {
+        new LossEstimate() {
           @Override
           public double loss(int row, int neighbour) {
             return 0.1;

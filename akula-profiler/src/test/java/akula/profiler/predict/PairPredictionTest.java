@@ -82,8 +82,8 @@ class PairPredictionTest {
     MeasuredSpeeds known = Measuring.measured(truth, pairs, 0, random);
     MeasuredSpeeds other = Measuring.measured(Measuring.renamed(truth, order), renamed, 0, random);
     for (Predictor predictor : PairPrediction.predictors()) {
-      Estimate one = predictor.fit(known);
-      Estimate two = predictor.fit(other);
+      LossEstimate one = predictor.fit(known);
+      LossEstimate two = predictor.fit(other);
       for (int i = 0; i < size; i++) {
         for (int j = 0; j < size; j++) {
           assertThat(two.loss(i, j))

@@ -46,7 +46,7 @@ public final class RunWatch implements RunObserver {
               ? simulator.stepProgress(id) / simulator.workNanos(id)
               : total[id] - before;
     }
-    Step step = new Step(scene, now, progress, total);
+    SimulationStep step = new SimulationStep(scene, now, progress, total);
     sinks.forEach(sink -> sink.ended(step));
     totalBefore = total;
   }

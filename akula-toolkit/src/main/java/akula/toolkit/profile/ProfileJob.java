@@ -16,10 +16,10 @@ import akula.profiler.measure.MeasuredProgram;
 import akula.profiler.measure.Meter;
 import akula.profiler.measure.Rig;
 import akula.profiler.measure.Surroundings;
+import akula.profiler.outcome.CampaignOrigin;
 import akula.profiler.outcome.CampaignOutcome;
+import akula.profiler.outcome.CampaignVerdict;
 import akula.profiler.outcome.MeasurementsCsv;
-import akula.profiler.outcome.Origin;
-import akula.profiler.outcome.Verdict;
 import akula.profiler.outcome.WindowsCsv;
 import akula.profiler.plan.Measurement;
 import akula.toolkit.common.UsageException;
@@ -177,7 +177,7 @@ public final class ProfileJob implements Job<ProfileResult>, AutoCloseable {
   }
 
   /** The data set, and what is to be thought of it. */
-  private record Written(DataSet dataSet, Verdict verdict) {}
+  private record Written(DataSet dataSet, CampaignVerdict verdict) {}
 
   private Written publish(
       CampaignFolder to,
@@ -187,8 +187,8 @@ public final class ProfileJob implements Job<ProfileResult>, AutoCloseable {
       Optional<SimulatedRates> simulated)
       throws IOException, RunException {
     Means means = whole.means();
-    Origin origin =
-        new Origin(
+    CampaignOrigin origin =
+        new CampaignOrigin(
             whole.setting().text(),
             LocalDate.now(ZoneOffset.UTC).toString(),
             whole.licence(),
@@ -197,7 +197,7 @@ public final class ProfileJob implements Job<ProfileResult>, AutoCloseable {
             means.instruments().parameters(),
             simulated);
     CampaignOutcome outcome = new CampaignOutcome(plan, journal.measurements(), origin);
-    Verdict verdict = outcome.verdict();
+    CampaignVerdict verdict = outcome.verdict();
     if (outcome.isEmpty()) {
       throw new RunException(
           verdict.notes().isEmpty()

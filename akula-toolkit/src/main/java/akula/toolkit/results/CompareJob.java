@@ -2,7 +2,7 @@ package akula.toolkit.results;
 
 import akula.formats.InvalidInputException;
 import akula.statistics.metrics.Measure;
-import akula.statistics.reading.SweepPart;
+import akula.statistics.reading.PartResults;
 import akula.statistics.reading.WholeSweep;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.job.Job;
@@ -81,7 +81,7 @@ public final class CompareJob implements Job<CompareResult> {
   }
 
   private static <T> void requireOne(
-      List<T> parts, Function<T, SweepPart> part, Function<T, String> hindrance) {
+      List<T> parts, Function<T, PartResults> part, Function<T, String> hindrance) {
     if (parts.stream().map(hindrance).noneMatch(String::isEmpty)) {
       throw new UsageException(
           part.apply(parts.getFirst()).name().isEmpty()

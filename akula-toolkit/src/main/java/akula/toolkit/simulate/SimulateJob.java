@@ -9,7 +9,7 @@ import akula.bootstrap.engine.Simulator;
 import akula.toolkit.bound.RunBounds;
 import akula.toolkit.job.Job;
 import akula.toolkit.job.JobListener;
-import akula.toolkit.setup.Requirements;
+import akula.toolkit.setup.PolicyRequirements;
 import akula.toolkit.setup.Setup;
 import akula.toolkit.setup.ToldLies;
 import akula.toolkit.setup.UntoldHints;
@@ -34,7 +34,7 @@ public final class SimulateJob implements Job<SimulateResult> {
     this.chosen = chosen;
     this.wanted = wanted;
     Scheduler scheduler = newScheduler();
-    Requirements.check(() -> ready(scheduler));
+    PolicyRequirements.check(() -> ready(scheduler));
     WantedContexts.beyond(setup, chosen.launches())
         .ifPresent(contexts -> contexts.require(policy.spec(), scheduler.requirements()));
   }

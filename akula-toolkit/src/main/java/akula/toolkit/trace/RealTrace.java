@@ -28,7 +28,7 @@ public final class RealTrace implements RunEvents, AutoCloseable {
   private final CounterReadings readings;
   private final boolean enforced;
   private final TraceEvents events;
-  private final Lanes lanes;
+  private final ContextSlices slices;
   private final DomainMeans means;
   private final List<ServedParameter> parameters;
   private final int share;
@@ -67,7 +67,7 @@ public final class RealTrace implements RunEvents, AutoCloseable {
       contexts.put(machine.getContext(i).cpu(), i);
     }
     events = new TraceEvents(new TraceFile(file), about);
-    lanes = new Lanes(machine, events);
+    slices = new ContextSlices(machine, events);
     means = new DomainMeans(machine, parameters.stream().map(ServedParameter::name).toList());
     Tracks.name(machine, events);
     placement = seen();
@@ -208,8 +208,8 @@ public final class RealTrace implements RunEvents, AutoCloseable {
       args.put(parameters.get(i).name(), value(thread, i));
     }
     int colour = colours.computeIfAbsent(thread.model().application(), _ -> colours.size());
-    lanes.begin(context, id, name, from);
-    lanes.end(context, id, name, colour, from, to, args);
+    slices.begin(context, id, name, from);
+    slices.end(context, id, name, colour, from, to, args);
   }
 
   /** The run has ended well. */

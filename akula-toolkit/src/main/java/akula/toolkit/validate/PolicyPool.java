@@ -8,7 +8,7 @@ import akula.bootstrap.RunFailedException;
 import akula.bootstrap.engine.Simulator;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.run.Contender;
-import akula.toolkit.setup.Requirements;
+import akula.toolkit.setup.PolicyRequirements;
 import akula.wrapper.run.RealHost;
 import akula.wrapper.run.RealSettings;
 import java.util.ArrayList;
@@ -100,7 +100,7 @@ public final class PolicyPool {
     List<Contender> working = new ArrayList<>();
     for (Contender contender : contenders) {
       try {
-        Requirements.check(() -> {
+        PolicyRequirements.check(() -> {
           simulator.require(contender.spec(), contender.scheduler(0), threads);
           return simulator;
         });

@@ -60,7 +60,7 @@ public final class RealSide {
    *
    * @throws RunException if a program fails, or the policy was thrown out
    */
-  public MeasuredRun make(Step.Real step)
+  public MeasuredRun make(ValidateStep.Real step)
       throws AgentException, RunException, IOException, InterruptedException {
     DrawnWorkload drawn = plan.workloads().get(step.workload());
     Contender contender = plan.contenders().get(step.policy());

@@ -44,7 +44,7 @@ public final class SoloSide {
    *
    * @throws RunException if it fails
    */
-  public Alone make(Step.Solo step)
+  public Alone make(ValidateStep.Solo step)
       throws AgentException, RunException, IOException, InterruptedException {
     List<Integer> cpus = new Places(subject.setting().machine()).alone();
     String name = programs.get(step.application()).name();

@@ -146,7 +146,7 @@ final class Attendance {
   private boolean gathered(long now) throws AgentException {
     boolean any = false;
     for (int i = 0; i < roster.running().size(); i++) {
-      Program program = roster.running().get(i);
+      RealProgram program = roster.running().get(i);
       if (registrations.gather(program, now)) {
         standAside(program, now);
         any = true;
@@ -155,7 +155,7 @@ final class Attendance {
     return any;
   }
 
-  private void standAside(Program program, long now) throws AgentException {
+  private void standAside(RealProgram program, long now) throws AgentException {
     setNow(now);
     machine.finish(program.main().model());
     enforcement.standAside(program.main());
@@ -184,7 +184,7 @@ final class Attendance {
     nextLook = now + LOOK_NANOS;
     boolean any = false;
     for (int i = 0; i < roster.running().size(); i++) {
-      Program program = roster.running().get(i);
+      RealProgram program = roster.running().get(i);
       if (program.mayGather(now) && registrations.readEarly(program, now)) {
         standAside(program, now);
         any = true;

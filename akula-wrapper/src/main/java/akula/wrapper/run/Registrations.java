@@ -14,8 +14,8 @@ import akula.wrapper.parameters.ProcessorTime;
 import akula.wrapper.progress.ProgressFile;
 import akula.wrapper.progress.Report;
 import akula.wrapper.run.KernelTasks.Task;
-import akula.wrapper.run.Program.Counted;
-import akula.wrapper.run.Program.Registration;
+import akula.wrapper.run.RealProgram.Counted;
+import akula.wrapper.run.RealProgram.Registration;
 import java.lang.foreign.Arena;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -58,14 +58,14 @@ final class Registrations {
   /** Reads what all programs report, after the table of counters was filled. */
   void read() {
     for (int i = 0; i < roster.running().size(); i++) {
-      Program program = roster.running().get(i);
+      RealProgram program = roster.running().get(i);
       if (program.takesTurn()) {
         read(program);
       }
     }
   }
 
-  private void read(Program program) {
+  private void read(RealProgram program) {
     if (!program.progress.read()) {
       complaints.add(
           Kind.DAMAGED,
@@ -76,12 +76,12 @@ final class Registrations {
   }
 
   /** A program was launched. */
-  void launched(Program program) {
+  void launched(RealProgram program) {
     tellings.launched(program);
   }
 
   /** Reads what a program reports, between two intervals. */
-  boolean readEarly(Program program, long now) {
+  boolean readEarly(RealProgram program, long now) {
     read(program);
     return gather(program, now);
   }
@@ -91,7 +91,7 @@ final class Registrations {
    *
    * @return whether it is, and what is left of the program has to stand aside
    */
-  boolean gather(Program program, long now) {
+  boolean gather(RealProgram program, long now) {
     Assembly.Wrong wrong = program.assembly.look(program.progress, now);
     if (wrong != null) {
       tellings.complain(program, wrong);
@@ -108,7 +108,7 @@ final class Registrations {
   List<RealThread> leave() {
     List<RealThread> left = List.of();
     for (int i = 0; i < roster.running().size(); i++) {
-      Program program = roster.running().get(i);
+      RealProgram program = roster.running().get(i);
       if (!program.registrations.isEmpty()) {
         left = left.isEmpty() ? new ArrayList<>() : left;
         leave(program, left);
@@ -117,7 +117,7 @@ final class Registrations {
     return left;
   }
 
-  private void leave(Program program, List<RealThread> left) {
+  private void leave(RealProgram program, List<RealThread> left) {
     Iterator<Map.Entry<Integer, Registration>> all = program.registrations.entrySet().iterator();
     while (all.hasNext()) {
       Map.Entry<Integer, Registration> entry = all.next();
@@ -139,7 +139,7 @@ final class Registrations {
     }
   }
 
-  private void left(Program program, RealThread thread, List<RealThread> left) {
+  private void left(RealProgram program, RealThread thread, List<RealThread> left) {
     if (thread.isRegistered()) {
       countedThreads.left(thread.model());
       left.add(thread);
@@ -154,7 +154,7 @@ final class Registrations {
     }
   }
 
-  private void report(RealThread thread, Program program, int slot) {
+  private void report(RealThread thread, RealProgram program, int slot) {
     thread.setReport(new Report(program.progress, slot));
     countedThreads.reports(thread.model(), thread.report());
   }
@@ -163,7 +163,7 @@ final class Registrations {
   List<RealThread> launch(long now) throws AgentException {
     List<RealThread> launched = List.of();
     for (int i = 0; i < roster.running().size(); i++) {
-      Program program = roster.running().get(i);
+      RealProgram program = roster.running().get(i);
       KernelTasks.Found tasks = null;
       for (int slot = 1; slot < program.progress.used() && !program.isFull(); slot++) {
         if (!program.assembly.isWaiting() && isNew(program, slot)) {
@@ -179,14 +179,14 @@ final class Registrations {
     return launched;
   }
 
-  private static boolean isNew(Program program, int slot) {
+  private static boolean isNew(RealProgram program, int slot) {
     return program.progress.isInUse(slot)
         && !program.registrations.containsKey(slot)
         && !Refusals.isRefused(program, slot);
   }
 
   private void launch(
-      Program program, int slot, KernelTasks.Found tasks, long now, List<RealThread> launched)
+      RealProgram program, int slot, KernelTasks.Found tasks, long now, List<RealThread> launched)
       throws AgentException {
     long owner = program.progress.owner(slot);
     Task task = tasks.find(owner);
@@ -204,7 +204,7 @@ final class Registrations {
     }
   }
 
-  private boolean hasSlot(Program program, int tid) {
+  private boolean hasSlot(RealProgram program, int tid) {
     for (Registration registration : program.registrations.values()) {
       if (registration.counted().tid() == tid && !kernelTasks.isOver(registration)) {
         refusals.tell(program, "thread %d has registered twice".formatted(tid));
@@ -215,7 +215,7 @@ final class Registrations {
   }
 
   /** The first thread takes over the one that stands for the program. */
-  private void takeOver(Program program, int slot, Registration first) {
+  private void takeOver(RealProgram program, int slot, Registration first) {
     program.registrations.put(slot, first);
     countedThreads.alone(program.main().model(), first.counted().slot());
     report(program.main(), program, slot);
@@ -223,7 +223,7 @@ final class Registrations {
   }
 
   private RealThread launch(
-      Program program, int slot, long owner, Task task, Counted counted, long now) {
+      RealProgram program, int slot, long owner, Task task, Counted counted, long now) {
     ThreadModel model = machine.launch(program.main().model().process(), now);
     RealThread thread =
         RealThread.registered(model, program.main(), task.pid(), task.tid(), task.startTicks());
@@ -231,7 +231,7 @@ final class Registrations {
     countedThreads.launched(model, counted.slot(), program.main().model(), agent.table());
     report(thread, program, slot);
     tellings.registered(program, slot);
-    Program.Life life = roster.add(program, thread);
+    RealProgram.Life life = roster.add(program, thread);
     life.startNanos = now;
     life.processorTime = new ProcessorTime(agent.table(), counted.slot(), readings.served());
     return thread;

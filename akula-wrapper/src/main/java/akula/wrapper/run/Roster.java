@@ -19,9 +19,9 @@ final class Roster implements AutoCloseable {
   private final MachineModel machine;
   private final HeldPrograms held;
   private final AgentSlots slots;
-  private final List<Program> running = new ArrayList<>();
+  private final List<RealProgram> running = new ArrayList<>();
   private final List<RealThread> living = new ArrayList<>();
-  private final Program[] byTask;
+  private final RealProgram[] byTask;
   private final List<ThreadOutcome> outcomes = new ArrayList<>();
 
   /**
@@ -34,7 +34,7 @@ final class Roster implements AutoCloseable {
     this.machine = machine;
     this.slots = new AgentSlots(slots, launches.size());
     held = new HeldPrograms(agent, this.slots, launches);
-    byTask = new Program[slots];
+    byTask = new RealProgram[slots];
   }
 
   /** Returns the programs whose time has not come. */
@@ -50,7 +50,7 @@ final class Roster implements AutoCloseable {
     held.prepare(now);
     List<RealThread> due = new ArrayList<>();
     while (held.nextLaunchNanos() <= now) {
-      Program program = held.take();
+      RealProgram program = held.take();
       RealLaunch launch = program.launch;
       ThreadModel model = machine.launch(launch.application(), launch.launchNanos());
       RealThread thread = new RealThread(model, program.task, program.pid);
@@ -64,7 +64,7 @@ final class Roster implements AutoCloseable {
   }
 
   /** Adds a thread of a program. */
-  Program.Life add(Program program, RealThread thread) {
+  RealProgram.Life add(RealProgram program, RealThread thread) {
     living.add(thread);
     return program.add(thread);
   }
@@ -79,7 +79,7 @@ final class Roster implements AutoCloseable {
     leave(byTask[thread.task()].life(thread), now);
   }
 
-  private void leave(Program.Life life, long nanos) {
+  private void leave(RealProgram.Life life, long nanos) {
     life.endNanos = nanos;
     if (life.processorTime != null) {
       life.processorNanos = life.processorTime.end();
@@ -100,12 +100,12 @@ final class Roster implements AutoCloseable {
                   .formatted(exit.text())
               + " that were asked for");
     }
-    Program program = byTask[exit.task()];
+    RealProgram program = byTask[exit.task()];
     if (program == null) {
       throw held.ended(exit);
     }
     List<RealThread> last = new ArrayList<>();
-    for (Program.Life life : program.livesBackwards()) {
+    for (RealProgram.Life life : program.livesBackwards()) {
       if (life.endNanos < 0) {
         leave(life, endNanos);
         last.add(life.thread);
@@ -122,7 +122,7 @@ final class Roster implements AutoCloseable {
     return last;
   }
 
-  private static ThreadOutcome outcome(Program.Life life, Exit exit, int launch) {
+  private static ThreadOutcome outcome(RealProgram.Life life, Exit exit, int launch) {
     ThreadModel model = life.thread.model();
     return new ThreadOutcome(
         model.name(),
@@ -150,12 +150,12 @@ final class Roster implements AutoCloseable {
   }
 
   /** Returns the programs that were launched and have not ended. */
-  List<Program> running() {
+  List<RealProgram> running() {
     return Collections.unmodifiableList(running);
   }
 
   /** Returns the program of a thread. */
-  Program program(RealThread thread) {
+  RealProgram program(RealThread thread) {
     return byTask[thread.task()];
   }
 

@@ -6,7 +6,7 @@ import akula.formats.script.Told;
 import akula.wrapper.enforce.Complaints;
 import akula.wrapper.enforce.Complaints.Kind;
 import akula.wrapper.run.Assembly.Wrong;
-import akula.wrapper.run.Program.Registration;
+import akula.wrapper.run.RealProgram.Registration;
 import java.util.OptionalDouble;
 
 /**
@@ -33,13 +33,13 @@ final class Tellings {
   }
 
   /** A program was launched, which can have told nothing yet. */
-  void launched(Program program) {
+  void launched(RealProgram program) {
     wanted(program, program.launch.told().contexts());
     tell(program, program.main().model(), new Heard());
   }
 
   /** The file of a program was read. */
-  void read(Program program) {
+  void read(RealProgram program) {
     long wanted = program.progress.wantedContexts();
     if (wanted != program.heardContexts) {
       program.heardContexts = wanted;
@@ -58,7 +58,7 @@ final class Tellings {
     }
   }
 
-  private void wanted(Program program, int count) {
+  private void wanted(RealProgram program, int count) {
     program.main().model().process().tellContexts(count);
     if (count > contexts) {
       complaints.add(
@@ -68,7 +68,7 @@ final class Tellings {
     }
   }
 
-  private void read(Program program, int slot, Registration registration) {
+  private void read(RealProgram program, int slot, Registration registration) {
     double task = program.progress.taskLength(slot);
     double critical = program.progress.criticalSectionLength(slot);
     if (registration.heard().isNew(task, critical)) {
@@ -77,13 +77,13 @@ final class Tellings {
   }
 
   /** A thread was registered: what it told has to be known before it is placed. */
-  void registered(Program program, int slot) {
+  void registered(RealProgram program, int slot) {
     Registration registration = program.registrations.get(slot);
     tell(program, registration.thread().model(), registration.heard());
     read(program, slot, registration);
   }
 
-  private void tell(Program program, ThreadModel thread, Heard heard) {
+  private void tell(RealProgram program, ThreadModel thread, Heard heard) {
     Told.OfThread said = said(program, thread);
     OptionalDouble task = checked(program, "task", heard.taskLength());
     OptionalDouble critical = checked(program, "critical section", heard.criticalSectionLength());
@@ -94,13 +94,13 @@ final class Tellings {
   }
 
   /** Threads that do the work are numbered without the one that only waits for them. */
-  private static Told.OfThread said(Program program, ThreadModel thread) {
+  private static Told.OfThread said(RealProgram program, ThreadModel thread) {
     Told told = program.launch.told();
     int number = thread.indexInProcess() - (program.main().isAside() ? 1 : 0);
     return number >= 0 && number < told.threads().size() ? told.of(number) : Told.OfThread.NOTHING;
   }
 
-  private OptionalDouble checked(Program program, String what, double length) {
+  private OptionalDouble checked(RealProgram program, String what, double length) {
     if (length == 0) {
       return OptionalDouble.empty();
     }
@@ -114,12 +114,12 @@ final class Tellings {
   }
 
   /** The program told something that cannot be right. */
-  private void mistold(Program program, String what) {
+  private void mistold(RealProgram program, String what) {
     complain(program, new Wrong(Kind.MISTOLD, what + "; this counts as not told"));
   }
 
   /** What the program told is not as it is. */
-  void complain(Program program, Wrong wrong) {
+  void complain(RealProgram program, Wrong wrong) {
     complaints.add(wrong.kind(), "%s %s".formatted(program.main().model().name(), wrong.what()));
   }
 }
