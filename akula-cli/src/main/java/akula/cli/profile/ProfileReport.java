@@ -1,8 +1,8 @@
 package akula.cli.profile;
 
 import akula.api.plugin.DurationText;
-import akula.cli.ground.Format;
-import akula.cli.ground.Output;
+import akula.cli.common.Format;
+import akula.cli.common.Output;
 import akula.cli.watch.StatusLine;
 import akula.formats.campaign.Campaign;
 import akula.formats.dataset.Application;

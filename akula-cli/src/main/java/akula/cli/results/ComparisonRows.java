@@ -28,7 +28,7 @@ final class ComparisonRows {
       if (part.comparison().isPresent()) {
         fields = json(part, lost);
       } else {
-        fields.put("not_compared", part.hindrance());
+        fields.put("not_compared", part.obstacle());
       }
       fields.putFirst("part", part.part().name());
       list.add(fields);

@@ -1,6 +1,6 @@
 package akula.cli.results;
 
-import akula.cli.ground.Output;
+import akula.cli.common.Output;
 import akula.statistics.comparison.Comparison;
 import akula.statistics.comparison.Verdict;
 import akula.statistics.metrics.Measure;
@@ -40,7 +40,7 @@ final class ComparisonText {
     boolean named = !parts.getFirst().part().name().isEmpty();
     if (named) {
       out.paragraph("", overview());
-      hindrances().forEach(line -> out.paragraph("", line));
+      obstacles().forEach(line -> out.paragraph("", line));
     }
     for (PartComparison part : done) {
       if (named) {
@@ -68,10 +68,10 @@ final class ComparisonText {
   }
 
   /** Returns why parts were not compared, a sentence each. */
-  List<String> hindrances() {
+  List<String> obstacles() {
     return parts.stream()
         .filter(part -> part.comparison().isEmpty())
-        .map(part -> "Part %s is not compared: %s.".formatted(part.part().name(), part.hindrance()))
+        .map(part -> "Part %s is not compared: %s.".formatted(part.part().name(), part.obstacle()))
         .toList();
   }
 

@@ -1,6 +1,6 @@
 package akula.cli.simulate;
 
-import akula.cli.ground.Output;
+import akula.cli.common.Output;
 import akula.formats.csv.RowEncoder;
 import akula.statistics.metrics.ApplicationTime;
 import akula.statistics.metrics.ThreadRun;

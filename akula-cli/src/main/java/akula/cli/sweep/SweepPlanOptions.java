@@ -1,6 +1,6 @@
 package akula.cli.sweep;
 
-import akula.cli.ground.SeedOption;
+import akula.cli.common.SeedOption;
 import akula.cli.policies.Plugins;
 import akula.cli.setup.ArrivalOptions;
 import akula.cli.setup.InputOptions;

@@ -1,7 +1,7 @@
 package akula.cli.sweep;
 
-import akula.cli.ground.Format;
-import akula.cli.ground.Output;
+import akula.cli.common.Format;
+import akula.cli.common.Output;
 import akula.statistics.results.SummaryCsv;
 import akula.statistics.results.SummaryJson;
 import akula.statistics.table.SummaryTable;

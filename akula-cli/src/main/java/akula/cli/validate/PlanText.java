@@ -1,7 +1,7 @@
 package akula.cli.validate;
 
-import akula.cli.ground.Format;
-import akula.cli.ground.Output;
+import akula.cli.common.Format;
+import akula.cli.common.Output;
 import akula.cli.watch.StatusLine;
 import akula.formats.csv.RowEncoder;
 import akula.profiler.validate.DrawnWorkload;

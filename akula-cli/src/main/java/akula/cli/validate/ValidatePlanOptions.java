@@ -1,6 +1,6 @@
 package akula.cli.validate;
 
-import akula.cli.ground.DurationConverter;
+import akula.cli.common.DurationConverter;
 import akula.toolkit.run.RunDefaults;
 import akula.toolkit.validate.ValidateBuilder;
 import java.time.Duration;

@@ -14,10 +14,10 @@ import java.util.stream.IntStream;
  * @param head before the first serial section; all of it if there is none
  * @param rest what follows, if there is a serial section
  */
-record GroupedSteps(Stretch head, Optional<Rest> rest) {
+record GroupedSteps(Segment head, Optional<Rest> rest) {
 
   /** From the first serial section on. */
-  record Rest(Groups between, Stretch tail) {
+  record Rest(Groups between, Segment tail) {
     Rest behind(Groups earlier) {
       return new Rest(earlier.plus(between), tail);
     }
@@ -42,7 +42,7 @@ record GroupedSteps(Stretch head, Optional<Rest> rest) {
   }
 
   private static GroupedSteps of(List<Step> steps, Set<Integer> who, int threads) {
-    GroupedSteps grouped = whole(new Stretch(threads));
+    GroupedSteps grouped = whole(new Segment(threads));
     for (Step step : steps) {
       grouped = grouped.then(of(step, who, threads));
     }
@@ -60,29 +60,29 @@ record GroupedSteps(Stretch head, Optional<Rest> rest) {
             who.stream().filter(only.threads()::contains).collect(Collectors.toSet());
         yield of(only.steps(), both, threads);
       }
-      case Step.Barrier _, Step.Release _ -> whole(new Stretch(threads));
+      case Step.Barrier _, Step.Release _ -> whole(new Segment(threads));
     };
   }
 
-  private static Stretch work(Step.Work work, Set<Integer> who, int threads) {
-    Stretch stretch = new Stretch(threads);
-    who.forEach(i -> stretch.work()[i] = work.of(i));
-    return stretch;
+  private static Segment work(Step.Work work, Set<Integer> who, int threads) {
+    Segment segment = new Segment(threads);
+    who.forEach(i -> segment.work()[i] = work.of(i));
+    return segment;
   }
 
-  private static Stretch lock(Set<Integer> who, int threads) {
-    Stretch stretch = new Stretch(threads);
-    who.forEach(i -> stretch.locks()[i] = 1);
-    return stretch;
+  private static Segment lock(Set<Integer> who, int threads) {
+    Segment segment = new Segment(threads);
+    who.forEach(i -> segment.locks()[i] = 1);
+    return segment;
   }
 
-  private static GroupedSteps whole(Stretch stretch) {
-    return new GroupedSteps(stretch, Optional.empty());
+  private static GroupedSteps whole(Segment segment) {
+    return new GroupedSteps(segment, Optional.empty());
   }
 
   private static GroupedSteps cut(int threads) {
-    Rest nothing = new Rest(Groups.NONE, new Stretch(threads));
-    return new GroupedSteps(new Stretch(threads), Optional.of(nothing));
+    Rest nothing = new Rest(Groups.NONE, new Segment(threads));
+    return new GroupedSteps(new Segment(threads), Optional.of(nothing));
   }
 
   private GroupedSteps then(GroupedSteps next) {
@@ -90,7 +90,7 @@ record GroupedSteps(Stretch head, Optional<Rest> rest) {
       return new GroupedSteps(head.plus(next.head), next.rest);
     }
     Rest own = rest.get();
-    Stretch seam = own.tail.plus(next.head);
+    Segment seam = own.tail.plus(next.head);
     return next.rest.isEmpty()
         ? new GroupedSteps(head, Optional.of(new Rest(own.between, seam)))
         : new GroupedSteps(

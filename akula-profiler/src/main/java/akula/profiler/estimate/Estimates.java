@@ -56,7 +56,7 @@ public final class Estimates {
         used.add(all.get(i));
       }
     }
-    estimate(Drift.remove(used), Drift.stretches(used));
+    estimate(Drift.remove(used), Drift.segments(used));
   }
 
   private record Pool(double squares, double freedom) {
@@ -65,11 +65,11 @@ public final class Estimates {
     }
   }
 
-  private void estimate(List<Sample> samples, int stretches) {
+  private void estimate(List<Sample> samples, int segments) {
     Map<Key, List<Sample>> byKey = Samples.byKey(samples);
     double free = (double) samples.size() - byKey.size();
     // What was fitted to the drift is not free to vary any more.
-    double share = free > 0 ? Math.max(0.5, (free - stretches + 1) / free) : 1;
+    double share = free > 0 ? Math.max(0.5, (free - segments + 1) / free) : 1;
     Map<String, Pool> pools = new HashMap<>();
     byKey.forEach((key, all) ->
         pools.merge(

@@ -9,10 +9,10 @@ import java.nio.file.Path;
 /** A program that was started, from being held to its end. */
 final class ProgramInstance {
   /** Position in the run. */
-  final int seat;
+  final int position;
 
   /** What it is, and where. */
-  final Seat place;
+  final CpuAssignment place;
 
   /** Number for the agent, and of its counters. */
   final int task;
@@ -34,8 +34,9 @@ final class ProgramInstance {
   /** What was counted when it ended. */
   double[] counts;
 
-  ProgramInstance(int seat, Seat place, int task, int pid, Path directory, ProgressFile progress) {
-    this.seat = seat;
+  ProgramInstance(
+      int position, CpuAssignment place, int task, int pid, Path directory, ProgressFile progress) {
+    this.position = position;
     this.place = place;
     this.task = task;
     this.pid = pid;

@@ -26,8 +26,8 @@ abstract class RunDriver {
   /** An instance that is shorter has nothing that could be measured. */
   static final double SHORTEST_SECONDS = 0.02;
 
-  final Rig rig;
-  final List<Seat> seats;
+  final TestBed testBed;
+  final List<CpuAssignment> assignments;
   private final long limitNanos;
   private final long mostBytes;
   private final List<ProgramInstance> present = new ArrayList<>();
@@ -41,9 +41,9 @@ abstract class RunDriver {
    * @param limitNanos the longest that the run may take
    * @param mostBytes the most that a program may have in its directory
    */
-  RunDriver(Rig rig, List<Seat> seats, long limitNanos, long mostBytes) {
-    this.rig = rig;
-    this.seats = List.copyOf(seats);
+  RunDriver(TestBed testBed, List<CpuAssignment> assignments, long limitNanos, long mostBytes) {
+    this.testBed = testBed;
+    this.assignments = List.copyOf(assignments);
     this.limitNanos = limitNanos;
     this.mostBytes = mostBytes;
   }
@@ -70,8 +70,8 @@ abstract class RunDriver {
   abstract List<Observation> observations();
 
   /** Returns the instance that runs at a seat. */
-  ProgramInstance at(int seat) {
-    return present.get(seat);
+  ProgramInstance at(int position) {
+    return present.get(position);
   }
 
   /**
@@ -83,18 +83,18 @@ abstract class RunDriver {
   RunRecord run() throws AgentException, MeasuringException, IOException, InterruptedException {
     try {
       take();
-      List<Integer> cpus = seats.stream().map(Seat::cpu).distinct().toList();
+      List<Integer> cpus = assignments.stream().map(CpuAssignment::cpu).distinct().toList();
       MachineState before = MachineState.read(ROOT, cpus);
-      rig.begin(present);
+      testBed.begin(present);
       begun(System.nanoTime());
       watch(System.nanoTime() + limitNanos);
-      rig.end(present).forEach(this::used);
+      testBed.end(present).forEach(this::used);
       MachineState after = MachineState.read(ROOT, cpus);
-      List<Integer> neighbours = rig.surroundings().beside(cpus);
+      List<Integer> neighbours = testBed.surroundings().beside(cpus);
       return new RunRecord(
-          seats, observations(), after.since(before, cpus, neighbours, ownSeconds));
+          assignments, observations(), after.since(before, cpus, neighbours, ownSeconds));
     } finally {
-      rig.endAll();
+      testBed.endAll();
       for (ProgramInstance instance : all) {
         instance.release();
       }
@@ -102,14 +102,15 @@ abstract class RunDriver {
   }
 
   private void take() throws AgentException, MeasuringException, IOException {
-    for (int seat = 0; seat < seats.size(); seat++) {
-      present.add(hold(seat));
-      next.add(repeats() ? hold(seat) : null);
+    for (int position = 0; position < assignments.size(); position++) {
+      present.add(hold(position));
+      next.add(repeats() ? hold(position) : null);
     }
   }
 
-  private ProgramInstance hold(int seat) throws AgentException, MeasuringException, IOException {
-    ProgramInstance instance = rig.hold(seat, seats.get(seat));
+  private ProgramInstance hold(int position)
+      throws AgentException, MeasuringException, IOException {
+    ProgramInstance instance = testBed.hold(position, assignments.get(position));
     all.add(instance);
     return instance;
   }
@@ -123,7 +124,7 @@ abstract class RunDriver {
     long look = System.nanoTime() + LOOK_NANOS;
     while (!isDone()) {
       long until = Math.min(Math.min(look, deadline), nextTick());
-      ProgramInstance ended = rig.await(until - System.nanoTime());
+      ProgramInstance ended = testBed.await(until - System.nanoTime());
       if (ended != null) {
         accept(ended);
         continue;
@@ -147,7 +148,7 @@ abstract class RunDriver {
   }
 
   private int slowest() {
-    return seats.get(waitsFor()).application();
+    return assignments.get(waitsFor()).application();
   }
 
   /** Returns the seat whose program keeps the run from its end. */
@@ -161,10 +162,10 @@ abstract class RunDriver {
     requireSuccess(instance);
     ended(instance);
     if (!isDone() && repeats()) {
-      ProgramInstance held = next.get(instance.seat);
-      present.set(instance.seat, held);
-      rig.begin(List.of(held));
-      next.set(instance.seat, hold(instance.seat));
+      ProgramInstance held = next.get(instance.position);
+      present.set(instance.position, held);
+      testBed.begin(List.of(held));
+      next.set(instance.position, hold(instance.position));
     }
   }
 

@@ -32,9 +32,9 @@ final class Watch {
     return next;
   }
 
-  void look(Rig rig, ProgramInstance instance) throws AgentException {
-    rig.sample();
-    double[] counts = rig.counts(instance.task);
+  void look(TestBed testBed, ProgramInstance instance) throws AgentException {
+    testBed.sample();
+    double[] counts = testBed.counts(instance.task);
     add(instance, counts, System.nanoTime());
     next = Math.max(next + windowNanos, System.nanoTime() + windowNanos / 2);
   }

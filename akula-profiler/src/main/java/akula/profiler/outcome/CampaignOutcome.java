@@ -193,7 +193,7 @@ public final class CampaignOutcome {
     for (Measurement run : runs) {
       Map<Integer, Double> first = new HashMap<>();
       if (run.isUsed()) {
-        run.observations().forEach(one -> first.putIfAbsent(one.seat(), one.seconds()));
+        run.observations().forEach(one -> first.putIfAbsent(one.position(), one.seconds()));
       }
       needed += first.values().stream().mapToDouble(seconds -> seconds).max().orElse(0);
     }

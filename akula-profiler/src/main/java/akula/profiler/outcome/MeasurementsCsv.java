@@ -5,9 +5,9 @@ import akula.formats.csv.CsvText;
 import akula.formats.dataset.SharingLevel;
 import akula.profiler.estimate.Estimates;
 import akula.profiler.measure.Conditions;
+import akula.profiler.measure.CpuAssignment;
 import akula.profiler.measure.MachineReading;
 import akula.profiler.measure.Observation;
-import akula.profiler.measure.Seat;
 import akula.profiler.plan.Measurement;
 import java.util.ArrayList;
 import java.util.List;
@@ -102,12 +102,12 @@ public final class MeasurementsCsv {
   }
 
   private List<String> observed(Measurement run, Observation one) {
-    Seat seat = run.seats().get(one.seat());
+    CpuAssignment assignment = run.assignments().get(one.position());
     Conditions conditions = run.conditions();
     List<String> row = begin(run);
-    row.add(names.get(seat.application()));
-    row.add(String.valueOf(seat.cpu()));
-    row.add(use(run, seat));
+    row.add(names.get(assignment.application()));
+    row.add(String.valueOf(assignment.cpu()));
+    row.add(use(run, assignment));
     row.add(Numbers.text(one.rate()));
     row.add(Numbers.text(one.seconds()));
     row.add(Numbers.text(one.processorSeconds()));
@@ -134,11 +134,11 @@ public final class MeasurementsCsv {
     return reading.frequenciesHz().stream().map(String::valueOf).collect(Collectors.joining("+"));
   }
 
-  private String use(Measurement run, Seat seat) {
+  private String use(Measurement run, CpuAssignment assignment) {
     if (run.isRepeated()) {
       return "made again: " + run.conditions().disturbance();
     }
-    return estimates.isOutlier(run.number(), run.combination(), seat.application())
+    return estimates.isOutlier(run.number(), run.combination(), assignment.application())
         ? "outlier"
         : "used";
   }

@@ -158,7 +158,7 @@ final class Notes {
     for (Measurement run : runs) {
       if (run.isUsed() && run.combination().level().isEmpty()) {
         Observation one = run.observations().getFirst();
-        int application = run.seats().getFirst().application();
+        int application = run.assignments().getFirst().application();
         if (!one.output().isEmpty()
             && printed.computeIfAbsent(application, _ -> new HashSet<>()).add(one.output())
             && printed.get(application).size() == 2) {

@@ -78,7 +78,7 @@ class CampaignRunTest {
   }
 
   @Test
-  void theBudgetDoesNotBeginAnewWhenItGoesOn() throws Exception {
+  void theBudgetDoesNotBeginAnewWhenItContinues() throws Exception {
     String rounds = "rounds: {least: 3, most: 3}\n";
     run(plan(rounds + "budget: 3s"), new FakeRuns((_, _) -> 0.25));
     FakeRuns runs = new FakeRuns((_, _) -> 2);

@@ -8,8 +8,8 @@ import akula.formats.campaign.Campaign;
 import akula.formats.campaign.CampaignReader;
 import akula.profiler.journal.CampaignJournal;
 import akula.profiler.measure.Conditions;
+import akula.profiler.measure.CpuAssignment;
 import akula.profiler.measure.Observation;
-import akula.profiler.measure.Seat;
 import akula.profiler.phases.Mark;
 import akula.profiler.phases.ProgramPhase;
 import akula.profiler.plan.Combination;
@@ -45,7 +45,7 @@ class SoloPhasesTest {
         0,
         0,
         Combination.time(0),
-        List.of(new Seat(0, 0)),
+        List.of(new CpuAssignment(0, 0)),
         List.of(new Observation(0, 0.1, 10, 10, new double[] {3, 4}, "", marks)),
         QUIET,
         again,

@@ -53,7 +53,7 @@ class ErrorScaleTest {
   }
 
   @Test
-  void theErrorOfOtherResidualsIsToldByTheirSize() {
+  void theErrorOfOtherResidualsIsReportedByTheirSize() {
     ErrorScale scale = ErrorScale.of(residuals(0.02, 0.01, 1));
     double three = scale.speedError(residuals(0.06, 0.01, 2));
     double one = scale.speedError(residuals(0.02, 0.01, 2));

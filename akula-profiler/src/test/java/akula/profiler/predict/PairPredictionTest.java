@@ -182,7 +182,7 @@ class PairPredictionTest {
   }
 
   @Test
-  void measuringMoreIsToldInASentence() {
+  void measuringMoreIsReportedInASentence() {
     double[][] truth = Measuring.rankOne(12, 0.8, new SplittableRandom(1));
     List<Pair> pairs = PairChoice.choose(12, 20, 1);
     Prediction prediction =
@@ -211,7 +211,7 @@ class PairPredictionTest {
   }
 
   @Test
-  void mistakesAreTold() {
+  void mistakesAreReported() {
     double[][] one = {{1}};
     assertThatThrownBy(() -> MeasuredSpeeds.of(new double[][] {{0}}, one))
         .hasMessage("the relative speed of 0 beside 0 is 0.0; expected a number above 0");

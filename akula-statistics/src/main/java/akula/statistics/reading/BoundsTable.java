@@ -54,7 +54,7 @@ public final class BoundsTable {
   private final Map<String, Map<Kind, Map<Measure, long[]>>> read = new LinkedHashMap<>();
 
   private final Map<String, Long> exact = new HashMap<>();
-  private boolean tellsProof;
+  private boolean hasProof;
 
   private BoundsTable() {}
 
@@ -88,7 +88,7 @@ public final class BoundsTable {
       requireAbove(row, 2 + i, 2 + MEASURES.size() + i, MEASURES.get(i));
     }
     if (row.has(column)) {
-      tellsProof = true;
+      hasProof = true;
       exact.merge(category, proof(row, column) ? 1L : 0, Long::sum);
     }
   }
@@ -167,6 +167,6 @@ public final class BoundsTable {
    * best; nothing if the file does not say.
    */
   public OptionalLong exact(String category) {
-    return tellsProof ? OptionalLong.of(exact.getOrDefault(category, 0L)) : OptionalLong.empty();
+    return hasProof ? OptionalLong.of(exact.getOrDefault(category, 0L)) : OptionalLong.empty();
   }
 }

@@ -48,7 +48,7 @@ public final class ResultsReader {
    *
    * @throws InvalidInputException with every mistake in it
    */
-  public static Results readToGoOn(Path folder) throws InvalidInputException {
+  public static Results readToResume(Path folder) throws InvalidInputException {
     ResultsReader reader = new ResultsReader(folder, _ -> {});
     reader.boundsMayCome = true;
     return reader.read();
@@ -131,8 +131,8 @@ public final class ResultsReader {
 
   private Optional<BoundsTable> bounds(Manifest manifest, RunTable runs) {
     FileMistakes complaints = files.about(BoundsTable.FILE);
-    boolean told = "true".equals(manifest.text("bound").orElse(""));
-    if (told && !boundsMayCome && !files.has(BoundsTable.FILE)) {
+    boolean bounded = "true".equals(manifest.text("bound").orElse(""));
+    if (bounded && !boundsMayCome && !files.has(BoundsTable.FILE)) {
       complaints.add(
           0,
           "is not there, but manifest.json says that bounds are part of this sweep; if it was"

@@ -40,7 +40,7 @@ class BoundsTableTest {
   }
 
   @Test
-  void damageIsTold() throws IOException {
+  void damageIsReported() throws IOException {
     write("D1_T1,0,1.500000,2.000000,0.250000,0.500000,exact\n");
     assertThat(mistakes()).contains("/bounds.csv: has 1 workloads of D1_T1; expected 2");
     write("D1_T1,1,1.500000,2.000000,0.250000,0.500000,exact\n");
@@ -53,7 +53,7 @@ class BoundsTableTest {
   }
 
   @Test
-  void whatCannotBeIsTold() throws IOException {
+  void whatCannotBeIsReported() throws IOException {
     write(
         "D1_T1,0,1.500000,2.000000,1.600000,0.500000,exact\n"
             + "D1_T1,1,1.500000,2.000000,,0.500000,exact\n");
@@ -72,7 +72,7 @@ class BoundsTableTest {
   }
 
   @Test
-  void boundsThatTheManifestTellsOfHaveToBeThere() throws IOException, InvalidInputException {
+  void boundsOfTheManifestHaveToBeThere() throws IOException, InvalidInputException {
     assertThat(ResultsReader.read(folder).bounds()).isEmpty();
     SweepFiles.edit(folder, "manifest.json", "{", "{\n  \"bound\" : true,");
     assertThat(mistakes()).contains("bounds.csv: is not there").contains("--resume goes on");

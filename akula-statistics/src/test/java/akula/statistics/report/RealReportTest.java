@@ -73,7 +73,7 @@ class RealReportTest {
   }
 
   @Test
-  void whatTheKernelToldAndWhatControllingCostIsThere() throws InvalidInputException {
+  void whatTheKernelReportedAndWhatControllingCostIsThere() throws InvalidInputException {
     String page = page(List.of("linux"), 2).replace("<wbr>", "");
     assertThat(page)
         .contains("<h1>linux, 2 repetitions of web</h1>", "id=\"programs\"", "id=\"costs\"")

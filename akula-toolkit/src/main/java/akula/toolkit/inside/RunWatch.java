@@ -24,13 +24,13 @@ public final class RunWatch implements RunObserver {
   }
 
   @Override
-  public void stretchBegan(long now) {
+  public void segmentBegan(long now) {
     scene = Scene.of(simulator, now);
     sinks.forEach(sink -> sink.began(scene));
   }
 
   @Override
-  public void stretchEnded(long now) {
+  public void segmentEnded(long now) {
     if (now == scene.beginNanos()) {
       return;
     }

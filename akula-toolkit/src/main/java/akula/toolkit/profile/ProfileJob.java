@@ -14,8 +14,8 @@ import akula.profiler.campaign.SoloPhases;
 import akula.profiler.journal.CampaignJournal;
 import akula.profiler.measure.MeasuredProgram;
 import akula.profiler.measure.Meter;
-import akula.profiler.measure.Rig;
 import akula.profiler.measure.Surroundings;
+import akula.profiler.measure.TestBed;
 import akula.profiler.outcome.CampaignOrigin;
 import akula.profiler.outcome.CampaignOutcome;
 import akula.profiler.outcome.CampaignVerdict;
@@ -86,7 +86,7 @@ public final class ProfileJob implements Job<ProfileResult>, AutoCloseable {
   @Override
   public ProfileResult run(JobListener listener)
       throws InvalidInputException, RunFailedException, IOException, JobInterruptedException {
-    return run(listener, ProfileEvents.telling(listener, names()));
+    return run(listener, ProfileEvents.reporting(listener, names()));
   }
 
   /**
@@ -125,8 +125,8 @@ public final class ProfileJob implements Job<ProfileResult>, AutoCloseable {
       to.folder().makeRoom();
       campaign.prepare(agent, events);
       SoloPhases phases = new SoloPhases(plan.campaign(), journal::measurements);
-      try (Rig rig = rig(to, programs)) {
-        Meter meter = new Meter(rig, plan.campaign(), whole.means().work(), phases::of);
+      try (TestBed testBed = testBed(to, programs)) {
+        Meter meter = new Meter(testBed, plan.campaign(), whole.means().work(), phases::of);
         new CampaignRun(plan, meter, journal, events).run();
       }
       Optional<SimulatedRates> simulated = simulate(to, programs, journal, events);
@@ -149,11 +149,11 @@ public final class ProfileJob implements Job<ProfileResult>, AutoCloseable {
     return plan.campaign().applicationNames();
   }
 
-  private Rig rig(CampaignFolder to, List<MeasuredProgram> programs) throws AgentException {
+  private TestBed testBed(CampaignFolder to, List<MeasuredProgram> programs) throws AgentException {
     Means means = whole.means();
     boolean reports = means.work() == Work.PROGRESS || means.work() == Work.CPU_PROGRESS;
-    return new Rig(
-        Agent.start(agent, Rig.MOST, List.of()),
+    return new TestBed(
+        Agent.start(agent, TestBed.MOST, List.of()),
         programs,
         to.folder().work(),
         Meter.MOST_BYTES,

@@ -12,10 +12,10 @@ import java.util.Set;
  *
  * @param part where
  * @param rows application by application; none if they cannot be compared there
- * @param hindrance why they cannot; empty if they can
+ * @param obstacle why they cannot; empty if they can
  */
 public record PartApplications(
-    PartResults part, List<ApplicationComparison> rows, String hindrance) {
+    PartResults part, List<ApplicationComparison> rows, String obstacle) {
 
   /** Compares two policies in a part. */
   public static PartApplications of(PartResults part, String first, String second) {
@@ -45,6 +45,6 @@ public record PartApplications(
 
   /** Tells whether they could be compared. */
   public boolean isCompared() {
-    return hindrance.isEmpty();
+    return obstacle.isEmpty();
   }
 }

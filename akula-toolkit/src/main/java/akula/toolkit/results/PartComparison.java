@@ -17,9 +17,9 @@ import java.util.stream.LongStream;
  *
  * @param part where
  * @param comparison what came out; nothing if they cannot be compared there
- * @param hindrance why they cannot; empty if they can
+ * @param obstacle why they cannot; empty if they can
  */
-public record PartComparison(PartResults part, Optional<Comparison> comparison, String hindrance) {
+public record PartComparison(PartResults part, Optional<Comparison> comparison, String obstacle) {
 
   /** Compares two policies in a part. */
   public static PartComparison of(PartResults part, Measure measure, String first, String second) {

@@ -94,7 +94,7 @@ public final class SweepJob implements Job<SweepResult> {
     for (PartPlan part : parts) {
       ready.add(ready(part));
     }
-    tell(listener);
+    announce(listener);
     try (FolderLock _ = FolderLock.of(to.path());
         PolicyWatch _ = PolicyWatch.over(() -> calls(ready), listener::message)) {
       List<Summary> summaries =
@@ -105,13 +105,13 @@ public final class SweepJob implements Job<SweepResult> {
     }
   }
 
-  private void tell(JobListener listener) {
+  private void announce(JobListener listener) {
     parts.stream()
         .flatMap(part -> part.setup().withoutEffect().stream())
         .distinct()
         .forEach(listener::message);
     WorkloadClaims.of(parts).forEach(listener::message);
-    UntoldPolicies.of(parts).forEach(gap -> listener.message(gap + "."));
+    PoliciesMissingHints.of(parts).forEach(gap -> listener.message(gap + "."));
   }
 
   private static Collection<PolicyCalls> calls(List<Ready> ready) {

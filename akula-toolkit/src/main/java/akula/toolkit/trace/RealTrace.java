@@ -35,12 +35,12 @@ public final class RealTrace implements RunEvents, AutoCloseable {
   private final Map<String, Integer> colours = new HashMap<>();
   private final Map<Integer, Integer> contexts = new HashMap<>();
   private final List<RealThread> living = new ArrayList<>();
-  private final List<Stretch> stretches = new ArrayList<>();
+  private final List<Segment> segments = new ArrayList<>();
   private List<List<RealThread>> placement;
   private long begin;
 
   /** What was where, while nothing changed. */
-  private record Stretch(long begin, long end, List<List<RealThread>> placement) {}
+  private record Segment(long begin, long end, List<List<RealThread>> placement) {}
 
   /**
    * Opens the file.
@@ -117,7 +117,7 @@ public final class RealTrace implements RunEvents, AutoCloseable {
   private void next(long nanos, RealThread ended) {
     long now = Math.max(begin, nanos);
     if (now > begin) {
-      stretches.add(new Stretch(begin, now, placement));
+      segments.add(new Segment(begin, now, placement));
       begin = now;
     }
     living.remove(ended);
@@ -148,32 +148,32 @@ public final class RealTrace implements RunEvents, AutoCloseable {
 
   /** Writes the interval that has ended, now that its readings are known. */
   private void write() {
-    if (stretches.isEmpty()) {
+    if (segments.isEmpty()) {
       return;
     }
     means.clear();
-    for (Stretch stretch : stretches) {
-      for (int context = 0; context < stretch.placement.size(); context++) {
-        write(stretch, context);
+    for (Segment segment : segments) {
+      for (int context = 0; context < segment.placement.size(); context++) {
+        write(segment, context);
       }
     }
-    means.write(stretches.getFirst().begin, events);
-    stretches.clear();
+    means.write(segments.getFirst().begin, events);
+    segments.clear();
   }
 
-  private void write(Stretch stretch, int context) {
-    List<RealThread> there = stretch.placement.get(context);
+  private void write(Segment segment, int context) {
+    List<RealThread> there = segment.placement.get(context);
     int domain = machine.getContext(context).core().domain().index();
     double all = 0;
     for (RealThread thread : there) {
       all += part(thread, there);
     }
-    long length = stretch.end - stretch.begin;
+    long length = segment.end - segment.begin;
     double before = 0;
     for (RealThread thread : there) {
       double after = all == 0 ? before : before + part(thread, there) / all;
-      long from = stretch.begin + Math.round(before * length);
-      long to = stretch.begin + Math.round(Math.min(1, after) * length);
+      long from = segment.begin + Math.round(before * length);
+      long to = segment.begin + Math.round(Math.min(1, after) * length);
       if (to > from) {
         slice(thread, context, from, to);
       }

@@ -20,7 +20,7 @@ public final class TraceSink implements StepSink, AutoCloseable {
 
   /** A thread on a context, at one speed. */
   private record Slice(int thread, long begin, long end, double speed, double[] parameters) {
-    boolean goesOnAs(Slice next) {
+    boolean continuesAs(Slice next) {
       return thread == next.thread
           && end == next.begin
           && speed == next.speed
@@ -92,7 +92,7 @@ public final class TraceSink implements StepSink, AutoCloseable {
     int[][] placement = step.scene().placement();
     for (int context = 0; context < open.length; context++) {
       Slice next = sole(step, placement[context]);
-      if (open[context] != null && (next == null || !open[context].goesOnAs(next))) {
+      if (open[context] != null && (next == null || !open[context].continuesAs(next))) {
         close(context);
       }
     }

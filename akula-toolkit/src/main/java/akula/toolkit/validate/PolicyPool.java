@@ -58,9 +58,9 @@ public final class PolicyPool {
   }
 
   /** Of programs that tell nothing, what such policies do says nothing about them. */
-  private static void requireNothingTold(Contender contender) {
+  private static void requireNoMissingHints(Contender contender) {
     contender
-        .untold(Set.of())
+        .missingHints(Set.of())
         .ifPresent(gap -> {
           throw new UsageException(gap);
         });
@@ -91,11 +91,15 @@ public final class PolicyPool {
    * Returns those that work in both hosts.
    *
    * @param threads the most threads of a workload
-   * @param told takes why others are left out that were not named
+   * @param messages takes why others are left out that were not named
    * @throws UsageException if one that was named does not, or fewer than two are left
    */
   public List<Contender> working(
-      Simulator simulator, RealHost host, RealSettings settings, int threads, Consumer<String> told)
+      Simulator simulator,
+      RealHost host,
+      RealSettings settings,
+      int threads,
+      Consumer<String> messages)
       throws RunFailedException {
     List<Contender> working = new ArrayList<>();
     for (Contender contender : contenders) {
@@ -105,13 +109,13 @@ public final class PolicyPool {
           return simulator;
         });
         contender.check(host.capabilities(), host.model(settings), threads);
-        requireNothingTold(contender);
+        requireNoMissingHints(contender);
         working.add(contender);
       } catch (UsageException | InvalidPolicyException e) {
         if (named) {
           throw e;
         }
-        told.accept("left out: " + e.getMessage() + ".");
+        messages.accept("left out: " + e.getMessage() + ".");
       }
     }
     if (working.size() < LEAST) {

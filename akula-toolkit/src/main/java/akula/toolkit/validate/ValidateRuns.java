@@ -74,7 +74,7 @@ final class ValidateRuns {
         throw e;
       }
       journal.fail(step, e.getMessage());
-      progress.tell(e.getMessage());
+      progress.report(e.getMessage());
     }
   }
 

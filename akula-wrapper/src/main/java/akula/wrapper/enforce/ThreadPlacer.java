@@ -24,16 +24,16 @@ final class ThreadPlacer {
   /** Puts what a thread of the model stands for on a cpu. */
   void put(RealThread thread, int cpu) {
     thread.setCpu(cpu);
-    told(thread, mover.move(thread, cpu), cpu);
+    report(thread, mover.move(thread, cpu), cpu);
   }
 
   /** Lets what a thread of the model stands for run everywhere. */
   void free(RealThread thread) {
     thread.setCpu(-1);
-    told(thread, mover.move(thread, everywhere), everywhere);
+    report(thread, mover.move(thread, everywhere), everywhere);
   }
 
-  private void told(RealThread thread, int error, Object where) {
+  private void report(RealThread thread, int error, Object where) {
     if (error != 0 && error != Errno.ESRCH) {
       complaints.add(
           Kind.NOT_MOVED,

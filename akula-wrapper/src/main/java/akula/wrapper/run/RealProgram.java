@@ -38,7 +38,7 @@ final class RealProgram {
   final Assembly assembly = new Assembly();
 
   /** What of the number of contexts that it wants was understood last. */
-  long heardContexts;
+  long reportedContexts;
 
   /** Registered threads by their slot in the file of progress. */
   final Map<Integer, Registration> registrations = new HashMap<>();
@@ -83,11 +83,11 @@ final class RealProgram {
    * @param owner what stands in its slot of the file
    * @param thread of the model; the program's own if it is its first thread
    * @param counted where it is counted
-   * @param heard what it told of itself when it was last asked
+   * @param hints what it told of itself when it was last asked
    */
-  record Registration(long owner, RealThread thread, Counted counted, Heard heard) {
+  record Registration(long owner, RealThread thread, Counted counted, ReportedHints hints) {
     Registration(long owner, RealThread thread, Counted counted) {
-      this(owner, thread, counted, new Heard());
+      this(owner, thread, counted, new ReportedHints());
     }
   }
 

@@ -36,14 +36,14 @@ final class Refusals {
     }
     program.missed.remove(slot);
     refuse(program, slot, owner);
-    tell(
+    report(
         program,
         "it has %s thread %d of process %d"
             .formatted(twice ? "more than one" : "no", (int) owner, owner >>> 32));
   }
 
   /** Tells why; a sentence. */
-  void tell(RealProgram program, String why) {
+  void report(RealProgram program, String why) {
     complaints.add(
         Kind.NOT_SINGLED,
         "a thread that %s registered is not placed on its own: %s"

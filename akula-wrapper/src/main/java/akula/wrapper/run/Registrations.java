@@ -34,31 +34,32 @@ final class Registrations {
   private final MachineModel machine;
   private final CounterReadings readings;
   private final CountedThreads countedThreads;
-  private final Roster roster;
+  private final RunPrograms programs;
   private final Complaints complaints;
-  private final Tellings tellings;
+  private final ProgramHints hints;
   private final Refusals refusals;
   private final KernelTasks kernelTasks;
   private final ThreadCounters counters;
   private final CounterTable.Reading reading = new CounterTable.Reading(0);
 
-  Registrations(RealRun.Ground ground, Roster roster, Complaints complaints, Arena arena) {
-    agent = ground.agent();
-    machine = ground.machine();
-    readings = ground.readings();
+  Registrations(
+      RealRun.Resources resources, RunPrograms programs, Complaints complaints, Arena arena) {
+    agent = resources.agent();
+    machine = resources.machine();
+    readings = resources.readings();
     countedThreads = readings.threads();
-    this.roster = roster;
+    this.programs = programs;
     this.complaints = complaints;
-    tellings = new Tellings(machine.contextCount(), complaints);
+    hints = new ProgramHints(machine.contextCount(), complaints);
     refusals = new Refusals(complaints);
     kernelTasks = new KernelTasks(arena);
-    counters = new ThreadCounters(agent, roster.slots(), refusals);
+    counters = new ThreadCounters(agent, programs.slots(), refusals);
   }
 
   /** Reads what all programs report, after the table of counters was filled. */
   void read() {
-    for (int i = 0; i < roster.running().size(); i++) {
-      RealProgram program = roster.running().get(i);
+    for (int i = 0; i < programs.running().size(); i++) {
+      RealProgram program = programs.running().get(i);
       if (program.takesTurn()) {
         read(program);
       }
@@ -72,12 +73,12 @@ final class Registrations {
           "%s is not as it was made; %s reports nothing"
               .formatted(program.progress.path(), program.main().model().name()));
     }
-    tellings.read(program);
+    hints.read(program);
   }
 
   /** A program was launched. */
   void launched(RealProgram program) {
-    tellings.launched(program);
+    hints.launched(program);
   }
 
   /** Reads what a program reports, between two intervals. */
@@ -94,7 +95,7 @@ final class Registrations {
   boolean gather(RealProgram program, long now) {
     Assembly.Wrong wrong = program.assembly.look(program.progress, now);
     if (wrong != null) {
-      tellings.complain(program, wrong);
+      hints.complain(program, wrong);
     }
     return program.assembly.isComplete()
         && !program.main().isAside()
@@ -107,8 +108,8 @@ final class Registrations {
    */
   List<RealThread> leave() {
     List<RealThread> left = List.of();
-    for (int i = 0; i < roster.running().size(); i++) {
-      RealProgram program = roster.running().get(i);
+    for (int i = 0; i < programs.running().size(); i++) {
+      RealProgram program = programs.running().get(i);
       if (!program.registrations.isEmpty()) {
         left = left.isEmpty() ? new ArrayList<>() : left;
         leave(program, left);
@@ -162,8 +163,8 @@ final class Registrations {
   /** Launches the threads that were registered since the last time. */
   List<RealThread> launch(long now) throws AgentException {
     List<RealThread> launched = List.of();
-    for (int i = 0; i < roster.running().size(); i++) {
-      RealProgram program = roster.running().get(i);
+    for (int i = 0; i < programs.running().size(); i++) {
+      RealProgram program = programs.running().get(i);
       KernelTasks.Found tasks = null;
       for (int slot = 1; slot < program.progress.used() && !program.isFull(); slot++) {
         if (!program.assembly.isWaiting() && isNew(program, slot)) {
@@ -173,7 +174,7 @@ final class Registrations {
         }
       }
       if (program.hasBecomeFull()) {
-        refusals.tell(program, "others were before it, so many that no more are launched");
+        refusals.report(program, "others were before it, so many that no more are launched");
       }
     }
     return launched;
@@ -207,7 +208,7 @@ final class Registrations {
   private boolean hasSlot(RealProgram program, int tid) {
     for (Registration registration : program.registrations.values()) {
       if (registration.counted().tid() == tid && !kernelTasks.isOver(registration)) {
-        refusals.tell(program, "thread %d has registered twice".formatted(tid));
+        refusals.report(program, "thread %d has registered twice".formatted(tid));
         return true;
       }
     }
@@ -219,7 +220,7 @@ final class Registrations {
     program.registrations.put(slot, first);
     countedThreads.alone(program.main().model(), first.counted().slot());
     report(program.main(), program, slot);
-    tellings.registered(program, slot);
+    hints.registered(program, slot);
   }
 
   private RealThread launch(
@@ -230,8 +231,8 @@ final class Registrations {
     program.registrations.put(slot, new Registration(owner, thread, counted));
     countedThreads.launched(model, counted.slot(), program.main().model(), agent.table());
     report(thread, program, slot);
-    tellings.registered(program, slot);
-    RealProgram.Life life = roster.add(program, thread);
+    hints.registered(program, slot);
+    RealProgram.Life life = programs.add(program, thread);
     life.startNanos = now;
     life.processorTime = new ProcessorTime(agent.table(), counted.slot(), readings.served());
     return thread;

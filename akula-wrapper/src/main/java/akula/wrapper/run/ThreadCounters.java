@@ -36,7 +36,7 @@ final class ThreadCounters {
     }
     int slot = slots.takeForThread();
     if (slot < 0) {
-      refusals.tell(program, "no counters are left for them");
+      refusals.report(program, "no counters are left for them");
       return null;
     }
     int error = agent.countThread(program.task, slot, task.tid());
@@ -44,7 +44,7 @@ final class ThreadCounters {
       return counted(slot, task);
     }
     slots.giveBack(slot);
-    refusals.tell(
+    refusals.report(
         program, "thread %d cannot be counted: %s".formatted(task.tid(), Errno.text(error)));
     return null;
   }
