@@ -6,7 +6,7 @@ import java.util.Optional;
  * What the times of threads of a workload hang on in domains of one kind.
  *
  * @param least of the threads
- * @param hindrance what they do to each other
+ * @param interference what they do to each other
  * @param worst whether the greatest degradation counts, or the sum
  * @param speeds of each context
  * @param twins of each context, see {@link DomainKind#firstTwins}

@@ -156,7 +156,7 @@ final class LocalSearch {
   private Part part(int domain, List<Integer> threads) {
     int[] members = threads.stream().mapToInt(Integer::intValue).toArray();
     Arrays.sort(members);
-    Outcome outcome = outcomes.of(kindOf[domain], members);
+    DomainOutcome outcome = outcomes.of(kindOf[domain], members);
     return new Part(kindOf[domain], members, worst ? outcome.worst() : outcome.sum());
   }
 

@@ -43,7 +43,7 @@ final class Neighbours {
   /** Contexts that surely are in use in each stretch. */
   private final int[] inUse;
 
-  private int stretches;
+  private int segments;
   private int[] places = {};
 
   /**
@@ -70,7 +70,7 @@ final class Neighbours {
       launches[i] = times.launchNanos(members[i]);
       addBegin(launches[i]);
     }
-    arrivals = Arrays.copyOf(begins, stretches);
+    arrivals = Arrays.copyOf(begins, segments);
   }
 
   /**
@@ -108,13 +108,13 @@ final class Neighbours {
   }
 
   private void divideTime(double[] least) {
-    stretches = arrivals.length;
-    System.arraycopy(arrivals, 0, begins, 0, stretches);
+    segments = arrivals.length;
+    System.arraycopy(arrivals, 0, begins, 0, segments);
     for (int i = 0; i < members.length; i++) {
       ends[i] = launches[i] + least[i];
       addBegin(ends[i]);
     }
-    for (int s = 0; s < stretches; s++) {
+    for (int s = 0; s < segments; s++) {
       there[s] = 0;
       arrived[s] = 0;
       for (int i = 0; i < members.length; i++) {
@@ -130,14 +130,14 @@ final class Neighbours {
   }
 
   private void addBegin(double time) {
-    int at = stretches;
+    int at = segments;
     while (at > 0 && begins[at - 1] > time) {
       at--;
     }
     if (at == 0 || begins[at - 1] < time) {
-      System.arraycopy(begins, at, begins, at + 1, stretches - at);
+      System.arraycopy(begins, at, begins, at + 1, segments - at);
       begins[at] = time;
-      stretches++;
+      segments++;
     }
   }
 
@@ -145,32 +145,32 @@ final class Neighbours {
   double lengthened(int who) {
     double launch = launches[who];
     double left = times.alone(members[who], speeds[places[who]]);
-    int stretch = 0;
-    while (begins[stretch] < launch) {
-      stretch++;
+    int segment = 0;
+    while (begins[segment] < launch) {
+      segment++;
     }
-    double rate = rate(who, stretch);
+    double rate = rate(who, segment);
     while (true) {
-      double now = begins[stretch];
-      int sharers = Integer.bitCount(onContext[contextOf[who]] & (there[stretch] | 1 << who));
+      double now = begins[segment];
+      int sharers = Integer.bitCount(onContext[contextOf[who]] & (there[segment] | 1 << who));
       // Between two turns of its own every other one has one: no more than an even share, and one.
       double extra = sharers > 1 ? times.slice() : 0;
       double needed = Math.max(0, sharers * (left / rate - extra));
-      if (stretch == stretches - 1 || needed <= begins[stretch + 1] - now) {
+      if (segment == segments - 1 || needed <= begins[segment + 1] - now) {
         return now + needed - launch;
       }
-      left -= ((begins[stretch + 1] - now) / sharers + extra) * rate;
-      stretch++;
-      if (inUse[stretch] != inUse[stretch - 1] || arrived[stretch] != arrived[stretch - 1]) {
-        rate = rate(who, stretch);
+      left -= ((begins[segment + 1] - now) / sharers + extra) * rate;
+      segment++;
+      if (inUse[segment] != inUse[segment - 1] || arrived[segment] != arrived[segment - 1]) {
+        rate = rate(who, segment);
       }
     }
   }
 
   /** The greatest over all who may have their turn on the contexts that are in use. */
-  private double rate(int who, int stretch) {
-    int others = inUse[stretch] & ~(1 << contextOf[who]);
-    return rate(numbers[who], arrived[stretch], others, 1 << numbers[who]);
+  private double rate(int who, int segment) {
+    int others = inUse[segment] & ~(1 << contextOf[who]);
+    return rate(numbers[who], arrived[segment], others, 1 << numbers[who]);
   }
 
   private double rate(int number, int come, int contexts, int together) {

@@ -28,7 +28,7 @@ final class Outcomes {
   private final Settings settings;
   private final List<DomainKind> kinds;
   private final boolean smt;
-  private final Memo<Key, Outcome> known = new Memo<>();
+  private final Memo<Key, DomainOutcome> known = new Memo<>();
   private final Memo<Key, double[]> placed = new Memo<>();
   private final Map<Long, List<int[]>> arrangements = new HashMap<>();
   private Simulator[] simulators = {};
@@ -157,9 +157,9 @@ final class Outcomes {
    * @param kind number of the kind of domain
    * @param members classes of the threads, ascending
    */
-  Outcome of(int kind, int[] members) {
+  DomainOutcome of(int kind, int[] members) {
     Key key = new Key(kind, perContext, who(members));
-    Outcome outcome = known.get(key);
+    DomainOutcome outcome = known.get(key);
     if (outcome == null) {
       work = 0;
       outcome = simulate(kind, members);
@@ -214,9 +214,10 @@ final class Outcomes {
     return smt;
   }
 
-  private Outcome simulate(int kind, int[] members) {
+  private DomainOutcome simulate(int kind, int[] members) {
     Launches launches = launches(members);
-    Outcome best = new Outcome(Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, null, null);
+    DomainOutcome best =
+        new DomainOutcome(Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, null, null);
     List<int[]> assignments = arrangements(kind, members.length);
     for (int[] places : assignments.subList(0, Math.min(assignments.size(), mostArrangements))) {
       best = better(best, run(kind, launches, places), places);
@@ -243,10 +244,10 @@ final class Outcomes {
     return new Launches(applications, times);
   }
 
-  private static Outcome better(Outcome best, double[] sumAndWorst, int[] places) {
+  private static DomainOutcome better(DomainOutcome best, double[] sumAndWorst, int[] places) {
     boolean lower = sumAndWorst[0] < best.sum();
     boolean milder = sumAndWorst[1] < best.worst();
-    return new Outcome(
+    return new DomainOutcome(
         lower ? sumAndWorst[0] : best.sum(),
         milder ? sumAndWorst[1] : best.worst(),
         lower ? places : best.sumPlaces(),

@@ -131,7 +131,7 @@ final class OversubscribedSets {
     if (part.members().length > perContext * kinds.get(part.kind()).contexts()) {
       return Double.POSITIVE_INFINITY;
     }
-    Outcome outcome = outcomes.of(part.kind(), part.members());
+    DomainOutcome outcome = outcomes.of(part.kind(), part.members());
     return kindTimes.get(part.kind()).worst() ? outcome.worst() : outcome.sum();
   }
 }

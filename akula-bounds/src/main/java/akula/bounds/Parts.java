@@ -108,7 +108,7 @@ final class Parts {
   List<Part> valued(Outcomes outcomes, boolean worst) {
     List<Part> all = new ArrayList<>();
     for (int i = 0; i < members.size(); i++) {
-      Outcome outcome = outcomes.of(kindOf.get(i), members.get(i));
+      DomainOutcome outcome = outcomes.of(kindOf.get(i), members.get(i));
       double value = worst ? outcome.worst() : outcome.sum();
       if (value < Double.POSITIVE_INFINITY) {
         all.add(new Part(kindOf.get(i), members.get(i), value));

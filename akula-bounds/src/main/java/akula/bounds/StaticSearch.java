@@ -128,7 +128,7 @@ final class StaticSearch {
     if (quick.proven() == quick.value()) {
       return quick;
     }
-    double floor = new Threshold(valued, threadClasses, kinds).least();
+    double floor = new DearestSetBound(valued, threadClasses, kinds).least();
     Partition better = local(true).search(lowered(local(true).search(quick), floor, valued));
     WorstSearch last = new WorstSearch(threadClasses, kinds, perContext, valued);
     return last.search(better, floor, MOST_STEPS);
@@ -200,7 +200,7 @@ final class StaticSearch {
     if (part.places() != null) {
       return part.places();
     }
-    Outcome outcome = outcomes.of(part.kind(), part.members());
+    DomainOutcome outcome = outcomes.of(part.kind(), part.members());
     return worst ? outcome.worstPlaces() : outcome.sumPlaces();
   }
 }

@@ -30,7 +30,7 @@ final class TurnComputation {
 
   private final int[] rows;
 
-  private RoundRobin turns;
+  private ContextTurns turns;
   private double[] left;
   private double[] rates;
   private double[] ends;
@@ -101,7 +101,7 @@ final class TurnComputation {
       left[i] = soloOf[who[i]];
     }
     now = 0;
-    turns = new RoundRobin(where, speeds.length, slice);
+    turns = new ContextTurns(where, speeds.length, slice);
     while (!turns.isEmpty()) {
       jump();
       if (!goToNextEnd()) {

@@ -62,7 +62,7 @@ final class TurnOrders {
     for (int i = 0; i < classes.length; i++) {
       Map<long[], int[]> longer = new TreeMap<>(Arrays::compare);
       for (Map.Entry<long[], int[]> entry : found.entrySet()) {
-        goOn(entry.getKey(), entry.getValue(), i, longer);
+        extend(entry.getKey(), entry.getValue(), i, longer);
       }
       found = longer;
     }
@@ -97,7 +97,7 @@ final class TurnOrders {
   }
 
   /** Puts one more thread wherever one of its class is still wanted. */
-  private void goOn(long[] turns, int[] places, int thread, Map<long[], int[]> longer) {
+  private void extend(long[] turns, int[] places, int thread, Map<long[], int[]> longer) {
     int c = classes[thread];
     for (int context = 0; context < contexts; context++) {
       int left = wanted[context][c];

@@ -10,12 +10,12 @@
  *       could have a domain), {@code Division} (sets being given domains), {@code Partition} (all
  *       threads divided), {@code StaticPlacement} (a policy that places and never moves).
  *   <li>What a set of threads costs in a domain of its own: {@code Outcomes} simulates it, over all
- *       {@code Arrangements}; {@code Outcome} is the answer, {@code Memo} remembers it.
+ *       {@code Arrangements}; {@code DomainOutcome} is the answer, {@code Memo} remembers it.
  *   <li>The best division, {@code StaticSearch}: by branch and bound for the mean ({@code
- *       SumSearch}) and for the worst ({@code WorstSearch}, {@code Threshold}), in the same {@code
- *       Order}; by a matching where domains have two contexts ({@code PairMatching}); by exchanges
- *       where there are too many sets ({@code LocalSearch}). Branches are cut by {@code Prices} of
- *       threads, the dual of a linear program ({@code ColumnSimplex}, {@code Pricing}).
+ *       SumSearch}) and for the worst ({@code WorstSearch}, {@code DearestSetBound}), in the same
+ *       {@code Order}; by a matching where domains have two contexts ({@code PairMatching}); by
+ *       exchanges where there are too many sets ({@code LocalSearch}). Branches are cut by {@code
+ *       Prices} of threads, the dual of a linear program ({@code ColumnSimplex}, {@code Pricing}).
  *   <li>Whether sharing a context without need, oversubscribed, could be better: {@code
  *       OversubscribedCheck}. From below by {@code LeastTimes} (waiting), {@code Interference} and
  *       {@code CoRunners} (what threads do to each other), {@code Neighbours} (both, in rounds). Up
@@ -23,8 +23,8 @@
  *       searched ({@code OversubscribedSearch}): every {@code Assignment} of classes to contexts
  *       ({@code AssignmentSearch}, {@code AssignmentCosts}, {@code ClassAssignments}, {@code
  *       AssignmentHeap}), then of single threads ({@code TurnOrders}), whose times are computed
- *       ({@code TurnComputation}, {@code RoundRobin}) or simulated; {@code KindTimes} is what these
- *       share. Beyond twelve threads, a bound at prices ({@code OversubscribedBound}).
+ *       ({@code TurnComputation}, {@code ContextTurns}) or simulated; {@code KindTimes} is what
+ *       these share. Beyond twelve threads, a bound at prices ({@code OversubscribedBound}).
  *   <li>What no policy can beat, {@code FluidBound}: a linear program over fractions of time
  *       ({@code FluidProblem}, {@code FluidProgram}) of all {@code CoSchedules}, with phases as
  *       {@code Stages} and launches as a {@code Timeline}.

@@ -38,7 +38,7 @@ final class PairMatchingTest {
     assertThat(matching.leastWorst().value()).isCloseTo(worst.value(), within(1e-9));
     Prices dual = Prices.byProgramme(parts, threadClasses, kinds, 1_000);
     assertThat(dual.bound(threadClasses, kinds)).isLessThanOrEqualTo(sum.value() + 1e-9);
-    assertThat(new Threshold(parts, threadClasses, kinds).least())
+    assertThat(new DearestSetBound(parts, threadClasses, kinds).least())
         .isLessThanOrEqualTo(worst.value() + 1e-9);
   }
 }

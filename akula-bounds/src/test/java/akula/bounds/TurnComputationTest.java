@@ -48,7 +48,7 @@ class TurnComputationTest {
   }
 
   @Property(tries = 500)
-  void isWhatTheSimulatorTells(@ForAll long seed) throws RunFailedException {
+  void isWhatTheSimulatorReports(@ForAll long seed) throws RunFailedException {
     Traits traits = new Traits(false, false, false, (seed & 1) > 0, 8, 4);
     BoundsCase input = withoutCosts(BoundsCase.draw(seed, traits));
     DomainKind kind = DomainKind.of(input.machine()).getFirst();

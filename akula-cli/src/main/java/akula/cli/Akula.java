@@ -1,8 +1,8 @@
 package akula.cli;
 
 import akula.cli.authoring.NewPolicyCommand;
+import akula.cli.common.NumberConverters;
 import akula.cli.data.DataCommand;
-import akula.cli.ground.NumberConverters;
 import akula.cli.hunt.HuntCommand;
 import akula.cli.machine.MachineCommand;
 import akula.cli.machines.MachinesCommand;
@@ -51,7 +51,7 @@ import picocli.CommandLine.ScopeType;
       MachineCommand.class,
       ShellCommand.class,
       HelpCommand.class,
-      Rehearsal.class
+      Preflight.class
     },
     synopsisSubcommandLabel = "COMMAND",
     versionProvider = Akula.Version.class,
@@ -110,7 +110,7 @@ public final class Akula {
     try {
       code = akula.line(out, err, failures).execute(arguments);
     } catch (Throwable failure) {
-      code = failures.tell(failure, err);
+      code = failures.report(failure, err);
     }
     out.flush();
     err.flush();

@@ -59,7 +59,7 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
   @Override
   public int handleExecutionException(Exception failure, CommandLine line, ParseResult parsed) {
     line.getOut().flush();
-    return tell(failure, line.getErr());
+    return report(failure, line.getErr());
   }
 
   /**
@@ -67,10 +67,10 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
    *
    * @return the exit code
    */
-  int tell(Throwable failure, PrintWriter err) {
+  int report(Throwable failure, PrintWriter err) {
     int code =
         switch (failure) {
-          case InvalidInputException wrong -> tellMistakes(wrong.mistakes(), err);
+          case InvalidInputException wrong -> reportMistakes(wrong.mistakes(), err);
           case InvalidPolicyException wrong -> say(WRONG_INPUT, wrong.getMessage(), err);
           case UsageException wrong -> say(WRONG_INPUT, wrong.getMessage(), err);
           case AgentException failed -> say(FAILED, failed.getMessage(), err);
@@ -85,7 +85,7 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
     return code;
   }
 
-  private static int tellMistakes(List<Mistake> mistakes, PrintWriter err) {
+  private static int reportMistakes(List<Mistake> mistakes, PrintWriter err) {
     for (Mistake mistake : mistakes) {
       err.println((mistake.file().isEmpty() ? "akula: " : "") + closed(mistake.toString()));
     }

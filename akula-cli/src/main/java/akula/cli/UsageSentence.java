@@ -1,7 +1,7 @@
 package akula.cli;
 
 import akula.api.plugin.Spelling;
-import akula.cli.ground.WrongValueException;
+import akula.cli.common.WrongValueException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

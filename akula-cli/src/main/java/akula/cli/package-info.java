@@ -1,8 +1,8 @@
 /**
  * The {@code akula} command: its main class, and what becomes of mistakes and failures.
  *
- * <p>Depends on: akula.api.plugin, akula.bootstrap, akula.cli.authoring, akula.cli.data,
- * akula.cli.ground, akula.cli.hunt, akula.cli.machine, akula.cli.machines, akula.cli.policies,
+ * <p>Depends on: akula.api.plugin, akula.bootstrap, akula.cli.authoring, akula.cli.common,
+ * akula.cli.data, akula.cli.hunt, akula.cli.machine, akula.cli.machines, akula.cli.policies,
  * akula.cli.profile, akula.cli.reproduce, akula.cli.results, akula.cli.run, akula.cli.shell,
  * akula.cli.simulate, akula.cli.sweep, akula.cli.validate, akula.cli.workload, akula.formats,
  * akula.toolkit.common, akula.toolkit.watch, akula.wrapper.agent, akula.wrapper.run.

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Predicate;
@@ -43,6 +44,19 @@ class ConventionsTest {
         .orShould()
         .haveSimpleNameEndingWith("Base")
         .check(Product.CLASSES);
+  }
+
+  /** Whoever reads a name alone, in a stack trace or a review, knows which type it is. */
+  @Test
+  void noSimpleNameStandsInTwoPackages() {
+    Map<String, List<Path>> byName =
+        Product.sources().stream()
+            .filter(source -> !source.endsWith("package-info.java"))
+            .map(Product::inCheckout)
+            .collect(Collectors.groupingBy(file -> file.getFileName().toString()));
+    assertThat(byName.values())
+        .as("sources of types of one name")
+        .allSatisfy(sources -> assertThat(sources).hasSize(1));
   }
 
   @Test

@@ -118,7 +118,7 @@ class AkulaTest {
           data derive x.csv --ways 1 --bandwidth 1 --out docs | akula: the folder docs exists; name a new one.
           data derive x.csv --ways 1 --bandwidth 1 --out= | akula: --out is empty; expected the name of a folder.
           """)
-  void mistakesAreToldInASentence(String command, String sentence) {
+  void mistakesAreReportedInASentence(String command, String sentence) {
     Cli cli = Cli.line(command.strip());
     assertThat(cli.err()).contains(sentence).doesNotContain("\tat ");
     assertThat(cli.out()).isEmpty();
@@ -179,7 +179,7 @@ class AkulaTest {
   void defectsAreCalledDefects() {
     StringWriter err = new StringWriter();
     Failures failures = new Failures(() -> false);
-    int code = failures.tell(new IllegalStateException("oops"), new PrintWriter(err, true));
+    int code = failures.report(new IllegalStateException("oops"), new PrintWriter(err, true));
     assertThat(code).isEqualTo(1);
     assertThat(err.toString())
         .contains("this is a defect of akula (java.lang.IllegalStateException: oops)")
@@ -187,10 +187,10 @@ class AkulaTest {
   }
 
   @Test
-  void whatTheSystemRefusesIsToldByFileAndReason() {
-    assertThat(told(new NoSuchFileException("a/b"))).isEqualTo("akula: a/b does not exist.");
-    assertThat(told(new AccessDeniedException("a"))).contains("a may not be read or written");
-    assertThat(told(new FileSystemException("a", null, "No space left on device")))
+  void whatTheSystemRefusesIsReportedByFileAndReason() {
+    assertThat(reported(new NoSuchFileException("a/b"))).isEqualTo("akula: a/b does not exist.");
+    assertThat(reported(new AccessDeniedException("a"))).contains("a may not be read or written");
+    assertThat(reported(new FileSystemException("a", null, "No space left on device")))
         .isEqualTo("akula: a: No space left on device.");
   }
 
@@ -212,21 +212,21 @@ class AkulaTest {
 
   @Test
   void linesOfACompilerAndQuestionsGetNoFullStop() {
-    assertThat(toldOf(new UsageException("a\nb"))).isEqualTo("akula: a\nb");
-    assertThat(toldOf(new UsageException("did you mean 'x'?")))
+    assertThat(reportedOf(new UsageException("a\nb"))).isEqualTo("akula: a\nb");
+    assertThat(reportedOf(new UsageException("did you mean 'x'?")))
         .isEqualTo("akula: did you mean 'x'?");
-    assertThat(toldOf(new UsageException("a is b"))).isEqualTo("akula: a is b.");
+    assertThat(reportedOf(new UsageException("a is b"))).isEqualTo("akula: a is b.");
   }
 
-  private static String toldOf(Exception failure) {
+  private static String reportedOf(Exception failure) {
     StringWriter err = new StringWriter();
-    new Failures(() -> false).tell(failure, new PrintWriter(err, true));
+    new Failures(() -> false).report(failure, new PrintWriter(err, true));
     return err.toString().strip();
   }
 
-  private static String told(IOException failure) {
+  private static String reported(IOException failure) {
     StringWriter err = new StringWriter();
-    assertThat(new Failures(() -> false).tell(failure, new PrintWriter(err, true))).isEqualTo(1);
+    assertThat(new Failures(() -> false).report(failure, new PrintWriter(err, true))).isEqualTo(1);
     return err.toString().strip();
   }
 }

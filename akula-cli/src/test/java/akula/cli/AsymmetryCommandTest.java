@@ -141,7 +141,7 @@ class AsymmetryCommandTest {
   }
 
   @Test
-  void whatOnlyADataSetTellsIsTakenFromIt() {
+  void whatOnlyADataSetHasIsTakenFromIt() {
     assertThat(Cli.line("workload show paper-example").out())
         .contains("- what only a data set tells; name one with --data");
     assertThat(Cli.line("workload show paper-example --data paper-example --format csv").out())
@@ -159,7 +159,7 @@ class AsymmetryCommandTest {
   }
 
   @Test
-  void tellsTheKindOfAWorkload() {
+  void reportsTheKindOfAWorkload() {
     Cli cli = Cli.line("workload show matrix-300-300 --data asymmetry-paper --kinds");
     assertThat(cli.out())
         .endsWith(
@@ -177,7 +177,7 @@ class AsymmetryCommandTest {
   }
 
   @Test
-  void whoTellsWhatIsNotSoIsTold() throws Exception {
+  void whoReportsWhatIsNotSoIsReported() throws Exception {
     Path file = folder.resolve("w.yaml");
     Files.writeString(
         file,
@@ -222,16 +222,16 @@ class AsymmetryCommandTest {
   }
 
   @Test
-  void policiesThatNobodyTellsWhatTheyGoByAreRunAndSaySo() {
+  void policiesThatNobodyReportsWhatTheyGoByAreRunAndSaySo() {
     Cli cli = Cli.line("simulate --policy ljfpf");
     assertThat(cli.code()).isZero();
     assertThat(cli.err())
         .isEqualTo(
             "akula: policy ljfpf goes by task_length, which no application tells here (key"
                 + " task_length of 'tells' in a workload).\n");
-    String told = "simulate --data asymmetry-paper --machine half-half --workload ";
-    assertThat(Cli.line(told + "matrix-360-240 --policy ljfpf").err()).isEmpty();
-    assertThat(Cli.line(told + "matrix-360-240 --policy cjfpf").err())
+    String reported = "simulate --data asymmetry-paper --machine half-half --workload ";
+    assertThat(Cli.line(reported + "matrix-360-240 --policy ljfpf").err()).isEmpty();
+    assertThat(Cli.line(reported + "matrix-360-240 --policy cjfpf").err())
         .contains("goes by critical_section_length");
   }
 

@@ -139,7 +139,7 @@ class BoundOptionTest {
 
   /** As after a kill while the bounds were worked out: the runs are whole by then. */
   @Test
-  void missingBoundsAreToldAndResumedWith() throws IOException {
+  void missingBoundsAreReportedAndResumedWith() throws IOException {
     Path results = folder.resolve("results");
     String sweep =
         "sweep --bound --workloads 5 --category D3_T3 --policy di --policy swap --out " + results;

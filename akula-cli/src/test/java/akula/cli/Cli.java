@@ -1,6 +1,6 @@
 package akula.cli;
 
-import akula.toolkit.sweep.Manifest;
+import akula.toolkit.sweep.SweepManifest;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 
@@ -23,7 +23,7 @@ record Cli(int code, String out, String err) {
 
   /** Returns the version that manifests tell: that of the jar, empty where there is none yet. */
   static String version() {
-    String version = Manifest.class.getPackage().getImplementationVersion();
+    String version = SweepManifest.class.getPackage().getImplementationVersion();
     return version == null ? "" : version;
   }
 

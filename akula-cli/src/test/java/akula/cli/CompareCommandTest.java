@@ -87,7 +87,7 @@ class CompareCommandTest {
   }
 
   @Test
-  void policiesThatAreNotThereAreToldWithTheNearest() {
+  void policiesThatAreNotThereAreReportedWithTheNearest() {
     assertThat(refused("compare " + three + " --policy d --policy random"))
         .isEqualTo(
             "akula: the results have no policy 'd'; expected one of naive_spread, di, random;"
@@ -105,7 +105,7 @@ class CompareCommandTest {
   }
 
   @Test
-  void measuresThatAreNotThereAreTold() {
+  void measuresThatAreNotThereAreReported() {
     assertThat(refused("compare " + two + " --metric wurst"))
         .contains("'wurst'", "did you mean 'worst'?");
     assertThat(refused("compare " + two + " --metric weighted-mean-execution"))
@@ -115,7 +115,7 @@ class CompareCommandTest {
   }
 
   @Test
-  void editedResultsAreToldWithTheLine() throws IOException {
+  void editedResultsAreReportedWithTheLine() throws IOException {
     Path edited = folder.resolve("edited");
     Cli.line(SWEEP + edited + " --policy di --policy random");
     List<String> lines = Files.readAllLines(edited.resolve("runs.csv"));
@@ -152,7 +152,7 @@ class CompareCommandTest {
   }
 
   @Test
-  void distancesFromBoundsAreToldWhereThereAreBounds() {
+  void distancesFromBoundsAreReportedWhereThereAreBounds() {
     Path bounded = folder.resolve("bounded");
     Cli.line(SWEEP + bounded + " --bound --policy naive_spread --policy di");
     assertThat(Cli.line("compare " + bounded).out().replace('\n', ' '))

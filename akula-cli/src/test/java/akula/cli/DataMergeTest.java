@@ -108,7 +108,7 @@ class DataMergeTest {
   }
 
   @Test
-  void otherApplicationsAreTold() {
+  void otherApplicationsAreReported() {
     Cli cli = Cli.run("data", "diff", MONDAY, "paper-example");
     assertThat(cli.code()).isEqualTo(1);
     assertThat(cli.out())

@@ -57,7 +57,7 @@ class EarlierResultsTest {
   }
 
   @Test
-  void whoFinishedASweepOtherwiseIsTold() throws IOException {
+  void whoFinishedASweepOtherwiseIsReported() throws IOException {
     Path out = copy("sweep-finished");
     Path manifest = out.resolve("manifest.json");
     Files.writeString(manifest, Files.readString(manifest).replace("0.1.0", Cli.version()));

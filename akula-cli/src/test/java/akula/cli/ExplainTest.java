@@ -102,7 +102,7 @@ class ExplainTest {
   }
 
   @Test
-  void itIsToldInWords() {
+  void itIsReportedInWords() {
     String out =
         Cli.run(
                 "simulate",
@@ -158,7 +158,7 @@ class ExplainTest {
       """;
 
   @Test
-  void wakesPausesAndFrequenciesAreTold() throws IOException {
+  void wakesPausesAndFrequenciesAreReported() throws IOException {
     Path source = Files.writeString(folder.resolve("Restless.java"), RESTLESS);
     Path machine =
         Files.writeString(
@@ -201,7 +201,7 @@ class ExplainTest {
   }
 
   @Test
-  void threadsThatSleepAreNotToldAsStopped() throws IOException {
+  void threadsThatSleepAreNotReportedAsStopped() throws IOException {
     Cli cli = explainTeam("sleep");
     assertThat(cli.err()).isEmpty();
     assertThat(cli.out())
@@ -212,7 +212,7 @@ class ExplainTest {
   }
 
   @Test
-  void degradationOfOneThatWaitsAloneTooIsToldAtItsEnd() throws IOException {
+  void degradationOfOneThatWaitsAloneTooIsReportedAtItsEnd() throws IOException {
     String out = explainTeam("spin").out().replaceAll("\\s+", " ");
     assertThat(out).contains("Degradation so far (%): A#0 0.00, A#1 0.00.");
     assertThat(out.split("Degradation so far")).as("told once").hasSize(2);
@@ -245,7 +245,7 @@ class ExplainTest {
 
   /** Of three, the second holds the lock from 1 s to 3 s; the first one sleeps meanwhile. */
   @Test
-  void whoWaitsForWhomIsTold() throws IOException {
+  void whoWaitsForWhomIsReported() throws IOException {
     Path workload =
         Files.writeString(
             folder.resolve("locks.yaml"),
@@ -274,7 +274,7 @@ class ExplainTest {
   }
 
   @Test
-  void thoseAtABarrierAreToldWithThoseWhoAreLate() throws IOException {
+  void thoseAtABarrierAreReportedWithThoseWhoAreLate() throws IOException {
     Path workload =
         Files.writeString(
             folder.resolve("barrier.yaml"),

@@ -36,7 +36,7 @@ class FittingDataTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"sweep", "simulate"})
-  void whereNoneIsKnownThatFitsEachNameIsTold(String command) throws IOException {
+  void whereNoneIsKnownThatFitsEachNameIsReported(String command) throws IOException {
     Path own = write("own.yaml", "[application: stencil, application: solver]");
     assertThat(refused(command, " --workload " + own, "paper-example").lines())
         .containsExactly(
@@ -48,7 +48,7 @@ class FittingDataTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"sweep", "simulate"})
-  void aNameThatIsWrittenWronglyIsToldAlone(String command) throws IOException {
+  void aNameThatIsWrittenWronglyIsReportedAlone(String command) throws IOException {
     Path own = write("own.yaml", "[application: A, application: Bee]");
     assertThat(refused(command, " --workload " + own, "paper-example").lines())
         .containsExactly(
@@ -57,7 +57,7 @@ class FittingDataTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"wl-1 --workload two-sleeping", "two-sleeping --workload wl-1"})
-  void eachWorkloadOfASweepIsToldOf(String workloads) {
+  void eachWorkloadOfASweepIsReported(String workloads) {
     assertThat(refused("sweep", " --workload " + workloads, "paper-example"))
         .contains("akula: workload two-sleeping is made of applications of data set teams,")
         .contains("akula: workload wl-1 is made of applications of data set nas-like,");

@@ -50,7 +50,7 @@ class HuntCommandTest {
 
   /** The row of an application is one of its threads, and the workload has no other. */
   @Test
-  void partsOfApplicationsAreTold() throws IOException {
+  void partsOfApplicationsAreReported() throws IOException {
     Files.writeString(
         data.resolve("applications.csv"),
         "application,solo_s,class,threads\nhammer,10,,2\nanvil,10,,\ntongs,10,,3\nbellows,10,,\nfile,10,,\n");
@@ -126,7 +126,7 @@ class HuntCommandTest {
           --against lower_bond | --against has to be a policy, best_static or lower_bound, not 'lower_bond'; did you mean 'lower_bound'?
           --metric mean | --metric has to be one of average, worst, not 'mean'
           """)
-  void whatCannotBeDoneIsTold(String option, String sentence) {
+  void whatCannotBeDoneIsReported(String option, String sentence) {
     Cli cli = hunt(option + " --out " + folder.resolve("out"));
     assertThat(cli.code()).isEqualTo(2);
     assertThat(cli.err()).contains(sentence);

@@ -48,14 +48,20 @@ class LauncherTest {
 
   @Test
   void withoutAnyItSaysWhatToInstall() throws IOException, InterruptedException {
-    String told = shell(folder, "find_jdk_25() { return 1; }; (need_jdk_25); echo code $?");
-    assertThat(told).contains("no JDK 25 was found").contains("adoptium.net").endsWith("code 1");
+    String reported = shell(folder, "find_jdk_25() { return 1; }; (need_jdk_25); echo code $?");
+    assertThat(reported)
+        .contains("no JDK 25 was found")
+        .contains("adoptium.net")
+        .endsWith("code 1");
   }
 
   @Test
   void withoutMavenItSaysWhatToInstall() throws IOException, InterruptedException {
-    String told = shell(folder, "PATH=/nowhere; (need_maven); echo code $?");
-    assertThat(told).contains("no Maven was found").contains("install Maven").endsWith("code 1");
+    String reported = shell(folder, "PATH=/nowhere; (need_maven); echo code $?");
+    assertThat(reported)
+        .contains("no Maven was found")
+        .contains("install Maven")
+        .endsWith("code 1");
   }
 
   /** Without them a policy that counts in a loop could not be thrown out before it has counted. */

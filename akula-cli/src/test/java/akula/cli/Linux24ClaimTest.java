@@ -15,27 +15,27 @@ class Linux24ClaimTest {
   private static final double SOME = 0.05;
 
   /** Returns in which share of the time, while 4 or 5 threads run, a core has two and one none. */
-  private static double crowdedShare(String policy) {
+  private static double oversubscribedShare(String policy) {
     Cli cli =
         Cli.line(
             "simulate --machine 4x2 --data nas-like --workload wl-1 --closed 60s --interval 100ms"
                 + " --steps --format json --policy "
                 + policy);
     assertThat(cli.code()).as(cli.err()).isZero();
-    double crowded = 0;
+    double oversubscribed = 0;
     double all = 0;
     for (JsonNode step : JsonMapper.shared().readTree(cli.out()).get("steps")) {
       double end = Math.min(60, step.get("end_s").asDouble());
       double seconds = Math.max(0, end - step.get("time_s").asDouble());
       all += seconds;
-      crowded += isCrowded(step.get("contexts")) ? seconds : 0;
+      oversubscribed += isOversubscribed(step.get("contexts")) ? seconds : 0;
     }
     assertThat(all).isGreaterThan(50);
-    return crowded / all;
+    return oversubscribed / all;
   }
 
   /** The contexts of a core stand side by side. */
-  private static boolean isCrowded(JsonNode contexts) {
+  private static boolean isOversubscribed(JsonNode contexts) {
     boolean two = false;
     boolean none = false;
     for (int core = 0; core < 4; core++) {
@@ -49,8 +49,8 @@ class Linux24ClaimTest {
 
   @Test
   void twoThreadsAreOnACoreWhileAnotherIdles() {
-    assertThat(crowdedShare("linux_24")).isBetween(SOME, 0.95);
-    assertThat(crowdedShare("stall_pairing")).isLessThan(0.01);
-    assertThat(crowdedShare("naive_spread")).isLessThan(0.01);
+    assertThat(oversubscribedShare("linux_24")).isBetween(SOME, 0.95);
+    assertThat(oversubscribedShare("stall_pairing")).isLessThan(0.01);
+    assertThat(oversubscribedShare("naive_spread")).isLessThan(0.01);
   }
 }

@@ -94,7 +94,7 @@ class ListCommandsTest {
   }
 
   @Test
-  void everyMistakeOfADataSetIsToldAtOnce() throws IOException {
+  void everyMistakeOfADataSetIsReportedAtOnce() throws IOException {
     Files.writeString(
         folder.resolve("dataset.json"),
         """

@@ -31,7 +31,7 @@ class LoneThreadsTest {
   }
 
   @Test
-  void aThreadAloneAndThreadsThatNeverMeetAreTold() throws IOException {
+  void aThreadAloneAndThreadsThatNeverMeetAreReported() throws IOException {
     assertThat(
             warnings(
                 "application: CG-2t",

@@ -72,7 +72,7 @@ class MachineCommandTest {
   }
 
   @Test
-  void wrongFormulasAreToldWithTheirPlace() throws IOException {
+  void wrongFormulasAreReportedWithTheirPlace() throws IOException {
     Path mine = folder.resolve("mine.csv");
     Files.writeString(mine, "parameter,unit,formula\nMINE,1/s,r1 for ever\n");
     Cli cli = Cli.run("machine", "--formulas", mine.toString());
@@ -201,7 +201,7 @@ class MachineCommandTest {
 
   @Test
   @EnabledOnOs(OS.LINUX)
-  void ofThisMachineItIsToldWhatCanBeMeasuredAndControlled() {
+  void ofThisMachineItIsReportedWhatCanBeMeasuredAndControlled() {
     Cli cli = Cli.line("machine --format json");
     assertThat(cli.err()).isEmpty();
     JsonNode machine = new ObjectMapper().readTree(cli.out());
@@ -221,7 +221,7 @@ class MachineCommandTest {
   }
 
   @Test
-  void wrongOptionsAreTold() {
+  void wrongOptionsAreReported() {
     assertThat(Cli.run("machine", "--hwloc", EXAMPLE, "--sysfs-root", "/").err())
         .isEqualTo("akula: --sysfs-root and --hwloc name two machines; give one of them.\n");
     assertThat(Cli.line("machine --format csv").err())

@@ -236,7 +236,7 @@ class NewPolicyTest {
   }
 
   @Test
-  void aMissingArgumentIsTold() {
+  void aMissingArgumentIsReported() {
     Cli cli = Cli.run("new-policy", "late_mover");
     assertThat(cli.err()).contains("DIR");
     assertThat(cli.code()).isEqualTo(2);

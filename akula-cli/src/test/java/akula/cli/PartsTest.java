@@ -127,7 +127,7 @@ class PartsTest {
   }
 
   @Test
-  void aFolderOfSweepsIsToldWithThem() throws IOException {
+  void aFolderOfSweepsIsReportedWithThem() throws IOException {
     sweep(THREE, "");
     assertThat(refused("report " + folder))
         .isEqualTo(
@@ -172,7 +172,7 @@ class PartsTest {
   }
 
   @Test
-  void oldPartsGoAndWhatNoSweepWroteStaysAndIsTold() throws IOException {
+  void oldPartsGoAndWhatNoSweepWroteStaysAndIsReported() throws IOException {
     sweep(THREE, "");
     Files.writeString(out.resolve("large").resolve("mine.txt"), "x");
     Files.writeString(out.resolve("notes.txt"), "x");
@@ -207,7 +207,7 @@ class PartsTest {
   }
 
   @Test
-  void partsThatWereBrokenOffAreNotTakenForTheWhole() throws IOException {
+  void partsThatWereInterruptedAreNotTakenForTheWhole() throws IOException {
     sweep(THREE, "");
     Files.move(out.resolve("manifest.json"), out.resolve("manifest.json.part"));
     assertThat(refused("compare " + out + " --policy di --policy naive_spread"))

@@ -55,9 +55,9 @@ final class PluginJar {
   }
 
   private static void run(String tool, String... arguments) {
-    StringWriter told = new StringWriter();
-    PrintWriter both = new PrintWriter(told, true);
+    StringWriter reported = new StringWriter();
+    PrintWriter both = new PrintWriter(reported, true);
     int code = ToolProvider.findFirst(tool).orElseThrow().run(both, both, arguments);
-    assertThat(code).as(told.toString()).isZero();
+    assertThat(code).as(reported.toString()).isZero();
   }
 }

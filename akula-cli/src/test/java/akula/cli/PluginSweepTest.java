@@ -28,7 +28,7 @@ class PluginSweepTest {
   }
 
   @Test
-  void whatDidNotComeWithTheProductIsToldByItsContent() throws IOException {
+  void whatDidNotComeWithTheProductIsReportedByItsContent() throws IOException {
     Path plugins = plugin("");
     Cli cli = sweep(plugins);
     assertThat(cli.code()).as(cli.err()).isZero();
@@ -42,7 +42,7 @@ class PluginSweepTest {
   }
 
   @Test
-  void aPluginThatWasChangedIsTold() throws IOException {
+  void aPluginThatWasChangedIsReported() throws IOException {
     sweep(plugin(""));
     Cli refused = sweep(plugin("machine.balanceLoad();"), "--resume");
     assertThat(refused.code()).isEqualTo(2);

@@ -63,7 +63,7 @@ class ReproduceRealTest {
   }
 
   @Test
-  void severalAreToldInOneSentence() {
+  void severalAreReportedInOneSentence() {
     refused(
         "reproduce pairing --real 1 --jobs 3 --closed 30s --repeat 3 --data nosuch",
         "--data, --closed, --repeat and --jobs are for simulating, not for real runs; leave them"

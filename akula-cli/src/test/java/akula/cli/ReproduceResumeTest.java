@@ -107,7 +107,7 @@ class ReproduceResumeTest {
   }
 
   @Test
-  void whatLiesBesideTheNewResultsIsTold() throws IOException {
+  void whatLiesBesideTheNewResultsIsReported() throws IOException {
     Path out = folder.resolve("out");
     Path other = Files.createDirectories(out.resolve("other-set"));
     Cli cli = run(reproduce(out, "--data", SMALL, "--overwrite"));

@@ -95,7 +95,7 @@ class SimulateCommandTest {
   }
 
   @Test
-  void whatAPolicyThrowsIsToldWithItsLine() throws IOException {
+  void whatAPolicyThrowsIsReportedWithItsLine() throws IOException {
     Path source = folder.resolve("Far.java");
     Files.writeString(
         source,
@@ -146,7 +146,7 @@ class SimulateCommandTest {
   }
 
   @Test
-  void mistakesOfAWorkloadAreToldTogetherWithLineAndColumn() throws IOException {
+  void mistakesOfAWorkloadAreReportedTogetherWithLineAndColumn() throws IOException {
     Path workload = folder.resolve("bad.csv");
     Files.writeString(workload, "application,launch_s\nA,-1\nE,0\n");
     Cli cli = Cli.run("simulate", "--workload", workload.toString());

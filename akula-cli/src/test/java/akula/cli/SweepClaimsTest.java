@@ -73,7 +73,7 @@ class SweepClaimsTest {
   }
 
   @Test
-  void otherPoliciesAreToldAndSoIsTheUserOnce() {
+  void otherPoliciesAreReportedAndSoIsTheUserOnce() {
     Cli cli =
         sweep(
             "--machine 2x2 --workload %s --workload %s --policy naive_spread --policy naive_cluster --repeat 3"
@@ -91,7 +91,7 @@ class SweepClaimsTest {
   }
 
   @Test
-  void whereThereAreAsManyNothingIsTold() {
+  void whereThereAreAsManyNothingIsReported() {
     Cli cli = sweep("--machine 2x4 --workload %s --policy gang".formatted(wide));
     assertThat(cli.code()).as(cli.err()).isZero();
     assertThat(cli.err()).isEqualTo("results in %s%n".formatted(out));

@@ -64,7 +64,7 @@ class SweepCommandTest {
   }
 
   @Test
-  void aResultsFolderThatExistsIsRefusedUnlessTold() throws IOException {
+  void aResultsFolderThatExistsIsRefusedByDefault() throws IOException {
     Path out = Files.createDirectory(folder.resolve("out"));
     Cli refused = Cli.line(SMALL + out);
     assertThat(refused.code()).isEqualTo(2);
@@ -113,7 +113,7 @@ class SweepCommandTest {
   }
 
   @Test
-  void aPenaltyThatChangesNothingIsTold() {
+  void aPenaltyThatChangesNothingIsReported() {
     String sweep = SMALL + folder.resolve("out") + " --overwrite --numa-penalty 0.3";
     assertThat(Cli.line(sweep + " --machine 2x2").err())
         .startsWith(

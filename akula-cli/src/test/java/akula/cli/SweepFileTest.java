@@ -141,7 +141,7 @@ class SweepFileTest {
   }
 
   @Test
-  void everyMistakeIsToldWithItsPlace() throws IOException {
+  void everyMistakeIsReportedWithItsPlace() throws IOException {
     Path file =
         file(
             """
@@ -185,7 +185,7 @@ class SweepFileTest {
   }
 
   @Test
-  void whatDoesNotGoTogetherIsToldWithTheFile() throws IOException {
+  void whatDoesNotGoTogetherIsReportedWithTheFile() throws IOException {
     Path file = file("{mode: tick, interval: 1s, tick: 300ms}");
     assertThat(Cli.line("sweep " + file + out()).err())
         .isEqualTo(
@@ -232,7 +232,7 @@ class SweepFileTest {
   }
 
   @Test
-  void aSweepThatIsNotThereIsToldWithTheNearest() {
+  void aSweepThatIsNotThereIsReportedWithTheNearest() {
     Cli cli = Cli.line("sweep akula-papr");
     assertThat(cli.code()).isEqualTo(2);
     assertThat(cli.err())

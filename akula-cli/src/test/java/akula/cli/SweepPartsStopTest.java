@@ -115,15 +115,15 @@ class SweepPartsStopTest {
   }
 
   @Test
-  void whichPartFailedIsTold() throws IOException {
+  void whichPartFailedIsReported() throws IOException {
     String text = WITH_PARTS.replace("a, ", "a, policies: [di, naive_spread], ");
     Cli failed = endedAt(1, true, text, "");
     assertThat(failed.code()).isEqualTo(1);
     assertThat(failed.err()).contains(", part b: workload D4_T4:0");
     for (String command : List.of("compare ", "report ")) {
-      Cli told = Cli.line(command + out);
-      assertThat(told.code()).isEqualTo(2);
-      assertThat(told.err())
+      Cli reported = Cli.line(command + out);
+      assertThat(reported.code()).isEqualTo(2);
+      assertThat(reported.err())
           .startsWith(out + ": these results are not whole: the sweep failed in part b: workload")
           .contains("on purpose")
           .endsWith(

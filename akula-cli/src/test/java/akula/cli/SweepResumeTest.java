@@ -48,7 +48,7 @@ class SweepResumeTest {
   }
 
   @Test
-  void aStoppedSweepGoesOnAndEndsWithTheSameBytes() throws IOException {
+  void aStoppedSweepContinuesAndEndsWithTheSameBytes() throws IOException {
     Path whole = folder.resolve("whole");
     Cli direct = Cli.line(sweep + whole);
     Cli stopped = stoppedAt(500);
@@ -94,7 +94,7 @@ class SweepResumeTest {
   }
 
   @Test
-  void anUnfinishedSweepIsNotOverwrittenUnlessTold() throws IOException {
+  void anUnfinishedSweepIsNotOverwrittenByDefault() throws IOException {
     stoppedAt(300);
     Cli refused = Cli.line(sweep + out);
     assertThat(refused.code()).isEqualTo(2);
@@ -107,7 +107,7 @@ class SweepResumeTest {
   }
 
   @Test
-  void otherSettingsAreRefusedAndTold() throws IOException {
+  void otherSettingsAreRefusedAndReported() throws IOException {
     stoppedAt(300);
     Cli refused = Cli.line(sweep + out + " --resume --seed 5 --noise 0.1");
     assertThat(refused.code()).isEqualTo(2);
@@ -135,7 +135,7 @@ class SweepResumeTest {
   }
 
   @Test
-  void anEditedLineIsTold() throws IOException {
+  void anEditedLineIsReported() throws IOException {
     stoppedAt(500);
     Path runs = out.resolve("runs.csv.part");
     List<String> lines = Files.readAllLines(runs);
@@ -154,7 +154,7 @@ class SweepResumeTest {
   }
 
   @Test
-  void aCutFileIsTold() throws IOException {
+  void aCutFileIsReported() throws IOException {
     stoppedAt(500);
     Path threads = out.resolve("threads.csv.part");
     String right = Files.readString(threads);
@@ -168,7 +168,7 @@ class SweepResumeTest {
   }
 
   @Test
-  void aPolicyThatWasChangedIsTold() throws IOException {
+  void aPolicyThatWasChangedIsReported() throws IOException {
     stoppedAt(300);
     Path source = folder.resolve("Stopping.java");
     String before = Files.readString(source);

@@ -137,7 +137,7 @@ class TraceTest {
   }
 
   @Test
-  void aFileThatCannotBeWrittenIsTold() throws IOException {
+  void aFileThatCannotBeWrittenIsReported() throws IOException {
     Files.createDirectory(folder.resolve("run.json.part"));
     Path file = folder.resolve("run.json");
     Cli cli = Cli.run("simulate", "--trace=" + file);

@@ -26,7 +26,7 @@ class UnlikeResultsTest {
     return out;
   }
 
-  private void assertTold(String first, String other, String words) {
+  private void assertReported(String first, String other, String words) {
     Path one = sweep("one", first);
     Path two = sweep("two", other.replace("naive_spread", "naive_cluster"));
     for (String command : new String[] {"compare", "report"}) {
@@ -54,19 +54,19 @@ class UnlikeResultsTest {
           --data paper-example | --data spec2006-small-cache | --data is spec2006-small-cache, not paper-example
           --data paper-example --machine 2x2 --category A3 --workloads 2 | --data paper-example --machine 2x2 --workload paper-example | it is of workloads that are named (--workload), not of drawn workloads (--category)
           """)
-  void drawnOnesAreToldInWordsOfTheCommandLine(String was, String is, String words) {
-    assertTold(DRAWN, DRAWN.replace(was, is), words);
+  void drawnOnesAreReportedInWordsOfTheCommandLine(String was, String is, String words) {
+    assertReported(DRAWN, DRAWN.replace(was, is), words);
   }
 
   @Test
-  void writtenOnesAreToldInWordsOfTheCommandLine() throws IOException {
-    assertTold(WRITTEN, WRITTEN.replace("--repeat 2", "--repeat 3"), "--repeat is 3, not 2");
+  void writtenOnesAreReportedInWordsOfTheCommandLine() throws IOException {
+    assertReported(WRITTEN, WRITTEN.replace("--repeat 2", "--repeat 3"), "--repeat is 3, not 2");
   }
 
   @Test
   void otherWorkloadsAreNamed() throws IOException {
     Path own = Files.writeString(folder.resolve("own.yaml"), "launches: [application: A]");
-    assertTold(
+    assertReported(
         WRITTEN,
         WRITTEN.replace("--workload paper-example", "--workload " + own),
         "--workload is own, not paper-example");

@@ -25,7 +25,7 @@ class WholeResultsTest {
   }
 
   @Test
-  void anEditedWholeResultIsTold() throws IOException {
+  void anEditedWholeResultIsReported() throws IOException {
     Path runs = out.resolve("runs.csv");
     Files.writeString(runs, Files.readString(runs).replace("D4_T4,7,", "D4_T4,8,"));
     Cli refused = Cli.line(SWEEP + out + " --resume");
@@ -34,7 +34,7 @@ class WholeResultsTest {
   }
 
   @Test
-  void anEditedNumberOfAWholeResultIsTold() throws IOException {
+  void anEditedNumberOfAWholeResultIsReported() throws IOException {
     Path threads = out.resolve("threads.csv");
     List<String> lines = Files.readAllLines(threads);
     String wrong = lines.get(9).replaceFirst(",\\d+$", ",77");
@@ -49,7 +49,7 @@ class WholeResultsTest {
   }
 
   @Test
-  void aMissingTableOfAWholeResultIsTold() throws IOException {
+  void aMissingTableOfAWholeResultIsReported() throws IOException {
     Files.delete(out.resolve("threads.csv"));
     Cli refused = Cli.line(SWEEP + out + " --resume");
     assertThat(refused.code()).isEqualTo(2);

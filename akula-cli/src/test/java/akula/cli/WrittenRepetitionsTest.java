@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class WrittenRepetitionsTest extends WrittenSweepCase {
   /** Ten equal runs are one: a test would be sure of any difference. */
   @Test
-  void repetitionsThatAreOneRunAreTold() throws IOException {
+  void repetitionsThatAreOneRunAreReported() throws IOException {
     String sentence = "All repetitions of paper-example, team came to the same, whatever";
     Cli cli =
         written.swept("--policy naive_spread --policy naive_cluster --policy random --repeat 10");

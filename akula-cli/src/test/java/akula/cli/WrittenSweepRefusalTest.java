@@ -29,7 +29,7 @@ class WrittenSweepRefusalTest extends WrittenSweepCase {
   }
 
   @Test
-  void whatIsNoWorkloadIsTold() throws IOException {
+  void whatIsNoWorkloadIsReported() throws IOException {
     assertThat(written.refused("--workload nowhere.yaml"))
         .startsWith(
             "akula: there is no workload 'nowhere.yaml'; expected a file or one of arrivals,");
@@ -65,7 +65,7 @@ class WrittenSweepRefusalTest extends WrittenSweepCase {
   }
 
   @Test
-  void whatCannotBeDoneWithProgramsIsTold() {
+  void whatCannotBeDoneWithProgramsIsReported() {
     assertThat(written.refused("--mode tick"))
         .startsWith("akula: workload team: in tick mode threads do not wait");
     assertThat(written.refused("--bound"))

@@ -29,7 +29,7 @@ class WrittenSweepResumeTest extends WrittenSweepCase {
   }
 
   @Test
-  void aStoppedSweepGoesOnIfTheFilesAreAsTheyWere() throws IOException {
+  void aStoppedSweepContinuesIfTheFilesAreAsTheyWere() throws IOException {
     String options = manyRuns();
     Path whole = folder.resolve("whole");
     assertThat(Cli.line(sweep + options + " --out " + whole).code()).isZero();

@@ -83,7 +83,7 @@ class WrittenSweepTest extends WrittenSweepCase {
   }
 
   @Test
-  void boundsAreToldOfWorkloadsWithoutPrograms() {
+  void boundsAreReportedOfWorkloadsWithoutPrograms() {
     Cli cli =
         Cli.line(
             "sweep --data paper-example --machine 2x2 --workload paper-example --bound --policy naive_spread --out "
@@ -94,7 +94,7 @@ class WrittenSweepTest extends WrittenSweepCase {
   }
 
   @Test
-  void whoIsToldNothingIsNamed() {
+  void whoIsReportedNothingIsNamed() {
     Cli cli = written.swept("--policy ljfpf");
     assertThat(cli.code()).isZero();
     assertThat(cli.err())

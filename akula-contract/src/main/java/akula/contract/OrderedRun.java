@@ -95,7 +95,7 @@ final class OrderedRun implements RunObserver {
   }
 
   @Override
-  public void stretchBegan(long now) {
+  public void segmentBegan(long now) {
     StringBuilder line = new StringBuilder("at ").append(now).append(':');
     BitSet seen = new BitSet();
     for (int c = 0; c < contexts; c++) {
@@ -121,5 +121,5 @@ final class OrderedRun implements RunObserver {
   }
 
   @Override
-  public void stretchEnded(long now) {}
+  public void segmentEnded(long now) {}
 }

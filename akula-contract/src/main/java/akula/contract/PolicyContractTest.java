@@ -172,13 +172,13 @@ public abstract class PolicyContractTest {
       assertThat(greatest - least).as("difference of the loads of cores %s", loads).isLessThan(2);
     }
     int idle = 0;
-    int crowded = 0;
+    int oversubscribed = 0;
     for (int c = 0; c < machine.contextCount(); c++) {
       idle += machine.getContext(c).load() == 0 ? 1 : 0;
-      crowded += machine.getContext(c).load() > 1 ? 1 : 0;
+      oversubscribed += machine.getContext(c).load() > 1 ? 1 : 0;
     }
-    assertThat(idle == 0 || crowded == 0)
-        .as("%d idle contexts while %d have several threads, loads %s", idle, crowded, loads)
+    assertThat(idle == 0 || oversubscribed == 0)
+        .as("%d idle contexts while %d have several threads, loads %s", idle, oversubscribed, loads)
         .isTrue();
   }
 

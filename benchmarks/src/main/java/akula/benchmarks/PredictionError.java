@@ -97,7 +97,7 @@ public final class PredictionError {
         mean(errors),
         Arrays.stream(errors).max().orElseThrow(),
         mean(trials.stream().mapToDouble(t -> t.prediction().error()).toArray()),
-        mean(trials.stream().mapToDouble(PredictionError::foretold).toArray()),
+        mean(trials.stream().mapToDouble(PredictionError::predicted).toArray()),
         100 * mean(held),
         100 * Arrays.stream(held).min().orElseThrow(),
         100 * Arrays.stream(held).max().orElseThrow(),
@@ -109,7 +109,7 @@ public final class PredictionError {
   }
 
   /** The error to expect when a quarter of all pairs is measured besides. */
-  private static double foretold(Trial trial) {
+  private static double predicted(Trial trial) {
     return trial.prediction().outlook().stream()
         .filter(step -> Math.abs(step.share() - 0.25) < 0.01)
         .mapToDouble(Outlook::error)

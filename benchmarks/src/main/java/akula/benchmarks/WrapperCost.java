@@ -79,10 +79,10 @@ public final class WrapperCost {
     WrapperCost benchmark = new WrapperCost(Path.of(arguments[0]), Path.of(arguments[1]));
     String seconds = arguments[2];
     Files.createDirectories(benchmark.folder);
-    benchmark.told(
+    benchmark.reported(
         "64 busy programs, all moved at each interval", seconds, PROGRAMS, true, INTERVAL);
-    benchmark.told("64 busy programs that stay", seconds, PROGRAMS, false, INTERVAL);
-    benchmark.told("one busy program that stays", seconds, 1, false, INTERVAL);
+    benchmark.reported("64 busy programs that stay", seconds, PROGRAMS, false, INTERVAL);
+    benchmark.reported("one busy program that stays", seconds, 1, false, INTERVAL);
     benchmark.observed();
   }
 
@@ -121,18 +121,18 @@ public final class WrapperCost {
         new RealSettings(interval, PolicyLimits.DEFAULT, observe, true, true, true);
     try (AgentProgram program = AgentProgram.carried();
         RealHost host = new RealHost(machine, program, sources)) {
-      return host.run(launches, policy, "mover", settings, (model, readings) -> new Told());
+      return host.run(launches, policy, "mover", settings, (model, readings) -> new Reported());
     }
   }
 
-  private static final class Told implements RunEvents {
+  private static final class Reported implements RunEvents {
     @Override
-    public void told(long nanos, String text) {
+    public void reported(long nanos, String text) {
       System.out.println(text);
     }
   }
 
-  private void told(String title, String seconds, int count, boolean again, Duration interval)
+  private void reported(String title, String seconds, int count, boolean again, Duration interval)
       throws Exception {
     RealOutcome outcome =
         run(launches(count, "s", seconds), new Mover(again, new int[1]), interval, false);

@@ -8,7 +8,7 @@ import java.util.Arrays;
  */
 final class Loads {
   private final MachineModel machine;
-  private final Topology topology;
+  private final MachineParts topology;
   private final LoadCounts ofDomains;
   private final LoadCounts ofCores;
   private final boolean equalDomains;
@@ -16,7 +16,7 @@ final class Loads {
   private final boolean sharedCores;
   private int total;
 
-  Loads(MachineModel machine, Topology topology) {
+  Loads(MachineModel machine, MachineParts topology) {
     this.machine = machine;
     this.topology = topology;
     DomainModel[] domains = topology.domains;

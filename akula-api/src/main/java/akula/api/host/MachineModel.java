@@ -27,7 +27,7 @@ public final class MachineModel implements Machine {
   public static final long NEVER = Clock.NEVER;
 
   private final MachineDescription description;
-  private final Topology topology;
+  private final MachineParts topology;
   private final Loads loads;
   private final LiveThreads threads = new LiveThreads(this);
   private final Controls controls;
@@ -53,7 +53,7 @@ public final class MachineModel implements Machine {
     this.description = description;
     this.controls = new Controls(description.name(), controls);
     this.parameterSource = Objects.requireNonNull(parameterSource);
-    topology = new Topology(this, description);
+    topology = new MachineParts(this, description);
     loads = new Loads(this, topology);
   }
 

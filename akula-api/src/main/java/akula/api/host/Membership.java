@@ -47,7 +47,7 @@ public final class Membership {
   }
 
   /** The application told the length of the task; see {@link ThreadModel#taskLength()}. */
-  public void tellTaskLength(OptionalDouble length) {
+  public void reportTaskLength(OptionalDouble length) {
     taskLength = length;
   }
 
@@ -55,7 +55,7 @@ public final class Membership {
    * The application told the length of the critical sections; see {@link
    * ThreadModel#criticalSectionLength()}.
    */
-  public void tellCriticalSectionLength(OptionalDouble length) {
+  public void reportCriticalSectionLength(OptionalDouble length) {
     criticalSectionLength = length;
   }
 }

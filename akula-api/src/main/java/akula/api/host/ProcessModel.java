@@ -29,7 +29,7 @@ public final class ProcessModel implements AkulaProcess {
    *
    * @param count at least 1, or 0 to take it back
    */
-  public void tellContexts(int count) {
+  public void reportContexts(int count) {
     if (count < 0) {
       throw new IllegalArgumentException("contexts have to be at least 0, not " + count);
     }

@@ -101,14 +101,14 @@ final class PolicyConstructor {
     try {
       return constructor.newInstance(arguments);
     } catch (InvocationTargetException e) {
-      throw told(policy, constructor, e.getCause());
+      throw explained(policy, constructor, e.getCause());
     } catch (ReflectiveOperationException | LinkageError e) {
-      throw told(policy, constructor, e);
+      throw explained(policy, constructor, e);
     }
   }
 
   /** The message of an IllegalArgumentException is meant for the user. */
-  private static InvalidPolicyException told(
+  private static InvalidPolicyException explained(
       String policy, Constructor<?> constructor, Throwable cause) {
     if (cause instanceof VirtualMachineError error && !(error instanceof StackOverflowError)) {
       throw error;

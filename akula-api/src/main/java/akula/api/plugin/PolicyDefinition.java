@@ -141,7 +141,7 @@ public final class PolicyDefinition {
       for (String setting : PolicySpec.settings(settings)) {
         int equals = setting.indexOf('=');
         String key = equals < 0 ? setting : setting.substring(0, equals);
-        requireNoListGoesOn(setting, given);
+        requireNoUnfinishedList(setting, given);
         int position = position(key, setting);
         OptionDefinition option = options.get(position);
         if (equals < 0 || equals == setting.length() - 1) {
@@ -158,7 +158,7 @@ public final class PolicyDefinition {
   }
 
   /** A number alone, behind a list, was meant to be the next of the list. */
-  private void requireNoListGoesOn(String setting, Set<Integer> given) {
+  private void requireNoUnfinishedList(String setting, Set<Integer> given) {
     boolean list = given.stream().anyMatch(position -> options.get(position).isList());
     if (list && setting.matches("\\d+")) {
       throw new InvalidPolicyException(

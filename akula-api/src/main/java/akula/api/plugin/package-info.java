@@ -4,9 +4,9 @@
  *
  * <p>A host asks a {@link akula.api.plugin.PolicyCatalog} for a specification such as {@code
  * di:metric=LLC_MISS_RATE} and gets a {@link akula.api.plugin.PolicyFactory}, which makes one
- * {@link akula.api.Scheduler} for each run. Everything that can be wrong on this way is told by an
- * {@link akula.api.plugin.InvalidPolicyException}; what a policy throws later on, a host tells with
- * {@link akula.api.plugin.Blame}.
+ * {@link akula.api.Scheduler} for each run. Everything that can be wrong on this way is reported by
+ * an {@link akula.api.plugin.InvalidPolicyException}; what a policy throws later on, a host reports
+ * with {@link akula.api.plugin.Blame}.
  *
  * <p>Depends on: akula.api.
  */

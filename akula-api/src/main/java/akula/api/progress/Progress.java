@@ -101,7 +101,7 @@ public final class Progress implements AutoCloseable {
    * @param count at least 1, or 0 to take it back
    */
   public static void wantContexts(int count) {
-    tellProgram(ProgressMap.CONTEXTS, count);
+    writeProgram(ProgressMap.CONTEXTS, count);
   }
 
   /**
@@ -111,13 +111,13 @@ public final class Progress implements AutoCloseable {
    * @param threads at least 1, or 0 to take it back as long as they are not placed
    */
   public static void team(int threads) {
-    tellProgram(ProgressMap.TEAM, threads);
+    writeProgram(ProgressMap.TEAM, threads);
   }
 
-  private static void tellProgram(long word, int count) {
+  private static void writeProgram(long word, int count) {
     ProgressMap map = Listener.MAP;
     if (map != null) {
-      map.tell(word, count);
+      map.write(word, count);
     }
   }
 
@@ -145,7 +145,7 @@ public final class Progress implements AutoCloseable {
    *     0 to take it back
    */
   public void taskLength(double length) {
-    tell(ProgressMap.TASK, length);
+    write(ProgressMap.TASK, length);
   }
 
   /**
@@ -155,12 +155,12 @@ public final class Progress implements AutoCloseable {
    *     the program, above 0; or 0 to take it back
    */
   public void criticalSectionLength(double length) {
-    tell(ProgressMap.CRITICAL, length);
+    write(ProgressMap.CRITICAL, length);
   }
 
-  private void tell(long word, double length) {
+  private void write(long word, double length) {
     if (isHeard() && slot != PROGRAM) {
-      map.tell(slot, word, length);
+      map.write(slot, word, length);
     }
   }
 

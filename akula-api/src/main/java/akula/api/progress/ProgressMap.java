@@ -83,8 +83,8 @@ final class ProgressMap {
       if (LONG.compareAndSet(file, at(slot) + OWNER, 0L, self)) {
         LONG.setRelease(file, at(slot) + DONE, 0L);
         LONG.setRelease(file, at(slot) + TOTAL, 0L);
-        tell(slot, TASK, taskLength);
-        tell(slot, CRITICAL, criticalSectionLength);
+        write(slot, TASK, taskLength);
+        write(slot, CRITICAL, criticalSectionLength);
         LONG.setRelease(file, at(slot) + STATE, 1L);
         use(slot);
         LONG.getAndAddRelease(file, REGISTRATIONS_AT, 1L); // after it can be seen
@@ -110,18 +110,18 @@ final class ProgressMap {
   }
 
   /** Tells a length, or takes it back with 0; whoever reads it checks it. */
-  void tell(int slot, long word, double length) {
+  void write(int slot, long word, double length) {
     LONG.setRelease(file, at(slot) + word, length == 0 ? 0 : Double.doubleToRawLongBits(length));
   }
 
   /** Tells something of the program, or takes it back with 0. */
-  void tell(long word, long count) {
+  void write(long word, long count) {
     LONG.setRelease(file, at(0) + word, count);
   }
 
   void free(int slot) {
-    tell(slot, TASK, 0.0);
-    tell(slot, CRITICAL, 0.0);
+    write(slot, TASK, 0.0);
+    write(slot, CRITICAL, 0.0);
     LONG.setRelease(file, at(slot) + STATE, 0L);
     LONG.setRelease(file, at(slot) + OWNER, 0L);
   }

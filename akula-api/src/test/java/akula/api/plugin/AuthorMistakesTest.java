@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class AuthorMistakesTest {
   @TempDir Path folder;
 
-  private void assertTold(String spec, String message) {
+  private void assertReported(String spec, String message) {
     assertThatThrownBy(
             () -> PolicyCatalog.ofClassPath().resolve(spec).newScheduler(new SplittableRandom(1)))
         .isInstanceOf(InvalidPolicyException.class)
@@ -44,7 +44,7 @@ class AuthorMistakesTest {
           P() {} P(java.util.random.RandomGenerator r) {} | P() and P(RandomGenerator)
           """)
   void aConstructorThatDoesNotFit(String member, String declared) throws IOException {
-    assertTold(
+    assertReported(
         source(member),
         "policy p: P needs exactly one constructor that takes its options (a record), a"
             + " RandomGenerator, both in this order, or nothing, and is not private; it has "
@@ -63,8 +63,8 @@ class AuthorMistakesTest {
           P() { deeper(); } void deeper() { deeper(); } | it called itself too deeply (stack overflow error at P.java:4)
           static int n = 1 / Integer.parseInt("0"); | / by zero (arithmetic exception at P.java:4)
           """)
-  void whatAConstructorThrows(String member, String told) throws IOException {
-    assertTold(source(member), "policy p: the constructor of P failed: " + told);
+  void whatAConstructorThrows(String member, String reported) throws IOException {
+    assertReported(source(member), "policy p: the constructor of P failed: " + reported);
   }
 
   @ParameterizedTest
@@ -83,18 +83,18 @@ class AuthorMistakesTest {
           @Option(help = "", defaultValue = "", min = "1") String a | option a of policy p has a range, but its type (text) has none; remove min and max
           """)
   void anOptionThatIsDeclaredWrongly(String component, String message) throws IOException {
-    assertTold(source("record O(" + component + ") {} P(O o) {}"), message);
+    assertReported(source("record O(" + component + ") {} P(O o) {}"), message);
   }
 
   @Test
   void recordsWithinTheOptions() throws IOException {
     String within = "record I(@Option(help = \"\", defaultValue = \"1\") int a) {} ";
-    assertTold(
+    assertReported(
         source(within + "record O(I i, I again) {} P(O o) {}"),
         "option 'a' of policy p is declared twice, in P$O or the records within it");
-    assertTold(
+    assertReported(
         source("record O(O o) {} P(O o) {}"), "P$O, the options of policy p, contains itself");
-    assertTold(
+    assertReported(
         source("record I(int a) {} record O(I i) {} P(O o) {}"),
         "component a of P$I, the options of policy p, lacks the annotation @Option");
   }
@@ -102,18 +102,18 @@ class AuthorMistakesTest {
   @Test
   void anOptionsRecordThatThrows() throws IOException {
     String component = "@Option(help = \"\", defaultValue = \"1\") int a";
-    assertTold(
+    assertReported(
         source("record O(" + component + ") { O { a = 1 / (a - 1); } } P(O o) {}"),
         "policy p: the constructor of P$O failed: / by zero (arithmetic exception at P.java:4)");
   }
 
   @Test
   void aFileThatIsNotThere() throws IOException {
-    assertTold("./not/There.java", "there is no source file ./not/There.java");
+    assertReported("./not/There.java", "there is no source file ./not/There.java");
     Path directory = Files.createDirectory(folder.resolve("Folder.java"));
-    assertTold(
+    assertReported(
         directory.toString(), directory + " is a folder; a policy is in one Java source file");
-    assertTold(
+    assertReported(
         "./MyPolicy",
         "'./MyPolicy' is no policy: write its name, or the path of a source file, which ends in"
             + " .java; --plugins takes a folder of jars");
@@ -123,20 +123,21 @@ class AuthorMistakesTest {
   void aFileWithoutPolicy() throws IOException {
     String file = file("");
     String wanted = "a policy is a class that implements akula.api.Scheduler";
-    assertTold(file, file + " has no class; " + wanted);
+    assertReported(file, file + " has no class; " + wanted);
     file("// nothing yet");
-    assertTold(file, file + " has no class; " + wanted);
+    assertReported(file, file + " has no class; " + wanted);
     file("package some.where; public class P {} class Q {}");
-    assertTold(
+    assertReported(
         file,
         file
             + " has no class that implements akula.api.Scheduler, only some.where.P, some.where.Q");
     file("abstract class P implements akula.api.Scheduler {}");
-    assertTold(
+    assertReported(
         file, "P in " + file + " is abstract; a policy is a class of which an object can be made");
   }
 
-  private void assertJarTold(String header, String modifiers, String message) throws IOException {
+  private void assertJarReported(String header, String modifiers, String message)
+      throws IOException {
     String policy =
         PluginJar.policySource("First", header).replace("public class", modifiers + " class");
     String plugin =
@@ -162,12 +163,12 @@ class AuthorMistakesTest {
 
   @Test
   void aPolicyOfAJar() throws IOException {
-    assertJarTold("", "public", "First in JAR lacks the header annotation @Policy");
-    assertJarTold(
+    assertJarReported("", "public", "First in JAR lacks the header annotation @Policy");
+    assertJarReported(
         PluginJar.header("First"),
         "public",
         "First in JAR is named 'First'; a policy's name is of lower case letters, digits and _");
-    assertJarTold(
+    assertJarReported(
         PluginJar.header("first"),
         "abstract",
         "policy first: First is abstract; a policy is a class of which an object can be made");

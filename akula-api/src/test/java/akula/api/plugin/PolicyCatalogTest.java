@@ -33,7 +33,7 @@ class PolicyCatalogTest {
   }
 
   @Test
-  void anUnknownPolicyIsToldWithTheNearestName() throws IOException {
+  void anUnknownPolicyIsReportedWithTheNearestName() throws IOException {
     PluginJar.write(folder.resolve("a.jar"), "First", "first");
     assertThatThrownBy(() -> catalog().resolve("frist:a=b"))
         .isInstanceOf(InvalidPolicyException.class)
@@ -66,7 +66,7 @@ class PolicyCatalogTest {
   }
 
   @Test
-  void aPluginThatIsRegisteredButNotThereIsTold() throws IOException {
+  void aPluginThatIsRegisteredButNotThereIsReported() throws IOException {
     PluginJar.write(folder.resolve("good.jar"), "First", "first");
     PluginJar.write(folder.resolve("broken.jar"), "not.There", List.of());
     assertThatThrownBy(this::catalog)
@@ -77,7 +77,7 @@ class PolicyCatalogTest {
   }
 
   @Test
-  void aRegistryThatIsNoClassNameIsTold() throws IOException {
+  void aRegistryThatIsNoClassNameIsReported() throws IOException {
     PluginJar.write(folder.resolve("broken.jar"), "not a name", List.of());
     assertThatThrownBy(this::catalog)
         .isInstanceOf(InvalidPolicyException.class)
@@ -86,7 +86,7 @@ class PolicyCatalogTest {
   }
 
   @Test
-  void aPluginThatThrowsIsTold() throws IOException {
+  void aPluginThatThrowsIsReported() throws IOException {
     String source =
         """
         public class Throwing implements akula.api.PolicyPlugin {
@@ -104,7 +104,7 @@ class PolicyCatalogTest {
   }
 
   @Test
-  void aFolderWithoutPluginsIsTold() throws IOException {
+  void aFolderWithoutPluginsIsReported() throws IOException {
     assertThatThrownBy(this::catalog).hasMessageStartingWith("no jar in the plugin folder ");
     assertThatThrownBy(() -> PolicyCatalog.withPlugins(folder.resolve("nowhere")))
         .hasMessageEndingWith("nowhere is not a folder");

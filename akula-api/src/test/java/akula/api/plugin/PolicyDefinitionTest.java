@@ -191,14 +191,14 @@ class PolicyDefinitionTest {
         "cores=1/b | option cores of policy all has to be whole numbers such as 0/1/2, not '1/b'",
         "metric=forbidden | policy all: a forbidden metric cannot be used",
       })
-  void everyMistakeIsToldInOneSentence(String settings, String message) {
+  void everyMistakeIsReportedInOneSentence(String settings, String message) {
     assertThatThrownBy(() -> ALL.bind(settings))
         .isInstanceOf(InvalidPolicyException.class)
         .hasMessage(message);
   }
 
   @Test
-  void whatTheConstructorThrowsIsTold() {
+  void whatTheConstructorThrowsIsReported() {
     RandomGenerator random = new SplittableRandom(1);
     assertThatThrownBy(() -> ALL.bind("pairs=13").newScheduler(random))
         .isInstanceOf(InvalidPolicyException.class)

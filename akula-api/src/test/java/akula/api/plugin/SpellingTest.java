@@ -56,7 +56,7 @@ class SpellingTest {
   }
 
   @Test
-  void tellsWhatThereIs() {
+  void reportsWhatThereIs() {
     assertThat(Spelling.oneOf(List.of("a", "b"))).isEqualTo("one of a, b");
     assertThat(Spelling.oneOf(List.of("a"))).isEqualTo("a");
     assertThat(Spelling.hintOrNames("ab", List.of("a", "b"))).isEqualTo("; did you mean 'a'?");

@@ -11,7 +11,7 @@ import java.util.Arrays;
  * <p>Not safe for use by several threads at once.
  */
 public final class CoScheduleCache {
-  /** Entries of one generation, and places of the others, unless told otherwise. */
+  /** Entries of one generation, and places of the others, unless specified otherwise. */
   public static final int DEFAULT_CAPACITY = 1 << 16;
 
   private static final int FIRST_SIZE = 256;
@@ -87,7 +87,7 @@ public final class CoScheduleCache {
     tableParameters = new ParameterTable(places, solver.columnCount());
   }
 
-  /** Tells whether the table has room for all co-schedules of so many rows. */
+  /** Returns whether the table has room for all co-schedules of so many rows. */
   private boolean fits(int places, int count, int capacity) {
     long more = (long) (index.first(count + 1) - index.first(count)) * count;
     return places + more <= (long) PLACES_PER_ENTRY * capacity;
@@ -113,7 +113,7 @@ public final class CoScheduleCache {
   }
 
   /**
-   * Tells whether co-schedules of one to four rows can be {@linkplain #find(int, int, int, int,
+   * Returns whether co-schedules of one to four rows can be {@linkplain #find(int, int, int, int,
    * int) found} row by row.
    */
   public boolean numbersFour() {
@@ -136,6 +136,7 @@ public final class CoScheduleCache {
   public int find(int a, int b, int c, int d, int count) {
     int number = index.of(a, b, c, d, count);
     int place = number * count - shift[count];
+    // Which of the arrays was read last, not what is in it: the table, or that of an entry.
     return speeds == table && table[place] != 0
         ? place
         : findInTable(place, new int[] {a, b, c, d}, count);
@@ -193,7 +194,7 @@ public final class CoScheduleCache {
     return solver.dataSetValues(row);
   }
 
-  /** Tells whether any solution so far had parameters of its own. */
+  /** Returns whether any solution so far had parameters of its own. */
   public boolean givesParameters() {
     return givesParameters;
   }

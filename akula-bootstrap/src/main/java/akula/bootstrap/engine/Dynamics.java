@@ -86,7 +86,7 @@ final class Dynamics {
     }
     for (int word = 0; word < dirtyGroups.words(); word++) {
       for (long bits = dirtyGroups.takeBits(word); bits != 0; bits &= bits - 1) {
-        groups[NumberSet.lowest(word, bits)].tell(stale);
+        groups[NumberSet.lowest(word, bits)].markStale(stale);
       }
     }
     for (RateGroup group : rateGroups) { // an array: the loop runs at each event

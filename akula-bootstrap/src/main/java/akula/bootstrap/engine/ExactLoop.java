@@ -30,7 +30,7 @@ final class ExactLoop implements HostCycle.Host<RunFailedException> {
   private final NumberSet settled;
 
   private final TaskList ended = new TaskList();
-  private final Teamwork teamwork;
+  private final SynchronisationEvents synchronisation;
   private final Exchanges exchanges;
   private long nextIntervalNanos;
 
@@ -55,7 +55,7 @@ final class ExactLoop implements HostCycle.Host<RunFailedException> {
     stale = new NumberSet(population.queues.length);
     settled = new NumberSet(population.queues.length);
     lanes = new Lanes(population.queues, machine.domainCount());
-    teamwork = new Teamwork(population, dynamics, stale);
+    synchronisation = new SynchronisationEvents(population, dynamics, stale);
     exchanges = new Exchanges(population, dynamics);
   }
 
@@ -63,7 +63,7 @@ final class ExactLoop implements HostCycle.Host<RunFailedException> {
     observer = newObserver;
     lanes.clear();
     ended.clear();
-    teamwork.clear();
+    synchronisation.clear();
     stale.clear(); // of what a run left that failed
     settled.clear();
     isOrdered = population.policy.ordersQueues();
@@ -131,7 +131,7 @@ final class ExactLoop implements HostCycle.Host<RunFailedException> {
       return false;
     }
     handleEvents(now);
-    teamwork.goOn(now, ended);
+    synchronisation.advance(now, ended);
     boolean any = ended.size() > 0;
     finishEnded(now);
     return any;
@@ -139,7 +139,7 @@ final class ExactLoop implements HostCycle.Host<RunFailedException> {
 
   @Override
   public void reportSleepers() {
-    teamwork.tellPolicy();
+    synchronisation.reportPolicy();
   }
 
   @Override
@@ -161,7 +161,7 @@ final class ExactLoop implements HostCycle.Host<RunFailedException> {
     boolean ends = false;
     if (task != null && task.phaseEndNanos() == now) {
       if (task.isScripted()) {
-        teamwork.add(task);
+        synchronisation.add(task);
       } else if (population.isInLastPhase(task)) {
         ends = true;
         ended.add(task);
@@ -190,7 +190,7 @@ final class ExactLoop implements HostCycle.Host<RunFailedException> {
   @Override
   public void carryOut(long now) {
     if (observer != null) {
-      observer.stretchEnded(now);
+      observer.segmentEnded(now);
     }
     if (exchanges.areAll()) {
       exchanges.carryOut(now, lanes, stale);
@@ -206,7 +206,7 @@ final class ExactLoop implements HostCycle.Host<RunFailedException> {
       }
     }
     if (observer != null) {
-      observer.stretchBegan(now);
+      observer.segmentBegan(now);
     }
   }
 

@@ -20,7 +20,7 @@ final class History {
   static final int REST = -1;
 
   /** A time of constant speed. */
-  static final class Stretch {
+  static final class Segment {
     /** Work per elapsed time. */
     double rate;
 
@@ -37,7 +37,7 @@ final class History {
     Given given;
   }
 
-  private Stretch[] ring = new Stretch[FIRST_SIZE];
+  private Segment[] ring = new Segment[FIRST_SIZE];
 
   /** When each begins, nanoseconds; beside each other, since they are looked at most. */
   private long[] begins = new long[FIRST_SIZE];
@@ -47,7 +47,7 @@ final class History {
   private long reachNanos;
 
   History() {
-    Arrays.setAll(ring, i -> new Stretch());
+    Arrays.setAll(ring, i -> new Segment());
   }
 
   /** Begins a new life: nothing is known before {@code now}. */
@@ -74,7 +74,7 @@ final class History {
    * @param now the present time, nanoseconds; the past may be forgotten, the future not
    * @param start its beginning, nanoseconds, now or later
    */
-  Stretch add(long now, long start) {
+  Segment add(long now, long start) {
     long[] times = begins;
     int mask = times.length - 1;
     if (times[end - 1 & mask] >= start) {
@@ -97,27 +97,27 @@ final class History {
   }
 
   /** Returns the stretch that is still going on. */
-  Stretch last() {
-    return stretch(end - 1);
+  Segment last() {
+    return segment(end - 1);
   }
 
   /** Begins a stretch in which the thread is on no core. */
   void addRest(long now) {
-    Stretch stretch = add(now, now);
-    stretch.rate = 0;
-    stretch.cycleRate = 0;
-    stretch.share = 0;
-    stretch.row = REST;
+    Segment segment = add(now, now);
+    segment.rate = 0;
+    segment.cycleRate = 0;
+    segment.share = 0;
+    segment.row = REST;
   }
 
   private void grow() {
     int size = ring.length;
-    Stretch[] bigger = new Stretch[2 * size];
-    Arrays.setAll(bigger, i -> new Stretch());
+    Segment[] bigger = new Segment[2 * size];
+    Arrays.setAll(bigger, i -> new Segment());
     long[] biggerBegins = new long[2 * size];
     Arrays.fill(biggerBegins, UNKNOWN);
     for (int i = end - size; i < end; i++) {
-      bigger[i & 2 * size - 1] = stretch(i);
+      bigger[i & 2 * size - 1] = segment(i);
       biggerBegins[i & 2 * size - 1] = begin(i);
     }
     ring = bigger;
@@ -130,12 +130,12 @@ final class History {
   }
 
   /** Returns a stretch by its number. */
-  Stretch stretch(int number) {
+  Segment segment(int number) {
     return ring[number & ring.length - 1];
   }
 
   /** Returns the number of the stretch that a time lies in; the time has to be in the history. */
-  int stretchAt(long time) {
+  int segmentAt(long time) {
     int i = end - 1;
     while (begin(i) > time) {
       i--;

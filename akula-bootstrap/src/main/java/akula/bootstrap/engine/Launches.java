@@ -113,7 +113,7 @@ public record Launches(int[] applications, long[] launchNanos, Team[] teams, lon
     Set<Hint> hints = EnumSet.noneOf(Hint.class);
     for (Team team : teams) {
       if (team != null) {
-        hints.addAll(team.told().hints());
+        hints.addAll(team.hints().kinds());
       }
     }
     return hints;

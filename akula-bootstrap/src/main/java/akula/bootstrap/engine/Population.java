@@ -9,9 +9,9 @@ import akula.api.host.PolicyCalls;
 import akula.api.host.ProcessModel;
 import akula.api.host.ThreadModel;
 import akula.bootstrap.BootstrapData;
-import akula.bootstrap.team.Crew;
+import akula.bootstrap.team.Synchronisation;
 import akula.bootstrap.team.Team;
-import akula.formats.script.Told;
+import akula.formats.script.Hints;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -124,7 +124,7 @@ final class Population {
     }
     for (int i = 0; i < again.size(); i++) {
       Task ended = again.get(i);
-      launch(ended.application, ended.crew == null ? null : ended.crew.team(), now, now);
+      launch(ended.application, ended.sync == null ? null : ended.sync.team(), now, now);
     }
     again.clear();
     return launched > before;
@@ -137,28 +137,29 @@ final class Population {
       add(model, application, now);
       policy.launch(model);
     } else {
-      launchTeam(machine.launchProcess(name), application, new Crew(team), launchNanos, now);
+      launchTeam(
+          machine.launchProcess(name), application, new Synchronisation(team), launchNanos, now);
     }
   }
 
   /** All threads are there before the policy gets to know the first. */
   private void launchTeam(
-      ProcessModel process, int application, Crew crew, long launchNanos, long now) {
-    Told told = crew.team().told();
-    process.tellContexts(told.contexts());
+      ProcessModel process, int application, Synchronisation sync, long launchNanos, long now) {
+    Hints hints = sync.team().hints();
+    process.reportContexts(hints.contexts());
     int first = launched;
-    for (int i = 0; i < crew.team().threads(); i++) {
+    for (int i = 0; i < sync.team().threads(); i++) {
       ThreadModel model = machine.launch(process, launchNanos);
-      model.membership().tellTaskLength(told.of(i).taskLength());
-      model.membership().tellCriticalSectionLength(told.of(i).criticalSectionLength());
+      model.membership().reportTaskLength(hints.of(i).taskLength());
+      model.membership().reportCriticalSectionLength(hints.of(i).criticalSectionLength());
       Task task = add(model, application, now);
-      task.crew = crew;
+      task.sync = sync;
       task.member = i;
       if (task.isScripted()) {
         task.beginPhase(0, data.phaseRow(application, 0), 0);
       }
     }
-    for (int id = first; id < first + crew.team().threads(); id++) {
+    for (int id = first; id < first + sync.team().threads(); id++) {
       policy.launch(tasks[id].model);
     }
   }
@@ -193,10 +194,10 @@ final class Population {
     finishedWork += task.doneBefore;
     unfinished--;
     machine.finish(task.model);
-    boolean over = task.crew == null || task.crew.leave();
+    boolean over = task.sync == null || task.sync.leave();
     if (over && now < launches.closedNanos()) {
       again.add(task);
-      unfinished += task.crew == null ? 1 : task.crew.team().threads();
+      unfinished += task.sync == null ? 1 : task.sync.team().threads();
     }
   }
 
@@ -207,7 +208,7 @@ final class Population {
   void applyChanges() {
     do {
       applyOnce();
-    } while (reports != null && reports.tell() && !machine.changes().isEmpty());
+    } while (reports != null && reports.deliver() && !machine.changes().isEmpty());
   }
 
   private void applyOnce() {

@@ -74,9 +74,9 @@ public final class Probe {
   /** Returns what a thread waits for, asleep or spinning, if it does. */
   public Optional<Wait> waitOf(int thread) {
     Task task = population.tasks[thread];
-    return task.crew == null
+    return task.sync == null
         ? Optional.empty()
-        : Waits.of(task.crew, task.member, task.id - task.member);
+        : Waits.of(task.sync, task.member, task.id - task.member);
   }
 
   /** Returns the names of the data set's parameters, by column. */

@@ -75,7 +75,7 @@ final class QueueReports {
   }
 
   /** Tells all, in the order in which it came; tells whether there was anything. */
-  boolean tell() {
+  boolean deliver() {
     boolean any = count > 0;
     for (int i = 0; i < count; i++) {
       Report report = reports[i];

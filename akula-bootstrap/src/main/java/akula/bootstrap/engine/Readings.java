@@ -140,23 +140,23 @@ final class Readings implements ParameterSource {
     return noise == 0 ? value : value * error(task.id, column, intervals);
   }
 
-  private double value(History.Stretch stretch, int column) {
-    return columns[column].value(stretch.row, stretch.given);
+  private double value(History.Segment segment, int column) {
+    return columns[column].value(segment.row, segment.given);
   }
 
   private double mean(History history, int column, long start, long end) {
-    int number = history.stretchAt(start);
+    int number = history.segmentAt(start);
     if (history.end(number, end) == end) {
-      return single(history.stretch(number), column);
+      return single(history.segment(number), column);
     }
     double sum = 0;
     double weights = 0;
     for (long time = start; time < end; number++) {
-      History.Stretch stretch = history.stretch(number);
+      History.Segment segment = history.segment(number);
       long next = history.end(number, end);
-      double weight = weight(stretch, column) * (next - time);
+      double weight = weight(segment, column) * (next - time);
       if (weight > 0) {
-        sum += weight * momentary(stretch, column);
+        sum += weight * momentary(segment, column);
         weights += weight;
       }
       time = next;
@@ -165,32 +165,32 @@ final class Readings implements ParameterSource {
   }
 
   /** A window within one stretch needs no mean. */
-  private double single(History.Stretch stretch, int column) {
-    return weight(stretch, column) > 0 ? momentary(stretch, column) : Double.NaN;
+  private double single(History.Segment segment, int column) {
+    return weight(segment, column) > 0 ? momentary(segment, column) : Double.NaN;
   }
 
   /** What a value is averaged over: elapsed time, cycles on a core, or instructions. */
-  private double weight(History.Stretch stretch, int column) {
+  private double weight(History.Segment segment, int column) {
     Scaling scaling = column >= dataColumns ? Scaling.PER_TIME : columns[column].scaling;
-    double ipc = scaling == Scaling.PER_INSTRUCTION ? instructionsPerCycle(stretch) : 1;
-    return scaling.weight(stretch.rate, stretch.cycleRate, ipc);
+    double ipc = scaling == Scaling.PER_INSTRUCTION ? instructionsPerCycle(segment) : 1;
+    return scaling.weight(segment.rate, segment.cycleRate, ipc);
   }
 
-  private double instructionsPerCycle(History.Stretch stretch) {
-    boolean known = stretch.row != History.REST && data.ipcColumn() >= 0;
-    double ipc = known ? value(stretch, data.ipcColumn()) : 1;
+  private double instructionsPerCycle(History.Segment segment) {
+    boolean known = segment.row != History.REST && data.ipcColumn() >= 0;
+    double ipc = known ? value(segment, data.ipcColumn()) : 1;
     return Double.isNaN(ipc) ? 1 : ipc;
   }
 
-  private double momentary(History.Stretch stretch, int column) {
-    double rate = stretch.rate;
+  private double momentary(History.Segment segment, int column) {
+    double rate = segment.rate;
     if (column >= dataColumns) {
-      return column == progressColumn ? rate : stretch.share;
+      return column == progressColumn ? rate : segment.share;
     }
-    if (stretch.row == History.REST) {
+    if (segment.row == History.REST) {
       return 0;
     }
-    return columns[column].scaled(value(stretch, column), rate, stretch.cycleRate);
+    return columns[column].scaled(value(segment, column), rate, segment.cycleRate);
   }
 
   /** Returns the names of the data set's parameters, by column. */

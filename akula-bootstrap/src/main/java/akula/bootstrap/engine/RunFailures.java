@@ -64,7 +64,7 @@ final class RunFailures {
 
   /** Tells whether it is the policy that holds a thread up, and not another thread. */
   private static boolean isLeft(Task task) {
-    boolean waits = task.isScripted() && task.crew.isWaiting(task.member);
+    boolean waits = task.isScripted() && task.sync.isWaiting(task.member);
     return !task.model.isFinished() && task.queue == null && !waits;
   }
 
@@ -74,7 +74,7 @@ final class RunFailures {
     }
     int first = task.id - task.member;
     String undone =
-        Waits.undone(task.crew, task.member, i -> population.tasks[first + i].model.name());
+        Waits.undone(task.sync, task.member, i -> population.tasks[first + i].model.name());
     return undone.isEmpty() ? "" : ", so it cannot " + undone;
   }
 

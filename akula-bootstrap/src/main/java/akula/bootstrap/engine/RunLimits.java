@@ -15,10 +15,10 @@ final class RunLimits {
   private final Population population;
   private final long intervalNanos;
   private final long idleLimitNanos;
-  private final long stretchNanos;
+  private final long segmentNanos;
   private final double leastWork;
   private long idleSince = -1;
-  private long stretchEndNanos;
+  private long segmentEndNanos;
   private double workBefore;
 
   RunLimits(Population population, Launches launches, long intervalNanos) {
@@ -37,8 +37,8 @@ final class RunLimits {
     }
     long lastLaunch = launches.count() == 0 ? 0 : launches.launchNanos()[launches.count() - 1];
     double patience = Math.max(2.0 * intervalNanos, PATIENCE * (lastLaunch + work) / slowest);
-    stretchNanos = (long) Math.min(Task.NEVER / 4.0, patience);
-    stretchEndNanos = stretchNanos;
+    segmentNanos = (long) Math.min(Task.NEVER / 4.0, patience);
+    segmentEndNanos = segmentNanos;
   }
 
   private static int threads(Team team) {
@@ -58,7 +58,7 @@ final class RunLimits {
 
   /** Returns the time at which the run is given up if nothing changes. */
   long next() {
-    return idleSince < 0 ? stretchEndNanos : Math.min(stretchEndNanos, idleSince + idleLimitNanos);
+    return idleSince < 0 ? segmentEndNanos : Math.min(segmentEndNanos, idleSince + idleLimitNanos);
   }
 
   /** Tells how things stand after an instant; asked before the last interval ends, at least. */
@@ -68,7 +68,7 @@ final class RunLimits {
     } else if (idleSince < 0) {
       idleSince = now;
     }
-    if (now >= stretchEndNanos - intervalNanos) {
+    if (now >= segmentEndNanos - intervalNanos) {
       prolong(now);
     }
   }
@@ -82,12 +82,12 @@ final class RunLimits {
     }
     if (work - workBefore >= leastWork) {
       workBefore = work;
-      stretchEndNanos = Math.min(now, Task.NEVER / 2) + stretchNanos;
+      segmentEndNanos = Math.min(now, Task.NEVER / 2) + segmentNanos;
     }
   }
 
   RunFailedException exceeded() {
-    boolean idle = idleSince >= 0 && idleSince + idleLimitNanos <= stretchEndNanos;
+    boolean idle = idleSince >= 0 && idleSince + idleLimitNanos <= segmentEndNanos;
     return population.failures.stuck(
         idle
             ? "no thread has progressed for %,d scheduling intervals".formatted(IDLE_INTERVALS)

@@ -10,7 +10,7 @@ public interface RunObserver {
    * @param now its begin, nanoseconds since the run began; several stretches may begin at the same
    *     time, all but the last of length zero
    */
-  default void stretchBegan(long now) {}
+  default void segmentBegan(long now) {}
 
   /**
    * Called when a stretch of constant rates, or a step of tick mode, has ended. The placement that
@@ -19,5 +19,5 @@ public interface RunObserver {
    * @param now the end of the stretch, nanoseconds since the run began; several stretches may end
    *     at the same time, all but the first of length zero
    */
-  void stretchEnded(long now);
+  void segmentEnded(long now);
 }

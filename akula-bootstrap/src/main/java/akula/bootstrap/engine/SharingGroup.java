@@ -47,7 +47,7 @@ final class SharingGroup {
   /** How many places had a member when it was last looked up. */
   private int count;
 
-  /** The co-schedule that was looked up last, as {@link CoScheduleCache} told it. */
+  /** The co-schedule that was looked up last, as {@link CoScheduleCache} reported it. */
   private int place;
 
   private double[] speeds;
@@ -86,11 +86,12 @@ final class SharingGroup {
   }
 
   /**
-   * Looks the co-schedule of those up who run here now. What {@link #tell} says is of that; between
-   * them other groups look up theirs, so that the processor waits for all of them at once.
+   * Looks the co-schedule of those up who run here now. What {@link #markStale} says is of that;
+   * between them other groups look up theirs, so that the processor waits for all of them at once.
    */
   void lookUp() {
     place = find();
+    // Nearly always the same arrays: a read is cheaper than the write of a reference.
     if (speeds != cache.speeds()) {
       speeds = cache.speeds();
     }
@@ -104,7 +105,7 @@ final class SharingGroup {
    *
    * @param stale gets the contexts of those for which something changed
    */
-  void tell(NumberSet stale) {
+  void markStale(NumberSet stale) {
     boolean parameters = slot >= 0 && cache.givesParameters();
     boolean areStale = true;
     for (int i = 0, end = count; i < end; i++) {
@@ -142,7 +143,7 @@ final class SharingGroup {
     return (int) (keys[position] >>> Integer.SIZE);
   }
 
-  /** By a sorting network: which of two rows is the less could not be foretold by a branch. */
+  /** By a sorting network: which of two rows is the less could not be predicted by a branch. */
   private int findFew() {
     long a = keyOf(0);
     long b = keyOf(1);
@@ -207,6 +208,7 @@ final class SharingGroup {
       Task task = here.current;
       MemberParameters before = task.given.solved(slot);
       int memberBefore = task.given.member(slot);
+      // By identity: another object may have equal values, which only a look at them tells.
       if (place + i != memberBefore || given != before) {
         task.given.give(slot, given, place + i);
         if (task.monitored && differs(task, before, memberBefore)) {

@@ -241,7 +241,7 @@ public final class Simulator {
   public double soloNanos(int thread) {
     Task task = population.tasks[thread];
     return task.isScripted()
-        ? task.crew.team().soloNanos(task.member)
+        ? task.sync.team().soloNanos(task.member)
         : data.soloNanos(task.application);
   }
 
@@ -249,7 +249,7 @@ public final class Simulator {
   public double workNanos(int thread) {
     Task task = population.tasks[thread];
     return task.isScripted()
-        ? task.crew.team().workNanos(task.member)
+        ? task.sync.team().workNanos(task.member)
         : data.soloNanos(task.application);
   }
 

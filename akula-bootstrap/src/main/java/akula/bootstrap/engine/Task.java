@@ -2,7 +2,7 @@ package akula.bootstrap.engine;
 
 import akula.api.QueueOrder;
 import akula.api.host.ThreadModel;
-import akula.bootstrap.team.Crew;
+import akula.bootstrap.team.Synchronisation;
 import java.util.Arrays;
 
 /**
@@ -30,7 +30,7 @@ final class Task implements ThreadModel.ProcessorTime {
   int application;
 
   /** The team at work that it belongs to, or null; and its number there. */
-  Crew crew;
+  Synchronisation sync;
 
   int member;
 
@@ -119,7 +119,7 @@ final class Task implements ThreadModel.ProcessorTime {
     model = newModel;
     application = newApplication;
     speedSensitivity = newSpeedSensitivity;
-    crew = null;
+    sync = null;
     member = 0;
     spinning = false;
     doneBefore = 0;
@@ -157,7 +157,7 @@ final class Task implements ThreadModel.ProcessorTime {
 
   /** Tells whether it has a program, and waits for others. */
   boolean isScripted() {
-    return crew != null && crew.team().isScripted();
+    return sync != null && sync.team().isScripted();
   }
 
   /** Begins the next work of its program; 0 if it has to have its turn to find out what is next. */
@@ -222,31 +222,31 @@ final class Task implements ThreadModel.ProcessorTime {
     }
     steadySince = now;
     if (dead > 0) {
-      recordStretch(now, now, 0, cycleRate, 1);
+      recordSegment(now, now, 0, cycleRate, 1);
       steadySince = now + (long) Math.ceil(dead);
     }
-    recordStretch(now, steadySince, rate, cycleRate, 1);
+    recordSegment(now, steadySince, rate, cycleRate, 1);
   }
 
   /** One that waits has a core and does nothing that a counter of the data set would count. */
   private void recordSpinning(long now) {
     steadySince = NEVER;
-    recordStretch(now, now, 0, cycleRate, 1);
-    History.Stretch stretch = history.last();
-    stretch.row = History.REST;
+    recordSegment(now, now, 0, cycleRate, 1);
+    History.Segment segment = history.last();
+    segment.row = History.REST;
   }
 
   /** Writes down a stretch on a core, with what gives its parameters at present. */
-  void recordStretch(long now, long start, double pace, double cycles, double share) {
-    History.Stretch stretch = history.add(now, start);
-    stretch.rate = pace;
-    stretch.cycleRate = cycles;
-    stretch.share = share;
-    stretch.row = row;
-    if (stretch.given == null) {
-      stretch.given = given.another();
+  void recordSegment(long now, long start, double pace, double cycles, double share) {
+    History.Segment segment = history.add(now, start);
+    segment.rate = pace;
+    segment.cycleRate = cycles;
+    segment.share = share;
+    segment.row = row;
+    if (segment.given == null) {
+      segment.given = given.another();
     }
-    stretch.given.copy(given);
+    segment.given.copy(given);
   }
 
   /** Returns the work done up to the time that was settled last, solo nanoseconds. */

@@ -51,7 +51,7 @@ final class TickLoop implements HostCycle.Host<RunFailedException> {
         advance(queue, now);
       }
       if (observer != null) {
-        observer.stretchBegan(now);
+        observer.segmentBegan(now);
       }
       for (ContextQueue queue : population.queues) {
         for (int i = 0; i < queue.size(); i++) {
@@ -59,7 +59,7 @@ final class TickLoop implements HostCycle.Host<RunFailedException> {
         }
       }
       if (observer != null) {
-        observer.stretchEnded(now + tickNanos);
+        observer.segmentEnded(now + tickNanos);
       }
       limits.update(now, dynamics.runningCount);
     }
@@ -130,7 +130,7 @@ final class TickLoop implements HostCycle.Host<RunFailedException> {
       double rate = dynamics.rate(task, queue);
       double work = (tickNanos * share - paid) * rate;
       if (task.monitored) {
-        task.recordStretch(now, now, work / tickNanos, queue.speed * share, share);
+        task.recordSegment(now, now, work / tickNanos, queue.speed * share, share);
       }
       task.stepWork = work;
     }

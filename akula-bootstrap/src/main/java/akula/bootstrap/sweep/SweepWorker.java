@@ -57,11 +57,11 @@ final class SweepWorker {
     try {
       simulator.run(launches, factory.newScheduler(policyRandom(seed)), names.get(policy), seed);
     } catch (RunFailedException e) {
-      throw told(category, number, e);
+      throw explained(category, number, e);
     }
   }
 
-  private RunFailedException told(int category, int number, RunFailedException e) {
+  private RunFailedException explained(int category, int number, RunFailedException e) {
     WorkloadGroup group = plan.categories().get(category);
     String name =
         switch (group) {
@@ -90,7 +90,7 @@ final class SweepWorker {
     try {
       metrics = RunMeasures.of(simulator, launches, accumulator);
     } catch (RunFailedException e) {
-      throw told(category, number, e);
+      throw explained(category, number, e);
     }
     block.summary().add(0, policy, metrics);
     RunsCsv.row(block.runs(), categoryName, number, names.get(policy), metrics);

@@ -8,7 +8,7 @@ final class AloneRun {
   /** A run of more steps would take minutes, and as long again for every policy. */
   private static final long MOST_STEPS = 100_000_000;
 
-  private final Crew crew;
+  private final Synchronisation sync;
   private final String application;
   private final double[] ends;
   private final PriorityQueue<Arrival> arrivals =
@@ -20,7 +20,7 @@ final class AloneRun {
 
   AloneRun(Team team, String application) {
     this.application = application;
-    crew = new Crew(team);
+    sync = new Synchronisation(team);
     ends = new double[team.threads()];
   }
 
@@ -34,26 +34,26 @@ final class AloneRun {
     for (int i = 0; i < ends.length; i++) {
       arrivals.add(new Arrival(0, i));
     }
-    while (!crew.isOver()) {
+    while (!sync.isOver()) {
       if (++steps > MOST_STEPS) {
         throw new IllegalArgumentException(
             "the threads of application %s do more than %,d steps; expected fewer and longer ones"
                 .formatted(application, MOST_STEPS));
       }
       Arrival next = arrivals.remove();
-      goOn(next.time(), next.thread());
-      for (int woken = crew.takeWoken(); woken >= 0; woken = crew.takeWoken()) {
+      advance(next.time(), next.thread());
+      for (int woken = sync.takeWoken(); woken >= 0; woken = sync.takeWoken()) {
         arrivals.add(new Arrival(next.time(), woken));
       }
     }
     return ends;
   }
 
-  private void goOn(double now, int thread) throws DeadlockException {
-    double work = crew.goOn(thread);
+  private void advance(double now, int thread) throws DeadlockException {
+    double work = sync.advance(thread);
     if (work > 0) {
       arrivals.add(new Arrival(now + work, thread));
-    } else if (work == Crew.ENDS) {
+    } else if (work == Synchronisation.ENDS) {
       ends[thread] = now;
     }
   }

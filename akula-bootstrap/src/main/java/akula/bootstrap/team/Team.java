@@ -1,8 +1,8 @@
 package akula.bootstrap.team;
 
 import akula.api.Hint;
+import akula.formats.script.Hints;
 import akula.formats.script.Script;
-import akula.formats.script.Told;
 import akula.formats.workload.Workload;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 /** An application of several threads, or of one that has a program: what they do. Immutable. */
 public final class Team {
   private final int threads;
-  private final Told told;
+  private final Hints hints;
   private final List<Hint> lies;
   private final Optional<Script> script;
   private final List<Code> codes = new ArrayList<>();
@@ -24,7 +24,7 @@ public final class Team {
 
   private Team(Workload.Launch launch) throws DeadlockException {
     threads = launch.threads();
-    told = launch.behaviour().told();
+    hints = launch.behaviour().hints();
     lies = launch.behaviour().lies();
     script = launch.behaviour().script();
     Map<String, Integer> lockNumbers = new HashMap<>();
@@ -71,8 +71,8 @@ public final class Team {
   }
 
   /** Returns what the application tells the policy. */
-  public Told told() {
-    return told;
+  public Hints hints() {
+    return hints;
   }
 
   /** Returns what of that is not in proportion to what the threads do, if they have a program. */

@@ -14,10 +14,10 @@ public final class Waits {
   private Waits() {}
 
   /** Returns a part of a sentence: each thread that waits, and for what. */
-  static String text(Crew crew) {
+  static String text(Synchronisation sync) {
     List<String> parts = new ArrayList<>();
-    for (int thread = 0; thread < crew.team().threads(); thread++) {
-      String awaited = crew.awaitedText(thread);
+    for (int thread = 0; thread < sync.team().threads(); thread++) {
+      String awaited = sync.awaitedText(thread);
       if (!awaited.isEmpty()) {
         parts.add("thread %d %s".formatted(thread, awaited));
       }
@@ -33,17 +33,17 @@ public final class Waits {
    *
    * @param name gives the name of a thread by its number in the team
    */
-  public static String undone(Crew crew, int thread, IntFunction<String> name) {
+  public static String undone(Synchronisation sync, int thread, IntFunction<String> name) {
     List<String> parts = new ArrayList<>();
-    List<String> atBarrier = names(crew, crew::isAtBarrier, name);
-    if (!atBarrier.isEmpty() && !crew.isAtBarrier(thread)) {
+    List<String> atBarrier = names(sync, sync::isAtBarrier, name);
+    if (!atBarrier.isEmpty() && !sync.isAtBarrier(thread)) {
       parts.add("come to the barrier at which %s".formatted(wait(atBarrier)));
     }
-    List<String> locks = crew.team().locks();
+    List<String> locks = sync.team().locks();
     for (int i = 0; i < locks.size(); i++) {
       int lock = i;
-      List<String> waiting = names(crew, other -> crew.awaitedLock(other) == lock, name);
-      if (crew.holder(lock) == thread && !waiting.isEmpty()) {
+      List<String> waiting = names(sync, other -> sync.awaitedLock(other) == lock, name);
+      if (sync.holder(lock) == thread && !waiting.isEmpty()) {
         parts.add("give back lock '%s', for which %s".formatted(locks.get(lock), wait(waiting)));
       }
     }
@@ -55,26 +55,27 @@ public final class Waits {
    *
    * @param first the number of the team's first thread, from which those in the result count
    */
-  public static Optional<Wait> of(Crew crew, int thread, int first) {
-    if (!crew.isWaiting(thread)) {
+  public static Optional<Wait> of(Synchronisation sync, int thread, int first) {
+    if (!sync.isWaiting(thread)) {
       return Optional.empty();
     }
-    boolean spins = crew.isSpinning(thread);
-    if (crew.isAtBarrier(thread)) {
+    boolean spins = sync.isSpinning(thread);
+    if (sync.isAtBarrier(thread)) {
       List<Integer> missing =
-          IntStream.range(0, crew.team().threads())
-              .filter(other -> !crew.isAtBarrier(other))
+          IntStream.range(0, sync.team().threads())
+              .filter(other -> !sync.isAtBarrier(other))
               .mapToObj(other -> first + other)
               .toList();
       return Optional.of(new Wait(spins, Optional.empty(), missing));
     }
-    int lock = crew.awaitedLock(thread);
-    String name = crew.team().locks().get(lock);
-    return Optional.of(new Wait(spins, Optional.of(name), List.of(first + crew.holder(lock))));
+    int lock = sync.awaitedLock(thread);
+    String name = sync.team().locks().get(lock);
+    return Optional.of(new Wait(spins, Optional.of(name), List.of(first + sync.holder(lock))));
   }
 
-  private static List<String> names(Crew crew, IntPredicate chosen, IntFunction<String> name) {
-    return IntStream.range(0, crew.team().threads()).filter(chosen).mapToObj(name).toList();
+  private static List<String> names(
+      Synchronisation sync, IntPredicate chosen, IntFunction<String> name) {
+    return IntStream.range(0, sync.team().threads()).filter(chosen).mapToObj(name).toList();
   }
 
   private static String wait(List<String> names) {

@@ -58,7 +58,7 @@ class DemandsTest {
   }
 
   @Test
-  void whatIsMissingIsTold() {
+  void whatIsMissingIsReported() {
     assertRefused(() -> Requirements.ofControls(Control.FREQUENCY), machine -> {})
         .isInstanceOf(RunFailedException.class)
         .hasMessage(
@@ -67,7 +67,7 @@ class DemandsTest {
   }
 
   @Test
-  void moreThreadsThanItCanPlaceAreTold() {
+  void moreThreadsThanItCanPlaceAreReported() {
     assertThatCode(() -> require(() -> Requirements.ofMostThreads(4), machine -> {}))
         .doesNotThrowAnyException();
     assertRefused(() -> Requirements.ofMostThreads(3), machine -> {})

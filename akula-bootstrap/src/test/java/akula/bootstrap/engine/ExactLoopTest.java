@@ -121,7 +121,7 @@ class ExactLoopTest {
   }
 
   @Test
-  void whatAPolicyThrowsIsToldWithPolicyCallbackAndTime() {
+  void whatAPolicyThrowsIsReportedWithPolicyCallbackAndTime() {
     Simulator simulator = simulator(1, 1, Settings.DEFAULT);
     Scheduler thrower =
         new Scheduler() {

@@ -12,7 +12,7 @@ import net.jqwik.api.constraints.Size;
 /** The ring beside a list that forgets nothing but what had not yet begun. */
 class HistoryTest {
   /** A stretch: when it begins, and what tells it from the others. */
-  private record Told(long start, double rate) {}
+  private record Reported(long start, double rate) {}
 
   @Property
   void whatAWindowCanReachIsKept(
@@ -21,26 +21,27 @@ class HistoryTest {
     History history = new History();
     history.begin(0);
     history.extendReach(reach);
-    List<Told> all = new ArrayList<>();
+    List<Reported> all = new ArrayList<>();
     long now = 0;
     int count = 0;
     for (int step : steps) {
       now += step;
       long start = now + (step == 4 ? 3 : 0); // some begin later than now
       history.add(now, start).rate = ++count;
-      all.removeIf(told -> told.start() >= start);
-      all.add(new Told(start, count));
+      all.removeIf(reported -> reported.start() >= start);
+      all.add(new Reported(start, count));
       check(history, all, now, Math.max(all.getFirst().start(), now - reach));
     }
   }
 
-  private static void check(History history, List<Told> all, long now, long from) {
+  private static void check(History history, List<Reported> all, long now, long from) {
     for (long time = from; time <= now; time++) {
       long at = time;
-      Told told = all.stream().filter(one -> one.start() <= at).reduce((a, b) -> b).orElseThrow();
-      int number = history.stretchAt(time);
-      assertThat(history.stretch(number).rate).isEqualTo(told.rate());
-      int next = all.indexOf(told) + 1;
+      Reported reported =
+          all.stream().filter(one -> one.start() <= at).reduce((a, b) -> b).orElseThrow();
+      int number = history.segmentAt(time);
+      assertThat(history.segment(number).rate).isEqualTo(reported.rate());
+      int next = all.indexOf(reported) + 1;
       long end = next < all.size() ? Math.min(all.get(next).start(), now) : now;
       assertThat(history.end(number, now)).isEqualTo(end);
     }
@@ -57,7 +58,7 @@ class HistoryTest {
     history.begin(2);
     history.add(2, 2).rate = 7;
     assertThat(history.monitoredSince()).isEqualTo(2);
-    assertThat(history.stretch(history.stretchAt(5)).rate).isEqualTo(7);
-    assertThat(history.end(history.stretchAt(2), 5)).isEqualTo(5);
+    assertThat(history.segment(history.segmentAt(5)).rate).isEqualTo(7);
+    assertThat(history.end(history.segmentAt(2), 5)).isEqualTo(5);
   }
 }

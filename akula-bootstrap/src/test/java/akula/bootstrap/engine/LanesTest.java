@@ -229,13 +229,13 @@ class LanesTest {
     for (Turn turn : turns) {
       doDeed(turn, now);
       long asked = now + turn.look();
-      long told = lanes.leastUpTo(asked);
+      long reported = lanes.leastUpTo(asked);
       if (scan() <= asked) {
-        assertThat(told).isEqualTo(scan());
+        assertThat(reported).isEqualTo(scan());
       } else {
-        assertThat(told).isGreaterThan(asked).isLessThanOrEqualTo(scan());
+        assertThat(reported).isGreaterThan(asked).isLessThanOrEqualTo(scan());
       }
-      now = Math.min(Math.min(told, asked), now + turn.go());
+      now = Math.min(Math.min(reported, asked), now + turn.go());
       takeDue(now, turn.rate());
     }
   }

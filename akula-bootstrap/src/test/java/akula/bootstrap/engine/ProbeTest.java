@@ -21,7 +21,7 @@ class ProbeTest {
   private static final long SECOND = 1_000_000_000L;
 
   /** Puts all threads on one core and asks to be woken at 2.5 s. */
-  private static final class Crowd implements Scheduler {
+  private static final class OneCore implements Scheduler {
     @Override
     public void launchThread(AkulaThread thread, Machine machine) {
       thread.activate();
@@ -72,14 +72,14 @@ class ProbeTest {
         1,
         new RunObserver() {
           @Override
-          public void stretchBegan(long now) {
+          public void segmentBegan(long now) {
             if (simulator.endNanos(0) < 0 && simulator.endNanos(1) < 0) {
               look.at(probe, now);
             }
           }
 
           @Override
-          public void stretchEnded(long now) {}
+          public void segmentEnded(long now) {}
         });
   }
 
@@ -107,7 +107,7 @@ class ProbeTest {
   void inExactModeOneHasItsTurn() throws RunFailedException {
     run(
         Settings.Mode.EXACT,
-        new Crowd(),
+        new OneCore(),
         (probe, now) -> {
           assertThat(probe.share(0) + probe.share(1)).isEqualTo(1);
           int waiting = probe.share(0) == 0 ? 0 : 1;
@@ -121,7 +121,7 @@ class ProbeTest {
   void inTickModeTheyShareByWeight() throws RunFailedException {
     run(
         Settings.Mode.TICK,
-        new Crowd(),
+        new OneCore(),
         (probe, now) -> {
           assertThat(probe.share(0)).isCloseTo(1 / 3.0, within(1e-12));
           assertThat(probe.share(1)).isCloseTo(2 / 3.0, within(1e-12));
@@ -135,7 +135,7 @@ class ProbeTest {
     List<Long> before = new ArrayList<>();
     run(
         mode,
-        new Crowd(),
+        new OneCore(),
         (probe, now) -> {
           assertThat(probe.wokenNanos()).isEqualTo(now < 5 * SECOND / 2 ? -1 : 5 * SECOND / 2);
           before.add(now);

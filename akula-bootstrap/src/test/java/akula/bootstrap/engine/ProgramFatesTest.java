@@ -167,7 +167,7 @@ class ProgramFatesTest {
   }
 
   @Test
-  void tellsThePolicyWhoSleepsAndWhoWakes() throws Exception {
+  void reportsThePolicyWhoSleepsAndWhoWakes() throws Exception {
     List<String> events = new ArrayList<>();
     Scheduler listener =
         new Scheduler() {

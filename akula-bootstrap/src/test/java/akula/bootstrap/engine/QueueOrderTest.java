@@ -78,7 +78,7 @@ class QueueOrderTest {
   }
 
   @Test
-  void turnsAreToldWithTheirReasons() throws RunFailedException {
+  void turnsAreReportedWithTheirReasons() throws RunFailedException {
     run(1, new Turns(), 0, 1);
     assertThat(log)
         .containsExactly(
@@ -130,7 +130,7 @@ class QueueOrderTest {
   }
 
   @Test
-  void whoPausesGoesOnAtTheEndOfTheQueue() throws RunFailedException {
+  void whoPausesContinuesAtTheEndOfTheQueue() throws RunFailedException {
     run(
         1,
         new At30((machine, threads) -> threads.get(0).pause()) {

@@ -86,7 +86,7 @@ class RunFailureTest {
   }
 
   @Test
-  void whatThePolicyThrowsIsToldWithItsKindAndLine() {
+  void whatThePolicyThrowsIsReportedWithItsKindAndLine() {
     assertFails(
         machine -> machine.getDomain(0).getCore(99),
         "policy bad failed in updateSchedule at 0 s: there is no core 99 in memory domain 0: it has"

@@ -44,7 +44,7 @@ class ClosedRunTest {
       closed.run(first.closedFor(CLOSED), input.newPolicy(), "test", 1);
       Simulator open = new Simulator(input.machine(), data, settings(input, mode));
       open.run(launchesOf(closed), input.newPolicy(), "test", 1);
-      assertThat(told(open)).as(input.name()).isEqualTo(told(closed));
+      assertThat(reported(open)).as(input.name()).isEqualTo(reported(closed));
       assertThatOneEndedBeforeEachStart(closed, first);
     }
   }
@@ -72,7 +72,7 @@ class ClosedRunTest {
     return new Launches(applications, times);
   }
 
-  private static List<String> told(Simulator run) {
+  private static List<String> reported(Simulator run) {
     List<String> threads = new ArrayList<>();
     for (int t = 0; t < run.threadCount(); t++) {
       threads.add(

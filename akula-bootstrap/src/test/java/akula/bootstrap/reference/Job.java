@@ -20,7 +20,7 @@ final class Job {
   /** What a thread with a program has yet to do, and with whom; null if it has none. */
   List<Chore> chores;
 
-  Company company;
+  ReferenceTeam team;
 
   /** What the threads of its process have in common, with a program or without. */
   Object process;
@@ -57,16 +57,16 @@ final class Job {
   }
 
   /** Makes a thread with a program. */
-  Job(int id, long launch, Application application, Company company, List<Chore> chores) {
+  Job(int id, long launch, Application application, ReferenceTeam team, List<Chore> chores) {
     this(id, launch, application);
-    this.company = company;
+    this.team = team;
     this.chores = new ArrayList<>(chores);
     left = 0;
-    company.add(this);
+    team.add(this);
   }
 
   boolean hasProgram() {
-    return company != null;
+    return team != null;
   }
 
   void wait(boolean spinning) {
@@ -111,7 +111,7 @@ final class Job {
   }
 
   /** Notes that the thread is runnable where it is; tells whether it ran or waited elsewhere. */
-  boolean goesOnElsewhere() {
+  boolean continuesElsewhere() {
     boolean elsewhere = start >= 0 && place != lastPlace;
     lastPlace = place;
     return elsewhere;

@@ -55,7 +55,7 @@ public final class ReferenceSimulator {
     long now = 0;
     List<Job> running = List.of();
     for (int i = 0; i < MOST_STEPS; i++) {
-      stage.goOn(now, running);
+      stage.advance(now, running);
       boolean ended = stage.endThreads(now, Job.NOTHING);
       stage.endPhases(now, Job.NOTHING);
       stage.endSlices(now);

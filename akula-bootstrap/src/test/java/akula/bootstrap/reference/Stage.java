@@ -50,16 +50,16 @@ final class Stage {
   }
 
   private void add(Workload.Launch launch, Application application) {
-    Company company = new Company();
+    ReferenceTeam team = new ReferenceTeam();
     for (int i = 0; i < launch.threads(); i++) {
       int member = i;
       int id = jobs.size();
       long time = launch.launchNanos();
       jobs.add(
           Chore.of(launch, application, member)
-              .map(chores -> new Job(id, time, application, company, chores))
+              .map(chores -> new Job(id, time, application, team, chores))
               .orElseGet(() -> new Job(id, time, application)));
-      jobs.getLast().process = company;
+      jobs.getLast().process = team;
     }
   }
 
@@ -67,11 +67,11 @@ final class Stage {
    * Lets threads with a program go on that had their turn and have done their work. Those that they
    * let go on come next, when all this has taken effect.
    */
-  void goOn(long now, List<Job> hadTheirTurn) {
+  void advance(long now, List<Job> hadTheirTurn) {
     List<Job> ready = jobs.stream().filter(Stage::isReady).filter(hadTheirTurn::contains).toList();
     for (Job job : ready) {
       witness.happens(Kind.GO_ON, now, job, null);
-      job.company.goOn(job);
+      job.team.advance(job);
     }
   }
 
@@ -230,7 +230,7 @@ final class Stage {
     Turns turns = contexts.get(job.place.index());
     if (!turns.queue.contains(job)) {
       witness.happens(Kind.JOIN, now, job, turns);
-      if (job.goesOnElsewhere()) {
+      if (job.continuesElsewhere()) {
         job.migrations++;
         job.debt += input.migrationNanos();
       }

@@ -3,9 +3,9 @@ package akula.bootstrap.reference;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.DataSet;
 import akula.formats.script.Behaviour;
+import akula.formats.script.Hints;
 import akula.formats.script.Script;
 import akula.formats.script.Step;
-import akula.formats.script.Told;
 import akula.formats.script.Waiting;
 import akula.formats.workload.Workload;
 import java.util.ArrayList;
@@ -101,7 +101,7 @@ final class TeamGenerator {
         launch.application(),
         launch.launchNanos(),
         threads,
-        new Behaviour(Optional.of(script), Told.NOTHING),
+        new Behaviour(Optional.of(script), Hints.NOTHING),
         Optional.empty());
   }
 

@@ -37,9 +37,9 @@ class WorkloadSourceTest {
     "A8, A8",
     "D1A2, D1_T0_A2"
   })
-  void aNameIsToldAsInThePaper(String written, String told) {
-    assertThat(Category.parse(written).name()).isEqualTo(told);
-    assertThat(Category.parse(told)).isEqualTo(Category.parse(written));
+  void aNameIsReportedAsInThePaper(String written, String reported) {
+    assertThat(Category.parse(written).name()).isEqualTo(reported);
+    assertThat(Category.parse(reported)).isEqualTo(Category.parse(written));
   }
 
   @Test

@@ -11,42 +11,43 @@ import org.junit.jupiter.api.Test;
 
 /** What threads wait for, step by step. */
 class WaitsTest {
-  private static Crew crew(int threads, String program) throws Exception {
+  private static Synchronisation sync(int threads, String program) throws Exception {
     String entry = "launches: [{application: A, threads: %d, program: %s}]";
     SourceText source = new SourceText("w.yaml", entry.formatted(threads, program));
     Workload workload = WorkloadReader.read(source, Optional.empty());
-    return new Crew(Team.of(workload.launches().getFirst()).orElseThrow());
+    return new Synchronisation(Team.of(workload.launches().getFirst()).orElseThrow());
   }
 
   @Test
   void atABarrierForAllWhoHaveNotCome() throws Exception {
-    Crew crew = crew(3, "[{work: 1s}, {barrier: spin}, {work: 1s}]");
+    Synchronisation sync = sync(3, "[{work: 1s}, {barrier: spin}, {work: 1s}]");
     for (int thread = 0; thread < 3; thread++) {
-      assertThat(crew.goOn(thread)).isEqualTo(1e9);
-      assertThat(Waits.of(crew, thread, 0)).isEmpty();
+      assertThat(sync.advance(thread)).isEqualTo(1e9);
+      assertThat(Waits.of(sync, thread, 0)).isEmpty();
     }
-    assertThat(crew.goOn(2)).isEqualTo(Crew.SPINS);
-    assertThat(Waits.of(crew, 2, 10)).contains(new Wait(true, Optional.empty(), List.of(10, 11)));
-    assertThat(crew.goOn(0)).isEqualTo(Crew.SPINS);
-    assertThat(Waits.of(crew, 2, 10)).contains(new Wait(true, Optional.empty(), List.of(11)));
-    assertThat(Waits.of(crew, 0, 10)).isEqualTo(Waits.of(crew, 2, 10));
-    assertThat(Waits.of(crew, 1, 10)).isEmpty();
-    assertThat(crew.goOn(1)).isEqualTo(1e9);
-    assertThat(Waits.of(crew, 0, 10)).isEmpty();
+    assertThat(sync.advance(2)).isEqualTo(Synchronisation.SPINS);
+    assertThat(Waits.of(sync, 2, 10)).contains(new Wait(true, Optional.empty(), List.of(10, 11)));
+    assertThat(sync.advance(0)).isEqualTo(Synchronisation.SPINS);
+    assertThat(Waits.of(sync, 2, 10)).contains(new Wait(true, Optional.empty(), List.of(11)));
+    assertThat(Waits.of(sync, 0, 10)).isEqualTo(Waits.of(sync, 2, 10));
+    assertThat(Waits.of(sync, 1, 10)).isEmpty();
+    assertThat(sync.advance(1)).isEqualTo(1e9);
+    assertThat(Waits.of(sync, 0, 10)).isEmpty();
   }
 
   /** Who has waited for a lock gets it before those that wait behind. */
   @Test
   void forALockThatSomebodyHolds() throws Exception {
-    Crew crew = crew(3, "[{lock: {name: other, work: 0s}}, {lock: {name: sum, work: 1s}}]");
-    assertThat(crew.goOn(1)).isEqualTo(1e9);
-    assertThat(crew.goOn(0)).isEqualTo(Crew.SLEEPS);
-    assertThat(crew.goOn(2)).isEqualTo(Crew.SLEEPS);
+    Synchronisation sync =
+        sync(3, "[{lock: {name: other, work: 0s}}, {lock: {name: sum, work: 1s}}]");
+    assertThat(sync.advance(1)).isEqualTo(1e9);
+    assertThat(sync.advance(0)).isEqualTo(Synchronisation.SLEEPS);
+    assertThat(sync.advance(2)).isEqualTo(Synchronisation.SLEEPS);
     Wait forOne = new Wait(false, Optional.of("sum"), List.of(5));
-    assertThat(Waits.of(crew, 0, 4)).contains(forOne);
-    assertThat(Waits.of(crew, 2, 4)).contains(forOne);
-    assertThat(crew.goOn(1)).isEqualTo(Crew.ENDS);
-    assertThat(Waits.of(crew, 0, 4)).isEmpty();
-    assertThat(Waits.of(crew, 2, 4)).contains(new Wait(false, Optional.of("sum"), List.of(4)));
+    assertThat(Waits.of(sync, 0, 4)).contains(forOne);
+    assertThat(Waits.of(sync, 2, 4)).contains(forOne);
+    assertThat(sync.advance(1)).isEqualTo(Synchronisation.ENDS);
+    assertThat(Waits.of(sync, 0, 4)).isEmpty();
+    assertThat(Waits.of(sync, 2, 4)).contains(new Wait(false, Optional.of("sum"), List.of(4)));
   }
 }

@@ -67,7 +67,7 @@ class NasLikeTest {
 
   /** As docs/papers/nas-like.md tells: more than one alone, but not much more. */
   @Test
-  void pairsDoWhatIsToldOfThem() {
+  void pairsDoWhatIsReportedOfThem() {
     DoubleSummaryStatistics together =
         rows.stream()
             .flatMap(

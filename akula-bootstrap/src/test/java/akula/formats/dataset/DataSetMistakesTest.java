@@ -121,7 +121,7 @@ class DataSetMistakesTest {
     "b, b+c, 'application is ''b+c''; expected a name of 1 to 100 characters without ''+'', quotes,"
         + " commas and control characters'"
   })
-  void aWrongNameIsToldOnceAndNotWhereItIsMissing(String name, String wrong, String message) {
+  void aWrongNameIsReportedOnceAndNotWhereItIsMissing(String name, String wrong, String message) {
     var example = new Example().replace("applications.csv", name + ",150", wrong + ",150");
     assertThat(messages(example)).containsExactly("d/applications.csv:3:1: " + message);
   }

@@ -49,7 +49,7 @@ class DataSetReaderTest {
   }
 
   @Test
-  void readsTheSerialShareWhereItIsTold() throws Exception {
+  void readsTheSerialShareWhereItIsReported() throws Exception {
     DataSet set =
         new Example()
             .with(
@@ -150,7 +150,7 @@ class DataSetReaderTest {
   }
 
   @Test
-  void tellsAllMistakesOfAllFilesAtOnce() {
+  void reportsAllMistakesOfAllFilesAtOnce() {
     var example =
         new Example()
             .replace("dataset.json", "\"name\"", "\"nme\"")
@@ -175,7 +175,7 @@ class DataSetReaderTest {
   }
 
   @Test
-  void tellsThatTheFolderOrAFileIsMissing(@TempDir Path folder) throws Exception {
+  void reportsThatTheFolderOrAFileIsMissing(@TempDir Path folder) throws Exception {
     assertThatThrownBy(() -> DataSetReader.read(folder.resolve("none")))
         .hasMessageEndingWith("none: there is no such folder; expected the folder of a data set");
     Path file = Files.writeString(folder.resolve("file"), "x");
@@ -189,7 +189,7 @@ class DataSetReaderTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", " \n\n", "\uFEFF"})
-  void tellsThatAFileIsEmpty(String text) {
+  void reportsThatAFileIsEmpty(String text) {
     for (String file : List.of("dataset.json", "applications.csv", "relative-speed.csv")) {
       var example = new Example().with(file, text);
       assertThatThrownBy(example::read).hasMessageContaining("d/" + file + ": is empty");

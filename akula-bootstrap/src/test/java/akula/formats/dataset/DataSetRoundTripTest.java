@@ -69,7 +69,7 @@ class DataSetRoundTripTest {
   }
 
   @Test
-  void aFullDiskIsToldByFileAndNothingIsLeft(@TempDir Path folder) throws Exception {
+  void aFullDiskIsReportedByFileAndNothingIsLeft(@TempDir Path folder) throws Exception {
     var files = DataSetWriter.files(DataSetReader.read(PAPER));
     Path target = folder.resolve("new");
     assertThatThrownBy(() ->

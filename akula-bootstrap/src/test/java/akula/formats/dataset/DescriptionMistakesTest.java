@@ -116,7 +116,7 @@ class DescriptionMistakesTest {
   }
 
   @Test
-  void aWrongFigureIsToldOnceAndNotWithItsInterval() {
+  void aWrongFigureIsReportedOnceAndNotWithItsInterval() {
     var example = new Example().replace("relative-speed.csv", "0.6", "1.6");
     assertThat(messages(example))
         .containsExactly(

@@ -75,7 +75,7 @@ class TeamShapeTest {
         "'0.5,2,,'|2:4: serial_share is 0.5; expected nothing where threads are told, each of which"
             + " does the whole",
       })
-  void mistakesAreTold(String fields, String message) {
+  void mistakesAreReported(String fields, String message) {
     InvalidInputException thrown =
         catchThrowableOfType(InvalidInputException.class, () -> example(fields).read());
     assertThat(thrown).isNotNull();

@@ -1,6 +1,6 @@
 package akula.cli.authoring;
 
-import akula.cli.ground.Output;
+import akula.cli.common.Output;
 import akula.toolkit.common.Home;
 import akula.toolkit.common.NewFolder;
 import java.io.IOException;

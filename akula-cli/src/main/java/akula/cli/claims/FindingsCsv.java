@@ -1,6 +1,6 @@
 package akula.cli.claims;
 
-import akula.cli.ground.Output;
+import akula.cli.common.Output;
 import akula.papers.claims.Finding;
 import java.util.List;
 import java.util.SequencedMap;

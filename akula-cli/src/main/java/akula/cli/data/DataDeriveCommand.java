@@ -1,7 +1,7 @@
 package akula.cli.data;
 
 import akula.api.plugin.Spelling;
-import akula.cli.ground.Output;
+import akula.cli.common.Output;
 import akula.formats.InvalidInputException;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetWriter;

@@ -1,8 +1,8 @@
 package akula.cli.data;
 
-import akula.cli.ground.Format;
-import akula.cli.ground.Output;
-import akula.cli.ground.WordOption;
+import akula.cli.common.Format;
+import akula.cli.common.Output;
+import akula.cli.common.WordOption;
 import akula.cli.policies.Plugins;
 import akula.formats.InvalidInputException;
 import akula.formats.NewFile;

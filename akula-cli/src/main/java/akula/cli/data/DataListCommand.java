@@ -1,7 +1,7 @@
 package akula.cli.data;
 
-import akula.cli.ground.FormatOption;
-import akula.cli.ground.Output;
+import akula.cli.common.FormatOption;
+import akula.cli.common.Output;
 import akula.cli.policies.Plugins;
 import akula.formats.InvalidInputException;
 import akula.formats.dataset.DataSet;

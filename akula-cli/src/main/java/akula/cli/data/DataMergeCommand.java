@@ -1,6 +1,6 @@
 package akula.cli.data;
 
-import akula.cli.ground.Output;
+import akula.cli.common.Output;
 import akula.cli.policies.Plugins;
 import akula.formats.InvalidInputException;
 import akula.formats.dataset.CellName;

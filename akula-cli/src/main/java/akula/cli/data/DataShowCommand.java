@@ -1,8 +1,8 @@
 package akula.cli.data;
 
 import akula.api.plugin.Spelling;
-import akula.cli.ground.FormatOption;
-import akula.cli.ground.Output;
+import akula.cli.common.FormatOption;
+import akula.cli.common.Output;
 import akula.cli.policies.Plugins;
 import akula.formats.InvalidInputException;
 import akula.formats.dataset.DataSet;

@@ -27,7 +27,7 @@ final class DiffFields {
     fields.put("equal", difference.isEmpty());
     fields.put("only_in_a", difference.onlyInFirst());
     fields.put("only_in_b", difference.onlyInSecond());
-    fields.put("told_differently", difference.told().stream().map(DiffFields::told).toList());
+    fields.put("told_differently", difference.texts().stream().map(DiffFields::texts).toList());
     fields.put("figures_only_in_a", names(difference.figuresOnlyInFirst()));
     fields.put("figures_only_in_b", names(difference.figuresOnlyInSecond()));
     fields.put("figures_in_both", difference.figures().size());
@@ -48,7 +48,7 @@ final class DiffFields {
     return fields;
   }
 
-  private static SequencedMap<String, Object> told(TextPair pair) {
+  private static SequencedMap<String, Object> texts(TextPair pair) {
     SequencedMap<String, Object> fields = new LinkedHashMap<>();
     fields.put("what", pair.what());
     fields.put("a", pair.first());

@@ -1,6 +1,6 @@
 package akula.cli.data;
 
-import akula.cli.ground.Output;
+import akula.cli.common.Output;
 import akula.formats.dataset.CellName;
 import akula.formats.dataset.CellUncertainty;
 import akula.formats.dataset.DataSet;
@@ -47,7 +47,7 @@ final class DiffText {
     }
     names("Only in A", difference.onlyInFirst());
     names("Only in B", difference.onlyInSecond());
-    told();
+    descriptions();
     names("Figures only in A", texts(difference.figuresOnlyInFirst()));
     names("Figures only in B", texts(difference.figuresOnlyInSecond()));
     if (!difference.figures().isEmpty()) {
@@ -75,19 +75,19 @@ final class DiffText {
     return all ? count : Math.min(MOST, count);
   }
 
-  private void told() {
-    if (difference.told().isEmpty()) {
+  private void descriptions() {
+    if (difference.texts().isEmpty()) {
       return;
     }
     out.line("");
-    out.line("Told differently (%d):".formatted(difference.told().size()));
-    int shown = shown(difference.told().size());
-    for (TextPair pair : difference.told().subList(0, shown)) {
+    out.line("Told differently (%d):".formatted(difference.texts().size()));
+    int shown = shown(difference.texts().size());
+    for (TextPair pair : difference.texts().subList(0, shown)) {
       out.line("  " + ShowText.plain(pair.what()));
       out.line("    A: " + shortened(pair.first()));
       out.line("    B: " + shortened(pair.second()));
     }
-    rest(difference.told().size() - shown);
+    rest(difference.texts().size() - shown);
   }
 
   private String shortened(String text) {

@@ -1,6 +1,6 @@
 package akula.cli.data;
 
-import akula.cli.ground.Output;
+import akula.cli.common.Output;
 import akula.formats.Numbers;
 import akula.formats.csv.CsvText;
 import akula.formats.dataset.CellName;

@@ -1,6 +1,6 @@
 package akula.cli.data;
 
-import akula.cli.ground.Output;
+import akula.cli.common.Output;
 import akula.formats.dataset.Cell;
 import akula.formats.dataset.CellUncertainty;
 import akula.formats.dataset.DataSet;

@@ -132,7 +132,10 @@ final class ShownData {
     boolean computed = cell.isPair() && speeds.map(PairSpeeds::computed).orElse(false);
     String unknown = computed ? "computed" : set.modelled() ? "modelled" : "";
     return new FigureRow(
-        names.name(cell), value, known, known.map(told -> told.origin().word()).orElse(unknown));
+        names.name(cell),
+        value,
+        known,
+        known.map(figure -> figure.origin().word()).orElse(unknown));
   }
 
   /**

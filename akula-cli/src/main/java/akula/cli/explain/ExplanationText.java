@@ -2,7 +2,7 @@ package akula.cli.explain;
 
 import akula.api.host.MachineDescription;
 import akula.bootstrap.team.Wait;
-import akula.cli.ground.Output;
+import akula.cli.common.Output;
 import akula.toolkit.explain.Change;
 import akula.toolkit.explain.Change.Degradation;
 import akula.toolkit.explain.Change.Move;
@@ -65,8 +65,8 @@ public final class ExplanationText {
 
   private void print(Change change, TimesText times) {
     out.paragraph("", "At %s s: %s.".formatted(times.seconds(change.nanos()), what(change)));
-    boolean goesOn = change.speeds().stream().anyMatch(speed -> !Double.isNaN(speed.after()));
-    if (goesOn) {
+    boolean keepsRunning = change.speeds().stream().anyMatch(speed -> !Double.isNaN(speed.after()));
+    if (keepsRunning) {
       out.paragraph(INDENT, did(change));
     }
     Set<Integer> concerned = concerned(change);

@@ -1,7 +1,7 @@
 /**
  * {@code --explain}: what a policy moved at each change, and what that did to relative speeds.
  *
- * <p>Depends on: akula.api.host, akula.bootstrap.team, akula.cli.ground, akula.toolkit.explain,
+ * <p>Depends on: akula.api.host, akula.bootstrap.team, akula.cli.common, akula.toolkit.explain,
  * akula.toolkit.inside.
  */
 package akula.cli.explain;

@@ -2,12 +2,12 @@ package akula.cli.hunt;
 
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.hunt.Hunt;
-import akula.cli.ground.DurationConverter;
-import akula.cli.ground.FormatOption;
-import akula.cli.ground.JobsOption;
-import akula.cli.ground.Output;
-import akula.cli.ground.SeedOption;
-import akula.cli.ground.WordOption;
+import akula.cli.common.DurationConverter;
+import akula.cli.common.FormatOption;
+import akula.cli.common.JobsOption;
+import akula.cli.common.Output;
+import akula.cli.common.SeedOption;
+import akula.cli.common.WordOption;
 import akula.cli.policies.Plugins;
 import akula.cli.setup.InputOptions;
 import akula.cli.setup.ModelOptions;

@@ -20,8 +20,8 @@ final class LiveRun implements RunEvents {
 
   private final MachineModel machine;
   private final CounterReadings readings;
-  private final TimeLeft left;
-  private final Consumer<String> tell;
+  private final ProgramTimeLeft left;
+  private final Consumer<String> messages;
   private final Frames frames;
   private final int parameters;
   private final int share;
@@ -34,17 +34,17 @@ final class LiveRun implements RunEvents {
    * Makes one.
    *
    * @param aloneNanos how much processor time an application takes alone; NaN if that is not known
-   * @param tell takes what is told
+   * @param messages takes what is told
    */
   LiveRun(
       MachineModel machine,
       CounterReadings readings,
       ToDoubleFunction<String> aloneNanos,
-      Consumer<String> tell) {
+      Consumer<String> messages) {
     this.machine = machine;
     this.readings = readings;
-    left = new TimeLeft(aloneNanos);
-    this.tell = tell;
+    left = new ProgramTimeLeft(aloneNanos);
+    this.messages = messages;
     parameters = readings.served().size();
     share = readings.names().indexOf(Parameters.of(Quantity.PROCESSOR_TIME).name());
     frames = new Frames(parameters);
@@ -81,8 +81,8 @@ final class LiveRun implements RunEvents {
   }
 
   @Override
-  public void told(long nanos, String text) {
-    tell.accept("akula: " + text);
+  public void reported(long nanos, String text) {
+    messages.accept("akula: " + text);
   }
 
   @Override

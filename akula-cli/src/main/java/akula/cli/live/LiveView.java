@@ -28,7 +28,7 @@ public final class LiveView implements RunView, AutoCloseable {
   private final PrintWriter err;
   private final Screen screen;
   private final ScheduledExecutorService painter;
-  private final Queue<String> told = new ConcurrentLinkedQueue<>();
+  private final Queue<String> messages = new ConcurrentLinkedQueue<>();
   private volatile Shown shown;
 
   /** A run that is shown. */
@@ -62,14 +62,14 @@ public final class LiveView implements RunView, AutoCloseable {
   public void line(String text) {
     if (painter != null) {
       shown = null;
-      told.add(text);
+      messages.add(text);
     }
   }
 
   /** Prints a line above what is going on, or into a pipe. */
-  private void tell(String text) {
+  private void enqueue(String text) {
     if (painter != null) {
-      told.add(text);
+      messages.add(text);
     } else {
       err.println(text);
       err.flush();
@@ -82,12 +82,12 @@ public final class LiveView implements RunView, AutoCloseable {
     if (painter == null) {
       return new RunEvents() {
         @Override
-        public void told(long nanos, String text) {
-          tell("akula: " + text);
+        public void reported(long nanos, String text) {
+          enqueue("akula: " + text);
         }
       };
     }
-    LiveRun run = new LiveRun(model, readings, solo::processorNanos, this::tell);
+    LiveRun run = new LiveRun(model, readings, solo::processorNanos, this::enqueue);
     Picture picture =
         new Picture(
             title.text(),
@@ -103,7 +103,7 @@ public final class LiveView implements RunView, AutoCloseable {
   }
 
   private void paint() {
-    for (String line = told.poll(); line != null; line = told.poll()) {
+    for (String line = messages.poll(); line != null; line = messages.poll()) {
       screen.print(line);
     }
     Shown now = shown;

@@ -1,7 +1,7 @@
 package akula.cli.machine;
 
 import akula.api.Control;
-import akula.cli.ground.Output;
+import akula.cli.common.Output;
 import akula.statistics.table.TextTable;
 import akula.statistics.table.TextTable.Column;
 import akula.wrapper.agent.Feature;

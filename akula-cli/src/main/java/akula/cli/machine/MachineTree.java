@@ -65,11 +65,11 @@ final class MachineTree {
 
   private static String name(Topology.Package found) {
     String name = found.id() < 0 ? "package without number" : "package " + found.id();
-    return name + ": " + (found.cpus().isEmpty() ? "memory only" : Cpus.of(found.cpus()));
+    return name + ": " + (found.cpus().isEmpty() ? "memory only" : CpuText.of(found.cpus()));
   }
 
   private static String name(Topology.Node node) {
-    String cpus = node.cpus().isEmpty() ? "no cpus" : Cpus.of(node.cpus());
+    String cpus = node.cpus().isEmpty() ? "no cpus" : CpuText.of(node.cpus());
     return "NUMA node %d: %s%s".formatted(node.id(), cpus, memory(node));
   }
 
@@ -105,7 +105,7 @@ final class MachineTree {
         List<Integer> numbers = group.stream().map(machine.domains()::indexOf).toList();
         branch
             .add("memory domains %s: each %s".formatted(CpuList.format(numbers), shape))
-            .add(Cpus.sets(group.stream().map(Topology.Domain::cpus).toList()));
+            .add(CpuText.sets(group.stream().map(Topology.Domain::cpus).toList()));
       }
     });
   }
@@ -115,9 +115,9 @@ final class MachineTree {
         branch.add(
             "memory domain %d: %s, %s"
                 .formatted(
-                    machine.domains().indexOf(domain), cache(domain), Cpus.of(domain.cpus())));
+                    machine.domains().indexOf(domain), cache(domain), CpuText.of(domain.cpus())));
     grouped(cores(domain), this::shape)
-        .forEach((shape, cores) -> below.add(count(cores, shape) + ": " + Cpus.sets(cores)));
+        .forEach((shape, cores) -> below.add(count(cores, shape) + ": " + CpuText.sets(cores)));
   }
 
   private static String cache(Topology.Domain domain) {

@@ -2,7 +2,7 @@
  * {@code akula machine}: what this machine, or another that was recorded or exported, is made of,
  * and what can be measured and controlled on this one.
  *
- * <p>Depends on: akula.api, akula.api.host, akula.cli.agent, akula.cli.ground, akula.formats,
+ * <p>Depends on: akula.api, akula.api.host, akula.cli.agent, akula.cli.common, akula.formats,
  * akula.formats.hwloc, akula.formats.machine, akula.formats.topology, akula.statistics.table,
  * akula.toolkit.common, akula.wrapper.agent, akula.wrapper.parameters, akula.wrapper.run,
  * akula.wrapper.speed, akula.wrapper.topology.

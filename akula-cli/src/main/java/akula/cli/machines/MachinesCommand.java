@@ -1,8 +1,8 @@
 package akula.cli.machines;
 
 import akula.api.host.MachineDescription;
-import akula.cli.ground.FormatOption;
-import akula.cli.ground.Output;
+import akula.cli.common.FormatOption;
+import akula.cli.common.Output;
 import akula.formats.InvalidInputException;
 import akula.formats.catalog.Catalog;
 import akula.formats.machine.MachineReader;

@@ -1,7 +1,7 @@
 /**
  * {@code akula machines}: the machines that ship.
  *
- * <p>Depends on: akula.api.host, akula.cli.ground, akula.formats, akula.formats.catalog,
+ * <p>Depends on: akula.api.host, akula.cli.common, akula.formats, akula.formats.catalog,
  * akula.formats.machine, akula.statistics.table, akula.toolkit.common.
  */
 package akula.cli.machines;

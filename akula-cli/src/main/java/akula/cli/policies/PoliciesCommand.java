@@ -2,8 +2,8 @@ package akula.cli.policies;
 
 import akula.api.Policy;
 import akula.api.plugin.PolicyDefinition;
-import akula.cli.ground.FormatOption;
-import akula.cli.ground.Output;
+import akula.cli.common.FormatOption;
+import akula.cli.common.Output;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;

@@ -1,6 +1,6 @@
 package akula.cli.profile;
 
-import akula.cli.ground.DurationConverter;
+import akula.cli.common.DurationConverter;
 import akula.toolkit.profile.ProfileBuilder;
 import java.time.Duration;
 import java.util.List;

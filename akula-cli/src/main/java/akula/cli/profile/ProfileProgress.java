@@ -40,9 +40,10 @@ final class ProfileProgress implements ProfileEvents, AutoCloseable {
   @Override
   public void made(Measurement run) {
     if (run.isFailure()) {
-      line.tell(ProfileEvents.failure(run, names));
+      line.report(ProfileEvents.failure(run, names));
     } else if (run.isRepeated() && line.isSeen()) {
-      line.tell("run %d is made again: %s".formatted(run.number(), run.conditions().disturbance()));
+      line.report(
+          "run %d is made again: %s".formatted(run.number(), run.conditions().disturbance()));
     }
   }
 
@@ -54,7 +55,7 @@ final class ProfileProgress implements ProfileEvents, AutoCloseable {
   @Override
   public void simulated(Simulation said) {
     if (said.isFailure()) {
-      line.tell(ProfileEvents.failure(said, names));
+      line.report(ProfileEvents.failure(said, names));
     }
   }
 

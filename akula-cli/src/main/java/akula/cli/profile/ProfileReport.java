@@ -1,14 +1,14 @@
 package akula.cli.profile;
 
 import akula.api.plugin.DurationText;
-import akula.cli.ground.Format;
-import akula.cli.ground.Output;
+import akula.cli.common.Format;
+import akula.cli.common.Output;
 import akula.cli.watch.StatusLine;
 import akula.formats.campaign.Campaign;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.SharingLevel;
 import akula.profiler.campaign.CampaignPlan;
-import akula.profiler.outcome.Verdict;
+import akula.profiler.outcome.CampaignVerdict;
 import akula.toolkit.profile.ProfilePlan;
 import akula.toolkit.profile.ProfileResult;
 import akula.wrapper.agent.EventSpec;
@@ -82,7 +82,7 @@ final class ProfileReport {
   }
 
   private void text(Path folder, ProfileResult.Measured result) {
-    Verdict verdict = result.verdict();
+    CampaignVerdict verdict = result.verdict();
     out.line(
         ("%d applications, %d runs of %s in all; %d failed, %d were made again,"
                 + " %d were left out as outliers")
@@ -111,7 +111,7 @@ final class ProfileReport {
   }
 
   private static Map<String, Object> facts(Path folder, ProfileResult.Measured result) {
-    Verdict verdict = result.verdict();
+    CampaignVerdict verdict = result.verdict();
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("folder", folder.toString());
     facts.put("data_set", result.dataSet().name());

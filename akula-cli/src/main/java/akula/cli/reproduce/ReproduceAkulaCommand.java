@@ -2,10 +2,10 @@ package akula.cli.reproduce;
 
 import akula.bootstrap.RunFailedException;
 import akula.cli.claims.FindingsCsv;
-import akula.cli.ground.FormatOption;
-import akula.cli.ground.JobsOption;
-import akula.cli.ground.Output;
-import akula.cli.ground.SeedOption;
+import akula.cli.common.FormatOption;
+import akula.cli.common.JobsOption;
+import akula.cli.common.Output;
+import akula.cli.common.SeedOption;
 import akula.cli.watch.StoppableCommand;
 import akula.cli.watch.TerminalListener;
 import akula.formats.InvalidInputException;
@@ -98,22 +98,22 @@ final class ReproduceAkulaCommand implements Callable<Integer> {
         () -> {
           print(job.run(new TerminalListener(err)));
           spec.commandLine().getOut().flush();
-          tellWhatIsLeft(job, err);
+          reportWhatIsLeft(job, err);
         });
   }
 
   /** Whoever finds other results beside the new ones shall know that they are not of this run. */
-  private void tellWhatIsLeft(AkulaJob job, PrintWriter err) throws ResultsException {
+  private void reportWhatIsLeft(AkulaJob job, PrintWriter err) throws ResultsException {
     List<Path> own = job.sweepFolders();
     for (Path sweep : resume ? List.<Path>of() : own) {
-      tellLeft("no sweep wrote it", PartsFolder.foreign(sweep), err);
+      reportLeft("no sweep wrote it", PartsFolder.foreign(sweep), err);
     }
     List<Path> others = new ArrayList<>(PartsFolder.foreign(job.folder()));
     others.removeAll(own);
-    tellLeft("it is not of this run", others, err);
+    reportLeft("it is not of this run", others, err);
   }
 
-  private static void tellLeft(String why, List<Path> files, PrintWriter err) {
+  private static void reportLeft(String why, List<Path> files, PrintWriter err) {
     if (!files.isEmpty()) {
       err.println(
           "left as it was, since %s: %s"

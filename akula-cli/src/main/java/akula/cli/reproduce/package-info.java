@@ -2,7 +2,7 @@
  * {@code akula reproduce}: the evaluation of a paper run again, and each of its claims beside what
  * came out.
  *
- * <p>Depends on: akula.bootstrap, akula.cli.claims, akula.cli.ground,
+ * <p>Depends on: akula.bootstrap, akula.cli.claims, akula.cli.common,
  * akula.cli.reproduce.asymmetry, akula.cli.reproduce.pairing, akula.cli.watch, akula.formats,
  * akula.papers.akula, akula.statistics.results.
  */

@@ -25,7 +25,7 @@ final class ApplicationRows {
       if (part.isCompared()) {
         fields = json(part, first, second);
       } else {
-        fields.put("not_compared", part.hindrance());
+        fields.put("not_compared", part.obstacle());
       }
       fields.putFirst("part", part.part().name());
       list.add(fields);

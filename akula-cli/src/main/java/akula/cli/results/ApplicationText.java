@@ -1,7 +1,7 @@
 package akula.cli.results;
 
 import akula.api.plugin.DurationText;
-import akula.cli.ground.Output;
+import akula.cli.common.Output;
 import akula.statistics.comparison.ApplicationComparison;
 import akula.statistics.number.Digits;
 import akula.statistics.number.Estimate;
@@ -33,7 +33,7 @@ final class ApplicationText {
   }
 
   void print(Output out) {
-    hindrances().forEach(line -> out.paragraph("", line));
+    obstacles().forEach(line -> out.paragraph("", line));
     for (PartApplications part : parts.stream().filter(PartApplications::isCompared).toList()) {
       out.line(heading(part));
       out.line("");
@@ -44,10 +44,10 @@ final class ApplicationText {
   }
 
   /** Returns why parts were not compared, a sentence each. */
-  List<String> hindrances() {
+  List<String> obstacles() {
     return parts.stream()
         .filter(part -> !part.isCompared())
-        .map(part -> "Part %s is not compared: %s.".formatted(part.part().name(), part.hindrance()))
+        .map(part -> "Part %s is not compared: %s.".formatted(part.part().name(), part.obstacle()))
         .toList();
   }
 

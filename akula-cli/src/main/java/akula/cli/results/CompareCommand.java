@@ -1,9 +1,9 @@
 package akula.cli.results;
 
-import akula.cli.ground.Format;
-import akula.cli.ground.FormatOption;
-import akula.cli.ground.Output;
-import akula.cli.ground.WordOption;
+import akula.cli.common.Format;
+import akula.cli.common.FormatOption;
+import akula.cli.common.Output;
+import akula.cli.common.WordOption;
 import akula.cli.watch.TerminalListener;
 import akula.formats.InvalidInputException;
 import akula.statistics.metrics.Measure;
@@ -112,7 +112,7 @@ public final class CompareCommand implements Callable<Integer> {
       case JSON -> out.json(ApplicationRows.json(compared, result.first(), result.second()));
       case CSV -> {
         ApplicationRows.csv(compared).forEach(out::csv);
-        text.hindrances().forEach(spec.commandLine().getErr()::println);
+        text.obstacles().forEach(spec.commandLine().getErr()::println);
       }
     }
   }
@@ -126,7 +126,7 @@ public final class CompareCommand implements Callable<Integer> {
       case CSV -> {
         ComparisonRows.csv(compared).forEach(out::csv);
         new ComparisonText(compared, lost, out)
-            .hindrances()
+            .obstacles()
             .forEach(spec.commandLine().getErr()::println);
       }
     }

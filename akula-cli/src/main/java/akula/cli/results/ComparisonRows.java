@@ -4,7 +4,7 @@ import akula.formats.csv.RowEncoder;
 import akula.statistics.comparison.Comparison;
 import akula.statistics.comparison.Pairing;
 import akula.statistics.comparison.Verdict;
-import akula.statistics.reading.Bounds;
+import akula.statistics.reading.BoundsTable;
 import akula.toolkit.results.PartComparison;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -28,7 +28,7 @@ final class ComparisonRows {
       if (part.comparison().isPresent()) {
         fields = json(part, lost);
       } else {
-        fields.put("not_compared", part.hindrance());
+        fields.put("not_compared", part.obstacle());
       }
       fields.putFirst("part", part.part().name());
       list.add(fields);
@@ -58,7 +58,7 @@ final class ComparisonRows {
   /** Mean distances from the bounds; those that are not known are left out. */
   private static SequencedMap<String, Object> bounds(PartComparison part, Comparison comparison) {
     SequencedMap<String, Object> json = new LinkedHashMap<>();
-    for (Bounds.Kind kind : Bounds.Kind.values()) {
+    for (BoundsTable.Kind kind : BoundsTable.Kind.values()) {
       var first = part.distance(comparison.first(), kind);
       var second = part.distance(comparison.second(), kind);
       if (first.isPresent() && second.isPresent()) {

@@ -1,12 +1,12 @@
 package akula.cli.results;
 
-import akula.cli.ground.Output;
+import akula.cli.common.Output;
 import akula.statistics.comparison.Comparison;
 import akula.statistics.comparison.Verdict;
 import akula.statistics.metrics.Measure;
 import akula.statistics.metrics.RunKind;
 import akula.statistics.number.Digits;
-import akula.statistics.reading.Bounds;
+import akula.statistics.reading.BoundsTable;
 import akula.statistics.reading.Manifest;
 import akula.statistics.summary.VainRepeats;
 import akula.toolkit.results.PartComparison;
@@ -40,7 +40,7 @@ final class ComparisonText {
     boolean named = !parts.getFirst().part().name().isEmpty();
     if (named) {
       out.paragraph("", overview());
-      hindrances().forEach(line -> out.paragraph("", line));
+      obstacles().forEach(line -> out.paragraph("", line));
     }
     for (PartComparison part : done) {
       if (named) {
@@ -68,10 +68,10 @@ final class ComparisonText {
   }
 
   /** Returns why parts were not compared, a sentence each. */
-  List<String> hindrances() {
+  List<String> obstacles() {
     return parts.stream()
         .filter(part -> part.comparison().isEmpty())
-        .map(part -> "Part %s is not compared: %s.".formatted(part.part().name(), part.hindrance()))
+        .map(part -> "Part %s is not compared: %s.".formatted(part.part().name(), part.obstacle()))
         .toList();
   }
 
@@ -115,7 +115,7 @@ final class ComparisonText {
       out.line("");
       out.paragraph("", words.byCategory());
     }
-    for (Bounds.Kind kind : Bounds.Kind.values()) {
+    for (BoundsTable.Kind kind : BoundsTable.Kind.values()) {
       bound(part, comparison, kind)
           .ifPresent(text -> {
             out.line("");
@@ -128,7 +128,7 @@ final class ComparisonText {
   }
 
   private static Optional<String> bound(
-      PartComparison part, Comparison comparison, Bounds.Kind kind) {
+      PartComparison part, Comparison comparison, BoundsTable.Kind kind) {
     Measure measure = comparison.measure();
     var a = part.distance(comparison.first(), kind);
     var b = part.distance(comparison.second(), kind);

@@ -1,6 +1,6 @@
 package akula.cli.results;
 
-import akula.cli.ground.Output;
+import akula.cli.common.Output;
 import akula.formats.InvalidInputException;
 import akula.statistics.comparison.Comparison;
 import akula.statistics.metrics.Measure;

@@ -1,6 +1,6 @@
 package akula.cli.results;
 
-import akula.cli.ground.WordOption;
+import akula.cli.common.WordOption;
 import akula.cli.policies.Plugins;
 import akula.cli.watch.TerminalListener;
 import akula.formats.InvalidInputException;

@@ -1,8 +1,8 @@
 package akula.cli.run;
 
 import akula.api.plugin.DurationText;
-import akula.cli.ground.Format;
-import akula.cli.ground.Output;
+import akula.cli.common.Format;
+import akula.cli.common.Output;
 import akula.statistics.table.TextTable;
 import akula.statistics.table.TextTable.Column;
 import akula.toolkit.common.ShellWord;
@@ -11,8 +11,8 @@ import akula.toolkit.run.CpuChoice;
 import akula.toolkit.run.Programs;
 import akula.toolkit.run.RealManifest;
 import akula.toolkit.run.RealPlan;
-import akula.toolkit.run.Rehearsed;
-import akula.toolkit.run.WorkloadTale;
+import akula.toolkit.run.RunPreflight;
+import akula.toolkit.run.WorkloadHints;
 import akula.wrapper.parameters.ParameterChoice.Missing;
 import akula.wrapper.parameters.ParameterChoice.Served;
 import java.time.Duration;
@@ -23,17 +23,17 @@ import java.util.SequencedMap;
 
 /** Tells what would be run. */
 final class DryRun {
-  private final Rehearsed known;
+  private final RunPreflight known;
   private final RealPlan plan;
   private final Output out;
 
-  private DryRun(Rehearsed known, Output out) {
+  private DryRun(RunPreflight known, Output out) {
     this.known = known;
     this.plan = known.task().plan();
     this.out = out;
   }
 
-  static void print(Rehearsed known, Output out, Format format) {
+  static void print(RunPreflight known, Output out, Format format) {
     DryRun run = new DryRun(known, out);
     switch (format) {
       case JSON -> out.json(run.fields());
@@ -60,7 +60,7 @@ final class DryRun {
       fields.put("emulated_speeds", speeds());
     }
     fields.put("programs", plan.programs().all().stream().map(DryRun::program).toList());
-    fields.put("told", tales().stream().map(WorkloadTale::fields).toList());
+    fields.put("told", tales().stream().map(WorkloadHints::fields).toList());
     fields.put("solo", plan.programs().firsts().stream().map(this::solo).toList());
     fields.put("parameters", known.parameters().stream().map(DryRun::parameter).toList());
     return fields;
@@ -80,8 +80,8 @@ final class DryRun {
     return all;
   }
 
-  private List<WorkloadTale> tales() {
-    return WorkloadTale.of(plan.programs());
+  private List<WorkloadHints> tales() {
+    return WorkloadHints.of(plan.programs());
   }
 
   private List<String> policies() {
@@ -92,7 +92,7 @@ final class DryRun {
     SequencedMap<String, Object> fields = new LinkedHashMap<>();
     fields.put("application", ready.launch().application());
     fields.put("launch", launch(ready));
-    fields.put("command", Rehearsed.command(ready));
+    fields.put("command", RunPreflight.command(ready));
     fields.put("environment", ready.program().environment());
     fields.put("directory", ready.program().directory().map(Object::toString).orElse(null));
     fields.put("inputs", ready.program().inputs().stream().map(Object::toString).toList());
@@ -108,7 +108,7 @@ final class DryRun {
     return fields;
   }
 
-  private static SequencedMap<String, Object> parameter(Rehearsed.Parameter parameter) {
+  private static SequencedMap<String, Object> parameter(RunPreflight.Parameter parameter) {
     SequencedMap<String, Object> fields = new LinkedHashMap<>();
     fields.put("name", parameter.name());
     fields.put("asked_for_by", parameter.askedBy());
@@ -174,7 +174,7 @@ final class DryRun {
         .program()
         .environment()
         .forEach((name, value) -> words.add(name + "=" + ShellWord.quoted(value)));
-    words.add(ShellWord.command(Rehearsed.command(ready)));
+    words.add(ShellWord.command(RunPreflight.command(ready)));
     String before =
         ready
             .program()

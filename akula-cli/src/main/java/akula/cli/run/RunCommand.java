@@ -3,8 +3,8 @@ package akula.cli.run;
 import akula.bootstrap.RunFailedException;
 import akula.cli.agent.AgentOption;
 import akula.cli.agent.FormulasOption;
-import akula.cli.ground.FormatOption;
-import akula.cli.ground.Output;
+import akula.cli.common.FormatOption;
+import akula.cli.common.Output;
 import akula.cli.live.LiveView;
 import akula.cli.policies.Plugins;
 import akula.cli.watch.StoppableCommand;
@@ -101,7 +101,7 @@ public final class RunCommand implements Callable<Integer> {
     try (RunJob job = plan().build()) {
       PrintWriter err = spec.commandLine().getErr();
       if (dryRun) { // before the checks: who looks for what is missing shall see all of it
-        DryRun.print(job.rehearse(), new Output(spec), format.format());
+        DryRun.print(job.preflight(), new Output(spec), format.format());
         job.check(new TerminalListener(err));
         return 0;
       }
@@ -135,12 +135,12 @@ public final class RunCommand implements Callable<Integer> {
     RealRunsResult result = job.run(new TerminalListener(err, stopped), new LiveView(err));
     if (!result.isOld()) {
       new RunReport(spec, format.format()).print(result);
-      tell(result, err);
+      report(result, err);
     }
     return 0;
   }
 
-  private void tell(RealRunsResult result, PrintWriter err) {
+  private void report(RealRunsResult result, PrintWriter err) {
     if (!result.withoutSolo().isEmpty()) {
       err.println(
           "no solo time of %s, so no degradation: --solo measures them first, --data takes them"

@@ -1,6 +1,6 @@
 package akula.cli.run;
 
-import akula.cli.ground.DurationConverter;
+import akula.cli.common.DurationConverter;
 import akula.toolkit.run.RunBuilder;
 import akula.toolkit.run.RunDefaults;
 import java.time.Duration;

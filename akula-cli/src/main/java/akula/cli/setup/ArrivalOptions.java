@@ -1,7 +1,7 @@
 package akula.cli.setup;
 
-import akula.cli.ground.DurationConverter;
-import akula.cli.ground.WrongValueException;
+import akula.cli.common.DurationConverter;
+import akula.cli.common.WrongValueException;
 import akula.formats.sweep.Arrivals;
 import akula.toolkit.simulate.SimulateBuilder;
 import akula.toolkit.sweep.SweepBuilder;

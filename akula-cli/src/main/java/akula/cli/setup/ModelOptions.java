@@ -1,6 +1,6 @@
 package akula.cli.setup;
 
-import akula.cli.ground.WordOption;
+import akula.cli.common.WordOption;
 import akula.formats.dataset.Composition;
 import akula.toolkit.setup.ModelChoice;
 import java.util.LinkedHashMap;

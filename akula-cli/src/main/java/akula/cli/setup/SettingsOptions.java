@@ -1,8 +1,8 @@
 package akula.cli.setup;
 
 import akula.bootstrap.Settings;
-import akula.cli.ground.DurationConverter;
-import akula.cli.ground.WordOption;
+import akula.cli.common.DurationConverter;
+import akula.cli.common.WordOption;
 import akula.formats.contention.SwitchPrice;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.common.Words;
@@ -96,9 +96,9 @@ public final class SettingsOptions {
     given.put("--numa-penalty", () -> plan.numaPenalty(numaPenalty));
     given.put("--noise", () -> plan.noise(noise));
     var line = spec.commandLine().getParseResult();
-    given.forEach((option, tell) -> {
+    given.forEach((option, take) -> {
       if (line.hasMatchedOption(option)) {
-        tell.run();
+        take.run();
       }
     });
   }

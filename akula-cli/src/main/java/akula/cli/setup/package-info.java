@@ -1,7 +1,7 @@
 /**
  * What {@code simulate} and {@code sweep} have in common: machine, data, models and settings.
  *
- * <p>Depends on: akula.api.plugin, akula.bootstrap, akula.cli.ground, akula.formats.contention,
+ * <p>Depends on: akula.api.plugin, akula.bootstrap, akula.cli.common, akula.formats.contention,
  * akula.formats.dataset, akula.formats.sweep, akula.toolkit.common, akula.toolkit.setup,
  * akula.toolkit.simulate, akula.toolkit.sweep.
  */

@@ -1,11 +1,11 @@
 package akula.cli.simulate;
 
-import akula.cli.ground.Output;
+import akula.cli.common.Output;
 import akula.formats.csv.RowEncoder;
 import akula.statistics.metrics.ApplicationTime;
 import akula.statistics.metrics.ThreadRun;
 import akula.toolkit.bound.RunBounds;
-import akula.toolkit.inside.Step;
+import akula.toolkit.inside.SimulationStep;
 import akula.toolkit.simulate.RunResult;
 
 /** A run for spreadsheets: a row per thread, or with steps a row per step and thread. */
@@ -65,7 +65,7 @@ final class CsvReport {
 
   private static void printSteps(RunResult run, Output out) {
     out.line("time_s,end_s,id,application,context,progress_percent,total_percent");
-    for (Step step : run.steps()) {
+    for (SimulationStep step : run.steps()) {
       for (ThreadRun thread : run.threads()) {
         int id = thread.thread();
         RowEncoder row =

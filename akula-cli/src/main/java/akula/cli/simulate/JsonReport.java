@@ -7,7 +7,7 @@ import akula.statistics.metrics.ApplicationTime;
 import akula.statistics.metrics.RunMetrics;
 import akula.statistics.metrics.ThreadRun;
 import akula.toolkit.explain.ExplanationFields;
-import akula.toolkit.inside.Step;
+import akula.toolkit.inside.SimulationStep;
 import akula.toolkit.simulate.RunResult;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -110,7 +110,7 @@ final class JsonReport {
     return duration.toNanos() / NANOS_PER_SECOND;
   }
 
-  private static SequencedMap<String, Object> of(Step step, int threads) {
+  private static SequencedMap<String, Object> of(SimulationStep step, int threads) {
     SequencedMap<String, Object> fields = new LinkedHashMap<>();
     fields.put("time_s", step.beginNanos() / NANOS_PER_SECOND);
     fields.put("end_s", step.endNanos() / NANOS_PER_SECOND);

@@ -1,10 +1,10 @@
 package akula.cli.simulate;
 
 import akula.bootstrap.RunFailedException;
-import akula.cli.ground.Format;
-import akula.cli.ground.FormatOption;
-import akula.cli.ground.Output;
-import akula.cli.ground.SeedOption;
+import akula.cli.common.Format;
+import akula.cli.common.FormatOption;
+import akula.cli.common.Output;
+import akula.cli.common.SeedOption;
 import akula.cli.policies.Plugins;
 import akula.cli.setup.ArrivalOptions;
 import akula.cli.setup.InputOptions;

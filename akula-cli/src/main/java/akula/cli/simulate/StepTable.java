@@ -4,7 +4,7 @@ import akula.api.host.MachineDescription;
 import akula.statistics.metrics.ThreadRun;
 import akula.statistics.table.TextTable;
 import akula.statistics.table.TextTable.Column;
-import akula.toolkit.inside.Step;
+import akula.toolkit.inside.SimulationStep;
 import akula.toolkit.inside.ThreadNames;
 import akula.toolkit.inside.TimesText;
 import akula.toolkit.simulate.RunResult;
@@ -27,10 +27,10 @@ final class StepTable {
   private final MachineDescription machine;
   private final TimesText times;
 
-  private StepTable(List<String> names, MachineDescription machine, List<Step> steps) {
+  private StepTable(List<String> names, MachineDescription machine, List<SimulationStep> steps) {
     this.names = names;
     this.machine = machine;
-    times = TimesText.of(steps.stream().mapToLong(Step::beginNanos).toArray());
+    times = TimesText.of(steps.stream().mapToLong(SimulationStep::beginNanos).toArray());
   }
 
   static String of(RunResult run, MachineDescription machine) {
@@ -40,7 +40,7 @@ final class StepTable {
     return names.size() <= MOST_COLUMNS ? table.wide(run.steps()) : table.tall(run.steps());
   }
 
-  private String wide(List<Step> steps) {
+  private String wide(List<SimulationStep> steps) {
     List<Column> columns = new ArrayList<>(List.of(Column.right("time (s)")));
     int core = 0;
     for (int d = 0; d < machine.domains().size(); d++) {
@@ -50,13 +50,13 @@ final class StepTable {
     }
     names.forEach(name -> columns.add(Column.right(name + "\n" + PROGRESS)));
     TextTable table = new TextTable(columns);
-    for (Step step : steps) {
+    for (SimulationStep step : steps) {
       table.row(cells(step));
     }
     return table.text();
   }
 
-  private List<String> cells(Step step) {
+  private List<String> cells(SimulationStep step) {
     List<String> cells = new ArrayList<>(List.of(seconds(step)));
     int context = 0;
     for (MachineDescription.Domain domain : machine.domains()) {
@@ -71,7 +71,7 @@ final class StepTable {
     return cells;
   }
 
-  private String tall(List<Step> steps) {
+  private String tall(List<SimulationStep> steps) {
     int most = machine.domains().stream().mapToInt(d -> d.cores().size()).max().orElse(0);
     List<Column> columns = new ArrayList<>();
     columns.add(Column.right("time (s)"));
@@ -81,13 +81,13 @@ final class StepTable {
       columns.add(Column.left(ordinal(c) + " core\n" + PROGRESS));
     }
     TextTable table = new TextTable(columns);
-    for (Step step : steps) {
+    for (SimulationStep step : steps) {
       addDomains(step, most, table);
     }
     return table.text();
   }
 
-  private void addDomains(Step step, int most, TextTable table) {
+  private void addDomains(SimulationStep step, int most, TextTable table) {
     int context = 0;
     int core = 0;
     for (int d = 0; d < machine.domains().size(); d++) {
@@ -106,7 +106,7 @@ final class StepTable {
   }
 
   /** The threads of a core: of each context, those that take turns joined by a plus sign. */
-  private String core(Step step, int firstContext, int contexts, boolean withProgress) {
+  private String core(SimulationStep step, int firstContext, int contexts, boolean withProgress) {
     List<String> places = new ArrayList<>();
     for (int i = 0; i < contexts; i++) {
       StringBuilder place = new StringBuilder();
@@ -119,11 +119,11 @@ final class StepTable {
     return String.join(withProgress ? " | " : " ", places);
   }
 
-  private static String progress(Step step, int thread) {
+  private static String progress(SimulationStep step, int thread) {
     return text("%.2f %6.2f", 100 * step.progressOf(thread), 100 * step.totalOf(thread));
   }
 
-  private String seconds(Step step) {
+  private String seconds(SimulationStep step) {
     return times.seconds(step.beginNanos());
   }
 

@@ -1,8 +1,8 @@
 package akula.cli.simulate;
 
 import akula.api.host.MachineDescription;
+import akula.cli.common.Output;
 import akula.cli.explain.ExplanationText;
-import akula.cli.ground.Output;
 import akula.statistics.metrics.ApplicationTime;
 import akula.statistics.metrics.RunMetrics;
 import akula.statistics.metrics.ThreadRun;

@@ -1,7 +1,7 @@
 /**
  * {@code akula simulate}: one workload under one policy.
  *
- * <p>Depends on: akula.api.host, akula.bootstrap, akula.cli.explain, akula.cli.ground,
+ * <p>Depends on: akula.api.host, akula.bootstrap, akula.cli.common, akula.cli.explain,
  * akula.cli.policies, akula.cli.setup, akula.cli.watch, akula.formats, akula.formats.contention,
  * akula.formats.csv, akula.formats.dataset, akula.statistics.metrics, akula.statistics.table,
  * akula.toolkit.bound, akula.toolkit.common, akula.toolkit.explain, akula.toolkit.inside,

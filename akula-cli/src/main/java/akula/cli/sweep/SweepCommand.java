@@ -1,8 +1,8 @@
 package akula.cli.sweep;
 
 import akula.bootstrap.RunFailedException;
-import akula.cli.ground.FormatOption;
-import akula.cli.ground.JobsOption;
+import akula.cli.common.FormatOption;
+import akula.cli.common.JobsOption;
 import akula.cli.watch.StoppableCommand;
 import akula.cli.watch.TerminalListener;
 import akula.formats.InvalidInputException;
@@ -38,7 +38,7 @@ import picocli.CommandLine.Spec;
 public final class SweepCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
-  @Mixin private PlanOptions what;
+  @Mixin private SweepPlanOptions what;
 
   @Mixin private ResultsOptions results;
 
@@ -66,12 +66,12 @@ public final class SweepCommand implements Callable<Integer> {
           SweepResult result = job.run(new TerminalListener(err));
           new SweepReport(spec, format.format()).print(result);
           spec.commandLine().getOut().flush();
-          tellWhatIsLeft(job.folder(), err);
+          reportWhatIsLeft(job.folder(), err);
         });
   }
 
   /** Results are replaced as a whole; whoever has put something beside them shall know it. */
-  private void tellWhatIsLeft(Path folder, PrintWriter err) throws IOException {
+  private void reportWhatIsLeft(Path folder, PrintWriter err) throws IOException {
     List<Path> foreign = results.overwrite() ? PartsFolder.foreign(folder) : List.of();
     if (!foreign.isEmpty()) {
       err.println(

@@ -1,11 +1,11 @@
 package akula.cli.sweep;
 
-import akula.cli.ground.Format;
-import akula.cli.ground.Output;
+import akula.cli.common.Format;
+import akula.cli.common.Output;
 import akula.statistics.results.SummaryCsv;
 import akula.statistics.results.SummaryJson;
 import akula.statistics.table.SummaryTable;
-import akula.toolkit.bound.Distances;
+import akula.toolkit.bound.BoundDistances;
 import akula.toolkit.sweep.PartPlan;
 import akula.toolkit.sweep.SweepResult;
 import akula.toolkit.sweep.SweepResult.Part;
@@ -40,7 +40,9 @@ final class SweepReport {
   }
 
   private static SequencedMap<String, Object> json(Part part) {
-    return part.distances().map(Distances::json).orElseGet(() -> SummaryJson.of(part.summary()));
+    return part.distances()
+        .map(BoundDistances::json)
+        .orElseGet(() -> SummaryJson.of(part.summary()));
   }
 
   private void text(SweepResult result) {

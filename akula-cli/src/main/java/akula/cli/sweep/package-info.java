@@ -1,7 +1,7 @@
 /**
  * {@code akula sweep}: many workloads under several policies.
  *
- * <p>Depends on: akula.bootstrap, akula.cli.ground, akula.cli.policies, akula.cli.setup,
+ * <p>Depends on: akula.bootstrap, akula.cli.common, akula.cli.policies, akula.cli.setup,
  * akula.cli.watch, akula.formats, akula.statistics.results, akula.statistics.table,
  * akula.toolkit.bound, akula.toolkit.sweep.
  */

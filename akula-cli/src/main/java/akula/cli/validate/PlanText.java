@@ -1,7 +1,7 @@
 package akula.cli.validate;
 
-import akula.cli.ground.Format;
-import akula.cli.ground.Output;
+import akula.cli.common.Format;
+import akula.cli.common.Output;
 import akula.cli.watch.StatusLine;
 import akula.formats.csv.RowEncoder;
 import akula.profiler.validate.DrawnWorkload;
@@ -10,8 +10,8 @@ import akula.statistics.table.TextTable;
 import akula.statistics.table.TextTable.Column;
 import akula.toolkit.validate.Expectation;
 import akula.toolkit.validate.Percent;
-import akula.toolkit.validate.Step;
 import akula.toolkit.validate.ValidatePlan;
+import akula.toolkit.validate.ValidateStep;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -63,7 +63,7 @@ final class PlanText {
     }
     out.text(table.text());
     out.line("");
-    List<Step> steps = plan.steps();
+    List<ValidateStep> steps = plan.steps();
     out.line(
         ("%d runs, about %s; predicted differences of the first policy from the second, of which %d"
                 + " in ANTT are above 5%%")
@@ -94,7 +94,7 @@ final class PlanText {
 
   private SequencedMap<String, Object> json() {
     SequencedMap<String, Object> json = new LinkedHashMap<>();
-    List<Step> steps = plan.steps();
+    List<ValidateStep> steps = plan.steps();
     json.put("runs", steps.size());
     json.put("seconds", expectation.seconds(steps));
     json.put("emulate_speed", plan.speeds().text());

@@ -3,8 +3,8 @@ package akula.cli.validate;
 import akula.bootstrap.RunFailedException;
 import akula.cli.agent.AgentOption;
 import akula.cli.agent.FormulasOption;
-import akula.cli.ground.FormatOption;
-import akula.cli.ground.Output;
+import akula.cli.common.FormatOption;
+import akula.cli.common.Output;
 import akula.cli.policies.Plugins;
 import akula.cli.watch.StoppableCommand;
 import akula.cli.watch.TerminalListener;
@@ -41,7 +41,7 @@ public final class ValidateCommand implements Callable<Integer> {
 
   @Mixin private SubjectOptions subjects;
 
-  @Mixin private PlanOptions options;
+  @Mixin private ValidatePlanOptions options;
 
   @Option(
       names = "--out",

@@ -24,8 +24,8 @@ final class ValidateProgress implements ValidateEvents, AutoCloseable {
   }
 
   @Override
-  public void tell(String sentence) {
-    line.tell(sentence);
+  public void report(String sentence) {
+    line.report(sentence);
   }
 
   /** Takes the line away. */

@@ -33,7 +33,7 @@ public final class StatusLine implements AutoCloseable {
   }
 
   /** Tells a sentence in its place, wherever that goes; its end is added. */
-  public void tell(String sentence) {
+  public void report(String sentence) {
     close();
     err.println("akula: " + sentence + ".");
     err.flush();

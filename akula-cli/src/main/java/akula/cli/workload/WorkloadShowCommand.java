@@ -2,8 +2,8 @@ package akula.cli.workload;
 
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.RunFailedException;
-import akula.cli.ground.FormatOption;
-import akula.cli.ground.Output;
+import akula.cli.common.FormatOption;
+import akula.cli.common.Output;
 import akula.cli.policies.Plugins;
 import akula.formats.InvalidInputException;
 import akula.formats.dataset.DataSet;

@@ -50,7 +50,7 @@ class HeatTextTest {
   }
 
   @Test
-  void whatDoesNotFitGoesOnBelow() {
+  void whatDoesNotFitContinuesBelow() {
     DataSet many = many(30, "application");
     String text = text(many, new Display(60, false));
     assertThat(text.lines()).allMatch(line -> line.length() <= 60);

@@ -35,12 +35,12 @@ class LiveViewTest {
     RealThread thread = new RealThread(model, 0, 1);
     events.launched(thread, 0);
     events.interval(1_000_000);
-    events.told(1_000_000, "no real-time priority");
+    events.reported(1_000_000, "no real-time priority");
     events.interval(2_000_000);
   }
 
   @Test
-  void inAPipeThereIsOnlyWhatIsTold() {
+  void inAPipeThereIsOnlyWhatIsReported() {
     try (LiveView view = new LiveView(err, false)) {
       view.line("run 1 of 2");
       go(over(view));
@@ -62,7 +62,7 @@ class LiveViewTest {
 
   @Test
   void aFrameIsMadeFiveTimesASecondAtMost() {
-    LiveRun run = new LiveRun(machine, readings, application -> Double.NaN, told -> {});
+    LiveRun run = new LiveRun(machine, readings, application -> Double.NaN, reported -> {});
     assertThat(run.frames().newest()).isNull();
     go(run);
     Frame first = run.frames().newest();

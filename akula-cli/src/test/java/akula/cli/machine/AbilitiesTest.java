@@ -3,7 +3,7 @@ package akula.cli.machine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.api.Control;
-import akula.cli.ground.Output;
+import akula.cli.common.Output;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.agent.Feature;
 import akula.wrapper.agent.Features;
@@ -136,7 +136,7 @@ class AbilitiesTest {
   }
 
   @Test
-  void withoutAnAgentItIsToldWhy() {
+  void withoutAnAgentItIsReportedWhy() {
     Abilities none =
         Abilities.notStarted(new AgentException("this build has no agent for riscv64"));
     assertThat(text(none).replaceAll("\\s+", " "))

@@ -122,7 +122,7 @@ class ProfileCommandTest extends CampaignCase {
   }
 
   @Test
-  void aRehearsalMeasuresNothing() throws Exception {
+  void aDryRunMeasuresNothing() throws Exception {
     Said said = profile(campaign(TWICE, COUNT, TEXT), out, "--dry-run", "--format", "json");
     assertThat(said.code()).as(said.err()).isZero();
     JsonNode json = new JsonMapper().readTree(said.out());
@@ -135,7 +135,7 @@ class ProfileCommandTest extends CampaignCase {
     return new JsonMapper().readTree(Files.readString(file));
   }
 
-  private static Said rehearsed(Path data) {
+  private static Said preflight(Path data) {
     return Commands.run(
         "validate",
         "--data=" + data,
@@ -166,15 +166,15 @@ class ProfileCommandTest extends CampaignCase {
     assertThat(there.applications().getLast().program().inputs())
         .containsExactly(folder.resolve("words.txt").toAbsolutePath());
     assertThat(json(out.resolve("provenance.json")).path("seed").asInt()).isEqualTo(7);
-    Said same = rehearsed(out);
+    Said same = preflight(out);
     assertThat(same.code()).as(same.err()).isZero();
     assertThat(same.err()).doesNotContain("left out", "changed");
     Files.writeString(own, "#!/bin/sh\ngrep -q some words.txt && sleep 0.06");
-    assertThat(rehearsed(out).err())
+    assertThat(preflight(out).err())
         .contains("Since the data set was measured, the file of reads was changed");
     Files.writeString(out.resolve("provenance.json"), "{");
-    assertThat(rehearsed(out).code()).isEqualTo(2);
-    assertThat(rehearsed(out).err()).contains("provenance.json has no hashes of programs");
+    assertThat(preflight(out).code()).isEqualTo(2);
+    assertThat(preflight(out).err()).contains("provenance.json has no hashes of programs");
     Said again = profile(campaign, out, "--only=count", "--pairs=none", "--overwrite");
     assertThat(again.code()).as(again.err()).isZero();
   }

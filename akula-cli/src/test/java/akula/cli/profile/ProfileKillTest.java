@@ -51,7 +51,7 @@ class ProfileKillTest {
   void killedAndGoneOnWithNothingIsLostOrCountedTwice() throws Exception {
     int rounds = Math.max(2, KILLS); // so that it is not done before all kills
     Path campaign = Campaigns.write(folder, ROUNDS.formatted(rounds), COUNT, TEXT);
-    killAndGoOn(campaign, rounds, 2 + 3, "count", "text");
+    killAndResume(campaign, rounds, 2 + 3, "count", "text");
   }
 
   @Test
@@ -66,7 +66,7 @@ class ProfileKillTest {
             kernel.formatted("both", "arithmetic, 30M, then, branch, 9M"));
     Path out = folder.resolve("few");
     String before = windowsAtFirstKill(campaign, out);
-    killAndGoOn(campaign, rounds, 2 + 2 + 3, "sums", "both");
+    killAndResume(campaign, rounds, 2 + 2 + 3, "sums", "both");
     assertThat(out.resolve("windows.csv")).hasContent(before);
   }
 
@@ -95,7 +95,7 @@ class ProfileKillTest {
                     && line.contains("\"repeated\":false"));
   }
 
-  private void killAndGoOn(Path campaign, int rounds, int combinations, String one, String other)
+  private void killAndResume(Path campaign, int rounds, int combinations, String one, String other)
       throws Exception {
     Path out = folder.resolve("few");
     SplittableRandom random = new SplittableRandom(50);

@@ -74,7 +74,7 @@ class ProfileMissRatesTest extends CampaignCase {
   }
 
   @Test
-  void aProgramThatFailsUnderValgrindIsToldAndHasNoRate() throws Exception {
+  void aProgramThatFailsUnderValgrindIsReportedAndHasNoRate() throws Exception {
     Path campaign = campaign(SIMULATED, COUNT, TEXT);
     Path fails = valgrind("case $* in *s=x*) echo 'no such instruction' >&2; exit 4 ;; esac");
     Said said = profile(campaign, out, "--pairs", "none", "--valgrind", fails.toString());
@@ -112,7 +112,7 @@ class ProfileMissRatesTest extends CampaignCase {
   }
 
   @Test
-  void whatIsMissingIsToldBeforeAnythingIsMeasured() throws Exception {
+  void whatIsMissingIsReportedBeforeAnythingIsMeasured() throws Exception {
     Path campaign = campaign(SIMULATED, COUNT);
     Said missing = profile(campaign, out, "--valgrind", folder.resolve("none").toString());
     assertThat(missing.code()).isEqualTo(2);

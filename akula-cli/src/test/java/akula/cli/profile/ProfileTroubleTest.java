@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 @EnabledOnOs(OS.LINUX)
 class ProfileTroubleTest extends CampaignCase {
   @Test
-  void aGroupWithoutPlaceIsToldBeforeAnythingIsMeasured() throws Exception {
+  void aGroupWithoutPlaceIsReportedBeforeAnythingIsMeasured() throws Exception {
     String many = "groups: [[%s]]\n".formatted("count, ".repeat(4000) + "count");
     Said said = profile(campaign(TWICE + many, COUNT), out, "--dry-run", "--pairs", "none");
     assertThat(said.code()).as(said.err()).isZero();
@@ -29,7 +29,7 @@ class ProfileTroubleTest extends CampaignCase {
   }
 
   @Test
-  void whatCannotBeMeasuredIsToldAndTheRestIsMeasured() throws Exception {
+  void whatCannotBeMeasuredIsReportedAndTheRestIsMeasured() throws Exception {
     Path campaign =
         campaign(
             TWICE,
@@ -62,7 +62,7 @@ class ProfileTroubleTest extends CampaignCase {
   }
 
   @Test
-  void aProgramThatBehavesDifferentlyIsTold() throws Exception {
+  void aProgramThatBehavesDifferentlyIsReported() throws Exception {
     Path campaign = campaign(TWICE, program("odd", Work.loop(50) + "; echo $$ > a; date +%N"));
     Said said = profile(campaign, out, "--pairs", "none");
     assertThat(said.code()).as(said.err()).isZero();
@@ -70,7 +70,7 @@ class ProfileTroubleTest extends CampaignCase {
   }
 
   @Test
-  void aFileThatCannotBePreparedIsTold() throws Exception {
+  void aFileThatCannotBePreparedIsReported() throws Exception {
     Path campaign =
         campaign(
             TWICE + "prepare: [{file: f, command: sh, arguments: [-c, 'echo full >&2; exit 1']}]\n",
@@ -110,7 +110,7 @@ class ProfileTroubleTest extends CampaignCase {
         "--cpus=900 | cpu 900",
         "--resume | no unfinished campaign",
       })
-  void tellsWhatIsWrong(String option, String expected) throws Exception {
+  void reportsWhatIsWrong(String option, String expected) throws Exception {
     Said said = profile(campaign(TWICE, COUNT), out, option);
     assertThat(said.code()).as(said.err()).isEqualTo(2);
     assertThat(said.err()).contains(expected).doesNotContain("\tat ");

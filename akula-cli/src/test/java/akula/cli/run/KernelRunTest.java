@@ -53,7 +53,7 @@ class KernelRunTest {
   }
 
   @Test
-  void aDryRunTellsTheirFile() throws Exception {
+  void aDryRunPrintsTheirFile() throws Exception {
     Said said = run("--dry-run", "--format=json");
     assertThat(said.code()).as(said.err()).isZero();
     String file = new ObjectMapper().readTree(said.out()).at("/programs/0/command/0").asString();

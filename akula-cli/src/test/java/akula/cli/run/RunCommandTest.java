@@ -100,7 +100,7 @@ class RunCommandTest {
 
   /** Nobody counts the moves of the kernel: that is not none. */
   @Test
-  void migrationsAreToldWhereAPolicyPlacesOnly() throws IOException {
+  void migrationsAreReportedWhereAPolicyPlacesOnly() throws IOException {
     Path workload = work.workload("{application: nap, command: 'true'}");
     String[] options = {"--policy=linux", "--policy=naive_spread", "--overwrite"};
     Said said = work.run(workload, options);

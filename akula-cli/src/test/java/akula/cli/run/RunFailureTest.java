@@ -30,7 +30,7 @@ class RunFailureTest {
   }
 
   @Test
-  void aProgramThatFailsIsTold() throws IOException {
+  void aProgramThatFailsIsReported() throws IOException {
     Said said =
         work.run(
             work.workload(
@@ -66,7 +66,7 @@ class RunFailureTest {
   }
 
   @Test
-  void aPolicyThatWasThrownOutIsToldOnce() throws IOException {
+  void aPolicyThatWasThrownOutIsReportedOnce() throws IOException {
     Path policy =
         Files.writeString(
             folder.resolve("Throws.java"),
@@ -129,7 +129,7 @@ class RunFailureTest {
 
   /** A limit of the size of files fails a write as a full disk does, and needs no disk. */
   @Test
-  void aFullDiskIsTold() throws Exception {
+  void aFullDiskIsReported() throws Exception {
     Path workload = work.workload("{application: quick, command: 'true', inputs: [large]}");
     Files.write(folder.resolve("large"), new byte[4 << 20]);
     List<String> arguments = work.arguments(workload, "--policy", "linux");

@@ -190,7 +190,7 @@ class RunKillTest {
       java.destroyForcibly().waitFor();
       assertGone(duties);
       assertNothingIsLeft(mark, agent.get().pid());
-      tell(i + 1, KILLS, "runs");
+      report(i + 1, KILLS, "runs");
     }
   }
 
@@ -209,12 +209,12 @@ class RunKillTest {
       assertThat(java.waitFor()).as(said(mark)).isEqualTo(1);
       assertThat(said(mark)).contains("the agent is gone").doesNotContain("\tat ");
       assertNothingIsLeft(mark, agent.get().pid());
-      tell(i + 1, (KILLS + 3) / 4, "agents");
+      report(i + 1, (KILLS + 3) / 4, "agents");
     }
   }
 
   /** Who kills many waits long. */
-  private static void tell(int done, int all, String what) {
+  private static void report(int done, int all, String what) {
     if (KILLS > 10 && done % 10 == 0) {
       System.out.printf("%d of %d %s killed, and nothing was left%n", done, all, what);
     }

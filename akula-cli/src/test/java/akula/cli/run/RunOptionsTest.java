@@ -38,7 +38,8 @@ class RunOptionsTest {
         "`{application: a, command: sh, directory: none}` | a is to run in FOLDER/none, which is no"
             + " folder",
       })
-  void whatIsMissingIsToldBeforeAnythingStarts(String entry, String message) throws IOException {
+  void whatIsMissingIsReportedBeforeAnythingStarts(String entry, String message)
+      throws IOException {
     Said said = work.run(work.workload(entry), "--policy", "linux");
     assertThat(said.code()).isEqualTo(2);
     assertThat(said.err())
@@ -61,7 +62,7 @@ class RunOptionsTest {
   }
 
   @Test
-  void wrongOptionsAreTold() throws IOException {
+  void wrongOptionsAreReported() throws IOException {
     Path workload = work.workload("{application: a, command: 'true'}");
     assertThat(work.run(workload, "--policy", "linux", "--cpus", "0-").err())
         .startsWith("akula: --cpus is '0-'; expected a list of cpus such as 0-3,8: part '0-'");

@@ -174,7 +174,7 @@ class RunResumeTest {
   }
 
   @Test
-  void differencesAreToldInTheWordsOfTheCommandLine() throws IOException {
+  void differencesAreReportedInTheWordsOfTheCommandLine() throws IOException {
     assertThat(run("--resume", "--observe", "--cpus=0", "--policy=random").err())
         .contains("--policy was naive_spread linux, not naive_spread linux random")
         .contains("--observe was not given, now it is");
@@ -194,7 +194,7 @@ class RunResumeTest {
   }
 
   @Test
-  void whatIsLeftIsRehearsed() throws IOException {
+  void whatIsLeftIsPreflighted() throws IOException {
     byte[] journal = Files.readAllBytes(out.resolve("journal.part"));
     assertThat(run("--resume", "--dry-run").out())
         .containsPattern("fifth +\\d\\S* +measured before \\(--resume\\)")

@@ -134,7 +134,7 @@ class RunSpeedTest {
   }
 
   @Test
-  void aDryRunTellsOfThem() throws IOException {
+  void aDryRunPrintsOfThem() throws IOException {
     assertThat(run("--policy=linux", half(), "--dry-run").out())
         .contains(
             "\ncpu %d at 0.5 of its speed: a real-time process would keep it busy for the rest\n"
@@ -156,7 +156,7 @@ class RunSpeedTest {
         "cpu0=0 | has cpu0=0; expected a speed above 0.05 and at most 1, such as cpu1=0.8.",
         "cpu0=fast | has cpu0=fast; expected a speed above 0.05 and at most 1, such as",
       })
-  void wrongSpeedsAreTold(String speeds, String message) {
+  void wrongSpeedsAreReported(String speeds, String message) {
     Said said = run("--policy=linux", "--emulate-speed=" + speeds);
     assertThat(said.code()).isEqualTo(2);
     assertThat(said.err()).startsWith("akula: --emulate-speed " + message).hasLineCount(1);

@@ -51,9 +51,9 @@ class TeamRunTest {
 
   @Test
   void theProgramsOfWorkloadsAreInTheSimulatorWhatTheyAre() throws Exception {
-    Said told = simulated("ljfpf", "two-rows-340-260");
+    Said reported = simulated("ljfpf", "two-rows-340-260");
     Said lengths = simulated("cjfpf", "two-rows-340-260");
-    assertThat(makespan(told)).isEqualTo("3.40");
+    assertThat(makespan(reported)).isEqualTo("3.40");
     assertThat(makespan(lengths)).as("they tell no critical sections").isEqualTo("3.40");
     assertThat(makespan(simulated("ljfpf", "two-rows-300-300"))).isEqualTo("3.51");
   }
@@ -91,7 +91,7 @@ class TeamRunTest {
       """;
 
   @Test
-  void moreContextsThanThereAreAreToldInBothHosts() throws Exception {
+  void moreContextsThanThereAreAreReportedInBothHosts() throws Exception {
     Path file = Files.writeString(folder.resolve("small.yaml"), SMALL);
     Said simulated = Commands.run("simulate", "--data=teams", "--workload=" + file);
     assertThat(simulated.err())

@@ -153,7 +153,7 @@ class ValidateCommandTest {
   }
 
   @Test
-  void aRehearsalRunsNothing() throws Exception {
+  void aDryRunRunsNothing() throws Exception {
     Path data = SmallValidation.data(folder, KERNELS);
     Said said = validate(data, out(), "--kinds=crowded,plain", "--dry-run");
     assertThat(said.code()).as(said.err()).isZero();
@@ -178,7 +178,7 @@ class ValidateCommandTest {
   }
 
   @Test
-  void policiesThatGoByWhatApplicationsTellAreLeftOutUnlessTheyWereNamed() throws Exception {
+  void policiesThatGoByWhatApplicationsReportAreLeftOutUnlessTheyWereNamed() throws Exception {
     Path data = SmallValidation.data(folder, KERNELS);
     String[] usual = {"validate", "--data=" + data, "--out=" + out(), "--kinds=plain", "--dry-run"};
     Said said = Commands.run(usual);
@@ -218,7 +218,7 @@ class ValidateCommandTest {
         "--campaign=nothing.yaml | nothing.yaml",
         "--resume | there is no unfinished validation to go on with",
       })
-  void tellsWhatIsWrong(String option, String expected) throws Exception {
+  void reportsWhatIsWrong(String option, String expected) throws Exception {
     Said said = validate(SmallValidation.data(folder, KERNELS), out(), option);
     assertThat(said.code()).as(said.err()).isEqualTo(2);
     assertThat(said.err()).contains(expected).doesNotContain("\tat ");

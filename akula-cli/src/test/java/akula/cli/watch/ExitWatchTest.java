@@ -33,7 +33,7 @@ class ExitWatchTest {
   }
 
   @Test
-  void aPolicyIsToldWithItsCallbackAndTheLine() {
+  void aPolicyIsReportedWithItsCallbackAndTheLine() {
     var stack =
         exit(
             frame("Elsewhere", "stop"),
@@ -46,7 +46,7 @@ class ExitWatchTest {
   }
 
   @Test
-  void aConstructorIsTold() {
+  void aConstructorIsReported() {
     assertThat(watch.culprit(threads(exit(frame("MyPolicy", "<init>")))))
         .hasValue(
             "policy class MyPolicy called System.exit in its constructor at MyPolicy.java:7, which"

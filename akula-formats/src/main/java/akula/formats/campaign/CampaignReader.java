@@ -78,7 +78,7 @@ public final class CampaignReader {
   }
 
   private Campaign campaign(Fields fields) {
-    Words words = new Words(fields);
+    WordFields words = new WordFields(fields);
     List<Prepared> prepared = prepared(fields);
     List<Measured> applications =
         applications(fields, prepared.stream().map(Prepared::file).toList());
@@ -157,7 +157,7 @@ public final class CampaignReader {
       }
       requirePlain(entry, name);
       String from = entry.text("package", "");
-      Words words = new Words(entry);
+      WordFields words = new WordFields(entry);
       List<String> finds = words.several("prepared", prepared, file -> file);
       var limit = words.positive("limit").orElse(Campaign.USUAL_LIMIT);
       programs

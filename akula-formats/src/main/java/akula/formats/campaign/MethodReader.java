@@ -28,7 +28,7 @@ final class MethodReader {
     if (node.isPresent() && node.get() instanceof Node.Entries) {
       return fields.optionalObject("method").map(MethodReader::read).orElse(new Method.Full());
     }
-    return usual(new Words(fields).one("method", KINDS, kind -> kind, KINDS.getFirst()));
+    return usual(new WordFields(fields).one("method", KINDS, kind -> kind, KINDS.getFirst()));
   }
 
   private static Method usual(String kind) {
@@ -40,7 +40,7 @@ final class MethodReader {
   }
 
   private static Method read(Fields object) {
-    Words words = new Words(object);
+    WordFields words = new WordFields(object);
     if (object.required("kind").isEmpty()) {
       object.ignoreOthers();
       return new Method.Full();
@@ -63,7 +63,7 @@ final class MethodReader {
     return method;
   }
 
-  private static Work work(Words words) {
+  private static Work work(WordFields words) {
     return words.one("work", List.of(Work.values()), Work::word, Work.ANY);
   }
 }

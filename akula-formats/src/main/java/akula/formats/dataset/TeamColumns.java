@@ -43,8 +43,8 @@ final class TeamColumns {
    * @param serial the column of the serial share, or -1
    */
   TeamShape read(CsvRow row, double soloSeconds, int serial) {
-    boolean told = threads >= 0 && !row.text(threads).isEmpty();
-    int count = told ? (int) row.whole(threads, 1, MOST_THREADS) : 1;
+    boolean given = threads >= 0 && !row.text(threads).isEmpty();
+    int count = given ? (int) row.whole(threads, 1, MOST_THREADS) : 1;
     double seconds = row.numberOrUnknown(barrier, Range.above(0));
     Waiting waiting = waiting(row);
     if (Double.isNaN(seconds)) {

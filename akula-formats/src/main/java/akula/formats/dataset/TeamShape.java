@@ -1,8 +1,8 @@
 package akula.formats.dataset;
 
 import akula.formats.script.Behaviour;
+import akula.formats.script.Hints;
 import akula.formats.script.Script;
-import akula.formats.script.Told;
 import akula.formats.script.Waiting;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -50,6 +50,6 @@ public record TeamShape(int threads, OptionalDouble barrierSeconds, Waiting wait
     return barriers == 0
         ? Behaviour.PLAIN
         : new Behaviour(
-            Optional.of(Script.inStep(threads, nanos, barriers, waiting)), Told.NOTHING);
+            Optional.of(Script.inStep(threads, nanos, barriers, waiting)), Hints.NOTHING);
   }
 }

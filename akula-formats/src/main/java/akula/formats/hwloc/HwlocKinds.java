@@ -41,14 +41,14 @@ final class HwlocKinds {
       return;
     }
     long most = kinds.stream().mapToLong(kind -> kind.number(CAPACITY)).max().orElse(0);
-    boolean told = kinds.stream().allMatch(kind -> kind.number(CAPACITY) > 0);
+    boolean known = kinds.stream().allMatch(kind -> kind.number(CAPACITY) > 0);
     // hwloc writes the least efficient kind last in power, that is first in the file
     List<Kind> fastestFirst = new ArrayList<>(kinds.reversed());
-    if (told) {
+    if (known) {
       fastestFirst.sort(Comparator.comparingLong(kind -> -kind.number(CAPACITY)));
     }
     for (Kind kind : fastestFirst) {
-      double speed = told ? (double) kind.number(CAPACITY) / most : 1;
+      double speed = known ? (double) kind.number(CAPACITY) / most : 1;
       String name = kind.infos().getOrDefault("CoreType", "kind " + kinds.indexOf(kind));
       machine.addType(name, speed, kind.cpus());
     }

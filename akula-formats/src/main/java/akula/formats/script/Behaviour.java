@@ -9,11 +9,11 @@ import java.util.Optional;
  *
  * @param script what they do and how they wait for each other; if left out, each does what the data
  *     set says of the application, and waits for nobody
- * @param told what the application tells the policy
+ * @param hints what the application tells the policy
  */
-public record Behaviour(Optional<Script> script, Told told) {
+public record Behaviour(Optional<Script> script, Hints hints) {
   /** Threads that do what the data set says, and tell nothing. */
-  public static final Behaviour PLAIN = new Behaviour(Optional.empty(), Told.NOTHING);
+  public static final Behaviour PLAIN = new Behaviour(Optional.empty(), Hints.NOTHING);
 
   /** Tells whether there is nothing in it. */
   public boolean isPlain() {
@@ -25,6 +25,6 @@ public record Behaviour(Optional<Script> script, Told told) {
    * not known what they do.
    */
   public List<Hint> lies() {
-    return script.map(own -> Truth.lies(own, told)).orElse(List.of());
+    return script.map(own -> Truth.lies(own, hints)).orElse(List.of());
   }
 }

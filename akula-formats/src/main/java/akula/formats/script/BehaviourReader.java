@@ -22,7 +22,7 @@ public final class BehaviourReader {
   public static Behaviour read(Fields entry, int threads) {
     Optional<Script> script = script(entry, threads);
     boolean isUnknown = !entry.keys().contains(PROGRAM) && !entry.keys().contains(PATTERN);
-    return new Behaviour(script, new ToldReader(threads, script, isUnknown).read(entry));
+    return new Behaviour(script, new HintsReader(threads, script, isUnknown).read(entry));
   }
 
   private static Optional<Script> script(Fields entry, int threads) {

@@ -84,7 +84,7 @@ final class PatternReader {
     double[] work = workOfThreads(fields);
     long sections = fields.whole("sections", 1, MOST_SECTIONS);
     double serial = fields.number("serial", SHARE, 0);
-    Waiting waiting = Words.waiting(fields, Words.WAIT);
+    Waiting waiting = ScriptWords.waiting(fields, ScriptWords.WAIT);
     double all = DoubleStream.of(work).sum();
     Step begin =
         serial == 0 ? new Step.Barrier(waiting) : new Step.Serial(serial * all / sections, waiting);
@@ -95,7 +95,7 @@ final class PatternReader {
     double[] work = workOfThreads(fields);
     double mean = DoubleStream.of(work).sum() / threads;
     double every = every(fields, mean);
-    Waiting waiting = Words.waiting(fields, Words.WAIT);
+    Waiting waiting = ScriptWords.waiting(fields, ScriptWords.WAIT);
     long sections = every > 0 ? Math.max(1, Math.round(mean / every)) : 1;
     return List.of(
         new Step.Repeat(sections, List.of(parts(work, 1.0 / sections), new Step.Barrier(waiting))));
@@ -125,7 +125,7 @@ final class PatternReader {
     double[] shares = perThread(fields, "share", SHARE, Double.NaN);
     long iterations = fields.whole("iterations", 1, MOST_SECTIONS);
     String lock = fields.text("lock", "lock");
-    Waiting waiting = Words.waiting(fields, Words.WAIT);
+    Waiting waiting = ScriptWords.waiting(fields, ScriptWords.WAIT);
     double[] locked = IntStream.range(0, threads).mapToDouble(i -> work[i] * shares[i]).toArray();
     double[] free = IntStream.range(0, threads).mapToDouble(i -> work[i] - locked[i]).toArray();
     return List.of(

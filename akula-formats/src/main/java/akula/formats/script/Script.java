@@ -46,7 +46,7 @@ public record Script(int threads, List<Step> steps) {
 
   /** Returns how alike the threads are. */
   public Symmetry symmetry() {
-    return Course.groups(this).symmetry();
+    return GroupedSteps.groups(this).symmetry();
   }
 
   /**

@@ -26,7 +26,7 @@ final class ScriptReader {
   private static final String WORK = "work";
 
   /** Keys that no step has alone. */
-  private static final List<String> BESIDE_A_KIND = List.of(Words.WAIT, STEPS);
+  private static final List<String> BESIDE_A_KIND = List.of(ScriptWords.WAIT, STEPS);
 
   private final int threads;
   private final Map<String, BiFunction<Fields, Place, List<Step>>> readers = new LinkedHashMap<>();
@@ -59,12 +59,15 @@ final class ScriptReader {
     readers.put(WORK, (step, place) -> List.of(work(step)));
     readers.put("serial", (step, place) -> List.of(serial(step, place)));
     readers.put(
-        "barrier", (step, place) -> List.of(new Step.Barrier(Words.waiting(step, "barrier"))));
+        "barrier",
+        (step, place) -> List.of(new Step.Barrier(ScriptWords.waiting(step, "barrier"))));
     readers.put("lock", this::lock);
     readers.put(
         "acquire",
         (step, place) ->
-            List.of(new Step.Acquire(step.text("acquire"), Words.waiting(step, Words.WAIT))));
+            List.of(
+                new Step.Acquire(
+                    step.text("acquire"), ScriptWords.waiting(step, ScriptWords.WAIT))));
     readers.put("release", (step, place) -> List.of(new Step.Release(step.text("release"))));
     readers.put("repeat", this::repeat);
     readers.put("only", this::only);
@@ -144,7 +147,7 @@ final class ScriptReader {
               + " expected thread 0 among the threads of only, or work and barrier steps");
     }
     double nanos = step.required("serial").map(node -> time(step, "serial", node)).orElse(0.0);
-    return new Step.Serial(nanos, Words.waiting(step, Words.WAIT));
+    return new Step.Serial(nanos, ScriptWords.waiting(step, ScriptWords.WAIT));
   }
 
   private List<Step> lock(Fields step, Place place) {
@@ -152,7 +155,7 @@ final class ScriptReader {
     step.object("lock")
         .ifPresent(lock -> {
           String name = lock.text("name");
-          steps.add(new Step.Acquire(name, Words.waiting(lock, Words.WAIT)));
+          steps.add(new Step.Acquire(name, ScriptWords.waiting(lock, ScriptWords.WAIT)));
           steps.addAll(insideLock(lock, place));
           steps.add(new Step.Release(name));
           lock.end();

@@ -16,14 +16,14 @@ final class Truth {
   private Truth() {}
 
   /** Returns what is told and is not in proportion to what the program has. */
-  static List<Hint> lies(Script script, Told told) {
+  static List<Hint> lies(Script script, Hints hints) {
     List<Hint> lies = new ArrayList<>();
-    if (lies(script.threads(), i -> told.of(i).taskLength(), script::workNanos)) {
+    if (lies(script.threads(), i -> hints.of(i).taskLength(), script::workNanos)) {
       lies.add(Hint.TASK_LENGTH);
     }
     if (lies(
         script.threads(),
-        i -> told.of(i).criticalSectionLength(),
+        i -> hints.of(i).criticalSectionLength(),
         i -> script.lockedNanos(i) / script.workNanos(i))) {
       lies.add(Hint.CRITICAL_SECTION_LENGTH);
     }
@@ -31,13 +31,13 @@ final class Truth {
   }
 
   private static boolean lies(
-      int threads, IntFunction<OptionalDouble> told, IntToDoubleFunction truth) {
-    int[] who = IntStream.range(0, threads).filter(i -> told.apply(i).isPresent()).toArray();
-    double toldSum = IntStream.of(who).mapToDouble(i -> told.apply(i).getAsDouble()).sum();
+      int threads, IntFunction<OptionalDouble> hints, IntToDoubleFunction truth) {
+    int[] who = IntStream.range(0, threads).filter(i -> hints.apply(i).isPresent()).toArray();
+    double hintSum = IntStream.of(who).mapToDouble(i -> hints.apply(i).getAsDouble()).sum();
     double trueSum = IntStream.of(who).mapToDouble(truth).sum();
     return IntStream.of(who)
         .anyMatch(i -> {
-          double said = share(told.apply(i).getAsDouble(), toldSum);
+          double said = share(hints.apply(i).getAsDouble(), hintSum);
           double is = share(truth.applyAsDouble(i), trueSum);
           return Math.abs(said - is) > ALMOST * Math.max(said, is);
         });

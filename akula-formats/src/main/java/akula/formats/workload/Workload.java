@@ -58,7 +58,7 @@ public record Workload(String name, List<Launch> launches) {
           application,
           launchNanos,
           threads,
-          new Behaviour(Optional.of(script), behaviour.told()),
+          new Behaviour(Optional.of(script), behaviour.hints()),
           program);
     }
   }
@@ -71,7 +71,7 @@ public record Workload(String name, List<Launch> launches) {
   /** Returns what is told of threads, of any of them. */
   public Set<Hint> hints() {
     Set<Hint> hints = EnumSet.noneOf(Hint.class);
-    launches.forEach(launch -> hints.addAll(launch.behaviour().told().hints()));
+    launches.forEach(launch -> hints.addAll(launch.behaviour().hints().kinds()));
     return hints;
   }
 

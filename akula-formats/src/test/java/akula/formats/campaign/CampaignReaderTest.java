@@ -131,7 +131,7 @@ class CampaignReaderTest {
         "prepare: [{file: f}] | key 'command' is missing",
         "aplications: [] | unknown key 'aplications'",
       })
-  void tellsWhatIsWrong(String line, String expected) {
+  void reportsWhatIsWrong(String line, String expected) {
     assertThat(mistakes(line + "\n" + LEAST)).contains(expected).contains("few.yaml:1");
   }
 
@@ -144,14 +144,14 @@ class CampaignReaderTest {
         "{application: a, command: a, limit: -1s} | above 0",
         "{application: a, command: a, prepared: [x]} | expected none, since there are none",
       })
-  void tellsWhatIsWrongWithAnApplication(String entry, String expected) {
+  void reportsWhatIsWrongWithAnApplication(String entry, String expected) {
     assertThat(mistakes("applications:\n  - " + entry + "\n"))
         .contains(expected)
         .contains("few.yaml:2");
   }
 
   @Test
-  void tellsEveryMistakeAtOnce() {
+  void reportsEveryMistakeAtOnce() {
     assertThat(
             mistakes(
                 """

@@ -32,7 +32,7 @@ class CatalogTest {
   }
 
   @Test
-  void tellsTheNearestNameAndAll() {
+  void reportsTheNearestNameAndAll() {
     assertThatThrownBy(() -> catalog.machine("2y4"))
         .isInstanceOf(InvalidInputException.class)
         .hasMessage(

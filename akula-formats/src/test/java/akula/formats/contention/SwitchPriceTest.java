@@ -96,7 +96,7 @@ class SwitchPriceTest {
             + " 1 day",
         "25h|slice of a switch cost is 25h; expected a time of at least 0s and at most 1 day",
       })
-  void whatIsWrongIsTold(String text, String message) {
+  void whatIsWrongIsReported(String text, String message) {
     assertThatThrownBy(() -> SwitchPrice.parse(text))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(message);

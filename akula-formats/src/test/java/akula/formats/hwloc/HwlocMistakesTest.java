@@ -60,7 +60,7 @@ class HwlocMistakesTest {
   }
 
   @Test
-  void everyMistakeIsToldWithItsLine() {
+  void everyMistakeIsReportedWithItsLine() {
     assertThatThrownBy(() ->
             inMachine(
                 " version=\"2.0\"",

@@ -57,7 +57,7 @@ class JournalTest {
   }
 
   @Test
-  void whatWasEditedIsToldWithItsLine() throws IOException {
+  void whatWasEditedIsReportedWithItsLine() throws IOException {
     Files.writeString(file, Files.readString(file).replace("step\":1", "step\":7"));
     assertThatThrownBy(() -> Journal.reopen(folder, WHAT))
         .isInstanceOf(InvalidInputException.class)

@@ -129,12 +129,12 @@ class MachineReaderTest {
             + " it once",
         "\"memory_domains\" | \"domains\" | 1:1: key 'memory_domains' is missing",
       })
-  void tellsMistakes(String part, String by, String message) {
+  void reportsMistakes(String part, String by, String message) {
     assertThat(messages(GOOD.replace(part, by))).contains("m.json:" + message);
   }
 
   @Test
-  void tellsThatThereIsNothing() {
+  void reportsThatThereIsNothing() {
     assertThat(messages("{\"name\": \"m\", \"memory_domains\": []}"))
         .containsExactly(
             "m.json:1:33: memory_domains is an empty list; expected at least one entry");

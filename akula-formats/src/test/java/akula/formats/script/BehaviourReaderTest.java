@@ -67,9 +67,9 @@ class BehaviourReaderTest {
   void divides50IterationsAmong8Threads() throws Exception {
     Script script = script("    pattern: {iterations: {work: 50, count: 50}}", 8);
     assertThat(works(script)).containsExactly(7.0, 7.0, 6.0, 6.0, 6.0, 6.0, 6.0, 6.0);
-    Script told =
+    Script hints =
         script("    pattern: {iterations: {work: 50, counts: [7, 7, 7, 7, 6, 6, 5, 5]}}", 8);
-    assertThat(works(told)).containsExactly(7.0, 7.0, 7.0, 7.0, 6.0, 6.0, 5.0, 5.0);
+    assertThat(works(hints)).containsExactly(7.0, 7.0, 7.0, 7.0, 6.0, 6.0, 5.0, 5.0);
   }
 
   @Test
@@ -96,7 +96,7 @@ class BehaviourReaderTest {
   }
 
   @Test
-  void putsABarrierAfterEachStretchOfMeanLength() throws Exception {
+  void putsABarrierAfterEachSegmentOfMeanLength() throws Exception {
     Script script = script("    pattern: {barriers: {work: 3, every: 500ms, wait: spin}}");
     assertThat(script.steps())
         .containsExactly(

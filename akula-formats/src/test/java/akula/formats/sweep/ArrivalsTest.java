@@ -27,7 +27,7 @@ class ArrivalsTest {
     "random:-1s, ''",
     "random:20000000s, ''"
   })
-  void tellsWhatWasExpected(String text, String hint) {
+  void reportsWhatWasExpected(String text, String hint) {
     assertThatThrownBy(() -> Arrivals.parse(text))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(

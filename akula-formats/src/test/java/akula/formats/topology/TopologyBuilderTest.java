@@ -35,7 +35,7 @@ class TopologyBuilderTest {
   }
 
   @Test
-  void aCoreWhoseContextsHaveDifferentCachesIsToldApart() {
+  void aCoreWhoseContextsHaveDifferentCachesIsReportedApart() {
     Topology machine =
         machine("0-1")
             .addCore(set("0-1"))

@@ -6,9 +6,9 @@ import akula.formats.dataset.Application;
 import akula.formats.dataset.ApplicationClass;
 import akula.formats.dataset.Phase;
 import akula.formats.script.Behaviour;
+import akula.formats.script.Hints;
 import akula.formats.script.Script;
 import akula.formats.script.Step;
-import akula.formats.script.Told;
 import akula.formats.script.Waiting;
 import java.util.List;
 import java.util.Optional;
@@ -62,7 +62,7 @@ class LaunchTest {
     Workload.Launch single = launch(1, Behaviour.PLAIN);
     assertThat(single.divided(row(OptionalDouble.of(0.5)))).isSameAs(single);
     Script own = new Script(2, List.of(new Step.Work(List.of(1e9))));
-    Workload.Launch scripted = launch(2, new Behaviour(Optional.of(own), Told.NOTHING));
+    Workload.Launch scripted = launch(2, new Behaviour(Optional.of(own), Hints.NOTHING));
     assertThat(scripted.divided(row(OptionalDouble.of(0.5)))).isSameAs(scripted);
   }
 }

@@ -39,13 +39,13 @@ class WorkloadMistakesTest {
             + " 1000000",
         "alpha,0 | 2: has 2 fields; expected 3, as in the header",
       })
-  void tellsMistakesInCsv(String row, String message) {
+  void reportsMistakesInCsv(String row, String message) {
     assertThat(messages("w.csv", "application,launch_s,count\n" + row + "\n"))
         .containsExactly("w.csv:" + message);
   }
 
   @Test
-  void tellsThatCommasSeparate() {
+  void reportsThatCommasSeparate() {
     assertThat(messages("w.csv", "application;launch_s\nalpha;1\n"))
         .containsExactly("w.csv:1: found ';' between the columns; expected ','");
     assertThat(messages("w.csv", "application\tlaunch_s\nalpha\t1\n"))
@@ -105,13 +105,13 @@ class WorkloadMistakesTest {
         "`application: alpha, threads: 0` | 2:34: threads is the number 0; expected a whole number"
             + " of at least 1 and at most 1000000",
       })
-  void tellsMistakesInYaml(String entry, String message) {
+  void reportsMistakesInYaml(String entry, String message) {
     assertThat(messages("w.yaml", "launches:\n - {" + entry + "}\n"))
         .containsExactly("w.yaml:" + message);
   }
 
   @Test
-  void tellsWhatIsWrongWithTheWhole() {
+  void reportsWhatIsWrongWithTheWhole() {
     assertThat(messages("w.csv", "application,launch_s\n"))
         .containsExactly("w.csv: launches nothing; expected at least one application");
     assertThat(messages("w.csv", "")).containsExactly("w.csv: is empty");

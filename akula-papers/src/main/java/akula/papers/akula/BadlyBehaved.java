@@ -74,13 +74,13 @@ final class BadlyBehaved {
                 Outcome.below(evidence.ratio(shown, WORST, BY_PROGRESS, sorting), 1)
                     == Outcome.HOLDS);
     return betterThanAll
-        ? yardstick(
+        ? otherMeasure(
             Wording.times(BY_PROGRESS, evidence.ratio(shown, WORST, BY_PROGRESS, "di"), "di"))
         : "";
   }
 
   /** The reason that the same search with another yardstick shows. */
-  private static String yardstick(String figure) {
+  private static String otherMeasure(String figure) {
     return "swap keeps an exchange if the mean IPC rises, and in that mean a fast thread counts"
         + " more than a slow one, whatever each loses. Judged by relative speeds the same"
         + " search is better: "
@@ -119,7 +119,7 @@ final class BadlyBehaved {
   private String whyNotHalf(Estimate ratio) {
     Estimate byProgress = nearlyHalf(BY_PROGRESS);
     return ratio.mean() < LEAST_RATIO && byProgress.low() > Math.max(1, ratio.mean())
-        ? yardstick(Wording.times("di", byProgress, BY_PROGRESS))
+        ? otherMeasure(Wording.times("di", byProgress, BY_PROGRESS))
         : "";
   }
 }

@@ -5,11 +5,11 @@ import akula.formats.InvalidInputException;
 import akula.papers.claims.Condition;
 import akula.papers.claims.Finding;
 import akula.papers.real.Gain;
-import akula.papers.real.Prediction;
 import akula.papers.real.RealStudy;
 import akula.papers.real.RealStudyPlan;
 import akula.papers.real.RealTimes;
 import akula.papers.real.TwoCoreRuns;
+import akula.papers.real.WorkloadPrediction;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -32,9 +32,9 @@ public final class UnequalCoreClaims {
   private static final double LONG_GAIN = 1.2;
 
   private final RealTimes times;
-  private final Prediction prediction;
+  private final WorkloadPrediction prediction;
 
-  UnequalCoreClaims(RealTimes times, Prediction prediction) {
+  UnequalCoreClaims(RealTimes times, WorkloadPrediction prediction) {
     this.times = times;
     this.prediction = prediction;
   }
@@ -42,7 +42,7 @@ public final class UnequalCoreClaims {
   /** Plans the runs that show them, beside what is predicted. */
   public static RealStudy study(RealStudyPlan how) throws InvalidInputException {
     TwoCoreRuns runs = how.runs("asymmetry");
-    Prediction prediction = runs.prediction();
+    WorkloadPrediction prediction = runs.prediction();
     return new RealStudy(
         AsymmetryReport.PAPER,
         plan(),

@@ -51,9 +51,9 @@ public record Finding(
     if (conditions.size() <= FEW) {
       return this;
     }
-    List<Condition> told = decisive();
+    List<Condition> reported = decisive();
     List<String> all = new ArrayList<>();
-    conditions.stream().filter(c -> !told.contains(c)).forEach(c -> all.add(c.figure()));
+    conditions.stream().filter(c -> !reported.contains(c)).forEach(c -> all.add(c.figure()));
     all.addAll(figures);
     return new Finding(claim, source, rule, conditions, all, why);
   }

@@ -74,7 +74,7 @@ final class AgainstBaselines {
         reasons.of(new EveryApplication(results).finding(), EveryApplication.WHY));
   }
 
-  private Finding improvesOnAverage(String policy, String told) {
+  private Finding improvesOnAverage(String policy, String reported) {
     Estimate average = results.averageImprovement(policy);
     return new Finding(
         policy + " improves on Linux on average.",
@@ -86,7 +86,7 @@ final class AgainstBaselines {
                     Locale.ROOT,
                     "mean of the six: %s %%; paper %s %% in its text, %.1f %% by its Table 2",
                     FigureText.number(average, 1),
-                    told,
+                    reported,
                     PairingTable.averageImprovement(policy)),
                 "above 0",
                 Outcome.above(average, 0))),

@@ -69,7 +69,8 @@ final class Comparisons {
   /** The condition that a policy's average improvement is above another's. */
   Condition ahead(String policy, String other) {
     Estimate more = results.averageDifference(policy, other);
-    double told = PairingTable.averageImprovement(policy) - PairingTable.averageImprovement(other);
+    double reported =
+        PairingTable.averageImprovement(policy) - PairingTable.averageImprovement(other);
     return new Condition(
         String.format(
             Locale.ROOT,
@@ -78,7 +79,7 @@ final class Comparisons {
             policy,
             other,
             FigureText.number(more, 1),
-            told),
+            reported),
         "above 0",
         Outcome.above(more, 0));
   }

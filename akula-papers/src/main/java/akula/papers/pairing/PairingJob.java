@@ -16,7 +16,7 @@ import akula.toolkit.common.Home;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.job.Job;
 import akula.toolkit.job.JobListener;
-import akula.toolkit.setup.Requirements;
+import akula.toolkit.setup.PolicyRequirements;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -156,7 +156,7 @@ public final class PairingJob implements Job<PairingResult> {
               BootstrapData.of(set),
               closed,
               seed);
-      Requirements.check(() -> {
+      PolicyRequirements.check(() -> {
         runs.require(workloads);
         return runs;
       });

@@ -95,7 +95,7 @@ public final class PairingTable {
   }
 
   /** Something that the text says in a number, and what follows from Table 2. */
-  record Told(String what, double text, double table, Unit unit) {
+  record Reported(String what, double text, double table, Unit unit) {
     boolean isTheSame() {
       return unit.printed(text).equals(unit.printed(table));
     }
@@ -124,7 +124,7 @@ public final class PairingTable {
   }
 
   /** Returns each number of the text that Table 2 has, too. */
-  static List<Told> textBesideTable() {
+  static List<Reported> textBesideTable() {
     return List.of(
         percent("bus, average improvement", 13.4, averageImprovement(BUS)),
         percent("bus, greatest, WL_4", 28.7, improvement("WL_4", BUS, LINUX)),
@@ -134,12 +134,12 @@ public final class PairingTable {
         percent("cache, average improvement", 7.2, averageImprovement(CACHE)),
         percent("cache, least but WL_2", 3.0, leastOfCache()),
         percent("cache, greatest, WL_4", 23.6, improvement("WL_4", CACHE, LINUX)),
-        new Told("cases of 18 better than Linux", 16, wins(LINUX), Unit.CASES),
-        new Told("cases of 18 better than gang", 13, wins(GANG), Unit.CASES));
+        new Reported("cases of 18 better than Linux", 16, wins(LINUX), Unit.CASES),
+        new Reported("cases of 18 better than gang", 13, wins(GANG), Unit.CASES));
   }
 
-  private static Told percent(String what, double text, double table) {
-    return new Told(what, text, table, Unit.PERCENT);
+  private static Reported percent(String what, double text, double table) {
+    return new Reported(what, text, table, Unit.PERCENT);
   }
 
   private static double leastOfCache() {

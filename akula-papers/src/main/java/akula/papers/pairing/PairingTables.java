@@ -44,7 +44,7 @@ public final class PairingTables {
         + "\n± half-width of the 95% interval; in brackets what the paper has\n"
         + "\nThe paper's text beside its own Table 2\n"
         + PairingTable.textBesideTable().stream()
-            .map(told -> "  " + told.sentence())
+            .map(reported -> "  " + reported.sentence())
             .collect(Collectors.joining("\n"))
         + "\n";
   }
@@ -105,7 +105,7 @@ public final class PairingTables {
     fields.put("applications", applications());
     fields.put(
         "text_beside_table",
-        PairingTable.textBesideTable().stream().map(PairingTable.Told::fields).toList());
+        PairingTable.textBesideTable().stream().map(PairingTable.Reported::fields).toList());
     return fields;
   }
 

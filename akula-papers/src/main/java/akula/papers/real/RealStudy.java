@@ -40,7 +40,7 @@ public record RealStudy(
   @Override
   public RealStudyResult run(JobListener listener)
       throws InvalidInputException, RunFailedException, IOException, JobInterruptedException {
-    return run(listener, _ -> RunView.telling(listener));
+    return run(listener, _ -> RunView.reporting(listener));
   }
 
   /**

@@ -49,8 +49,8 @@ public final class TwoCoreRuns implements RealTimes {
   }
 
   /** Returns what the simulator says of the same runs. */
-  public Prediction prediction() throws InvalidInputException {
-    return new Prediction(cores, catalog, seed, repeats);
+  public WorkloadPrediction prediction() throws InvalidInputException {
+    return new WorkloadPrediction(cores, catalog, seed, repeats);
   }
 
   /** Returns the folder of their results. */
@@ -104,7 +104,7 @@ public final class TwoCoreRuns implements RealTimes {
     RunBuilder plan =
         RunJob.builder()
             .workload(Path.of(workload))
-            .data(Prediction.DATA)
+            .data(WorkloadPrediction.DATA)
             .cpus(cores.cpus())
             .repeat(repeats)
             .seed(seed)

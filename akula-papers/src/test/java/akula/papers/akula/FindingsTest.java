@@ -117,7 +117,7 @@ class FindingsTest {
   }
 
   @Test
-  void searchThatFailsByIpcAloneHasItsYardstickForAReason() {
+  void searchThatFailsByIpcAloneHasItsMeasureForAReason() {
     for (int claim : List.of(8, 9)) {
       assertThat(finding(claim, Map.of("swap", 1.2, SEARCH, 0.7)).why())
           .contains("Judged by relative speeds the same search is better");
@@ -126,7 +126,7 @@ class FindingsTest {
   }
 
   @Test
-  void whereDiSwapLosesTheReasonIsToldForEachCategory() {
+  void whereDiSwapLosesTheReasonIsReportedForEachCategory() {
     Map<String, Double> factors =
         Map.of("di_swap", 1.2, BOTH, 0.9, "D96_T32 " + BOTH, 1.0, "D64_T64 " + BOTH, 1.3);
     assertThat(finding(11, factors).why())
@@ -147,7 +147,7 @@ class FindingsTest {
   }
 
   @Test
-  void whoIsSlowedMostIsToldFromTheDataSet() {
+  void whoIsSlowedMostIsReportedFromTheDataSet() {
     Finding finding = new MadeUpRuns(Map.of()).findings(devils(100)).get(3);
     assertThat(finding.why())
         .endsWith(
@@ -180,7 +180,7 @@ class FindingsTest {
   }
 
   @Test
-  void whatDevilsAloneOfferIsTold() {
+  void whatDevilsAloneOfferIsReported() {
     Map<String, Double> factors = Map.of("D8_T0 swap", 0.5);
     assertThat(finding(2, factors).why())
         .startsWith("In D8_T0, too, much depends on who shares a memory domain")
@@ -190,7 +190,7 @@ class FindingsTest {
   }
 
   @Test
-  void aVarianceOfNaiveClusterAloneIsTold() {
+  void aVarianceOfNaiveClusterAloneIsReported() {
     Map<String, Double> factors = new HashMap<>();
     factors.put("D0_S8_T0 naive_cluster", 2.0);
     List.of("D1_S6_T1", "D2_S4_T2", "D3_S2_T3").forEach(c -> factors.put(c + " swap", 0.7));

@@ -8,9 +8,9 @@ import akula.bootstrap.RunFailedException;
 import akula.formats.InvalidInputException;
 import akula.papers.claims.Finding;
 import akula.papers.claims.Outcome;
-import akula.papers.real.Prediction;
 import akula.papers.real.RealTimes;
 import akula.papers.real.TwoCores;
+import akula.papers.real.WorkloadPrediction;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -19,11 +19,11 @@ class UnequalCoreClaimsTest {
   private static final TwoCores CORES = new TwoCores(0, 1, 0.8556);
 
   private static final int REPETITIONS = 20;
-  private static Prediction prediction;
+  private static WorkloadPrediction prediction;
 
   @BeforeAll
   static void simulateOnce() throws Exception {
-    prediction = new Prediction(CORES, PolicyCatalog.ofClassPath(), 1, REPETITIONS);
+    prediction = new WorkloadPrediction(CORES, PolicyCatalog.ofClassPath(), 1, REPETITIONS);
   }
 
   private static List<Outcome> outcomes(RealTimes times) throws Exception {

@@ -101,7 +101,7 @@ class PairingFindingsTest {
   }
 
   @Test
-  void reasonsAreToldOfTheDataThatShipOnly() {
+  void reasonsAreReportedOfTheDataThatShipOnly() {
     Map<String, Double> factors = Map.of("WL_1 stall_pairing", 1.1);
     assertThat(find("tends to be best", factors).why()).startsWith("In these data");
     assertThat(PairingFindings.of(results(factors), new Reasons(false)))

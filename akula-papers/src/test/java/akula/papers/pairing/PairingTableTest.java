@@ -3,7 +3,7 @@ package akula.papers.pairing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import akula.papers.pairing.PairingTable.Told;
+import akula.papers.pairing.PairingTable.Reported;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -22,7 +22,7 @@ class PairingTableTest {
 
   @Test
   void theTextAndItsTableDoNotAlwaysAgree() {
-    List<String> lines = PairingTable.textBesideTable().stream().map(Told::sentence).toList();
+    List<String> lines = PairingTable.textBesideTable().stream().map(Reported::sentence).toList();
     assertThat(lines)
         .contains(
             "bus, average improvement: text 13.4 %, Table 2 13.1 %  <- they differ",
@@ -35,7 +35,8 @@ class PairingTableTest {
 
   @Test
   void programsGetTheSameAsNumbers() {
-    assertThat(PairingTable.textBesideTable().stream().map(told -> told.fields().toString()))
+    assertThat(
+            PairingTable.textBesideTable().stream().map(reported -> reported.fields().toString()))
         .contains(
             "{what=stall, greatest, WL_6, unit=percent, text=18.8, table=16.9, differ=true}",
             "{what=bus, greatest, WL_4, unit=percent, text=28.7, table=28.7, differ=false}",

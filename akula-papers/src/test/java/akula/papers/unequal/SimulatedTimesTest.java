@@ -26,15 +26,16 @@ class SimulatedTimesTest {
 
   /** A progress bar has to reach its end, and must not go past it. */
   @Test
-  void eachRunIsToldOnceWhenItHasEnded() throws Exception {
+  void eachRunIsReportedOnceWhenItHasEnded() throws Exception {
     SimulatedTimes times = times();
-    AtomicInteger told = new AtomicInteger();
+    AtomicInteger reported = new AtomicInteger();
     Run half = new Run(WORKLOAD, CoreMix.HALF_HALF, Times.ROUND_ROBIN);
-    times.simulate(half, told::incrementAndGet);
-    assertThat(told).hasValue(RUNS);
-    times.simulate(half, told::incrementAndGet);
-    assertThat(told).hasValue(RUNS);
-    times.simulate(new Run(WORKLOAD, CoreMix.ALL_FAST, Times.ROUND_ROBIN), told::incrementAndGet);
-    assertThat(told).hasValue(2 * RUNS);
+    times.simulate(half, reported::incrementAndGet);
+    assertThat(reported).hasValue(RUNS);
+    times.simulate(half, reported::incrementAndGet);
+    assertThat(reported).hasValue(RUNS);
+    times.simulate(
+        new Run(WORKLOAD, CoreMix.ALL_FAST, Times.ROUND_ROBIN), reported::incrementAndGet);
+    assertThat(reported).hasValue(2 * RUNS);
   }
 }

@@ -2,13 +2,13 @@ package akula.profiler.cachegrind;
 
 import akula.formats.InvalidInputException;
 import akula.formats.workload.Program;
+import akula.profiler.measure.CpuAssignment;
 import akula.profiler.measure.LoneRun;
 import akula.profiler.measure.MeasuredProgram;
 import akula.profiler.measure.MeasuringException;
 import akula.profiler.measure.Meter;
-import akula.profiler.measure.Rig;
-import akula.profiler.measure.Seat;
 import akula.profiler.measure.Surroundings;
+import akula.profiler.measure.TestBed;
 import akula.wrapper.agent.Agent;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.agent.AgentProgram;
@@ -62,16 +62,16 @@ public final class CacheSimulation {
     Path counts = work.resolve("cachegrind");
     RunDirectory.delete(counts);
     Files.createDirectories(counts);
-    try (Rig rig =
-        new Rig(
-            Agent.start(agent, Rig.MOST, List.of()),
+    try (TestBed testBed =
+        new TestBed(
+            Agent.start(agent, TestBed.MOST, List.of()),
             List.of(watched(program, counts)),
             work,
             Meter.MOST_BYTES,
             List.of(),
             false,
             Surroundings.NONE)) {
-      LoneRun.make(rig, new Seat(0, cpu), limit.multipliedBy(SLOWER));
+      LoneRun.make(testBed, new CpuAssignment(0, cpu), limit.multipliedBy(SLOWER));
       return sum(application, counts);
     } catch (MeasuringException e) {
       return Simulation.failed(application, e.getMessage());

@@ -2,10 +2,10 @@ package akula.profiler.campaign;
 
 import akula.formats.campaign.Method;
 import akula.profiler.journal.CampaignJournal;
+import akula.profiler.measure.CpuAssignment;
 import akula.profiler.measure.MeasuringException;
 import akula.profiler.measure.RunMaker;
 import akula.profiler.measure.RunRecord;
-import akula.profiler.measure.Seat;
 import akula.profiler.plan.Combination;
 import akula.profiler.plan.Measurement;
 import akula.profiler.plan.RunOrder;
@@ -74,7 +74,8 @@ public final class CampaignRun {
             || run.combination().kind() == Combination.Kind.ALONE
                 && plan.campaign().method() instanceof Method.Full;
     if (whole && !run.isFailure()) {
-      maker.took(run.seats().getFirst().application(), run.observations().getFirst().seconds());
+      maker.took(
+          run.assignments().getFirst().application(), run.observations().getFirst().seconds());
     }
   }
 
@@ -86,7 +87,7 @@ public final class CampaignRun {
    */
   public void run() throws AgentException, IOException, InterruptedException {
     for (int round = 0; !isSpent(); round++) {
-      Set<Combination> wanted = new Progress(plan, journal.measurements()).wanted(round);
+      Set<Combination> wanted = new CampaignProgress(plan, journal.measurements()).wanted(round);
       if (wanted.isEmpty()) {
         return;
       }
@@ -112,7 +113,7 @@ public final class CampaignRun {
   private void take(int round, int turn, Combination combination)
       throws AgentException, IOException, InterruptedException {
     while (!isSettled(round, turn) && !isSpent()) {
-      if (new Progress(plan, journal.measurements()).isHopeless(combination)) {
+      if (new CampaignProgress(plan, journal.measurements()).isHopeless(combination)) {
         return;
       }
       int made = journal.measurements().size();
@@ -135,21 +136,21 @@ public final class CampaignRun {
         failures += run.isFailure() ? 1 : 0;
       }
     }
-    return failures >= Progress.FAILURES;
+    return failures >= CampaignProgress.FAILURES;
   }
 
   private Measurement measure(int number, int round, int turn, Combination combination)
       throws AgentException, IOException, InterruptedException {
-    List<Seat> seats = seats(combination);
+    List<CpuAssignment> assignments = assignments(combination);
     try {
-      RunRecord run = maker.measure(combination.kind() == Combination.Kind.TIME, seats);
+      RunRecord run = maker.measure(combination.kind() == Combination.Kind.TIME, assignments);
       boolean again = !run.conditions().disturbance().isEmpty() && tries(round, turn) + 1 < TRIES;
       return new Measurement(
           number,
           round,
           turn,
           combination,
-          seats,
+          assignments,
           run.observations(),
           run.conditions(),
           again,
@@ -161,7 +162,7 @@ public final class CampaignRun {
           round,
           turn,
           combination,
-          seats,
+          assignments,
           List.of(),
           null,
           false,
@@ -178,7 +179,7 @@ public final class CampaignRun {
   }
 
   /** Who sits where changes from run to run, since no two cpus are quite equal. */
-  private List<Seat> seats(Combination combination) {
+  private List<CpuAssignment> assignments(Combination combination) {
     int before =
         (int)
             journal.measurements().stream()
@@ -186,10 +187,10 @@ public final class CampaignRun {
                 .count();
     List<Integer> cpus = new ArrayList<>(plan.cpus(combination));
     Collections.rotate(cpus, before);
-    List<Seat> seats = new ArrayList<>();
+    List<CpuAssignment> assignments = new ArrayList<>();
     for (int i = 0; i < combination.members().size(); i++) {
-      seats.add(new Seat(combination.members().get(i), cpus.get(i)));
+      assignments.add(new CpuAssignment(combination.members().get(i), cpus.get(i)));
     }
-    return seats;
+    return assignments;
   }
 }

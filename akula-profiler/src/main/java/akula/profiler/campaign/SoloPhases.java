@@ -4,8 +4,8 @@ import akula.formats.campaign.Campaign;
 import akula.formats.campaign.Method;
 import akula.profiler.measure.Observation;
 import akula.profiler.phases.Mark;
-import akula.profiler.phases.Phase;
 import akula.profiler.phases.PhaseFinder;
+import akula.profiler.phases.ProgramPhase;
 import akula.profiler.plan.Combination;
 import akula.profiler.plan.Measurement;
 import java.util.HashMap;
@@ -20,7 +20,7 @@ import java.util.function.Supplier;
 public final class SoloPhases {
   private final Campaign campaign;
   private final Supplier<List<Measurement>> runs;
-  private final Map<Integer, List<Phase>> found = new HashMap<>();
+  private final Map<Integer, List<ProgramPhase>> found = new HashMap<>();
 
   /**
    * Makes one.
@@ -33,10 +33,10 @@ public final class SoloPhases {
   }
 
   /** Returns the phases of an application; none if it was not watched yet. */
-  public List<Phase> of(int application) {
-    List<Phase> known = found.get(application);
+  public List<ProgramPhase> of(int application) {
+    List<ProgramPhase> known = found.get(application);
     if (known == null && campaign.method() instanceof Method.Windows method) {
-      List<Phase> now =
+      List<ProgramPhase> now =
           PhaseFinder.find(marks(application), method.most(), campaign.seed() * 31 + application);
       if (!now.isEmpty()) {
         found.put(application, now);

@@ -32,13 +32,13 @@ final class DataSetAssembly {
           .toList();
 
   private final DeriveOptions options;
-  private final List<Program> programs;
+  private final List<DerivedProgram> programs;
   private final int measuredWays;
   private final ClassThresholds thresholds;
   private final SharedCache cache;
   private final double[][] pairs;
 
-  DataSetAssembly(DeriveOptions options, List<Program> programs, int measuredWays) {
+  DataSetAssembly(DeriveOptions options, List<DerivedProgram> programs, int measuredWays) {
     this.options = options;
     this.programs = programs;
     this.measuredWays = measuredWays;
@@ -57,8 +57,8 @@ final class DataSetAssembly {
     for (int i = 0; i < count; i++) {
       for (int j = i; j < count; j++) {
         double[] solved = model.solve(new int[] {i, j}).speeds();
-        speeds[i][j] = Program.rounded(solved[0]);
-        speeds[j][i] = Program.rounded(solved[1]);
+        speeds[i][j] = DerivedProgram.rounded(solved[0]);
+        speeds[j][i] = DerivedProgram.rounded(solved[1]);
       }
     }
     return speeds;
@@ -85,7 +85,7 @@ final class DataSetAssembly {
   List<String> notes() {
     double limit = SharedCacheModel.MAX_UTILISATION * options.bandwidthMegabytesPerSecond();
     var notes = new ArrayList<String>();
-    for (Program program : programs) {
+    for (DerivedProgram program : programs) {
       double own = program.at(options.ways()).bandwidth();
       if (own > limit) {
         notes.add(
@@ -99,7 +99,7 @@ final class DataSetAssembly {
   }
 
   private Application application(int row) {
-    Program program = programs.get(row);
+    DerivedProgram program = programs.get(row);
     PerWayTable.Point alone = program.at(options.ways());
     double seconds = program.instructions() / (alone.ipc() * options.clockHertz());
     double solo = Math.max(1e-3, Math.rint(seconds * 1000) / 1000);

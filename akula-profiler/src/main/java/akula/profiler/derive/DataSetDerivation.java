@@ -34,13 +34,13 @@ public final class DataSetDerivation {
 
   private DerivedDataSet derive(Path perWay) throws InvalidInputException {
     PerWayTable table = PerWayTable.read(perWay, mistakes);
-    var own = options.instructions().map(file -> InstructionCounts.read(file, mistakes));
+    var own = options.instructions().map(file -> InstructionTable.read(file, mistakes));
     mistakes.throwIfAny();
     if (options.ways() > table.ways()) {
       String message = "has %d ways, too few for a cache of %d; expected at least as many";
       mistakes.add(perWay.toString(), 0, 0, message.formatted(table.ways(), options.ways()));
     }
-    List<Program> programs = programs(table, own.orElse(null));
+    List<DerivedProgram> programs = programs(table, own.orElse(null));
     if (programs.isEmpty()) {
       mistakes.add(perWay.toString(), 0, 0, nothingLeft());
     }
@@ -51,9 +51,9 @@ public final class DataSetDerivation {
     return new DerivedDataSet(assembly.dataSet(), notes);
   }
 
-  private List<Program> programs(PerWayTable table, InstructionCounts own) {
-    InstructionCounts builtIn = InstructionCounts.builtIn();
-    var programs = new ArrayList<Program>();
+  private List<DerivedProgram> programs(PerWayTable table, InstructionTable own) {
+    InstructionTable builtIn = InstructionTable.builtIn();
+    var programs = new ArrayList<DerivedProgram>();
     table
         .programs()
         .forEach((name, points) -> {
@@ -63,7 +63,7 @@ public final class DataSetDerivation {
           OptionalDouble count = count(name, own, builtIn);
           if (count.isPresent()) {
             String shown = options.suite().shortName(name);
-            programs.add(new Program(shown, count.getAsDouble(), points));
+            programs.add(new DerivedProgram(shown, count.getAsDouble(), points));
           } else {
             notes.add(
                 name
@@ -74,7 +74,7 @@ public final class DataSetDerivation {
     return programs;
   }
 
-  private OptionalDouble count(String name, InstructionCounts own, InstructionCounts builtIn) {
+  private OptionalDouble count(String name, InstructionTable own, InstructionTable builtIn) {
     String shown = options.suite().shortName(name);
     OptionalDouble count = own == null ? OptionalDouble.empty() : own.of(name, shown);
     count = count.isPresent() ? count : builtIn.of(name, name);
@@ -88,7 +88,7 @@ public final class DataSetDerivation {
   }
 
   /** A name that was misspelt shows here. */
-  private void noteUnused(InstructionCounts counts, PerWayTable table) {
+  private void noteUnused(InstructionTable counts, PerWayTable table) {
     for (String program : counts.programs()) {
       boolean used =
           table.programs().keySet().stream()

@@ -68,7 +68,7 @@ public final class PerWayText {
             Numbers.text(stalls),
             "0",
             Numbers.text(Double.isNaN(all) ? stalls : all),
-            Numbers.text(Program.rounded(curve.occupancyWays().get(way) * kilobytesPerWay)));
+            Numbers.text(DerivedProgram.rounded(curve.occupancyWays().get(way) * kilobytesPerWay)));
       }
     }
     return text.toString();

@@ -19,7 +19,7 @@ import java.util.function.Predicate;
  *
  * @param onlyInFirst applications that only the first has, in its order
  * @param onlyInSecond applications that only the second has, in its order
- * @param told what is told differently of the data sets and of the applications that both have
+ * @param texts what is told differently of the data sets and of the applications that both have
  * @param figuresOnlyInFirst figures of applications that both have, which only the first has
  * @param figuresOnlyInSecond figures of applications that both have, which only the second has
  * @param figures those that both have, in the order of the first
@@ -27,7 +27,7 @@ import java.util.function.Predicate;
 public record DataSetDifference(
     List<String> onlyInFirst,
     List<String> onlyInSecond,
-    List<TextPair> told,
+    List<TextPair> texts,
     List<CellName> figuresOnlyInFirst,
     List<CellName> figuresOnlyInSecond,
     List<FigurePair> figures) {
@@ -42,7 +42,7 @@ public record DataSetDifference(
     return new DataSetDifference(
         missing(first, second),
         missing(second, first),
-        ToldDifferently.of(first, second),
+        DescriptionDifferences.of(first, second),
         onlyInFirst,
         onlyInSecond,
         figures);
@@ -88,7 +88,7 @@ public record DataSetDifference(
   public boolean isEmpty() {
     return onlyInFirst.isEmpty()
         && onlyInSecond.isEmpty()
-        && told.isEmpty()
+        && texts.isEmpty()
         && figuresOnlyInFirst.isEmpty()
         && figuresOnlyInSecond.isEmpty()
         && figures.stream().noneMatch(pair -> pair.differs() || pair.trustDiffers());

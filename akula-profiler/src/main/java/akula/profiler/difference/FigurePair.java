@@ -89,11 +89,11 @@ public record FigurePair(
 
   /** Tells whether what is known of how far to trust the figure differs. */
   public boolean trustDiffers() {
-    return !trustInFirst.map(FigurePair::told).equals(trustInSecond.map(FigurePair::told));
+    return !trustInFirst.map(FigurePair::texts).equals(trustInSecond.map(FigurePair::texts));
   }
 
   /** All but the position of the figure, which may be another in each data set. */
-  private static CellUncertainty told(CellUncertainty trust) {
+  private static CellUncertainty texts(CellUncertainty trust) {
     return new CellUncertainty(
         Cell.solo(0),
         trust.low(),

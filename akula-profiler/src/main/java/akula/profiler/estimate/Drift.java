@@ -13,40 +13,40 @@ import java.util.Map;
  */
 final class Drift {
   /** Runs of a stretch: enough for a mean, few enough for what takes minutes. */
-  static final int STRETCH = 24;
+  static final int SEGMENT = 24;
 
   private static final int ROUNDS = 60;
 
   private Drift() {}
 
   /** Returns how many stretches some samples have. */
-  static int stretches(List<Sample> samples) {
+  static int segments(List<Sample> samples) {
     int runs = 1 + samples.stream().mapToInt(Sample::run).max().orElse(0);
-    return Math.max(1, runs / STRETCH);
+    return Math.max(1, runs / SEGMENT);
   }
 
   /** Returns the samples without the drift. */
   static List<Sample> remove(List<Sample> samples) {
-    int stretches = stretches(samples);
-    double[] drift = new double[stretches];
-    for (int round = 0; round < ROUNDS && stretches > 1; round++) {
-      drift = fit(samples, means(samples, drift), stretches);
+    int segments = segments(samples);
+    double[] drift = new double[segments];
+    for (int round = 0; round < ROUNDS && segments > 1; round++) {
+      drift = fit(samples, means(samples, drift), segments);
     }
     double[] found = drift;
     return samples.stream()
-        .map(sample -> sample.without(found[stretch(sample, stretches)]))
+        .map(sample -> sample.without(found[segment(sample, segments)]))
         .toList();
   }
 
-  private static int stretch(Sample sample, int stretches) {
-    return Math.min(stretches - 1, sample.run() / STRETCH);
+  private static int segment(Sample sample, int segments) {
+    return Math.min(segments - 1, sample.run() / SEGMENT);
   }
 
   private static Map<Key, Double> means(List<Sample> samples, double[] drift) {
     Map<Key, double[]> sums = new HashMap<>();
     for (Sample sample : samples) {
       double[] sum = sums.computeIfAbsent(sample.key(), _ -> new double[2]);
-      sum[0] += sample.logRate() - drift[stretch(sample, drift.length)];
+      sum[0] += sample.logRate() - drift[segment(sample, drift.length)];
       sum[1]++;
     }
     Map<Key, Double> means = new HashMap<>();
@@ -54,20 +54,20 @@ final class Drift {
     return means;
   }
 
-  private static double[] fit(List<Sample> samples, Map<Key, Double> means, int stretches) {
-    double[] sums = new double[stretches];
-    int[] counts = new int[stretches];
+  private static double[] fit(List<Sample> samples, Map<Key, Double> means, int segments) {
+    double[] sums = new double[segments];
+    int[] counts = new int[segments];
     double all = 0;
     for (Sample sample : samples) {
       double residual = sample.logRate() - means.get(sample.key());
-      sums[stretch(sample, stretches)] += residual;
-      counts[stretch(sample, stretches)]++;
+      sums[segment(sample, segments)] += residual;
+      counts[segment(sample, segments)]++;
     }
-    for (int i = 0; i < stretches; i++) {
+    for (int i = 0; i < segments; i++) {
       sums[i] = counts[i] == 0 ? 0 : sums[i] / counts[i];
       all += sums[i] * counts[i];
     }
-    for (int i = 0; i < stretches; i++) {
+    for (int i = 0; i < segments; i++) {
       sums[i] -= all / samples.size();
     }
     return sums;

@@ -56,7 +56,7 @@ public final class Estimates {
         used.add(all.get(i));
       }
     }
-    estimate(Drift.remove(used), Drift.stretches(used));
+    estimate(Drift.remove(used), Drift.segments(used));
   }
 
   private record Pool(double squares, double freedom) {
@@ -65,11 +65,11 @@ public final class Estimates {
     }
   }
 
-  private void estimate(List<Sample> samples, int stretches) {
+  private void estimate(List<Sample> samples, int segments) {
     Map<Key, List<Sample>> byKey = Samples.byKey(samples);
     double free = (double) samples.size() - byKey.size();
     // What was fitted to the drift is not free to vary any more.
-    double share = free > 0 ? Math.max(0.5, (free - stretches + 1) / free) : 1;
+    double share = free > 0 ? Math.max(0.5, (free - segments + 1) / free) : 1;
     Map<String, Pool> pools = new HashMap<>();
     byKey.forEach((key, all) ->
         pools.merge(
@@ -102,18 +102,18 @@ public final class Estimates {
   /**
    * Returns the rate of an application in a combination, if it was measured at least twice there.
    */
-  public Optional<Estimate> rate(Combination combination, int application) {
+  public Optional<IntervalEstimate> rate(Combination combination, int application) {
     return known(combination, application).map(spread -> interval(spread));
   }
 
   /** Returns the time alone of an application, seconds. */
-  public Optional<Estimate> seconds(Combination combination, int application) {
+  public Optional<IntervalEstimate> seconds(Combination combination, int application) {
     return known(combination, application)
         .map(s -> interval(new Spread(-s.mean(), s.variance(), s.freedom(), s.runs())));
   }
 
   /** Returns the rate of an application in a combination relative to that alone. */
-  public Optional<Estimate> relativeSpeed(Combination combination, int application) {
+  public Optional<IntervalEstimate> relativeSpeed(Combination combination, int application) {
     return product(Map.of(combination, 1, Combination.alone(application), -1), 0, application);
   }
 
@@ -124,7 +124,7 @@ public final class Estimates {
    * @param powers exponents of the rates, by combination; at least one
    * @param variance of the logarithm of what it is multiplied with beside that, 0 if there is none
    */
-  public Optional<Estimate> product(
+  public Optional<IntervalEstimate> product(
       Map<Combination, Integer> powers, double variance, int application) {
     return spread(powers, variance, application).map(Estimates::interval);
   }
@@ -147,11 +147,11 @@ public final class Estimates {
         .filter(spread -> spread.runs() >= FEWEST);
   }
 
-  private static Estimate interval(Spread spread) {
+  private static IntervalEstimate interval(Spread spread) {
     double reach =
         TDistribution.of(spread.freedom()).inverseCumulativeProbability((1 + CONFIDENCE) / 2)
             * Math.sqrt(spread.variance());
-    return new Estimate(
+    return new IntervalEstimate(
         Math.exp(spread.mean()),
         Math.exp(spread.mean() - reach),
         Math.exp(spread.mean() + reach),

@@ -28,7 +28,7 @@ final class Samples {
   private static void add(Measurement run, List<Sample> samples) {
     Map<Integer, List<Double>> rates = new TreeMap<>();
     for (Observation one : run.observations()) {
-      int application = run.seats().get(one.seat()).application();
+      int application = run.assignments().get(one.position()).application();
       rates.computeIfAbsent(application, _ -> new ArrayList<>()).add(Math.log(one.rate()));
     }
     rates.forEach((application, logs) -> {

@@ -2,9 +2,9 @@ package akula.profiler.journal;
 
 import akula.formats.dataset.SharingLevel;
 import akula.profiler.measure.Conditions;
+import akula.profiler.measure.CpuAssignment;
 import akula.profiler.measure.MachineReading;
 import akula.profiler.measure.Observation;
-import akula.profiler.measure.Seat;
 import akula.profiler.phases.Mark;
 import akula.profiler.plan.Combination;
 import akula.profiler.plan.Measurement;
@@ -29,7 +29,9 @@ final class MeasurementText {
     json.put("members", run.combination().members());
     json.put(
         "seats",
-        run.seats().stream().map(seat -> List.of(seat.application(), seat.cpu())).toList());
+        run.assignments().stream()
+            .map(assignment -> List.of(assignment.application(), assignment.cpu()))
+            .toList());
     json.put("repeated", run.isRepeated());
     if (run.isFailure()) {
       json.put("failed", run.failedApplication());
@@ -43,7 +45,7 @@ final class MeasurementText {
 
   private static Map<String, Object> of(Observation one) {
     Map<String, Object> json = new LinkedHashMap<>();
-    json.put("seat", one.seat());
+    json.put("seat", one.position());
     json.put("rate", one.rate());
     json.put("seconds", one.seconds());
     json.put("processor_s", known(one.processorSeconds()));
@@ -102,9 +104,9 @@ final class MeasurementText {
    * @throws IllegalArgumentException if something is missing or makes no sense
    */
   static Measurement read(JsonNode json) {
-    List<Seat> seats = new ArrayList<>();
-    for (JsonNode seat : json.path("seats")) {
-      seats.add(new Seat(whole(seat.path(0)), whole(seat.path(1))));
+    List<CpuAssignment> assignments = new ArrayList<>();
+    for (JsonNode assignment : json.path("seats")) {
+      assignments.add(new CpuAssignment(whole(assignment.path(0)), whole(assignment.path(1))));
     }
     List<Observation> observations = new ArrayList<>();
     for (JsonNode one : json.path("observations")) {
@@ -116,7 +118,7 @@ final class MeasurementText {
         whole(json.path("round")),
         whole(json.path("turn")),
         combination(json),
-        seats,
+        assignments,
         observations,
         failed ? null : conditions(json.path("conditions")),
         json.path("repeated").asBoolean(false),

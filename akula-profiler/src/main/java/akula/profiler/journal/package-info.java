@@ -1,5 +1,5 @@
 /**
- * What a campaign, or another long piece of work, writes down, so that it can go on after having
+ * What a campaign, or another long piece of work, writes down, so that it can continue after having
  * been killed.
  *
  * <p>Depends on: akula.formats, akula.formats.dataset, akula.formats.journal, akula.formats.tree,

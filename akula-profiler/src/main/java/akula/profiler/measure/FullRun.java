@@ -16,7 +16,7 @@ import java.util.zip.CRC32;
  * alone meanwhile. Each instance that ended is an observation. A program alone may be looked at
  * from window to window.
  */
-final class FullRun extends Course {
+final class FullRun extends RunDriver {
   private static final int BUFFER_BYTES = 1 << 16;
 
   /** More is not looked at: reading it would disturb the others. */
@@ -27,15 +27,20 @@ final class FullRun extends Course {
   private final boolean[] ended;
 
   /** Prepares a run; {@code watch} looks at a program alone, or is null. */
-  FullRun(Rig rig, List<Seat> seats, Watch watch, long limitNanos, long mostBytes) {
-    super(rig, seats, limitNanos, mostBytes);
+  FullRun(
+      TestBed testBed,
+      List<CpuAssignment> assignments,
+      Watch watch,
+      long limitNanos,
+      long mostBytes) {
+    super(testBed, assignments, limitNanos, mostBytes);
     this.watch = watch;
-    ended = new boolean[seats.size()];
+    ended = new boolean[assignments.size()];
   }
 
   @Override
   boolean repeats() {
-    return seats.size() > 1;
+    return assignments.size() > 1;
   }
 
   @Override
@@ -46,21 +51,21 @@ final class FullRun extends Course {
   }
 
   @Override
-  void ended(Instance instance) throws IOException, MeasuringException {
+  void ended(ProgramInstance instance) throws IOException, MeasuringException {
     double seconds = (instance.exit.nanos() - instance.beginNanos) * 1e-9;
-    ended[instance.seat] = true;
+    ended[instance.position] = true;
     observations.add(
         new Observation(
-            instance.seat,
+            instance.position,
             1 / seconds,
             seconds,
             instance.processorNanos() * 1e-9,
             instance.counts,
-            seats.size() == 1 ? output(instance) : "",
+            assignments.size() == 1 ? output(instance) : "",
             watch == null ? List.of() : watch.end(instance)));
   }
 
-  private static String output(Instance instance) throws IOException {
+  private static String output(ProgramInstance instance) throws IOException {
     Path file = instance.directory.resolve(RunDirectory.OUTPUT);
     if (!Files.isRegularFile(file)) {
       return "";
@@ -89,9 +94,9 @@ final class FullRun extends Course {
 
   @Override
   int waitsFor() {
-    for (int seat = 0; seat < ended.length; seat++) {
-      if (!ended[seat]) {
-        return seat;
+    for (int position = 0; position < ended.length; position++) {
+      if (!ended[position]) {
+        return position;
       }
     }
     return 0;
@@ -104,7 +109,7 @@ final class FullRun extends Course {
 
   @Override
   void tick() throws AgentException {
-    watch.look(rig, at(0));
+    watch.look(testBed, at(0));
   }
 
   @Override

@@ -12,13 +12,13 @@ public final class LoneRun {
   /**
    * Makes a run.
    *
-   * @param rig starts it
+   * @param testBed starts it
    * @param limit the longest that it may take
    * @throws MeasuringException if it failed
    * @throws InterruptedException if this thread was interrupted; nothing of the run is left
    */
-  public static RunRecord make(Rig rig, Seat seat, Duration limit)
+  public static RunRecord make(TestBed testBed, CpuAssignment assignment, Duration limit)
       throws AgentException, MeasuringException, IOException, InterruptedException {
-    return new FullRun(rig, List.of(seat), null, limit.toNanos(), Meter.MOST_BYTES).run();
+    return new FullRun(testBed, List.of(assignment), null, limit.toNanos(), Meter.MOST_BYTES).run();
   }
 }

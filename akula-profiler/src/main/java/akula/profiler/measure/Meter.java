@@ -2,7 +2,7 @@ package akula.profiler.measure;
 
 import akula.formats.campaign.Campaign;
 import akula.formats.campaign.Method;
-import akula.profiler.phases.Phase;
+import akula.profiler.phases.ProgramPhase;
 import akula.wrapper.agent.AgentException;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -21,56 +21,61 @@ public final class Meter implements RunMaker {
 
   private static final long GRACE_NANOS = 10_000_000_000L;
 
-  private final Rig rig;
+  private final TestBed testBed;
   private final Campaign campaign;
   private final WorkMeter work;
-  private final IntFunction<List<Phase>> phases;
+  private final IntFunction<List<ProgramPhase>> phases;
   private final Map<Integer, Double> alone = new HashMap<>();
 
   /**
    * Makes one.
    *
-   * @param rig that starts the applications of the campaign
+   * @param testBed that starts the applications of the campaign
    * @param what what is counted as work where the method asks for it, not {@link Method.Work#ANY}
    * @param phases of an application by its position, as far as they are known; needed for windows
    */
-  public Meter(Rig rig, Campaign campaign, Method.Work what, IntFunction<List<Phase>> phases) {
-    this.rig = rig;
+  public Meter(
+      TestBed testBed,
+      Campaign campaign,
+      Method.Work what,
+      IntFunction<List<ProgramPhase>> phases) {
+    this.testBed = testBed;
     this.campaign = campaign;
     this.phases = phases;
-    work = campaign.method() instanceof Method.Full ? null : new WorkMeter(what, rig.events());
+    work = campaign.method() instanceof Method.Full ? null : new WorkMeter(what, testBed.events());
   }
 
   @Override
-  public RunRecord measure(boolean whole, List<Seat> seats)
+  public RunRecord measure(boolean whole, List<CpuAssignment> assignments)
       throws AgentException, MeasuringException, IOException, InterruptedException {
     return switch (campaign.method()) {
       case Method.Short method when !whole ->
-          new WindowRun(rig, seats, method, work, MOST_BYTES).run();
-      case Method.Windows method when !whole -> windows(seats, method.window().toNanos());
-      case Method.Windows method when phases.apply(seats.getFirst().application()).isEmpty() ->
-          full(seats, new Watch(work, method.window().toNanos()));
-      default -> full(seats, null);
+          new WindowRun(testBed, assignments, method, work, MOST_BYTES).run();
+      case Method.Windows method when !whole -> windows(assignments, method.window().toNanos());
+      case Method.Windows method
+          when phases.apply(assignments.getFirst().application()).isEmpty() ->
+          full(assignments, new Watch(work, method.window().toNanos()));
+      default -> full(assignments, null);
     };
   }
 
-  private RunRecord windows(List<Seat> seats, long windowNanos)
+  private RunRecord windows(List<CpuAssignment> assignments, long windowNanos)
       throws AgentException, MeasuringException, IOException, InterruptedException {
-    List<List<Phase>> all = new ArrayList<>();
-    for (Seat seat : seats) {
-      all.add(phases.apply(seat.application()));
+    List<List<ProgramPhase>> all = new ArrayList<>();
+    for (CpuAssignment assignment : assignments) {
+      all.add(phases.apply(assignment.application()));
       if (all.getLast().isEmpty()) {
-        throw new MeasuringException(seat.application(), work.noWindows());
+        throw new MeasuringException(assignment.application(), work.noWindows());
       }
     }
-    return new PhaseRun(rig, seats, all, work, windowNanos, limit(seats)).run();
+    return new PhaseRun(testBed, assignments, all, work, windowNanos, limit(assignments)).run();
   }
 
-  private RunRecord full(List<Seat> seats, Watch watch)
+  private RunRecord full(List<CpuAssignment> assignments, Watch watch)
       throws AgentException, MeasuringException, IOException, InterruptedException {
-    RunRecord run = new FullRun(rig, seats, watch, limit(seats), MOST_BYTES).run();
-    if (seats.size() == 1) {
-      took(seats.getFirst().application(), run.observations().getFirst().seconds());
+    RunRecord run = new FullRun(testBed, assignments, watch, limit(assignments), MOST_BYTES).run();
+    if (assignments.size() == 1) {
+      took(assignments.getFirst().application(), run.observations().getFirst().seconds());
     }
     return run;
   }
@@ -80,14 +85,14 @@ public final class Meter implements RunMaker {
     alone.merge(application, seconds, Math::max);
   }
 
-  private long limit(List<Seat> seats) {
+  private long limit(List<CpuAssignment> assignments) {
     long longest = 0;
-    for (Seat seat : seats) {
-      long told = campaign.applications().get(seat.application()).limit().toNanos();
-      Double known = seats.size() > 1 ? alone.get(seat.application()) : null;
+    for (CpuAssignment assignment : assignments) {
+      long given = campaign.applications().get(assignment.application()).limit().toNanos();
+      Double known = assignments.size() > 1 ? alone.get(assignment.application()) : null;
       longest =
-          Math.max(longest, known == null ? told : (long) (SLOWER * known * 1e9) + GRACE_NANOS);
+          Math.max(longest, known == null ? given : (long) (SLOWER * known * 1e9) + GRACE_NANOS);
     }
-    return seats.size() == 1 ? longest : 2 * longest;
+    return assignments.size() == 1 ? longest : 2 * longest;
   }
 }

@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * How fast one program of a run was.
  *
- * @param seat position in the run
+ * @param position position in the run
  * @param rate work done by time, above 0: of a full run 1 / seconds, else in the unit of the method
  * @param seconds how long it was watched
  * @param processorSeconds processor time that it used meanwhile
@@ -15,7 +15,7 @@ import java.util.List;
  * @param marks how far it was from window to window; empty if it was not looked at
  */
 public record Observation(
-    int seat,
+    int position,
     double rate,
     double seconds,
     double processorSeconds,
@@ -29,12 +29,12 @@ public record Observation(
 
   /** Makes one of an instance that was not looked at from window to window. */
   public Observation(
-      int seat,
+      int position,
       double rate,
       double seconds,
       double processorSeconds,
       double[] counts,
       String output) {
-    this(seat, rate, seconds, processorSeconds, counts, output, List.of());
+    this(position, rate, seconds, processorSeconds, counts, output, List.of());
   }
 }

@@ -1,6 +1,6 @@
 package akula.profiler.measure;
 
-import akula.profiler.phases.Phase;
+import akula.profiler.phases.ProgramPhase;
 import java.util.List;
 
 /**
@@ -11,7 +11,7 @@ final class Passage {
   /** A window that the end of a program cuts counts if it has at least that part. */
   private static final double LEAST_PART = 0.5;
 
-  private final List<Phase> phases;
+  private final List<ProgramPhase> phases;
   private int boundaries;
   private double work;
   private double spent;
@@ -19,7 +19,7 @@ final class Passage {
   private double byWork;
 
   /** Begins; {@code phases} are in the order of their windows. */
-  Passage(List<Phase> phases) {
+  Passage(List<ProgramPhase> phases) {
     this.phases = phases;
   }
 
@@ -30,7 +30,7 @@ final class Passage {
 
   /** Returns at how much work the next window begins, or the present one ends. */
   double boundary() {
-    Phase phase = phases.get(boundaries / 2);
+    ProgramPhase phase = phases.get(boundaries / 2);
     return boundaries % 2 == 0 ? phase.from() : phase.to();
   }
 
@@ -50,7 +50,7 @@ final class Passage {
   }
 
   private void cross(double at, double end) {
-    Phase phase = phases.get(boundaries / 2);
+    ProgramPhase phase = phases.get(boundaries / 2);
     if (boundaries % 2 == 0) {
       entered = at;
     } else {
@@ -63,7 +63,7 @@ final class Passage {
   void end(double allWork, double allSpent) {
     look(allWork, allSpent);
     if (boundaries == 2 * phases.size() - 1) {
-      Phase last = phases.getLast();
+      ProgramPhase last = phases.getLast();
       if (work - last.from() >= LEAST_PART * (last.to() - last.from())) {
         cross(allSpent, work);
       }

@@ -1,6 +1,6 @@
 package akula.profiler.measure;
 
-import akula.profiler.phases.Phase;
+import akula.profiler.phases.ProgramPhase;
 import akula.wrapper.agent.AgentException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -11,14 +11,14 @@ import java.util.List;
  * earlier start again, so that nobody is alone meanwhile. Each instance that came through is an
  * observation. A program cannot jump, so it runs from its beginning up to its windows.
  */
-final class PhaseRun extends Course {
+final class PhaseRun extends RunDriver {
   /** Parts of a window: how far apart two looks are, near a boundary and elsewhere. */
   private static final int NEAR = 50;
 
   private static final int FAR = 8;
 
   private final WorkMeter meter;
-  private final List<List<Phase>> phases;
+  private final List<List<ProgramPhase>> phases;
   private final long windowNanos;
   private final Passage[] passages;
   private final boolean[] passed;
@@ -32,24 +32,24 @@ final class PhaseRun extends Course {
    * @param windowNanos how long a window is, about
    */
   PhaseRun(
-      Rig rig,
-      List<Seat> seats,
-      List<List<Phase>> phases,
+      TestBed testBed,
+      List<CpuAssignment> assignments,
+      List<List<ProgramPhase>> phases,
       WorkMeter meter,
       long windowNanos,
       long limitNanos) {
-    super(rig, seats, limitNanos, Meter.MOST_BYTES);
+    super(testBed, assignments, limitNanos, Meter.MOST_BYTES);
     this.meter = meter;
     this.phases = phases;
     this.windowNanos = windowNanos;
-    passages = new Passage[seats.size()];
-    passed = new boolean[seats.size()];
-    Arrays.setAll(passages, seat -> new Passage(phases.get(seat)));
+    passages = new Passage[assignments.size()];
+    passed = new boolean[assignments.size()];
+    Arrays.setAll(passages, position -> new Passage(phases.get(position)));
   }
 
   @Override
   boolean repeats() {
-    return seats.size() > 1;
+    return assignments.size() > 1;
   }
 
   @Override
@@ -65,21 +65,21 @@ final class PhaseRun extends Course {
   @Override
   void tick() throws AgentException, MeasuringException {
     if (meter.usesCounters()) {
-      rig.sample();
+      testBed.sample();
     }
     double ahead = Double.POSITIVE_INFINITY;
-    for (int seat = 0; seat < passages.length; seat++) {
-      Passage passage = passages[seat];
+    for (int position = 0; position < passages.length; position++) {
+      Passage passage = passages[position];
       if (!passage.isOver()) {
-        Instance instance = at(seat);
-        double[] counts = rig.counts(instance.task);
+        ProgramInstance instance = at(position);
+        double[] counts = testBed.counts(instance.task);
         double done = meter.done(instance, counts);
         long elapsed = System.nanoTime() - instance.beginNanos;
         double spent = meter.spent(counts, elapsed);
         passage.look(done, spent);
         if (passage.isOver()) {
-          rig.sample();
-          observe(passage, instance, rig.counts(instance.task), elapsed);
+          testBed.sample();
+          observe(passage, instance, testBed.counts(instance.task), elapsed);
         } else {
           ahead = Math.min(ahead, passage.ahead() / Math.max(1, spent) * elapsed);
         }
@@ -89,19 +89,20 @@ final class PhaseRun extends Course {
     next = System.nanoTime() + wait;
   }
 
-  private void observe(Passage passage, Instance instance, double[] counts, long elapsed)
+  private void observe(Passage passage, ProgramInstance instance, double[] counts, long elapsed)
       throws MeasuringException {
     double rate = meter.scale() * passage.rate();
     if (!(rate > 0) || Double.isInfinite(rate)) {
       throw new MeasuringException(instance.place.application(), meter.nothing());
     }
-    passed[instance.seat] = true;
-    observations.add(new Observation(instance.seat, rate, elapsed * 1e-9, Double.NaN, counts, ""));
+    passed[instance.position] = true;
+    observations.add(
+        new Observation(instance.position, rate, elapsed * 1e-9, Double.NaN, counts, ""));
   }
 
   @Override
-  void ended(Instance instance) throws MeasuringException {
-    Passage passage = passages[instance.seat];
+  void ended(ProgramInstance instance) throws MeasuringException {
+    Passage passage = passages[instance.position];
     long elapsed = instance.exit.nanos() - instance.beginNanos;
     if (!passage.isOver()) {
       passage.end(meter.done(instance, instance.counts), meter.spent(instance.counts, elapsed));
@@ -113,7 +114,7 @@ final class PhaseRun extends Course {
       }
       observe(passage, instance, instance.counts, elapsed);
     }
-    passages[instance.seat] = new Passage(phases.get(instance.seat));
+    passages[instance.position] = new Passage(phases.get(instance.position));
   }
 
   @Override
@@ -128,9 +129,9 @@ final class PhaseRun extends Course {
 
   @Override
   int waitsFor() {
-    for (int seat = 0; seat < passed.length; seat++) {
-      if (!passed[seat]) {
-        return seat;
+    for (int position = 0; position < passed.length; position++) {
+      if (!passed[position]) {
+        return position;
       }
     }
     return 0;

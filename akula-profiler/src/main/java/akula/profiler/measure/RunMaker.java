@@ -13,7 +13,7 @@ public interface RunMaker {
    * @throws MeasuringException if a program failed
    * @throws InterruptedException if this thread was interrupted; nothing of the run is left
    */
-  RunRecord measure(boolean whole, List<Seat> seats)
+  RunRecord measure(boolean whole, List<CpuAssignment> assignments)
       throws AgentException, MeasuringException, IOException, InterruptedException;
 
   /**

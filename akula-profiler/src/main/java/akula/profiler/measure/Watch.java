@@ -32,14 +32,14 @@ final class Watch {
     return next;
   }
 
-  void look(Rig rig, Instance instance) throws AgentException {
-    rig.sample();
-    double[] counts = rig.counts(instance.task);
+  void look(TestBed testBed, ProgramInstance instance) throws AgentException {
+    testBed.sample();
+    double[] counts = testBed.counts(instance.task);
     add(instance, counts, System.nanoTime());
     next = Math.max(next + windowNanos, System.nanoTime() + windowNanos / 2);
   }
 
-  private void add(Instance instance, double[] counts, long now) {
+  private void add(ProgramInstance instance, double[] counts, long now) {
     double spent = meter.spent(counts, now - instance.beginNanos);
     marks.add(new Mark(meter.done(instance, counts), spent, counts));
     if (marks.size() == MOST_MARKS) {
@@ -55,7 +55,7 @@ final class Watch {
    *
    * @throws MeasuringException if it did no work that could be counted
    */
-  List<Mark> end(Instance instance) throws MeasuringException {
+  List<Mark> end(ProgramInstance instance) throws MeasuringException {
     add(instance, instance.counts, instance.exit.nanos());
     if (!(marks.getLast().work() > 0)) {
       throw new MeasuringException(instance.place.application(), meter.noWindows());

@@ -9,7 +9,7 @@ import java.util.List;
  * Programs run together for some time, those that end start again, and after a warm-up the work
  * that each does in a window is measured: the short run of the AKULA paper (section 3.5).
  */
-final class WindowRun extends Course {
+final class WindowRun extends RunDriver {
   private final Method.Short method;
   private final WorkMeter meter;
   private final double[] done;
@@ -20,15 +20,23 @@ final class WindowRun extends Course {
   private long windowNanos;
   private boolean within;
 
-  WindowRun(Rig rig, List<Seat> seats, Method.Short method, WorkMeter meter, long mostBytes) {
+  WindowRun(
+      TestBed testBed,
+      List<CpuAssignment> assignments,
+      Method.Short method,
+      WorkMeter meter,
+      long mostBytes) {
     super(
-        rig, seats, 2 * method.warmUp().plus(method.window()).toNanos() + 1_000_000_000, mostBytes);
+        testBed,
+        assignments,
+        2 * method.warmUp().plus(method.window()).toNanos() + 1_000_000_000,
+        mostBytes);
     this.method = method;
     this.meter = meter;
-    done = new double[seats.size()];
-    spent = new double[seats.size()];
-    doneAtStart = new double[seats.size()];
-    spentAtStart = new double[seats.size()];
+    done = new double[assignments.size()];
+    spent = new double[assignments.size()];
+    doneAtStart = new double[assignments.size()];
+    spentAtStart = new double[assignments.size()];
   }
 
   @Override
@@ -42,9 +50,9 @@ final class WindowRun extends Course {
   }
 
   @Override
-  void ended(Instance instance) {
-    done[instance.seat] += meter.done(instance, instance.counts);
-    spent[instance.seat] +=
+  void ended(ProgramInstance instance) {
+    done[instance.position] += meter.done(instance, instance.counts);
+    spent[instance.position] +=
         meter.spent(instance.counts, instance.exit.nanos() - instance.beginNanos);
   }
 
@@ -55,37 +63,38 @@ final class WindowRun extends Course {
 
   @Override
   void tick() throws AgentException, MeasuringException {
-    rig.sample();
+    testBed.sample();
     long now = System.nanoTime();
-    for (int seat = 0; seat < seats.size(); seat++) {
-      Instance instance = at(seat);
-      double[] counts = rig.counts(instance.task);
-      double allDone = done[seat] + meter.done(instance, counts);
-      double allSpent = spent[seat] + meter.spent(counts, now - instance.beginNanos);
+    for (int position = 0; position < assignments.size(); position++) {
+      ProgramInstance instance = at(position);
+      double[] counts = testBed.counts(instance.task);
+      double allDone = done[position] + meter.done(instance, counts);
+      double allSpent = spent[position] + meter.spent(counts, now - instance.beginNanos);
       if (!within) {
-        doneAtStart[seat] = allDone;
-        spentAtStart[seat] = allSpent;
+        doneAtStart[position] = allDone;
+        spentAtStart[position] = allSpent;
       } else {
-        observe(seat, allDone - doneAtStart[seat], allSpent - spentAtStart[seat], counts);
+        observe(
+            position, allDone - doneAtStart[position], allSpent - spentAtStart[position], counts);
       }
     }
     windowNanos = now + method.window().toNanos();
     within = true;
   }
 
-  private void observe(int seat, double work, double in, double[] counts)
+  private void observe(int position, double work, double in, double[] counts)
       throws MeasuringException {
     double rate = meter.scale() * work / in;
     if (!(rate > 0) || Double.isInfinite(rate)) {
-      throw new MeasuringException(seats.get(seat).application(), meter.nothing());
+      throw new MeasuringException(assignments.get(position).application(), meter.nothing());
     }
     double seconds = method.window().toNanos() * 1e-9;
-    observations.add(new Observation(seat, rate, seconds, Double.NaN, counts, ""));
+    observations.add(new Observation(position, rate, seconds, Double.NaN, counts, ""));
   }
 
   @Override
   boolean isDone() {
-    return observations.size() == seats.size();
+    return observations.size() == assignments.size();
   }
 
   @Override

@@ -41,7 +41,7 @@ final class WorkMeter {
   }
 
   /** Returns the work done by an instance. */
-  double done(Instance instance, double[] counts) {
+  double done(ProgramInstance instance, double[] counts) {
     return work == Work.IPC ? counts[instructions] : instance.reported();
   }
 

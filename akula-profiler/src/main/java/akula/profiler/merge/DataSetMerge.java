@@ -119,18 +119,19 @@ public final class DataSetMerge {
       return new MergedDataSet(
           dataSet(name, known.levels(), known.uncertainty(), notes()), notes());
     }
-    Map<Cell, Figure> told = filling.figures(known, missing);
-    if (!told.keySet().containsAll(missing)) {
+    Map<Cell, Figure> predicted = filling.figures(known, missing);
+    if (!predicted.keySet().containsAll(missing)) {
       throw new IllegalArgumentException("not all missing figures were told");
     }
     var trust = new ArrayList<>(known.uncertainty());
-    missing.forEach(cell -> told.get(cell).trust().ifPresent(trust::add));
+    missing.forEach(cell -> predicted.get(cell).trust().ifPresent(trust::add));
     var notes = new ArrayList<>(notes());
     notes.add("%d speeds that nobody measured were filled in".formatted(missing.size()));
-    return new MergedDataSet(dataSet(name, filled(missing, told), trust, notes), notes);
+    return new MergedDataSet(dataSet(name, filled(missing, predicted), trust, notes), notes);
   }
 
-  private Map<SharingLevel, List<LevelModel>> filled(List<Cell> missing, Map<Cell, Figure> told) {
+  private Map<SharingLevel, List<LevelModel>> filled(
+      List<Cell> missing, Map<Cell, Figure> predicted) {
     var filled = new EnumMap<SharingLevel, List<LevelModel>>(SharingLevel.class);
     levels
         .levels()
@@ -141,18 +142,18 @@ public final class DataSetMerge {
                     .map(model ->
                         model
                             .figures()
-                            .<LevelModel>map(known -> filled(level, known, missing, told))
+                            .<LevelModel>map(known -> filled(level, known, missing, predicted))
                             .orElse(model))
                     .toList()));
     return filled;
   }
 
   private static PairFigures filled(
-      SharingLevel level, PairFigures known, List<Cell> missing, Map<Cell, Figure> told) {
+      SharingLevel level, PairFigures known, List<Cell> missing, Map<Cell, Figure> predicted) {
     double[][] speeds = Stream.of(known.speeds()).map(double[]::clone).toArray(double[][]::new);
     for (Cell cell : missing) {
       if (cell.level().orElseThrow() == level) {
-        speeds[cell.row()][cell.neighbours().getFirst()] = told.get(cell).value();
+        speeds[cell.row()][cell.neighbours().getFirst()] = predicted.get(cell).value();
       }
     }
     return known.withSpeeds(speeds);

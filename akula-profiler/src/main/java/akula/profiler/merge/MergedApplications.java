@@ -107,7 +107,7 @@ final class MergedApplications {
     if (classified && other.kind() != ApplicationClass.UNCLASSIFIED && one.kind() != other.kind()) {
       differing++;
     }
-    Application divided = toldOfThreads(one, other);
+    Application divided = withThreads(one, other);
     return new Application(
         one.name(),
         one.soloSeconds(),
@@ -124,18 +124,18 @@ final class MergedApplications {
    * Returns the one of which the threads are told, the first if both are. What is told of them is
    * one fact, so that a share of work that they divide never meets threads that each do the whole.
    */
-  private Application toldOfThreads(Application one, Application other) {
-    if (!tellsOfThreads(one)) {
+  private Application withThreads(Application one, Application other) {
+    if (!describesThreads(one)) {
       return other;
     }
     boolean same = one.serialShare().equals(other.serialShare()) && one.team().equals(other.team());
-    if (tellsOfThreads(other) && !same) {
+    if (describesThreads(other) && !same) {
       differing++;
     }
     return one;
   }
 
-  private static boolean tellsOfThreads(Application application) {
+  private static boolean describesThreads(Application application) {
     return application.serialShare().isPresent() || application.team().isTeam();
   }
 

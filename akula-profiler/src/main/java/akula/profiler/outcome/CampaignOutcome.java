@@ -12,9 +12,9 @@ import akula.formats.dataset.Phase;
 import akula.formats.dataset.Provenance;
 import akula.formats.dataset.SharingLevel;
 import akula.profiler.campaign.CampaignPlan;
-import akula.profiler.campaign.Progress;
-import akula.profiler.estimate.Estimate;
+import akula.profiler.campaign.CampaignProgress;
 import akula.profiler.estimate.Estimates;
+import akula.profiler.estimate.IntervalEstimate;
 import akula.profiler.plan.Combination;
 import akula.profiler.plan.Measurement;
 import java.util.ArrayList;
@@ -28,7 +28,7 @@ import java.util.Optional;
 public final class CampaignOutcome {
   private final CampaignPlan plan;
   private final List<Measurement> runs;
-  private final Origin origin;
+  private final CampaignOrigin origin;
   private final Estimates estimates;
   private final List<Integer> kept;
   private final Map<SharingLevel, LevelSpeeds> levels = new EnumMap<>(SharingLevel.class);
@@ -38,7 +38,7 @@ public final class CampaignOutcome {
    *
    * @param runs all that were made, in their order
    */
-  public CampaignOutcome(CampaignPlan plan, List<Measurement> runs, Origin origin) {
+  public CampaignOutcome(CampaignPlan plan, List<Measurement> runs, CampaignOrigin origin) {
     this.plan = plan;
     this.runs = List.copyOf(runs);
     this.origin = origin;
@@ -74,7 +74,7 @@ public final class CampaignOutcome {
     return known;
   }
 
-  private Optional<Estimate> seconds(int application) {
+  private Optional<IntervalEstimate> seconds(int application) {
     return estimates.seconds(plan.wholeRun(application), application);
   }
 
@@ -98,11 +98,11 @@ public final class CampaignOutcome {
     List<Application> applications = new ArrayList<>();
     List<CellUncertainty> uncertainty = new ArrayList<>();
     for (int row = 0; row < kept.size(); row++) {
-      Estimate solo = rounded(seconds(kept.get(row)).orElseThrow());
+      IntervalEstimate solo = rounded(seconds(kept.get(row)).orElseThrow());
       applications.add(application(row, solo, parameters));
       uncertainty.add(trust.solo(row, solo));
     }
-    Unmeasured unmeasured = new Unmeasured(plan, new Progress(plan, runs), kept);
+    Unmeasured unmeasured = new Unmeasured(plan, new CampaignProgress(plan, runs), kept);
     levels.values().stream()
         .flatMap(level -> level.uncertainty().stream())
         .map(unmeasured::explained)
@@ -119,8 +119,8 @@ public final class CampaignOutcome {
         "");
   }
 
-  private static Estimate rounded(Estimate seconds) {
-    return new Estimate(
+  private static IntervalEstimate rounded(IntervalEstimate seconds) {
+    return new IntervalEstimate(
         micro(seconds.value()), micro(seconds.low()), micro(seconds.high()), seconds.runs());
   }
 
@@ -128,7 +128,7 @@ public final class CampaignOutcome {
     return Math.max(1, Math.round(seconds * 1e6)) / 1e6;
   }
 
-  private Application application(int row, Estimate solo, ParameterMeans parameters) {
+  private Application application(int row, IntervalEstimate solo, ParameterMeans parameters) {
     LevelSpeeds domain = levels.get(SharingLevel.MEMORY_DOMAIN);
     return new Application(
         plan.campaign().applications().get(kept.get(row)).name(),
@@ -163,9 +163,9 @@ public final class CampaignOutcome {
   }
 
   /** Returns what is to be thought of it. */
-  public Verdict verdict() {
+  public CampaignVerdict verdict() {
     List<CellUncertainty> cells = isEmpty() ? List.of() : dataSet().uncertainty();
-    return new Verdict(
+    return new CampaignVerdict(
         runs.size(),
         (int) runs.stream().filter(Measurement::isFailure).count(),
         (int) runs.stream().filter(Measurement::isRepeated).count(),
@@ -182,7 +182,8 @@ public final class CampaignOutcome {
             .filter(run -> !run.isFailure())
             .mapToDouble(run -> run.conditions().seconds())
             .sum(),
-        new Notes(plan, runs, new Progress(plan, runs), levels.values(), origin, kept).list(),
+        new Notes(plan, runs, new CampaignProgress(plan, runs), levels.values(), origin, kept)
+            .list(),
         neededSeconds());
   }
 
@@ -192,7 +193,7 @@ public final class CampaignOutcome {
     for (Measurement run : runs) {
       Map<Integer, Double> first = new HashMap<>();
       if (run.isUsed()) {
-        run.observations().forEach(one -> first.putIfAbsent(one.seat(), one.seconds()));
+        run.observations().forEach(one -> first.putIfAbsent(one.position(), one.seconds()));
       }
       needed += first.values().stream().mapToDouble(seconds -> seconds).max().orElse(0);
     }

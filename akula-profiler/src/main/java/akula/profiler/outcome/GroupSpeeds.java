@@ -4,8 +4,8 @@ import akula.formats.dataset.Cell;
 import akula.formats.dataset.CellUncertainty;
 import akula.formats.dataset.MeasuredGroup;
 import akula.profiler.campaign.CampaignPlan;
-import akula.profiler.estimate.Estimate;
 import akula.profiler.estimate.Estimates;
+import akula.profiler.estimate.IntervalEstimate;
 import akula.profiler.plan.Combination;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,13 +51,13 @@ final class GroupSpeeds {
     List<Double> speeds = new ArrayList<>();
     List<CellUncertainty> cells = new ArrayList<>();
     for (int i = 0; i < members.size(); i++) {
-      Optional<Estimate> found = estimates.relativeSpeed(combination, members.get(i));
+      Optional<IntervalEstimate> found = estimates.relativeSpeed(combination, members.get(i));
       if (found.isEmpty()) {
         return Optional.empty();
       }
       WholeSpeed whole = WholeSpeed.measured(found.get().value(), combination, members.get(i));
       WholeSpeed further = further(rows, i);
-      Estimate own = pairs.estimate(whole.by(further), members.get(i));
+      IntervalEstimate own = pairs.estimate(whole.by(further), members.get(i));
       speeds.add(own.value());
       if (i == 0 || !rows.get(i).equals(rows.get(i - 1))) {
         List<Integer> others = new ArrayList<>(rows);

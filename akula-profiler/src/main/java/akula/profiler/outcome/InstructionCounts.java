@@ -13,10 +13,11 @@ final class InstructionCounts {
 
   private final CampaignPlan plan;
   private final List<Measurement> runs;
-  private final Origin origin;
+  private final CampaignOrigin origin;
   private final Estimates estimates;
 
-  InstructionCounts(CampaignPlan plan, List<Measurement> runs, Origin origin, Estimates estimates) {
+  InstructionCounts(
+      CampaignPlan plan, List<Measurement> runs, CampaignOrigin origin, Estimates estimates) {
     this.plan = plan;
     this.runs = runs;
     this.origin = origin;

@@ -6,8 +6,8 @@ import akula.formats.dataset.CellUncertainty;
 import akula.formats.dataset.MeasuredGroup;
 import akula.formats.dataset.SharingLevel;
 import akula.profiler.campaign.CampaignPlan;
-import akula.profiler.estimate.Estimate;
 import akula.profiler.estimate.Estimates;
+import akula.profiler.estimate.IntervalEstimate;
 import akula.profiler.plan.Combination;
 import akula.profiler.predict.MeasuredSpeeds;
 import akula.profiler.predict.PairPrediction;
@@ -36,7 +36,7 @@ final class LevelSpeeds {
   private final SharingLevel level;
   private final Optional<LevelSpeeds> outer;
   private final List<Integer> kept;
-  private final Estimate[][] measured;
+  private final IntervalEstimate[][] measured;
   private final double[][] errors;
   private final double[] common;
   private final Prediction prediction;
@@ -61,7 +61,7 @@ final class LevelSpeeds {
     this.outer = outer;
     this.kept = kept;
     int size = kept.size();
-    measured = new Estimate[size][size];
+    measured = new IntervalEstimate[size][size];
     errors = new double[size][size];
     common = new double[size];
     double[][] speeds = new double[size][size];
@@ -90,7 +90,7 @@ final class LevelSpeeds {
   private double measure(int row, int column) {
     Combination pair = pair(row, column);
     int application = kept.get(row);
-    Optional<Estimate> found = estimates.relativeSpeed(pair, application);
+    Optional<IntervalEstimate> found = estimates.relativeSpeed(pair, application);
     if (found.isEmpty() || plan.pairs().stream().noneMatch(pair.members()::equals)) {
       return Double.NaN;
     }
@@ -105,8 +105,9 @@ final class LevelSpeeds {
   }
 
   /** Returns a speed with its interval, as it is told. */
-  Estimate estimate(WholeSpeed speed, int application) {
-    Estimate rates = estimates.product(speed.powers(), speed.variance(), application).orElseThrow();
+  IntervalEstimate estimate(WholeSpeed speed, int application) {
+    IntervalEstimate rates =
+        estimates.product(speed.powers(), speed.variance(), application).orElseThrow();
     double scale = speed.value() / rates.value();
     return rounded(speed.value(), rates.low() * scale, rates.high() * scale, rates);
   }
@@ -133,9 +134,11 @@ final class LevelSpeeds {
     return width / reach * (width / reach);
   }
 
-  private static Estimate rounded(double value, double low, double high, Estimate of) {
+  private static IntervalEstimate rounded(
+      double value, double low, double high, IntervalEstimate of) {
     double kept = Math.clamp(round(value), 1.0 / DIGITS, HIGHEST);
-    return new Estimate(kept, Math.min(kept, round(low)), Math.max(kept, round(high)), of.runs());
+    return new IntervalEstimate(
+        kept, Math.min(kept, round(low)), Math.max(kept, round(high)), of.runs());
   }
 
   private static double round(double value) {

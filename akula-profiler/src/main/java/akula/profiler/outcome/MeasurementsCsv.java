@@ -5,9 +5,9 @@ import akula.formats.csv.CsvText;
 import akula.formats.dataset.SharingLevel;
 import akula.profiler.estimate.Estimates;
 import akula.profiler.measure.Conditions;
+import akula.profiler.measure.CpuAssignment;
 import akula.profiler.measure.MachineReading;
 import akula.profiler.measure.Observation;
-import akula.profiler.measure.Seat;
 import akula.profiler.plan.Measurement;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
  */
 public final class MeasurementsCsv {
   private final List<String> names;
-  private final Origin origin;
+  private final CampaignOrigin origin;
   private final Estimates estimates;
 
   /**
@@ -28,7 +28,7 @@ public final class MeasurementsCsv {
    * @param names of the applications
    * @param estimates tells which runs were left out
    */
-  public MeasurementsCsv(List<String> names, Origin origin, Estimates estimates) {
+  public MeasurementsCsv(List<String> names, CampaignOrigin origin, Estimates estimates) {
     this.names = List.copyOf(names);
     this.origin = origin;
     this.estimates = estimates;
@@ -102,12 +102,12 @@ public final class MeasurementsCsv {
   }
 
   private List<String> observed(Measurement run, Observation one) {
-    Seat seat = run.seats().get(one.seat());
+    CpuAssignment assignment = run.assignments().get(one.position());
     Conditions conditions = run.conditions();
     List<String> row = begin(run);
-    row.add(names.get(seat.application()));
-    row.add(String.valueOf(seat.cpu()));
-    row.add(use(run, seat));
+    row.add(names.get(assignment.application()));
+    row.add(String.valueOf(assignment.cpu()));
+    row.add(use(run, assignment));
     row.add(Numbers.text(one.rate()));
     row.add(Numbers.text(one.seconds()));
     row.add(Numbers.text(one.processorSeconds()));
@@ -134,11 +134,11 @@ public final class MeasurementsCsv {
     return reading.frequenciesHz().stream().map(String::valueOf).collect(Collectors.joining("+"));
   }
 
-  private String use(Measurement run, Seat seat) {
+  private String use(Measurement run, CpuAssignment assignment) {
     if (run.isRepeated()) {
       return "made again: " + run.conditions().disturbance();
     }
-    return estimates.isOutlier(run.number(), run.combination(), seat.application())
+    return estimates.isOutlier(run.number(), run.combination(), assignment.application())
         ? "outlier"
         : "used";
   }

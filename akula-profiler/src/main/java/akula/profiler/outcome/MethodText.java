@@ -14,10 +14,13 @@ final class MethodText {
   private final CampaignPlan plan;
   private final List<Measurement> runs;
   private final Collection<LevelSpeeds> levels;
-  private final Origin origin;
+  private final CampaignOrigin origin;
 
   MethodText(
-      CampaignPlan plan, List<Measurement> runs, Collection<LevelSpeeds> levels, Origin origin) {
+      CampaignPlan plan,
+      List<Measurement> runs,
+      Collection<LevelSpeeds> levels,
+      CampaignOrigin origin) {
     this.plan = plan;
     this.runs = runs;
     this.levels = levels;

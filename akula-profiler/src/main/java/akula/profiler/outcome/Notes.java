@@ -2,7 +2,7 @@ package akula.profiler.outcome;
 
 import akula.profiler.cachegrind.Simulation;
 import akula.profiler.campaign.CampaignPlan;
-import akula.profiler.campaign.Progress;
+import akula.profiler.campaign.CampaignProgress;
 import akula.profiler.measure.Observation;
 import akula.profiler.plan.Combination;
 import akula.profiler.plan.Measurement;
@@ -19,9 +19,9 @@ import java.util.TreeMap;
 final class Notes {
   private final CampaignPlan plan;
   private final List<Measurement> runs;
-  private final Progress progress;
+  private final CampaignProgress progress;
   private final Collection<LevelSpeeds> levels;
-  private final Origin origin;
+  private final CampaignOrigin origin;
   private final List<Integer> kept;
   private final List<String> names;
   private final List<String> notes = new ArrayList<>();
@@ -29,9 +29,9 @@ final class Notes {
   Notes(
       CampaignPlan plan,
       List<Measurement> runs,
-      Progress progress,
+      CampaignProgress progress,
       Collection<LevelSpeeds> levels,
-      Origin origin,
+      CampaignOrigin origin,
       List<Integer> kept) {
     this.plan = plan;
     this.runs = runs;
@@ -158,7 +158,7 @@ final class Notes {
     for (Measurement run : runs) {
       if (run.isUsed() && run.combination().level().isEmpty()) {
         Observation one = run.observations().getFirst();
-        int application = run.seats().getFirst().application();
+        int application = run.assignments().getFirst().application();
         if (!one.output().isEmpty()
             && printed.computeIfAbsent(application, _ -> new HashSet<>()).add(one.output())
             && printed.get(application).size() == 2) {

@@ -24,7 +24,7 @@ final class ParameterMeans {
   private final List<Measurement> runs;
 
   /** Takes the runs; {@code estimates} tells which of them were left out. */
-  ParameterMeans(Origin origin, List<Measurement> runs, Estimates estimates) {
+  ParameterMeans(CampaignOrigin origin, List<Measurement> runs, Estimates estimates) {
     simulated = origin.simulated();
     // A share of the cpu is a matter of who else is there, and no property of a program.
     parameters =

@@ -2,8 +2,8 @@ package akula.profiler.outcome;
 
 import akula.formats.dataset.Cell;
 import akula.formats.dataset.CellUncertainty;
-import akula.profiler.estimate.Estimate;
 import akula.profiler.estimate.Estimates;
+import akula.profiler.estimate.IntervalEstimate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -17,7 +17,7 @@ record Trust(double width) {
   private static final String WIDE = "its interval is wider than was asked for";
 
   /** Returns that of a solo time, seconds. */
-  CellUncertainty solo(int row, Estimate seconds) {
+  CellUncertainty solo(int row, IntervalEstimate seconds) {
     return measured(Cell.solo(row), seconds, seconds.halfWidth() <= width * seconds.value(), "");
   }
 
@@ -26,13 +26,13 @@ record Trust(double width) {
    *
    * @param further what it was divided by
    */
-  CellUncertainty measured(Cell cell, Estimate speed, WholeSpeed further) {
+  CellUncertainty measured(Cell cell, IntervalEstimate speed, WholeSpeed further) {
     String guess = further.isPredicted() ? "divided by a speed further out that is predicted" : "";
     return measured(cell, speed, speed.halfWidth() <= width, guess);
   }
 
   private static CellUncertainty measured(
-      Cell cell, Estimate estimate, boolean narrow, String guess) {
+      Cell cell, IntervalEstimate estimate, boolean narrow, String guess) {
     return new CellUncertainty(
         cell,
         Math.max(0, estimate.low()),

@@ -3,7 +3,7 @@ package akula.profiler.outcome;
 import akula.formats.dataset.Cell;
 import akula.formats.dataset.CellUncertainty;
 import akula.profiler.campaign.CampaignPlan;
-import akula.profiler.campaign.Progress;
+import akula.profiler.campaign.CampaignProgress;
 import akula.profiler.plan.Combination;
 import akula.profiler.plan.Measurement;
 import java.util.List;
@@ -14,7 +14,7 @@ import java.util.Set;
 final class Unmeasured {
   private final CampaignPlan plan;
   private final Set<Combination> planned;
-  private final Progress progress;
+  private final CampaignProgress progress;
   private final List<Integer> kept;
 
   /**
@@ -22,7 +22,7 @@ final class Unmeasured {
    *
    * @param kept positions in the campaign of the applications that the data set has
    */
-  Unmeasured(CampaignPlan plan, Progress progress, List<Integer> kept) {
+  Unmeasured(CampaignPlan plan, CampaignProgress progress, List<Integer> kept) {
     this.plan = plan;
     planned = plan.combinations();
     this.progress = progress;

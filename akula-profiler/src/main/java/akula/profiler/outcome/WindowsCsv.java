@@ -2,7 +2,7 @@ package akula.profiler.outcome;
 
 import akula.formats.Numbers;
 import akula.formats.csv.CsvText;
-import akula.profiler.phases.Phase;
+import akula.profiler.phases.ProgramPhase;
 import java.util.List;
 import java.util.function.IntFunction;
 
@@ -16,12 +16,12 @@ public final class WindowsCsv {
    * @param names of the applications
    * @param phases of an application, by its position
    */
-  public static String text(List<String> names, IntFunction<List<Phase>> phases) {
+  public static String text(List<String> names, IntFunction<List<ProgramPhase>> phases) {
     CsvText text = new CsvText();
     text.row(List.of("application", "phase", "weight", "from_work", "to_work"));
     for (int application = 0; application < names.size(); application++) {
       int number = 0;
-      for (Phase phase : phases.apply(application)) {
+      for (ProgramPhase phase : phases.apply(application)) {
         text.row(
             List.of(
                 names.get(application),

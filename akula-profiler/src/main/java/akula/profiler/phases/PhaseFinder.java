@@ -40,14 +40,14 @@ public final class PhaseFinder {
    * @return the phases in the order of their windows, which do not overlap; none if no work was
    *     done
    */
-  public static List<Phase> find(List<Mark> marks, int most, long seed) {
+  public static List<ProgramPhase> find(List<Mark> marks, int most, long seed) {
     List<SoloWindow> windows = SoloWindow.of(marks);
     return windows.isEmpty() ? List.of() : new PhaseFinder(windows, most, seed).phases();
   }
 
   private record Found(double work, double spent, SoloWindow window) {}
 
-  private List<Phase> phases() {
+  private List<ProgramPhase> phases() {
     Signatures signatures = Signatures.of(windows);
     Clustering groups = groups(signatures);
     List<Found> found = new ArrayList<>();
@@ -60,7 +60,7 @@ public final class PhaseFinder {
     double work = kept.stream().mapToDouble(Found::work).sum();
     return kept.stream()
         .sorted(Comparator.comparingDouble(one -> one.window().from()))
-        .map(one -> new Phase(one.work() / work, one.window().from(), one.window().to()))
+        .map(one -> new ProgramPhase(one.work() / work, one.window().from(), one.window().to()))
         .toList();
   }
 

@@ -1,8 +1,8 @@
 package akula.profiler.plan;
 
 import akula.profiler.measure.Conditions;
+import akula.profiler.measure.CpuAssignment;
 import akula.profiler.measure.Observation;
-import akula.profiler.measure.Seat;
 import java.util.List;
 
 /**
@@ -12,7 +12,7 @@ import java.util.List;
  * @param round in which it was made, from 0
  * @param turn of the combination in that round, from 0
  * @param combination what was measured
- * @param seats who sat where
+ * @param assignments who sat where
  * @param observations at least one of each seat, unless it failed
  * @param conditions what else happened, null if it failed
  * @param isRepeated whether it was disturbed and made again
@@ -24,7 +24,7 @@ public record Measurement(
     int round,
     int turn,
     Combination combination,
-    List<Seat> seats,
+    List<CpuAssignment> assignments,
     List<Observation> observations,
     Conditions conditions,
     boolean isRepeated,
@@ -32,7 +32,7 @@ public record Measurement(
     String failure) {
   /** Keeps its own copies. */
   public Measurement {
-    seats = List.copyOf(seats);
+    assignments = List.copyOf(assignments);
     observations = List.copyOf(observations);
   }
 

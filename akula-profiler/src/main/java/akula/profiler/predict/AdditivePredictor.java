@@ -17,12 +17,12 @@ public final class AdditivePredictor implements Predictor {
   }
 
   @Override
-  public Estimate fit(MeasuredSpeeds known) {
+  public LossEstimate fit(MeasuredSpeeds known) {
     return new Fit(Losses.of(known));
   }
 
   /** Terms with their variances, found by expectation and maximisation in turn. */
-  private static final class Fit implements Estimate {
+  private static final class Fit implements LossEstimate {
     private final Losses known;
     private final double[] left;
     private double constant;

@@ -13,12 +13,12 @@ public final class AveragePredictor implements Predictor {
   }
 
   @Override
-  public Estimate fit(MeasuredSpeeds known) {
+  public LossEstimate fit(MeasuredSpeeds known) {
     double[] losses = Losses.of(known).loss;
     double mean = Arrays.stream(losses).average().orElse(USUAL_LOSS);
     double square = Arrays.stream(losses).map(l -> (l - mean) * (l - mean)).sum();
     double deviation = Math.sqrt((square + USUAL_LOSS * USUAL_LOSS) / (losses.length + 1));
-    return new Estimate() {
+    return new LossEstimate() {
       @Override
       public double loss(int row, int neighbour) {
         return mean;

@@ -25,7 +25,7 @@ record CommonError(double inPredictions, double inResiduals) {
   static CommonError of(MeasuredSpeeds known, Predictor predictor, long seed) {
     int size = known.size();
     var random = new SplittableRandom(seed);
-    Estimate before = predictor.fit(known);
+    LossEstimate before = predictor.fit(known);
     double predicted = 0;
     double residual = 0;
     double whole = 0;
@@ -34,7 +34,7 @@ record CommonError(double inPredictions, double inResiduals) {
           IntStream.range(0, size)
               .mapToDouble(i -> known.common(i) * random.nextGaussian())
               .toArray();
-      Estimate after = predictor.fit(known.shifted(shifts));
+      LossEstimate after = predictor.fit(known.shifted(shifts));
       for (int i = 0; i < size; i++) {
         for (int j = 0; j < size; j++) {
           if (!known.has(i, j)) {

@@ -13,7 +13,7 @@ import java.util.Arrays;
  * is found from the data for each k, so that a k that explains nothing vanishes. What the factors
  * leave unexplained has a variance of its own besides that of measuring.
  */
-final class FactorFit implements Estimate {
+final class FactorFit implements LossEstimate {
   private static final int MOST_ROUNDS = 300;
   private static final double CLOSE_ENOUGH = 1e-5;
 

@@ -40,7 +40,7 @@ public final class FactorPredictor implements Predictor {
   }
 
   @Override
-  public Estimate fit(MeasuredSpeeds known) {
+  public LossEstimate fit(MeasuredSpeeds known) {
     return new FactorFit(Losses.of(known), rank, positive);
   }
 }

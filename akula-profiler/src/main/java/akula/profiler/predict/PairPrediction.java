@@ -103,7 +103,7 @@ public final class PairPrediction {
 
   private Prediction fill(Predictor best, Residuals residuals, List<Score> scores) {
     int size = known.size();
-    Estimate estimate = best.fit(known);
+    LossEstimate estimate = best.fit(known);
     ErrorScale scale = ErrorScale.of(residuals);
     LearningCurve curve = LearningCurve.of(validation, best, scale, residuals, seed);
     double factor = curve.sinceLeftOut();

@@ -9,5 +9,5 @@ public interface Predictor {
    * Learns from what was measured, which may be anything from nothing to all. The same input gives
    * the same estimate.
    */
-  Estimate fit(MeasuredSpeeds known);
+  LossEstimate fit(MeasuredSpeeds known);
 }

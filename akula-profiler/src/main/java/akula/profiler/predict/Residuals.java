@@ -29,7 +29,7 @@ final class Residuals {
   private final List<Cell> cells = new ArrayList<>();
 
   /** Adds the cells of some pairs, as an estimate that has not seen them predicts them. */
-  void add(Estimate estimate, MeasuredSpeeds all, Collection<Pair> pairs) {
+  void add(LossEstimate estimate, MeasuredSpeeds all, Collection<Pair> pairs) {
     Losses hidden = Losses.of(all.only(pairs));
     for (int c = 0; c < hidden.count(); c++) {
       int i = hidden.row[c];

@@ -44,7 +44,7 @@ public final class SharedCachePredictor implements Predictor {
    * @throws IllegalArgumentException if there are not as many applications as curves
    */
   @Override
-  public Estimate fit(MeasuredSpeeds known) {
+  public LossEstimate fit(MeasuredSpeeds known) {
     if (known.size() != losses.length) {
       throw new IllegalArgumentException(
           "there are %d applications and way curves of %d".formatted(known.size(), losses.length));
@@ -61,7 +61,7 @@ public final class SharedCachePredictor implements Predictor {
     return new Scaled(pull / precision, 1 / Math.sqrt(precision));
   }
 
-  private final class Scaled implements Estimate {
+  private final class Scaled implements LossEstimate {
     private final double factor;
     private final double spread;
 

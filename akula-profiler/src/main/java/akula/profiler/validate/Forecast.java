@@ -19,7 +19,7 @@ public enum Forecast {
   }
 
   /** Returns what it says of the threads of a run. */
-  List<ThreadTimes> of(Prediction prediction) {
+  List<ThreadTimes> of(RunPrediction prediction) {
     return this == DATA ? prediction.threads() : prediction.baseline();
   }
 }

@@ -173,7 +173,7 @@ public final class RunSimulation {
     }
 
     @Override
-    public void stretchEnded(long now) {
+    public void segmentEnded(long now) {
       for (int context = 0; context < speeds.length && now > last; context++) {
         int thread = simulator.runningOn(context);
         if (thread >= 0) {

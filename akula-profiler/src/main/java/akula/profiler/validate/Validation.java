@@ -20,7 +20,7 @@ public final class Validation {
    * @param measured the run
    * @param predicted the same, simulated
    */
-  public record Pair(MeasuredRun measured, Prediction predicted) {}
+  public record Pair(MeasuredRun measured, RunPrediction predicted) {}
 
   /**
    * Makes one.

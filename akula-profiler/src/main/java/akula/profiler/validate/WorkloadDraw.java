@@ -19,7 +19,7 @@ public final class WorkloadDraw {
   private static final long MILLI = 1_000_000;
 
   /** A crowded machine has so many programs by context at least. */
-  private static final int CROWD = 2;
+  private static final int OVERSUBSCRIPTION = 2;
 
   private final List<String> applications;
   private final List<Double> soloSeconds;
@@ -67,7 +67,9 @@ public final class WorkloadDraw {
     long key = Mixing.mix(Mixing.mix(Mixing.mix(seed) ^ kind.ordinal()) ^ number);
     SplittableRandom random = new SplittableRandom(key);
     int count =
-        kind == WorkloadKind.PLAIN ? contexts : CROWD * contexts + random.nextInt(contexts + 1);
+        kind == WorkloadKind.PLAIN
+            ? contexts
+            : OVERSUBSCRIPTION * contexts + random.nextInt(contexts + 1);
     int[] chosen = random.ints(count, 0, applications.size()).toArray();
     long[] times = new long[count];
     if (kind == WorkloadKind.ARRIVALS) {

@@ -40,7 +40,7 @@ class CachegrindFileTest {
         "EVENTS~summary: 1 2 3 4 5 -6 7 8 9~ | c.out:3 | DLmr is '-6'",
         "EVENTS~summary: 0 2 3 4 5 6 7 8 9~ | c.out:3 | counts no instruction",
       })
-  void tellsWhatIsWrong(String text, String place, String expected) {
+  void reportsWhatIsWrong(String text, String place, String expected) {
     assertThatThrownBy(() -> read(text.replace("EVENTS", EVENTS).replace('~', '\n')))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining(place)

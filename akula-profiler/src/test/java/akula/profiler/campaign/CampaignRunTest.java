@@ -78,7 +78,7 @@ class CampaignRunTest {
   }
 
   @Test
-  void theBudgetDoesNotBeginAnewWhenItGoesOn() throws Exception {
+  void theBudgetDoesNotBeginAnewWhenItContinues() throws Exception {
     String rounds = "rounds: {least: 3, most: 3}\n";
     run(plan(rounds + "budget: 3s"), new FakeRuns((_, _) -> 0.25));
     FakeRuns runs = new FakeRuns((_, _) -> 2);
@@ -110,7 +110,7 @@ class CampaignRunTest {
           return 2;
         });
     CampaignPlan plan = plan("rounds: {least: 3, most: 3}");
-    Progress progress = new Progress(plan, run(plan, runs));
+    CampaignProgress progress = new CampaignProgress(plan, run(plan, runs));
     assertThat(runs.count(0, 1)).isEqualTo(2);
     assertThat(runs.count(0, 0)).isEqualTo(3);
     assertThat(progress.givenUp()).containsOnlyKeys(PAIR);
@@ -127,7 +127,7 @@ class CampaignRunTest {
           return 2;
         });
     CampaignPlan plan = plan("rounds: {least: 2, most: 2}");
-    Progress progress = new Progress(plan, run(plan, runs));
+    CampaignProgress progress = new CampaignProgress(plan, run(plan, runs));
     assertThat(runs.count(1)).isEqualTo(2);
     assertThat(runs.count(0, 1) + runs.count(1, 1)).isZero();
     assertThat(progress.broken()).containsOnlyKeys(1);
@@ -144,7 +144,7 @@ class CampaignRunTest {
         });
     CampaignPlan plan = plan("rounds: {least: 6, most: 6}");
     List<Measurement> all = run(plan, runs);
-    Progress progress = new Progress(plan, all);
+    CampaignProgress progress = new CampaignProgress(plan, all);
     assertThat(progress.givenUp()).isEmpty();
     assertThat(progress.broken()).isEmpty();
     assertThat(all.stream().filter(one -> one.combination().equals(PAIR) && one.isUsed()))

@@ -1,11 +1,11 @@
 package akula.profiler.campaign;
 
 import akula.profiler.measure.Conditions;
+import akula.profiler.measure.CpuAssignment;
 import akula.profiler.measure.MeasuringException;
 import akula.profiler.measure.Observation;
 import akula.profiler.measure.RunMaker;
 import akula.profiler.measure.RunRecord;
-import akula.profiler.measure.Seat;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -40,18 +40,19 @@ final class FakeRuns implements RunMaker {
   }
 
   @Override
-  public RunRecord measure(boolean whole, List<Seat> seats) throws MeasuringException {
-    List<Integer> members = seats.stream().map(Seat::application).sorted().toList();
+  public RunRecord measure(boolean whole, List<CpuAssignment> assignments)
+      throws MeasuringException {
+    List<Integer> members = assignments.stream().map(CpuAssignment::application).sorted().toList();
     made.add(members);
     now += SECOND;
     double rate = script.rate(members, times.merge(members, 1, Integer::sum) - 1);
     List<Observation> seen = new ArrayList<>();
-    for (int seat = 0; seat < seats.size(); seat++) {
+    for (int position = 0; position < assignments.size(); position++) {
       double of = Math.abs(rate);
-      seen.add(new Observation(seat, of, 1 / of, 1 / of, new double[0], ""));
+      seen.add(new Observation(position, of, 1 / of, 1 / of, new double[0], ""));
     }
     double others = rate < 0 ? 0.5 : 0;
-    return new RunRecord(seats, seen, new Conditions(1, 0, others, 0, List.of(), Double.NaN));
+    return new RunRecord(assignments, seen, new Conditions(1, 0, others, 0, List.of(), Double.NaN));
   }
 
   @Override

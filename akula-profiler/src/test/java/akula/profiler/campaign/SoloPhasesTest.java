@@ -8,10 +8,10 @@ import akula.formats.campaign.Campaign;
 import akula.formats.campaign.CampaignReader;
 import akula.profiler.journal.CampaignJournal;
 import akula.profiler.measure.Conditions;
+import akula.profiler.measure.CpuAssignment;
 import akula.profiler.measure.Observation;
-import akula.profiler.measure.Seat;
 import akula.profiler.phases.Mark;
-import akula.profiler.phases.Phase;
+import akula.profiler.phases.ProgramPhase;
 import akula.profiler.plan.Combination;
 import akula.profiler.plan.Measurement;
 import java.nio.charset.StandardCharsets;
@@ -45,7 +45,7 @@ class SoloPhasesTest {
         0,
         0,
         Combination.time(0),
-        List.of(new Seat(0, 0)),
+        List.of(new CpuAssignment(0, 0)),
         List.of(new Observation(0, 0.1, 10, 10, new double[] {3, 4}, "", marks)),
         QUIET,
         again,
@@ -56,7 +56,7 @@ class SoloPhasesTest {
   @Test
   void phasesAreThoseOfTheFirstRunThatCountsAlsoAfterAResume() throws Exception {
     Campaign campaign = campaign("windows");
-    List<Phase> before;
+    List<ProgramPhase> before;
     try (CampaignJournal journal = CampaignJournal.begin(folder, "{}")) {
       SoloPhases phases = new SoloPhases(campaign, journal::measurements);
       assertThat(phases.of(0)).isEmpty();
@@ -67,7 +67,7 @@ class SoloPhasesTest {
       journal.add(run(2, false, 1));
       assertThat(phases.of(0)).isEqualTo(before);
     }
-    assertThat(before).extracting(Phase::weight).containsExactly(0.25, 0.75);
+    assertThat(before).extracting(ProgramPhase::weight).containsExactly(0.25, 0.75);
     try (CampaignJournal journal = CampaignJournal.reopen(folder).orElseThrow()) {
       assertThat(new SoloPhases(campaign, journal::measurements).of(0)).isEqualTo(before);
     }

@@ -127,7 +127,7 @@ class DataSetDerivationTest {
   }
 
   @Test
-  void allMistakesAreToldAtOnceWithLineAndField() throws Exception {
+  void allMistakesAreReportedAtOnceWithLineAndField() throws Exception {
     String bad =
         MCF.replace("mcf06,1,0.5", "mcf06,1,0")
             .replace("0.6,0.05", "1.6,-1")
@@ -148,7 +148,7 @@ class DataSetDerivationTest {
   }
 
   @Test
-  void missingColumnsAndTooManyWaysAreTold() throws Exception {
+  void missingColumnsAndTooManyWaysAreReported() throws Exception {
     Path columns = file("c.csv", "BENCH,NR_WAYS,ipc\nmcf06,1,1\n");
     var options = options(3, Suite.CPU2006, null, OptionalDouble.empty());
     assertThat(mistakes(columns, options))

@@ -105,7 +105,7 @@ class DataSetDifferenceTest {
   }
 
   @Test
-  void groupsThatOnlyOneHasAreTold() {
+  void groupsThatOnlyOneHasAreReported() {
     DataSet one = new SmallData("a", "b").group(0.7, "a", "a", "b").make("x");
     DataSet other = new SmallData("a", "b").make("x");
     assertThat(DataSetDifference.between(one, other).figuresOnlyInFirst())
@@ -116,11 +116,11 @@ class DataSetDifferenceTest {
   }
 
   @Test
-  void whatElseIsToldDifferently() throws Exception {
+  void whatElseIsReportedDifferently() throws Exception {
     DataSet small = DataSetReader.read(Path.of("../data/data-sets/spec2006-small-cache"));
     DataSet large = DataSetReader.read(Path.of("../data/data-sets/spec2006-large-cache"));
-    List<TextPair> told = DataSetDifference.between(small, large).told();
-    assertThat(told)
+    List<TextPair> texts = DataSetDifference.between(small, large).texts();
+    assertThat(texts)
         .contains(
             new TextPair("name", "spec2006-small-cache", "spec2006-large-cache"),
             new TextPair(
@@ -131,6 +131,6 @@ class DataSetDifferenceTest {
         .contains("class of astar", "IPC [instructions/cycle] of mcf")
         .noneMatch(what -> what.startsWith("curves") || what.startsWith("phases"));
     Application first = small.applications().getFirst();
-    assertThat(told).extracting(TextPair::what).doesNotContain("instructions of " + first.name());
+    assertThat(texts).extracting(TextPair::what).doesNotContain("instructions of " + first.name());
   }
 }

@@ -55,7 +55,7 @@ class EstimatesTest {
       @ForAll long seed) {
     Random random = new Random(seed);
     Estimates estimates = new Estimates(noisy(speed, noise, random, 3, 1.0));
-    Estimate found = estimates.relativeSpeed(pair(0, 1), 0).orElseThrow();
+    IntervalEstimate found = estimates.relativeSpeed(pair(0, 1), 0).orElseThrow();
     assertThat(found.low()).isLessThanOrEqualTo(found.value());
     assertThat(found.high()).isGreaterThanOrEqualTo(found.value());
     assertThat(found.runs()).isBetween(2, 3);
@@ -96,7 +96,8 @@ class EstimatesTest {
     for (int seed = 0; seed < 300; seed++) {
       Estimates estimates = new Estimates(noisy(0.8, 0.02, new Random(seed), 3, 1.0));
       for (Combination one : List.of(pair(0, 1), pair(0, 0), pair(1, 1))) {
-        Estimate found = estimates.relativeSpeed(one, one.members().getFirst()).orElseThrow();
+        IntervalEstimate found =
+            estimates.relativeSpeed(one, one.members().getFirst()).orElseThrow();
         held += found.low() <= 0.8 && 0.8 <= found.high() ? 1 : 0;
         all++;
       }
@@ -110,7 +111,7 @@ class EstimatesTest {
     int rounds = 60;
     List<akula.profiler.plan.Measurement> drifting =
         noisy(0.8, 0.002, new Random(5), rounds, Math.pow(0.67, 1.0 / (7 * rounds)));
-    Estimate found = new Estimates(drifting).relativeSpeed(pair(0, 1), 0).orElseThrow();
+    IntervalEstimate found = new Estimates(drifting).relativeSpeed(pair(0, 1), 0).orElseThrow();
     assertThat(found.value()).isEqualTo(0.8, within(0.003));
     assertThat(found.halfWidth()).isLessThan(0.004);
   }

@@ -1,8 +1,8 @@
 package akula.profiler.estimate;
 
 import akula.profiler.measure.Conditions;
+import akula.profiler.measure.CpuAssignment;
 import akula.profiler.measure.Observation;
-import akula.profiler.measure.Seat;
 import akula.profiler.plan.Combination;
 import akula.profiler.plan.Measurement;
 import java.util.ArrayList;
@@ -21,16 +21,25 @@ public final class Runs {
    * @param rate of an application in the run of that number
    */
   public Runs add(Combination combination, ToDoubleBiFunction<Integer, Integer> rate) {
-    List<Seat> seats = new ArrayList<>();
+    List<CpuAssignment> assignments = new ArrayList<>();
     List<Observation> observations = new ArrayList<>();
     for (int member : combination.members()) {
       double of = rate.applyAsDouble(member, runs.size());
-      observations.add(new Observation(seats.size(), of, 1 / of, 1 / of, new double[0], ""));
-      seats.add(new Seat(member, seats.size()));
+      observations.add(new Observation(assignments.size(), of, 1 / of, 1 / of, new double[0], ""));
+      assignments.add(new CpuAssignment(member, assignments.size()));
     }
     runs.add(
         new Measurement(
-            runs.size(), 0, runs.size(), combination, seats, observations, QUIET, false, -1, ""));
+            runs.size(),
+            0,
+            runs.size(),
+            combination,
+            assignments,
+            observations,
+            QUIET,
+            false,
+            -1,
+            ""));
     return this;
   }
 

@@ -9,9 +9,9 @@ import akula.formats.journal.FolderInUseException;
 import akula.formats.journal.Journal;
 import akula.profiler.cachegrind.Simulation;
 import akula.profiler.measure.Conditions;
+import akula.profiler.measure.CpuAssignment;
 import akula.profiler.measure.MachineReading;
 import akula.profiler.measure.Observation;
-import akula.profiler.measure.Seat;
 import akula.profiler.phases.Mark;
 import akula.profiler.plan.Combination;
 import akula.profiler.plan.Measurement;
@@ -36,7 +36,7 @@ class CampaignJournalTest {
         2,
         number,
         pair,
-        List.of(new Seat(0, 3), new Seat(1, 5)),
+        List.of(new CpuAssignment(0, 3), new CpuAssignment(1, 5)),
         List.of(
             new Observation(0, 0.1, 10, Double.NaN, new double[] {3, Double.NaN}, ""),
             new Observation(
@@ -65,7 +65,7 @@ class CampaignJournalTest {
         0,
         0,
         Combination.alone(0),
-        List.of(new Seat(0, 0)),
+        List.of(new CpuAssignment(0, 0)),
         List.of(),
         null,
         false,
@@ -156,7 +156,7 @@ class CampaignJournalTest {
   }
 
   @Test
-  void anOlderJournalTellsOfTheEndOfARunOnly() throws Exception {
+  void anOlderJournalHasTheEndOfARunOnly() throws Exception {
     try (Journal lines = Journal.begin(folder, "campaign", TASK)) {
       lines.add(
           """

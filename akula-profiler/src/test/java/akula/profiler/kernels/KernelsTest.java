@@ -149,8 +149,8 @@ class KernelsTest {
         String silent = Said.reportingIn(file.path(), work).text();
         assertThat(file.read()).isTrue();
         assertThat(file.isSilent()).as(work + " without --report").isTrue();
-        String told = Said.reportingIn(file.path(), with("--report", work)).text();
-        assertThat(told).as("the work is the same").isEqualTo(silent);
+        String reported = Said.reportingIn(file.path(), with("--report", work)).text();
+        assertThat(reported).as("the work is the same").isEqualTo(silent);
         assertThat(file.read()).isTrue();
         assertThat(file.total(ProgressFile.PROGRAM)).as(work.toString()).isPositive();
         assertThat(file.done(ProgressFile.PROGRAM)).isEqualTo(file.total(ProgressFile.PROGRAM));
@@ -162,8 +162,8 @@ class KernelsTest {
   void severalAreDoneOneAfterTheOtherAndReportedInEqualParts() throws Exception {
     List<String> work = List.of("--report", "arithmetic", "5000", "then", "chase", "1000", "77");
     try (ProgressFile file = ProgressFile.make(folder.resolve("progress"))) {
-      String told = Said.reportingIn(file.path(), work).text();
-      assertThat(told)
+      String reported = Said.reportingIn(file.path(), work).text();
+      assertThat(reported)
           .isEqualTo(Said.by("arithmetic", "5000").text() + Said.by("chase", "1000", "77").text());
       assertThat(file.read()).isTrue();
       assertThat(file.total(ProgressFile.PROGRAM)).isEqualTo(2 << 20);

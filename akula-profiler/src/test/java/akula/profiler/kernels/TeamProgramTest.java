@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class TeamProgramTest {
   @TempDir private Path folder;
 
-  private ProgressFile told(String... arguments) throws Exception {
+  private ProgressFile reported(String... arguments) throws Exception {
     ProgressFile file = ProgressFile.make(folder.resolve("progress"));
     List<String> command =
         new ArrayList<>(List.of(CarriedProgram.of(Kernels.TEAM).onDisk().toString()));
@@ -34,8 +34,8 @@ class TeamProgramTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"matrix", "global-sum", "barriers"})
-  void eachTellsOfItsTeam(String command) throws Exception {
-    try (ProgressFile file = told(command, "--threads", "6", "--repeat", "1")) {
+  void eachReportsItsTeam(String command) throws Exception {
+    try (ProgressFile file = reported(command, "--threads", "6", "--repeat", "1")) {
       assertThat(file.wantedContexts()).isEqualTo(6);
       assertThat(file.team()).isEqualTo(6);
       assertThat(file.used()).as("slots of the program and of six threads").isEqualTo(7);
@@ -48,7 +48,7 @@ class TeamProgramTest {
 
   @Test
   void oneThatIsToBePlacedAsOneRegistersNothing() throws Exception {
-    try (ProgressFile file = told("barriers", "--register", "no", "--repeat", "1")) {
+    try (ProgressFile file = reported("barriers", "--register", "no", "--repeat", "1")) {
       assertThat(file.team()).isZero();
       assertThat(file.used()).isEqualTo(1);
     }

@@ -72,26 +72,26 @@ class MachineStateTest {
     assertThat(between(List.of(0), List.of(2), 3).neighboursShare()).isZero();
   }
 
-  private static String told(double seconds, double steal, double others, double neighbours) {
+  private static String reported(double seconds, double steal, double others, double neighbours) {
     return new Conditions(
             seconds, steal, others, neighbours, MachineReading.UNKNOWN, MachineReading.UNKNOWN)
         .disturbance();
   }
 
   @Test
-  void whatIsToldDisturbsByMoreThanTheClockCannotTell() {
-    assertThat(told(10, 0, 0, Double.NaN)).isEmpty();
-    assertThat(told(10, 0.0119, 0.0319, 0.0319)).isEmpty();
-    assertThat(told(10, 0.0121, 0, 0)).isEqualTo("the hypervisor took 1.2% of the time");
-    assertThat(told(10, 0, 0.0321, 0)).isEqualTo("other programs used 3.2% of the time");
-    assertThat(told(10, 0, 0, 0.0321))
+  void whatIsReportedDisturbsByMoreThanTheClockCannotTell() {
+    assertThat(reported(10, 0, 0, Double.NaN)).isEmpty();
+    assertThat(reported(10, 0.0119, 0.0319, 0.0319)).isEmpty();
+    assertThat(reported(10, 0.0121, 0, 0)).isEqualTo("the hypervisor took 1.2% of the time");
+    assertThat(reported(10, 0, 0.0321, 0)).isEqualTo("other programs used 3.2% of the time");
+    assertThat(reported(10, 0, 0, 0.0321))
         .isEqualTo(
             "other programs used 3.2% of a cpu that shares a core or a memory domain with it");
-    assertThat(told(0.1, 0, 0.22, 0.22)).as("20 ms of 100 ms").isEmpty();
+    assertThat(reported(0.1, 0, 0.22, 0.22)).as("20 ms of 100 ms").isEmpty();
   }
 
   @Test
-  void aBusyMachineIsToldAsSuch() {
+  void aBusyMachineIsReportedAsSuch() {
     assertThat(BusyCheck.disturbance(between(List.of(1), List.of(), 0))).isEmpty();
     assertThat(BusyCheck.disturbance(between(List.of(2), List.of(), 0)))
         .isEqualTo("other programs use 60% of the cpus that are to be measured on");

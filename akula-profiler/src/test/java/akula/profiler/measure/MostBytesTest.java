@@ -27,28 +27,28 @@ class MostBytesTest {
         new Program("sh", List.of("-c", line), Optional.empty(), List.of(), new TreeMap<>());
     MeasuredProgram writes = new MeasuredProgram("writes", program, Path.of("/bin/sh"), List.of());
     try (AgentProgram agent = AgentProgram.carried();
-        Rig rig =
-            new Rig(
-                Agent.start(agent, Rig.MOST, List.of()),
+        TestBed testBed =
+            new TestBed(
+                Agent.start(agent, TestBed.MOST, List.of()),
                 List.of(writes),
                 folder,
                 MOST,
                 List.of(),
                 false,
                 Surroundings.NONE)) {
-      new FullRun(rig, List.of(new Seat(0, 0)), null, MINUTE, MOST).run();
+      new FullRun(testBed, List.of(new CpuAssignment(0, 0)), null, MINUTE, MOST).run();
     }
   }
 
   @Test
-  void aFileThatBecomesTooLongIsTold() {
+  void aFileThatBecomesTooLongIsReported() {
     assertThatThrownBy(() -> run("exec head -c 4000000 /dev/zero"))
         .isInstanceOf(MeasuringException.class)
         .hasMessage("writes more than 1 MiB");
   }
 
   @Test
-  void tooManyFilesAreToldAndTheProgramIsEnded() {
+  void tooManyFilesAreReportedAndTheProgramIsEnded() {
     assertThatThrownBy(
             () -> run("for i in 1 2 3; do head -c 500000 /dev/zero >$i; done; exec sleep 1000"))
         .isInstanceOf(MeasuringException.class)

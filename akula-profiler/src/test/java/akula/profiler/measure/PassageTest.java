@@ -3,7 +3,7 @@ package akula.profiler.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import akula.profiler.phases.Phase;
+import akula.profiler.phases.ProgramPhase;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -14,8 +14,8 @@ import net.jqwik.api.constraints.DoubleRange;
 import org.junit.jupiter.api.Test;
 
 class PassageTest {
-  private static final List<Phase> TWO =
-      List.of(new Phase(0.75, 100, 200), new Phase(0.25, 500, 600));
+  private static final List<ProgramPhase> TWO =
+      List.of(new ProgramPhase(0.75, 100, 200), new ProgramPhase(0.25, 500, 600));
 
   @Test
   void theRateIsTheWeightedHarmonicMean() {
@@ -33,12 +33,12 @@ class PassageTest {
   void aSteadyProgramHasItsRate(
       @ForAll @DoubleRange(min = 0.01, max = 100) double rate, @ForAll long seed) {
     SplittableRandom random = new SplittableRandom(seed);
-    List<Phase> phases = new ArrayList<>();
+    List<ProgramPhase> phases = new ArrayList<>();
     double at = 0;
     for (int i = 0; i < 4; i++) {
       double from = at + random.nextInt(3);
       at = from + 1 + random.nextInt(5);
-      phases.add(new Phase(0.25, from, at));
+      phases.add(new ProgramPhase(0.25, from, at));
     }
     Passage passage = new Passage(phases);
     for (double work = 0; !passage.isOver(); work += random.nextDouble() * 8) {

@@ -67,7 +67,7 @@ class DataSetMergeTest {
   }
 
   @Test
-  void ofFiguresWithoutIntervalsThoseOfTheFirstAreTakenAndThatIsTold() {
+  void ofFiguresWithoutIntervalsThoseOfTheFirstAreTakenAndThatIsReported() {
     var merge =
         new DataSetMerge(
             new SmallData("a").solo("a", 10).make("x"), new SmallData("a").solo("a", 12).make("y"));
@@ -106,12 +106,12 @@ class DataSetMergeTest {
   }
 
   private static Map<Cell, Figure> filled(List<Cell> missing) {
-    var told = new HashMap<Cell, Figure>();
+    var predicted = new HashMap<Cell, Figure>();
     for (Cell cell : missing) {
       var trust = new CellUncertainty(cell, 0.8, 1, 0.9, 0, Origin.PREDICTED, true, "");
-      told.put(cell, new Figure(0.9, Optional.of(trust)));
+      predicted.put(cell, new Figure(0.9, Optional.of(trust)));
     }
-    return told;
+    return predicted;
   }
 
   @Test

@@ -52,7 +52,7 @@ class MergedThreadsTest {
   }
 
   @Test
-  void whatTheFirstDoesNotTellIsTakenFromTheSecond() {
+  void whatTheFirstLacksIsTakenFromTheSecond() {
     assertThat(rowOf(plain, shared)).isEqualTo(shared);
     assertThat(rowOf(plain, team)).isEqualTo(team);
     assertThat(rowOf(team, plain)).isEqualTo(team);

@@ -49,8 +49,8 @@ class CampaignOutcomeTest {
   }
 
   private static CampaignOutcome outcome(CampaignPlan plan, List<Measurement> runs) {
-    Origin origin =
-        new Origin("m", "2026-11-22", "", Work.ANY, List.of(), List.of(), Optional.empty());
+    CampaignOrigin origin =
+        new CampaignOrigin("m", "2026-11-22", "", Work.ANY, List.of(), List.of(), Optional.empty());
     return new CampaignOutcome(plan, runs, origin);
   }
 

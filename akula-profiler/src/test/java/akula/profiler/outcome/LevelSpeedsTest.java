@@ -82,8 +82,8 @@ class LevelSpeedsTest {
         }
       }
     }
-    Origin origin =
-        new Origin("m", "2026-11-22", "", Work.ANY, List.of(), List.of(), Optional.empty());
+    CampaignOrigin origin =
+        new CampaignOrigin("m", "2026-11-22", "", Work.ANY, List.of(), List.of(), Optional.empty());
     return new CampaignOutcome(plan, runs.list(), origin).dataSet();
   }
 

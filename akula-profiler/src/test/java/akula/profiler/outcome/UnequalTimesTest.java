@@ -16,7 +16,7 @@ class UnequalTimesTest {
   }
 
   @Test
-  void aProgramAmongEqualOnesIsTold() {
+  void aProgramAmongEqualOnesIsReported() {
     assertThat(
             UnequalTimes.notes(
                 NAMES, Map.of(0, EQUAL, 1, new double[] {1, 1.5}, 2, EQUAL, 3, EQUAL)))

@@ -20,11 +20,11 @@ class PairSpeedsTest {
     LevelModel cache = data.levels().get(DOMAIN).getFirst();
     LevelModel matrix = data.levels().get(DOMAIN).getLast();
     PairSpeeds computed = PairSpeeds.of(DOMAIN, cache, data);
-    PairSpeeds told = PairSpeeds.of(DOMAIN, matrix, data);
+    PairSpeeds reported = PairSpeeds.of(DOMAIN, matrix, data);
     assertThat(computed.computed()).isTrue();
-    assertThat(told.computed()).isFalse();
+    assertThat(reported.computed()).isFalse();
     for (int i = 0; i < 29; i++) {
-      assertThat(computed.speeds()[i]).containsExactly(told.speeds()[i], within(1e-6));
+      assertThat(computed.speeds()[i]).containsExactly(reported.speeds()[i], within(1e-6));
     }
   }
 

@@ -51,11 +51,11 @@ class PhaseFinderTest {
       @ForAll long seed) {
     List<Integer> windows = program(planted, seed);
     List<Mark> marks = marks(windows, noise, seed);
-    List<Phase> found = PhaseFinder.find(marks, 4, seed);
+    List<ProgramPhase> found = PhaseFinder.find(marks, 4, seed);
     assertThat(found).hasSize(planted);
     double all = marks.getLast().work();
     Set<Integer> represented = new TreeSet<>();
-    for (Phase one : found) {
+    for (ProgramPhase one : found) {
       int window = windowAt(marks, one.from());
       int phase = windows.get(window);
       represented.add(phase);
@@ -97,15 +97,15 @@ class PhaseFinderTest {
       work += step < 1e5 ? 0 : step; // some windows without work
       marks.add(new Mark(work, (marks.size() + 1) * WINDOW, new double[] {step, Double.NaN}));
     }
-    List<Phase> found = PhaseFinder.find(marks, most, seed);
+    List<ProgramPhase> found = PhaseFinder.find(marks, most, seed);
     if (work == 0) {
       assertThat(found).isEmpty();
       return;
     }
     assertThat(found).hasSizeBetween(1, most);
-    assertThat(found.stream().mapToDouble(Phase::weight).sum()).isCloseTo(1, within(1e-9));
+    assertThat(found.stream().mapToDouble(ProgramPhase::weight).sum()).isCloseTo(1, within(1e-9));
     double before = 0;
-    for (Phase phase : found) {
+    for (ProgramPhase phase : found) {
       assertThat(phase.weight()).isPositive();
       assertThat(phase.from()).isGreaterThanOrEqualTo(before);
       assertThat(phase.to()).isGreaterThan(phase.from()).isLessThanOrEqualTo(work);
@@ -124,7 +124,7 @@ class PhaseFinderTest {
         work += Math.exp(0.1 * random.nextGaussian());
         marks.add(new Mark(work, (i + 1) * WINDOW, new double[0]));
       }
-      List<Phase> found = PhaseFinder.find(marks, 4, seed);
+      List<ProgramPhase> found = PhaseFinder.find(marks, 4, seed);
       assertThat(found).as("seed %d", seed).hasSize(1);
       assertThat(found.getFirst().to()).as("early").isLessThan(work / 5);
     }
@@ -139,8 +139,8 @@ class PhaseFinderTest {
       misses += i < 30 ? 1000 : 9000;
       marks.add(new Mark((i + 1) * 500.0, (i + 1) * WINDOW, new double[] {misses}));
     }
-    List<Phase> found = PhaseFinder.find(marks, 4, 1);
-    assertThat(found).extracting(Phase::weight).containsExactly(0.75, 0.25);
+    List<ProgramPhase> found = PhaseFinder.find(marks, 4, 1);
+    assertThat(found).extracting(ProgramPhase::weight).containsExactly(0.75, 0.25);
     assertThat(found.getLast().from()).isEqualTo(15_000);
   }
 
@@ -174,7 +174,7 @@ class PhaseFinderTest {
   void aShortPhaseIsLeftOut() {
     List<Integer> windows = new ArrayList<>(java.util.Collections.nCopies(60, 0));
     windows.set(58, 1);
-    List<Phase> found = PhaseFinder.find(marks(windows, 0, 1), 4, 1);
-    assertThat(found).singleElement().extracting(Phase::weight).isEqualTo(1.0);
+    List<ProgramPhase> found = PhaseFinder.find(marks(windows, 0, 1), 4, 1);
+    assertThat(found).singleElement().extracting(ProgramPhase::weight).isEqualTo(1.0);
   }
 }

@@ -25,7 +25,7 @@ class ErrorScaleTest {
     }
     var residuals = new Residuals();
     residuals.add(
-        new Estimate() {
+        new LossEstimate() {
           @Override
           public double loss(int row, int neighbour) {
             return losses[row][neighbour];
@@ -53,7 +53,7 @@ class ErrorScaleTest {
   }
 
   @Test
-  void theErrorOfOtherResidualsIsToldByTheirSize() {
+  void theErrorOfOtherResidualsIsReportedByTheirSize() {
     ErrorScale scale = ErrorScale.of(residuals(0.02, 0.01, 1));
     double three = scale.speedError(residuals(0.06, 0.01, 2));
     double one = scale.speedError(residuals(0.02, 0.01, 2));
@@ -74,7 +74,7 @@ class ErrorScaleTest {
     }
     var residuals = new Residuals();
     residuals.add(
-        new Estimate() {
+        new LossEstimate() {
           @Override
           public double loss(int row, int neighbour) {
             return 0.1;

@@ -82,8 +82,8 @@ class PairPredictionTest {
     MeasuredSpeeds known = Measuring.measured(truth, pairs, 0, random);
     MeasuredSpeeds other = Measuring.measured(Measuring.renamed(truth, order), renamed, 0, random);
     for (Predictor predictor : PairPrediction.predictors()) {
-      Estimate one = predictor.fit(known);
-      Estimate two = predictor.fit(other);
+      LossEstimate one = predictor.fit(known);
+      LossEstimate two = predictor.fit(other);
       for (int i = 0; i < size; i++) {
         for (int j = 0; j < size; j++) {
           assertThat(two.loss(i, j))
@@ -182,7 +182,7 @@ class PairPredictionTest {
   }
 
   @Test
-  void measuringMoreIsToldInASentence() {
+  void measuringMoreIsReportedInASentence() {
     double[][] truth = Measuring.rankOne(12, 0.8, new SplittableRandom(1));
     List<Pair> pairs = PairChoice.choose(12, 20, 1);
     Prediction prediction =
@@ -211,7 +211,7 @@ class PairPredictionTest {
   }
 
   @Test
-  void mistakesAreTold() {
+  void mistakesAreReported() {
     double[][] one = {{1}};
     assertThatThrownBy(() -> MeasuredSpeeds.of(new double[][] {{0}}, one))
         .hasMessage("the relative speed of 0 beside 0 is 0.0; expected a number above 0");

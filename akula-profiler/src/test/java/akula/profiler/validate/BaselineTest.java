@@ -31,18 +31,19 @@ class BaselineTest {
     }
   }
 
-  private static final Predictor.Candidate PILE = new Predictor.Candidate("pile", Pile::new, 1);
+  private static final RunPredictor.Candidate PILE =
+      new RunPredictor.Candidate("pile", Pile::new, 1);
 
   /** Runs a workload on a machine that is as the data set says, under a policy each time. */
   private static Validation validation(
-      Workload workload, Predictor.Candidate first, Predictor.Candidate second)
+      Workload workload, RunPredictor.Candidate first, RunPredictor.Candidate second)
       throws RunFailedException {
     RunSimulation truth = Lab.simulation(SPEED);
-    Predictor predictor = new Predictor(truth, new Today(Lab.SOLO, List.of()));
-    List<Predictor.Candidate> policies = List.of(first, second);
+    RunPredictor predictor = new RunPredictor(truth, new Today(Lab.SOLO, List.of()));
+    List<RunPredictor.Candidate> policies = List.of(first, second);
     List<Validation.Pair> pairs = new ArrayList<>();
     for (int policy = 0; policy < 2; policy++) {
-      Predictor.Candidate chosen = policies.get(policy);
+      RunPredictor.Candidate chosen = policies.get(policy);
       MeasuredRun run =
           Lab.measured(
               policy, 0, truth.run(Lab.plain(workload), chosen.policy().get(), "measured", 1));

@@ -43,8 +43,8 @@ class DiagnosisTest {
     if (alone.isEmpty()) {
       alone.addAll(alone(1));
     }
-    Predictor predictor = new Predictor(Lab.simulation(SPEED), new Today(Lab.SOLO, alone));
-    Prediction prediction = predictor.predict(WORKLOAD, run, Lab.spread());
+    RunPredictor predictor = new RunPredictor(Lab.simulation(SPEED), new Today(Lab.SOLO, alone));
+    RunPrediction prediction = predictor.predict(WORKLOAD, run, Lab.spread());
     DrawnWorkload drawn = new DrawnWorkload(WorkloadKind.CROWDED, 0, WORKLOAD, 0, 1, 1);
     Validation validation =
         new Validation(
@@ -114,9 +114,9 @@ class DiagnosisTest {
   /** For programs of seconds that is too little to be called a failure, but it is seen. */
   @Test
   void turns() throws Exception {
-    List<ThreadTimes> kernel = real(Lab.plain(WORKLOAD).withSlice(Predictor.KERNEL_TURN));
-    Predictor predictor = new Predictor(truth, new Today(Lab.SOLO, alone(1)));
-    Prediction prediction = predictor.predict(WORKLOAD, run(kernel, List.of(), 0), Lab.spread());
+    List<ThreadTimes> kernel = real(Lab.plain(WORKLOAD).withSlice(RunPredictor.KERNEL_TURN));
+    RunPredictor predictor = new RunPredictor(truth, new Today(Lab.SOLO, alone(1)));
+    RunPrediction prediction = predictor.predict(WORKLOAD, run(kernel, List.of(), 0), Lab.spread());
     assertThat(prediction.without().get(Assumption.TURNS)).isEqualTo(kernel);
     assertThat(prediction.threads()).isNotEqualTo(kernel);
   }

@@ -59,8 +59,8 @@ final class Lab {
     return new Workload("made-up", launches);
   }
 
-  static Predictor.Candidate spread() {
-    return new Predictor.Candidate("spread", Spread::new, 1);
+  static RunPredictor.Candidate spread() {
+    return new RunPredictor.Candidate("spread", Spread::new, 1);
   }
 
   static Variation plain(Workload workload) {

@@ -44,12 +44,12 @@ class ValidationTest {
     return new Validation(drawn, pairs, Lab.SOLO::get);
   }
 
-  private static Prediction prediction(SplittableRandom random) {
+  private static RunPrediction prediction(SplittableRandom random) {
     Map<Assumption, List<ThreadTimes>> without = new EnumMap<>(Assumption.class);
     for (Assumption assumption : Assumption.values()) {
       without.put(assumption, times(random));
     }
-    return new Prediction(times(random), times(random), without, times(random));
+    return new RunPrediction(times(random), times(random), without, times(random));
   }
 
   private static List<ThreadTimes> times(SplittableRandom random) {

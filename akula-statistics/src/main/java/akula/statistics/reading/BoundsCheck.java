@@ -10,11 +10,11 @@ final class BoundsCheck {
   /** Rounding, in steps of a measure: a ten-thousandth of a percentage point. */
   static final long ROUNDING = 100;
 
-  private final Bounds bounds;
+  private final BoundsTable bounds;
   private final RunTable runs;
   private final FileMistakes complaints;
 
-  BoundsCheck(Bounds bounds, RunTable runs, FileMistakes complaints) {
+  BoundsCheck(BoundsTable bounds, RunTable runs, FileMistakes complaints) {
     this.bounds = bounds;
     this.runs = runs;
     this.complaints = complaints;
@@ -23,8 +23,8 @@ final class BoundsCheck {
   /** Checks; every category of the runs has to have bounds. */
   void check() {
     for (String category : runs.categories()) {
-      for (Measure measure : Bounds.MEASURES) {
-        Optional<long[]> lower = bounds.steps(category, Bounds.Kind.LOWER_BOUND, measure);
+      for (Measure measure : BoundsTable.MEASURES) {
+        Optional<long[]> lower = bounds.steps(category, BoundsTable.Kind.LOWER_BOUND, measure);
         if (lower.isPresent()) {
           compare(category, measure, lower.get());
         } else if (measure == Measure.AVERAGE) {

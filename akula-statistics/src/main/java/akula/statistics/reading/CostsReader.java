@@ -16,10 +16,10 @@ final class CostsReader {
   private static final CsvSchema COLUMNS = CostsCsv.SCHEMA;
   private static final int FIRST = 3;
 
-  private final RunOrder order;
+  private final RunOrderCheck order;
   private final SequencedMap<String, List<RunCost>> costs = new LinkedHashMap<>();
 
-  private CostsReader(RunOrder order) {
+  private CostsReader(RunOrderCheck order) {
     this.order = order;
   }
 
@@ -31,7 +31,7 @@ final class CostsReader {
    */
   static SequencedMap<String, List<RunCost>> read(
       InputStream in, RunTable runs, String runsFile, FileMistakes complaints) throws IOException {
-    RunOrder order = new RunOrder(runs, runsFile, RunKind.REAL, "costs", complaints);
+    RunOrderCheck order = new RunOrderCheck(runs, runsFile, RunKind.REAL, "costs", complaints);
     CostsReader reader = new CostsReader(order);
     TableStream.read(in, COLUMNS, COLUMNS.size(), complaints, reader::take);
     order.requireAll();

@@ -17,12 +17,12 @@ final class FileMistakes {
   private static final int MOST = 20;
 
   private final String file;
-  private final List<Mistake> told;
+  private final List<Mistake> reported;
   private int count;
 
-  private FileMistakes(String file, List<Mistake> told) {
+  private FileMistakes(String file, List<Mistake> reported) {
     this.file = file;
-    this.told = told;
+    this.reported = reported;
   }
 
   /** Makes an empty collection for a file. */
@@ -32,7 +32,7 @@ final class FileMistakes {
 
   /** Returns a collection for another file that is told behind this one. */
   FileMistakes next(String other) {
-    return new FileMistakes(other, told);
+    return new FileMistakes(other, reported);
   }
 
   /** Returns the name of the file. */
@@ -47,7 +47,7 @@ final class FileMistakes {
    */
   void add(long line, String format, Object... arguments) {
     if (count++ < MOST) {
-      told.add(new Mistake(file, (int) line, 0, format.formatted(arguments)));
+      reported.add(new Mistake(file, (int) line, 0, format.formatted(arguments)));
     }
   }
 
@@ -68,7 +68,7 @@ final class FileMistakes {
   /** Adds how many mistakes of this file are not told. */
   void end() {
     if (count > MOST) {
-      told.add(new Mistake(file, 0, 0, "and %d more mistakes".formatted(count - MOST)));
+      reported.add(new Mistake(file, 0, 0, "and %d more mistakes".formatted(count - MOST)));
     }
   }
 
@@ -78,8 +78,8 @@ final class FileMistakes {
    * @throws InvalidInputException with all that is told
    */
   void throwIfAny() throws InvalidInputException {
-    if (!told.isEmpty()) {
-      throw new InvalidInputException(told);
+    if (!reported.isEmpty()) {
+      throw new InvalidInputException(reported);
     }
   }
 }

@@ -25,7 +25,7 @@ public record Results(
     Path folder,
     Manifest manifest,
     RunTable runs,
-    Optional<Bounds> bounds,
+    Optional<BoundsTable> bounds,
     Optional<Duration> closed,
     Optional<ApplicationTimes> applications,
     Optional<RealTables> real) {
@@ -106,7 +106,7 @@ public record Results(
   }
 
   /** Returns by how much a policy is above a bound, in steps, for each workload that has one. */
-  public long[] distance(String category, String policy, Bounds.Kind kind, Measure measure) {
+  public long[] distance(String category, String policy, BoundsTable.Kind kind, Measure measure) {
     Optional<long[]> limits = bounds.flatMap(known -> known.steps(category, kind, measure));
     Optional<PolicyRuns> achieved = runs.runs(category, policy);
     LongColumn distances = new LongColumn();

@@ -48,7 +48,7 @@ public final class ResultsReader {
    *
    * @throws InvalidInputException with every mistake in it
    */
-  public static Results readToGoOn(Path folder) throws InvalidInputException {
+  public static Results readToResume(Path folder) throws InvalidInputException {
     ResultsReader reader = new ResultsReader(folder, _ -> {});
     reader.boundsMayCome = true;
     return reader.read();
@@ -79,12 +79,12 @@ public final class ResultsReader {
     reader.about.throwIfAny();
     List<String> known = manifest.texts("parts");
     reader.requireParts(known, chosen);
-    List<SweepPart> parts = new ArrayList<>();
+    List<PartResults> parts = new ArrayList<>();
     if (known.isEmpty()) {
-      parts.add(new SweepPart("", reader.read()));
+      parts.add(new PartResults("", reader.read()));
     }
     for (String part : chosen.isEmpty() ? known : chosen) {
-      parts.add(new SweepPart(part, read(folder.resolve(part), bytes)));
+      parts.add(new PartResults(part, read(folder.resolve(part), bytes)));
     }
     return new WholeSweep(manifest.text("name").orElse(""), parts);
   }
@@ -110,7 +110,7 @@ public final class ResultsReader {
     }
     Optional<Duration> closed = closed(manifest, aboutManifest);
     about.throwIfAny();
-    Optional<Bounds> bounds = bounds(manifest, runs);
+    Optional<BoundsTable> bounds = bounds(manifest, runs);
     Optional<ApplicationTimes> applications = threads(manifest, closed, runs);
     about.throwIfAny();
     checkSummary(runs);
@@ -129,17 +129,17 @@ public final class ResultsReader {
     }
   }
 
-  private Optional<Bounds> bounds(Manifest manifest, RunTable runs) {
-    FileMistakes complaints = files.about(Bounds.FILE);
-    boolean told = "true".equals(manifest.text("bound").orElse(""));
-    if (told && !boundsMayCome && !files.has(Bounds.FILE)) {
+  private Optional<BoundsTable> bounds(Manifest manifest, RunTable runs) {
+    FileMistakes complaints = files.about(BoundsTable.FILE);
+    boolean bounded = "true".equals(manifest.text("bound").orElse(""));
+    if (bounded && !boundsMayCome && !files.has(BoundsTable.FILE)) {
       complaints.add(
           0,
           "is not there, but manifest.json says that bounds are part of this sweep; if it was"
               + " broken off while it worked them out, the same command with --resume goes on");
     }
-    return files.has(Bounds.FILE)
-        ? files.read(Bounds.FILE, complaints, in -> Bounds.read(in, runs, complaints))
+    return files.has(BoundsTable.FILE)
+        ? files.read(BoundsTable.FILE, complaints, in -> BoundsTable.read(in, runs, complaints))
         : Optional.empty();
   }
 

@@ -16,13 +16,13 @@ import java.util.SequencedMap;
 final class SpeedsReader {
   private static final CsvSchema COLUMNS = SpeedsCsv.SCHEMA;
 
-  private final RunOrder order;
+  private final RunOrderCheck order;
   private final List<String> asked;
   private final SequencedMap<String, List<CpuSpeed>> speeds = new LinkedHashMap<>();
   private int position;
   private boolean lost;
 
-  private SpeedsReader(RunOrder order, List<String> asked) {
+  private SpeedsReader(RunOrderCheck order, List<String> asked) {
     this.order = order;
     this.asked = asked;
   }
@@ -39,7 +39,7 @@ final class SpeedsReader {
   static SequencedMap<String, List<CpuSpeed>> read(
       InputStream in, String asked, RunTable runs, String runsFile, FileMistakes complaints)
       throws IOException {
-    RunOrder order = new RunOrder(runs, runsFile, RunKind.REAL, "speeds", complaints);
+    RunOrderCheck order = new RunOrderCheck(runs, runsFile, RunKind.REAL, "speeds", complaints);
     SpeedsReader reader = new SpeedsReader(order, List.of(asked.split(",")));
     TableStream.read(in, COLUMNS, COLUMNS.size(), complaints, reader::take);
     if (!reader.lost && reader.position > 0) {

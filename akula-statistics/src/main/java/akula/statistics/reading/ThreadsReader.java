@@ -34,7 +34,7 @@ final class ThreadsReader {
   private final RunKind kind;
   private final FileMistakes complaints;
   private final long closedNanos;
-  private final RunOrder order;
+  private final RunOrderCheck order;
   private final ApplicationTimes.Rows times = new ApplicationTimes.Rows();
   private final RunAccumulator accumulator = new RunAccumulator();
   private final InstanceRows instance = new InstanceRows();
@@ -57,7 +57,7 @@ final class ThreadsReader {
     this.kind = kind;
     this.closedNanos = closedNanos;
     this.complaints = complaints;
-    order = new RunOrder(runs, runsFile, kind, "threads", complaints);
+    order = new RunOrderCheck(runs, runsFile, kind, "threads", complaints);
   }
 
   /**

@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param name of the sweep, as its file says; empty if it has none
  * @param parts in order, at least one; the only one of a sweep without parts has no name
  */
-public record WholeSweep(String name, List<SweepPart> parts) {
+public record WholeSweep(String name, List<PartResults> parts) {
   /** Keeps its own copy. */
   public WholeSweep {
     parts = List.copyOf(parts);
@@ -24,7 +24,7 @@ public record WholeSweep(String name, List<SweepPart> parts) {
   }
 
   /** Returns a part. */
-  public Optional<SweepPart> part(String wanted) {
+  public Optional<PartResults> part(String wanted) {
     return parts.stream().filter(part -> part.name().equals(wanted)).findFirst();
   }
 
@@ -51,14 +51,14 @@ public record WholeSweep(String name, List<SweepPart> parts) {
    */
   public static WholeSweep joined(List<WholeSweep> sweeps) throws InvalidInputException {
     WholeSweep first = sweeps.getFirst();
-    List<SweepPart> parts = new ArrayList<>();
-    for (SweepPart part : first.parts) {
+    List<PartResults> parts = new ArrayList<>();
+    for (PartResults part : first.parts) {
       List<Results> same = new ArrayList<>();
       for (WholeSweep sweep : sweeps) {
         requireSameParts(first, sweep);
         same.add(sweep.part(part.name()).orElseThrow().results());
       }
-      parts.add(new SweepPart(part.name(), Results.joined(same)));
+      parts.add(new PartResults(part.name(), Results.joined(same)));
     }
     return new WholeSweep(first.name, parts);
   }
@@ -80,7 +80,7 @@ public record WholeSweep(String name, List<SweepPart> parts) {
   }
 
   private List<String> names() {
-    return parts.stream().map(SweepPart::name).toList();
+    return parts.stream().map(PartResults::name).toList();
   }
 
   private String place() {

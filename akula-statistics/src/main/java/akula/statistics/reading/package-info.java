@@ -1,6 +1,6 @@
 /**
  * Results folders read back: runs, threads, bounds and manifest, with everything that was cut off
- * or edited told by file and line.
+ * or edited reported by file and line.
  *
  * <p>Depends on: akula.api.plugin, akula.formats, akula.formats.csv, akula.formats.journal,
  * akula.statistics.metrics, akula.statistics.number, akula.statistics.results,

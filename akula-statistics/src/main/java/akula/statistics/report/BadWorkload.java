@@ -19,19 +19,19 @@ record BadWorkload(String category, int workload, double value, String best, dou
   static final Measure MEASURE = Measure.WORST;
 
   /** Returns the workloads with the greatest worst degradation. */
-  static List<BadWorkload> greatest(Block block, String policy, int most) {
+  static List<BadWorkload> greatest(CategoryBlock block, String policy, int most) {
     return first(block, policy, Comparator.comparingDouble(w -> -w.value), most);
   }
 
   /** Returns the workloads on which another policy is better by most. */
-  static List<BadWorkload> lost(Block block, String policy, int most) {
+  static List<BadWorkload> lost(CategoryBlock block, String policy, int most) {
     Comparator<BadWorkload> byLoss = Comparator.comparingDouble(w -> w.bestValue - w.value);
     return first(block, policy, byLoss, most).stream().filter(w -> w.value > w.bestValue).toList();
   }
 
   /** Few are wanted of many, so only the best so far are kept. Equal ones stay in their order. */
   private static List<BadWorkload> first(
-      Block block, String policy, Comparator<BadWorkload> order, int most) {
+      CategoryBlock block, String policy, Comparator<BadWorkload> order, int most) {
     List<BadWorkload> kept = new ArrayList<>();
     for (String category : block.categories()) {
       for (int i = 0; i < block.runs(category, policy).count(); i++) {
@@ -46,7 +46,7 @@ record BadWorkload(String category, int workload, double value, String best, dou
     return kept;
   }
 
-  private static BadWorkload of(Block block, String policy, String category, int workload) {
+  private static BadWorkload of(CategoryBlock block, String policy, String category, int workload) {
     String best = policy;
     PolicyRuns runs = block.runs(category, policy);
     long least = runs.steps(MEASURE)[workload];

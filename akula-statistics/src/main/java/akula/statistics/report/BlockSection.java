@@ -4,7 +4,7 @@ import akula.statistics.metrics.Measure;
 import akula.statistics.number.Digits;
 import akula.statistics.number.Estimate;
 import akula.statistics.plot.Markup;
-import akula.statistics.reading.Bounds;
+import akula.statistics.reading.BoundsTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -16,10 +16,10 @@ import java.util.stream.Stream;
 final class BlockSection {
   private static final List<Measure> DEGRADATIONS = List.of(Measure.AVERAGE, Measure.WORST);
 
-  private final Block block;
+  private final CategoryBlock block;
   private final Html html;
 
-  BlockSection(Block block, Html html) {
+  BlockSection(CategoryBlock block, Html html) {
     this.block = block;
     this.html = html;
   }
@@ -43,8 +43,8 @@ final class BlockSection {
     List<List<String>> rows = new ArrayList<>();
     block.policies().forEach(policy -> rows.add(new ArrayList<>(List.of(policy))));
     List<String> own = new ArrayList<>();
-    for (Bounds.Kind kind : Bounds.Kind.values()) {
-      for (Measure measure : Bounds.MEASURES) {
+    for (BoundsTable.Kind kind : BoundsTable.Kind.values()) {
+      for (Measure measure : BoundsTable.MEASURES) {
         Optional<Estimate> bound = block.bound(kind, measure);
         if (bound.isPresent()) {
           header.add("%s above %s".formatted(measure.title(), kind.title()));

@@ -13,7 +13,7 @@ final class Duels {
   private final List<Pairing> pairings = new ArrayList<>();
   private final double[] pValues;
 
-  Duels(Block block, Measure measure) {
+  Duels(CategoryBlock block, Measure measure) {
     policies = block.policies();
     for (int first = 0; first < policies.size(); first++) {
       for (int second = first + 1; second < policies.size(); second++) {

@@ -5,8 +5,8 @@ import akula.statistics.metrics.RunKind;
 import akula.statistics.number.Digits;
 import akula.statistics.plot.Markup;
 import akula.statistics.reading.Manifest;
+import akula.statistics.reading.PartResults;
 import akula.statistics.reading.Results;
-import akula.statistics.reading.SweepPart;
 import akula.statistics.reading.WholeSweep;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
@@ -161,7 +161,7 @@ public final class HtmlReport {
     html.links("Parts", links);
     overview();
     for (int i = 0; i < sweep.parts().size(); i++) {
-      SweepPart part = sweep.parts().get(i);
+      PartResults part = sweep.parts().get(i);
       html.sectionsAt(2);
       html.section(part.name(), "Part " + part.name());
       html.facts(facts(part));
@@ -184,7 +184,7 @@ public final class HtmlReport {
       html.raw("<th scope=\"col\">" + head + "</th>");
     }
     html.raw("</tr></thead><tbody>");
-    for (SweepPart part : sweep.parts()) {
+    for (PartResults part : sweep.parts()) {
       String name = Markup.escaped(part.name());
       html.raw("<tr><th scope=\"row\"><a href=\"#%s\">%s</a></th>".formatted(name, name));
       html.raw("<td>%,d</td>".formatted(part.results().runs().workloads()));
@@ -196,7 +196,7 @@ public final class HtmlReport {
   }
 
   private static String best(Results results, Measure measure) {
-    return Block.of(results).stream()
+    return CategoryBlock.of(results).stream()
         .map(block -> {
           String best = block.best(measure).orElseThrow();
           return "%s, %s\u00a0%s"
@@ -205,7 +205,7 @@ public final class HtmlReport {
         .collect(Collectors.joining("; "));
   }
 
-  private static SequencedMap<String, String> facts(SweepPart part) {
+  private static SequencedMap<String, String> facts(PartResults part) {
     Results results = part.results();
     Manifest manifest = results.manifest();
     SequencedMap<String, String> facts = new LinkedHashMap<>();

@@ -4,9 +4,9 @@ import akula.formats.tree.JsonText;
 import akula.statistics.metrics.RunKind;
 import akula.statistics.number.Digits;
 import akula.statistics.plot.Markup;
+import akula.statistics.reading.PartResults;
 import akula.statistics.reading.RealTables;
 import akula.statistics.reading.Results;
-import akula.statistics.reading.SweepPart;
 import akula.statistics.summary.VainRepeats;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
@@ -28,15 +28,15 @@ final class PartSection {
   private final RunKind kind;
   private final Origin origin;
   private final String prefix;
-  private final List<Block> blocks;
+  private final List<CategoryBlock> blocks;
   private final Html html;
 
-  PartSection(SweepPart part, Origin origin, Html html) {
+  PartSection(PartResults part, Origin origin, Html html) {
     this.results = part.results();
     this.kind = results.kind();
     this.origin = origin;
     this.prefix = ReportPlots.prefix(part);
-    this.blocks = Block.of(results);
+    this.blocks = CategoryBlock.of(results);
     this.html = html;
   }
 
@@ -71,7 +71,7 @@ final class PartSection {
     if (results.runs().policies().stream().anyMatch(p -> !results.copied(List.of(p)).isEmpty())) {
       html.note(VainRepeats.NO_INTERVAL);
     }
-    for (Block block : blocks) {
+    for (CategoryBlock block : blocks) {
       categoriesOf(block);
       new BlockSection(block, html).overview();
     }
@@ -98,7 +98,7 @@ final class PartSection {
     html.note(
         "± half-width of the 95% confidence interval; bold: the best mean, be it by"
             + " chance or not.");
-    for (Block block : blocks) {
+    for (CategoryBlock block : blocks) {
       categoriesOf(block);
       new BlockSection(block, html).categories();
     }
@@ -129,7 +129,7 @@ final class PartSection {
   }
 
   /** Where not all policies have run all categories, each block says which it has. */
-  private void categoriesOf(Block block) {
+  private void categoriesOf(CategoryBlock block) {
     if (blocks.size() > 1) {
       html.subsection(capital(kind.groups()) + " " + String.join(", ", block.categories()));
     }
@@ -143,7 +143,7 @@ final class PartSection {
                     + " policy is better by most. ")
                 .formatted(kind.runs())
             + (kind.isReal() ? REAL_AGAIN : AGAIN));
-    for (Block block : blocks) {
+    for (CategoryBlock block : blocks) {
       categoriesOf(block);
       for (String policy : block.policies()) {
         html.raw("<details><summary>" + Markup.escaped(policy) + "</summary>");

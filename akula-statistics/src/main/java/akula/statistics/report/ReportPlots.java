@@ -5,8 +5,8 @@ import akula.statistics.number.Estimate;
 import akula.statistics.plot.BarPlot;
 import akula.statistics.plot.CurvePlot;
 import akula.statistics.plot.Plot;
-import akula.statistics.reading.Bounds;
-import akula.statistics.reading.SweepPart;
+import akula.statistics.reading.BoundsTable;
+import akula.statistics.reading.PartResults;
 import akula.statistics.reading.WholeSweep;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -19,12 +19,12 @@ public final class ReportPlots {
   private static final List<Measure> DEGRADATIONS = List.of(Measure.WORST, Measure.AVERAGE);
   private static final String BARS = "Bars: means; lines: 95% confidence intervals.";
 
-  private final Block block;
+  private final CategoryBlock block;
   private final String prefix;
   private final String ending;
   private final List<NamedPlot> plots = new ArrayList<>();
 
-  private ReportPlots(Block block, String prefix, String ending) {
+  private ReportPlots(CategoryBlock block, String prefix, String ending) {
     this.block = block;
     this.prefix = prefix;
     this.ending = ending;
@@ -33,8 +33,8 @@ public final class ReportPlots {
   /** Returns all plots of a sweep; the names of those of a part begin with its name. */
   public static List<NamedPlot> of(WholeSweep sweep) {
     List<NamedPlot> plots = new ArrayList<>();
-    for (SweepPart part : sweep.parts()) {
-      List<Block> blocks = Block.of(part.results());
+    for (PartResults part : sweep.parts()) {
+      List<CategoryBlock> blocks = CategoryBlock.of(part.results());
       for (int i = 0; i < blocks.size(); i++) {
         plots.addAll(of(blocks.get(i), prefix(part), i));
       }
@@ -43,16 +43,16 @@ public final class ReportPlots {
   }
 
   /** Returns what sets names in a part apart from those in others. */
-  static String prefix(SweepPart part) {
+  static String prefix(PartResults part) {
     return part.name().isEmpty() ? "" : part.name() + "-";
   }
 
-  static List<NamedPlot> of(Block block, String prefix, int number) {
+  static List<NamedPlot> of(CategoryBlock block, String prefix, int number) {
     ReportPlots plots = new ReportPlots(block, prefix, number == 0 ? "" : "-" + (number + 1));
     DEGRADATIONS.forEach(plots::normalised);
     DEGRADATIONS.forEach(plots::overall);
     DEGRADATIONS.forEach(plots::distribution);
-    for (Bounds.Kind kind : Bounds.Kind.values()) {
+    for (BoundsTable.Kind kind : BoundsTable.Kind.values()) {
       DEGRADATIONS.forEach(measure -> plots.distance(kind, measure));
     }
     return plots.plots;
@@ -116,7 +116,7 @@ public final class ReportPlots {
             + " with at most that much. The curve of a better policy is further to the left.");
   }
 
-  private void distance(Bounds.Kind kind, Measure measure) {
+  private void distance(BoundsTable.Kind kind, Measure measure) {
     List<List<Optional<Estimate>>> values =
         block.categories().stream()
             .map(category ->

@@ -100,10 +100,10 @@ public final class PartsFolder {
    * Lets nothing stay of a sweep of which no part was done: what was in the folder before stays as
    * it is. A part that can be gone on with keeps the sweep.
    *
-   * @param goesOn whether parts that are whole are of this sweep, not of one that it replaces
+   * @param resumes whether parts that are whole are of this sweep, not of one that it replaces
    */
-  public void discard(boolean goesOn) {
-    if (parts.stream().map(folder::resolve).anyMatch(part -> isDone(part, goesOn))) {
+  public void discard(boolean resumes) {
+    if (parts.stream().map(folder::resolve).anyMatch(part -> isDone(part, resumes))) {
       return;
     }
     parts.forEach(part -> OwnFiles.discard(folder.resolve(part))); // those that are empty
@@ -114,8 +114,8 @@ public final class PartsFolder {
     }
   }
 
-  private static boolean isDone(Path part, boolean goesOn) {
-    return Files.exists(part.resolve(Journal.FILE)) || goesOn && ResumableFolder.isWhole(part);
+  private static boolean isDone(Path part, boolean resumes) {
+    return Files.exists(part.resolve(Journal.FILE)) || resumes && ResumableFolder.isWhole(part);
   }
 
   private void deleteOthers(List<String> before) throws ResultsException {

@@ -110,7 +110,7 @@ class ClosedResultsTest {
   }
 
   @Test
-  void damageIsToldWithTheLine() throws Exception {
+  void damageIsReportedWithTheLine() throws Exception {
     String threads = Files.readString(folder.resolve("threads.csv"));
     SweepFiles.edit(folder, "threads.csv", ",9.500000000,2.0", ",9.400000000,2.0");
     assertThat(mistakes())
@@ -137,7 +137,7 @@ class ClosedResultsTest {
   }
 
   @Test
-  void aTimeThatIsNoneIsTold() {
+  void aTimeThatIsNoneIsReported() {
     SweepFiles.edit(folder, "manifest.json", "10s", "often");
     assertThat(mistakes())
         .singleElement()

@@ -78,7 +78,7 @@ class InstancesTest {
   }
 
   @Test
-  void aRowThatWasCutIsTold() {
+  void aRowThatWasCutIsReported() {
     SweepFiles.edit(
         folder,
         "threads.csv",

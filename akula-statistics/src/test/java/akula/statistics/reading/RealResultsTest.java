@@ -40,12 +40,12 @@ class RealResultsTest {
     return thrown == null ? List.of() : thrown.getMessage().lines().toList();
   }
 
-  private String told(String file, String text) {
+  private String reported(String file, String text) {
     return folder.resolve(file) + text;
   }
 
   @Test
-  void whatTheKernelToldAndWhatControllingCostReadBack() throws InvalidInputException {
+  void whatTheKernelReportedAndWhatControllingCostReadBack() throws InvalidInputException {
     Results results = ResultsReader.read(folder);
     assertThat(results.kind()).isEqualTo(RunKind.REAL);
     RealTables real = results.real().orElseThrow();
@@ -76,18 +76,18 @@ class RealResultsTest {
     SweepFiles.edit(folder, "speeds.csv", "1,0.800000,0.802000", "1,0.700000,0.802000");
     assertThat(mistakes())
         .containsExactly(
-            told(
+            reported(
                 "speeds.csv",
                 ":11: tells of cpu1=0.7; expected cpu1=0.8, as in manifest.json: rows were cut or"
                     + " edited"));
     SweepFiles.edit(folder, "speeds.csv", "1,0.700000,0.802000", "1,0.800000,1.802000");
     assertThat(mistakes())
-        .containsExactly(told("speeds.csv", ":11: reached is 1.802000; expected at most 1"));
+        .containsExactly(reported("speeds.csv", ":11: reached is 1.802000; expected at most 1"));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"programs.csv", "costs.csv", "speeds.csv"})
-  void linesThatAreTakenOutDoubledOrCutAreTold(String file) throws IOException {
+  void linesThatAreTakenOutDoubledOrCutAreReported(String file) throws IOException {
     folder = RealFiles.slowed(temp.resolve("slowed"), List.of("di", "linux"), 4, 5);
     List<String> lines = Files.readAllLines(folder.resolve(file));
     for (int i = 0; i < lines.size(); i++) {
@@ -108,35 +108,35 @@ class RealResultsTest {
       assertThat(mistakes()).as("cut to %d bytes", length).isNotEmpty();
     }
     Files.delete(folder.resolve(file));
-    assertThat(mistakes()).containsExactly(told(file, ": there is no such file"));
+    assertThat(mistakes()).containsExactly(reported(file, ": there is no such file"));
   }
 
   @Test
-  void programsThatDoNotGoWithThreadsAreTold() throws IOException {
+  void programsThatDoNotGoWithThreadsAreReported() throws IOException {
     List<String> lines = Files.readAllLines(folder.resolve("programs.csv"));
     String end = lines.get(1).split(",")[7];
     SweepFiles.edit(folder, "programs.csv", end, "77.000000000");
     assertThat(mistakes())
         .containsExactly(
-            told("programs.csv", ":2: end_s is '77.000000000', but ")
-                + told("threads.csv", ":2 has '" + end + "': one of the two was edited"));
+            reported("programs.csv", ":2: end_s is '77.000000000', but ")
+                + reported("threads.csv", ":2 has '" + end + "': one of the two was edited"));
     Files.write(folder.resolve("programs.csv"), lines);
     SweepFiles.edit(folder, "programs.csv", "client", "server");
     assertThat(mistakes())
         .containsExactly(
-            told("programs.csv", ":3: application is 'server', but ")
-                + told("threads.csv", ":3 has 'client': rows were cut or edited"));
+            reported("programs.csv", ":3: application is 'server', but ")
+                + reported("threads.csv", ":3 has 'client': rows were cut or edited"));
     Files.write(folder.resolve("programs.csv"), lines.subList(0, 5));
     assertThat(mistakes())
         .containsExactly(
-            told("programs.csv", ":5: ends here, but ")
-                + told("threads.csv", " has 12 rows more: the file was cut"));
+            reported("programs.csv", ":5: ends here, but ")
+                + reported("threads.csv", " has 12 rows more: the file was cut"));
   }
 
   /** The two tables that go run by run say the same of it, in the words of real runs. */
   @ParameterizedTest
   @ValueSource(strings = {"costs.csv", "threads.csv"})
-  void runsInAnotherOrderAreTold(String file) throws IOException {
+  void runsInAnotherOrderAreReported(String file) throws IOException {
     String what = file.substring(0, file.indexOf('.'));
     List<String> lines = Files.readAllLines(folder.resolve(file));
     String first = lines.get(1).substring(0, lines.get(1).indexOf(',') + 1);
@@ -156,16 +156,16 @@ class RealResultsTest {
   }
 
   @Test
-  void numbersThatNoRunWritesAreTold() {
+  void numbersThatNoRunWritesAreReported() {
     SweepFiles.edit(folder, "programs.csv", "exit code 0,1.000000000", "exit code 0,-1");
     assertThat(mistakes())
         .containsExactly(
-            told("programs.csv", ":2: user_s is '-1'; expected a number with 9 decimals"));
+            reported("programs.csv", ":2: user_s is '-1'; expected a number with 9 decimals"));
     SweepFiles.edit(folder, "programs.csv", "exit code 0,-1", "exit code 0,1.000000000");
     SweepFiles.edit(folder, "costs.csv", "0.000100000,0.001000000", "0.000100000,0.000010000");
     assertThat(mistakes())
         .containsExactly(
-            told(
+            reported(
                 "costs.csv",
                 ":2: late_50_percent_s, late_99_percent_s and late_most_s are 0.000100000,"
                     + " 0.000010000 and 0.002000000; expected each at least that before it"));
@@ -186,7 +186,7 @@ class RealResultsTest {
   }
 
   @Test
-  void runsThatHaveNotEndedAreTold() throws IOException {
+  void runsThatHaveNotEndedAreReported() throws IOException {
     for (String file : List.of("programs.csv", "costs.csv", "runs.csv")) {
       Files.move(folder.resolve(file), folder.resolve(file + ".part"));
     }
@@ -214,7 +214,7 @@ class RealResultsTest {
 
   /** Before solo times are measured nothing is there but what is to be done. */
   @Test
-  void whatHasNoTableYetIsTold() throws IOException {
+  void whatHasNoTableYetIsReported() throws IOException {
     for (String command : List.of("run", "sweep")) {
       Path begun = temp.resolve(command);
       String task = JsonText.joined(JsonText.encode(Map.of("command", command)));

@@ -42,7 +42,7 @@ class ResultsFuzzTest {
         RunsReader.read(
             ResultsFuzzTest.class.getResourceAsStream("fuzzed-runs.csv"),
             FileMistakes.about("fuzzed-runs.csv"));
-    Bounds.read(new ByteArrayInputStream(data), runs, FileMistakes.about("bounds.csv"));
+    BoundsTable.read(new ByteArrayInputStream(data), runs, FileMistakes.about("bounds.csv"));
   }
 
   @FuzzTest(maxDuration = "30s")

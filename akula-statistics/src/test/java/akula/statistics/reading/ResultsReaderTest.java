@@ -133,7 +133,7 @@ class ResultsReaderTest {
         "manifest.json | #\"seed\"# | seed | manifest.json:22: is no JSON from here on",
         "manifest.json | { | [ | manifest.json:1: is no JSON object; was it cut or edited?",
       })
-  void damageIsToldWithItsLine(String file, String from, String to, String sentence) {
+  void damageIsReportedWithItsLine(String file, String from, String to, String sentence) {
     SweepFiles.edit(folder, file, from, to == null ? "" : to);
     assertThat(mistakes()).anyMatch(mistake -> names(mistake).contains(names(sentence)));
   }
@@ -144,7 +144,7 @@ class ResultsReaderTest {
   }
 
   @Test
-  void aRunThatDoesNotFollowFromItsThreadsIsTold() throws IOException {
+  void aRunThatDoesNotFollowFromItsThreadsIsReported() throws IOException {
     String row = Files.readAllLines(folder.resolve("runs.csv")).get(6);
     String[] fields = row.split(",");
     fields[fields.length - 1] = "77";
@@ -159,7 +159,7 @@ class ResultsReaderTest {
   }
 
   @Test
-  void aFolderThatIsNoneIsTold() throws IOException {
+  void aFolderThatIsNoneIsReported() throws IOException {
     assertThat(mistakes(temp.resolve("no")))
         .containsExactly(temp + "/no: there is no such results folder");
     Path file = Files.writeString(temp.resolve("file"), "");
@@ -175,7 +175,7 @@ class ResultsReaderTest {
   }
 
   @Test
-  void missingFilesAreTold() throws IOException {
+  void missingFilesAreReported() throws IOException {
     Files.delete(folder.resolve("threads.csv"));
     assertThat(mistakes())
         .containsExactly(
@@ -214,7 +214,7 @@ class ResultsReaderTest {
   }
 
   @Test
-  void aPolicyThatChangedInBetweenIsTold() throws InvalidInputException {
+  void aPolicyThatChangedInBetweenIsReported() throws InvalidInputException {
     Path other =
         SweepFiles.write(temp.resolve("other"), List.of("D1_T1", "D2_T0"), List.of("di"), 3, 7);
     List<Results> parts = List.of(ResultsReader.read(folder), ResultsReader.read(other));

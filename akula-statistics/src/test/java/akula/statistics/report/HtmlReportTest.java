@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.formats.InvalidInputException;
 import akula.statistics.reading.ClosedFiles;
+import akula.statistics.reading.PartResults;
 import akula.statistics.reading.Results;
 import akula.statistics.reading.ResultsReader;
 import akula.statistics.reading.SweepFiles;
-import akula.statistics.reading.SweepPart;
 import akula.statistics.reading.WholeSweep;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -87,7 +87,7 @@ class HtmlReportTest {
   void theWorstWorkloadsComeWithTheirCommands() throws InvalidInputException {
     Results results = results(POLICIES, 9);
     String page = html(results);
-    for (Block block : Block.of(results)) {
+    for (CategoryBlock block : CategoryBlock.of(results)) {
       for (BadWorkload bad : BadWorkload.greatest(block, "di", 3)) {
         assertThat(page).contains("run " + bad.category() + ":" + bad.workload() + " di");
       }
@@ -96,7 +96,7 @@ class HtmlReportTest {
 
   @Test
   void theWorstWorkloadsAreTheWorst() throws InvalidInputException {
-    Block block = Block.of(results(POLICIES, 30)).getFirst();
+    CategoryBlock block = CategoryBlock.of(results(POLICIES, 30)).getFirst();
     List<BadWorkload> all = BadWorkload.greatest(block, "random", 60);
     assertThat(all).hasSize(60).isSortedAccordingTo((a, b) -> Double.compare(b.value(), a.value()));
     assertThat(BadWorkload.greatest(block, "random", 4)).isEqualTo(all.subList(0, 4));
@@ -143,8 +143,8 @@ class HtmlReportTest {
     String runs = Files.readString(one.resolve("runs.csv"));
     Files.writeString(one.resolve("runs.csv"), runs.replaceAll("(D2_T0,\\d),di", "$1,swap"));
     Results results = ResultsReader.read(one);
-    assertThat(Block.of(results))
-        .extracting(Block::policies)
+    assertThat(CategoryBlock.of(results))
+        .extracting(CategoryBlock::policies)
         .containsExactly(List.of("di"), List.of("swap"));
     assertThat(ReportPlots.of(whole(results)))
         .extracting(NamedPlot::name)
@@ -160,8 +160,8 @@ class HtmlReportTest {
         new WholeSweep(
             "both",
             List.of(
-                new SweepPart("small", small),
-                new SweepPart("large.1", ResultsReader.read(folder))));
+                new PartResults("small", small),
+                new PartResults("large.1", ResultsReader.read(folder))));
     String page = HtmlReport.of(sweep, List.of(origin(), origin()));
     assertThat(page)
         .contains("<h1>both: 2 policies in 2 parts, 20 workloads in all</h1>")
@@ -186,7 +186,7 @@ class HtmlReportTest {
   }
 
   private static WholeSweep whole(Results results) {
-    return new WholeSweep("", List.of(new SweepPart("", results)));
+    return new WholeSweep("", List.of(new PartResults("", results)));
   }
 
   private static String html(Results results) {

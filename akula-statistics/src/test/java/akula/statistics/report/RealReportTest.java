@@ -3,9 +3,9 @@ package akula.statistics.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.formats.InvalidInputException;
+import akula.statistics.reading.PartResults;
 import akula.statistics.reading.RealFiles;
 import akula.statistics.reading.ResultsReader;
-import akula.statistics.reading.SweepPart;
 import akula.statistics.reading.WholeSweep;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
@@ -34,7 +34,7 @@ class RealReportTest {
             "all again",
             (category, workload, policy) -> "again " + policy);
     return HtmlReport.of(
-        new WholeSweep("", List.of(new SweepPart("", ResultsReader.read(folder)))),
+        new WholeSweep("", List.of(new PartResults("", ResultsReader.read(folder)))),
         List.of(origin));
   }
 
@@ -73,7 +73,7 @@ class RealReportTest {
   }
 
   @Test
-  void whatTheKernelToldAndWhatControllingCostIsThere() throws InvalidInputException {
+  void whatTheKernelReportedAndWhatControllingCostIsThere() throws InvalidInputException {
     String page = page(List.of("linux"), 2).replace("<wbr>", "");
     assertThat(page)
         .contains("<h1>linux, 2 repetitions of web</h1>", "id=\"programs\"", "id=\"costs\"")

@@ -85,7 +85,7 @@ class PartsFolderTest {
   }
 
   @Test
-  void partsOfASweepThatWasBrokenOffGoAtOnce() throws IOException {
+  void partsOfASweepThatWasInterruptedGoAtOnce() throws IOException {
     PartsFolder.begin(folder, manifest("a", "b"));
     part("a");
     PartsFolder.begin(folder, manifest("c"));

@@ -111,7 +111,7 @@ class ResultsFolderTest {
 
   @Test
   @EnabledIf("fullDiskIsThere")
-  void aFullDiskIsToldAndLeavesNothing() throws IOException {
+  void aFullDiskIsReportedAndLeavesNothing() throws IOException {
     PartFile.Opener full = file -> openRunsOn(FULL_DISK, file);
     try (ResultsFolder results = ResultsFolder.create(folder, false, full)) {
       results.writeManifest(Map.of());

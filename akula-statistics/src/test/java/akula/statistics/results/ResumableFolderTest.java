@@ -34,7 +34,7 @@ class ResumableFolderTest {
   }
 
   /** Two checkpoints, and something behind them. */
-  private void brokenOff() throws Exception {
+  private void interrupted() throws Exception {
     try (ResumableFolder results = ResumableFolder.begin(folder, false, TASK)) {
       OutputStream runs = results.grow(RunsCsv.FILE);
       runs.write("one\n".getBytes(UTF_8));
@@ -47,8 +47,8 @@ class ResumableFolderTest {
   }
 
   @Test
-  void goesOnBehindTheLastCheckpoint() throws Exception {
-    brokenOff();
+  void continuesBehindTheLastCheckpoint() throws Exception {
+    interrupted();
     try (ResumableFolder results = ResumableFolder.reopen(folder).orElseThrow()) {
       assertThat(results.task()).isEqualTo(TASK);
       assertThat(results.last().workloads()).isEqualTo(2);
@@ -65,7 +65,7 @@ class ResumableFolderTest {
   @Test
   @DisabledOnOs(OS.WINDOWS)
   void onlyItsOwnerReadsAJournal() throws Exception {
-    brokenOff();
+    interrupted();
     assertThat(
             PosixFilePermissions.toString(
                 Files.getPosixFilePermissions(folder.resolve(Journal.FILE))))
@@ -73,8 +73,8 @@ class ResumableFolderTest {
   }
 
   @Test
-  void aJournalThatWasCutAnywhereGoesOnAtAnEarlierCheckpoint() throws Exception {
-    brokenOff();
+  void aJournalThatWasCutAnywhereContinuesAtAnEarlierCheckpoint() throws Exception {
+    interrupted();
     byte[] journal = Files.readAllBytes(folder.resolve(Journal.FILE));
     byte[] runs = Files.readAllBytes(folder.resolve("runs.csv.part"));
     for (int length = 0; length <= journal.length; length++) {
@@ -96,7 +96,7 @@ class ResumableFolderTest {
 
   @Test
   void whatWasPublishedInPartIsTakenBack() throws Exception {
-    brokenOff();
+    interrupted();
     Files.move(folder.resolve("runs.csv.part"), folder.resolve("runs.csv"));
     Files.writeString(folder.resolve("manifest.json"), "whole?");
     Files.writeString(folder.resolve("summary.csv.part"), "torn");
@@ -126,8 +126,8 @@ class ResumableFolderTest {
   }
 
   @Test
-  void whatWasEditedIsToldWithItsCheckpoint() throws Exception {
-    brokenOff();
+  void whatWasEditedIsReportedWithItsCheckpoint() throws Exception {
+    interrupted();
     Files.writeString(folder.resolve("runs.csv.part"), "one\ntwO\n");
     try (ResumableFolder results = ResumableFolder.reopen(folder).orElseThrow()) {
       assertThatThrownBy(() -> results.grow(RunsCsv.FILE))
@@ -138,8 +138,8 @@ class ResumableFolderTest {
   }
 
   @Test
-  void whatWasCutIsToldWithItsLine() throws Exception {
-    brokenOff();
+  void whatWasCutIsReportedWithItsLine() throws Exception {
+    interrupted();
     Files.writeString(folder.resolve("runs.csv.part"), "one\ntw");
     try (ResumableFolder results = ResumableFolder.reopen(folder).orElseThrow()) {
       assertThatThrownBy(() -> results.grow(RunsCsv.FILE))
@@ -155,7 +155,7 @@ class ResumableFolderTest {
 
   @Test
   void anEditedJournalIsRefused() throws Exception {
-    brokenOff();
+    interrupted();
     Path journal = folder.resolve(Journal.FILE);
     Files.writeString(journal, Files.readString(journal).replace("seed", "Seed"));
     assertThatThrownBy(() -> ResumableFolder.reopen(folder))
@@ -168,7 +168,7 @@ class ResumableFolderTest {
 
   @Test
   void onlyOneIsAtWork() throws Exception {
-    brokenOff();
+    interrupted();
     try (ResumableFolder _ = ResumableFolder.reopen(folder).orElseThrow()) {
       assertThatThrownBy(() -> ResumableFolder.reopen(folder))
           .isInstanceOf(ResultsException.class)

@@ -70,7 +70,7 @@ class RunsScanTest {
         "D1_T1,3,di,|D1_T1,3,di,x|8|expected numbers only behind the policy",
         "D1_T1,3,di,|D1_T1,3,di:|8|expected the run of D1_T1, 3, di"
       })
-  void tellsTheLineThatIsWrong(String right, String wrong, int line, String message)
+  void reportsTheLineThatIsWrong(String right, String wrong, int line, String message)
       throws Exception {
     Path file = runs(empty(), false);
     Files.writeString(file, Files.readString(file).replace(right, wrong));
@@ -82,7 +82,7 @@ class RunsScanTest {
   }
 
   @Test
-  void tellsTheLineThatIsMissing() throws Exception {
+  void reportsTheLineThatIsMissing() throws Exception {
     Path file = runs(empty(), false);
     String all = Files.readString(file);
     Files.writeString(file, all.substring(0, all.length() - 1));

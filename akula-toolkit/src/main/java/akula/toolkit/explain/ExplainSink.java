@@ -6,7 +6,7 @@ import akula.bootstrap.team.Wait;
 import akula.toolkit.explain.Change.Degradation;
 import akula.toolkit.explain.Change.Speed;
 import akula.toolkit.inside.Scene;
-import akula.toolkit.inside.Step;
+import akula.toolkit.inside.SimulationStep;
 import akula.toolkit.inside.StepSink;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -70,7 +70,7 @@ public final class ExplainSink implements StepSink {
   }
 
   @Override
-  public void ended(Step step) {
+  public void ended(SimulationStep step) {
     Scene scene = step.scene();
     look(scene, scene.contexts());
     done = Arrays.copyOf(done, scene.launched());

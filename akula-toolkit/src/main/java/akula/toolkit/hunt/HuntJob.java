@@ -9,7 +9,7 @@ import akula.toolkit.common.UsageException;
 import akula.toolkit.job.Job;
 import akula.toolkit.job.JobListener;
 import akula.toolkit.job.JobListener.Unit;
-import akula.toolkit.setup.Requirements;
+import akula.toolkit.setup.PolicyRequirements;
 import akula.toolkit.setup.Setup;
 import akula.toolkit.watch.PolicyWatch;
 import java.io.IOException;
@@ -50,7 +50,7 @@ public final class HuntJob implements Job<HuntResult> {
   }
 
   private Hunt ready() throws RunFailedException {
-    return Requirements.check(() -> {
+    return PolicyRequirements.check(() -> {
       try {
         return new Hunt(plan, runner);
       } catch (IllegalArgumentException e) {

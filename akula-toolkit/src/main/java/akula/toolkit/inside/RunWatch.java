@@ -24,13 +24,13 @@ public final class RunWatch implements RunObserver {
   }
 
   @Override
-  public void stretchBegan(long now) {
+  public void segmentBegan(long now) {
     scene = Scene.of(simulator, now);
     sinks.forEach(sink -> sink.began(scene));
   }
 
   @Override
-  public void stretchEnded(long now) {
+  public void segmentEnded(long now) {
     if (now == scene.beginNanos()) {
       return;
     }
@@ -46,7 +46,7 @@ public final class RunWatch implements RunObserver {
               ? simulator.stepProgress(id) / simulator.workNanos(id)
               : total[id] - before;
     }
-    Step step = new Step(scene, now, progress, total);
+    SimulationStep step = new SimulationStep(scene, now, progress, total);
     sinks.forEach(sink -> sink.ended(step));
     totalBefore = total;
   }

@@ -11,7 +11,7 @@ public interface StepSink {
   default void began(Scene scene) {}
 
   /** Called when a step that took time has ended. */
-  void ended(Step step);
+  void ended(SimulationStep step);
 
   /**
    * Called when the run has ended well.

@@ -9,7 +9,7 @@ import akula.profiler.cachegrind.SimulatedCaches;
 import akula.profiler.cachegrind.SimulatedRates;
 import akula.profiler.cachegrind.Simulation;
 import akula.profiler.campaign.CampaignPlan;
-import akula.profiler.campaign.Progress;
+import akula.profiler.campaign.CampaignProgress;
 import akula.profiler.journal.CampaignJournal;
 import akula.profiler.measure.MeasuredProgram;
 import akula.toolkit.common.UsageException;
@@ -77,7 +77,7 @@ public record CacheStage(Path valgrind, SimulatedCaches caches, int cpu) {
       CacheSimulation simulation,
       ProfileEvents progress)
       throws AgentException, IOException, InterruptedException {
-    Set<Integer> broken = new Progress(plan, journal.measurements()).broken().keySet();
+    Set<Integer> broken = new CampaignProgress(plan, journal.measurements()).broken().keySet();
     Campaign campaign = plan.campaign();
     for (int i = 0; i < programs.size(); i++) {
       if (!broken.contains(i) && !journal.simulations().containsKey(i)) {

@@ -155,7 +155,7 @@ public final class ProfileBuilder extends RealBuilder<ProfileBuilder> {
     Campaign campaign = selected(CampaignReader.read(file), finder, listener);
     setting = Setting.here(cpus);
     plan = setting.plan(campaign);
-    tellGroupsWithoutPlace(plan, listener);
+    reportGroupsWithoutPlace(plan, listener);
     AgentProgram agent = null;
     try {
       agent = AgentChoice.of(agent());
@@ -197,7 +197,7 @@ public final class ProfileBuilder extends RealBuilder<ProfileBuilder> {
     return selection.campaign();
   }
 
-  private static void tellGroupsWithoutPlace(CampaignPlan plan, JobListener listener) {
+  private static void reportGroupsWithoutPlace(CampaignPlan plan, JobListener listener) {
     List<String> names = plan.campaign().applicationNames();
     for (List<Integer> group : plan.groupsWithoutPlace()) {
       String who = String.join(" + ", group.stream().map(names::get).toList());

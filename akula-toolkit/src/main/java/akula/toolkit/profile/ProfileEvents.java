@@ -43,7 +43,7 @@ public interface ProfileEvents extends CampaignEvents {
    *
    * @param names of the applications
    */
-  static ProfileEvents telling(JobListener listener, List<String> names) {
+  static ProfileEvents reporting(JobListener listener, List<String> names) {
     return new ProfileEvents() {
       @Override
       public void begins(Combination combination, int done, int planned, double leftSeconds) {

@@ -14,12 +14,12 @@ import akula.profiler.campaign.SoloPhases;
 import akula.profiler.journal.CampaignJournal;
 import akula.profiler.measure.MeasuredProgram;
 import akula.profiler.measure.Meter;
-import akula.profiler.measure.Rig;
 import akula.profiler.measure.Surroundings;
+import akula.profiler.measure.TestBed;
+import akula.profiler.outcome.CampaignOrigin;
 import akula.profiler.outcome.CampaignOutcome;
+import akula.profiler.outcome.CampaignVerdict;
 import akula.profiler.outcome.MeasurementsCsv;
-import akula.profiler.outcome.Origin;
-import akula.profiler.outcome.Verdict;
 import akula.profiler.outcome.WindowsCsv;
 import akula.profiler.plan.Measurement;
 import akula.toolkit.common.UsageException;
@@ -86,7 +86,7 @@ public final class ProfileJob implements Job<ProfileResult>, AutoCloseable {
   @Override
   public ProfileResult run(JobListener listener)
       throws InvalidInputException, RunFailedException, IOException, JobInterruptedException {
-    return run(listener, ProfileEvents.telling(listener, names()));
+    return run(listener, ProfileEvents.reporting(listener, names()));
   }
 
   /**
@@ -125,8 +125,8 @@ public final class ProfileJob implements Job<ProfileResult>, AutoCloseable {
       to.folder().makeRoom();
       campaign.prepare(agent, events);
       SoloPhases phases = new SoloPhases(plan.campaign(), journal::measurements);
-      try (Rig rig = rig(to, programs)) {
-        Meter meter = new Meter(rig, plan.campaign(), whole.means().work(), phases::of);
+      try (TestBed testBed = testBed(to, programs)) {
+        Meter meter = new Meter(testBed, plan.campaign(), whole.means().work(), phases::of);
         new CampaignRun(plan, meter, journal, events).run();
       }
       Optional<SimulatedRates> simulated = simulate(to, programs, journal, events);
@@ -149,11 +149,11 @@ public final class ProfileJob implements Job<ProfileResult>, AutoCloseable {
     return plan.campaign().applicationNames();
   }
 
-  private Rig rig(CampaignFolder to, List<MeasuredProgram> programs) throws AgentException {
+  private TestBed testBed(CampaignFolder to, List<MeasuredProgram> programs) throws AgentException {
     Means means = whole.means();
     boolean reports = means.work() == Work.PROGRESS || means.work() == Work.CPU_PROGRESS;
-    return new Rig(
-        Agent.start(agent, Rig.MOST, List.of()),
+    return new TestBed(
+        Agent.start(agent, TestBed.MOST, List.of()),
         programs,
         to.folder().work(),
         Meter.MOST_BYTES,
@@ -177,7 +177,7 @@ public final class ProfileJob implements Job<ProfileResult>, AutoCloseable {
   }
 
   /** The data set, and what is to be thought of it. */
-  private record Written(DataSet dataSet, Verdict verdict) {}
+  private record Written(DataSet dataSet, CampaignVerdict verdict) {}
 
   private Written publish(
       CampaignFolder to,
@@ -187,8 +187,8 @@ public final class ProfileJob implements Job<ProfileResult>, AutoCloseable {
       Optional<SimulatedRates> simulated)
       throws IOException, RunException {
     Means means = whole.means();
-    Origin origin =
-        new Origin(
+    CampaignOrigin origin =
+        new CampaignOrigin(
             whole.setting().text(),
             LocalDate.now(ZoneOffset.UTC).toString(),
             whole.licence(),
@@ -197,7 +197,7 @@ public final class ProfileJob implements Job<ProfileResult>, AutoCloseable {
             means.instruments().parameters(),
             simulated);
     CampaignOutcome outcome = new CampaignOutcome(plan, journal.measurements(), origin);
-    Verdict verdict = outcome.verdict();
+    CampaignVerdict verdict = outcome.verdict();
     if (outcome.isEmpty()) {
       throw new RunException(
           verdict.notes().isEmpty()

@@ -3,7 +3,7 @@ package akula.toolkit.profile;
 import akula.formats.InvalidInputException;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
-import akula.profiler.outcome.Verdict;
+import akula.profiler.outcome.CampaignVerdict;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -22,7 +22,7 @@ public record ProfileResult(Path folder, Optional<Measured> measured) {
    * @param wallSeconds how long it took from its beginning to the data set; of what was measured
    *     before it was broken off, how long the runs were
    */
-  public record Measured(DataSet dataSet, Verdict verdict, double wallSeconds) {}
+  public record Measured(DataSet dataSet, CampaignVerdict verdict, double wallSeconds) {}
 
   /**
    * Returns the data set.

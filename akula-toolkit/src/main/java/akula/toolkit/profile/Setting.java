@@ -54,16 +54,16 @@ public record Setting(Topology topology, MachineDescription machine) {
    * Looks whether the machine is quiet; takes a second.
    *
    * @param force whether to tell only that it is not
-   * @param told takes the sentence then
+   * @param messages takes the sentence then
    * @throws UsageException if it is not quiet, unless forced
    */
-  public void requireQuiet(boolean force, Consumer<String> told) throws IOException {
+  public void requireQuiet(boolean force, Consumer<String> messages) throws IOException {
     Surroundings surroundings = Surroundings.of(topology.description());
-    requireQuiet(BusyCheck.disturbance(cpus(), surroundings), force, told);
+    requireQuiet(BusyCheck.disturbance(cpus(), surroundings), force, messages);
   }
 
   /** Refuses a machine on which something disturbs, unless forced. */
-  void requireQuiet(String disturbance, boolean force, Consumer<String> told) {
+  void requireQuiet(String disturbance, boolean force, Consumer<String> messages) {
     if (disturbance.isEmpty()) {
       return;
     }
@@ -72,7 +72,7 @@ public record Setting(Topology topology, MachineDescription machine) {
     if (!force) {
       throw new UsageException(sentence + "; wait until it is quiet, or add --force to go on");
     }
-    told.accept(sentence + "; measuring all the same.");
+    messages.accept(sentence + "; measuring all the same.");
   }
 
   /**

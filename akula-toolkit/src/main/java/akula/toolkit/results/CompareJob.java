@@ -2,7 +2,7 @@ package akula.toolkit.results;
 
 import akula.formats.InvalidInputException;
 import akula.statistics.metrics.Measure;
-import akula.statistics.reading.SweepPart;
+import akula.statistics.reading.PartResults;
 import akula.statistics.reading.WholeSweep;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.job.Job;
@@ -54,11 +54,11 @@ public final class CompareJob implements Job<CompareResult> {
           sweep.parts().stream()
               .map(part -> PartComparison.of(part, measure.get(), first, second))
               .toList();
-      requireOne(compared, PartComparison::part, PartComparison::hindrance);
+      requireOne(compared, PartComparison::part, PartComparison::obstacle);
     } else {
       applications =
           sweep.parts().stream().map(part -> PartApplications.of(part, first, second)).toList();
-      requireOne(applications, PartApplications::part, PartApplications::hindrance);
+      requireOne(applications, PartApplications::part, PartApplications::obstacle);
     }
     return new CompareResult(first, second, compared, applications);
   }
@@ -81,18 +81,18 @@ public final class CompareJob implements Job<CompareResult> {
   }
 
   private static <T> void requireOne(
-      List<T> parts, Function<T, SweepPart> part, Function<T, String> hindrance) {
-    if (parts.stream().map(hindrance).noneMatch(String::isEmpty)) {
+      List<T> parts, Function<T, PartResults> part, Function<T, String> obstacle) {
+    if (parts.stream().map(obstacle).noneMatch(String::isEmpty)) {
       throw new UsageException(
           part.apply(parts.getFirst()).name().isEmpty()
-              ? hindrance
+              ? obstacle
                   .apply(parts.getFirst())
                   .replaceFirst("^it has", "the results have")
                   .replaceFirst("^its runs", "the runs of the results")
               : "no part can be compared: "
                   + parts.stream()
-                      .map(one ->
-                          "of %s, %s".formatted(part.apply(one).name(), hindrance.apply(one)))
+                      .map(
+                          one -> "of %s, %s".formatted(part.apply(one).name(), obstacle.apply(one)))
                       .collect(Collectors.joining("; ")));
     }
   }

@@ -2,8 +2,8 @@ package akula.toolkit.results;
 
 import akula.statistics.comparison.ApplicationComparison;
 import akula.statistics.reading.ApplicationTimes;
+import akula.statistics.reading.PartResults;
 import akula.statistics.reading.Results;
-import akula.statistics.reading.SweepPart;
 import java.util.List;
 import java.util.Set;
 
@@ -12,12 +12,13 @@ import java.util.Set;
  *
  * @param part where
  * @param rows application by application; none if they cannot be compared there
- * @param hindrance why they cannot; empty if they can
+ * @param obstacle why they cannot; empty if they can
  */
-public record PartApplications(SweepPart part, List<ApplicationComparison> rows, String hindrance) {
+public record PartApplications(
+    PartResults part, List<ApplicationComparison> rows, String obstacle) {
 
   /** Compares two policies in a part. */
-  public static PartApplications of(SweepPart part, String first, String second) {
+  public static PartApplications of(PartResults part, String first, String second) {
     Results results = part.results();
     for (String policy : List.of(first, second)) {
       if (!results.runs().policies().contains(policy)) {
@@ -38,12 +39,12 @@ public record PartApplications(SweepPart part, List<ApplicationComparison> rows,
     return new PartApplications(part, ApplicationComparison.of(distinct, first, second), "");
   }
 
-  private static PartApplications hindered(SweepPart part, String why) {
+  private static PartApplications hindered(PartResults part, String why) {
     return new PartApplications(part, List.of(), why);
   }
 
   /** Tells whether they could be compared. */
   public boolean isCompared() {
-    return hindrance.isEmpty();
+    return obstacle.isEmpty();
   }
 }

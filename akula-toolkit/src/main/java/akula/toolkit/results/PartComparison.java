@@ -4,10 +4,10 @@ import akula.statistics.comparison.Comparison;
 import akula.statistics.metrics.Measure;
 import akula.statistics.number.Estimate;
 import akula.statistics.number.ExactMoments;
-import akula.statistics.reading.Bounds;
+import akula.statistics.reading.BoundsTable;
+import akula.statistics.reading.PartResults;
 import akula.statistics.reading.PolicyRuns;
 import akula.statistics.reading.Results;
-import akula.statistics.reading.SweepPart;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.LongStream;
@@ -17,12 +17,12 @@ import java.util.stream.LongStream;
  *
  * @param part where
  * @param comparison what came out; nothing if they cannot be compared there
- * @param hindrance why they cannot; empty if they can
+ * @param obstacle why they cannot; empty if they can
  */
-public record PartComparison(SweepPart part, Optional<Comparison> comparison, String hindrance) {
+public record PartComparison(PartResults part, Optional<Comparison> comparison, String obstacle) {
 
   /** Compares two policies in a part. */
-  public static PartComparison of(SweepPart part, Measure measure, String first, String second) {
+  public static PartComparison of(PartResults part, Measure measure, String first, String second) {
     Results results = part.results();
     for (String policy : new String[] {first, second}) {
       if (!results.runs().policies().contains(policy)) {
@@ -40,7 +40,7 @@ public record PartComparison(SweepPart part, Optional<Comparison> comparison, St
         : new PartComparison(part, comparison, "");
   }
 
-  private static PartComparison hindered(SweepPart part, String why) {
+  private static PartComparison hindered(PartResults part, String why) {
     return new PartComparison(part, Optional.empty(), why);
   }
 
@@ -51,10 +51,10 @@ public record PartComparison(SweepPart part, Optional<Comparison> comparison, St
   }
 
   /** Returns by how much a policy is above a bound, over the workloads that have it. */
-  public Optional<Estimate> distance(String policy, Bounds.Kind kind) {
+  public Optional<Estimate> distance(String policy, BoundsTable.Kind kind) {
     ExactMoments moments = new ExactMoments();
     Measure measure = comparison.orElseThrow().measure();
-    if (Bounds.MEASURES.contains(measure)) {
+    if (BoundsTable.MEASURES.contains(measure)) {
       for (Comparison.InCategory category : comparison.get().categories()) {
         LongStream.of(part.results().distance(category.category(), policy, kind, measure))
             .limit(category.pairing().workloads()) // of copies there are more, and one counts

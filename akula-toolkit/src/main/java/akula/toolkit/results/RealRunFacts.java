@@ -11,18 +11,18 @@ final class RealRunFacts {
 
   static SequencedMap<String, String> of(Manifest manifest) {
     SequencedMap<String, String> facts = new LinkedHashMap<>();
-    facts.put("Made by", "akula run, version " + told(manifest, "akula"));
+    facts.put("Made by", "akula run, version " + fact(manifest, "akula"));
     facts.put("Machine", machine(manifest));
     facts.put(
         "Workload",
         "%s, from %s (SHA-256 of what it says: %s)"
             .formatted(
                 String.join(", ", manifest.texts("categories")),
-                told(manifest, "workload_file"),
-                told(manifest, "workload_sha256")));
+                fact(manifest, "workload_file"),
+                fact(manifest, "workload_sha256")));
     facts.put(
         "Repetitions",
-        "%s, seed %s".formatted(told(manifest, "workloads_per_category"), told(manifest, "seed")));
+        "%s, seed %s".formatted(fact(manifest, "workloads_per_category"), fact(manifest, "seed")));
     facts.put("Settings", settings(manifest));
     facts.put("Parameters", pairs(manifest, "sources"));
     return facts;
@@ -41,32 +41,32 @@ final class RealRunFacts {
                       .text("data.name")
                       .map(name -> "; those that data set " + name + " has are taken from it")
                       .orElse("");
-          case "data" -> "those of data set " + told(manifest, "data.name");
+          case "data" -> "those of data set " + fact(manifest, "data.name");
           default -> "not told";
         });
     facts.put("Seconds alone", pairs(manifest, "solo_seconds"));
     return facts;
   }
 
-  private static String told(Manifest manifest, String key) {
+  private static String fact(Manifest manifest, String key) {
     return manifest.text(key).filter(text -> !text.isEmpty()).orElse("not told");
   }
 
   private static String machine(Manifest manifest) {
     return "%s: %s, %s, %s, %s, cpus %s; processor: %s (SHA-256 of this description: %s)"
         .formatted(
-            told(manifest, "machine.name"),
+            fact(manifest, "machine.name"),
             count(manifest, "machine.memory_domains", "memory domain"),
             count(manifest, "machine.cores", "core"),
             count(manifest, "machine.contexts", "hardware context"),
             count(manifest, "machine.numa_nodes", "NUMA node"),
-            told(manifest, "machine.cpus"),
-            told(manifest, "machine.processor"),
-            told(manifest, "machine.sha256"));
+            fact(manifest, "machine.cpus"),
+            fact(manifest, "machine.processor"),
+            fact(manifest, "machine.sha256"));
   }
 
   private static String count(Manifest manifest, String key, String what) {
-    String number = told(manifest, key);
+    String number = fact(manifest, key);
     return number + " " + what + (number.equals("1") ? "" : "s");
   }
 

@@ -1,7 +1,7 @@
 package akula.toolkit.results;
 
 import akula.statistics.report.HtmlReport;
-import akula.toolkit.common.Beginning;
+import akula.toolkit.common.FileMarker;
 import akula.toolkit.common.NewFolder;
 import akula.toolkit.common.UsageException;
 import java.nio.file.Files;
@@ -102,7 +102,7 @@ public final class ReportBuilder {
 
   /** Refuses to replace what is no page, such as results or the file of a sweep. */
   private static void requireNoOther(Path page) {
-    if (Files.exists(page) && !Beginning.is(page, HtmlReport.BEGIN)) {
+    if (Files.exists(page) && !FileMarker.is(page, HtmlReport.BEGIN)) {
       throw new UsageException(
           "the report would replace %s, which is there and no page; name another file with --out,"
                   .formatted(page)

@@ -3,8 +3,8 @@ package akula.toolkit.results;
 import akula.formats.InvalidInputException;
 import akula.formats.NewFile;
 import akula.statistics.plot.PngImage;
+import akula.statistics.reading.PartResults;
 import akula.statistics.reading.Results;
-import akula.statistics.reading.SweepPart;
 import akula.statistics.reading.WholeSweep;
 import akula.statistics.report.HtmlReport;
 import akula.statistics.report.NamedPlot;
@@ -57,7 +57,7 @@ public final class ReportJob implements Job<ReportResult> {
     WholeSweep sweep = results.read(listener);
     ReportInputs.requireUsed(sweep, places);
     List<Origin> origins = new ArrayList<>();
-    for (SweepPart part : sweep.parts()) {
+    for (PartResults part : sweep.parts()) {
       Results read = part.results();
       origins.add(new ReportInputs(read.manifest(), places).origin(read.runs().policies()));
     }

@@ -18,7 +18,7 @@ final class RunFacts {
 
   static SequencedMap<String, String> of(Manifest manifest, Optional<MachineDescription> machine) {
     SequencedMap<String, String> facts = new LinkedHashMap<>();
-    facts.put("Made by", "akula sweep, version " + told(manifest, "akula"));
+    facts.put("Made by", "akula sweep, version " + fact(manifest, "akula"));
     facts.put("Machine", machine(manifest, machine));
     facts.put("Workloads", workloads(manifest));
     facts.put("Launches", launches(manifest));
@@ -28,14 +28,14 @@ final class RunFacts {
     return facts;
   }
 
-  private static String told(Manifest manifest, String key) {
+  private static String fact(Manifest manifest, String key) {
     return manifest.text(key).filter(text -> !text.isEmpty()).orElse("not told");
   }
 
   private static String machine(Manifest manifest, Optional<MachineDescription> machine) {
     String shape = machine.map(RunFacts::shape).orElse("not known here; akula report --machine");
     return "%s: %s (SHA-256 %s)"
-        .formatted(told(manifest, "machine.name"), shape, told(manifest, "machine.sha256"));
+        .formatted(fact(manifest, "machine.name"), shape, fact(manifest, "machine.sha256"));
   }
 
   private static String shape(MachineDescription machine) {
@@ -66,23 +66,23 @@ final class RunFacts {
               RunKind.WRITTEN.runs(
                   Long.parseLong(manifest.text("workloads_per_category").orElse("1"))),
               String.join(", ", manifest.texts("workload_files")),
-              told(manifest, "seed"));
+              fact(manifest, "seed"));
     }
     return "%s of each of %s, drawn with seed %s"
         .formatted(
-            told(manifest, "workloads_per_category"),
+            fact(manifest, "workloads_per_category"),
             String.join(", ", manifest.texts("categories")),
-            told(manifest, "seed"));
+            fact(manifest, "seed"));
   }
 
   private static String launches(Manifest manifest) {
-    String closed = told(manifest, "closed");
+    String closed = fact(manifest, "closed");
     String again =
         closed.equals("0s") || closed.equals("not told")
             ? "each application runs once"
             : "applications start again until " + closed + " (closed runs)";
     String when =
-        manifest.kind() == RunKind.WRITTEN ? "as the workloads say" : told(manifest, "arrivals");
+        manifest.kind() == RunKind.WRITTEN ? "as the workloads say" : fact(manifest, "arrivals");
     return when + "; " + again;
   }
 

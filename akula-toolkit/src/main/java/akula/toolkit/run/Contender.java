@@ -9,7 +9,7 @@ import akula.api.host.RequirementsCheck;
 import akula.api.plugin.PolicyFactory;
 import akula.toolkit.common.Sha256;
 import akula.toolkit.common.UsageException;
-import akula.toolkit.setup.UntoldHints;
+import akula.toolkit.setup.MissingHints;
 import akula.toolkit.setup.WantedContexts;
 import akula.wrapper.run.Capabilities;
 import java.io.IOException;
@@ -108,10 +108,10 @@ public record Contender(PolicyFactory factory, String spec) {
   /**
    * Returns what it goes by and the workload does not tell, as a sentence without its full stop.
    */
-  public Optional<String> untold(Set<Hint> told) {
+  public Optional<String> missingHints(Set<Hint> given) {
     return factory == null
         ? Optional.empty()
-        : UntoldHints.of(spec, scheduler(0), told)
+        : MissingHints.of(spec, scheduler(0), given)
             .map(gap -> gap + "; what programs tell themselves is used");
   }
 }

@@ -40,9 +40,9 @@ public record Contest(List<Contender> contenders, int repetitions, long seed) {
   }
 
   /** Returns sentences on what they go by and the workload does not tell. */
-  public List<String> untold(Set<Hint> told) {
+  public List<String> missingHints(Set<Hint> given) {
     return contenders.stream()
-        .map(contender -> contender.untold(told))
+        .map(contender -> contender.missingHints(given))
         .flatMap(Optional::stream)
         .toList();
   }

@@ -47,7 +47,7 @@ public final class RealResults implements Closeable {
   private Optional<SoloTimes> solo = Optional.empty();
   private final RunAccumulator accumulator = new RunAccumulator();
   private final DoneRuns done;
-  private final boolean goesOn;
+  private final boolean resumes;
   private final boolean slowed;
 
   /**
@@ -66,13 +66,13 @@ public final class RealResults implements Closeable {
     this.policies = policies;
     this.slowed = slowed;
     summary = new Summary(List.of(workload), policies);
-    goesOn = !folder.checkpoints().isEmpty();
+    resumes = !folder.checkpoints().isEmpty();
     done = new DoneRuns(folder);
   }
 
   /** Tells whether solo times were measured and runs begun before. */
-  public boolean goesOn() {
-    return goesOn;
+  public boolean resumes() {
+    return resumes;
   }
 
   /** Returns the solo times that were measured before, and the runs that were made. */
@@ -99,7 +99,7 @@ public final class RealResults implements Closeable {
       runs = open(RunsCsv.FILE, RunsCsv::header);
       threads = open(ThreadsCsv.FILE, ThreadsCsv::header);
     }
-    if (goesOn) {
+    if (resumes) {
       done.runs()
           .forEach(
               run -> run.metrics().ifPresent(metrics -> summary.add(0, run.contender(), metrics)));
@@ -112,7 +112,7 @@ public final class RealResults implements Closeable {
   private OutputStream open(String name, Consumer<RowEncoder> header)
       throws IOException, InvalidInputException {
     OutputStream out = folder.grow(name);
-    if (!goesOn) {
+    if (!resumes) {
       RowEncoder row = new RowEncoder();
       header.accept(row);
       row.writeTo(out);

@@ -27,7 +27,7 @@ import java.util.function.Consumer;
 public final class RealRuns {
   private final RealPlan plan;
   private final RunDirectories directories;
-  private final Consumer<String> tell;
+  private final Consumer<String> messages;
   private final RunWatch watch;
 
   /** Makes what is watched of a run. */
@@ -38,10 +38,10 @@ public final class RealRuns {
   }
 
   public RealRuns(
-      RealPlan plan, RunDirectories directories, Consumer<String> tell, RunWatch watch) {
+      RealPlan plan, RunDirectories directories, Consumer<String> messages, RunWatch watch) {
     this.plan = plan;
     this.directories = directories;
-    this.tell = tell;
+    this.messages = messages;
     this.watch = watch;
   }
 
@@ -75,7 +75,7 @@ public final class RealRuns {
           runs.add(outcome.programs().getFirst());
         }
         into.take(application, runs);
-        tell.accept(
+        messages.accept(
             "solo time of %s: %s"
                 .formatted(application, seconds(into.nanos(application).orElseThrow())));
       }
@@ -123,8 +123,8 @@ public final class RealRuns {
       DoneRun done = results.add(position, repetition, outcome);
       outcome.speeds().stream()
           .filter(ReachedSpeed::strays)
-          .forEach(one -> tell.accept(strayed(title, one)));
-      tell.accept(
+          .forEach(one -> messages.accept(strayed(title, one)));
+      messages.accept(
           "run %d of %d: %s"
               .formatted(number + 1, all, sentence(contender, outcome.programs().size(), done)));
     }

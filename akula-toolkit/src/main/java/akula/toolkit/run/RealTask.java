@@ -43,7 +43,7 @@ public record RealTask(RealPlan plan, Optional<DataSet> data, SoloTimes solo, bo
    * @throws akula.toolkit.common.UsageException if what is asked for will be missing of all
    */
   public List<String> gaps() {
-    List<String> gaps = new ArrayList<>(plan.contest().untold(plan.workload().hints()));
+    List<String> gaps = new ArrayList<>(plan.contest().missingHints(plan.workload().hints()));
     data.ifPresent(set ->
         gaps.addAll(
             RunSources.gaps(plan.host().capabilities(), set, plan.programs().applications())));

@@ -78,13 +78,13 @@ public final class ResumedRuns {
   /**
    * Returns the folder: as it was left, or a new one.
    *
-   * @param told takes a sentence if there was nothing to go on with
+   * @param messages takes a sentence if there was nothing to go on with
    * @throws InvalidInputException if its journal was edited
    */
-  public ResumableFolder open(Consumer<String> told) throws IOException, InvalidInputException {
+  public ResumableFolder open(Consumer<String> messages) throws IOException, InvalidInputException {
     ResumableFolder folder = unfinished.open();
     if (resume && folder.checkpoints().isEmpty()) {
-      told.accept(nothingThere(out) + ".");
+      messages.accept(nothingThere(out) + ".");
     }
     return folder;
   }

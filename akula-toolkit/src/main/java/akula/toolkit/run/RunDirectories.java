@@ -83,7 +83,7 @@ public final class RunDirectories {
               ready.launch().application(),
               ready.launch().launchNanos(),
               RunDirectory.order(ready.program(), ready.executable(), own),
-              ready.launch().behaviour().told()));
+              ready.launch().behaviour().hints()));
     }
     return launches;
   }

@@ -64,12 +64,12 @@ public final class RunJob implements Job<RealRunsResult>, AutoCloseable {
    * @throws UsageException if what is there to go on with is of something else
    * @throws InvalidInputException if it was cut or edited
    */
-  public Rehearsed rehearse() throws IOException, InvalidInputException {
+  public RunPreflight preflight() throws IOException, InvalidInputException {
     if (!resume) {
-      return new Rehearsed(task, Optional.empty());
+      return new RunPreflight(task, Optional.empty());
     }
     var found = resumed(before()).look();
-    return new Rehearsed(task, Optional.of(new Rehearsed.Left(out, found)));
+    return new RunPreflight(task, Optional.of(new RunPreflight.Left(out, found)));
   }
 
   private ResumedRuns resumed(byte[] before) {
@@ -99,7 +99,7 @@ public final class RunJob implements Job<RealRunsResult>, AutoCloseable {
   @Override
   public RealRunsResult run(JobListener listener)
       throws InvalidInputException, RunFailedException, IOException, JobInterruptedException {
-    return run(listener, RunView.telling(listener));
+    return run(listener, RunView.reporting(listener));
   }
 
   /**
@@ -154,7 +154,7 @@ public final class RunJob implements Job<RealRunsResult>, AutoCloseable {
         RealResults results =
             new RealResults(
                 folder, plan.workload().name(), policies, !plan.settings().speeds().isEmpty())) {
-      var directories = RunDirectories.in(out, plan.asked().links(), results.goesOn());
+      var directories = RunDirectories.in(out, plan.asked().links(), results.resumes());
       RealRuns runs = new RealRuns(plan, directories, view::line, watch(view, solo));
       results.done().solo().forEach(solo::take);
       List<String> unknown = solo.missing(plan.programs());

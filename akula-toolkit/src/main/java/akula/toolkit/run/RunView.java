@@ -27,11 +27,11 @@ public interface RunView {
   default void end() {}
 
   /** Returns one that shows nothing, and passes on what is told of runs. */
-  static RunView telling(JobListener listener) {
+  static RunView reporting(JobListener listener) {
     return (_, _, _, _, _) ->
         new RunEvents() {
           @Override
-          public void told(long nanos, String text) {
+          public void reported(long nanos, String text) {
             listener.message(text);
           }
         };

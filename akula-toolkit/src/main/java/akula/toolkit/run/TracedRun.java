@@ -93,9 +93,9 @@ final class TracedRun implements RealHost.Watch, AutoCloseable {
     }
 
     @Override
-    public void told(long nanos, String text) {
-      first.told(nanos, text);
-      second.told(nanos, text);
+    public void reported(long nanos, String text) {
+      first.reported(nanos, text);
+      second.reported(nanos, text);
     }
 
     @Override

@@ -35,30 +35,30 @@ public final class FittingData {
       if (itself.isEmpty()) {
         throw e;
       }
-      throw told(e, itself.get(), set);
+      throw explained(e, itself.get(), set);
     }
   }
 
-  private static InvalidInputException told(
+  private static InvalidInputException explained(
       InvalidInputException mistakes, Workload workload, DataSet set) {
     Set<String> applications = applications(workload);
     List<String> fitting = shippedWith(applications);
     if (!fitting.isEmpty()) {
       String sets = String.join(" or ", fitting);
-      return told(
+      return explained(
           List.of(),
           "workload %s is made of applications of data set %s, not of %s; expected --data %s"
               .formatted(workload.name(), sets, set.name(), sets));
     }
     return Collections.disjoint(applications, set.applicationNames())
-        ? told(
+        ? explained(
             mistakes.mistakes(),
             "workload %s has no application of data set %s; name its own data set with --data"
                 .formatted(workload.name(), set.name()))
         : mistakes; // names that are written wrongly
   }
 
-  private static InvalidInputException told(List<Mistake> mistakes, String sentence) {
+  private static InvalidInputException explained(List<Mistake> mistakes, String sentence) {
     return new InvalidInputException(
         Stream.concat(mistakes.stream(), Stream.of(new Mistake("", 0, 0, sentence))).toList());
   }

@@ -4,7 +4,7 @@ import akula.api.Requirements;
 import akula.api.host.MachineDescription;
 import akula.bootstrap.engine.Launches;
 import akula.bootstrap.team.Team;
-import akula.formats.script.Told;
+import akula.formats.script.Hints;
 import akula.formats.workload.Workload;
 import akula.toolkit.common.UsageException;
 import java.util.Optional;
@@ -21,7 +21,7 @@ public record WantedContexts(String application, int wanted, String machine, int
   /** Returns the first of a workload, in the order of the file. */
   public static Optional<WantedContexts> beyond(MachineDescription machine, Workload workload) {
     return workload.launches().stream()
-        .map(launch -> of(launch.application(), launch.behaviour().told(), machine))
+        .map(launch -> of(launch.application(), launch.behaviour().hints(), machine))
         .filter(WantedContexts::isBeyond)
         .findFirst();
   }
@@ -32,7 +32,7 @@ public record WantedContexts(String application, int wanted, String machine, int
       Team team = launches.teams()[i];
       if (team != null) {
         String name = setup.dataSet().applications().get(launches.applications()[i]).name();
-        WantedContexts wanted = of(name, team.told(), setup.machine());
+        WantedContexts wanted = of(name, team.hints(), setup.machine());
         if (wanted.isBeyond()) {
           return Optional.of(wanted);
         }
@@ -41,13 +41,13 @@ public record WantedContexts(String application, int wanted, String machine, int
     return Optional.empty();
   }
 
-  private static WantedContexts of(String application, Told told, MachineDescription machine) {
+  private static WantedContexts of(String application, Hints hints, MachineDescription machine) {
     int contexts =
         machine.domains().stream()
             .flatMap(domain -> domain.cores().stream())
             .mapToInt(core -> core.cpus().size())
             .sum();
-    return new WantedContexts(application, told.contexts(), machine.name(), contexts);
+    return new WantedContexts(application, hints.contexts(), machine.name(), contexts);
   }
 
   private boolean isBeyond() {

@@ -31,16 +31,16 @@ public final class LoneThreads {
   }
 
   private static void sentence(Application row, int threads, DataSet data, Set<String> sentences) {
-    TeamShape told = row.team();
-    boolean meets = told.barrierSeconds().isPresent();
-    if (meets || threads != told.threads()) {
+    TeamShape reported = row.team();
+    boolean meets = reported.barrierSeconds().isPresent();
+    if (meets || threads != reported.threads()) {
       sentences.add(
           "%s is launched with %s, although its row of data set %s is one of %d threads%s; a"
                   .formatted(
                       row.name(),
                       launched(threads, meets),
                       data.name(),
-                      told.threads(),
+                      reported.threads(),
                       meets ? " that meet at barriers" : "")
               + " workload has to say so itself, with 'threads'%s"
                   .formatted(meets ? " and 'pattern' or 'program'" : ""));

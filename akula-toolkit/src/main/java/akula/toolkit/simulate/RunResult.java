@@ -11,7 +11,7 @@ import akula.statistics.metrics.RunAccumulator;
 import akula.statistics.metrics.RunMetrics;
 import akula.statistics.metrics.ThreadRun;
 import akula.toolkit.explain.Change;
-import akula.toolkit.inside.Step;
+import akula.toolkit.inside.SimulationStep;
 import akula.toolkit.setup.Setup;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -44,7 +44,7 @@ public record RunResult(
     List<ApplicationTime> times,
     List<Integer> instances,
     Set<Integer> drained,
-    List<Step> steps,
+    List<SimulationStep> steps,
     List<Change> changes) {
 
   /** Takes the results of the run that a simulator has just finished. */
@@ -53,7 +53,7 @@ public record RunResult(
       Setup setup,
       Launches launches,
       Simulator simulator,
-      List<Step> steps,
+      List<SimulationStep> steps,
       List<Change> changes)
       throws RunFailedException {
     DataSet data = setup.dataSet();

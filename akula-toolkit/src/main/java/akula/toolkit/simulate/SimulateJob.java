@@ -9,11 +9,11 @@ import akula.bootstrap.engine.Simulator;
 import akula.toolkit.bound.RunBounds;
 import akula.toolkit.job.Job;
 import akula.toolkit.job.JobListener;
-import akula.toolkit.setup.Requirements;
+import akula.toolkit.setup.MissingHints;
+import akula.toolkit.setup.PolicyRequirements;
 import akula.toolkit.setup.Setup;
-import akula.toolkit.setup.ToldLies;
-import akula.toolkit.setup.UntoldHints;
 import akula.toolkit.setup.WantedContexts;
+import akula.toolkit.setup.WrongHints;
 import akula.toolkit.simulate.SimulateBuilder.Wanted;
 import akula.toolkit.watch.PolicyWatch;
 import java.util.List;
@@ -34,7 +34,7 @@ public final class SimulateJob implements Job<SimulateResult> {
     this.chosen = chosen;
     this.wanted = wanted;
     Scheduler scheduler = newScheduler();
-    Requirements.check(() -> ready(scheduler));
+    PolicyRequirements.check(() -> ready(scheduler));
     WantedContexts.beyond(setup, chosen.launches())
         .ifPresent(contexts -> contexts.require(policy.spec(), scheduler.requirements()));
   }
@@ -59,7 +59,7 @@ public final class SimulateJob implements Job<SimulateResult> {
     listener.requireWanted();
     Launches launches = chosen.launches();
     setup.withoutEffect().ifPresent(listener::message);
-    ToldLies.of(launches, setup).forEach(listener::message);
+    WrongHints.of(launches, setup).forEach(listener::message);
     LoneThreads.of(launches, setup).forEach(listener::message);
     Optional<RunBounds> bounds =
         wanted.bound() ? Optional.of(RunBounds.of(setup, launches)) : Optional.empty();
@@ -68,7 +68,7 @@ public final class SimulateJob implements Job<SimulateResult> {
     WantedContexts.beyond(setup, launches)
         .map(WantedContexts::sentence)
         .ifPresent(listener::message);
-    UntoldHints.of(policy.spec(), scheduler, launches.hints())
+    MissingHints.of(policy.spec(), scheduler, launches.hints())
         .ifPresent(gap -> listener.message(gap + "."));
     try (Views views =
             Views.of(

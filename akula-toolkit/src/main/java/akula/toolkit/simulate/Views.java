@@ -6,7 +6,7 @@ import akula.bootstrap.engine.Simulator;
 import akula.toolkit.explain.Change;
 import akula.toolkit.explain.ExplainSink;
 import akula.toolkit.inside.RunWatch;
-import akula.toolkit.inside.Step;
+import akula.toolkit.inside.SimulationStep;
 import akula.toolkit.inside.StepSink;
 import akula.toolkit.inside.ThreadNames;
 import akula.toolkit.setup.Setup;
@@ -22,7 +22,7 @@ import java.util.stream.IntStream;
 /** The looks inside a run that were asked for. */
 final class Views implements AutoCloseable {
   private final List<StepSink> sinks = new ArrayList<>();
-  private final List<Step> steps = new ArrayList<>();
+  private final List<SimulationStep> steps = new ArrayList<>();
   private ExplainSink explanation;
   private TraceSink trace;
   private RunWatch watch;
@@ -93,7 +93,7 @@ final class Views implements AutoCloseable {
     }
   }
 
-  List<Step> steps() {
+  List<SimulationStep> steps() {
     return steps;
   }
 

@@ -31,7 +31,7 @@ public final class DamageSearch {
   }
 
   /** Returns the mistake that a user is told: file, line, what was found and what was expected. */
-  public InvalidInputException told(DamagedResultsException damage)
+  public InvalidInputException explained(DamagedResultsException damage)
       throws IOException, RunFailedException, InterruptedException {
     if (damage.checkpoint() < 0) {
       return damage;

@@ -39,7 +39,7 @@ public record PartPlan(
   /** Returns what is needed to repeat it, as JSON. */
   public byte[] manifest() throws IOException {
     SequencedMap<String, Object> fields =
-        Manifest.of(plan, SetupFields.of(setup), workloads.files());
+        SweepManifest.of(plan, SetupFields.of(setup), workloads.files());
     fields.put("parquet", parquet);
     fields.put("bound", bound);
     return JsonText.encode(fields);

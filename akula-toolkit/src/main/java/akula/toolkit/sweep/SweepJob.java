@@ -9,13 +9,13 @@ import akula.bootstrap.sweep.Sweep;
 import akula.formats.InvalidInputException;
 import akula.formats.journal.FolderLock;
 import akula.statistics.summary.Summary;
+import akula.toolkit.bound.BoundDistances;
 import akula.toolkit.bound.BoundsFile;
-import akula.toolkit.bound.Distances;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.job.Job;
 import akula.toolkit.job.JobInterruptedException;
 import akula.toolkit.job.JobListener;
-import akula.toolkit.setup.Requirements;
+import akula.toolkit.setup.PolicyRequirements;
 import akula.toolkit.watch.PolicyWatch;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -68,7 +68,8 @@ public final class SweepJob implements Job<SweepResult> {
     try {
       Optional<BoundsFile> bounds =
           part.bound() ? Optional.of(new BoundsFile(part.plan(), runner)) : Optional.empty();
-      return new Ready(part, Requirements.check(() -> new Sweep(part.plan(), runner)), bounds);
+      return new Ready(
+          part, PolicyRequirements.check(() -> new Sweep(part.plan(), runner)), bounds);
     } catch (UsageException | InvalidPolicyException e) {
       throw part.name().isEmpty() ? e : new UsageException(source.inPart(part.name(), e));
     } catch (RunFailedException e) {
@@ -93,7 +94,7 @@ public final class SweepJob implements Job<SweepResult> {
     for (PartPlan part : parts) {
       ready.add(ready(part));
     }
-    tell(listener);
+    announce(listener);
     try (FolderLock _ = FolderLock.of(to.path());
         PolicyWatch _ = PolicyWatch.over(() -> calls(ready), listener::message)) {
       List<Summary> summaries =
@@ -104,13 +105,13 @@ public final class SweepJob implements Job<SweepResult> {
     }
   }
 
-  private void tell(JobListener listener) {
+  private void announce(JobListener listener) {
     parts.stream()
         .flatMap(part -> part.setup().withoutEffect().stream())
         .distinct()
         .forEach(listener::message);
     WorkloadClaims.of(parts).forEach(listener::message);
-    UntoldPolicies.of(parts).forEach(gap -> listener.message(gap + "."));
+    PoliciesMissingHints.of(parts).forEach(gap -> listener.message(gap + "."));
   }
 
   private static Collection<PolicyCalls> calls(List<Ready> ready) {
@@ -133,7 +134,7 @@ public final class SweepJob implements Job<SweepResult> {
           IOException,
           InterruptedException,
           JobInterruptedException {
-    WholeFolder whole = new WholeFolder(to, Manifest.ofParts(source.name(), parts));
+    WholeFolder whole = new WholeFolder(to, SweepManifest.ofParts(source.name(), parts));
     List<Summary> summaries = new ArrayList<>();
     try {
       for (Ready part : ready) {
@@ -160,10 +161,10 @@ public final class SweepJob implements Job<SweepResult> {
     List<SweepResult.Part> done = new ArrayList<>();
     for (int i = 0; i < parts.size(); i++) {
       PartPlan part = parts.get(i);
-      Optional<Distances> distances = Optional.empty();
+      Optional<BoundDistances> distances = Optional.empty();
       if (bound) {
         List<BoundsMeans> means = bounds(ready.get(i), to.path().resolve(part.name()));
-        distances = Optional.of(new Distances(summaries.get(i), means, part.kind()));
+        distances = Optional.of(new BoundDistances(summaries.get(i), means, part.kind()));
       }
       done.add(new SweepResult.Part(part, summaries.get(i), distances));
     }

@@ -1,7 +1,7 @@
 package akula.toolkit.sweep;
 
 import akula.statistics.summary.Summary;
-import akula.toolkit.bound.Distances;
+import akula.toolkit.bound.BoundDistances;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -21,7 +21,7 @@ public record SweepResult(Path folder, List<Part> parts) {
    * @param summary means by category and policy
    * @param distances from the bounds; nothing if they were not asked for
    */
-  public record Part(PartPlan plan, Summary summary, Optional<Distances> distances) {}
+  public record Part(PartPlan plan, Summary summary, Optional<BoundDistances> distances) {}
 
   /** Keeps its own copy. */
   public SweepResult {

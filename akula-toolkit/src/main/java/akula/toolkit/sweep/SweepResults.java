@@ -45,23 +45,23 @@ final class SweepResults implements Closeable {
     this.part = part;
     SweepPlan plan = part.plan();
     workloads = folder.last().workloads();
-    boolean goesOn = !folder.checkpoints().isEmpty();
+    boolean resumes = !folder.checkpoints().isEmpty();
     RowEncoder header = new RowEncoder();
     RunsCsv.header(header, plan.isClosed());
-    runs = open(RunsCsv.FILE, header, goesOn);
+    runs = open(RunsCsv.FILE, header, resumes);
     if (!plan.withThreads()) {
       threads = OutputStream.nullOutputStream();
       return;
     }
     header.clear();
     ThreadsCsv.header(header, plan.hasTeams());
-    threads = open(ThreadsCsv.FILE, header, goesOn);
+    threads = open(ThreadsCsv.FILE, header, resumes);
   }
 
-  private OutputStream open(String name, RowEncoder header, boolean goesOn)
+  private OutputStream open(String name, RowEncoder header, boolean resumes)
       throws IOException, DamagedResultsException {
     OutputStream out = folder.grow(name);
-    if (!goesOn) {
+    if (!resumes) {
       header.writeTo(out);
     }
     return out;

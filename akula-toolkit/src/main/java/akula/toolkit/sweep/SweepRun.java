@@ -52,7 +52,8 @@ final class SweepRun {
       ResumedFolder resumed = new ResumedFolder(path, part, to);
       Optional<Summary> whole = resumed.whole();
       if (whole.isPresent()) {
-        ResultsReader.readToGoOn(path); // tells what was cut or edited, and files that are missing
+        ResultsReader.readToResume(
+            path); // tells what was cut or edited, and files that are missing
         if (!Files.exists(path.resolve(SummaryCsv.FILE))) {
           NewFile.replace(path.resolve(SummaryCsv.FILE), SummaryCsv.encode(whole.get()));
         }
@@ -60,7 +61,7 @@ final class SweepRun {
       }
       return run(resumed.open());
     } catch (DamagedResultsException e) {
-      throw new DamageSearch(part, List.of()).told(e);
+      throw new DamageSearch(part, List.of()).explained(e);
     }
   }
 
@@ -74,7 +75,7 @@ final class SweepRun {
       SweepResults results = new SweepResults(folder, part);
       Summary before = results.before();
       try {
-        return goOn(results, before);
+        return resume(results, before);
       } catch (RunFailedException e) {
         results.discard(); // it would fail again
         throw e;
@@ -88,11 +89,11 @@ final class SweepRun {
         throw interrupted(results, e);
       }
     } catch (DamagedResultsException e) {
-      throw new DamageSearch(part, folder.checkpoints()).told(e);
+      throw new DamageSearch(part, folder.checkpoints()).explained(e);
     }
   }
 
-  private Summary goOn(SweepResults results, Summary summary)
+  private Summary resume(SweepResults results, Summary summary)
       throws IOException, RunFailedException, InterruptedException {
     long runs = part.plan().runCount();
     long workloads = part.plan().workloadCount();

@@ -14,7 +14,7 @@ import java.util.SequencedMap;
 /** The folder of a sweep with parts while it is written. */
 final class WholeFolder {
   private final Optional<PartsFolder> begun;
-  private final boolean goesOn;
+  private final boolean resumes;
 
   /**
    * Begins it, or goes on with it; one that is whole stays as it is.
@@ -33,7 +33,7 @@ final class WholeFolder {
                   + " or --overwrite to begin anew")
               .formatted(folder, new SettingsDifference(there.get(), manifest).text()));
     }
-    goesOn = same;
+    resumes = same;
     boolean whole = same && !PartsFolder.isUnfinished(folder);
     begun = whole ? Optional.empty() : Optional.of(PartsFolder.begin(folder, manifest));
   }
@@ -48,7 +48,7 @@ final class WholeFolder {
 
   /** Lets nothing stay where no part was done, as a sweep without parts does. */
   void discard() {
-    begun.ifPresent(folder -> folder.discard(goesOn));
+    begun.ifPresent(folder -> folder.discard(resumes));
   }
 
   /** Says that all parts are whole. */

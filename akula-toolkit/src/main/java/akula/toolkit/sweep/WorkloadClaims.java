@@ -4,8 +4,8 @@ import akula.api.plugin.PolicyFactory;
 import akula.bootstrap.sweep.WrittenWorkload;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.setup.Setup;
-import akula.toolkit.setup.ToldLies;
 import akula.toolkit.setup.WantedContexts;
+import akula.toolkit.setup.WrongHints;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
@@ -52,7 +52,7 @@ public final class WorkloadClaims {
 
   private static Stream<String> of(Setup setup, WrittenWorkload workload) {
     return Stream.concat(
-            ToldLies.of(workload.launches(), setup).stream(),
+            WrongHints.of(workload.launches(), setup).stream(),
             WantedContexts.beyond(setup, workload.launches())
                 .map(WantedContexts::sentence)
                 .stream())

@@ -4,8 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import akula.formats.InvalidInputException;
 import akula.formats.csv.CsvSchema;
+import akula.statistics.reading.PartResults;
 import akula.statistics.reading.ResultsReader;
-import akula.statistics.reading.SweepPart;
 import akula.statistics.reading.WholeSweep;
 import akula.statistics.results.BoundsCsv;
 import akula.statistics.results.RunsCsv;
@@ -81,7 +81,7 @@ public final class ResultTables {
   public Table summary() {
     try {
       List<Table> tables = new ArrayList<>();
-      for (SweepPart part : results.parts()) {
+      for (PartResults part : results.parts()) {
         byte[] csv = SummaryCsv.encode(part.results().runs().summary());
         tables.add(read(part.name(), new ByteArrayInputStream(csv), SummaryCsv.schema(true)));
       }
@@ -93,7 +93,7 @@ public final class ResultTables {
 
   private Table files(String name, String file, CsvSchema schema) throws IOException {
     List<Table> tables = new ArrayList<>();
-    for (SweepPart part : results.parts()) {
+    for (PartResults part : results.parts()) {
       Path path = folder.resolve(part.name()).resolve(file);
       if (!Files.exists(path)) {
         throw new UsageException("there is no %s in %s".formatted(file, path.getParent()));

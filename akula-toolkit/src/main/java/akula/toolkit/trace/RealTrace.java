@@ -28,19 +28,19 @@ public final class RealTrace implements RunEvents, AutoCloseable {
   private final CounterReadings readings;
   private final boolean enforced;
   private final TraceEvents events;
-  private final Lanes lanes;
+  private final ContextSlices slices;
   private final DomainMeans means;
   private final List<ServedParameter> parameters;
   private final int share;
   private final Map<String, Integer> colours = new HashMap<>();
   private final Map<Integer, Integer> contexts = new HashMap<>();
   private final List<RealThread> living = new ArrayList<>();
-  private final List<Stretch> stretches = new ArrayList<>();
+  private final List<Segment> segments = new ArrayList<>();
   private List<List<RealThread>> placement;
   private long begin;
 
   /** What was where, while nothing changed. */
-  private record Stretch(long begin, long end, List<List<RealThread>> placement) {}
+  private record Segment(long begin, long end, List<List<RealThread>> placement) {}
 
   /**
    * Opens the file.
@@ -67,7 +67,7 @@ public final class RealTrace implements RunEvents, AutoCloseable {
       contexts.put(machine.getContext(i).cpu(), i);
     }
     events = new TraceEvents(new TraceFile(file), about);
-    lanes = new Lanes(machine, events);
+    slices = new ContextSlices(machine, events);
     means = new DomainMeans(machine, parameters.stream().map(ServedParameter::name).toList());
     Tracks.name(machine, events);
     placement = seen();
@@ -117,7 +117,7 @@ public final class RealTrace implements RunEvents, AutoCloseable {
   private void next(long nanos, RealThread ended) {
     long now = Math.max(begin, nanos);
     if (now > begin) {
-      stretches.add(new Stretch(begin, now, placement));
+      segments.add(new Segment(begin, now, placement));
       begin = now;
     }
     living.remove(ended);
@@ -148,32 +148,32 @@ public final class RealTrace implements RunEvents, AutoCloseable {
 
   /** Writes the interval that has ended, now that its readings are known. */
   private void write() {
-    if (stretches.isEmpty()) {
+    if (segments.isEmpty()) {
       return;
     }
     means.clear();
-    for (Stretch stretch : stretches) {
-      for (int context = 0; context < stretch.placement.size(); context++) {
-        write(stretch, context);
+    for (Segment segment : segments) {
+      for (int context = 0; context < segment.placement.size(); context++) {
+        write(segment, context);
       }
     }
-    means.write(stretches.getFirst().begin, events);
-    stretches.clear();
+    means.write(segments.getFirst().begin, events);
+    segments.clear();
   }
 
-  private void write(Stretch stretch, int context) {
-    List<RealThread> there = stretch.placement.get(context);
+  private void write(Segment segment, int context) {
+    List<RealThread> there = segment.placement.get(context);
     int domain = machine.getContext(context).core().domain().index();
     double all = 0;
     for (RealThread thread : there) {
       all += part(thread, there);
     }
-    long length = stretch.end - stretch.begin;
+    long length = segment.end - segment.begin;
     double before = 0;
     for (RealThread thread : there) {
       double after = all == 0 ? before : before + part(thread, there) / all;
-      long from = stretch.begin + Math.round(before * length);
-      long to = stretch.begin + Math.round(Math.min(1, after) * length);
+      long from = segment.begin + Math.round(before * length);
+      long to = segment.begin + Math.round(Math.min(1, after) * length);
       if (to > from) {
         slice(thread, context, from, to);
       }
@@ -208,8 +208,8 @@ public final class RealTrace implements RunEvents, AutoCloseable {
       args.put(parameters.get(i).name(), value(thread, i));
     }
     int colour = colours.computeIfAbsent(thread.model().application(), _ -> colours.size());
-    lanes.begin(context, id, name, from);
-    lanes.end(context, id, name, colour, from, to, args);
+    slices.begin(context, id, name, from);
+    slices.end(context, id, name, colour, from, to, args);
   }
 
   /** The run has ended well. */

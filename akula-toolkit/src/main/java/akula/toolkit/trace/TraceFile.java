@@ -1,6 +1,6 @@
 package akula.toolkit.trace;
 
-import akula.toolkit.common.Beginning;
+import akula.toolkit.common.FileMarker;
 import akula.toolkit.common.UsageException;
 import java.io.BufferedOutputStream;
 import java.io.ByteArrayOutputStream;
@@ -61,7 +61,7 @@ final class TraceFile implements AutoCloseable {
       throw new UsageException(
           "--trace is %s, but there is no folder %s; make it first".formatted(file, folder));
     }
-    if (Files.exists(file) && !Beginning.is(file, BEGIN)) {
+    if (Files.exists(file) && !FileMarker.is(file, BEGIN)) {
       throw new UsageException(
           "--trace is %s, which is there and no trace; name another file, or remove it"
               .formatted(file));

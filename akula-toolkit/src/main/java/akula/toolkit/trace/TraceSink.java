@@ -4,7 +4,7 @@ import akula.api.host.MachineModel;
 import akula.bootstrap.engine.Probe;
 import akula.bootstrap.engine.Simulator;
 import akula.toolkit.inside.Scene;
-import akula.toolkit.inside.Step;
+import akula.toolkit.inside.SimulationStep;
 import akula.toolkit.inside.StepSink;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -20,7 +20,7 @@ public final class TraceSink implements StepSink, AutoCloseable {
 
   /** A thread on a context, at one speed. */
   private record Slice(int thread, long begin, long end, double speed, double[] parameters) {
-    boolean goesOnAs(Slice next) {
+    boolean continuesAs(Slice next) {
       return thread == next.thread
           && end == next.begin
           && speed == next.speed
@@ -40,7 +40,7 @@ public final class TraceSink implements StepSink, AutoCloseable {
   private final DomainCounters counters;
   private final Slice[] open;
 
-  private final Lanes lanes;
+  private final ContextSlices slices;
   private double[][] parameters = {};
 
   /**
@@ -61,7 +61,7 @@ public final class TraceSink implements StepSink, AutoCloseable {
     counters = new DomainCounters(machine, probe);
     open = new Slice[machine.contextCount()];
     events = new TraceEvents(new TraceFile(file), about);
-    lanes = new Lanes(machine, events);
+    slices = new ContextSlices(machine, events);
     Tracks.name(machine, events);
   }
 
@@ -88,11 +88,11 @@ public final class TraceSink implements StepSink, AutoCloseable {
   }
 
   @Override
-  public void ended(Step step) {
+  public void ended(SimulationStep step) {
     int[][] placement = step.scene().placement();
     for (int context = 0; context < open.length; context++) {
       Slice next = sole(step, placement[context]);
-      if (open[context] != null && (next == null || !open[context].goesOnAs(next))) {
+      if (open[context] != null && (next == null || !open[context].continuesAs(next))) {
         close(context);
       }
     }
@@ -110,7 +110,7 @@ public final class TraceSink implements StepSink, AutoCloseable {
   }
 
   /** The one thread that has a context for the whole of a step, or null. */
-  private Slice sole(Step step, int[] threads) {
+  private Slice sole(SimulationStep step, int[] threads) {
     for (int thread : threads) {
       if (step.scene().share()[thread] == 1) {
         return slice(step, thread, step.beginNanos(), step.endNanos());
@@ -119,12 +119,12 @@ public final class TraceSink implements StepSink, AutoCloseable {
     return null;
   }
 
-  private Slice slice(Step step, int thread, long begin, long end) {
+  private Slice slice(SimulationStep step, int thread, long begin, long end) {
     return new Slice(thread, begin, end, step.scene().speed()[thread], parameters[thread]);
   }
 
   /** In tick mode those on one context share a step: shown one after the other. */
-  private void divide(Step step, int context) {
+  private void divide(SimulationStep step, int context) {
     long length = step.endNanos() - step.beginNanos();
     double before = 0;
     for (int thread : step.scene().placement()[context]) {
@@ -141,7 +141,7 @@ public final class TraceSink implements StepSink, AutoCloseable {
 
   private void open(int context, Slice slice) {
     open[context] = slice;
-    lanes.begin(context, slice.thread, names.apply(slice.thread), slice.begin);
+    slices.begin(context, slice.thread, names.apply(slice.thread), slice.begin);
   }
 
   private void close(int context) {
@@ -153,7 +153,7 @@ public final class TraceSink implements StepSink, AutoCloseable {
     for (int column = 0; column < slice.parameters.length; column++) {
       args.put(probe.parameters().get(column), slice.parameters[column]);
     }
-    lanes.end(
+    slices.end(
         context,
         slice.thread,
         names.apply(slice.thread),

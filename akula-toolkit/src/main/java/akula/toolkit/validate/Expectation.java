@@ -3,8 +3,8 @@ package akula.toolkit.validate;
 import akula.bootstrap.RunFailedException;
 import akula.profiler.validate.DrawnWorkload;
 import akula.profiler.validate.PolicyDifference;
-import akula.profiler.validate.Predictor;
 import akula.profiler.validate.Quantity;
+import akula.profiler.validate.RunPredictor;
 import akula.profiler.validate.RunSimulation;
 import akula.profiler.validate.ThreadTimes;
 import akula.profiler.validate.Today;
@@ -18,7 +18,7 @@ public final class Expectation {
   private static final double OVERHEAD_SECONDS = 0.3;
 
   private final ValidatePlan plan;
-  private final Map<Step.Real, List<ThreadTimes>> runs = new HashMap<>();
+  private final Map<ValidateStep.Real, List<ThreadTimes>> runs = new HashMap<>();
 
   /**
    * Simulates all workloads under their policies, at the speeds that are asked for.
@@ -27,12 +27,12 @@ public final class Expectation {
    */
   public Expectation(ValidatePlan plan, RunSimulation simulation) throws RunFailedException {
     this.plan = plan;
-    Predictor predictor = new Predictor(simulation, new Today(Map.of(), List.of()));
+    RunPredictor predictor = new RunPredictor(simulation, new Today(Map.of(), List.of()));
     for (int i = 0; i < plan.workloads().size(); i++) {
       DrawnWorkload drawn = plan.workloads().get(i);
       for (int policy : List.of(drawn.first(), drawn.second())) {
         runs.put(
-            new Step.Real(i, policy, 0),
+            new ValidateStep.Real(i, policy, 0),
             predictor.plain(drawn.workload(), plan.speeds(drawn), plan.candidate(drawn, policy)));
       }
     }
@@ -45,7 +45,8 @@ public final class Expectation {
 
   /** Returns a quantity of a workload under a policy. */
   public double value(Quantity quantity, int workload, int policy) {
-    return quantity.of(runs.get(new Step.Real(workload, policy, 0)), plan.subject()::soloSeconds);
+    return quantity.of(
+        runs.get(new ValidateStep.Real(workload, policy, 0)), plan.subject()::soloSeconds);
   }
 
   /** Returns by how much the first policy of a workload is above the second. */
@@ -65,19 +66,19 @@ public final class Expectation {
   }
 
   /** Returns how long a step takes, seconds. */
-  public double seconds(Step step) {
+  public double seconds(ValidateStep step) {
     return OVERHEAD_SECONDS
         + switch (step) {
-          case Step.Solo solo ->
+          case ValidateStep.Solo solo ->
               plan.subject()
                   .soloSeconds(
                       plan.subject().campaign().applicationNames().get(solo.application()));
-          case Step.Real real -> value(Quantity.MAKESPAN, real.workload(), real.policy());
+          case ValidateStep.Real real -> value(Quantity.MAKESPAN, real.workload(), real.policy());
         };
   }
 
   /** Returns how long all steps take, seconds. */
-  public double seconds(List<Step> steps) {
+  public double seconds(List<ValidateStep> steps) {
     return steps.stream().mapToDouble(this::seconds).sum();
   }
 }

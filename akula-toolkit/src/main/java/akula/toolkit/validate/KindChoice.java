@@ -50,10 +50,10 @@ record KindChoice(List<String> words, String speeds) {
   /**
    * Returns the kinds that are drawn here.
    *
-   * @param told takes why one is left out that was not named
+   * @param messages takes why one is left out that was not named
    * @throws UsageException if one that was named is not possible here
    */
-  List<WorkloadKind> possible(MachineDescription machine, Consumer<String> told) {
+  List<WorkloadKind> possible(MachineDescription machine, Consumer<String> messages) {
     Optional<String> refusal = refusal(machine);
     List<WorkloadKind> chosen = named();
     if (chosen.contains(WorkloadKind.UNEQUAL) || speeds != null) {
@@ -71,7 +71,7 @@ record KindChoice(List<String> words, String speeds) {
     }
     chosen = new ArrayList<>(List.of(WorkloadKind.values()));
     if (refusal.isPresent()) {
-      told.accept("left out: unequal cores: " + refusal.get() + ".");
+      messages.accept("left out: unequal cores: " + refusal.get() + ".");
       chosen.remove(WorkloadKind.UNEQUAL);
     }
     return chosen;

@@ -11,21 +11,22 @@ import java.util.Optional;
  *
  * @param byStep why, a sentence without its end, in the order in which it happened
  */
-public record LeftOut(Map<Step, String> byStep) {
+public record LeftOut(Map<ValidateStep, String> byStep) {
   /** Keeps its own copy. */
   public LeftOut {
     byStep = new LinkedHashMap<>(byStep);
   }
 
   /** Tells whether a step need not be made, since another one of its workload failed. */
-  boolean has(Step step) {
-    return step instanceof Step.Real real && of(real.workload()).isPresent();
+  boolean has(ValidateStep step) {
+    return step instanceof ValidateStep.Real real && of(real.workload()).isPresent();
   }
 
   /** Returns why a workload is left out, if it is. */
   Optional<String> of(int workload) {
     return byStep.entrySet().stream()
-        .filter(one -> one.getKey() instanceof Step.Real real && real.workload() == workload)
+        .filter(
+            one -> one.getKey() instanceof ValidateStep.Real real && real.workload() == workload)
         .map(Map.Entry::getValue)
         .findFirst();
   }
@@ -34,7 +35,7 @@ public record LeftOut(Map<Step, String> byStep) {
   List<String> alone() {
     List<String> sentences = new ArrayList<>();
     byStep.forEach((step, why) -> {
-      if (step instanceof Step.Solo && !sentences.contains(why)) {
+      if (step instanceof ValidateStep.Solo && !sentences.contains(why)) {
         sentences.add(why);
       }
     });

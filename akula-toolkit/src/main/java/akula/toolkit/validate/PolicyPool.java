@@ -8,7 +8,7 @@ import akula.bootstrap.RunFailedException;
 import akula.bootstrap.engine.Simulator;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.run.Contender;
-import akula.toolkit.setup.Requirements;
+import akula.toolkit.setup.PolicyRequirements;
 import akula.wrapper.run.RealHost;
 import akula.wrapper.run.RealSettings;
 import java.util.ArrayList;
@@ -58,9 +58,9 @@ public final class PolicyPool {
   }
 
   /** Of programs that tell nothing, what such policies do says nothing about them. */
-  private static void requireNothingTold(Contender contender) {
+  private static void requireNoMissingHints(Contender contender) {
     contender
-        .untold(Set.of())
+        .missingHints(Set.of())
         .ifPresent(gap -> {
           throw new UsageException(gap);
         });
@@ -91,27 +91,31 @@ public final class PolicyPool {
    * Returns those that work in both hosts.
    *
    * @param threads the most threads of a workload
-   * @param told takes why others are left out that were not named
+   * @param messages takes why others are left out that were not named
    * @throws UsageException if one that was named does not, or fewer than two are left
    */
   public List<Contender> working(
-      Simulator simulator, RealHost host, RealSettings settings, int threads, Consumer<String> told)
+      Simulator simulator,
+      RealHost host,
+      RealSettings settings,
+      int threads,
+      Consumer<String> messages)
       throws RunFailedException {
     List<Contender> working = new ArrayList<>();
     for (Contender contender : contenders) {
       try {
-        Requirements.check(() -> {
+        PolicyRequirements.check(() -> {
           simulator.require(contender.spec(), contender.scheduler(0), threads);
           return simulator;
         });
         contender.check(host.capabilities(), host.model(settings), threads);
-        requireNothingTold(contender);
+        requireNoMissingHints(contender);
         working.add(contender);
       } catch (UsageException | InvalidPolicyException e) {
         if (named) {
           throw e;
         }
-        told.accept("left out: " + e.getMessage() + ".");
+        messages.accept("left out: " + e.getMessage() + ".");
       }
     }
     if (working.size() < LEAST) {

@@ -33,26 +33,26 @@ public final class RealSide {
   private final List<MeasuredProgram> programs;
   private final RealHost host;
   private final Path work;
-  private final Consumer<String> tell;
+  private final Consumer<String> messages;
 
   /**
    * Makes one.
    *
    * @param programs in the order of the campaign
    * @param work folder for the directories of programs, absolute
-   * @param tell takes sentences on what is not as it should be
+   * @param messages takes sentences on what is not as it should be
    */
   public RealSide(
       ValidatePlan plan,
       List<MeasuredProgram> programs,
       RealHost host,
       Path work,
-      Consumer<String> tell) {
+      Consumer<String> messages) {
     this.plan = plan;
     this.programs = programs;
     this.host = host;
     this.work = work;
-    this.tell = tell;
+    this.messages = messages;
   }
 
   /**
@@ -60,7 +60,7 @@ public final class RealSide {
    *
    * @throws RunException if a program fails, or the policy was thrown out
    */
-  public MeasuredRun make(Step.Real step)
+  public MeasuredRun make(ValidateStep.Real step)
       throws AgentException, RunException, IOException, InterruptedException {
     DrawnWorkload drawn = plan.workloads().get(step.workload());
     Contender contender = plan.contenders().get(step.policy());
@@ -81,7 +81,7 @@ public final class RealSide {
     outcome.speeds().stream()
         .filter(ReachedSpeed::strays)
         .forEach(one ->
-            tell.accept(
+            messages.accept(
                 "%s: cpu %d was at %.3f of its speed, not at %s as asked for"
                     .formatted(drawn.name(), one.cpu(), one.reached(), one.asked())));
     RunDirectory.delete(folder);

@@ -2,13 +2,13 @@ package akula.toolkit.validate;
 
 import akula.formats.campaign.Campaign;
 import akula.formats.campaign.Method;
+import akula.profiler.measure.CpuAssignment;
 import akula.profiler.measure.MeasuredProgram;
 import akula.profiler.measure.MeasuringException;
 import akula.profiler.measure.Meter;
 import akula.profiler.measure.Observation;
-import akula.profiler.measure.Rig;
-import akula.profiler.measure.Seat;
 import akula.profiler.measure.Surroundings;
+import akula.profiler.measure.TestBed;
 import akula.profiler.plan.Places;
 import akula.profiler.validate.Alone;
 import akula.wrapper.agent.Agent;
@@ -44,22 +44,23 @@ public final class SoloSide {
    *
    * @throws RunException if it fails
    */
-  public Alone make(Step.Solo step)
+  public Alone make(ValidateStep.Solo step)
       throws AgentException, RunException, IOException, InterruptedException {
     List<Integer> cpus = new Places(subject.setting().machine()).alone();
     String name = programs.get(step.application()).name();
-    try (Rig rig =
-        new Rig(
-            Agent.start(agent, Rig.MOST, List.of()),
+    try (TestBed testBed =
+        new TestBed(
+            Agent.start(agent, TestBed.MOST, List.of()),
             programs,
             work,
             Meter.MOST_BYTES,
             List.of(),
             false,
             Surroundings.NONE)) {
-      Seat seat = new Seat(step.application(), cpus.get(step.round() % cpus.size()));
-      Meter meter = new Meter(rig, inFull(subject.campaign()), Method.Work.ANY, _ -> List.of());
-      Observation seen = meter.measure(true, List.of(seat)).observations().getFirst();
+      CpuAssignment assignment =
+          new CpuAssignment(step.application(), cpus.get(step.round() % cpus.size()));
+      Meter meter = new Meter(testBed, inFull(subject.campaign()), Method.Work.ANY, _ -> List.of());
+      Observation seen = meter.measure(true, List.of(assignment)).observations().getFirst();
       return new Alone(name, step.after(), seen.seconds(), seen.processorSeconds());
     } catch (MeasuringException e) {
       throw new RunException("%s, alone, %s".formatted(name, e.getMessage()));

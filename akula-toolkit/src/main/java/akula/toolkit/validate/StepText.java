@@ -20,24 +20,24 @@ final class StepText {
   /** A step with what it brought. */
   sealed interface Done {
     /** An application that ran alone. */
-    record Solo(Step.Solo step, Alone alone) implements Done {}
+    record Solo(ValidateStep.Solo step, Alone alone) implements Done {}
 
     /** A workload that ran under a policy. */
-    record Real(Step.Real step, MeasuredRun run) implements Done {}
+    record Real(ValidateStep.Real step, MeasuredRun run) implements Done {}
 
     /** A step that failed, with a sentence why. */
-    record Failed(Step step, String why) implements Done {}
+    record Failed(ValidateStep step, String why) implements Done {}
   }
 
-  static Map<String, Object> failed(Step step, String why) {
+  static Map<String, Object> failed(ValidateStep step, String why) {
     Map<String, Object> json = new LinkedHashMap<>();
     switch (step) {
-      case Step.Solo(int application, int round, boolean after) -> {
+      case ValidateStep.Solo(int application, int round, boolean after) -> {
         json.put("alone", application);
         json.put("round", round);
         json.put("after", after);
       }
-      case Step.Real(int workload, int policy, int repeat) -> {
+      case ValidateStep.Real(int workload, int policy, int repeat) -> {
         json.put("workload", workload);
         json.put("policy", policy);
         json.put("repeat", repeat);
@@ -47,7 +47,7 @@ final class StepText {
     return json;
   }
 
-  static Map<String, Object> of(Step.Solo step, Alone alone) {
+  static Map<String, Object> of(ValidateStep.Solo step, Alone alone) {
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("alone", step.application());
     json.put("round", step.round());
@@ -92,11 +92,11 @@ final class StepText {
    */
   static Done read(JsonNode json, List<String> applications) {
     if (json.has("failed")) {
-      Step step =
+      ValidateStep step =
           json.has("alone")
-              ? new Step.Solo(
+              ? new ValidateStep.Solo(
                   whole(json, "alone"), whole(json, "round"), json.path("after").asBoolean())
-              : new Step.Real(
+              : new ValidateStep.Real(
                   whole(json, "workload"), whole(json, "policy"), whole(json, "repeat"));
       return new Done.Failed(step, json.path("failed").asString());
     }
@@ -107,7 +107,7 @@ final class StepText {
       }
       boolean after = json.path("after").asBoolean();
       return new Done.Solo(
-          new Step.Solo(position, whole(json, "round"), after),
+          new ValidateStep.Solo(position, whole(json, "round"), after),
           new Alone(
               applications.get(position),
               after,
@@ -115,7 +115,7 @@ final class StepText {
               json.path("processor_s").asDouble()));
     }
     MeasuredRun run = run(json);
-    return new Done.Real(new Step.Real(run.workload(), run.policy(), run.repeat()), run);
+    return new Done.Real(new ValidateStep.Real(run.workload(), run.policy(), run.repeat()), run);
   }
 
   private static MeasuredRun run(JsonNode json) {

@@ -43,10 +43,10 @@ record SubjectChoice(String data, Path campaign, String machine, ModelChoice mod
    * Reads everything.
    *
    * @param kinds what models of the data set may be of
-   * @param told takes what is left out, and why, and what may make the comparison void
+   * @param messages takes what is left out, and why, and what may make the comparison void
    * @throws UsageException if something is missing
    */
-  Subject find(ProgramFinder finder, ContentionKinds kinds, Consumer<String> told)
+  Subject find(ProgramFinder finder, ContentionKinds kinds, Consumer<String> messages)
       throws InvalidInputException, IOException {
     if (data == null) {
       throw new UsageException("there is nothing to validate without a data set");
@@ -61,7 +61,7 @@ record SubjectChoice(String data, Path campaign, String machine, ModelChoice mod
       }
     }
     Selection selection = Selection.of(whole, known, finder);
-    selection.missing().forEach(sentence -> told.accept("left out: " + sentence + "."));
+    selection.missing().forEach(sentence -> messages.accept("left out: " + sentence + "."));
     Path there = folder.resolve(MACHINE_FILE);
     Setting here = Setting.here(null);
     MachineDescription simulated =
@@ -69,21 +69,21 @@ record SubjectChoice(String data, Path campaign, String machine, ModelChoice mod
             ? here.machine()
             : MachineReader.read(machine == null ? there : Home.catalog().machine(machine));
     Setting setting = limited(here, simulated);
-    tellOtherMachine(set, setting, told);
-    tellOtherPrograms(folder, selection.campaign(), told);
+    reportOtherMachine(set, setting, messages);
+    reportOtherPrograms(folder, selection.campaign(), messages);
     return new Subject(
         set,
         models.chosen(set),
         simulated,
         setting,
         selection.campaign(),
-        changed(folder, new CampaignPrograms(selection.campaign(), finder, folder), told));
+        changed(folder, new CampaignPrograms(selection.campaign(), finder, folder), messages));
   }
 
-  private static void tellOtherMachine(DataSet set, Setting setting, Consumer<String> told) {
+  private static void reportOtherMachine(DataSet set, Setting setting, Consumer<String> messages) {
     String measured = set.provenance().machine();
     if (!measured.isBlank() && !measured.equals(setting.text())) {
-      told.accept(
+      messages.accept(
           ("the data set was measured on %s, and this machine is %s; if it is another one,"
                   + " differences say nothing about the simulator.")
               .formatted(measured, setting.text()));
@@ -91,7 +91,7 @@ record SubjectChoice(String data, Path campaign, String machine, ModelChoice mod
   }
 
   /** The campaign that is named may start programs otherwise than that of the data set. */
-  private void tellOtherPrograms(Path folder, Campaign named, Consumer<String> told)
+  private void reportOtherPrograms(Path folder, Campaign named, Consumer<String> messages)
       throws InvalidInputException {
     Path own = folder.resolve(CAMPAIGN_FILES.getFirst());
     if (campaign == null || !Files.exists(own)) {
@@ -110,18 +110,18 @@ record SubjectChoice(String data, Path campaign, String machine, ModelChoice mod
             .map(Campaign.Measured::name)
             .toList();
     if (!others.isEmpty()) {
-      told.accept(
+      messages.accept(
           ("campaign %s starts %s with other arguments than those that were measured; the"
                   + " data set may not hold for them.")
               .formatted(campaign, String.join(", ", others)));
     }
   }
 
-  private static List<String> changed(Path folder, CampaignPrograms programs, Consumer<String> told)
-      throws IOException {
+  private static List<String> changed(
+      Path folder, CampaignPrograms programs, Consumer<String> messages) throws IOException {
     List<String> changed = ProvenanceFile.changed(folder, programs.all());
     if (!changed.isEmpty()) {
-      told.accept(Subject.changed(changed));
+      messages.accept(Subject.changed(changed));
     }
     return changed;
   }

@@ -16,12 +16,12 @@ public interface ValidateEvents extends CampaignEvents {
   default void begins(String what, int step, int steps, double leftSeconds) {}
 
   /** Something is not as it should be, or failed; a sentence without its end. */
-  default void tell(String sentence) {}
+  default void report(String sentence) {}
 
   /**
    * Returns one that passes on what is not as it should be, and stops when the listener cancels.
    */
-  static ValidateEvents telling(JobListener listener) {
+  static ValidateEvents reporting(JobListener listener) {
     return new ValidateEvents() {
       @Override
       public void begins(String what, int step, int steps, double leftSeconds) {
@@ -31,7 +31,7 @@ public interface ValidateEvents extends CampaignEvents {
       }
 
       @Override
-      public void tell(String sentence) {
+      public void report(String sentence) {
         listener.message(sentence + ".");
       }
     };

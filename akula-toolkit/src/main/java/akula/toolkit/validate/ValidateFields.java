@@ -73,7 +73,7 @@ final class ValidateFields {
         .byStep()
         .forEach((step, why) -> {
           SequencedMap<String, Object> fields = new LinkedHashMap<>();
-          if (step instanceof Step.Real real) {
+          if (step instanceof ValidateStep.Real real) {
             fields.put("workload", result.workload(real.workload()));
             fields.put("policy", result.policy(real.policy()));
           }

@@ -86,7 +86,7 @@ public final class ValidateJob implements Job<ValidateOutcome>, AutoCloseable {
   @Override
   public ValidateOutcome run(JobListener listener)
       throws InvalidInputException, RunFailedException, IOException, JobInterruptedException {
-    return run(listener, ValidateEvents.telling(listener));
+    return run(listener, ValidateEvents.reporting(listener));
   }
 
   /**
@@ -124,7 +124,7 @@ public final class ValidateJob implements Job<ValidateOutcome>, AutoCloseable {
       var runs = new ValidateRuns(plan, all.simulation(), all.expectation(), journal, events);
       runs.run(
           new SoloSide(plan.subject(), programs, all.agent(), folder.work()),
-          new RealSide(plan, programs, all.host(), folder.work(), events::tell),
+          new RealSide(plan, programs, all.host(), folder.work(), events::report),
           listener::isCancelled);
       ValidateResult result = runs.result();
       folder.write(result.files(task));

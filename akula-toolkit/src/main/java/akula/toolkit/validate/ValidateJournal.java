@@ -24,9 +24,9 @@ final class ValidateJournal implements TaskJournal {
 
   private final Journal lines;
   private final List<String> applications;
-  private final Map<Step, Alone> alone = new LinkedHashMap<>();
-  private final Map<Step, MeasuredRun> runs = new LinkedHashMap<>();
-  private final Map<Step, String> failed = new LinkedHashMap<>();
+  private final Map<ValidateStep, Alone> alone = new LinkedHashMap<>();
+  private final Map<ValidateStep, MeasuredRun> runs = new LinkedHashMap<>();
+  private final Map<ValidateStep, String> failed = new LinkedHashMap<>();
 
   private ValidateJournal(Journal lines, List<String> applications) {
     this.lines = lines;
@@ -68,9 +68,9 @@ final class ValidateJournal implements TaskJournal {
   private void take(String text) {
     StepText.Done done = StepText.read(JSON.readTree(text), applications);
     switch (done) {
-      case StepText.Done.Solo(Step.Solo step, Alone one) -> alone.put(step, one);
-      case StepText.Done.Real(Step.Real step, MeasuredRun one) -> runs.put(step, one);
-      case StepText.Done.Failed(Step step, String why) -> failed.put(step, why);
+      case StepText.Done.Solo(ValidateStep.Solo step, Alone one) -> alone.put(step, one);
+      case StepText.Done.Real(ValidateStep.Real step, MeasuredRun one) -> runs.put(step, one);
+      case StepText.Done.Failed(ValidateStep step, String why) -> failed.put(step, why);
     }
   }
 
@@ -81,7 +81,7 @@ final class ValidateJournal implements TaskJournal {
   }
 
   /** Tells whether a step was done, or tried in vain. */
-  boolean has(Step step) {
+  boolean has(ValidateStep step) {
     return alone.containsKey(step) || runs.containsKey(step) || failed.containsKey(step);
   }
 
@@ -101,19 +101,19 @@ final class ValidateJournal implements TaskJournal {
   }
 
   /** Adds an application that ran alone. When this returns, it is on disk. */
-  void add(Step.Solo step, Alone one) throws IOException {
+  void add(ValidateStep.Solo step, Alone one) throws IOException {
     lines.add(JsonText.line(StepText.of(step, one)));
     alone.put(step, one);
   }
 
   /** Adds a run. When this returns, it is on disk. */
-  void add(Step.Real step, MeasuredRun run) throws IOException {
+  void add(ValidateStep.Real step, MeasuredRun run) throws IOException {
     lines.add(JsonText.line(StepText.of(run)));
     runs.put(step, run);
   }
 
   /** Adds a step that failed. When this returns, it is on disk. */
-  void fail(Step step, String why) throws IOException {
+  void fail(ValidateStep step, String why) throws IOException {
     lines.add(JsonText.line(StepText.failed(step, why)));
     failed.put(step, why);
   }

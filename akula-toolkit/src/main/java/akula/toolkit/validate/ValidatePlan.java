@@ -1,7 +1,7 @@
 package akula.toolkit.validate;
 
 import akula.profiler.validate.DrawnWorkload;
-import akula.profiler.validate.Predictor;
+import akula.profiler.validate.RunPredictor;
 import akula.toolkit.run.Contender;
 import akula.wrapper.run.RealSettings;
 import akula.wrapper.speed.EmulatedSpeeds;
@@ -43,13 +43,13 @@ public record ValidatePlan(
    * Returns all steps: applications alone, the workloads one after the other, applications alone.
    * The policies of a workload take turns, so that what changes on the machine meets both.
    */
-  public List<Step> steps() {
-    List<Step> steps = new ArrayList<>(solo(false));
+  public List<ValidateStep> steps() {
+    List<ValidateStep> steps = new ArrayList<>(solo(false));
     for (int workload = 0; workload < workloads.size(); workload++) {
       for (int repeat = 0; repeat < repeats; repeat++) {
         for (int turn = 0; turn < 2; turn++) {
           int policy = workloads.get(workload).policy(repeat, turn);
-          steps.add(new Step.Real(workload, policy, repeat));
+          steps.add(new ValidateStep.Real(workload, policy, repeat));
         }
       }
     }
@@ -57,16 +57,16 @@ public record ValidatePlan(
     return steps;
   }
 
-  private List<Step> solo(boolean after) {
+  private List<ValidateStep> solo(boolean after) {
     Set<String> used = new LinkedHashSet<>();
     workloads.forEach(
         drawn -> drawn.workload().launches().forEach(launch -> used.add(launch.application())));
     List<String> names = subject.campaign().applicationNames();
-    List<Step> steps = new ArrayList<>();
+    List<ValidateStep> steps = new ArrayList<>();
     for (int round = 0; round < SOLO_ROUNDS; round++) {
       for (int application = 0; application < names.size(); application++) {
         if (used.contains(names.get(application))) {
-          steps.add(new Step.Solo(application, round, after));
+          steps.add(new ValidateStep.Solo(application, round, after));
         }
       }
     }
@@ -91,9 +91,9 @@ public record ValidatePlan(
   }
 
   /** Returns a policy of a workload for the simulator: with the random numbers of the real run. */
-  public Predictor.Candidate candidate(DrawnWorkload drawn, int policy) {
+  public RunPredictor.Candidate candidate(DrawnWorkload drawn, int policy) {
     Contender contender = contenders.get(policy);
-    return new Predictor.Candidate(
+    return new RunPredictor.Candidate(
         contender.spec(), () -> contender.scheduler(drawn.seed()), drawn.seed());
   }
 }

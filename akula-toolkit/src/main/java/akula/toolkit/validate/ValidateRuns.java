@@ -3,7 +3,7 @@ package akula.toolkit.validate;
 import akula.bootstrap.RunFailedException;
 import akula.profiler.validate.DrawnWorkload;
 import akula.profiler.validate.MeasuredRun;
-import akula.profiler.validate.Predictor;
+import akula.profiler.validate.RunPredictor;
 import akula.profiler.validate.RunSimulation;
 import akula.profiler.validate.Today;
 import akula.profiler.validate.Validation;
@@ -48,11 +48,12 @@ final class ValidateRuns {
    */
   void run(SoloSide solo, RealSide real, BooleanSupplier stopped)
       throws AgentException, RunException, IOException, InterruptedException {
-    List<Step> steps = plan.steps();
-    List<Step> left = new ArrayList<>(steps.stream().filter(step -> !journal.has(step)).toList());
+    List<ValidateStep> steps = plan.steps();
+    List<ValidateStep> left =
+        new ArrayList<>(steps.stream().filter(step -> !journal.has(step)).toList());
     while (!left.isEmpty()) {
-      Step step = left.getFirst();
-      if (!(step instanceof Step.Real && isSpent()) && !journal.leftOut().has(step)) {
+      ValidateStep step = left.getFirst();
+      if (!(step instanceof ValidateStep.Real && isSpent()) && !journal.leftOut().has(step)) {
         progress.begins(
             text(step), steps.size() - left.size() + 1, steps.size(), expectation.seconds(left));
         make(step, solo, real, stopped);
@@ -61,19 +62,19 @@ final class ValidateRuns {
     }
   }
 
-  private void make(Step step, SoloSide solo, RealSide real, BooleanSupplier stopped)
+  private void make(ValidateStep step, SoloSide solo, RealSide real, BooleanSupplier stopped)
       throws AgentException, RunException, IOException, InterruptedException {
     try {
       switch (step) {
-        case Step.Solo one -> journal.add(one, solo.make(one));
-        case Step.Real one -> journal.add(one, real.make(one));
+        case ValidateStep.Solo one -> journal.add(one, solo.make(one));
+        case ValidateStep.Real one -> journal.add(one, real.make(one));
       }
     } catch (RunException e) {
       if (stopped.getAsBoolean()) {
         throw e;
       }
       journal.fail(step, e.getMessage());
-      progress.tell(e.getMessage());
+      progress.report(e.getMessage());
     }
   }
 
@@ -81,11 +82,11 @@ final class ValidateRuns {
     return plan.budget().isPresent() && System.nanoTime() - begin >= plan.budget().get().toNanos();
   }
 
-  private String text(Step step) {
+  private String text(ValidateStep step) {
     return switch (step) {
-      case Step.Solo solo ->
+      case ValidateStep.Solo solo ->
           plan.subject().campaign().applicationNames().get(solo.application()) + " alone";
-      case Step.Real real ->
+      case ValidateStep.Real real ->
           "%s under %s"
               .formatted(
                   plan.workloads().get(real.workload()).name(),
@@ -105,15 +106,15 @@ final class ValidateRuns {
 
   /** Simulates all runs that were made, but for those of workloads that are left out. */
   ValidateResult result() {
-    Predictor predictor = new Predictor(simulation, today());
-    Map<Step, String> failed = new LinkedHashMap<>(journal.leftOut().byStep());
+    RunPredictor predictor = new RunPredictor(simulation, today());
+    Map<ValidateStep, String> failed = new LinkedHashMap<>(journal.leftOut().byStep());
     List<Validation.Pair> pairs = new ArrayList<>();
     for (MeasuredRun run : journal.runs()) {
       DrawnWorkload drawn = plan.workloads().get(run.workload());
-      var step = new Step.Real(run.workload(), run.policy(), run.repeat());
+      var step = new ValidateStep.Real(run.workload(), run.policy(), run.repeat());
       if (!new LeftOut(failed).has(step)) {
         try {
-          Predictor.Candidate candidate = plan.candidate(drawn, run.policy());
+          RunPredictor.Candidate candidate = plan.candidate(drawn, run.policy());
           pairs.add(new Validation.Pair(run, predictor.predict(drawn.workload(), run, candidate)));
         } catch (RunFailedException e) {
           failed.put(step, "%s, simulated: %s".formatted(drawn.name(), e.getMessage()));

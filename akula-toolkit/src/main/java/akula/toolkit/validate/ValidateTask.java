@@ -56,11 +56,11 @@ public final class ValidateTask {
 
   private static SequencedMap<String, Object> models(Subject subject) {
     SequencedMap<String, Object> models = new LinkedHashMap<>();
-    subject.models().forEach((level, model) -> models.put(level.word(), told(model)));
+    subject.models().forEach((level, model) -> models.put(level.word(), describe(model)));
     return models;
   }
 
-  private static SequencedMap<String, Object> told(LevelModel model) {
+  private static SequencedMap<String, Object> describe(LevelModel model) {
     SequencedMap<String, Object> fields = new LinkedHashMap<>();
     fields.put("name", model.name());
     model.figures().ifPresent(pairs -> fields.put("composition", pairs.composition().word()));

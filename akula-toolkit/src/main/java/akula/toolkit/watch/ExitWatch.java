@@ -30,10 +30,10 @@ public final class ExitWatch {
    * @param stacks of all threads, the innermost call first
    */
   public Optional<String> culprit(Map<Thread, StackTraceElement[]> stacks) {
-    return stacks.values().stream().flatMap(this::told).findFirst();
+    return stacks.values().stream().flatMap(this::described).findFirst();
   }
 
-  private Stream<String> told(StackTraceElement[] stack) {
+  private Stream<String> described(StackTraceElement[] stack) {
     int caller = 0;
     boolean exits = false;
     while (caller < stack.length && isPartOfExit(stack[caller])) {

@@ -27,9 +27,9 @@ public final class PolicyWatch implements AutoCloseable {
   private final Supplier<Collection<PolicyCalls>> calls;
   private final List<Seen> all = new ArrayList<>();
   private final LongSupplier clock;
-  private final Consumer<String> told;
-  private boolean toldCall;
-  private boolean toldRun;
+  private final Consumer<String> messages;
+  private boolean reportedCall;
+  private boolean reportedRun;
   private Thread looking;
 
   /** What was seen of one simulator, and since when. */
@@ -65,29 +65,31 @@ public final class PolicyWatch implements AutoCloseable {
    *
    * @param calls what is watched; asked again at each look, since there may be more by then
    * @param clock nanoseconds of real time
-   * @param told takes the sentences
+   * @param messages takes the sentences
    */
-  PolicyWatch(Supplier<Collection<PolicyCalls>> calls, LongSupplier clock, Consumer<String> told) {
+  PolicyWatch(
+      Supplier<Collection<PolicyCalls>> calls, LongSupplier clock, Consumer<String> messages) {
     this.calls = calls;
     this.clock = clock;
-    this.told = told;
+    this.messages = messages;
   }
 
   /**
    * Begins to watch, until this is closed.
    *
    * @param calls what is watched; asked again at each look, since there may be more by then
-   * @param told takes the sentences
+   * @param messages takes the sentences
    */
-  public static PolicyWatch over(Supplier<Collection<PolicyCalls>> calls, Consumer<String> told) {
-    PolicyWatch watch = new PolicyWatch(calls, System::nanoTime, told);
+  public static PolicyWatch over(
+      Supplier<Collection<PolicyCalls>> calls, Consumer<String> messages) {
+    PolicyWatch watch = new PolicyWatch(calls, System::nanoTime, messages);
     watch.looking = Thread.ofPlatform().daemon().name("policy-watch").start(watch::keepLooking);
     return watch;
   }
 
   private void keepLooking() {
     try {
-      while (!(toldCall && toldRun)) {
+      while (!(reportedCall && reportedRun)) {
         Thread.sleep(LOOK_MILLIS);
         look();
       }
@@ -108,29 +110,31 @@ public final class PolicyWatch implements AutoCloseable {
       if (thread == null) {
         continue;
       }
-      if (!toldCall && now - seen.countSince >= CALL_PATIENCE_NANOS) {
-        tellCall(seen.calls, thread, (now - seen.countSince) / 1_000_000_000L);
+      if (!reportedCall && now - seen.countSince >= CALL_PATIENCE_NANOS) {
+        reportCall(seen.calls, thread, (now - seen.countSince) / 1_000_000_000L);
       }
-      if (!toldRun && now - seen.runSince >= RUN_PATIENCE_NANOS && goesOn(seen, thread, now)) {
-        tellRun(seen, (now - seen.runSince) / 1_000_000_000L);
+      if (!reportedRun
+          && now - seen.runSince >= RUN_PATIENCE_NANOS
+          && isStillRunning(seen, thread, now)) {
+        reportRun(seen, (now - seen.runSince) / 1_000_000_000L);
       }
     }
   }
 
   /** Tells whether the policy was called lately, or is not being called at all. */
-  private static boolean goesOn(Seen seen, Thread thread, long now) {
+  private static boolean isStillRunning(Seen seen, Thread thread, long now) {
     return seen.countSince == now || PolicyStack.entry(thread.getStackTrace()) < 0;
   }
 
-  private void tellCall(PolicyCalls calls, Thread thread, long seconds) {
+  private void reportCall(PolicyCalls calls, Thread thread, long seconds) {
     StackTraceElement[] stack = thread.getStackTrace();
     int entry = PolicyStack.entry(stack);
     if (entry < 0) {
       return;
     }
-    toldCall = true;
+    reportedCall = true;
     String place = Blame.place(calls.policyType(), stack).map(at -> ", now at " + at).orElse("");
-    told.accept(
+    messages.accept(
         "policy %s has not returned from %s at %s of simulated time for %d s%s; Ctrl-C ends"
                 .formatted(
                     calls.policyName(),
@@ -141,9 +145,9 @@ public final class PolicyWatch implements AutoCloseable {
             + " the run.");
   }
 
-  private void tellRun(Seen seen, long seconds) {
-    toldRun = true;
-    told.accept(
+  private void reportRun(Seen seen, long seconds) {
+    reportedRun = true;
+    messages.accept(
         String.format(
             Locale.ROOT,
             "the run under policy %s has taken %d s and is at %s of simulated time; the"
@@ -161,14 +165,14 @@ public final class PolicyWatch implements AutoCloseable {
    */
   private static String whatFor(Seen seen) {
     long sleeps = Math.min(seen.calls.sleepCount(), seen.count);
-    String told =
+    String sentence =
         sleeps == 0
             ? ""
             : String.format(
                 Locale.ROOT, ", %,d of them as threads fell asleep or were woken", sleeps);
     return 2 * sleeps > seen.count
-        ? told + ", whatever the --interval; a longer --slice takes"
-        : told + "; a longer --interval takes fewer calls, and a longer --slice";
+        ? sentence + ", whatever the --interval; a longer --slice takes"
+        : sentence + "; a longer --interval takes fewer calls, and a longer --slice";
   }
 
   private static String simulated(long nanos) {

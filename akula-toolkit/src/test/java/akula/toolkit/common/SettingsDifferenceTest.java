@@ -28,10 +28,10 @@ class SettingsDifferenceTest {
           run   | "categories": ["a"], "workload_file": "a.yaml", "workload_sha256": "1" | "categories": ["b"], "workload_file": "b.yaml", "workload_sha256": "2" | --workload was a.yaml, not b.yaml
           sweep | "policies": [{"spec": "a", "class": "A"}] | "policies": [{"spec": "b", "class": "B", "sha256": "1"}] | --policy was a, not b
           """)
-  void settingsAreToldInTheWordsOfTheCommandLine(
-      String command, String before, String now, String told) {
+  void settingsAreReportedInTheWordsOfTheCommandLine(
+      String command, String before, String now, String texts) {
     assertThat(difference(command, before, now).text())
-        .isEqualTo("with other settings: " + told + "; give the same settings");
+        .isEqualTo("with other settings: " + texts + "; give the same settings");
   }
 
   @ParameterizedTest
@@ -43,9 +43,9 @@ class SettingsDifferenceTest {
           "workload_file": "a.yaml", "workload_sha256": "1" | "workload_file": "a.yaml", "workload_sha256": "2" | the workload file a.yaml
           "data": {"name": "d", "sha256": "1"} | "data": {"name": "d", "sha256": "2"} | data set d
           """)
-  void filesThatWereChangedAreTold(String before, String now, String told) {
+  void filesThatWereChangedAreReported(String before, String now, String texts) {
     assertThat(difference("run", before, now).text())
-        .isEqualTo("from before a change: " + told + " was changed since; put it back as it was");
+        .isEqualTo("from before a change: " + texts + " was changed since; put it back as it was");
   }
 
   @ParameterizedTest
@@ -58,12 +58,12 @@ class SettingsDifferenceTest {
           "class": "A" | "class": "A", "fingerprint": "2" | from a build that did not write down how these decide: a; resume with that build
           "sha256": "1", "fingerprint": "1" | "sha256": "2", "fingerprint": "2" | from before a change: the plugin of policy a was changed since; put it back as it was
           """)
-  void policiesThatDecideOtherwiseAreTold(String before, String now, String told) {
+  void policiesThatDecideOtherwiseAreReported(String before, String now, String texts) {
     String form = "\"policies\": [{\"spec\": \"a\", %s}]";
     SettingsDifference difference =
         difference("sweep", form.formatted(before), form.formatted(now));
     assertThat(difference.isAny()).isTrue();
-    assertThat(difference.text()).isEqualTo(told);
+    assertThat(difference.text()).isEqualTo(texts);
   }
 
   @ParameterizedTest

@@ -56,7 +56,7 @@ class TimesTextTest {
       nanos[i + 1] = nanos[i] + gaps.get(i) / scale * 37;
     }
     int expected = 2;
-    while (expected < 6 && !areTold(nanos, expected)) {
+    while (expected < 6 && !areReported(nanos, expected)) {
       expected += 2;
     }
     assertThat(written(nanos)).isEqualTo(written(nanos, expected));
@@ -69,7 +69,7 @@ class TimesTextTest {
         .toList();
   }
 
-  private static boolean areTold(long[] nanos, int decimals) {
+  private static boolean areReported(long[] nanos, int decimals) {
     List<String> texts = written(nanos, decimals);
     return IntStream.range(1, nanos.length)
         .noneMatch(i -> nanos[i] != nanos[i - 1] && texts.get(i).equals(texts.get(i - 1)));

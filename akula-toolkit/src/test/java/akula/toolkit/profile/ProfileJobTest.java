@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import akula.formats.campaign.Method;
-import akula.toolkit.Heard;
+import akula.toolkit.RecordingListener;
 import akula.toolkit.Toolkit;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.job.JobInterruptedException;
@@ -48,18 +48,18 @@ class ProfileJobTest {
 
   @Test
   void programsAreMeasuredIntoADataSet() throws Exception {
-    Heard heard = new Heard(false);
-    try (ProfileJob job = plan().build(heard)) {
+    RecordingListener listener = new RecordingListener(false);
+    try (ProfileJob job = plan().build(listener)) {
       assertThat(job.plan().measured().campaign().applicationNames())
           .containsExactly("nap", "doze");
-      ProfileResult result = job.run(heard);
+      ProfileResult result = job.run(listener);
       assertThat(result.measured().orElseThrow().verdict().failed()).isZero();
       assertThat(result.dataSet().applicationNames()).containsExactly("nap", "doze");
       assertThat(result.dataSet().applications().get(1).soloSeconds()).isGreaterThan(0.05);
       assertThat(result.dataSet().provenance().licence()).isEqualTo("CC0-1.0");
     }
-    assertThat(heard.sentences().getFirst()).startsWith("left out: gone needs program");
-    Heard again = new Heard(false);
+    assertThat(listener.sentences().getFirst()).startsWith("left out: gone needs program");
+    RecordingListener again = new RecordingListener(false);
     try (ProfileJob job = plan().resume(true).build()) {
       ProfileResult result = job.run(again);
       assertThat(result.measured()).isEmpty();
@@ -71,7 +71,7 @@ class ProfileJobTest {
   @Test
   void whatIsCancelledIsResumed() throws Exception {
     try (ProfileJob job = plan().build()) {
-      assertThatThrownBy(() -> job.run(new Heard(true)))
+      assertThatThrownBy(() -> job.run(new RecordingListener(true)))
           .isInstanceOfSatisfying(
               JobInterruptedException.class, e -> assertThat(e.isStopped()).isTrue());
     }
@@ -88,17 +88,17 @@ class ProfileJobTest {
   }
 
   @Test
-  void aFailureIsHeard() throws Exception {
+  void aFailureIsReported() throws Exception {
     Files.writeString(
         campaign,
         "applications:\n"
             + "  - {application: nap, command: sleep, arguments: ['0.03']}\n"
             + "  - {application: fails, command: sh, arguments: [-c, 'sleep 0.03; exit 3']}\n");
-    Heard heard = new Heard(false);
+    RecordingListener listener = new RecordingListener(false);
     try (ProfileJob job = plan().build()) {
-      job.run(heard);
+      job.run(listener);
     }
-    assertThat(heard.sentences())
+    assertThat(listener.sentences())
         .anySatisfy(sentence ->
             assertThat(sentence).startsWith("run ").contains("fails").endsWith("exit code 3."));
   }

@@ -34,8 +34,8 @@ class RunBuilderTest {
   }
 
   @Test
-  void whatTheyGoByAndNobodyTellsIsSaid() {
-    assertThat(contest(under("ljfpf", "linux")).untold(Set.of()))
+  void whatTheyGoByAndNobodyReportsIsSaid() {
+    assertThat(contest(under("ljfpf", "linux")).missingHints(Set.of()))
         .singleElement()
         .asString()
         .contains("ljfpf")

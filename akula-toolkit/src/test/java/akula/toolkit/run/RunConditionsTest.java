@@ -23,7 +23,7 @@ class RunConditionsTest {
 
   /** Who resumes as another user gets another priority, other pauses and no weights. */
   @Test
-  void whatTheMachineDoesForAnotherUserIsTold() {
+  void whatTheMachineDoesForAnotherUserIsReported() {
     byte[] before = task(new Features(Map.of(), 0), Map.of());
     Features fewer = new Features(Map.of(Feature.REALTIME, EPERM, Feature.FREEZE, EPERM), 1000);
     byte[] now = task(fewer, Map.of(Control.WEIGHTS, new Capabilities.Absence("no group", "root")));

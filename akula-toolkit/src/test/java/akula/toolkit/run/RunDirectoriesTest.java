@@ -59,7 +59,7 @@ class RunDirectoriesTest {
   }
 
   @Test
-  void whatCannotBeRemovedIsToldWithARemedy() throws IOException {
+  void whatCannotBeRemovedIsReportedWithARemedy() throws IOException {
     leftovers();
     assumeFalse(isRoot(), "root may remove everything");
     lock(folder, "r-x------");

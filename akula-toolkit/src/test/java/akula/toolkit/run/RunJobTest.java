@@ -55,19 +55,19 @@ class RunJobTest {
     try (RunJob job = plan().build()) {
       job.run();
     }
-    List<String> heard = new ArrayList<>();
+    List<String> messages = new ArrayList<>();
     JobListener listener =
         new JobListener() {
           @Override
           public void message(String sentence) {
-            heard.add(sentence);
+            messages.add(sentence);
           }
         };
     try (RunJob job = plan().resume(true).build()) {
-      assertThat(job.rehearse().made()).isEqualTo(2 * REPEATS);
+      assertThat(job.preflight().made()).isEqualTo(2 * REPEATS);
       assertThat(job.run(listener).isOld()).isTrue();
     }
-    assertThat(heard).singleElement().asString().startsWith("nothing is left to do: ");
+    assertThat(messages).singleElement().asString().startsWith("nothing is left to do: ");
   }
 
   @Test

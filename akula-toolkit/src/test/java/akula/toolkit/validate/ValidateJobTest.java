@@ -3,7 +3,7 @@ package akula.toolkit.validate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import akula.toolkit.Heard;
+import akula.toolkit.RecordingListener;
 import akula.toolkit.Toolkit;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.job.JobInterruptedException;
@@ -61,18 +61,18 @@ class ValidateJobTest {
       assertThat(result.isAnyCompared()).isTrue();
       assertThat(out.resolve(ValidateResult.TEXT_FILE)).content().isEqualTo(result.text());
     }
-    Heard heard = new Heard(false);
+    RecordingListener listener = new RecordingListener(false);
     try (ValidateJob job = Toolkit.validate().out(out).resume(true).build()) {
       assertThat(job.expectation()).isEmpty();
-      assertThat(job.run(heard).result()).isEmpty();
+      assertThat(job.run(listener).result()).isEmpty();
     }
-    assertThat(heard.sentences()).containsExactly("nothing is left to do in " + out + ".");
+    assertThat(listener.sentences()).containsExactly("nothing is left to do in " + out + ".");
   }
 
   @Test
   void whatIsCancelledIsResumed() throws Exception {
     try (ValidateJob job = plan().build()) {
-      assertThatThrownBy(() -> job.run(new Heard(true)))
+      assertThatThrownBy(() -> job.run(new RecordingListener(true)))
           .isInstanceOfSatisfying(
               JobInterruptedException.class, e -> assertThat(e.isStopped()).isTrue());
     }

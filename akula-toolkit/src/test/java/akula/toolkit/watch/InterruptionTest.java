@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class InterruptionTest {
 
   @Test
-  void aWriteThatCtrlCBrokeOffIsToldFromOneThatFailed() {
+  void aWriteThatCtrlCBrokeOffIsReportedFromOneThatFailed() {
     var closed = new ClosedByInterruptException();
     assertThat(Interruption.isCauseOf(new IOException("cannot write x", closed))).isTrue();
     assertThat(Interruption.isCauseOf(new IOException("No space left on device"))).isFalse();

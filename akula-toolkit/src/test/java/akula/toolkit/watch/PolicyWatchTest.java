@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
 class PolicyWatchTest {
   private static final long SECOND = 1_000_000_000L;
 
-  private final List<String> told = new ArrayList<>();
+  private final List<String> reported = new ArrayList<>();
   private long clock;
   private PolicyWatch watch;
 
@@ -51,7 +51,7 @@ class PolicyWatchTest {
   private Simulator watched() {
     Simulator simulator =
         new Simulator(MachineDescription.regular("m", 1, 1, 1), data(), Settings.DEFAULT);
-    watch = new PolicyWatch(() -> List.of(simulator.calls()), () -> clock, told::add);
+    watch = new PolicyWatch(() -> List.of(simulator.calls()), () -> clock, reported::add);
     watch.look();
     return simulator;
   }
@@ -60,7 +60,7 @@ class PolicyWatchTest {
   private List<String> run(LongConsumer update) throws RunFailedException {
     Simulator simulator = watched();
     simulator.run(Launches.together(0), new SlowPolicy(update), "slow:a=1", 1);
-    return told;
+    return reported;
   }
 
   private void lookAfter(long seconds) {
@@ -69,13 +69,13 @@ class PolicyWatchTest {
   }
 
   @Test
-  void aCallbackThatDoesNotReturnIsToldOnce() throws RunFailedException {
+  void aCallbackThatDoesNotReturnIsReportedOnce() throws RunFailedException {
     List<String> sentences =
         run(second -> {
           if (second == 3) {
             lookAfter(1);
             lookAfter(4);
-            assertThat(told).isEmpty();
+            assertThat(reported).isEmpty();
             lookAfter(1);
             lookAfter(20);
             lookAfter(20);
@@ -102,7 +102,7 @@ class PolicyWatchTest {
   @Test
   void aRunThatTakesLongTellsItWhereThePolicySkipsIntervalsToo() throws RunFailedException {
     runIdle(Launches.together(0, 0));
-    assertThat(told)
+    assertThat(reported)
         .singleElement()
         .asString()
         .contains("the run under policy idle has taken 32 s", "called 3 times so far");
@@ -126,12 +126,12 @@ class PolicyWatchTest {
     RunObserver looking =
         new RunObserver() {
           @Override
-          public void stretchBegan(long now) {
+          public void segmentBegan(long now) {
             lookAfter(4);
           }
 
           @Override
-          public void stretchEnded(long now) {}
+          public void segmentEnded(long now) {}
         };
     watched().run(launches, skipping, "idle", 1, looking);
   }
@@ -157,9 +157,9 @@ class PolicyWatchTest {
    * asleep after 7 and is woken after 9. The first step after the launch is a stretch of its own.
    */
   @Test
-  void callsAsThreadsFallAsleepAreToldApart() throws Exception {
+  void callsAsThreadsFallAsleepAreReportedApart() throws Exception {
     runIdle(meeting("[1ms, 2ms]"));
-    assertThat(told)
+    assertThat(reported)
         .containsExactly(
             "the run under policy idle has taken 32 s and is at 0.009 s of simulated time;"
                 + " the policy was called 9 times so far, 6 of them as threads fell asleep or were"
@@ -176,7 +176,7 @@ class PolicyWatchTest {
             new SlowPolicy(second -> lookAfter(second == 11 ? 32 : 0)),
             "slow",
             1);
-    assertThat(told)
+    assertThat(reported)
         .singleElement()
         .asString()
         .contains(
@@ -185,9 +185,9 @@ class PolicyWatchTest {
   }
 
   @Test
-  void whatReturnsInTimeIsNotTold() throws RunFailedException {
+  void whatReturnsInTimeIsNotReported() throws RunFailedException {
     assertThat(run(second -> lookAfter(2))).isEmpty();
     lookAfter(100);
-    assertThat(told).isEmpty();
+    assertThat(reported).isEmpty();
   }
 }

@@ -26,7 +26,7 @@ public interface Complaints {
     /** A registered thread could not be told from its program. */
     NOT_SINGLED("registered threads could not be placed on their own"),
     /** What a program told of itself cannot be. */
-    MISTOLD("things that programs told made no sense"),
+    INVALID_HINT("things that programs told made no sense"),
     /** Threads of the team that a program told of did not register in time. */
     TEAM_INCOMPLETE("teams lacked threads when they had been waited for"),
     /** A program wants more contexts than there are. */

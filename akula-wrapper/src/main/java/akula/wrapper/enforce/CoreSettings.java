@@ -51,7 +51,8 @@ final class CoreSettings {
     if (on != prefetching.getOrDefault(core, true)) {
       prefetching.put(core, on);
       for (int cpu : cpus(core)) {
-        told(cpu, on ? "prefetching on" : "prefetching off", agent.cpus().setPrefetching(cpu, on));
+        report(
+            cpu, on ? "prefetching on" : "prefetching off", agent.cpus().setPrefetching(cpu, on));
       }
     }
   }
@@ -60,7 +61,7 @@ final class CoreSettings {
     int first = 0;
     for (int cpu : cpus(core)) {
       int error = agent.cpus().setFrequency(cpu, hertz);
-      told(cpu, "frequency " + hertz, error);
+      report(cpu, "frequency " + hertz, error);
       first = first == 0 ? error : first;
     }
     return first == 0;
@@ -82,7 +83,7 @@ final class CoreSettings {
             Kind.CHANGED,
             "cpu %d no longer had its frequency of %d Hz, which was set again"
                 .formatted(cpu, hertz));
-        told(cpu, "frequency " + hertz, agent.cpus().setFrequency(cpu, hertz));
+        report(cpu, "frequency " + hertz, agent.cpus().setFrequency(cpu, hertz));
       }
     }
   }
@@ -100,12 +101,12 @@ final class CoreSettings {
   void putBack() throws AgentException {
     for (CoreModel core : frequencies.keySet()) {
       for (int cpu : cpus(core)) {
-        told(cpu, "its frequency before", agent.cpus().putBackFrequency(cpu));
+        report(cpu, "its frequency before", agent.cpus().putBackFrequency(cpu));
       }
     }
     for (CoreModel core : prefetching.keySet()) {
       for (int cpu : cpus(core)) {
-        told(cpu, "its prefetching before", agent.cpus().putBackPrefetching(cpu));
+        report(cpu, "its prefetching before", agent.cpus().putBackPrefetching(cpu));
       }
     }
     frequencies.clear();
@@ -121,7 +122,7 @@ final class CoreSettings {
     return cpus;
   }
 
-  private void told(int cpu, String what, int error) {
+  private void report(int cpu, String what, int error) {
     if (error != 0) {
       complaints.add(
           Kind.NOT_SET,

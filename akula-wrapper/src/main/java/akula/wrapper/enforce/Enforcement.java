@@ -17,7 +17,7 @@ import java.util.List;
 public final class Enforcement implements AutoCloseable {
   private final MachineModel machine;
   private final Mover mover;
-  private final Places places;
+  private final ThreadPlacer placer;
   private final Weights weights;
   private final Pauses pauses;
   private final CoreSettings cores;
@@ -41,7 +41,7 @@ public final class Enforcement implements AutoCloseable {
     this.machine = machine;
     this.everywhere = everywhere;
     mover = new Mover(arena, adopters(agent, arena));
-    places = new Places(mover, everywhere, complaints);
+    placer = new ThreadPlacer(mover, everywhere, complaints);
     weights = new Weights(agent, complaints);
     pauses = new Pauses(agent, mover, complaints);
     changeover = new Changeover(pauses);
@@ -83,9 +83,9 @@ public final class Enforcement implements AutoCloseable {
     if (mover.isThere(thread)) {
       weights.setUsual(thread);
       if (program.cpu() >= 0) {
-        places.put(thread, program.cpu());
+        placer.put(thread, program.cpu());
       } else if (thread.cpu() >= 0) {
-        places.free(thread);
+        placer.free(thread);
       }
     }
     mover.notSingle(thread.tid());
@@ -103,7 +103,7 @@ public final class Enforcement implements AutoCloseable {
     pauses.makeTrue(program);
     if (wasPlaced) {
       mover.begin();
-      places.free(program);
+      placer.free(program);
     }
   }
 
@@ -185,7 +185,7 @@ public final class Enforcement implements AutoCloseable {
     RealThread thread = threads.get(model.id());
     boolean runs = model.isRunnable();
     if (model.context() != null && model.context().cpu() != thread.cpu()) {
-      places.put(thread, model.context().cpu());
+      placer.put(thread, model.context().cpu());
     }
     weights.set(thread, model.weight());
     if (runs && thread.ranElsewhere()) {
@@ -219,7 +219,7 @@ public final class Enforcement implements AutoCloseable {
     mover.begin();
     for (RealThread thread : unfinished) {
       if (thread.cpu() >= 0 || !thread.isReleased()) {
-        places.free(thread);
+        placer.free(thread);
       }
       weights.setUsual(thread);
       if (thread.isPaused()) {

@@ -50,7 +50,7 @@ final class Pauses {
   void hold(RealThread program) throws AgentException {
     Paused now = programs.computeIfAbsent(program.task(), task -> new Paused());
     if (areAllPaused(program)) {
-      told(program, whole(program, now, true), "paused");
+      report(program, whole(program, now, true), "paused");
     } else {
       some(program, now, true);
     }
@@ -67,7 +67,7 @@ final class Pauses {
     }
     if (!areAllPaused(program)) {
       some(program, now, false);
-      told(program, whole(program, now, false), "resumed");
+      report(program, whole(program, now, false), "resumed");
     }
     if (now.isNothing()) {
       programs.remove(program.task());
@@ -78,17 +78,17 @@ final class Pauses {
   private void some(RealThread program, Paused now, boolean paused) throws AgentException {
     String done = paused ? "paused" : "resumed";
     if (program.isPaused() == paused) {
-      told(program, one(program, now, paused), done);
+      report(program, one(program, now, paused), done);
     }
     for (RealThread thread : program.registered()) {
       if (thread.isPaused() == paused) {
-        told(thread, one(thread, now, paused), done);
+        report(thread, one(thread, now, paused), done);
       }
     }
   }
 
   /** {@link Errno#EOPNOTSUPP} says that threads cannot be paused here one by one. */
-  private void told(RealThread thread, int error, String done) {
+  private void report(RealThread thread, int error, String done) {
     if (error != 0 && error != Errno.ESRCH) {
       complaints.add(
           Kind.NOT_PAUSED,
@@ -167,7 +167,7 @@ final class Pauses {
   void left(RealThread thread) throws AgentException {
     Paused now = programs.get(thread.task());
     if (now != null) {
-      told(thread, one(thread, thread.tid(), now, false), "resumed");
+      report(thread, one(thread, thread.tid(), now, false), "resumed");
     }
     makeTrue(thread.program());
   }

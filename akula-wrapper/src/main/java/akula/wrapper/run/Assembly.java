@@ -22,7 +22,7 @@ final class Assembly {
   }
 
   private Phase phase = Phase.NONE;
-  private long told;
+  private long reported;
   private long waitingSinceNanos;
   private boolean first = true;
   private boolean complete;
@@ -48,7 +48,7 @@ final class Assembly {
    * @return what is wrong, null if nothing is or it was said
    */
   Wrong look(ProgressFile file, long now) {
-    Wrong wrong = file.team() == told ? null : tell(file.team(), now);
+    Wrong wrong = file.team() == reported ? null : report(file.team(), now);
     if (phase == Phase.WAITING) {
       wrong = gather(file, now);
     }
@@ -57,16 +57,16 @@ final class Assembly {
     return wrong;
   }
 
-  private Wrong tell(long threads, long now) {
-    told = threads;
+  private Wrong report(long threads, long now) {
+    reported = threads;
     complete = false;
-    boolean possible = told > 0 && told < ProgressFile.SLOTS;
+    boolean possible = reported > 0 && reported < ProgressFile.SLOTS;
     if (!possible) {
       settle(Phase.NONE);
       String wrong = "told of a team of %d threads; expected 1 to %d; this counts as not told";
-      return told == 0
+      return reported == 0
           ? null
-          : new Wrong(Kind.MISTOLD, wrong.formatted(told, ProgressFile.SLOTS - 1));
+          : new Wrong(Kind.INVALID_HINT, wrong.formatted(reported, ProgressFile.SLOTS - 1));
     }
     if (phase != Phase.WAITING) { // who tells again and again is not waited for anew each time
       waitingSinceNanos = now;
@@ -78,7 +78,7 @@ final class Assembly {
 
   private Wrong gather(ProgressFile file, long now) {
     long registered = Math.max(file.registered(), file.registrations() - overBefore);
-    if (registered >= told) {
+    if (registered >= reported) {
       settle(Phase.OVER);
       return null;
     }
@@ -99,7 +99,7 @@ final class Assembly {
     return ("told that a team of %d threads does its work, but %d s later %s of them had"
             + " registered; %s")
         .formatted(
-            told,
+            reported,
             PATIENCE_NANOS / 1_000_000_000,
             registered == 0 ? "none" : "only " + registered,
             follows);

@@ -29,10 +29,10 @@ final class ControlLoop implements HostCycle.Host<Exception>, AutoCloseable {
   private final RunEvents events;
   private final PolicyWatchdog watchdog;
   private final HostCycle<Exception> cycle;
-  private final Roster roster;
-  private final Attendance attendance;
+  private final RunPrograms programs;
+  private final ProgramLifecycle lifecycle;
   private final Enforcement enforcement;
-  private final Troubles troubles = new Troubles(this::tell);
+  private final Troubles troubles = new Troubles(this::report);
   private final CostMeter cost;
   private final IntervalClock clock;
   private final PolicyTurn turn;
@@ -41,7 +41,7 @@ final class ControlLoop implements HostCycle.Host<Exception>, AutoCloseable {
   private boolean ended;
 
   private List<RealThread> launched = List.of();
-  private volatile boolean brokenOff;
+  private volatile boolean interrupted;
 
   /**
    * Prepares a run.
@@ -53,7 +53,7 @@ final class ControlLoop implements HostCycle.Host<Exception>, AutoCloseable {
    * @param arena how long it can be used
    */
   ControlLoop(
-      RealRun.Ground ground,
+      RealRun.Resources resources,
       List<RealLaunch> launches,
       PolicyCalls policy,
       PolicyWatchdog watchdog,
@@ -62,32 +62,32 @@ final class ControlLoop implements HostCycle.Host<Exception>, AutoCloseable {
       RunEvents events,
       Arena arena)
       throws AgentException {
-    machine = ground.machine();
-    agent = ground.agent();
+    machine = resources.machine();
+    agent = resources.agent();
     this.watchdog = watchdog;
     this.policyName = policyName;
     this.settings = settings;
     this.events = events;
     cost = new CostMeter(agent.pid());
-    roster = new Roster(agent, machine, launches, ground.slots());
-    enforcement = new Enforcement(machine, agent, ground.everywhere(), troubles, arena);
-    attendance =
-        new Attendance(
-            ground,
-            roster,
-            new Registrations(ground, roster, troubles, arena),
+    programs = new RunPrograms(agent, machine, launches, resources.slots());
+    enforcement = new Enforcement(machine, agent, resources.everywhere(), troubles, arena);
+    lifecycle =
+        new ProgramLifecycle(
+            resources,
+            programs,
+            new Registrations(resources, programs, troubles, arena),
             enforcement,
             events);
     clock = new IntervalClock(settings.interval());
     cycle = new HostCycle<>(machine, policy, this, PolicyTurn.LEAST_WAKE_NANOS);
     turn =
         new PolicyTurn(
-            machine, cycle, policyName, settings, events, enforcement, roster, cost, clock);
+            machine, cycle, policyName, settings, events, enforcement, programs, cost, clock);
   }
 
   /** Another thread wants the run to end soon. */
   void breakOff() {
-    brokenOff = true;
+    interrupted = true;
   }
 
   /**
@@ -100,27 +100,27 @@ final class ControlLoop implements HostCycle.Host<Exception>, AutoCloseable {
    */
   RealOutcome run() throws Exception {
     if (!TaskScan.findsChildren()) {
-      tell(
+      report(
           "this kernel does not tell who the children of a process are (CONFIG_PROC_CHILDREN):"
               + " processes that programs start stay where they begin");
     }
     for (int i = 0; i < WARM_SAMPLES; i++) {
       agent.sample();
     }
-    roster.held().prepare(0);
-    roster.held().first().ifPresent(enforcement::warmUp);
+    programs.held().prepare(0);
+    programs.held().first().ifPresent(enforcement::warmUp);
     cost.begin();
     clock.begin();
     instant(0, false);
-    while (!roster.isDone() && !isStopped()) {
-      if (brokenOff) {
+    while (!programs.isDone() && !isStopped()) {
+      if (interrupted) {
         throw new InterruptedException();
       }
-      ended = attendance.takeExits(agent.awaitExit(untilNext()), clock.beginNanos());
+      ended = lifecycle.takeExits(agent.awaitExit(untilNext()), clock.beginNanos());
       long now = clock.now();
       boolean isInterval = clock.isDue(now);
       if (!isStopped()) {
-        ended |= !isInterval && attendance.lookEarly(now);
+        ended |= !isInterval && lifecycle.lookEarly(now);
         instant(now, isInterval);
       }
       if (isInterval) {
@@ -131,10 +131,10 @@ final class ControlLoop implements HostCycle.Host<Exception>, AutoCloseable {
   }
 
   private long untilNext() {
-    long next = Math.min(clock.nextNanos(), roster.held().nextLaunchNanos());
+    long next = Math.min(clock.nextNanos(), programs.held().nextLaunchNanos());
     next = Math.min(next, cycle.wakeNanos());
     long now = clock.now();
-    next = Math.min(next, attendance.nextLookNanos(now));
+    next = Math.min(next, lifecycle.nextLookNanos(now));
     return Math.min(next - now, LONGEST_WAIT_NANOS);
   }
 
@@ -153,12 +153,12 @@ final class ControlLoop implements HostCycle.Host<Exception>, AutoCloseable {
     cost.late(late);
     long leftOut = clock.advance(now);
     if (leftOut > 0) {
-      tellLeftOut(late, leftOut);
+      reportLeftOut(late, leftOut);
     }
     agent.sample();
-    ended |= attendance.sampled(now);
+    ended |= lifecycle.sampled(now);
     turn.readBack();
-    roster.held().prepare(clock.nextNanos());
+    programs.held().prepare(clock.nextNanos());
   }
 
   /** Those that the agent saw ending have left by now. */
@@ -169,7 +169,7 @@ final class ControlLoop implements HostCycle.Host<Exception>, AutoCloseable {
 
   @Override
   public boolean launchThreads(long now) throws AgentException, RunException {
-    launched = attendance.launch(now);
+    launched = lifecycle.launch(now);
     for (RealThread thread : launched) {
       cycle.launched(thread.model());
     }
@@ -181,7 +181,7 @@ final class ControlLoop implements HostCycle.Host<Exception>, AutoCloseable {
     turn.carryOut(launched);
   }
 
-  private void tellLeftOut(long lateNanos, long leftOut) {
+  private void reportLeftOut(long lateNanos, long leftOut) {
     long callback = watchdog.elapsedNanos() / 1_000_000;
     boolean isOfPolicy = callback > settings.interval().toMillis();
     troubles.add(
@@ -207,21 +207,21 @@ final class ControlLoop implements HostCycle.Host<Exception>, AutoCloseable {
   }
 
   /** Tells something of this moment. */
-  void tell(String text) {
-    events.told(clock.now(), text);
+  void report(String text) {
+    events.reported(clock.now(), text);
   }
 
   private boolean isStopped() {
-    return turn.endsRun() || settings.stopOnFailure() && attendance.hasFailure();
+    return turn.endsRun() || settings.stopOnFailure() && lifecycle.hasFailure();
   }
 
   private RealOutcome outcome() throws AgentException, RunException {
     if (isStopped()) {
-      attendance.takeLast(clock.beginNanos());
+      lifecycle.takeLast(clock.beginNanos());
     }
     return new RealOutcome(
-        roster.outcomes(),
-        roster.isDone(),
+        programs.outcomes(),
+        programs.isDone(),
         turn.failure(),
         troubles.counts(),
         cost.total(watchdog),
@@ -231,6 +231,6 @@ final class ControlLoop implements HostCycle.Host<Exception>, AutoCloseable {
   @Override
   public void close() {
     enforcement.close();
-    roster.close();
+    programs.close();
   }
 }

@@ -22,7 +22,7 @@ final class HeldPrograms implements AutoCloseable {
   private final Agent agent;
   private final AgentSlots slots;
   private final Deque<RealLaunch> waiting;
-  private final Deque<Program> held = new ArrayDeque<>();
+  private final Deque<RealProgram> held = new ArrayDeque<>();
   private int made;
 
   /**
@@ -51,7 +51,7 @@ final class HeldPrograms implements AutoCloseable {
     }
   }
 
-  private Program make(RealLaunch launch) throws AgentException, RunException {
+  private RealProgram make(RealLaunch launch) throws AgentException, RunException {
     int task = slots.takeForApplication();
     if (task < 0) {
       throw new RunException(
@@ -70,7 +70,7 @@ final class HeldPrograms implements AutoCloseable {
                   order.directory(),
                   Errno.text(-pid)));
     }
-    return new Program(launch, made, task, pid, progress);
+    return new RealProgram(launch, made, task, pid, progress);
   }
 
   private ProgressFile makeProgress(LaunchOrder order) throws RunException {
@@ -100,7 +100,7 @@ final class HeldPrograms implements AutoCloseable {
   }
 
   /** Takes out the next program, which was made; its time has come. */
-  Program take() {
+  RealProgram take() {
     return held.removeFirst();
   }
 

@@ -2,7 +2,7 @@ package akula.wrapper.run;
 
 import akula.wrapper.os.TaskIdentity;
 import akula.wrapper.os.TaskScan;
-import akula.wrapper.run.Program.Registration;
+import akula.wrapper.run.RealProgram.Registration;
 import java.lang.foreign.Arena;
 import java.util.HashMap;
 import java.util.Map;
@@ -62,7 +62,7 @@ final class KernelTasks {
   }
 
   /** Looks for all threads of a program. */
-  Found of(Program program) {
+  Found of(RealProgram program) {
     return new Found(program.pid);
   }
 

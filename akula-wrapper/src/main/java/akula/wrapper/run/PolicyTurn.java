@@ -23,7 +23,7 @@ final class PolicyTurn {
   private final RealSettings settings;
   private final RunEvents events;
   private final Enforcement enforcement;
-  private final Roster roster;
+  private final RunPrograms programs;
   private final CostMeter cost;
   private final IntervalClock clock;
   private Optional<String> failure = Optional.empty();
@@ -42,7 +42,7 @@ final class PolicyTurn {
       RealSettings settings,
       RunEvents events,
       Enforcement enforcement,
-      Roster roster,
+      RunPrograms programs,
       CostMeter cost,
       IntervalClock clock) {
     this.machine = machine;
@@ -51,7 +51,7 @@ final class PolicyTurn {
     this.settings = settings;
     this.events = events;
     this.enforcement = enforcement;
-    this.roster = roster;
+    this.programs = programs;
     this.cost = cost;
     this.clock = clock;
   }
@@ -100,10 +100,10 @@ final class PolicyTurn {
     failure = Optional.of(why.text());
     endsRun = settings.stopOnExpulsion() || !why.runMayGoOn();
     String follows = endsRun ? "the run ends" : "the run goes on without it";
-    events.told(
+    events.reported(
         clock.now(),
         "policy %s is thrown out: it %s; %s".formatted(policyName, why.text(), follows));
-    enforcement.letGo(roster.living(), !endsRun);
+    enforcement.letGo(programs.living(), !endsRun);
     events.placed(clock.now());
     if (why.runMayGoOn()) {
       machine.changes().clear(); // else the policy may still be in the model

@@ -149,11 +149,12 @@ public final class RealHost implements AutoCloseable {
     int slots = RealLaunch.slots(launches, slowed);
     try (Agent agent = Agent.start(program, slots + slowed, List.of())) {
       requireAll(agent.events(events));
-      RealRun.Ground ground = new RealRun.Ground(model, agent, readings, everywhere(), slots);
+      RealRun.Resources resources =
+          new RealRun.Resources(model, agent, readings, everywhere(), slots);
       try (SpeedEmulation emulation = SpeedEmulation.start(agent, settings.speeds(), slots);
           RealRun run =
               new RealRun(
-                  ground, launches, policy, policyName, settings, watch.over(model, readings))) {
+                  resources, launches, policy, policyName, settings, watch.over(model, readings))) {
         emulation.begin();
         return run.run().with(emulation.reached());
       }

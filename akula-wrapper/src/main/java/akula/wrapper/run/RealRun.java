@@ -49,10 +49,11 @@ public final class RealRun implements AutoCloseable {
    * @param everywhere the cpus that programs may use
    * @param slots how many numbers and slots of the agent, from 0, the run may use
    */
-  public record Ground(
+  public record Resources(
       MachineModel machine, Agent agent, CounterReadings readings, CpuMask everywhere, int slots) {
     /** Makes the ground of a run that has the agent to itself. */
-    public Ground(MachineModel machine, Agent agent, CounterReadings readings, CpuMask everywhere) {
+    public Resources(
+        MachineModel machine, Agent agent, CounterReadings readings, CpuMask everywhere) {
       this(machine, agent, readings, everywhere, agent.table().slots());
     }
   }
@@ -65,7 +66,7 @@ public final class RealRun implements AutoCloseable {
    * @param events told of what happens
    */
   public RealRun(
-      Ground ground,
+      Resources resources,
       List<RealLaunch> launches,
       Scheduler policy,
       String policyName,
@@ -73,14 +74,15 @@ public final class RealRun implements AutoCloseable {
       RunEvents events)
       throws AgentException {
     watch = Thread.currentThread();
-    int refused = settings.realtime() ? ground.agent().setRealtime(CONTROL_PRIORITY) : 0;
+    int refused = settings.realtime() ? resources.agent().setRealtime(CONTROL_PRIORITY) : 0;
     watchdog =
         new PolicyWatchdog(settings.limits(), System::nanoTime, THREADS::getCurrentThreadCpuTime);
-    calls = policy == null ? null : new PolicyCalls(ground.machine(), watchdog);
+    calls = policy == null ? null : new PolicyCalls(resources.machine(), watchdog);
     if (calls != null) {
       calls.begin(policy, policyName);
     }
-    loop = new ControlLoop(ground, launches, calls, watchdog, policyName, settings, events, arena);
+    loop =
+        new ControlLoop(resources, launches, calls, watchdog, policyName, settings, events, arena);
     // Last, so that the priority is given back by close() whatever fails before.
     isRealtime = settings.realtime() && becomeRealtime(refused);
   }
@@ -88,7 +90,7 @@ public final class RealRun implements AutoCloseable {
   private boolean becomeRealtime(int refusedToAgent) {
     int error = refusedToAgent != 0 ? refusedToAgent : Scheduling.realtime(0, WATCH_PRIORITY);
     if (error != 0) {
-      loop.tell(
+      loop.report(
           "no real-time priority (%s): under full load intervals will be late"
               .formatted(Errno.text(error)));
     }
@@ -105,18 +107,18 @@ public final class RealRun implements AutoCloseable {
    */
   public RealOutcome run() throws AgentException, RunException, InterruptedException {
     Thread control = Thread.ofPlatform().daemon().name("control").start(this::control);
-    boolean brokenOff = false;
+    boolean interrupted = false;
     while (!over) {
-      LockSupport.parkNanos(this, brokenOff ? HASTE_NANOS : watchdog.patienceNanos());
+      LockSupport.parkNanos(this, interrupted ? HASTE_NANOS : watchdog.patienceNanos());
       if (Thread.interrupted()) {
-        brokenOff = true;
+        interrupted = true;
         loop.breakOff();
       }
-      if (!over && watchdog.abandonIfStuck(brokenOff)) {
-        return takeOver(control, brokenOff);
+      if (!over && watchdog.abandonIfStuck(interrupted)) {
+        return takeOver(control, interrupted);
       }
     }
-    if (brokenOff) {
+    if (interrupted) {
       throw new InterruptedException(); // also if it ended at that very moment
     }
     switch (failure) {
@@ -132,12 +134,12 @@ public final class RealRun implements AutoCloseable {
     }
   }
 
-  private RealOutcome takeOver(Thread control, boolean brokenOff)
+  private RealOutcome takeOver(Thread control, boolean interrupted)
       throws AgentException, RunException, InterruptedException {
     // First: it must not keep a cpu, and to ask where it is takes until it can be asked.
     Scheduling.realtime(controlTid, 0);
     RealOutcome end = loop.takeOver(watchdog.stuck(calls.policyType(), control));
-    if (brokenOff) {
+    if (interrupted) {
       throw new InterruptedException();
     }
     return end;

@@ -15,13 +15,13 @@ final class Refusals {
   }
 
   /** Tells whether the thread that has a slot of the file of progress was refused before. */
-  static boolean isRefused(Program program, int slot) {
+  static boolean isRefused(RealProgram program, int slot) {
     Long refused = program.refused.get(slot);
     return refused != null && refused == program.progress.owner(slot);
   }
 
   /** The thread that has a slot is no more to be looked for. */
-  static void refuse(Program program, int slot, long owner) {
+  static void refuse(RealProgram program, int slot, long owner) {
     program.refused.put(slot, owner);
   }
 
@@ -29,21 +29,21 @@ final class Refusals {
    * A thread was not found, or two were. A listing of threads may end early, so it is looked for
    * once more, at the end of the next interval.
    */
-  void missed(Program program, int slot, long owner, boolean twice) {
+  void missed(RealProgram program, int slot, long owner, boolean twice) {
     Long before = program.missed.put(slot, owner);
     if (before == null || before != owner) {
       return;
     }
     program.missed.remove(slot);
     refuse(program, slot, owner);
-    tell(
+    report(
         program,
         "it has %s thread %d of process %d"
             .formatted(twice ? "more than one" : "no", (int) owner, owner >>> 32));
   }
 
   /** Tells why; a sentence. */
-  void tell(Program program, String why) {
+  void report(RealProgram program, String why) {
     complaints.add(
         Kind.NOT_SINGLED,
         "a thread that %s registered is not placed on its own: %s"

@@ -14,8 +14,8 @@ import akula.wrapper.parameters.ProcessorTime;
 import akula.wrapper.progress.ProgressFile;
 import akula.wrapper.progress.Report;
 import akula.wrapper.run.KernelTasks.Task;
-import akula.wrapper.run.Program.Counted;
-import akula.wrapper.run.Program.Registration;
+import akula.wrapper.run.RealProgram.Counted;
+import akula.wrapper.run.RealProgram.Registration;
 import java.lang.foreign.Arena;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -34,54 +34,55 @@ final class Registrations {
   private final MachineModel machine;
   private final CounterReadings readings;
   private final CountedThreads countedThreads;
-  private final Roster roster;
+  private final RunPrograms programs;
   private final Complaints complaints;
-  private final Tellings tellings;
+  private final ProgramHints hints;
   private final Refusals refusals;
   private final KernelTasks kernelTasks;
   private final ThreadCounters counters;
   private final CounterTable.Reading reading = new CounterTable.Reading(0);
 
-  Registrations(RealRun.Ground ground, Roster roster, Complaints complaints, Arena arena) {
-    agent = ground.agent();
-    machine = ground.machine();
-    readings = ground.readings();
+  Registrations(
+      RealRun.Resources resources, RunPrograms programs, Complaints complaints, Arena arena) {
+    agent = resources.agent();
+    machine = resources.machine();
+    readings = resources.readings();
     countedThreads = readings.threads();
-    this.roster = roster;
+    this.programs = programs;
     this.complaints = complaints;
-    tellings = new Tellings(machine.contextCount(), complaints);
+    hints = new ProgramHints(machine.contextCount(), complaints);
     refusals = new Refusals(complaints);
     kernelTasks = new KernelTasks(arena);
-    counters = new ThreadCounters(agent, roster.slots(), refusals);
+    counters = new ThreadCounters(agent, programs.slots(), refusals);
   }
 
   /** Reads what all programs report, after the table of counters was filled. */
   void read() {
-    for (int i = 0; i < roster.running().size(); i++) {
-      Program program = roster.running().get(i);
+    for (int i = 0; i < programs.running().size(); i++) {
+      RealProgram program = programs.running().get(i);
       if (program.takesTurn()) {
         read(program);
       }
     }
   }
 
-  private void read(Program program) {
+  private void read(RealProgram program) {
     if (!program.progress.read()) {
       complaints.add(
           Kind.DAMAGED,
           "%s is not as it was made; %s reports nothing"
               .formatted(program.progress.path(), program.main().model().name()));
     }
-    tellings.read(program);
+    hints.read(program);
   }
 
   /** A program was launched. */
-  void launched(Program program) {
-    tellings.launched(program);
+  void launched(RealProgram program) {
+    hints.launched(program);
   }
 
   /** Reads what a program reports, between two intervals. */
-  boolean readEarly(Program program, long now) {
+  boolean readEarly(RealProgram program, long now) {
     read(program);
     return gather(program, now);
   }
@@ -91,10 +92,10 @@ final class Registrations {
    *
    * @return whether it is, and what is left of the program has to stand aside
    */
-  boolean gather(Program program, long now) {
+  boolean gather(RealProgram program, long now) {
     Assembly.Wrong wrong = program.assembly.look(program.progress, now);
     if (wrong != null) {
-      tellings.complain(program, wrong);
+      hints.complain(program, wrong);
     }
     return program.assembly.isComplete()
         && !program.main().isAside()
@@ -107,8 +108,8 @@ final class Registrations {
    */
   List<RealThread> leave() {
     List<RealThread> left = List.of();
-    for (int i = 0; i < roster.running().size(); i++) {
-      Program program = roster.running().get(i);
+    for (int i = 0; i < programs.running().size(); i++) {
+      RealProgram program = programs.running().get(i);
       if (!program.registrations.isEmpty()) {
         left = left.isEmpty() ? new ArrayList<>() : left;
         leave(program, left);
@@ -117,7 +118,7 @@ final class Registrations {
     return left;
   }
 
-  private void leave(Program program, List<RealThread> left) {
+  private void leave(RealProgram program, List<RealThread> left) {
     Iterator<Map.Entry<Integer, Registration>> all = program.registrations.entrySet().iterator();
     while (all.hasNext()) {
       Map.Entry<Integer, Registration> entry = all.next();
@@ -139,7 +140,7 @@ final class Registrations {
     }
   }
 
-  private void left(Program program, RealThread thread, List<RealThread> left) {
+  private void left(RealProgram program, RealThread thread, List<RealThread> left) {
     if (thread.isRegistered()) {
       countedThreads.left(thread.model());
       left.add(thread);
@@ -154,7 +155,7 @@ final class Registrations {
     }
   }
 
-  private void report(RealThread thread, Program program, int slot) {
+  private void report(RealThread thread, RealProgram program, int slot) {
     thread.setReport(new Report(program.progress, slot));
     countedThreads.reports(thread.model(), thread.report());
   }
@@ -162,8 +163,8 @@ final class Registrations {
   /** Launches the threads that were registered since the last time. */
   List<RealThread> launch(long now) throws AgentException {
     List<RealThread> launched = List.of();
-    for (int i = 0; i < roster.running().size(); i++) {
-      Program program = roster.running().get(i);
+    for (int i = 0; i < programs.running().size(); i++) {
+      RealProgram program = programs.running().get(i);
       KernelTasks.Found tasks = null;
       for (int slot = 1; slot < program.progress.used() && !program.isFull(); slot++) {
         if (!program.assembly.isWaiting() && isNew(program, slot)) {
@@ -173,20 +174,20 @@ final class Registrations {
         }
       }
       if (program.hasBecomeFull()) {
-        refusals.tell(program, "others were before it, so many that no more are launched");
+        refusals.report(program, "others were before it, so many that no more are launched");
       }
     }
     return launched;
   }
 
-  private static boolean isNew(Program program, int slot) {
+  private static boolean isNew(RealProgram program, int slot) {
     return program.progress.isInUse(slot)
         && !program.registrations.containsKey(slot)
         && !Refusals.isRefused(program, slot);
   }
 
   private void launch(
-      Program program, int slot, KernelTasks.Found tasks, long now, List<RealThread> launched)
+      RealProgram program, int slot, KernelTasks.Found tasks, long now, List<RealThread> launched)
       throws AgentException {
     long owner = program.progress.owner(slot);
     Task task = tasks.find(owner);
@@ -204,10 +205,10 @@ final class Registrations {
     }
   }
 
-  private boolean hasSlot(Program program, int tid) {
+  private boolean hasSlot(RealProgram program, int tid) {
     for (Registration registration : program.registrations.values()) {
       if (registration.counted().tid() == tid && !kernelTasks.isOver(registration)) {
-        refusals.tell(program, "thread %d has registered twice".formatted(tid));
+        refusals.report(program, "thread %d has registered twice".formatted(tid));
         return true;
       }
     }
@@ -215,23 +216,23 @@ final class Registrations {
   }
 
   /** The first thread takes over the one that stands for the program. */
-  private void takeOver(Program program, int slot, Registration first) {
+  private void takeOver(RealProgram program, int slot, Registration first) {
     program.registrations.put(slot, first);
     countedThreads.alone(program.main().model(), first.counted().slot());
     report(program.main(), program, slot);
-    tellings.registered(program, slot);
+    hints.registered(program, slot);
   }
 
   private RealThread launch(
-      Program program, int slot, long owner, Task task, Counted counted, long now) {
+      RealProgram program, int slot, long owner, Task task, Counted counted, long now) {
     ThreadModel model = machine.launch(program.main().model().process(), now);
     RealThread thread =
         RealThread.registered(model, program.main(), task.pid(), task.tid(), task.startTicks());
     program.registrations.put(slot, new Registration(owner, thread, counted));
     countedThreads.launched(model, counted.slot(), program.main().model(), agent.table());
     report(thread, program, slot);
-    tellings.registered(program, slot);
-    Program.Life life = roster.add(program, thread);
+    hints.registered(program, slot);
+    RealProgram.Life life = programs.add(program, thread);
     life.startNanos = now;
     life.processorTime = new ProcessorTime(agent.table(), counted.slot(), readings.served());
     return thread;

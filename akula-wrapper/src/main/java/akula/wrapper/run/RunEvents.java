@@ -23,7 +23,7 @@ public interface RunEvents {
   default void ended(RealThread thread, long nanos, Exit exit) {}
 
   /** Something is to be told. */
-  default void told(long nanos, String text) {}
+  default void reported(long nanos, String text) {}
 
   /** An interval is over, and all that it brought is done. */
   default void interval(long nanos) {}

@@ -4,7 +4,7 @@ import akula.wrapper.agent.Agent;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.os.Errno;
 import akula.wrapper.run.KernelTasks.Task;
-import akula.wrapper.run.Program.Counted;
+import akula.wrapper.run.RealProgram.Counted;
 
 /**
  * Opens counters for registered threads. A slot that a thread has left stays with its program, for
@@ -26,7 +26,7 @@ final class ThreadCounters {
    *
    * @return null if they cannot be had, which is told
    */
-  Counted open(Program program, Task task) throws AgentException {
+  Counted open(RealProgram program, Task task) throws AgentException {
     for (Counted spare : program.spare) {
       boolean isItsOwn = spare.tid() == task.tid() && spare.startTicks() == task.startTicks();
       if (isItsOwn || agent.countThread(program.task, spare.slot(), task.tid()) == 0) {
@@ -36,7 +36,7 @@ final class ThreadCounters {
     }
     int slot = slots.takeForThread();
     if (slot < 0) {
-      refusals.tell(program, "no counters are left for them");
+      refusals.report(program, "no counters are left for them");
       return null;
     }
     int error = agent.countThread(program.task, slot, task.tid());
@@ -44,7 +44,7 @@ final class ThreadCounters {
       return counted(slot, task);
     }
     slots.giveBack(slot);
-    refusals.tell(
+    refusals.report(
         program, "thread %d cannot be counted: %s".formatted(task.tid(), Errno.text(error)));
     return null;
   }

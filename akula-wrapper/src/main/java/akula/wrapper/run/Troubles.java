@@ -8,16 +8,16 @@ import java.util.function.Consumer;
 /** Counts complaints by their kind, and tells the first one of each. */
 final class Troubles implements Complaints {
   private final Map<Kind, Integer> counts = new EnumMap<>(Kind.class);
-  private final Consumer<String> tell;
+  private final Consumer<String> messages;
 
-  Troubles(Consumer<String> tell) {
-    this.tell = tell;
+  Troubles(Consumer<String> messages) {
+    this.messages = messages;
   }
 
   @Override
   public void add(Kind kind, String text) {
     if (counts.merge(kind, 1, Integer::sum) == 1) {
-      tell.accept(text);
+      messages.accept(text);
     }
   }
 

@@ -45,11 +45,11 @@ final class CoreKinds {
             .findFirst()
             .orElse(Map.of());
     long most = online.stream().mapToLong(this::capacity).max().orElse(0);
-    boolean told = online.stream().allMatch(cpu -> capacity(cpu) > 0);
+    boolean known = online.stream().allMatch(cpu -> capacity(cpu) > 0);
     kinds.entrySet().stream()
         .sorted(Comparator.comparingLong(kind -> -power(kind.getValue())))
         .forEach(kind -> {
-          double speed = told ? (double) capacity(kind.getValue()) / most : 1;
+          double speed = known ? (double) capacity(kind.getValue()) / most : 1;
           machine.addType(kind.getKey(), speed, kind.getValue());
         });
   }

@@ -61,7 +61,7 @@ class AgentTest {
   }
 
   @Test
-  void outputIsKeptAndCodesAreTold() throws Exception {
+  void outputIsKeptAndCodesAreReported() throws Exception {
     Exit exit = run(3, "echo $GREETING; echo bad >&2; exit 7");
     assertThat(exit.code()).isEqualTo(7);
     assertThat(exit.text()).isEqualTo("exit code 7");
@@ -85,7 +85,7 @@ class AgentTest {
   }
 
   @Test
-  void whatCannotBeRunIsToldWithItsError() throws Exception {
+  void whatCannotBeRunIsReportedWithItsError() throws Exception {
     assertThat(agent.launch(0, 0, order("no-such-program"))).isPositive();
     assertThat(agent.released(agent.release(0))).isEqualTo(Errno.ENOENT);
     assertThat(agent.launch(0, 1, order("true"))).as("number in use").isNegative();
@@ -171,7 +171,7 @@ class AgentTest {
   }
 
   @Test
-  void aKilledAgentIsToldAndLeavesNothing() throws Exception {
+  void aKilledAgentIsReportedAndLeavesNothing() throws Exception {
     int pid = agent.launch(0, 0, order("sleep", "1003"));
     assertThat(agent.released(agent.release(0))).isZero();
     ProcessHandle.of(agent.pid()).orElseThrow().destroyForcibly();

@@ -28,7 +28,7 @@ class CoreSettingsTest {
   private static final long GIGAHERTZ = 1_000_000_000;
 
   @TempDir private Path root;
-  private final List<String> told = new ArrayList<>();
+  private final List<String> report = new ArrayList<>();
 
   private Path file(int cpu, String name) {
     return root.resolve("sys/devices/system/cpu/cpu%d/cpufreq/%s".formatted(cpu, name));
@@ -61,22 +61,22 @@ class CoreSettingsTest {
   }
 
   @Test
-  void whatSomebodyElseChangesIsToldAndSetAgain() throws Exception {
+  void whatSomebodyElseChangesIsReportedAndSetAgain() throws Exception {
     MachineModel machine = machine();
     try (AgentProgram program = AgentProgram.carried();
         Agent agent = Agent.start(program, 1, List.of("--root", root.toString()))) {
       CoreSettings settings =
-          new CoreSettings(agent, (kind, text) -> told.add(kind + ": " + text), root);
+          new CoreSettings(agent, (kind, text) -> report.add(kind + ": " + text), root);
       settings.readBack();
       set(machine, settings, 0, 2 * GIGAHERTZ);
       set(machine, settings, 1, 2 * GIGAHERTZ);
       settings.readBack();
       settings.readBack();
-      assertThat(told).isEmpty();
+      assertThat(report).isEmpty();
       write(1, "scaling_max_freq", "3000000");
       settings.readBack();
       settings.readBack(); // of the two one is looked at each time
-      assertThat(told)
+      assertThat(report)
           .containsExactly(
               "CHANGED: cpu 1 no longer had its frequency of 2000000000 Hz, which was set again");
       assertThat(file(1, "scaling_max_freq")).hasContent("2000000");
@@ -84,21 +84,21 @@ class CoreSettingsTest {
       write(0, "scaling_max_freq", "2500000");
       settings.readBack();
       settings.readBack();
-      assertThat(told).as("it is nobody's any more").hasSize(1);
+      assertThat(report).as("it is nobody's any more").hasSize(1);
     }
   }
 
   @Test
-  void whatCouldNotBeSetIsToldOnce() throws Exception {
+  void whatCouldNotBeSetIsReportedOnce() throws Exception {
     MachineModel machine = machine();
     Files.delete(file(0, "scaling_min_freq"));
     try (AgentProgram program = AgentProgram.carried();
         Agent agent = Agent.start(program, 1, List.of("--root", root.toString()))) {
       CoreSettings settings =
-          new CoreSettings(agent, (kind, text) -> told.add(kind + ": " + text), root);
+          new CoreSettings(agent, (kind, text) -> report.add(kind + ": " + text), root);
       set(machine, settings, 0, 2 * GIGAHERTZ);
       settings.readBack();
-      assertThat(told)
+      assertThat(report)
           .containsExactly(
               "NOT_SET: cpu 0 could not be set to frequency 2000000000: ENOENT, not found");
     }

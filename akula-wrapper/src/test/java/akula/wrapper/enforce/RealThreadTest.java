@@ -21,7 +21,7 @@ class RealThreadTest {
           MachineDescription.regular("test", 1, 2, 1), 1, Set.of(), ParameterSource.NONE);
 
   /** Threads of the model of one program that are placed, its own first as long as it is. */
-  private final class Crowd {
+  private final class PlacedThreads {
     private final RealThread program = new RealThread(machine.launch("work", 0), 0, 100);
     private final List<RealThread> placed = new ArrayList<>(List.of(program));
 
@@ -61,11 +61,11 @@ class RealThreadTest {
   @Property
   void oneThreadOfThoseThatArePlacedIsTheFirst(
       @ForAll @Size(max = 40) List<@IntRange(max = 9) Integer> happenings) {
-    Crowd crowd = new Crowd();
+    PlacedThreads threads = new PlacedThreads();
     for (int what : happenings) {
-      crowd.happens(what);
-      assertThat(crowd.placed.stream().filter(RealThread::isFirstOfProgram).count())
-          .isEqualTo(crowd.placed.isEmpty() ? 0 : 1);
+      threads.happens(what);
+      assertThat(threads.placed.stream().filter(RealThread::isFirstOfProgram).count())
+          .isEqualTo(threads.placed.isEmpty() ? 0 : 1);
     }
   }
 }

@@ -23,7 +23,7 @@ class AffinityTest {
   }
 
   @Test
-  void whatIsSetIsWhatTheKernelTells() throws IOException {
+  void whatIsSetIsWhatTheKernelReports() throws IOException {
     try (Arena arena = Arena.ofConfined()) {
       Affinity affinity = new Affinity(arena);
       CpuMask before = affinity.get(0);
@@ -45,7 +45,7 @@ class AffinityTest {
   }
 
   @Test
-  void failuresTellCallArgumentsAndError() {
+  void failuresReportCallArgumentsAndError() {
     try (Arena arena = Arena.ofConfined()) {
       Affinity affinity = new Affinity(arena);
       assertThat(affinity.trySet(Integer.MAX_VALUE, 0)).isEqualTo(Errno.ESRCH);

@@ -90,7 +90,7 @@ class ParameterRulesTest {
   }
 
   @Test
-  void mistakesAreToldWithTheirPlaces() throws IOException {
+  void mistakesAreReportedWithTheirPlaces() throws IOException {
     Path mine =
         file(
             """

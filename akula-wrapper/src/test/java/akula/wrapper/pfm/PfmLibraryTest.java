@@ -18,7 +18,7 @@ class PfmLibraryTest {
   }
 
   @Test
-  void whatElseKeepsItFromBeingUsedIsTold() {
+  void whatElseKeepsItFromBeingUsedIsReported() {
     assertThat(
             PfmLibrary.why("x.so", new UnsatisfiedLinkError("Unable to load library 'x.so':\nno")))
         .isEqualTo(ABSENT);

@@ -62,7 +62,7 @@ class HeaderTest {
   }
 
   @Test
-  void whatPoliciesMayGoByIsTold() throws Exception {
+  void whatPoliciesMayGoByIsReported() throws Exception {
     assertThat(made.file().read()).isTrue();
     assertThat(made.file().wantedContexts()).isZero();
     ReporterProgram.run(reporter, made.file(), "tells", "2");
@@ -78,7 +78,7 @@ class HeaderTest {
   }
 
   @Test
-  void aProgramThatTellsOfItselfOnlyIsNotSilent() throws Exception {
+  void aProgramThatReportsForItselfOnlyIsNotSilent() throws Exception {
     made.write(2 * ProgressFile.LINE - 24, 3);
     assertThat(made.file().read()).isTrue();
     assertThat(made.file().team()).isEqualTo(3);

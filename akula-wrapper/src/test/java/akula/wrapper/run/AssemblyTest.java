@@ -22,14 +22,14 @@ class AssemblyTest {
   @RegisterExtension private final MadeFile made = new MadeFile();
   private final Assembly assembly = new Assembly();
 
-  private void tell(long team, int registered) throws IOException {
-    tell(team, registered, 0);
+  private void report(long team, int registered) throws IOException {
+    report(team, registered, 0);
   }
 
   /**
    * Writes what a program writes that counts how often its threads have registered, or does not.
    */
-  private void tell(long team, int registered, long registrations) throws IOException {
+  private void report(long team, int registered, long registrations) throws IOException {
     made.write(TEAM_AT, team);
     made.write(REGISTRATIONS_AT, registrations);
     made.write(USED_AT, 1 + MOST);
@@ -45,8 +45,8 @@ class AssemblyTest {
   }
 
   @Test
-  void whereNoTeamIsToldNobodyWaits() throws Exception {
-    tell(0, 3);
+  void whereNoTeamIsReportedNobodyWaits() throws Exception {
+    report(0, 3);
     assertThat(look(0)).isNull();
     assertThat(assembly.isWaiting()).isFalse();
     assertThat(assembly.isComplete()).isFalse();
@@ -54,10 +54,10 @@ class AssemblyTest {
 
   @Test
   void aTeamIsWaitedForUntilAllHaveRegistered() throws Exception {
-    tell(3, 2);
+    report(3, 2);
     assertThat(look(5)).isNull();
     assertThat(assembly.isWaiting()).isTrue();
-    tell(3, 3);
+    report(3, 3);
     assertThat(look(5.01)).isNull();
     assertThat(assembly.isWaiting()).isFalse();
     assertThat(assembly.isComplete()).isTrue();
@@ -65,7 +65,7 @@ class AssemblyTest {
 
   @Test
   void afterASecondThoseAreTakenThatAreThere() throws Exception {
-    tell(3, 2);
+    report(3, 2);
     look(5);
     assertThat(look(5.999)).isNull();
     assertThat(assembly.isWaiting()).isTrue();
@@ -81,7 +81,7 @@ class AssemblyTest {
 
   @Test
   void aTeamOfWhichNobodyRegistersIsLookedForForASecond() throws Exception {
-    tell(3, 0);
+    report(3, 0);
     look(5);
     assertThat(look(5.999)).isNull();
     assertThat(assembly.isUrgent()).isTrue();
@@ -94,19 +94,19 @@ class AssemblyTest {
     assertThat(assembly.isWaiting()).isFalse();
     assertThat(assembly.isComplete()).as("then its program would be placed by nobody").isFalse();
     assertThat(look(60)).as("it is told once").isNull();
-    tell(3, 1);
+    report(3, 1);
     assertThat(look(61)).isNull();
     assertThat(assembly.isComplete()).isTrue();
   }
 
   @Test
   void whoHasEndedCountsAsThereForTheOthers() throws Exception {
-    tell(3, 1, 1);
+    report(3, 1, 1);
     look(5);
-    tell(3, 1, 2);
+    report(3, 1, 2);
     look(5.01);
     assertThat(assembly.isWaiting()).as("one of two has ended, the third is missing").isTrue();
-    tell(3, 2, 3);
+    report(3, 2, 3);
     assertThat(look(5.02)).isNull();
     assertThat(assembly.isWaiting()).isFalse();
     assertThat(assembly.isComplete()).isTrue();
@@ -114,25 +114,25 @@ class AssemblyTest {
 
   @Test
   void ofATeamThatWasThereAndHasEndedNothingIsLeftToPlace() throws Exception {
-    tell(3, 0, 3);
+    report(3, 0, 3);
     assertThat(look(5)).isNull();
     assertThat(assembly.isWaiting()).isFalse();
     assertThat(assembly.isComplete()).as("then its program would be placed by nobody").isFalse();
   }
 
   @Test
-  void whoEndedBeforeATeamWasToldOfIsNoneOfIt() throws Exception {
-    tell(2, 2, 2);
+  void whoEndedBeforeATeamWasReportedIsNoneOfIt() throws Exception {
+    report(2, 2, 2);
     look(5);
-    tell(2, 0, 4); // two more came, and all went
+    report(2, 0, 4); // two more came, and all went
     look(6);
-    tell(3, 1, 5);
+    report(3, 1, 5);
     look(7);
     assertThat(assembly.isWaiting()).isTrue();
-    tell(3, 0, 6);
+    report(3, 0, 6);
     look(7.5);
     assertThat(assembly.isWaiting()).isTrue();
-    tell(3, 1, 7);
+    report(3, 1, 7);
     look(7.6);
     assertThat(assembly.isComplete()).isTrue();
   }
@@ -140,22 +140,22 @@ class AssemblyTest {
   @ParameterizedTest
   @ValueSource(longs = {-1, Long.MIN_VALUE, 1})
   void aCountThatCannotBeChangesNothing(long registrations) throws Exception {
-    tell(3, 2, registrations);
+    report(3, 2, registrations);
     look(5);
     assertThat(assembly.isWaiting()).isTrue();
-    tell(3, 3, registrations);
+    report(3, 3, registrations);
     look(5.1);
     assertThat(assembly.isComplete()).isTrue();
   }
 
   @Test
-  void whoTellsAgainAndAgainIsWaitedForOnce() throws Exception {
+  void whoReportsAgainAndAgainIsWaitedForOnce() throws Exception {
     for (int i = 0; i < 10; i++) {
-      tell(3 + i % 2, 1);
+      report(3 + i % 2, 1);
       assertThat(look(5 + 0.1 * i)).isNull();
     }
     assertThat(look(6)).contains("told that a team of 4 threads does its work");
-    tell(3, 1);
+    report(3, 1);
     look(7);
     assertThat(assembly.isWaiting()).isTrue();
     assertThat(assembly.isUrgent()).as("its first team only cannot wait").isFalse();
@@ -163,12 +163,12 @@ class AssemblyTest {
 
   @Test
   void whoTakesItBackIsNotLookedForQuicklyAgain() throws Exception {
-    tell(3, 1);
+    report(3, 1);
     look(5);
-    tell(0, 1);
+    report(0, 1);
     assertThat(look(5.1)).isNull();
     assertThat(assembly.isWaiting()).isFalse();
-    tell(3, 1);
+    report(3, 1);
     look(5.2);
     assertThat(assembly.isWaiting()).isTrue();
     assertThat(assembly.isUrgent()).isFalse();
@@ -176,11 +176,11 @@ class AssemblyTest {
 
   @ParameterizedTest
   @ValueSource(longs = {-1, Long.MIN_VALUE, Long.MAX_VALUE, ProgressFile.SLOTS})
-  void aTeamThatCannotBeIsToldOnceAndWaitedForByNobody(long team) throws Exception {
-    tell(team, 2);
+  void aTeamThatCannotBeIsReportedOnceAndWaitedForByNobody(long team) throws Exception {
+    report(team, 2);
     assertThat(look(0))
         .isEqualTo(
-            "MISTOLD told of a team of "
+            "INVALID_HINT told of a team of "
                 + team
                 + " threads; expected 1 to 1022; this counts as not told");
     assertThat(assembly.isWaiting()).isFalse();
@@ -190,13 +190,13 @@ class AssemblyTest {
 
   @Test
   void anotherTeamIsWaitedForAnew() throws Exception {
-    tell(1, 1);
+    report(1, 1);
     look(0);
     assertThat(assembly.isComplete()).isTrue();
-    tell(2, 1);
+    report(2, 1);
     look(7);
     assertThat(assembly.isWaiting()).isTrue();
-    tell(2, 2);
+    report(2, 2);
     look(7.5);
     assertThat(assembly.isWaiting()).isFalse();
   }

@@ -52,18 +52,18 @@ class HeldTest {
 
   /** Between two intervals it may come to wait too late to be found. */
   @Test
-  void isToldAndEndsTheRun() throws Exception {
-    String told = null;
-    for (int i = 0; i < TRIES && told == null; i++) {
+  void isReportedAndEndsTheRun() throws Exception {
+    String reported = null;
+    for (int i = 0; i < TRIES && reported == null; i++) {
       Path own = folder.resolve(String.valueOf(i));
       long soon = 2 * Stage.INTERVAL.toNanos() - 1;
       try (Stage stage = new Stage(own).busy(1).script("%s", soon)) {
         stage.run(new Carousel(), new Killer(stage, own.resolve("run-1")));
       } catch (RunException e) {
-        told = e.getMessage();
+        reported = e.getMessage();
       }
     }
-    assertThat(told)
+    assertThat(reported)
         .isEqualTo(
             "script1 ended before its time had come, when nothing of it had run: its process was"
                 + " killed");

@@ -24,7 +24,7 @@ class HostileProgressTest {
         new RunEvents() {
           @Override
           public void interval(long nanos) {
-            if (!stage.told.isEmpty()) {
+            if (!stage.reported.isEmpty()) {
               stage.stop();
             }
           }
@@ -37,7 +37,7 @@ class HostileProgressTest {
       RealOutcome outcome = run(stage);
       assertThat(outcome.isWhole()).isTrue();
       assertThat(Stage.troubles(outcome)).containsOnlyKeys(Kind.DAMAGED);
-      assertThat(stage.told)
+      assertThat(stage.reported)
           .containsExactly(
               folder.resolve("run-0/akula-progress-0")
                   + " is not as it was made; script0#0 reports nothing");
@@ -52,7 +52,7 @@ class HostileProgressTest {
       assertThat(outcome.isWhole()).isTrue();
       assertThat(outcome.threads()).hasSize(1);
       assertThat(outcome.troubles()).containsEntry(Kind.NOT_SINGLED, 1);
-      assertThat(stage.told)
+      assertThat(stage.reported)
           .containsExactly(
               "a thread that script0#0 registered is not placed on its own: it has no thread 1 of"
                   + " process 1");
@@ -65,7 +65,7 @@ class HostileProgressTest {
     try (Stage stage = new Stage(folder).script("exec " + reporter + " twice", 0)) {
       RealOutcome outcome = run(stage);
       assertThat(outcome.threads()).hasSize(2);
-      assertThat(stage.told)
+      assertThat(stage.reported)
           .singleElement()
           .asString()
           .matches(
@@ -93,7 +93,7 @@ class HostileProgressTest {
       RealOutcome outcome = run(stage);
       assertThat(outcome.threads()).hasSize(3);
       assertThat(Stage.troubles(outcome)).containsOnlyKeys(Kind.NOT_SINGLED);
-      assertThat(stage.told)
+      assertThat(stage.reported)
           .containsExactly(
               "a thread that script0#0 registered is not placed on its own: no counters are left for"
                   + " them");

@@ -84,7 +84,7 @@ class JavaProgramTest {
       assertThat(outcome.threads()).allMatch(thread -> thread.exit().isSuccess()).hasSize(2);
       assertThat(outcome.threads().get(1).isRegistered()).isTrue();
       assertThat(done[0]).isEven();
-      assertThat(stage.told).as("a thread registers once").isEmpty();
+      assertThat(stage.reported).as("a thread registers once").isEmpty();
     }
   }
 

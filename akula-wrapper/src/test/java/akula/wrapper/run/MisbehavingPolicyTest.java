@@ -43,7 +43,8 @@ class MisbehavingPolicyTest {
 
                 @Override
                 public void interval(long nanos) {
-                  boolean isOut = stage.told.stream().anyMatch(text -> text.contains("thrown out"));
+                  boolean isOut =
+                      stage.reported.stream().anyMatch(text -> text.contains("thrown out"));
                   if (isOut && ++free[0] == 3) {
                     for (RealThread thread : threads) {
                       assertThat(Stage.allowed(thread.pid())).isEqualTo(stage.cpus.toString());
@@ -55,7 +56,7 @@ class MisbehavingPolicyTest {
       assertThat(outcome.isWhole()).isTrue();
       assertThat(outcome.threads()).hasSize(2).allMatch(thread -> thread.exit().isSuccess());
       assertThat(outcome.expelled()).hasValueSatisfying(why -> assertThat(why).matches(sentence));
-      assertThat(stage.told)
+      assertThat(stage.reported)
           .anyMatch(text ->
               text.matches(
                   "policy test is thrown out: it " + sentence + "; the run goes on without it"));
@@ -85,7 +86,7 @@ class MisbehavingPolicyTest {
   }
 
   @Test
-  void oneThatThrowsWhatCannotBeTold() throws Exception {
+  void oneThatThrowsWhatCannotBeKnown() throws Exception {
     run(
         new Placing(machine -> {
           if (machine.nowNanos() > 0) {

@@ -33,7 +33,7 @@ class RegisteredThreadsTest extends ReporterCase {
               });
       assertThat(outcome.isWhole()).isTrue();
       assertThat(Stage.troubles(outcome)).isEmpty();
-      assertThat(stage.told).isEmpty();
+      assertThat(stage.reported).isEmpty();
       assertThat(policy.launched)
           .containsExactly("script0#0", "script1#1", "script0#2", "script0#3", "script0#4");
       assertThat(outcome.threads())

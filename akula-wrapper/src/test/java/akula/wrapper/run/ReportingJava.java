@@ -12,7 +12,7 @@ final class ReportingJava {
   public static void main(String[] arguments) throws InterruptedException {
     Progress program = Progress.ofProgram();
     Thread worker = Thread.ofPlatform().start(ReportingJava::work);
-    for (long done = 1; !told(); done++) {
+    for (long done = 1; !reported(); done++) {
       program.report(2 * done, 0);
     }
     worker.join();
@@ -24,14 +24,14 @@ final class ReportingJava {
   private static void work() {
     try (Progress progress = Progress.ofThread();
         Progress same = Progress.ofThread()) {
-      for (long done = 1; !told(); done++) {
+      for (long done = 1; !reported(); done++) {
         progress.report(done, 1_000_000_000);
         same.report(done, 1_000_000_000);
       }
     }
   }
 
-  private static boolean told() {
+  private static boolean reported() {
     return Files.exists(Path.of("stop"));
   }
 }

@@ -45,7 +45,7 @@ final class Stage implements AutoCloseable {
   static final PolicyLimits LIMITS =
       new PolicyLimits(Duration.ofSeconds(5), Duration.ofSeconds(60), Duration.ofSeconds(600));
 
-  private static final String UNTIL_TOLD = "while [ ! -e stop ]; do :; done";
+  private static final String UNTIL_REPORTED = "while [ ! -e stop ]; do :; done";
 
   private final Path folder;
   private final AgentProgram program;
@@ -54,7 +54,7 @@ final class Stage implements AutoCloseable {
   final MachineModel machine;
   final Agent agent;
   final List<RealLaunch> launches = new ArrayList<>();
-  final List<String> told = new ArrayList<>();
+  final List<String> reported = new ArrayList<>();
 
   /** What is told of intervals that were left out, as they are on a busy machine. */
   final List<String> late = new ArrayList<>();
@@ -122,7 +122,7 @@ final class Stage implements AutoCloseable {
               Path.of("/dev/null"),
               Path.of("out"),
               Path.of("err"),
-              List.of("sh", "-c", text.formatted(UNTIL_TOLD)),
+              List.of("sh", "-c", text.formatted(UNTIL_REPORTED)),
               Map.of("PATH", "/usr/bin:/bin"),
               true);
       launches.add(new RealLaunch("script" + launches.size(), launchNanos, order));
@@ -162,21 +162,21 @@ final class Stage implements AutoCloseable {
       throws Exception {
     RealSettings settings =
         new RealSettings(INTERVAL, limits, observe, false, stopOnFailure, false);
-    RunEvents heard = new Listener(told, late, events);
+    RunEvents listener = new Listener(reported, late, events);
     try (RealRun run =
         new RealRun(
-            new RealRun.Ground(machine, agent, readings, cpus),
+            new RealRun.Resources(machine, agent, readings, cpus),
             launches,
             policy,
             "test",
             settings,
-            heard)) {
+            listener)) {
       return run.run();
     }
   }
 
   /** Keeps what is told, and ends runs that hang. */
-  private record Listener(List<String> told, List<String> late, RunEvents events)
+  private record Listener(List<String> reported, List<String> late, RunEvents events)
       implements RunEvents {
     @Override
     public void launched(RealThread thread, long nanos) {
@@ -199,9 +199,9 @@ final class Stage implements AutoCloseable {
     }
 
     @Override
-    public void told(long nanos, String text) {
-      (text.startsWith("an interval began") ? late : told).add(text);
-      events.told(nanos, text);
+    public void reported(long nanos, String text) {
+      (text.startsWith("an interval began") ? late : reported).add(text);
+      events.reported(nanos, text);
     }
 
     @Override

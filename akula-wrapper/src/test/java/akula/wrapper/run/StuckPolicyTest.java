@@ -93,7 +93,7 @@ class StuckPolicyTest {
               });
       assertThat(outcome.isWhole()).isFalse();
       assertThat(outcome.threads()).isEmpty();
-      assertThat(stage.told)
+      assertThat(stage.reported)
           .filteredOn(text -> text.contains("thrown out"))
           .singleElement()
           .asString()

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.condition.OS;
 @EnabledOnOs(OS.LINUX)
 class TeamTest extends ReporterCase {
   @Test
-  void aTeamIsLaunchedAtOnceWithWhatItTold() throws Exception {
+  void aTeamIsLaunchedAtOnceWithWhatItReported() throws Exception {
     Listening policy = new Listening();
     try (Stage stage = stage("team 3")) {
       RealOutcome outcome = stage.run(policy, policy.until(stage, "3 task"));
@@ -76,7 +76,7 @@ class TeamTest extends ReporterCase {
     try (Stage stage = stage("incomplete 1")) {
       RealOutcome outcome = stage.run(policy, policy.until(stage, "1 task 100"));
       assertThat(outcome.troubles()).containsEntry(Kind.TEAM_INCOMPLETE, 1);
-      assertThat(stage.told)
+      assertThat(stage.reported)
           .contains(
               "script0#0 told that a team of 2 threads does its work, but 1 s later only 1 of them"
                   + " had registered; those are placed now, and each of the others when it is found"
@@ -93,7 +93,7 @@ class TeamTest extends ReporterCase {
               policy,
               new RunEvents() {
                 @Override
-                public void told(long nanos, String text) {
+                public void reported(long nanos, String text) {
                   if (text.contains("team")) {
                     stage.stop();
                   }
@@ -101,7 +101,7 @@ class TeamTest extends ReporterCase {
               });
       assertThat(outcome.isWhole()).isTrue();
       assertThat(outcome.troubles()).containsEntry(Kind.TEAM_INCOMPLETE, 1);
-      assertThat(stage.told)
+      assertThat(stage.reported)
           .contains(
               "script0#0 told that a team of 3 threads does its work, but 1 s later none of them"
                   + " had registered; it is placed as a whole, not thread by thread, until one is"

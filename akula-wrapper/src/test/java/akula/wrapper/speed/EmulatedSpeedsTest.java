@@ -47,7 +47,7 @@ class EmulatedSpeedsTest {
         "cpu1= | has cpu1=; expected a speed above 0.05 and at most 1, such as cpu1=0.8",
         "cpu1=-0.5 | has cpu1=-0.5; expected a speed above 0.05 and at most 1, such as cpu1=0.8",
       })
-  void whatIsNoSpeedIsTold(String text, String message) {
+  void whatIsNoSpeedIsReported(String text, String message) {
     assertThatThrownBy(() -> EmulatedSpeeds.parse(text))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(message);
@@ -112,7 +112,7 @@ class EmulatedSpeedsTest {
   }
 
   @Test
-  void whatIsFurtherOffThanOneBusyStretchAndTwoHundredthsStrays() {
+  void whatIsFurtherOffThanOneBusySegmentAndTwoHundredthsStrays() {
     long second = 1_000_000_000;
     assertThat(new ReachedSpeed(0, 0.8, 0.8199, second).strays()).isFalse();
     assertThat(new ReachedSpeed(0, 0.8, 0.823, second).strays()).isTrue();

@@ -127,7 +127,7 @@ class SpeedEmulationTest {
   }
 
   @Test
-  void aCpuThatIsNotThereIsToldAndNothingIsLeft() {
+  void aCpuThatIsNotThereIsReportedAndNothingIsLeft() {
     EmulatedSpeeds elsewhere = new EmulatedSpeeds(new TreeMap<>(Map.of(cpu, 0.9, 9999, 0.5)));
     assertThatThrownBy(() -> SpeedEmulation.start(agent, elsewhere, FIRST))
         .isInstanceOf(SpeedException.class)

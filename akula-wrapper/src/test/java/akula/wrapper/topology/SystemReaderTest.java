@@ -192,7 +192,7 @@ class SystemReaderTest {
   }
 
   @Test
-  void everyMistakeIsToldWithItsFile() {
+  void everyMistakeIsReportedWithItsFile() {
     system
         .online("0-1,x")
         .each("0", "topology/core_cpus", "zz")

@@ -88,13 +88,14 @@ public final class PairMatrixKind implements ContentionKind {
               .formatted(unknown.size(), merge.modelOfAll().get()));
     }
     merge.missing(unknown);
-    PairMatrix told =
+    PairMatrix described =
         merge.sets().stream()
             .flatMap(set -> merge.model(set).stream())
             .map(PairMatrix.class::cast)
             .findFirst()
             .orElseThrow();
-    return Optional.of(new PairMatrix(speeds, groups(merge), told.composition(), told.spinning()));
+    return Optional.of(
+        new PairMatrix(speeds, groups(merge), described.composition(), described.spinning()));
   }
 
   private static List<MeasuredGroup> groups(ModelMerge merge) {

@@ -1,9 +1,9 @@
 package akula.cli.reproduce.asymmetry;
 
 import akula.bootstrap.RunFailedException;
-import akula.cli.ground.FormatOption;
-import akula.cli.ground.Output;
-import akula.cli.ground.SeedOption;
+import akula.cli.common.FormatOption;
+import akula.cli.common.Output;
+import akula.cli.common.SeedOption;
 import akula.cli.policies.Plugins;
 import akula.cli.reproduce.real.OptionKinds;
 import akula.cli.reproduce.real.RealClaimsView;

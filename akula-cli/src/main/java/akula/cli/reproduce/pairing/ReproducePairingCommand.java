@@ -2,11 +2,11 @@ package akula.cli.reproduce.pairing;
 
 import akula.bootstrap.RunFailedException;
 import akula.cli.claims.FindingsCsv;
-import akula.cli.ground.DurationConverter;
-import akula.cli.ground.FormatOption;
-import akula.cli.ground.JobsOption;
-import akula.cli.ground.Output;
-import akula.cli.ground.SeedOption;
+import akula.cli.common.DurationConverter;
+import akula.cli.common.FormatOption;
+import akula.cli.common.JobsOption;
+import akula.cli.common.Output;
+import akula.cli.common.SeedOption;
 import akula.cli.policies.Plugins;
 import akula.cli.reproduce.real.OptionKinds;
 import akula.cli.reproduce.real.RealClaimsView;

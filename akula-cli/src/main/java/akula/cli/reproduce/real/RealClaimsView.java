@@ -2,8 +2,8 @@ package akula.cli.reproduce.real;
 
 import akula.bootstrap.RunFailedException;
 import akula.cli.claims.FindingsCsv;
-import akula.cli.ground.Format;
-import akula.cli.ground.Output;
+import akula.cli.common.Format;
+import akula.cli.common.Output;
 import akula.cli.live.LiveView;
 import akula.cli.watch.StoppableCommand;
 import akula.cli.watch.TerminalListener;

@@ -50,9 +50,9 @@ class FastestFirstTest {
     List<AkulaThread> threads = new ArrayList<>();
     for (double length : lengths) {
       ThreadModel thread = machine.launch(process, 0);
-      OptionalDouble told = length < 0 ? OptionalDouble.empty() : OptionalDouble.of(length);
-      thread.membership().tellTaskLength(told);
-      thread.membership().tellCriticalSectionLength(told);
+      OptionalDouble reported = length < 0 ? OptionalDouble.empty() : OptionalDouble.of(length);
+      thread.membership().reportTaskLength(reported);
+      thread.membership().reportCriticalSectionLength(reported);
       threads.add(thread);
     }
     threads.forEach(thread -> policy.launchThread(thread, machine));
@@ -88,7 +88,7 @@ class FastestFirstTest {
       ThreadModel thread = machine.launch(i < 4 ? one : other, 0);
       thread
           .membership()
-          .tellTaskLength(OptionalDouble.of((i < 4 ? 1000 : 1) * (i % 4 < 2 ? 3 : 1)));
+          .reportTaskLength(OptionalDouble.of((i < 4 ? 1000 : 1) * (i % 4 < 2 ? 3 : 1)));
       threads.add(thread);
     }
     threads.forEach(thread -> policy.launchThread(thread, machine));
@@ -115,7 +115,7 @@ class FastestFirstTest {
   }
 
   @Test
-  void whoTellsNothingComesLastInTheOrderOfCreation() {
+  void whoReportsNothingComesLastInTheOrderOfCreation() {
     List<AkulaThread> threads = launch(new LongestJobFirst(), -1, -1, -1, 0, 2, 2);
     assertThat(speeds(threads)).containsExactly(1.0, SLOW, SLOW, 1.0, 1.0, 1.0);
   }

@@ -41,7 +41,7 @@ class GangQuantaTest {
   }
 
   @Test
-  void whoRanIsToldOnce() {
+  void whoRanIsReportedOnce() {
     PairingMachine machine = new PairingMachine(List.of(1, 1));
     List<GangQuanta.Member> first = machine.launch(2);
     List<GangQuanta.Member> second = machine.launch(1);

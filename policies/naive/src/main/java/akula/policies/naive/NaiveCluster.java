@@ -53,12 +53,12 @@ public final class NaiveCluster implements Scheduler {
     if (machine.totalLoad() == previousLoad) {
       return;
     }
-    boolean crowded = previousLoad > machine.coreCount();
+    boolean oversubscribed = previousLoad > machine.coreCount();
     previousLoad = machine.totalLoad();
     if (previousLoad >= machine.coreCount()) {
       machine.balanceLoad();
       machine.balanceDomains();
-    } else if (crowded || !isFewestDomains(machine)) {
+    } else if (oversubscribed || !isFewestDomains(machine)) {
       choose(machine);
       cluster(machine);
     }

@@ -50,7 +50,7 @@ class FixedPlacementTest {
   }
 
   @Test
-  void aCoreThatIsNotThereIsToldBeforeTheRun() {
+  void aCoreThatIsNotThereIsReportedBeforeTheRun() {
     String message = " names core %d, but machine 2x2 has the cores 0 to 3";
     assertThatThrownBy(() -> driver("cores=0/4"))
         .isInstanceOf(IllegalArgumentException.class)
@@ -127,7 +127,7 @@ class FixedPlacementTest {
   }
 
   @Test
-  void allMistakesOfAFileAreToldAtOnce() {
+  void allMistakesOfAFileAreReportedAtOnce() {
     assertThatThrownBy(() ->
             scheduled(
                 "time_s,thread,core",
@@ -154,7 +154,7 @@ class FixedPlacementTest {
   }
 
   @Test
-  void aFileThatIsNoScheduleIsTold() {
+  void aFileThatIsNoScheduleIsReported() {
     assertThatThrownBy(() -> scheduled("a,b"))
         .hasMessageEndingWith("s.csv:1: the first line has to be time_s,thread,core, not 'a,b'");
     assertThatThrownBy(this::scheduled).hasMessageContaining("the first line has to be");

@@ -90,7 +90,7 @@ class GangTest {
   @Test
   void anApplicationThatWantsMoreContextsThanThereAreIsRefused() {
     ProcessModel process = machine.launchProcess("a");
-    process.tellContexts(5);
+    process.reportContexts(5);
     ThreadModel thread = machine.launch(process, 0);
     assertThatThrownBy(() -> gang.launchThread(thread, machine))
         .isInstanceOf(IllegalArgumentException.class)

@@ -1,0 +1,131 @@
+package akula.bootstrap.engine;
+
+import akula.api.host.ThreadModel;
+import akula.bootstrap.RunFailedException;
+import akula.bootstrap.team.DeadlockException;
+import akula.bootstrap.team.Synchronisation;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * Threads with programs that have done their work at an instant: each goes on in the order of the
+ * numbers, and lets others go on.
+ */
+final class SynchronisationEvents {
+  private final Population population;
+  private final Dynamics dynamics;
+  private final NumberSet stale;
+  private final TaskList arrived = new TaskList();
+
+  /**
+   * Those that fell asleep or were woken at this instant, in this order; both may happen to one.
+   */
+  private final List<Task> changed = new ArrayList<>();
+
+  private final BitSet woken = new BitSet();
+
+  /**
+   * Makes one.
+   *
+   * @param stale gets the contexts of tasks whose rate has to be worked out anew
+   */
+  SynchronisationEvents(Population population, Dynamics dynamics, NumberSet stale) {
+    this.population = population;
+    this.dynamics = dynamics;
+    this.stale = stale;
+  }
+
+  void clear() {
+    arrived.clear();
+    changed.clear();
+    woken.clear();
+  }
+
+  /** A running thread has done the work that it had to do before it goes on. */
+  void add(Task task) {
+    arrived.add(task);
+  }
+
+  /**
+   * Lets all go on that were added.
+   *
+   * @param ended gets those that are done
+   */
+  void advance(long now, TaskList ended) throws RunFailedException {
+    for (int i = 0; i < arrived.size(); i++) {
+      Task task = arrived.get(i);
+      task.settle(now);
+      advance(task, ended);
+      wakeOthers(task, now, ended);
+    }
+    arrived.clear();
+  }
+
+  private void advance(Task task, TaskList ended) throws RunFailedException {
+    double next = next(task);
+    if (next == Synchronisation.ENDS) {
+      ended.add(task);
+    } else if (next == Synchronisation.SLEEPS) {
+      task.beginWork(0);
+      task.model.setBlocked(true);
+      changed.add(task);
+    } else if (next == Synchronisation.SPINS) {
+      task.beginWork(0);
+      dynamics.beginSpinning(task);
+      stale.add(task.queue.number);
+    } else {
+      task.beginWork(next);
+      stale.add(task.queue.number);
+    }
+  }
+
+  /** Tells the policy who fell asleep and who was woken, but for those that ended with that. */
+  void reportPolicy() {
+    if (changed.isEmpty()) {
+      return;
+    }
+    for (int i = 0; i < changed.size(); i++) {
+      ThreadModel model = changed.get(i).model;
+      if (woken.get(i) && !model.isFinished()) {
+        population.policy.woken(model);
+      } else if (!model.isFinished()) {
+        population.policy.blocked(model);
+      }
+    }
+    changed.clear();
+    woken.clear();
+  }
+
+  private double next(Task task) throws RunFailedException {
+    try {
+      return task.sync.advance(task.member);
+    } catch (DeadlockException e) {
+      throw population.failures.deadlock(task, e);
+    }
+  }
+
+  private void wakeOthers(Task task, long now, TaskList ended) throws RunFailedException {
+    Synchronisation sync = task.sync;
+    for (int member = sync.takeWoken(); member >= 0; member = sync.takeWoken()) {
+      Task other = population.tasks[task.id - task.member + member];
+      if (other.running) {
+        stale.add(other.queue.number); // also if it fell asleep at this very instant
+      }
+      if (other.spinning) {
+        other.settle(now);
+        dynamics.endSpinning(other);
+      } else {
+        other.model.setBlocked(false);
+        woken.set(changed.size());
+        changed.add(other);
+      }
+      double next = sync.needsNoTurn(member) ? next(other) : 0;
+      if (next == Synchronisation.ENDS) {
+        ended.add(other);
+      } else {
+        other.beginWork(next);
+      }
+    }
+  }
+}

@@ -1,0 +1,231 @@
+package akula.bootstrap.team;
+
+import java.util.Arrays;
+
+/**
+ * A team at work: how far each thread has come in its code, who holds which lock, and who waits.
+ * Time is not known here: whoever runs it tells when a thread has done its work.
+ */
+public final class Synchronisation {
+  /** A thread sleeps until it is among those that {@link #takeWoken} returns. */
+  public static final double SLEEPS = -1;
+
+  /** A thread keeps its context and looks again and again, until it is among those. */
+  public static final double SPINS = -2;
+
+  /** A thread is done. */
+  public static final double ENDS = -3;
+
+  private static final int NOTHING = -1;
+  private static final int BARRIER = -2;
+
+  private final Team team;
+  private final int[] position;
+  private final long[][] rounds;
+
+  /** The lock that a thread waits for, {@link #BARRIER} or {@link #NOTHING}. */
+  private final int[] awaited;
+
+  private final boolean[] spins;
+  private final Locks locks;
+  private int atBarrier;
+  private int waiting;
+  private int unfinished;
+  private int gone;
+  private final int[] woken;
+  private int wokenCount;
+
+  /** Makes one of which no thread has begun. */
+  public Synchronisation(Team team) {
+    this.team = team;
+    int threads = team.threads();
+    unfinished = threads;
+    position = new int[threads];
+    rounds = new long[threads][];
+    awaited = new int[threads];
+    Arrays.fill(awaited, NOTHING);
+    spins = new boolean[threads];
+    woken = new int[threads];
+    locks = new Locks(team.locks().size(), threads);
+    for (int i = 0; team.isScripted() && i < threads; i++) {
+      rounds[i] = new long[team.code(i).loopCount()];
+    }
+  }
+
+  /** Returns the team. */
+  public Team team() {
+    return team;
+  }
+
+  /** Tells whether all threads with a program are done. */
+  public boolean isOver() {
+    return unfinished == 0;
+  }
+
+  /** A thread has ended; tells whether it was the last one, also if others end at this instant. */
+  public boolean leave() {
+    return ++gone == team.threads();
+  }
+
+  /**
+   * Lets a thread go on that has done its work, up to the next work or wait.
+   *
+   * @return the work that comes next, solo nanoseconds, above 0; or {@link #SLEEPS}, {@link #SPINS}
+   *     or {@link #ENDS}
+   * @throws DeadlockException if it begins to wait and nobody can ever let it go on
+   */
+  public double advance(int thread) throws DeadlockException {
+    Code code = team.code(thread);
+    while (true) {
+      Code.Operation next = nextStep(thread);
+      int at = position[thread]++;
+      int argument = code.argument(at);
+      switch (next) {
+        case WORK -> {
+          return code.nanos(at);
+        }
+        case BARRIER -> {
+          if (!reachBarrier(thread)) {
+            return await(thread, BARRIER, argument == 1);
+          }
+        }
+        case ACQUIRE -> {
+          if (!locks.take(argument >> 1, thread)) {
+            return await(thread, argument >> 1, (argument & 1) == 1);
+          }
+        }
+        case RELEASE -> release(argument);
+        default -> {
+          unfinished--;
+          requireSomebody(thread);
+          return ENDS;
+        }
+      }
+    }
+  }
+
+  /** Goes through the begins and ends of loops; returns the step that a thread comes to, or END. */
+  private Code.Operation nextStep(int thread) {
+    Code code = team.code(thread);
+    while (true) {
+      int at = position[thread];
+      int loop = code.argument(at);
+      switch (code.operation(at)) {
+        case LOOP -> {
+          rounds[thread][loop] = (long) code.nanos(at);
+          position[thread]++;
+        }
+        case AGAIN -> position[thread] = --rounds[thread][loop] > 0 ? code.begin(loop) : at + 1;
+        default -> {
+          return code.operation(at);
+        }
+      }
+    }
+  }
+
+  private boolean reachBarrier(int thread) {
+    if (++atBarrier < team.threads()) {
+      return false;
+    }
+    atBarrier = 0;
+    for (int other = 0; other < team.threads(); other++) {
+      if (awaited[other] == BARRIER) {
+        wake(other);
+      }
+    }
+    return true;
+  }
+
+  private void release(int lock) {
+    int next = locks.give(lock);
+    if (next >= 0) {
+      wake(next);
+    }
+  }
+
+  private void wake(int thread) {
+    awaited[thread] = NOTHING;
+    waiting--;
+    woken[wokenCount++] = thread;
+  }
+
+  private double await(int thread, int what, boolean spin) throws DeadlockException {
+    awaited[thread] = what;
+    spins[thread] = spin;
+    waiting++;
+    requireSomebody(thread);
+    return spin ? SPINS : SLEEPS;
+  }
+
+  private void requireSomebody(int thread) throws DeadlockException {
+    boolean nobody = unfinished > 0 && waiting == unfinished && wokenCount == 0;
+    if (nobody || isCircle(thread)) {
+      throw new DeadlockException(Waits.text(this));
+    }
+  }
+
+  /** Tells whether a thread waits for a lock whose holder waits for it in the end. */
+  private boolean isCircle(int thread) {
+    int at = thread;
+    for (int steps = 0; steps <= position.length && awaited[at] >= 0; steps++) {
+      at = locks.holder(awaited[at]);
+      if (at == thread) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Tells whether a thread needs no turn for what it does next: to begin work, or to end. */
+  public boolean needsNoTurn(int thread) {
+    Code.Operation next = nextStep(thread);
+    return next == Code.Operation.WORK || next == Code.Operation.END;
+  }
+
+  /** Returns a thread that need not wait any more, each once, or -1 if there is none. */
+  public int takeWoken() {
+    if (wokenCount == 0) {
+      return -1;
+    }
+    int first = woken[0];
+    System.arraycopy(woken, 1, woken, 0, --wokenCount);
+    return first;
+  }
+
+  /** Tells whether a thread that waits, or was woken last, does so spinning. */
+  public boolean isSpinning(int thread) {
+    return spins[thread];
+  }
+
+  /** Tells whether a thread waits for others, asleep or spinning. */
+  public boolean isWaiting(int thread) {
+    return awaited[thread] != NOTHING;
+  }
+
+  /** Tells whether a thread waits at the barrier. */
+  boolean isAtBarrier(int thread) {
+    return awaited[thread] == BARRIER;
+  }
+
+  /** Returns the number of the lock that a thread waits for, or a negative one. */
+  int awaitedLock(int thread) {
+    return awaited[thread];
+  }
+
+  /** Returns the thread that holds a lock, or -1. */
+  int holder(int lock) {
+    return locks.holder(lock);
+  }
+
+  /** Returns what a thread waits for, for people; empty if it does not wait. */
+  String awaitedText(int thread) {
+    if (awaited[thread] == NOTHING) {
+      return "";
+    }
+    if (awaited[thread] == BARRIER) {
+      return "waits at a barrier";
+    }
+    return "waits for lock '%s', which thread %d holds"
+        .formatted(team.locks().get(awaited[thread]), locks.holder(awaited[thread]));
+  }
+}

@@ -1,0 +1,70 @@
+package akula.cli.common;
+
+import akula.formats.csv.RowEncoder;
+import akula.formats.tree.JsonText;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import picocli.CommandLine.Model.CommandSpec;
+
+/** Where a command prints its result. */
+public final class Output {
+  private final PrintWriter out;
+
+  /** Takes the standard output of a command. */
+  public Output(CommandSpec command) {
+    out = command.commandLine().getOut();
+  }
+
+  /** Prints a text as it is. */
+  public void text(String text) {
+    out.print(text);
+  }
+
+  /** Prints a line. */
+  public void line(String line) {
+    out.print(line);
+    out.print('\n');
+  }
+
+  /**
+   * Prints indented JSON.
+   *
+   * @param value as {@link JsonText#encode} takes it
+   */
+  public void json(Object value) {
+    text(new String(JsonText.encode(value), StandardCharsets.UTF_8));
+  }
+
+  /** Prints a line of CSV. */
+  public void csv(String... fields) {
+    RowEncoder row = new RowEncoder();
+    List.of(fields).forEach(row::text);
+    csv(row);
+  }
+
+  /** Prints a row, which is ended here. */
+  public void csv(RowEncoder row) {
+    text(new String(row.endRow().toByteArray(), StandardCharsets.UTF_8));
+  }
+
+  /**
+   * Prints running text, broken at blanks into lines of at most 80 characters; a longer word has a
+   * line of its own.
+   *
+   * @param indent what each line begins with
+   */
+  public void paragraph(String indent, String text) {
+    StringBuilder line = new StringBuilder(indent);
+    for (String word : text.strip().split("\\s+")) {
+      boolean empty = line.length() == indent.length();
+      if (!empty && line.length() + 1 + word.length() > 80) {
+        line(line.toString());
+        line.setLength(indent.length());
+        empty = true;
+      }
+      line.append(empty ? "" : " ").append(word);
+    }
+    line(line.toString());
+  }
+}

@@ -1,9 +1,0 @@
-package akula.profiler.measure;
-
-/**
- * Where one program of a run sits.
- *
- * @param application position of the application in the campaign
- * @param cpu the logical cpu that it is bound to
- */
-public record Seat(int application, int cpu) {}

@@ -1,9 +1,0 @@
-package akula.statistics.reading;
-
-/**
- * A part of a sweep, read back.
- *
- * @param name of the part; empty if the sweep has no parts
- * @param results what it left
- */
-public record SweepPart(String name, Results results) {}

@@ -1,0 +1,24 @@
+package akula.toolkit.common;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+
+/** Tells files that this program wrote from others, which are not to be replaced. */
+public final class FileMarker {
+  private FileMarker() {}
+
+  /** Tells whether a file begins with a text; one that cannot be read does not. */
+  public static boolean is(Path file, String text) {
+    byte[] expected = text.getBytes(UTF_8);
+    try (InputStream in = Files.newInputStream(file)) {
+      return Arrays.equals(in.readNBytes(expected.length), expected);
+    } catch (IOException _) {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,90 @@
+package akula.toolkit.sweep;
+
+import akula.api.plugin.DurationText;
+import akula.api.plugin.PolicyFactory;
+import akula.bootstrap.sweep.SweepPlan;
+import akula.toolkit.common.Sha256;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.SequencedMap;
+
+/** What is needed to repeat a sweep, and nothing that differs between two equal ones. */
+public final class SweepManifest {
+  private SweepManifest() {}
+
+  /**
+   * Returns the fields of the manifest of a sweep with parts, each of which has its own.
+   *
+   * @param name of the sweep, as its file says
+   */
+  public static SequencedMap<String, Object> ofParts(String name, List<PartPlan> parts) {
+    SequencedMap<String, Object> fields = new LinkedHashMap<>();
+    fields.put("akula", version());
+    fields.put("command", "sweep");
+    fields.put("name", name);
+    fields.put("parts", parts.stream().map(PartPlan::name).toList());
+    return fields;
+  }
+
+  private static String version() {
+    String version = SweepManifest.class.getPackage().getImplementationVersion();
+    return version == null ? "" : version;
+  }
+
+  /**
+   * Returns the fields.
+   *
+   * @param setup machine, data and settings
+   * @param files of the workloads that somebody wrote; none if they are drawn
+   * @throws IOException if a policy's source file or plugin cannot be read any more
+   */
+  static SequencedMap<String, Object> of(
+      SweepPlan plan, SequencedMap<String, Object> setup, List<WorkloadFile> files)
+      throws IOException {
+    SequencedMap<String, Object> fields = new LinkedHashMap<>();
+    fields.put("akula", version());
+    fields.put("command", "sweep");
+    fields.putAll(setup);
+    List<Object> policies = new ArrayList<>();
+    for (PolicyFactory factory : plan.policies()) {
+      policies.add(policy(factory));
+    }
+    fields.put("policies", policies);
+    fields.put("categories", plan.categoryNames());
+    if (!files.isEmpty()) {
+      fields.put("workload_files", files.stream().map(WorkloadFile::written).toList());
+      SequencedMap<String, Object> hashes = new LinkedHashMap<>();
+      files.forEach(file -> hashes.put(file.name(), file.sha256()));
+      fields.put("workload_sha256", hashes);
+    }
+    fields.put("workloads_per_category", plan.workloadsPerCategory());
+    fields.put("seed", plan.seed());
+    if (files.isEmpty()) {
+      fields.put("arrivals", plan.arrivals().toString());
+    }
+    fields.put("closed", DurationText.format(plan.closed()));
+    fields.put("threads", plan.withThreads());
+    return fields;
+  }
+
+  private static SequencedMap<String, Object> policy(PolicyFactory factory) throws IOException {
+    SequencedMap<String, Object> fields = new LinkedHashMap<>();
+    fields.put("spec", factory.spec());
+    fields.put("class", factory.definition().type().getName());
+    Path origin = Path.of(factory.definition().origin());
+    if (Files.isRegularFile(origin) && !ships(factory.definition().type())) {
+      fields.put("sha256", Sha256.of(origin));
+    }
+    fields.put("fingerprint", factory.definition().fingerprint());
+    return fields;
+  }
+
+  /** What was loaded with the product came with it, and is told by the version. */
+  private static boolean ships(Class<?> policy) {
+    return policy.getClassLoader() == SweepManifest.class.getClassLoader();
+  }
+}

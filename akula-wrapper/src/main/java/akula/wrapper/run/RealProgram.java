@@ -1,0 +1,166 @@
+package akula.wrapper.run;
+
+import akula.wrapper.enforce.RealThread;
+import akula.wrapper.parameters.ProcessorTime;
+import akula.wrapper.progress.ProgressFile;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedCollection;
+import java.util.SequencedMap;
+
+/** A program of a run with the threads of the model that stand for it. */
+final class RealProgram {
+  /** A program that has reported nothing in so many readings is asked less often. */
+  private static final int SILENT_READINGS = 50;
+
+  /** Then it is asked in every so manieth interval. */
+  private static final int SELDOM = 10;
+
+  /** Most programs that have a team tell so soon after they began. */
+  private static final long EARLY_NANOS = 300_000_000;
+
+  /** So often threads of a program are launched; each stays in the model and in the results. */
+  private static final int MOST_LIVES = 10_000;
+
+  final RealLaunch launch;
+
+  /** Its number among the programs of the run, in the order of their launches. */
+  final int number;
+
+  final int task;
+  final int pid;
+  final ProgressFile progress;
+
+  /** Whether its threads are there that are to be launched together. */
+  final Assembly assembly = new Assembly();
+
+  /** What of the number of contexts that it wants was understood last. */
+  long reportedContexts;
+
+  /** Registered threads by their slot in the file of progress. */
+  final Map<Integer, Registration> registrations = new HashMap<>();
+
+  /** Owners of slots that are no threads of this program, by slot. */
+  final Map<Integer, Long> refused = new HashMap<>();
+
+  /** Owners of slots that were not found when they were looked for, by slot. */
+  final Map<Integer, Long> missed = new HashMap<>();
+
+  /** Slots of counters that registered threads have left; the agent gives them free at the end. */
+  final List<Counted> spare = new ArrayList<>();
+
+  /** What becomes of each of its threads, the program itself first. */
+  private final SequencedMap<RealThread, Life> lives = new LinkedHashMap<>();
+
+  /** One row of the outcome while it is lived. */
+  static final class Life {
+    final RealThread thread;
+    long startNanos = -1;
+    long endNanos = -1;
+    ProcessorTime processorTime;
+    double processorNanos = Double.NaN;
+
+    Life(RealThread thread) {
+      this.thread = thread;
+    }
+  }
+
+  /**
+   * A thread with a slot of counters.
+   *
+   * @param slot of the agent's table
+   * @param tid the thread
+   * @param startTicks when it began
+   */
+  record Counted(int slot, int tid, long startTicks) {}
+
+  /**
+   * A registered thread.
+   *
+   * @param owner what stands in its slot of the file
+   * @param thread of the model; the program's own if it is its first thread
+   * @param counted where it is counted
+   * @param hints what it told of itself when it was last asked
+   */
+  record Registration(long owner, RealThread thread, Counted counted, ReportedHints hints) {
+    Registration(long owner, RealThread thread, Counted counted) {
+      this(owner, thread, counted, new ReportedHints());
+    }
+  }
+
+  private int silent;
+  private boolean full;
+
+  RealProgram(RealLaunch launch, int number, int task, int pid, ProgressFile progress) {
+    this.launch = launch;
+    this.number = number;
+    this.task = task;
+    this.pid = pid;
+    this.progress = progress;
+  }
+
+  /** Returns the thread that stands for the program, once it was launched. */
+  RealThread main() {
+    return lives.firstEntry().getKey();
+  }
+
+  boolean isLaunched() {
+    return !lives.isEmpty();
+  }
+
+  /** Tells whether it has just begun, or some of its team are missing, but not for long yet. */
+  boolean mayGather(long now) {
+    long begun = lives.firstEntry().getValue().startNanos;
+    boolean isYoung = begun < 0 ? main().isReleased() : now - begun < EARLY_NANOS;
+    return isYoung || assembly.isUrgent();
+  }
+
+  /** Tells whether the thread that stands for the program is one that it registered. */
+  boolean isMainRegistered() {
+    return registrations.values().stream().anyMatch(one -> one.thread() == main());
+  }
+
+  /** Adds a thread. */
+  Life add(RealThread thread) {
+    Life life = new Life(thread);
+    lives.put(thread, life);
+    return life;
+  }
+
+  Life life(RealThread thread) {
+    Life life = lives.get(thread);
+    if (life == null) {
+      throw new IllegalStateException(thread.model().name() + " is of another program");
+    }
+    return life;
+  }
+
+  /** Returns what became of its threads, the last one first. */
+  SequencedCollection<Life> livesBackwards() {
+    return lives.sequencedValues().reversed();
+  }
+
+  /** Tells whether no more of its threads are to be launched. */
+  boolean isFull() {
+    return lives.size() > MOST_LIVES;
+  }
+
+  /** Tells whether it has become full since this was asked before. */
+  boolean hasBecomeFull() {
+    boolean was = full;
+    full = isFull();
+    return full && !was;
+  }
+
+  /**
+   * An interval has ended: tells whether to look what it reports. Most programs report nothing, and
+   * each look costs some microseconds.
+   */
+  boolean takesTurn() {
+    silent = progress.isSilent() ? silent + 1 : 0;
+    return silent <= SILENT_READINGS || (silent + task) % SELDOM == 0;
+  }
+}
