@@ -1,4 +1,4 @@
-package akula.formats.catalog;
+package akula.papers.pairing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -6,11 +6,11 @@ import static org.assertj.core.api.Assertions.within;
 import akula.api.host.MachineDescription;
 import akula.bootstrap.contention.bus.Bus;
 import akula.bootstrap.contention.pairs.PairMatrix;
-import akula.formats.catalog.NasLikeRule.Row;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
 import akula.formats.dataset.SharingLevel;
 import akula.formats.machine.MachineReader;
+import akula.papers.pairing.NasLikeRule.Row;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
  */
 class NasLikeTest {
   private static final boolean WRITE = Boolean.getBoolean("akula.samples.write");
-  private static final Path DATA = Path.of("../data");
+  private static final Path DATA = Path.of("data");
   private static final Path FOLDER = DATA.resolve("data-sets/nas-like");
   private static final Pattern LAUNCH =
       Pattern.compile(

@@ -1,10 +1,8 @@
-package akula.cli.watch;
+package akula.toolkit.watch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.api.host.PolicyCalls;
-import akula.cli.Akula;
-import akula.toolkit.watch.ExitWatch;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -13,7 +11,10 @@ class ExitWatchTest {
     frame("java.lang.Object", "wait"), frame("java.lang.Shutdown", "exit"),
   };
 
-  private final ExitWatch watch = new ExitWatch(Akula.class);
+  /** The class that may end the process. */
+  private static final class Command {}
+
+  private final ExitWatch watch = new ExitWatch(Command.class);
 
   private static StackTraceElement frame(String type, String method) {
     return new StackTraceElement(type, method, type + ".java", 7);
@@ -63,6 +64,6 @@ class ExitWatchTest {
 
   @Test
   void theEndOfTheCommandIsRight() {
-    assertThat(watch.culprit(threads(exit(frame(Akula.class.getName(), "main"))))).isEmpty();
+    assertThat(watch.culprit(threads(exit(frame(Command.class.getName(), "main"))))).isEmpty();
   }
 }

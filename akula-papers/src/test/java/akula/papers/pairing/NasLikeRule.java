@@ -1,4 +1,4 @@
-package akula.formats.catalog;
+package akula.papers.pairing;
 
 import java.io.IOException;
 import java.nio.file.Files;
