@@ -2,11 +2,11 @@ package akula.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import akula.cli.fixtures.OwnProcess;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,11 +18,7 @@ class ForeignExitTest {
   private record Ended(int code, String out, String err) {}
 
   private Ended akula(String... arguments) throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
-    command.addAll(List.of("-cp", System.getProperty("java.class.path"), Akula.class.getName()));
-    command.addAll(List.of(arguments));
+    List<String> command = OwnProcess.brief(List.of(arguments));
     Path err = folder.resolve("err");
     Process process = new ProcessBuilder(command).redirectError(err.toFile()).start();
     String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

@@ -2,6 +2,7 @@ package akula.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import akula.cli.fixtures.Cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

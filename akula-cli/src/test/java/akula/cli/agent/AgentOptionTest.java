@@ -2,8 +2,7 @@ package akula.cli.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import akula.cli.Commands;
-import akula.cli.Commands.Said;
+import akula.cli.fixtures.Cli;
 import akula.wrapper.agent.AgentProgram;
 import java.io.IOException;
 import java.io.InputStream;
@@ -27,8 +26,8 @@ class AgentOptionTest {
             folder.resolve("work.yaml"), "launches:\n  - {application: a, command: 'true'}\n");
   }
 
-  private Said run(Path agent) {
-    return Commands.run(
+  private Cli run(Path agent) {
+    return Cli.run(
         "run",
         "--workload=" + workload,
         "--policy=linux",
@@ -46,14 +45,14 @@ class AgentOptionTest {
       Files.copy(stream, agent);
     }
     assertThat(agent.toFile().setExecutable(true)).isTrue();
-    Said said = run(agent);
+    Cli said = run(agent);
     assertThat(said.code()).as(said.err()).isZero();
     assertThat(folder.resolve("out/manifest.json"))
         .content()
         .contains("\"agent\" : \"%s\"".formatted(agent));
-    Said machine = Commands.run("machine", "--agent=" + agent);
+    Cli machine = Cli.run("machine", "--agent=" + agent);
     assertThat(machine.code()).isZero();
-    assertThat(machine.out()).isEqualTo(Commands.run("machine").out());
+    assertThat(machine.out()).isEqualTo(Cli.run("machine").out());
   }
 
   @Test
@@ -63,14 +62,14 @@ class AgentOptionTest {
         "akula: --agent is '%s', which is no program that may be run; expected an installed akula-agent.%n"
             .formatted(nothing);
     assertThat(run(nothing).err()).isEqualTo(refusal);
-    assertThat(Commands.run("machine", "--agent=" + nothing).err()).isEqualTo(refusal);
-    Said said = run(Path.of("/bin/true"));
+    assertThat(Cli.run("machine", "--agent=" + nothing).err()).isEqualTo(refusal);
+    Cli said = run(Path.of("/bin/true"));
     assertThat(said.code()).isNotZero();
     assertThat(said.err()).startsWith("akula: /bin/true is no agent of this version: ");
     assertThat(folder.resolve("out")).doesNotExist();
-    assertThat(Commands.run("machine", "--agent=/bin/true").out())
+    assertThat(Cli.run("machine", "--agent=/bin/true").out())
         .contains("the agent cannot be started:\n/bin/true is no agent of this version: ");
-    assertThat(Commands.run("machine", "--agent=/bin/true", "--hwloc=x.xml").err())
+    assertThat(Cli.run("machine", "--agent=/bin/true", "--hwloc=x.xml").err())
         .startsWith("akula: --agent tells of this machine, and --hwloc names another; ");
   }
 }

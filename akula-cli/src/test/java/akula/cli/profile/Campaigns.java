@@ -1,8 +1,7 @@
 package akula.cli.profile;
 
-import akula.cli.Commands;
-import akula.cli.Commands.Said;
-import akula.cli.Work;
+import akula.cli.fixtures.Cli;
+import akula.cli.fixtures.Work;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,8 +35,8 @@ final class Campaigns {
   }
 
   /** The machine that tests run on is busy: with the tests. */
-  static Said profile(Path campaign, Path out, String... options) {
-    return Commands.run(arguments(campaign, out, options).toArray(String[]::new));
+  static Cli profile(Path campaign, Path out, String... options) {
+    return Cli.run(arguments(campaign, out, options).toArray(String[]::new));
   }
 
   static List<String> arguments(Path campaign, Path out, String... options) {

@@ -4,7 +4,7 @@ import static akula.cli.profile.Campaigns.COUNT;
 import static akula.cli.profile.Campaigns.profile;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import akula.cli.Commands.Said;
+import akula.cli.fixtures.Cli;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -23,11 +23,11 @@ class ProfileBegunTest {
   void whatWasKilledBeforeItsFirstLineBeginsAnew() throws Exception {
     Path campaign = Campaigns.write(folder, "rounds: {least: 2, most: 2}\n", COUNT);
     Path out = Files.createDirectories(folder.resolve("few"));
-    Said empty = profile(campaign, out, "--resume", "--pairs", "none");
+    Cli empty = profile(campaign, out, "--resume", "--pairs", "none");
     assertThat(empty.code()).as(empty.err()).isZero();
     Path other = Files.createDirectories(folder.resolve("cut"));
     Files.writeString(other.resolve("journal.part"), "0123");
-    Said cut = profile(campaign, other, "--resume", "--pairs", "none", "--format", "json");
+    Cli cut = profile(campaign, other, "--resume", "--pairs", "none", "--format", "json");
     assertThat(cut.code()).as(cut.err()).isZero();
     JsonNode json = new JsonMapper().readTree(cut.out());
     double needed = json.path("needed_seconds").asDouble();
@@ -35,7 +35,7 @@ class ProfileBegunTest {
     Path foreign = Files.createDirectories(folder.resolve("foreign"));
     Files.writeString(foreign.resolve("journal.part"), "");
     Files.writeString(foreign.resolve("thesis"), "");
-    Said refused = profile(campaign, foreign, "--resume", "--pairs", "none");
+    Cli refused = profile(campaign, foreign, "--resume", "--pairs", "none");
     assertThat(refused.code()).isEqualTo(2);
     assertThat(refused.err()).contains("has thesis, which no campaign wrote");
     assertThat(foreign.resolve("thesis")).exists();

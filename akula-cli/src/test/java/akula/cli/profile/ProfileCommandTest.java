@@ -6,9 +6,8 @@ import static akula.cli.profile.Campaigns.profile;
 import static akula.cli.profile.Campaigns.program;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import akula.cli.Commands;
-import akula.cli.Commands.Said;
-import akula.cli.Work;
+import akula.cli.fixtures.Cli;
+import akula.cli.fixtures.Work;
 import akula.formats.campaign.Campaign;
 import akula.formats.campaign.CampaignReader;
 import akula.formats.dataset.CellUncertainty;
@@ -36,7 +35,7 @@ import tools.jackson.databind.json.JsonMapper;
 class ProfileCommandTest extends CampaignCase {
   @Test
   void aCampaignBecomesADataSetThatTheSimulatorTakes() throws Exception {
-    Said said = profile(campaign(TWICE, COUNT, TEXT), out, "--licence", "CC0");
+    Cli said = profile(campaign(TWICE, COUNT, TEXT), out, "--licence", "CC0");
     assertThat(said.code()).as(said.err()).isZero();
     assertThat(said.out()).contains("2 applications", "data set in " + out);
     DataSet data = DataSetReader.read(out);
@@ -56,19 +55,19 @@ class ProfileCommandTest extends CampaignCase {
     assertThat(out.resolve("work")).doesNotExist();
     assertThat(said.out()).containsPattern("the campaign took .*, of which its runs needed ");
     assertThat(neighbours()).as("shares of cpus beside programs alone").isNotEmpty();
-    Said whole = profile(campaign(TWICE, COUNT, TEXT), out, "--resume");
+    Cli whole = profile(campaign(TWICE, COUNT, TEXT), out, "--resume");
     assertThat(whole.code()).isZero();
     assertThat(whole.err()).contains("nothing is left to do in " + out);
-    Said other = profile(campaign(TWICE, COUNT, TEXT), out, "--resume", "--width", "0.2");
+    Cli other = profile(campaign(TWICE, COUNT, TEXT), out, "--resume", "--width", "0.2");
     assertThat(other.code()).isEqualTo(2);
     assertThat(other.err())
         .contains("is finished, and campaign.yaml there is not what is asked for now");
-    Said checked = Commands.run("data", "check", out.toString());
+    Cli checked = Cli.run("data", "check", out.toString());
     assertThat(checked.code()).as(checked.err()).isZero();
     Path workload =
         Files.writeString(folder.resolve("w.csv"), "application,launch_s\ncount,0\ntext,0\n");
-    Said simulated =
-        Commands.run(
+    Cli simulated =
+        Cli.run(
             "simulate",
             "--data",
             out.toString(),
@@ -99,7 +98,7 @@ class ProfileCommandTest extends CampaignCase {
             TWICE + "prepare: [{file: list.txt, command: seq, arguments: [1, 5]}]\n",
             "{application: reads, prepared: [list.txt], command: sh, arguments: [-c, 'grep -q 5"
                 + " list.txt && sleep 0.03']}");
-    Said said = profile(campaign, out, "--pairs", "none", "--format", "json");
+    Cli said = profile(campaign, out, "--pairs", "none", "--format", "json");
     assertThat(said.code()).as(said.err()).isZero();
     JsonNode json = new JsonMapper().readTree(said.out());
     assertThat(json.path("runs").asInt()).isGreaterThanOrEqualTo(4);
@@ -111,7 +110,7 @@ class ProfileCommandTest extends CampaignCase {
   void aShareOfThePairsIsMeasuredAndTheOthersArePredicted() throws Exception {
     Path campaign =
         campaign(TWICE, COUNT, TEXT, program("nap", "sleep 0.04"), program("nip", "sleep 0.03"));
-    Said said = profile(campaign, out, "--pairs", "predict", "--share", "0.5");
+    Cli said = profile(campaign, out, "--pairs", "predict", "--share", "0.5");
     assertThat(said.code()).as(said.err()).isZero();
     DataSet data = DataSetReader.read(out);
     assertThat(data.uncertainty())
@@ -123,7 +122,7 @@ class ProfileCommandTest extends CampaignCase {
 
   @Test
   void aDryRunMeasuresNothing() throws Exception {
-    Said said = profile(campaign(TWICE, COUNT, TEXT), out, "--dry-run", "--format", "json");
+    Cli said = profile(campaign(TWICE, COUNT, TEXT), out, "--dry-run", "--format", "json");
     assertThat(said.code()).as(said.err()).isZero();
     JsonNode json = new JsonMapper().readTree(said.out());
     assertThat(json.path("pairs").asInt()).isEqualTo(3);
@@ -135,8 +134,8 @@ class ProfileCommandTest extends CampaignCase {
     return new JsonMapper().readTree(Files.readString(file));
   }
 
-  private static Said preflight(Path data) {
-    return Commands.run(
+  private static Cli preflight(Path data) {
+    return Cli.run(
         "validate",
         "--data=" + data,
         "--policy=naive_spread",
@@ -157,7 +156,7 @@ class ProfileCommandTest extends CampaignCase {
             COUNT,
             TEXT,
             "{application: reads, command: ./own, inputs: [words.txt]}");
-    Said said = profile(campaign, out, "--only=count,reads", "--seed=7", "--width=0.2");
+    Cli said = profile(campaign, out, "--only=count,reads", "--seed=7", "--width=0.2");
     assertThat(said.code()).as(said.err()).isZero();
     Campaign there = CampaignReader.read(out.resolve("campaign.yaml"));
     assertThat(there.applicationNames()).containsExactly("count", "reads");
@@ -166,7 +165,7 @@ class ProfileCommandTest extends CampaignCase {
     assertThat(there.applications().getLast().program().inputs())
         .containsExactly(folder.resolve("words.txt").toAbsolutePath());
     assertThat(json(out.resolve("provenance.json")).path("seed").asInt()).isEqualTo(7);
-    Said same = preflight(out);
+    Cli same = preflight(out);
     assertThat(same.code()).as(same.err()).isZero();
     assertThat(same.err()).doesNotContain("left out", "changed");
     Files.writeString(own, "#!/bin/sh\ngrep -q some words.txt && sleep 0.06");
@@ -175,7 +174,7 @@ class ProfileCommandTest extends CampaignCase {
     Files.writeString(out.resolve("provenance.json"), "{");
     assertThat(preflight(out).code()).isEqualTo(2);
     assertThat(preflight(out).err()).contains("provenance.json has no hashes of programs");
-    Said again = profile(campaign, out, "--only=count", "--pairs=none", "--overwrite");
+    Cli again = profile(campaign, out, "--only=count", "--pairs=none", "--overwrite");
     assertThat(again.code()).as(again.err()).isZero();
   }
 
@@ -188,7 +187,7 @@ class ProfileCommandTest extends CampaignCase {
                 .formatted(Work.kernel(40, "arithmetic")),
             "{application: walk, command: akula-kernel, arguments: [--report, chase, 1MiB, %d]}"
                 .formatted(Work.kernel(40, "chase", "1MiB")));
-    Said said = profile(campaign, out);
+    Cli said = profile(campaign, out);
     assertThat(said.code()).as(said.err()).isZero();
     DataSet data = DataSetReader.read(out);
     assertThat(data.applicationNames()).containsExactly("sums", "walk");

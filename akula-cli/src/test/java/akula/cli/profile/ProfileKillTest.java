@@ -4,8 +4,8 @@ import static akula.cli.profile.Campaigns.COUNT;
 import static akula.cli.profile.Campaigns.TEXT;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import akula.cli.Commands.Said;
-import akula.cli.run.OwnProcess;
+import akula.cli.fixtures.Cli;
+import akula.cli.fixtures.OwnProcess;
 import akula.formats.campaign.Campaign;
 import akula.formats.campaign.CampaignReader;
 import akula.formats.dataset.DataSetReader;
@@ -107,7 +107,7 @@ class ProfileKillTest {
     }
     assertThat(killed).as("kills before it was done").isPositive();
     boolean unfinished = Files.exists(out.resolve("journal.part"));
-    Said said =
+    Cli said =
         unfinished
             ? Campaigns.profile(campaign, out, "--resume")
             : Campaigns.profile(campaign, out, "--overwrite");

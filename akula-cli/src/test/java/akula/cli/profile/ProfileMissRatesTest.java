@@ -6,8 +6,8 @@ import static akula.cli.profile.Campaigns.profile;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import akula.cli.Commands.Said;
-import akula.cli.run.OwnProcess;
+import akula.cli.fixtures.Cli;
+import akula.cli.fixtures.OwnProcess;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
 import akula.formats.dataset.ParameterColumn;
@@ -60,7 +60,7 @@ class ProfileMissRatesTest extends CampaignCase {
   @Test
   void ratesAreSimulatedOnceForEachProgram() throws Exception {
     Path campaign = campaign(SIMULATED, COUNT, TEXT);
-    Said said = profile(campaign, out, "--pairs", "none", "--valgrind", valgrind("").toString());
+    Cli said = profile(campaign, out, "--pairs", "none", "--valgrind", valgrind("").toString());
     assertThat(said.code()).as(said.err()).isZero();
     DataSet data = DataSetReader.read(out);
     assertThat(data.parameters())
@@ -77,7 +77,7 @@ class ProfileMissRatesTest extends CampaignCase {
   void aProgramThatFailsUnderValgrindIsReportedAndHasNoRate() throws Exception {
     Path campaign = campaign(SIMULATED, COUNT, TEXT);
     Path fails = valgrind("case $* in *s=x*) echo 'no such instruction' >&2; exit 4 ;; esac");
-    Said said = profile(campaign, out, "--pairs", "none", "--valgrind", fails.toString());
+    Cli said = profile(campaign, out, "--pairs", "none", "--valgrind", fails.toString());
     assertThat(said.code()).as(said.err()).isZero();
     assertThat(said.out())
         .contains(
@@ -103,7 +103,7 @@ class ProfileMissRatesTest extends CampaignCase {
     }
     process.destroyForcibly().waitFor();
     Files.delete(hold);
-    Said said =
+    Cli said =
         profile(campaign, out, "--resume", "--pairs", "none", "--valgrind", script.toString());
     assertThat(said.code()).as(said.err()).isZero();
     assertThat(log()).filteredOn(line -> line.contains("s=x")).hasSize(2);
@@ -114,10 +114,10 @@ class ProfileMissRatesTest extends CampaignCase {
   @Test
   void whatIsMissingIsReportedBeforeAnythingIsMeasured() throws Exception {
     Path campaign = campaign(SIMULATED, COUNT);
-    Said missing = profile(campaign, out, "--valgrind", folder.resolve("none").toString());
+    Cli missing = profile(campaign, out, "--valgrind", folder.resolve("none").toString());
     assertThat(missing.code()).isEqualTo(2);
     assertThat(missing.err()).contains("--valgrind is '" + folder.resolve("none"));
-    Said forNothing =
+    Cli forNothing =
         profile(campaign, out, "--miss-rates", "measured", "--valgrind", valgrind("").toString());
     assertThat(forNothing.code()).isEqualTo(2);
     assertThat(forNothing.err()).contains("--valgrind is for --miss-rates simulated");
@@ -128,7 +128,7 @@ class ProfileMissRatesTest extends CampaignCase {
   void theInstalledValgrindIsTaken() throws Exception {
     Assumptions.assumeTrue(Files.isExecutable(Path.of("/usr/bin/valgrind")), "no valgrind");
     Path campaign = campaign(TWICE, COUNT);
-    Said said = profile(campaign, out, "--pairs", "none", "--miss-rates", "simulated");
+    Cli said = profile(campaign, out, "--pairs", "none", "--miss-rates", "simulated");
     assertThat(said.code()).as(said.err()).isZero();
     DataSet data = DataSetReader.read(out);
     assertThat(missRate(data, 0)).as(said.out()).isBetween(0.0, 1000.0);

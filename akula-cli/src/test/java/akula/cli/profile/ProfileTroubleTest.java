@@ -5,8 +5,8 @@ import static akula.cli.profile.Campaigns.profile;
 import static akula.cli.profile.Campaigns.program;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import akula.cli.Commands.Said;
-import akula.cli.Work;
+import akula.cli.fixtures.Cli;
+import akula.cli.fixtures.Work;
 import akula.formats.dataset.DataSetReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,7 +22,7 @@ class ProfileTroubleTest extends CampaignCase {
   @Test
   void aGroupWithoutPlaceIsReportedBeforeAnythingIsMeasured() throws Exception {
     String many = "groups: [[%s]]\n".formatted("count, ".repeat(4000) + "count");
-    Said said = profile(campaign(TWICE + many, COUNT), out, "--dry-run", "--pairs", "none");
+    Cli said = profile(campaign(TWICE + many, COUNT), out, "--dry-run", "--pairs", "none");
     assertThat(said.code()).as(said.err()).isZero();
     assertThat(said.err()).contains("akula: left out: count + count", "the machine has no place");
     assertThat(said.out()).containsPattern("groups +0");
@@ -38,7 +38,7 @@ class ProfileTroubleTest extends CampaignCase {
             program("fails", "echo out of luck >&2; exit 3"),
             "{application: atonce, command: 'true'}",
             "{application: killed, command: sh, arguments: [-c, 'kill -SEGV $$']}");
-    Said said = profile(campaign, out);
+    Cli said = profile(campaign, out);
     assertThat(said.code()).as(said.err()).isZero();
     assertThat(said.err())
         .contains(
@@ -56,7 +56,7 @@ class ProfileTroubleTest extends CampaignCase {
     Path campaign =
         campaign(
             TWICE, COUNT, "{application: ever, command: sleep, arguments: [1000], limit: 100ms}");
-    Said said = profile(campaign, out, "--pairs", "none");
+    Cli said = profile(campaign, out, "--pairs", "none");
     assertThat(said.err()).contains("ever did not end within 100ms");
     assertThat(said.code()).as(said.err()).isZero();
   }
@@ -64,7 +64,7 @@ class ProfileTroubleTest extends CampaignCase {
   @Test
   void aProgramThatBehavesDifferentlyIsReported() throws Exception {
     Path campaign = campaign(TWICE, program("odd", Work.loop(50) + "; echo $$ > a; date +%N"));
-    Said said = profile(campaign, out, "--pairs", "none");
+    Cli said = profile(campaign, out, "--pairs", "none");
     assertThat(said.code()).as(said.err()).isZero();
     assertThat(said.out()).contains("odd behaves differently from run to run: in run");
   }
@@ -75,7 +75,7 @@ class ProfileTroubleTest extends CampaignCase {
         campaign(
             TWICE + "prepare: [{file: f, command: sh, arguments: [-c, 'echo full >&2; exit 1']}]\n",
             "{application: reads, prepared: [f], command: cat, arguments: [f]}");
-    Said said = profile(campaign, out);
+    Cli said = profile(campaign, out);
     assertThat(said.code()).isEqualTo(1);
     assertThat(said.err())
         .contains("sh, which is to make f, ended with exit code 1; it said: full");
@@ -85,10 +85,10 @@ class ProfileTroubleTest extends CampaignCase {
   void whatIsThereIsNotOverwrittenUnasked() throws Exception {
     Path campaign = campaign(TWICE, COUNT);
     Files.createDirectories(out.resolve("thesis"));
-    Said there = profile(campaign, out);
+    Cli there = profile(campaign, out);
     assertThat(there.code()).isEqualTo(2);
     assertThat(there.err()).contains("exists");
-    Said overwritten = profile(campaign, out, "--overwrite");
+    Cli overwritten = profile(campaign, out, "--overwrite");
     assertThat(overwritten.code()).isEqualTo(2);
     assertThat(overwritten.err()).contains("has thesis, which no campaign wrote");
     assertThat(out.resolve("thesis")).isDirectory();
@@ -111,7 +111,7 @@ class ProfileTroubleTest extends CampaignCase {
         "--resume | no unfinished campaign",
       })
   void reportsWhatIsWrong(String option, String expected) throws Exception {
-    Said said = profile(campaign(TWICE, COUNT), out, option);
+    Cli said = profile(campaign(TWICE, COUNT), out, option);
     assertThat(said.code()).as(said.err()).isEqualTo(2);
     assertThat(said.err()).contains(expected).doesNotContain("\tat ");
     assertThat(said.err().lines().filter(line -> !line.contains("busy")))
@@ -125,7 +125,7 @@ class ProfileTroubleTest extends CampaignCase {
     Path campaign =
         campaign(
             TWICE + "method: {kind: short, warm_up: 10ms, window: 50ms, work: progress}\n", COUNT);
-    Said said = profile(campaign, out, "--pairs", "none");
+    Cli said = profile(campaign, out, "--pairs", "none");
     assertThat(said.code()).isEqualTo(1);
     assertThat(said.err()).contains("count reported no progress in the window");
   }

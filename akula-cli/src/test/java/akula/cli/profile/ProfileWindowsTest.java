@@ -5,8 +5,8 @@ import static akula.cli.profile.Campaigns.profile;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import akula.cli.Commands.Said;
-import akula.cli.Work;
+import akula.cli.fixtures.Cli;
+import akula.cli.fixtures.Work;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
 import java.nio.file.Files;
@@ -39,7 +39,7 @@ class ProfileWindowsTest {
   @Test
   void onlyTheWindowsOfEachProgramAreMeasuredTogether() throws Exception {
     Path out = folder.resolve("few");
-    Said said = profile(Campaigns.write(folder, WINDOWS, SUMS, MIXED), out);
+    Cli said = profile(Campaigns.write(folder, WINDOWS, SUMS, MIXED), out);
     assertThat(said.code()).as(said.err()).isZero();
     DataSet data = DataSetReader.read(out);
     assertThat(data.applicationNames()).containsExactly("sums", "mixed");
@@ -69,7 +69,7 @@ class ProfileWindowsTest {
 
   @Test
   void aProgramWithoutProgressIsNamedAndWhatWorksInstead() throws Exception {
-    Said said =
+    Cli said =
         profile(Campaigns.write(folder, WINDOWS, COUNT), folder.resolve("few"), "--pairs", "none");
     assertThat(said.code()).isEqualTo(1);
     assertThat(said.err())

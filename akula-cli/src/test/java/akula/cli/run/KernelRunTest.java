@@ -2,8 +2,7 @@ package akula.cli.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import akula.cli.Commands;
-import akula.cli.Commands.Said;
+import akula.cli.fixtures.Cli;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -27,7 +26,7 @@ class KernelRunTest {
 
   @TempDir private Path folder;
 
-  private Said run(String... options) throws Exception {
+  private Cli run(String... options) throws Exception {
     Path workload = Files.writeString(folder.resolve("kernels.yaml"), WORKLOAD);
     String[] arguments = new String[options.length + 4];
     System.arraycopy(options, 0, arguments, 4, options.length);
@@ -35,12 +34,12 @@ class KernelRunTest {
     arguments[1] = "--workload=" + workload;
     arguments[2] = "--policy=naive_spread";
     arguments[3] = "--out=" + folder.resolve("out");
-    return Commands.run(arguments);
+    return Cli.run(arguments);
   }
 
   @Test
   void theyRunBesideEachOther() throws Exception {
-    Said said = run();
+    Cli said = run();
     assertThat(said.code()).as(said.err()).isZero();
     // All 64 lines once: 0 + 1 + ... + 63 = 2016 = 0x7e0, and back at line 0.
     for (String program : new String[] {"0-chase", "1-chase"}) {
@@ -54,7 +53,7 @@ class KernelRunTest {
 
   @Test
   void aDryRunPrintsTheirFile() throws Exception {
-    Said said = run("--dry-run", "--format=json");
+    Cli said = run("--dry-run", "--format=json");
     assertThat(said.code()).as(said.err()).isZero();
     String file = new ObjectMapper().readTree(said.out()).at("/programs/0/command/0").asString();
     assertThat(Path.of(file)).isExecutable().hasFileName("akula-kernel");

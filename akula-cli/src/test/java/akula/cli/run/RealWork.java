@@ -1,7 +1,6 @@
 package akula.cli.run;
 
-import akula.cli.Commands;
-import akula.cli.Commands.Said;
+import akula.cli.fixtures.Cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,8 +28,8 @@ record RealWork(Path folder) {
   }
 
   /** Runs a workload. */
-  Said run(Path workload, String... options) {
-    return Commands.run(arguments(workload, options).toArray(String[]::new));
+  Cli run(Path workload, String... options) {
+    return Cli.run(arguments(workload, options).toArray(String[]::new));
   }
 
   /** Returns the command line of a run. */

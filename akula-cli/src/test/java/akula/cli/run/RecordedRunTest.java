@@ -13,7 +13,7 @@ import akula.api.host.ParameterSource;
 import akula.api.host.PolicyFailedException;
 import akula.api.host.PolicyLimits;
 import akula.api.plugin.PolicyCatalog;
-import akula.cli.Work;
+import akula.cli.fixtures.Work;
 import akula.contract.ReplayedRun;
 import akula.contract.RunRecorder;
 import akula.formats.machine.MachineReader;

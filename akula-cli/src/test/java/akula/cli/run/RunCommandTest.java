@@ -2,9 +2,8 @@ package akula.cli.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import akula.cli.Commands;
-import akula.cli.Commands.Said;
-import akula.cli.Work;
+import akula.cli.fixtures.Cli;
+import akula.cli.fixtures.Work;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,7 +35,7 @@ class RunCommandTest {
   @Test
   void resultsAreThoseOfASweep() throws IOException {
     Path workload = work.workload(COUNT, "{application: nap, command: sleep, arguments: [0.1]}");
-    Said said =
+    Cli said =
         work.run(
             workload, "--policy", "naive_spread", "--policy", "linux", "--repeat", "2", "--solo");
     assertThat(said.code()).as(said.err()).isZero();
@@ -47,15 +46,15 @@ class RunCommandTest {
     assertThat(Files.readAllLines(out.resolve("programs.csv"))).hasSize(1 + 12);
     assertThat(Files.readString(out.resolve("work/0-naive_spread-1/0-count/stdout")))
         .isEqualTo(Work.iterations(25) + "\none\n");
-    Said compared =
-        Commands.run("compare", out.toString(), "--policy", "naive_spread", "--policy", "linux");
+    Cli compared =
+        Cli.run("compare", out.toString(), "--policy", "naive_spread", "--policy", "linux");
     assertThat(compared.code()).as(compared.err()).isZero();
   }
 
   @Test
   void withoutAnyIntervalNothingIsSaidOfBeingLate() throws IOException {
     Path workload = work.workload("{application: short, command: sh, arguments: [-c, ':']}");
-    Said said = work.run(workload, "--policy=linux", "--interval=10min", "--no-realtime");
+    Cli said = work.run(workload, "--policy=linux", "--interval=10min", "--no-realtime");
     assertThat(said.code()).as(said.err()).isZero();
     assertThat(said.out()).containsPattern("linux +\\S+ +- +0 +- +");
   }
@@ -68,7 +67,7 @@ class RunCommandTest {
         "{application: sum, command: %s, arguments: [-cp, '%s', %s]}"
             .formatted(
                 java, System.getProperty("java.class.path"), RegisteringProgram.class.getName());
-    Said said =
+    Cli said =
         work.run(
             work.workload("{application: nap, command: 'true'}", program),
             "--policy=naive_spread",
@@ -89,7 +88,7 @@ class RunCommandTest {
 
   @Test
   void withoutSoloTimesThereIsNoDegradation() throws IOException {
-    Said said = work.run(work.workload("{application: nap, command: 'true'}"), "--policy", "linux");
+    Cli said = work.run(work.workload("{application: nap, command: 'true'}"), "--policy", "linux");
     assertThat(said.code()).as(said.err()).isZero();
     assertThat(said.out()).doesNotContain("degradation").contains("makespan");
     assertThat(said.err())
@@ -103,7 +102,7 @@ class RunCommandTest {
   void migrationsAreReportedWhereAPolicyPlacesOnly() throws IOException {
     Path workload = work.workload("{application: nap, command: 'true'}");
     String[] options = {"--policy=linux", "--policy=naive_spread", "--overwrite"};
-    Said said = work.run(workload, options);
+    Cli said = work.run(workload, options);
     assertThat(said.out())
         .containsPattern("\nlinux +[\\d.]+ +- ")
         .containsPattern("\nnaive_spread +[\\d.]+ +0\\.0 ");

@@ -3,7 +3,8 @@ package akula.cli.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import akula.cli.Commands.Said;
+import akula.cli.fixtures.Cli;
+import akula.cli.fixtures.OwnProcess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,7 +32,7 @@ class RunFailureTest {
 
   @Test
   void aProgramThatFailsIsReported() throws IOException {
-    Said said =
+    Cli said =
         work.run(
             work.workload(
                 "{application: bad, command: sh, arguments: [-c, 'echo oh >&2; exit 3']}"),
@@ -49,7 +50,7 @@ class RunFailureTest {
   /** The first program is still there when the run ends: the one that failed is the second. */
   @Test
   void whatFailedIsNamedByItsLaunch() throws IOException {
-    Said said =
+    Cli said =
         work.run(
             work.workload(
                 "{application: long, command: sleep, arguments: [100]}",
@@ -79,7 +80,7 @@ class RunFailureTest {
               public void updateSchedule(Machine machine) {}
             }
             """);
-    Said said =
+    Cli said =
         work.run(work.workload("{application: a, command: 'true'}"), "--policy", policy.toString());
     assertThat(said.code()).isEqualTo(1);
     assertThat(said.err().split("oh no", -1)).as(said.err()).hasSize(2);

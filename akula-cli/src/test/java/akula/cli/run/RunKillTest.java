@@ -2,6 +2,7 @@ package akula.cli.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import akula.cli.fixtures.OwnProcess;
 import akula.wrapper.run.RealHost;
 import akula.wrapper.speed.EmulatedSpeeds;
 import akula.wrapper.speed.SpeedEmulation;

@@ -2,7 +2,7 @@ package akula.cli.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import akula.cli.Commands.Said;
+import akula.cli.fixtures.Cli;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
@@ -40,7 +40,7 @@ class RunOptionsTest {
       })
   void whatIsMissingIsReportedBeforeAnythingStarts(String entry, String message)
       throws IOException {
-    Said said = work.run(work.workload(entry), "--policy", "linux");
+    Cli said = work.run(work.workload(entry), "--policy", "linux");
     assertThat(said.code()).isEqualTo(2);
     assertThat(said.err())
         .isEqualTo(
@@ -53,7 +53,7 @@ class RunOptionsTest {
   @Test
   void aPolicyWithoutItsParameterIsRefused() throws IOException {
     Path workload = work.workload("{application: a, command: 'true'}");
-    Said said = work.run(workload, "--policy", "di", "--source", "LLC_MISS_RATE=data");
+    Cli said = work.run(workload, "--policy", "di", "--source", "LLC_MISS_RATE=data");
     assertThat(said.code()).isEqualTo(2);
     assertThat(said.err())
         .startsWith("akula: policy di needs parameter LLC_MISS_RATE, which has no source here: ")

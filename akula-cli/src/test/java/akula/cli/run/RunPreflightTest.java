@@ -2,7 +2,7 @@ package akula.cli.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import akula.cli.Commands.Said;
+import akula.cli.fixtures.Cli;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
@@ -28,7 +28,7 @@ class RunPreflightTest {
   void aDryRunStartsNothing() throws IOException {
     Path workload =
         work.workload("{application: nap, command: touch, arguments: [/no/where], launch: 1s}");
-    Said said = work.run(workload, "--policy", "naive_spread", "--dry-run");
+    Cli said = work.run(workload, "--policy", "naive_spread", "--dry-run");
     assertThat(said.code()).as(said.err()).isZero();
     assertThat(said.out())
         .matches("(?s)workload work on cpus .*at 1s  nap: /\\S+/touch /no/where\n\nmachine .*")
@@ -44,7 +44,7 @@ class RunPreflightTest {
       "--policy=di", "--data=spec2006-small-cache", "--source=LLC_MISS_RATE=data", "--dry-run"
     };
     Path nap = work.workload("{application: nap, command: sleep, arguments: [1]}");
-    Said refused = work.run(nap, options);
+    Cli refused = work.run(nap, options);
     assertThat(refused.code()).isEqualTo(2);
     assertThat(refused.err())
         .contains("needs parameter LLC_MISS_RATE")
@@ -53,7 +53,7 @@ class RunPreflightTest {
         work.workload(
             "{application: GemsFDTD, command: sleep, arguments: [1]}",
             "{application: nap, command: sleep, arguments: [1]}");
-    Said some = work.run(both, options);
+    Cli some = work.run(both, options);
     assertThat(some.code()).as(some.err()).isZero();
     assertThat(some.err())
         .contains(
@@ -70,7 +70,7 @@ class RunPreflightTest {
                 + " environment: {X: c d}}",
             "{application: nap, command: sleep, arguments: [1]}");
     String[] options = {"--policy=di", "--data=paper-example", "--interval=20ms", "--dry-run"};
-    Said said = work.run(workload, options);
+    Cli said = work.run(workload, options);
     assertThat(said.out())
         .containsPattern("cd \\S+ && X='c d' /\\S+/sh -c 'echo '\\\\''a b'\\\\'' \\$X'\n")
         .contains("under each of di, interval 20ms:")
@@ -81,7 +81,7 @@ class RunPreflightTest {
         .containsPattern("\nCPU_SHARE +akula +kernel: ");
     assertThat(work.run(workload, "--policy=linux", "--solo", "--dry-run").out())
         .containsPattern("\nA +- +measured first \\(--solo\\)\n");
-    Said refused = work.run(workload, "--policy=di", "--source=LLC_MISS_RATE=data", "--dry-run");
+    Cli refused = work.run(workload, "--policy=di", "--source=LLC_MISS_RATE=data", "--dry-run");
     assertThat(refused.code()).isEqualTo(2);
     assertThat(refused.out()).containsPattern("\nLLC_MISS_RATE +di +none: ");
     assertThat(refused.err()).startsWith("akula: policy di needs parameter LLC_MISS_RATE,");
@@ -105,7 +105,7 @@ class RunPreflightTest {
             "{application: liar, %s {task_length: [2, 1]}, launch: 1s}".formatted(team),
             "{application: solid, %s, threads: 2, tells: {contexts: 1}}".formatted(nap),
             "{application: silent, %s}".formatted(nap));
-    Said said = work.run(workload, "--policy=linux", "--cpus=0", "--dry-run");
+    Cli said = work.run(workload, "--policy=linux", "--cpus=0", "--dry-run");
     assertThat(said.code()).as(said.err()).isZero();
     assertThat(said.out())
         .contains(

@@ -2,8 +2,7 @@ package akula.cli.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import akula.cli.Commands;
-import akula.cli.Commands.Said;
+import akula.cli.fixtures.Cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RunRefusalTest {
   @TempDir private Path folder;
 
-  private Said run(String application, String... options) throws IOException {
+  private Cli run(String application, String... options) throws IOException {
     Path workload =
         Files.writeString(
             folder.resolve("work.yaml"),
@@ -31,14 +30,14 @@ class RunRefusalTest {
         new ArrayList<>(List.of("run", "--workload", workload.toString(), "--no-realtime"));
     arguments.addAll(List.of("--out", folder.resolve("out").toString()));
     arguments.addAll(List.of(options));
-    return Commands.run(arguments.toArray(String[]::new));
+    return Cli.run(arguments.toArray(String[]::new));
   }
 
   @Test
   void onlyResultsAreOverwritten() throws IOException {
     Path mine = Files.createDirectories(folder.resolve("out/work")).resolve("mine");
     Files.writeString(mine, "mine");
-    Said said = run("a", "--policy=linux", "--overwrite");
+    Cli said = run("a", "--policy=linux", "--overwrite");
     assertThat(said.code()).isEqualTo(2);
     assertThat(said.err())
         .isEqualTo(
@@ -54,7 +53,7 @@ class RunRefusalTest {
 
   @Test
   void theNameOfAnApplicationLeadsNowhere() throws IOException {
-    Said said = run("a/../../../b", "--policy=linux", "--solo");
+    Cli said = run("a/../../../b", "--policy=linux", "--solo");
     assertThat(said.code()).as(said.err()).isZero();
     assertThat(folder.toFile().list()).containsExactlyInAnyOrder("out", "work.yaml");
     assertThat(folder.resolve("out/work").toFile().list())
@@ -64,7 +63,7 @@ class RunRefusalTest {
   @ParameterizedTest
   @ValueSource(strings = {"linux_24", "./samples/15-the-order-of-a-queue/LeastServedFirst.java"})
   void whoOrdersQueuesCannotRunForReal(String policy) throws IOException {
-    Said said = run("a", "--policy=" + policy);
+    Cli said = run("a", "--policy=" + policy);
     assertThat(said.code()).isEqualTo(2);
     assertThat(said.err())
         .isEqualTo(
@@ -97,7 +96,7 @@ class RunRefusalTest {
           public void updateSchedule(Machine machine) {}
         }
         """);
-    Said said = run("a", "--policy=" + file);
+    Cli said = run("a", "--policy=" + file);
     assertThat(said.code()).isEqualTo(2);
     assertThat(said.err())
         .isEqualTo(
@@ -111,7 +110,7 @@ class RunRefusalTest {
 
   @Test
   void progressHasNoValueWithoutSoloTimes() throws IOException {
-    Said said = run("a", "--policy=swap:metric=PROGRESS_RATE");
+    Cli said = run("a", "--policy=swap:metric=PROGRESS_RATE");
     assertThat(said.code()).isEqualTo(2);
     assertThat(said.err())
         .isEqualTo(

@@ -2,8 +2,8 @@ package akula.cli.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import akula.cli.Commands;
-import akula.cli.Commands.Said;
+import akula.cli.fixtures.Cli;
+import akula.cli.fixtures.OwnProcess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,7 +24,7 @@ class RunResumeTest {
   @TempDir private Path folder;
   private Path workload;
   private Path out;
-  private Said failed;
+  private Cli failed;
 
   /** The program counts how often it ran, and fails the fifth time: twice it is run alone. */
   @BeforeEach
@@ -52,8 +52,8 @@ class RunResumeTest {
     Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
   }
 
-  private Said run(String... options) {
-    return Commands.run(arguments(options).toArray(String[]::new));
+  private Cli run(String... options) {
+    return Cli.run(arguments(options).toArray(String[]::new));
   }
 
   private List<String> arguments(String... options) {
@@ -73,7 +73,7 @@ class RunResumeTest {
     assertThat(failed.code()).isEqualTo(1);
     assertThat(executions()).isEqualTo(5);
     for (String command : List.of("compare", "report")) {
-      Said said = Commands.run(command, out.toString());
+      Cli said = Cli.run(command, out.toString());
       assertThat(said.code()).isEqualTo(2);
       assertThat(said.err())
           .matches(
@@ -94,7 +94,7 @@ class RunResumeTest {
     Path first = out.resolve("work/0-naive_spread-0/0-fifth/stdout");
     var made = Files.getLastModifiedTime(first);
     String costs = Files.readAllLines(out.resolve("costs.csv.part")).get(2);
-    Said said = run("--resume", "--format=json");
+    Cli said = run("--resume", "--format=json");
     assertThat(said.code()).as(said.err()).isZero();
     assertThat(executions()).isEqualTo(5 + 2);
     JsonNode runs = new ObjectMapper().readTree(said.out()).get("runs");
@@ -109,16 +109,16 @@ class RunResumeTest {
     try (var files = Files.list(out)) {
       assertThat(files).noneMatch(file -> file.toString().endsWith(".part"));
     }
-    Said compared = Commands.run("compare", out.toString()); // all tables go together
+    Cli compared = Cli.run("compare", out.toString()); // all tables go together
     assertThat(compared.code()).as(compared.err()).isZero();
-    Said again = run("--resume");
+    Cli again = run("--resume");
     assertThat(again.code()).as(again.err()).isZero();
     assertThat(again.err())
         .isEqualTo(
             "akula: nothing is left to do: the runs in %s have all been made.\n".formatted(out));
     assertThat(run("--resume", "--dry-run").out())
         .contains("nothing is left to do: the runs in " + out + " have all been made\n");
-    Said other = run("--resume", "--seed=7");
+    Cli other = run("--resume", "--seed=7");
     assertThat(other.code()).isEqualTo(2);
     assertThat(other.err())
         .isEqualTo(
@@ -129,21 +129,21 @@ class RunResumeTest {
 
   @Test
   void otherSettingsAreRefused() throws IOException {
-    Said said = run("--resume", "--seed=7", "--interval=50ms");
+    Cli said = run("--resume", "--seed=7", "--interval=50ms");
     assertThat(said.code()).isEqualTo(2);
     assertThat(said.err())
         .isEqualTo(
             "akula: the results in %s are of an unfinished run with other settings: --seed was 1, not 7, --interval was 100ms, not 50ms; give the same settings, or --overwrite to begin anew.\n"
                 .formatted(out));
     assertThat(executions()).isEqualTo(5);
-    assertThat(Commands.run("compare", out.toString()).err()).contains("run 3 of 4, failed");
+    assertThat(Cli.run("compare", out.toString()).err()).contains("run 3 of 4, failed");
   }
 
   @Test
   void otherProgramsAndInputsAreRefused() throws IOException {
     program("own", "exit 0; # another");
     program("more", "echo >> $LOG # another");
-    Said said = run("--resume");
+    Cli said = run("--resume");
     assertThat(said.code()).isEqualTo(2);
     assertThat(said.err())
         .isEqualTo(
@@ -218,7 +218,7 @@ class RunResumeTest {
         "there is nothing in %s to go on with yet: begins at the beginning".formatted(out);
     assertThat(run("--resume", "--dry-run").out()).contains(begins);
     assertThat(out).doesNotExist();
-    Said said = run("--resume");
+    Cli said = run("--resume");
     assertThat(said.code()).as(said.err()).isZero();
     assertThat(said.err()).startsWith("akula: " + begins + ".\n");
     assertThat(executions()).isEqualTo(5 + 6);
@@ -228,14 +228,14 @@ class RunResumeTest {
   void whatWasEditedIsRefused() throws IOException {
     Path costs = out.resolve("costs.csv.part");
     Files.writeString(costs, Files.readString(costs).replace("naive_spread", "naive_spraed"));
-    Said said = run("--resume");
+    Cli said = run("--resume");
     assertThat(said.code()).isEqualTo(2);
     assertThat(said.err())
         .startsWith(costs + ": was changed since")
         .endsWith("expected it untouched; --overwrite begins anew.\n");
     assertThat(executions()).isEqualTo(5);
     assertThat(run("--resume", "--overwrite").err()).startsWith("akula: --resume goes on with");
-    Said anew = run("--overwrite");
+    Cli anew = run("--overwrite");
     assertThat(anew.code()).as(anew.err()).isZero();
     assertThat(executions()).isEqualTo(5 + 6);
   }

@@ -3,9 +3,9 @@ package akula.cli.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import akula.cli.Commands;
-import akula.cli.Commands.Said;
-import akula.cli.Work;
+import akula.cli.fixtures.Cli;
+import akula.cli.fixtures.OwnProcess;
+import akula.cli.fixtures.Work;
 import akula.wrapper.run.RealHost;
 import akula.wrapper.speed.EmulatedSpeeds;
 import akula.wrapper.speed.SpeedEmulation;
@@ -67,11 +67,11 @@ class RunSpeedTest {
                 .formatted(Work.loop(100)));
   }
 
-  private Said run(String... options) {
+  private Cli run(String... options) {
     List<String> arguments = new ArrayList<>(List.of("run", "--workload", workload.toString()));
     arguments.addAll(List.of("--out", folder.resolve("out").toString()));
     arguments.addAll(List.of(options));
-    return Commands.run(arguments.toArray(String[]::new));
+    return Cli.run(arguments.toArray(String[]::new));
   }
 
   private String half() {
@@ -87,7 +87,7 @@ class RunSpeedTest {
    */
   @Test
   void aProgramOnASlowCpuTakesLonger() throws IOException {
-    Said said = run("--policy=" + policy, half(), "--repeat=2", "--solo", "--format=json");
+    Cli said = run("--policy=" + policy, half(), "--repeat=2", "--solo", "--format=json");
     assertThat(said.code()).as(said.err()).isZero();
     Path out = folder.resolve("out");
     List<String> speeds = Files.readAllLines(out.resolve("speeds.csv"));
@@ -106,7 +106,7 @@ class RunSpeedTest {
     assertThat(runs.get(1).at("/speeds/0/asked").asDouble()).isEqualTo(0.5);
     assertThat(Files.readString(out.resolve("manifest.json")))
         .contains("\"emulate_speed\" : \"cpu%d=0.5\"".formatted(cpu));
-    Said report = Commands.run("report", out.toString());
+    Cli report = Cli.run("report", out.toString());
     assertThat(report.code()).as(report.err()).isZero();
     assertThat(Files.readString(out.resolve("report.html")).replace("<wbr>", ""))
         .contains("Cpus that were made slower", "--emulate-speed cpu%d=0.5".formatted(cpu));
@@ -114,7 +114,7 @@ class RunSpeedTest {
 
   @Test
   void theSpeedsReachedArePrinted() {
-    Said said = run("--policy=linux", half());
+    Cli said = run("--policy=linux", half());
     assertThat(said.code()).as(said.err()).isZero();
     assertThat(said.out())
         .contains("cpu  speed asked for  reached (mean)  least   most")
@@ -124,7 +124,7 @@ class RunSpeedTest {
   @Test
   void otherSpeedsAreNoRepetitions() {
     assertThat(run("--policy=linux", half()).code()).isZero();
-    Said other = run("--policy=linux", "--emulate-speed=cpu%d=0.6".formatted(cpu), "--resume");
+    Cli other = run("--policy=linux", "--emulate-speed=cpu%d=0.6".formatted(cpu), "--resume");
     assertThat(other.code()).isEqualTo(2);
     assertThat(other.err())
         .contains("--emulate-speed was cpu%1$d=0.5, not cpu%1$d=0.6".formatted(cpu));
@@ -157,7 +157,7 @@ class RunSpeedTest {
         "cpu0=fast | has cpu0=fast; expected a speed above 0.05 and at most 1, such as",
       })
   void wrongSpeedsAreReported(String speeds, String message) {
-    Said said = run("--policy=linux", "--emulate-speed=" + speeds);
+    Cli said = run("--policy=linux", "--emulate-speed=" + speeds);
     assertThat(said.code()).isEqualTo(2);
     assertThat(said.err()).startsWith("akula: --emulate-speed " + message).hasLineCount(1);
     assertThat(folder.resolve("out")).doesNotExist();

@@ -2,8 +2,7 @@ package akula.cli.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import akula.cli.Commands;
-import akula.cli.Commands.Said;
+import akula.cli.fixtures.Cli;
 import akula.toolkit.common.Home;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,11 +33,11 @@ class TeamRunTest {
       })
   void workloadsThatShipAreForBoth(String workload) throws Exception {
     assertThat(Home.catalog().workloads()).contains(workload);
-    Said simulated =
-        Commands.run("simulate", "--machine=half-half", "--data=teams", "--workload=" + workload);
+    Cli simulated =
+        Cli.run("simulate", "--machine=half-half", "--data=teams", "--workload=" + workload);
     assertThat(simulated.code()).as(simulated.err()).isZero();
-    Said planned =
-        Commands.run(
+    Cli planned =
+        Cli.run(
             "run",
             "--workload=" + workload,
             "--policy=naive_spread",
@@ -51,15 +50,15 @@ class TeamRunTest {
 
   @Test
   void theProgramsOfWorkloadsAreInTheSimulatorWhatTheyAre() throws Exception {
-    Said reported = simulated("ljfpf", "two-rows-340-260");
-    Said lengths = simulated("cjfpf", "two-rows-340-260");
+    Cli reported = simulated("ljfpf", "two-rows-340-260");
+    Cli lengths = simulated("cjfpf", "two-rows-340-260");
     assertThat(makespan(reported)).isEqualTo("3.40");
     assertThat(makespan(lengths)).as("they tell no critical sections").isEqualTo("3.40");
     assertThat(makespan(simulated("ljfpf", "two-rows-300-300"))).isEqualTo("3.51");
   }
 
-  private static Said simulated(String policy, String workload) throws Exception {
-    return Commands.run(
+  private static Cli simulated(String policy, String workload) throws Exception {
+    return Cli.run(
         "simulate",
         "--machine=one-fast",
         "--data=teams",
@@ -67,7 +66,7 @@ class TeamRunTest {
         "--policy=" + policy);
   }
 
-  private static String makespan(Said said) {
+  private static String makespan(Cli said) {
     List<String> found =
         Pattern.compile("makespan (\\S+) s")
             .matcher(said.out())
@@ -93,13 +92,13 @@ class TeamRunTest {
   @Test
   void moreContextsThanThereAreAreReportedInBothHosts() throws Exception {
     Path file = Files.writeString(folder.resolve("small.yaml"), SMALL);
-    Said simulated = Commands.run("simulate", "--data=teams", "--workload=" + file);
+    Cli simulated = Cli.run("simulate", "--data=teams", "--workload=" + file);
     assertThat(simulated.err())
         .isEqualTo(
             "akula: matrix wants 99 hardware contexts at once, and there are 4; the policy is told"
                 + " so\n");
-    Said run =
-        Commands.run(
+    Cli run =
+        Cli.run(
             "run",
             "--workload=" + file,
             "--policy=round_robin",
@@ -117,8 +116,7 @@ class TeamRunTest {
   @Test
   void whoGivesAllContextsThatAreWantedIsRefusedWhereThereAreFewer() throws Exception {
     Path file = Files.writeString(folder.resolve("small.yaml"), SMALL);
-    Said simulated =
-        Commands.run("simulate", "--data=teams", "--workload=" + file, "--policy=gang");
+    Cli simulated = Cli.run("simulate", "--data=teams", "--workload=" + file, "--policy=gang");
     assertThat(simulated.err())
         .isEqualTo(
             "akula: policy gang gives each application all the hardware contexts that it wants at"
@@ -127,11 +125,11 @@ class TeamRunTest {
     assertThat(simulated.code()).isEqualTo(2);
     Path busy = Files.writeString(folder.resolve("busy.yaml"), SMALL.replace("matrix", "CG"));
     simulated =
-        Commands.run("simulate", "--data=nas-like", "--workload=" + busy, "--policy=bus_pairing");
+        Cli.run("simulate", "--data=nas-like", "--workload=" + busy, "--policy=bus_pairing");
     assertThat(simulated.err()).contains("policy bus_pairing gives each").contains("CG wants 99");
     assertThat(simulated.code()).isEqualTo(2);
     Path out = folder.resolve("out");
-    Said run = Commands.run("run", "--workload=" + file, "--policy=gang", "--out=" + out);
+    Cli run = Cli.run("run", "--workload=" + file, "--policy=gang", "--out=" + out);
     assertThat(run.err()).contains("policy gang gives each").contains("and matrix wants 99, while");
     assertThat(run.code()).isEqualTo(2);
     assertThat(out).doesNotExist();

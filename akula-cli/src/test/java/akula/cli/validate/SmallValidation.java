@@ -1,9 +1,8 @@
 package akula.cli.validate;
 
 import akula.bootstrap.contention.pairs.PairMatrix;
-import akula.cli.Commands;
-import akula.cli.Commands.Said;
-import akula.cli.Work;
+import akula.cli.fixtures.Cli;
+import akula.cli.fixtures.Work;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.ApplicationClass;
 import akula.formats.dataset.Composition;
@@ -65,8 +64,8 @@ final class SmallValidation {
   }
 
   /** The machine that tests run on is busy: with the tests. */
-  static Said validate(Path data, Path out, String... options) {
-    return Commands.run(arguments(data, out, options).toArray(String[]::new));
+  static Cli validate(Path data, Path out, String... options) {
+    return Cli.run(arguments(data, out, options).toArray(String[]::new));
   }
 
   static List<String> arguments(Path data, Path out, String... options) {

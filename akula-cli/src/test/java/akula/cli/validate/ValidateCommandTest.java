@@ -5,8 +5,7 @@ import static akula.cli.validate.SmallValidation.rows;
 import static akula.cli.validate.SmallValidation.validate;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import akula.cli.Commands;
-import akula.cli.Commands.Said;
+import akula.cli.fixtures.Cli;
 import akula.formats.dataset.DataSetReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,7 +35,7 @@ class ValidateCommandTest {
   @Test
   void workloadsAreRunAndSimulated() throws Exception {
     Path data = SmallValidation.data(folder, KERNELS);
-    Said said = validate(data, out(), SHORT);
+    Cli said = validate(data, out(), SHORT);
     assertThat(said.code()).as(said.err()).isZero();
     assertThat(said.out())
         .startsWith("2 workloads under two policies each, repeats: 1, 4 runs on ")
@@ -72,27 +71,27 @@ class ValidateCommandTest {
             "threads.csv",
             "validation.csv",
             "workloads");
-    Said again =
-        Commands.run(
+    Cli again =
+        Cli.run(
             "simulate",
             "--data=" + data,
             "--policy=naive_spread",
             "--workload=" + out().resolve("workloads/crowded-0.csv"));
     assertThat(again.code()).as(again.err()).isZero();
-    Said nothing = validate(data, out(), "--resume");
+    Cli nothing = validate(data, out(), "--resume");
     assertThat(nothing.code()).isZero();
     assertThat(nothing.err()).contains("nothing is left to do");
     assertThat(nothing.out()).isEqualTo(said.out());
-    Said json = validate(data, out(), "--resume", "--format=json");
+    Cli json = validate(data, out(), "--resume", "--format=json");
     assertThat(new JsonMapper().readTree(json.out()).path("runs").asInt()).isEqualTo(4);
-    Said csv = validate(data, out(), "--resume", "--format=csv");
+    Cli csv = validate(data, out(), "--resume", "--format=csv");
     assertThat(csv.out()).isEqualTo(Files.readString(out().resolve("pairs.csv")));
   }
 
   @Test
   void whatIsPrintedCanBeHadForPrograms() throws Exception {
     Path data = SmallValidation.data(folder, KERNELS);
-    Said said =
+    Cli said =
         validate(data, out(), "--kinds=arrivals", "--workloads=1", "--repeat=2", "--format=json");
     assertThat(said.code()).as(said.err()).isZero();
     JsonNode json = new JsonMapper().readTree(said.out());
@@ -107,7 +106,7 @@ class ValidateCommandTest {
     assertThat(json.at("/errors/threads").asInt()).isGreaterThan(4);
     assertThat(json.at("/baseline_errors/threads")).isEqualTo(json.at("/errors/threads"));
     assertThat(json.path("diagnoses")).hasSize(2);
-    Said csv =
+    Cli csv =
         validate(
             data,
             folder.resolve("csv"),
@@ -120,8 +119,8 @@ class ValidateCommandTest {
 
   @Test
   void whatIsPrintedIsNotTooWide() throws Exception {
-    Said said =
-        Commands.run(
+    Cli said =
+        Cli.run(
             "validate",
             "--data=" + SmallValidation.data(folder, KERNELS),
             "--out=" + out(),
@@ -142,11 +141,11 @@ class ValidateCommandTest {
     Path formulas = folder.resolve("mine.csv");
     String[] shortest = {"--kinds=plain", "--workloads=1", "--repeat=1", "--formulas=" + formulas};
     Files.writeString(formulas, HEADER + "PAGE_FAULT_RATE,,,page-faults per\n");
-    Said wrong = validate(data, out(), shortest);
+    Cli wrong = validate(data, out(), shortest);
     assertThat(wrong.code()).isEqualTo(2);
     assertThat(wrong.err()).contains("mine.csv:2:");
     Files.writeString(formulas, HEADER + "PAGE_FAULT_RATE,,,page-faults per second\n");
-    Said said = validate(data, out(), shortest);
+    Cli said = validate(data, out(), shortest);
     assertThat(said.code()).as(said.err()).isZero();
     JsonNode manifest = new JsonMapper().readTree(Files.readString(out().resolve("manifest.json")));
     assertThat(manifest.at("/settings/formulas").asString()).isEqualTo(formulas.toString());
@@ -155,12 +154,12 @@ class ValidateCommandTest {
   @Test
   void aDryRunRunsNothing() throws Exception {
     Path data = SmallValidation.data(folder, KERNELS);
-    Said said = validate(data, out(), "--kinds=crowded,plain", "--dry-run");
+    Cli said = validate(data, out(), "--kinds=crowded,plain", "--dry-run");
     assertThat(said.code()).as(said.err()).isZero();
     assertThat(said.out()).contains("crowded-4", "plain-4", "runs, about");
-    Said json = validate(data, out(), "--kinds=crowded", "--dry-run", "--format=json");
+    Cli json = validate(data, out(), "--kinds=crowded", "--dry-run", "--format=json");
     assertThat(new JsonMapper().readTree(json.out()).path("workloads")).hasSize(10);
-    Said csv = validate(data, out(), "--kinds=crowded", "--dry-run", "--format=csv");
+    Cli csv = validate(data, out(), "--kinds=crowded", "--dry-run", "--format=csv");
     assertThat(csv.out()).startsWith("workload,programs,first,second,").hasLineCount(11);
     assertThat(out()).doesNotExist();
   }
@@ -169,10 +168,10 @@ class ValidateCommandTest {
   void policiesThatCannotBeSimulatedAreLeftOutUnlessTheyWereNamed() throws Exception {
     Path data = SmallValidation.data(folder, KERNELS);
     String[] usual = {"validate", "--data=" + data, "--out=" + out(), "--kinds=plain", "--dry-run"};
-    Said said = Commands.run(usual);
+    Cli said = Cli.run(usual);
     assertThat(said.code()).as(said.err()).isZero();
     assertThat(said.err()).contains("left out: policy di needs parameter LLC_MISS_RATE");
-    Said named = validate(data, out(), "--policy=di", "--kinds=plain", "--dry-run");
+    Cli named = validate(data, out(), "--policy=di", "--kinds=plain", "--dry-run");
     assertThat(named.code()).isEqualTo(2);
     assertThat(named.err()).contains("policy di needs parameter LLC_MISS_RATE");
   }
@@ -181,11 +180,11 @@ class ValidateCommandTest {
   void policiesThatGoByWhatApplicationsReportAreLeftOutUnlessTheyWereNamed() throws Exception {
     Path data = SmallValidation.data(folder, KERNELS);
     String[] usual = {"validate", "--data=" + data, "--out=" + out(), "--kinds=plain", "--dry-run"};
-    Said said = Commands.run(usual);
+    Cli said = Cli.run(usual);
     assertThat(said.err())
         .contains("left out: policy ljfpf goes by task_length, which no application tells here")
         .contains("left out: policy cjfpf goes by critical_section_length");
-    Said named = validate(data, out(), "--policy=ljfpf", "--kinds=plain", "--dry-run");
+    Cli named = validate(data, out(), "--policy=ljfpf", "--kinds=plain", "--dry-run");
     assertThat(named.code()).isEqualTo(2);
     assertThat(named.err()).contains("policy ljfpf goes by task_length");
   }
@@ -195,7 +194,7 @@ class ValidateCommandTest {
     Path data =
         SmallValidation.data(
             folder, List.of(KERNELS.get(0), "{application: walk, command: no-such-program}"));
-    Said said = validate(data, out(), "--kinds=plain", "--dry-run");
+    Cli said = validate(data, out(), "--kinds=plain", "--dry-run");
     assertThat(said.code()).as(said.err()).isZero();
     assertThat(said.err()).contains("left out: walk needs program no-such-program");
   }
@@ -219,7 +218,7 @@ class ValidateCommandTest {
         "--resume | there is no unfinished validation to go on with",
       })
   void reportsWhatIsWrong(String option, String expected) throws Exception {
-    Said said = validate(SmallValidation.data(folder, KERNELS), out(), option);
+    Cli said = validate(SmallValidation.data(folder, KERNELS), out(), option);
     assertThat(said.code()).as(said.err()).isEqualTo(2);
     assertThat(said.err()).contains(expected).doesNotContain("\tat ");
     assertThat(
@@ -233,7 +232,7 @@ class ValidateCommandTest {
   void aDataSetWithoutCampaignIsRefused() throws Exception {
     Path data = SmallValidation.data(folder, KERNELS);
     Files.delete(data.resolve("campaign.yaml"));
-    Said said = validate(data, out());
+    Cli said = validate(data, out());
     assertThat(said.code()).isEqualTo(2);
     assertThat(said.err())
         .contains("has no campaign.yaml, so nobody knows how its programs are started");
@@ -242,8 +241,8 @@ class ValidateCommandTest {
   @Test
   void onlyOnePolicyIsTooFew() throws Exception {
     Path data = SmallValidation.data(folder, KERNELS);
-    Said said =
-        Commands.run("validate", "--data=" + data, "--policy=random", "--dry-run", "--kinds=plain");
+    Cli said =
+        Cli.run("validate", "--data=" + data, "--policy=random", "--dry-run", "--kinds=plain");
     assertThat(said.code()).isEqualTo(2);
     assertThat(said.err()).contains("two policies are compared, and 1 is left");
   }

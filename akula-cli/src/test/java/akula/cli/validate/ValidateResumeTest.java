@@ -4,8 +4,8 @@ import static akula.cli.validate.SmallValidation.rows;
 import static akula.cli.validate.SmallValidation.validate;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import akula.cli.Commands.Said;
-import akula.cli.Work;
+import akula.cli.fixtures.Cli;
+import akula.cli.fixtures.Work;
 import akula.wrapper.launch.RunDirectory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -40,7 +40,7 @@ class ValidateResumeTest {
 
   /** Makes a validation, and puts back what was there when it was half done. */
   private void breakOff(Path data, Path out) throws Exception {
-    Said said = validate(data, out, SHORT);
+    Cli said = validate(data, out, SHORT);
     assertThat(said.code()).as(said.err()).isZero();
     putBack(out);
   }
@@ -68,7 +68,7 @@ class ValidateResumeTest {
     assertThat(
             validate(data, out, "--resume", "--kinds=crowded", "--workloads=2", "--repeat=2").err())
         .contains("--repeat was 1, not 2");
-    Said said = validate(data, out, "--resume", "--kinds=crowded", "--workloads=2", "--repeat=1");
+    Cli said = validate(data, out, "--resume", "--kinds=crowded", "--workloads=2", "--repeat=1");
     assertThat(said.code()).as(said.err()).isZero();
     int threads = rows(out.resolve("threads.csv"), 1).size();
     int alone = rows(out.resolve("alone.csv"), 1).size();
@@ -89,7 +89,7 @@ class ValidateResumeTest {
         data(
             "[ $(wc -l < %1$s/runs) -lt 6 ] || ! mkdir %1$s/failed || { echo no luck >&2; exit 3; }");
     Path out = folder.resolve("out");
-    Said said = validate(data, out, SHORT);
+    Cli said = validate(data, out, SHORT);
     assertThat(said.code()).as(said.err()).isZero();
     assertThat(said.err()).contains("ended with exit code 3; it said: no luck");
     assertThat(said.out()).contains("  failed", "Failed: crowded-0 under ");
@@ -110,13 +110,13 @@ class ValidateResumeTest {
             "[ $(wc -l < %1$s/runs) -le 4 ] || { grep failed[^.]: %1$s/out/journal.part && cp %1$s/out/journal.part %1$s/kept; exit 3; }");
     Path out = folder.resolve("out");
     String[] one = {"--kinds=crowded", "--workloads=1", "--repeat=1"};
-    Said failed = validate(data, out, one);
+    Cli failed = validate(data, out, one);
     assertThat(failed.code()).as(failed.err()).isEqualTo(1);
     assertThat(failed.err()).contains("no pair of policies could be compared");
     assertThat(failed.out()).contains("alone, ended with exit code 3");
     assertThat(rows(out.resolve("validation.csv"), 1)).isEmpty();
     putBack(out);
-    Said again = validate(data, out, "--resume", one[0], one[1], one[2]);
+    Cli again = validate(data, out, "--resume", one[0], one[1], one[2]);
     assertThat(again.code()).as(again.err()).isEqualTo(1);
     assertThat(again.out()).contains("Failed: crowded-0 under ");
     assertThat(lines(folder.resolve("runs"))).hasSizeLessThanOrEqualTo(4); // alone, after the runs
@@ -131,7 +131,7 @@ class ValidateResumeTest {
     List<String> lines = new java.util.ArrayList<>(lines(journal));
     lines.set(2, lines.get(2).replaceFirst("seconds", "minutes"));
     Files.write(journal, lines);
-    Said said = validate(data, out, "--resume", "--kinds=crowded", "--workloads=2", "--repeat=1");
+    Cli said = validate(data, out, "--resume", "--kinds=crowded", "--workloads=2", "--repeat=1");
     assertThat(said.code()).isEqualTo(2);
     assertThat(said.err())
         .contains(
@@ -141,7 +141,7 @@ class ValidateResumeTest {
   @Test
   void aSpentBudgetEndsWithWhatWasRun() throws Exception {
     Path out = folder.resolve("out");
-    Said said =
+    Cli said =
         validate(
             SmallValidation.data(folder, SmallValidation.KERNELS),
             out,

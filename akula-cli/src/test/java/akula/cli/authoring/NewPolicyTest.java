@@ -1,0 +1,265 @@
+package akula.cli.authoring;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import akula.bootstrap.engine.Simulator;
+import akula.cli.fixtures.Cli;
+import akula.contract.PolicyContractTest;
+import akula.formats.dataset.DataSet;
+import akula.policies.kit.RankedThreads;
+import akula.statistics.metrics.RunMetrics;
+import akula.toolkit.common.Home;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.spi.ToolProvider;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** {@code akula new-policy}. */
+class NewPolicyTest {
+  private static final Pattern PLUGIN =
+      Pattern.compile("<artifactId>(maven-[a-z]+-plugin)</artifactId>\\s*<version>([^<]+)<");
+
+  @TempDir private Path folder;
+
+  /** As a user would: the project is made, built with its tests, and its policy is run. */
+  @Test
+  void theProjectBuildsAndItsPolicyRuns() throws IOException, InterruptedException {
+    Path project = folder.resolve("deep/my-policy");
+    Cli made = Cli.run("new-policy", "late_mover", project.toString());
+    assertThat(made.err()).isEmpty();
+    assertThat(made.code()).isZero();
+    assertThat(made.out())
+        .contains("mvn -q -f " + project + "/pom.xml package")
+        .contains("./akula simulate --plugins " + project + "/target --policy late_mover");
+    build(project);
+    assertThat(project.resolve("target/surefire-reports"))
+        .isDirectoryContaining("glob:**.LateMoverContractTest.txt")
+        .isDirectoryContaining("glob:**.LateMoverTest.txt");
+    String plugins = "--plugins=" + project.resolve("target");
+    assertThat(Cli.run("policies", "show", "late_mover", plugins).out()).contains("domains: true");
+    Cli run = Cli.run("simulate", plugins, "--policy=late_mover:domains=false");
+    assertThat(run.err()).isEmpty();
+    assertThat(run.out()).contains("policy late_mover:domains=false, exact mode: average");
+  }
+
+  /** A user's policy may use what those that ship have in common. */
+  @Test
+  void thePolicyMayUseTheKit() throws IOException, InterruptedException {
+    Path project = folder.resolve("p");
+    Cli.run("new-policy", "late_mover", project.toString());
+    Path source = project.resolve("src/main/java/latemover/LateMover.java");
+    String policy = Files.readString(source);
+    String withKit =
+        policy.replace(
+            "  @Override\n  public void launchThread(",
+            "  private final akula.policies.kit.RankedThreads ranked =\n"
+                + "      new akula.policies.kit.RankedThreads(\"IPC\", 0);\n\n"
+                + "  @Override\n  public void launchThread(");
+    assertThat(withKit).isNotEqualTo(policy);
+    Files.writeString(source, withKit);
+    Cli ofSource = Cli.run("simulate", "--policy", source.toString());
+    assertThat(ofSource.err()).isEmpty();
+    assertThat(ofSource.code()).isZero();
+    build(project);
+    Cli ofJar =
+        Cli.run("simulate", "--plugins=" + project.resolve("target"), "--policy=late_mover");
+    assertThat(ofJar.err()).isEmpty();
+    assertThat(ofJar.code()).isZero();
+  }
+
+  @Test
+  void theSourceFileRunsWithoutABuild() {
+    Path project = folder.resolve("p");
+    Cli.run("new-policy", "late_mover", project.toString());
+    Cli run =
+        Cli.run(
+            "simulate", "--policy", project.resolve("src/main/java/latemover/LateMover.java") + "");
+    assertThat(run.err()).isEmpty();
+    assertThat(run.code()).isZero();
+  }
+
+  /** First without the net: a build of this project has fetched all that the other one needs. */
+  private void build(Path project) throws IOException, InterruptedException {
+    List<String> words =
+        new ArrayList<>(
+            List.of("mvn", "-B", "-ntp", "package", "-Dakula.repository=" + repository()));
+    if (System.getProperty("maven.repo.local") != null) {
+      words.add("-Dmaven.repo.local=" + System.getProperty("maven.repo.local"));
+    }
+    List<String> offline = new ArrayList<>(words);
+    offline.add("-o");
+    if (run(project, offline) != 0) {
+      assertThat(run(project, words)).as("see %s/build.log", project).isZero();
+    }
+  }
+
+  private static int run(Path project, List<String> words)
+      throws IOException, InterruptedException {
+    Path log = project.resolve("build.log");
+    int code =
+        new ProcessBuilder(words)
+            .directory(project.toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(log.toFile())
+            .start()
+            .waitFor();
+    if (code != 0) {
+      System.err.println(Files.readString(log));
+    }
+    return code;
+  }
+
+  /** What the build leaves for plugins, also where tests run before anything is packed. */
+  private Path repository() throws IOException {
+    Path repository = folder.resolve("repository");
+    place(repository, "akula-api", Home.api());
+    place(repository, "akula-contract", codeOf(PolicyContractTest.class));
+    place(repository, "akula-policies-kit", codeOf(RankedThreads.class));
+    place(repository, "akula-bootstrap", codeOf(Simulator.class));
+    place(repository, "akula-statistics", codeOf(RunMetrics.class));
+    place(repository, "akula-formats", codeOf(DataSet.class));
+    return repository;
+  }
+
+  private static Path codeOf(Class<?> type) {
+    var source = type.getProtectionDomain().getCodeSource();
+    return Path.of(URI.create(source.getLocation().toString()));
+  }
+
+  private static void place(Path repository, String artifact, Path code) throws IOException {
+    Path to = repository.resolve("akula/%s/0.1.0/%s-0.1.0.jar".formatted(artifact, artifact));
+    Files.createDirectories(to.getParent());
+    if (Files.isDirectory(code)) {
+      ToolProvider.findFirst("jar")
+          .orElseThrow()
+          .run(System.out, System.err, "-c", "-f", to.toString(), "-C", code.toString(), ".");
+    } else {
+      Files.copy(code, to);
+    }
+  }
+
+  /** What the project of a plugin is built with is what this one is built with. */
+  @Test
+  void versionsAreThoseOfThisProject() throws IOException {
+    Path project = folder.resolve("p");
+    Cli.run("new-policy", "late_mover", project.toString());
+    String pom = Files.readString(project.resolve("pom.xml"));
+    String root = Files.readString(Path.of("pom.xml"));
+    assertThat(versions(root)).containsAllEntriesOf(versions(pom));
+    assertThat(versions(pom)).hasSize(5);
+    assertThat(root)
+        .contains("<version>" + after(pom, "<akula.version>") + "</version>")
+        .contains("<junit.version>" + after(pom, "<artifactId>junit-jupiter</artifactId>"))
+        .contains("<assertj.version>" + after(pom, "<artifactId>assertj-core</artifactId>"));
+    assertThat(pom)
+        .contains(
+            "<akula.repository>"
+                + Home.pluginRepository().toAbsolutePath().normalize()
+                + "</akula.repository>");
+  }
+
+  private static Map<String, String> versions(String pom) {
+    Map<String, String> versions = new TreeMap<>();
+    Matcher matcher = PLUGIN.matcher(pom);
+    while (matcher.find()) {
+      versions.put(matcher.group(1), matcher.group(2));
+    }
+    return versions;
+  }
+
+  private static String after(String pom, String mark) {
+    Matcher matcher =
+        Pattern.compile(Pattern.quote(mark) + "\\s*(?:<version>)?([^<]+)<").matcher(pom);
+    assertThat(matcher.find()).as(mark).isTrue();
+    return matcher.group(1);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "MyPolicy  | cannot be named 'MyPolicy'; expected at most 60 lower case letters, digits and _ between them, a letter first; did you mean 'my_policy'?",
+        "my-policy | did you mean 'my_policy'?",
+        "2nd_try   | did you mean 'nd_try'?",
+        "a__b      | did you mean 'a_b'?",
+        "''        | cannot be named ''; expected",
+        "élan      | cannot be named 'élan'",
+        "int       | because of the word int of Java; choose another name, such as int_policy.",
+        "de_fault  | because of the word default of Java",
+        "akula     | because of the package akula;",
+        "thread    | because of the class Thread, which policies use;",
+        "machine   | because of the class Machine, which policies use; choose another name, such as machine_policy.",
+        "di        | there is a policy di already; choose another name."
+      })
+  void aNameThatCannotBeIsRefused(String name, String why) throws IOException {
+    Cli cli = Cli.run("new-policy", name, folder.resolve("p").toString());
+    assertThat(cli.err()).contains(why);
+    assertThat(cli.err().lines()).hasSize(1);
+    assertThat(cli.code()).isEqualTo(2);
+    assertNothingIn(folder);
+  }
+
+  @Test
+  void aFolderThatIsThereIsRefused() throws IOException {
+    Path there = Files.createDirectory(folder.resolve("there"));
+    Cli cli = Cli.run("new-policy", "late_mover", there.toString());
+    assertThat(cli.err().strip())
+        .isEqualTo("akula: the folder " + there + " exists; name a new one.");
+    assertThat(cli.code()).isEqualTo(2);
+    assertNothingIn(there);
+  }
+
+  @Test
+  void aFolderInAFileOrWithoutNameIsRefused() throws IOException {
+    Path file = Files.createFile(folder.resolve("file"));
+    Cli cli = Cli.run("new-policy", "late_mover", file.resolve("p").toString());
+    assertThat(cli.err().strip())
+        .isEqualTo(
+            "akula: DIR is %s, but %s is a file; expected the name of a new folder."
+                .formatted(file.resolve("p"), file));
+    assertThat(cli.code()).isEqualTo(2);
+    Cli empty = Cli.run("new-policy", "late_mover", "");
+    assertThat(empty.err().strip())
+        .isEqualTo("akula: DIR is empty; expected the name of a folder.");
+  }
+
+  @Test
+  void aMissingArgumentIsReported() {
+    Cli cli = Cli.run("new-policy", "late_mover");
+    assertThat(cli.err()).contains("DIR");
+    assertThat(cli.code()).isEqualTo(2);
+  }
+
+  @Test
+  void nothingIsLeftToFillIn() throws IOException {
+    Path project = folder.resolve("p");
+    Cli.run("new-policy", "late_mover", project.toString());
+    try (Stream<Path> files = Files.walk(project)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        assertThat(Files.readString(file, StandardCharsets.UTF_8))
+            .as(file.toString())
+            .doesNotContain("{{")
+            .endsWith("\n");
+      }
+    }
+  }
+
+  private static void assertNothingIn(Path place) throws IOException {
+    try (Stream<Path> files = Files.list(place)) {
+      assertThat(files).isEmpty();
+    }
+  }
+}

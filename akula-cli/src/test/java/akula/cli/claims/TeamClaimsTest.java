@@ -1,0 +1,93 @@
+package akula.cli.claims;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import akula.cli.fixtures.Cli;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * The policies for threads that work together beat their baselines where their papers say so
+ * (McGregor et al., IPDPS 2005; Lakshminarayana et al., 2008), on the data that ships.
+ */
+class TeamClaimsTest {
+  /** WL_4: weighted mean execution time of the new policies against gang and against Linux 2.4. */
+  private static final double PAIRING = 0.85;
+
+  /** Spinning programs: gang against cores that take turns independently. */
+  private static final double GANG_SPINNING = 0.88;
+
+  /** Tasks of 340 and 260 rows: ljfpf against round robin, which draws the order. */
+  private static final double LONGEST_FIRST = 0.90;
+
+  /** Critical sections of 8 and 12 %: cjfpf against round robin. */
+  private static final double CRITICAL_FIRST = 0.995;
+
+  /** The same with sections of 40 and 60 %. */
+  private static final double CRITICAL_FIRST_LONG = 0.995;
+
+  private static final int SEEDS = 10;
+
+  private static JsonNode simulate(String arguments) {
+    Cli cli = Cli.line("simulate --format json " + arguments);
+    assertThat(cli.code()).as(cli.err()).isZero();
+    return JsonMapper.shared().readTree(cli.out());
+  }
+
+  private static double weightedMean(String policy) {
+    return simulate(
+            "--machine 4x2 --data nas-like --workload wl-4 --closed 420s --interval 100ms --policy "
+                + policy)
+        .get("metrics")
+        .get("weighted_mean_execution_s")
+        .asDouble();
+  }
+
+  @Test
+  void pairingBeatsGangAndLinuxWhereThreadsAreManyAndUnequal() {
+    double most = PAIRING * Math.min(weightedMean("gang"), weightedMean("linux_24"));
+    for (String policy : List.of("bus_pairing", "stall_pairing", "cache_pairing")) {
+      assertThat(weightedMean(policy)).as(policy).isLessThan(most);
+    }
+  }
+
+  private static double seconds(String arguments) {
+    return simulate(arguments).get("makespan_s").asDouble();
+  }
+
+  @Test
+  void gangBeatsCoresThatTakeTurnsByThemselvesWhereThreadsSpin() {
+    String spinning =
+        "--machine samples/12-a-gang-policy/four-cores.json"
+            + " --workload samples/12-a-gang-policy/three.yaml --policy ";
+    assertThat(seconds(spinning + "gang"))
+        .isLessThan(GANG_SPINNING * seconds(spinning + "naive_spread"));
+  }
+
+  private static double meanSeconds(String workload, String policy) {
+    return IntStream.range(0, SEEDS)
+        .mapToDouble(seed ->
+            seconds(
+                "--machine half-half --data asymmetry-paper --workload %s --policy %s --seed %d"
+                    .formatted(workload, policy, seed)))
+        .average()
+        .orElseThrow();
+  }
+
+  @Test
+  void theLongestTasksOnFastCoresBeatAnyOrder() {
+    assertThat(meanSeconds("matrix-340-260", "ljfpf"))
+        .isLessThan(LONGEST_FIRST * meanSeconds("matrix-340-260", "round_robin"));
+  }
+
+  @Test
+  void theLongestCriticalSectionsOnFastCoresBeatAnyOrder() {
+    assertThat(meanSeconds("global-sum-8-12", "cjfpf"))
+        .isLessThan(CRITICAL_FIRST * meanSeconds("global-sum-8-12", "round_robin"));
+    assertThat(meanSeconds("global-sum-40-60", "cjfpf"))
+        .isLessThan(CRITICAL_FIRST_LONG * meanSeconds("global-sum-40-60", "round_robin"));
+  }
+}

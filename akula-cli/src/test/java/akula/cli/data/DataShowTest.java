@@ -1,0 +1,249 @@
+package akula.cli.data;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import akula.cli.fixtures.Cli;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.ObjectMapper;
+
+/** {@code akula data show} and {@code data export}. */
+class DataShowTest {
+  private static final String MONDAY = "docs/measured/monday";
+
+  @TempDir private Path folder;
+
+  @Test
+  void theWholeDataSetWithMarksAndGroups() {
+    Cli cli = Cli.run("data", "show", MONDAY);
+    assertThat(cli.code()).isZero();
+    assertThat(cli.err()).isEmpty();
+    assertThat(cli.out())
+        .contains("SHA-256: ", "Figures: measured", "pair-matrix (1 group, others by product)")
+        .contains("of 11 figures, 1 of them unsure, 2 predicted")
+        .contains("59.60 to 60.40")
+        .contains("1 oven     55   70?  97~\n")
+        .contains("? unsure; ~ predicted, not measured")
+        .contains("Groups of three or more")
+        .doesNotContain("\u001b");
+    assertThat(cli.out().lines()).allMatch(line -> line.length() <= 100);
+  }
+
+  @Test
+  void aSharedCacheModelIsComputedAndThatIsSaid() {
+    assertThat(Cli.line("data show spec2006-small-cache").out())
+        .contains("Computed by the model shared-cache.");
+    assertThat(Cli.line("data show spec2006-small-cache --model pair-matrix").out())
+        .doesNotContain("Computed");
+  }
+
+  @Test
+  void oneApplicationWithIntervals() {
+    Cli cli = Cli.run("data", "show", MONDAY, "--application", "oven");
+    assertThat(cli.out())
+        .contains("62.0 to 78.0")
+        .contains("unsure, budget spent")
+        .contains("not told")
+        .containsPattern("kettle +mixer\\+oven")
+        .doesNotContain("SHA-256");
+    Cli wrong = Cli.run("data", "show", MONDAY, "--application", "ovn");
+    assertThat(wrong.code()).isEqualTo(2);
+    assertThat(wrong.err())
+        .isEqualTo("akula: data set monday has no application 'ovn'; did you mean 'oven'?\n");
+  }
+
+  @Test
+  void jsonHasAllOfIt() {
+    JsonNode json = json("data", "show", MONDAY, "--format", "json");
+    assertThat(json.propertyNames())
+        .containsExactly(
+            "name",
+            "description",
+            "machine",
+            "method",
+            "date",
+            "origin",
+            "licence",
+            "modelled",
+            "sha256",
+            "models",
+            "applications",
+            "level",
+            "model",
+            "computed",
+            "speeds");
+    assertThat(json.get("sha256").asString()).hasSize(64);
+    assertThat(json.get("applications").get(0).propertyNames())
+        .containsExactly(
+            "application",
+            "class",
+            "solo_s",
+            "uncertainty",
+            "instructions",
+            "speed_sensitivity",
+            "serial_share",
+            "threads",
+            "barrier_s",
+            "barrier_wait",
+            "parameters",
+            "phases");
+    assertThat(json.get("speeds")).hasSize(9 + 3);
+    JsonNode cell = json.get("speeds").get(1);
+    assertThat(cell.propertyNames())
+        .containsExactly("application", "level", "neighbours", "value", "origin", "uncertainty");
+    assertThat(cell.get("uncertainty").get("verdict").asString()).isEqualTo("unsure");
+    assertThat(
+            json("data", "show", MONDAY, "--application", "mixer", "--format", "json")
+                .get("speeds"))
+        .hasSize(3 + 2 + 3);
+  }
+
+  @Test
+  void csvHasARowForEachFigure() {
+    Cli cli = Cli.run("data", "show", MONDAY, "--format", "csv");
+    assertThat(cli.out().lines())
+        .hasSize(1 + 3 + 9 + 3)
+        .startsWith(
+            "application,level,neighbours,value,low,high,confidence,runs,origin,verdict,note",
+            "oven,,,60,59.6,60.4,0.95,5,measured,sure,")
+        .contains(
+            "oven,memory_domain,mixer,0.7,0.62,0.78,0.95,3,measured,unsure,budget spent",
+            "mixer,memory_domain,kettle,0.98,,,,,,,");
+  }
+
+  @Test
+  void picturesAreWritten() throws IOException {
+    Path svg = folder.resolve("sub/map.svg");
+    Cli cli = Cli.run("data", "show", MONDAY, "--picture", svg.toString());
+    assertThat(cli.err()).isEqualTo("picture in " + svg + "\n");
+    assertThat(Files.readString(svg)).startsWith("<svg ").contains("70?", "SHA-256 ");
+    Path png = folder.resolve("map.PNG");
+    assertThat(Cli.run("data", "show", MONDAY, "--picture", png.toString()).code()).isZero();
+    assertThat(Files.readAllBytes(png)).startsWith(0x89, 'P', 'N', 'G');
+    Cli wrong = Cli.run("data", "show", MONDAY, "--picture", "map.gif");
+    assertThat(wrong.code()).isEqualTo(2);
+    assertThat(wrong.err())
+        .isEqualTo(
+            "akula: --picture is 'map.gif'; expected the name of a file that ends in .svg or"
+                + " .png.\n");
+  }
+
+  @Test
+  void levelsAndModelsThatAreNotThere() {
+    assertThat(Cli.run("data", "show", MONDAY, "--level", "machine").err())
+        .isEqualTo("akula: data set monday has no level 'machine'; expected memory_domain.\n");
+    assertThat(Cli.run("data", "show", MONDAY, "--model", "shared-cache").err())
+        .isEqualTo(
+            "akula: data set monday has no model 'shared-cache' for level memory_domain; expected"
+                + " pair-matrix.\n");
+  }
+
+  @Test
+  void aDataSetWithoutModels() throws IOException {
+    Path bare = Files.createDirectory(folder.resolve("bare"));
+    Files.writeString(
+        bare.resolve("dataset.json"),
+        "{\"name\": \"b\", \"description\": \"a\\u001b[2Jb\", \"models\": {}}");
+    Files.writeString(bare.resolve("applications.csv"), "application,solo_s\na,1\n");
+    Cli cli = Cli.run("data", "show", bare.toString());
+    assertThat(cli.code()).isZero();
+    assertThat(cli.out())
+        .contains("No level has a model: nobody slows anybody.")
+        .doesNotContain("\u001b");
+    assertThat(Cli.run("data", "show", bare.toString(), "--application", "a").code()).isZero();
+    assertThat(json("data", "show", bare.toString(), "--format", "json").get("level").isNull())
+        .isTrue();
+    Cli picture =
+        Cli.run("data", "show", bare.toString(), "--picture", folder.resolve("x.svg").toString());
+    assertThat(picture.code()).isEqualTo(2);
+    assertThat(picture.err()).contains("so there is nothing to draw");
+    assertThat(Cli.run("data", "export", bare.toString(), "--table", "matrix").err())
+        .contains("so there is no matrix");
+  }
+
+  @Test
+  void manyApplicationsAreLimitedWithASentence() throws IOException {
+    Path many = Files.createDirectory(folder.resolve("many"));
+    Files.writeString(
+        many.resolve("dataset.json"),
+        "{\"name\": \"many\", \"models\": {\"machine\": [{\"model\": \"pair-matrix\"}]}}");
+    StringBuilder applications = new StringBuilder("application,solo_s\n");
+    StringBuilder matrix = new StringBuilder("application");
+    for (int i = 0; i < 60; i++) {
+      applications.append("p%d,10\n".formatted(i));
+      matrix.append(",p").append(i);
+    }
+    for (int i = 0; i < 60; i++) {
+      matrix.append("\np%d%s".formatted(i, (i % 2 == 0 ? ",0.9" : ",1").repeat(60)));
+    }
+    Files.writeString(many.resolve("applications.csv"), applications);
+    Files.writeString(many.resolve("relative-speed.csv"), matrix.append("\n"));
+    Cli cli = Cli.run("data", "show", many.toString());
+    assertThat(cli.out())
+        .contains("Of 60 applications the 40 that slow others or are slowed most; --all shows")
+        .contains("Speed at level machine");
+    assertThat(cli.out().lines()).allMatch(line -> line.length() <= 80);
+    assertThat(Cli.run("data", "show", many.toString(), "--all").out())
+        .doesNotContain("--all")
+        .contains("60 p59");
+  }
+
+  @Test
+  void figuresAreExported() throws IOException {
+    Path file = folder.resolve("figures.csv");
+    Cli cli = Cli.run("data", "export", MONDAY, "--out", file.toString());
+    assertThat(cli.code()).isZero();
+    assertThat(cli.err()).isEqualTo("figures in " + file + "\n");
+    assertThat(Files.readAllLines(file)).hasSize(1 + 3 + 9 + 3);
+    Cli again = Cli.run("data", "export", MONDAY, "--out", file.toString());
+    assertThat(again.code()).isEqualTo(2);
+    assertThat(again.err()).contains("exists; name a new one");
+    JsonNode json = json("data", "export", MONDAY, "--format", "json");
+    assertThat(json.get("figures")).hasSize(3 + 9 + 3);
+    assertThat(json.get("sha256").asString()).hasSize(64);
+  }
+
+  @Test
+  void theMatrixIsExportedAsItStands() throws IOException {
+    Cli cli = Cli.run("data", "export", MONDAY, "--table", "matrix");
+    assertThat(cli.out()).isEqualTo(Files.readString(Path.of(MONDAY, "relative-speed.csv")));
+    JsonNode json = json("data", "export", MONDAY, "--table", "matrix", "--format", "json");
+    assertThat(json.get("speeds").get(0).get(1).asDouble()).isEqualTo(0.7);
+    assertThat(json.get("applications")).hasSize(3);
+  }
+
+  @Test
+  void curvesAreExportedForPbbcache() {
+    Cli cli = Cli.line("data export spec2006-small-cache --table ways");
+    assertThat(cli.out().lines())
+        .hasSize(1 + 29 * 11)
+        .first()
+        .isEqualTo(
+            "BENCH,NR_WAYS,ipc,llcrpki,llcmpki,bandwidth_mbps,stalls_l3_miss,stalls_store_buf,"
+                + "stalls_total,llc_usage_kb");
+    List<String> wrong =
+        List.of(
+            Cli.run("data", "export", MONDAY, "--table", "ways").err(),
+            Cli.line("data export spec2006-small-cache --table ways --format json").err(),
+            Cli.line("data export spec2006-small-cache --table ways --way-size 0").err(),
+            Cli.run("data", "export", MONDAY, "--format", "text").err());
+    assertThat(wrong)
+        .containsExactly(
+            "akula: data set monday has no curves over cache ways; those of a data set that was"
+                + " derived ('akula data derive') can be exported.\n",
+            "akula: --table ways is read as CSV only; leave out --format json.\n",
+            "akula: --way-size is 0.0; expected a number above 0.\n",
+            "akula: --format has to be csv or json; for people there is 'akula data show'.\n");
+  }
+
+  private static JsonNode json(String... arguments) {
+    Cli cli = Cli.run(arguments);
+    assertThat(cli.code()).as(cli.err()).isZero();
+    return new ObjectMapper().readTree(cli.out());
+  }
+}

@@ -1,0 +1,11 @@
+package akula.cli.pages;
+
+import akula.contract.PolicyContractTest;
+
+/** The policy of lesson 15, which orders queues. Tests run in the root of the checkout. */
+class LeastServedFirstContractTest extends PolicyContractTest {
+  @Override
+  protected String policy() {
+    return "./samples/15-the-order-of-a-queue/LeastServedFirst.java";
+  }
+}

@@ -1,0 +1,251 @@
+package akula.cli.reproduce.asymmetry;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import akula.cli.fixtures.Cli;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * {@code akula reproduce asymmetry}, {@code akula workload show}, and policies that nobody tells.
+ */
+class AsymmetryCommandTest {
+  private static final int CLAIMS = 18;
+
+  @TempDir Path folder;
+
+  @Test
+  void theSameSeedGivesTheSameBytes() {
+    Cli first = Cli.line("reproduce asymmetry --repeat 3 --format json");
+    assertThat(first.code()).as(first.err()).isZero();
+    assertThat(Cli.line("reproduce asymmetry --repeat 3 --format json").out())
+        .isEqualTo(first.out());
+    JsonNode claims = JsonMapper.shared().readTree(first.out()).get("claims");
+    assertThat(claims.size()).isEqualTo(CLAIMS);
+    for (JsonNode claim : claims) {
+      assertThat(claim.get("verdict").asString()).isIn("holds", "does not hold", "not certain");
+      assertThat(claim.get("conditions").get(0).get("figure").asString()).doesNotContain("NaN");
+    }
+  }
+
+  @Test
+  void timesAreKeptWhereAskedFor() throws Exception {
+    Path out = folder.resolve("out");
+    Cli cli = Cli.run("reproduce", "asymmetry", "--repeat", "2", "--out", out.toString());
+    assertThat(cli.code()).as(cli.err()).isZero();
+    assertThat(cli.out()).contains("2 runs of each, seed 1").contains("of 18 claims");
+    assertThat(cli.err()).isEqualTo("results in " + out + "\n");
+    assertThat(Files.readAllLines(out.resolve("times.csv")))
+        .startsWith("workload,machine,policy,run,time_s")
+        .hasSize(1 + 2 * (12 * 4 + 8 * 4 + 3 * 3 + 5 * 4));
+    assertThat(Files.readString(out.resolve("manifest.json"))).contains("\"repeat\"");
+    Cli again = Cli.run("reproduce", "asymmetry", "--repeat", "2", "--out", out.toString());
+    assertThat(again.code()).isEqualTo(2);
+    assertThat(again.err())
+        .isEqualTo(
+            "akula: the folder %s exists; name a new one, or add --overwrite to replace the times in it.%n"
+                .formatted(out));
+    Cli replaced =
+        Cli.run("reproduce", "asymmetry", "--repeat", "1", "--overwrite", "--out", out.toString());
+    assertThat(replaced.code()).as(replaced.err()).isZero();
+    assertThat(Files.readAllLines(out.resolve("times.csv"))).hasSize(1 + 12 * 4 + 8 * 4 + 9 + 20);
+    Cli swept = Cli.run("sweep", "--workloads", "1", "--overwrite", "--out", out.toString());
+    assertThat(swept.code()).isEqualTo(2);
+    assertThat(swept.err())
+        .isEqualTo(
+            "akula: %s has results of reproduce asymmetry, which --overwrite does not replace here; name another folder.%n"
+                .formatted(out));
+    assertThat(out.toFile().list()).containsExactlyInAnyOrder("times.csv", "manifest.json");
+  }
+
+  /** What a sweep left, other files, and both beside times. */
+  @ParameterizedTest
+  @CsvSource({
+    "runs.csv summary.csv threads.csv report.html manifest.json, sweep",
+    "diary.txt, ''",
+    "times.csv diary.txt, ''",
+    "times.csv manifest.json runs.csv, reproduce asymmetry"
+  })
+  void onlyTimesAreReplaced(String names, String command) throws Exception {
+    Path out = Files.createDirectory(folder.resolve("others"));
+    for (String name : names.split(" ")) {
+      Files.writeString(out.resolve(name), "{\"command\": \"%s\"}".formatted(command));
+    }
+    Cli cli =
+        Cli.run("reproduce", "asymmetry", "--repeat", "1", "--overwrite", "--out", out.toString());
+    assertThat(cli.code()).isEqualTo(2);
+    assertThat(cli.out()).isEmpty();
+    assertThat(cli.err())
+        .isEqualTo(
+            "akula: %s has no times of reproduce asymmetry that --overwrite could replace, but other files; name another folder.%n"
+                .formatted(out));
+    assertThat(out.toFile().list()).containsExactlyInAnyOrder(names.split(" "));
+    assertThat(out.toFile().listFiles())
+        .allSatisfy(file -> assertThat(file).content().contains("\"%s\"".formatted(command)));
+    assertThat(Cli.run("reproduce", "asymmetry", "--repeat", "1", "--out", out.toString()).err())
+        .isEqualTo("akula: the folder %s exists; name a new one.%n".formatted(out));
+  }
+
+  @Test
+  void othersFilesBesideTimesStay() throws Exception {
+    Path out = Files.createDirectory(folder.resolve("beside"));
+    Files.writeString(out.resolve("manifest.json"), "{\"command\": \"reproduce asymmetry\"}");
+    Files.writeString(out.resolve("times.csv"), "old");
+    Files.writeString(out.resolve("diary.txt"), "mine");
+    Cli cli =
+        Cli.run("reproduce", "asymmetry", "--repeat", "1", "--overwrite", "--out", out.toString());
+    assertThat(cli.code()).as(cli.err()).isZero();
+    assertThat(out.resolve("diary.txt")).hasContent("mine");
+    assertThat(out.resolve("times.csv")).content().startsWith("workload,");
+  }
+
+  @Test
+  void nothingCanBeReplacedThatIsNotNamed() {
+    Cli cli = Cli.line("reproduce asymmetry --repeat 1 --overwrite");
+    assertThat(cli.code()).isEqualTo(2);
+    assertThat(cli.err())
+        .isEqualTo("akula: --overwrite needs --out with the folder to be replaced.\n");
+  }
+
+  @Test
+  void oneRunMakesNothingThatVariesCertain() {
+    Cli cli = Cli.line("reproduce asymmetry --repeat 1 --format csv");
+    assertThat(cli.out().lines().skip(1).limit(5)).allMatch(it -> it.contains("not certain"));
+  }
+
+  @Test
+  void wrongNumbersOfRunsAreRefused() {
+    Cli cli = Cli.line("reproduce asymmetry --repeat 0");
+    assertThat(cli.code()).isEqualTo(2);
+    assertThat(cli.err()).isEqualTo("akula: --repeat has to be from 1 to 10,000, not 0.\n");
+    assertThat(Cli.line("workload show matrix-300-300 --repeat 1").err())
+        .isEqualTo("akula: --repeat has to be from 2 to 10,000, not 1.\n");
+  }
+
+  @Test
+  void showsThreadsWorkAndSymmetry() {
+    Cli cli = Cli.line("workload show matrix-360-240 --format csv");
+    assertThat(cli.code()).as(cli.err()).isZero();
+    // 4 threads with 0.15, 4 with 0.1 of all: deviation 0.025
+    assertThat(cli.out())
+        .isEqualTo(
+            """
+            application,copies,threads,thread_groups,members,work_s,serial_share,locks,sym_inst,sym_lock,symmetric
+            matrix-multiplication,1,8,1,8,240.00,0.000,0,0.025,0.000,no
+            """);
+  }
+
+  @Test
+  void whatOnlyADataSetHasIsTakenFromIt() {
+    assertThat(Cli.line("workload show paper-example").out())
+        .contains("- what only a data set tells; name one with --data");
+    assertThat(Cli.line("workload show paper-example --data paper-example --format csv").out())
+        .contains("D,1,1,1,1,200.00,0.000,0,0.000,0.000,yes");
+  }
+
+  @Test
+  void serialSharesOfTheDataSetAreShown() throws Exception {
+    Path file = folder.resolve("w.yaml");
+    Files.writeString(file, "launches:\n  - {application: swaptions, threads: 8, count: 2}\n");
+    Cli cli =
+        Cli.run(
+            "workload", "show", file.toString(), "--data", "asymmetry-paper", "--format", "csv");
+    assertThat(cli.out()).contains("swaptions,2,8,2,9,793.00,0.001,0,0.000,0.000,yes");
+  }
+
+  @Test
+  void reportsTheKindOfAWorkload() {
+    Cli cli = Cli.line("workload show matrix-300-300 --data asymmetry-paper --kinds");
+    assertThat(cli.out())
+        .endsWith(
+            "kind: slow-limited: under round_robin half-half is 100 % of the way from all-fast to"
+                + " all-slow, standard deviation 0 % of that way over 30 runs\n");
+    JsonNode kind =
+        JsonMapper.shared()
+            .readTree(
+                Cli.line("workload show global-sum-20 --data asymmetry-paper --kinds --format json")
+                    .out())
+            .get("kind");
+    assertThat(kind.get("kind").asString()).isEqualTo("middle-perf");
+    assertThat(Cli.line("workload show matrix-300-300 --kinds").err())
+        .isEqualTo("akula: --kinds needs --data, the data set that the applications are from.\n");
+  }
+
+  @Test
+  void whoReportsWhatIsNotSoIsReported() throws Exception {
+    Path file = folder.resolve("w.yaml");
+    Files.writeString(
+        file,
+        """
+        launches:
+          - application: A
+            threads: 2
+            pattern: {iterations: {work: 10s, counts: [6, 4]}}
+            tells: {task_length: [4, 6]}
+        """);
+    Cli cli = Cli.run("workload", "show", file.toString());
+    assertThat(cli.out())
+        .endsWith(
+            "A tells policies a task_length for each thread that is not in proportion to the work of"
+                + " the threads\n");
+  }
+
+  /** Two copies lie alike, of which one sentence is enough; B tells the truth. */
+  @Test
+  void simulateSaysOnceWhatIsNotSo() throws Exception {
+    Path file = folder.resolve("lies.yaml");
+    Files.writeString(
+        file,
+        """
+        launches:
+          - application: A
+            threads: 2
+            count: 2
+            program: [{work: [3, 1]}]
+            tells: {task_length: [1, 3], critical_section_length: [0, 0]}
+          - application: B
+            threads: 2
+            program: [{work: [3, 1]}]
+            tells: {task_length: [6, 2]}
+        """);
+    Cli cli = Cli.run("simulate", "--workload", file.toString(), "--policy", "ljfpf");
+    assertThat(cli.code()).as(cli.err()).isZero();
+    assertThat(cli.err())
+        .isEqualTo(
+            "akula: A tells task_length, which is not what its threads do; the policy is told so"
+                + " all the same\n");
+  }
+
+  @Test
+  void policiesThatNobodyReportsWhatTheyGoByAreRunAndSaySo() {
+    Cli cli = Cli.line("simulate --policy ljfpf");
+    assertThat(cli.code()).isZero();
+    assertThat(cli.err())
+        .isEqualTo(
+            "akula: policy ljfpf goes by task_length, which no application tells here (key"
+                + " task_length of 'tells' in a workload).\n");
+    String reported = "simulate --data asymmetry-paper --machine half-half --workload ";
+    assertThat(Cli.line(reported + "matrix-360-240 --policy ljfpf").err()).isEmpty();
+    assertThat(Cli.line(reported + "matrix-360-240 --policy cjfpf").err())
+        .contains("goes by critical_section_length");
+  }
+
+  @Test
+  void sweepsSaySoOnce() {
+    String out = folder.resolve("sweep").toString();
+    Cli cli =
+        Cli.run("sweep", "--workloads", "1", "--policy", "cjfpf", "--policy", "di", "--out", out);
+    assertThat(cli.code()).as(cli.err()).isZero();
+    assertThat(cli.err())
+        .contains(
+            "akula: policy cjfpf goes by critical_section_length, which no application tells"
+                + " here (key critical_section_length of 'tells' in a workload).\n")
+        .doesNotContain("policy di");
+  }
+}

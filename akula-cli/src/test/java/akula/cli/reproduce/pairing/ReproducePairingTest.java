@@ -1,0 +1,81 @@
+package akula.cli.reproduce.pairing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import akula.cli.fixtures.Cli;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+class ReproducePairingTest {
+  private static final String SHORT = "reproduce pairing --closed 60s --repeat 2";
+  private static final int CLAIMS = 15;
+
+  @Test
+  void theResultDoesNotDependOnTheNumberOfWorkers() {
+    Cli one = Cli.line(SHORT + " --jobs 1");
+    assertThat(one.code()).as(one.err()).isZero();
+    assertThat(Cli.line(SHORT + " --jobs 3").out()).isEqualTo(one.out());
+    assertThat(Cli.line(SHORT + " --seed 2").out()).isNotEqualTo(one.out());
+    assertThat(one.out())
+        .startsWith(
+            "McGregor, Antonopoulos and Nikolopoulos (IPDPS 2005), section 6: what was simulated"
+                + " with data set nas-like (the paper's figures in brackets)\n"
+                + "2 repeats of closed runs of 1min, seed 1\n\nWeighted mean execution time")
+        .contains("2 repeats of closed runs of 1min, seed 1")
+        .contains("The paper's text beside its own Table 2")
+        .contains("of 15 claims");
+  }
+
+  private static String explanation(int repeats) {
+    String out = Cli.line("reproduce pairing --closed 60s --repeat " + repeats).out();
+    int begin = out.indexOf("How to read this");
+    return out.substring(begin, out.indexOf("\n\n", begin)).replaceAll("\\s+", " ");
+  }
+
+  @Test
+  void theExplanationTellsThatTheDataAreAModel() {
+    assertThat(explanation(2))
+        .contains("nas-like is modelled from what the paper says", "not measured")
+        .contains("cannot be compared; only who is better than whom can.")
+        .contains("NOT CERTAIN: it contains the limit")
+        .doesNotContain("no interval");
+  }
+
+  @Test
+  void oneRepeatMakesNothingCertainAndSaysWhy() {
+    Cli one = Cli.line("reproduce pairing --closed 60s --repeat 1");
+    assertThat(one.out()).contains("of 15 claims 0 hold, 0 do not hold, 15 not certain");
+    assertThat(explanation(1))
+        .contains("one repeat gives no interval, and without one nothing is certain")
+        .doesNotContain("it contains the limit");
+  }
+
+  @Test
+  void programsGetClaimsAndTimes() {
+    JsonNode json = JsonMapper.shared().readTree(Cli.line(SHORT + " --format json").out());
+    assertThat(json.get("data_sets").get(0).get("claims").size()).isEqualTo(CLAIMS);
+    assertThat(json.get("table").size()).isEqualTo(30);
+    assertThat(json.get("table").get(0).get("paper_s").asDouble()).isEqualTo(11.91);
+    assertThat(json.get("table").get(0).get("weighted_mean_execution_s").asDouble()).isPositive();
+    // Figure 4: four applications under four policies, relative to linux_24
+    assertThat(json.get("applications").size()).isEqualTo(4 * 4);
+    assertThat(json.get("text_beside_table").get(0).get("text").asDouble()).isEqualTo(13.4);
+    assertThat(Cli.line(SHORT + " --format csv").out().lines()).hasSize(1 + CLAIMS);
+  }
+
+  @Test
+  void whatMakesNoSenseIsRefused() {
+    assertRefused("--repeat 0", "--repeat has to be from 1 to 1000, not 0.");
+    assertRefused("--closed 0s", "--closed has to be above 0s: only closed runs have the measure.");
+    Cli other = Cli.line("reproduce pairing --data paper-example");
+    assertThat(other.code()).isEqualTo(2);
+    assertThat(other.err()).contains("wl-1.yaml").contains("CG");
+  }
+
+  private static void assertRefused(String option, String sentence) {
+    Cli cli = Cli.line("reproduce pairing " + option);
+    assertThat(cli.code()).isEqualTo(2);
+    assertThat(cli.err().strip()).isEqualTo("akula: " + sentence);
+  }
+}

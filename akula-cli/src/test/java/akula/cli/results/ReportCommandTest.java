@@ -1,0 +1,168 @@
+package akula.cli.results;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import akula.cli.fixtures.Cli;
+import java.awt.GraphicsEnvironment;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.ObjectMapper;
+
+/** {@code akula report}. */
+class ReportCommandTest {
+  private static final Pattern REPLAY =
+      Pattern.compile("<li>(\\S+), ([\\d.]+)%.*?<code>\\./akula (.*?)</code>");
+
+  @TempDir private Path folder;
+
+  @Test
+  void isOnePageInTheResultsFolder() throws IOException {
+    Path out = sweep("");
+    Cli cli = Cli.line("report " + out);
+    assertThat(cli.code()).isZero();
+    assertThat(cli.err())
+        .isEqualTo("report in " + out.resolve("report.html") + System.lineSeparator());
+    String page = Files.readString(out.resolve("report.html"));
+    assertThat(page).contains("spec2006-small-cache", "PBBCache", "normalised-worst", "D4_T4");
+    Cli.line("report " + out + " --out " + folder.resolve("again/r.html"));
+    assertThat(folder.resolve("again/r.html")).hasContent(page);
+  }
+
+  @Test
+  void eachCommandOfAWorstWorkloadGivesTheNumberOfTheReport() throws IOException {
+    int replays = replay(sweep(""));
+    replays +=
+        replay(
+            sweep(
+                " --mode tick --tick 2s --interval 4s --noise 0.1 --migration-cost 20ms --seed 9"
+                    + " --machine 2x4x2 --model memory_domain=shared-cache"
+                    + " --data spec2006-large-cache"));
+    replays += replay(sweep(" --composition worst-pair"));
+    replays += replay(sweep(" --arrivals poisson:10s --closed 10min"));
+    assertThat(replays).isBetween(4 * 9, 4 * 12);
+  }
+
+  private int replay(Path out) throws IOException {
+    Cli.line("report " + out);
+    Matcher replay = REPLAY.matcher(Files.readString(out.resolve("report.html")));
+    int count = 0;
+    while (replay.find()) {
+      Cli cli = Cli.line(replay.group(3) + " --format json");
+      assertThat(cli.err()).isEmpty();
+      JsonNode run = new ObjectMapper().readTree(cli.out());
+      double worst = run.findValue("worst_degradation_percent").asDouble();
+      assertThat(worst)
+          .as(replay.group(3))
+          .isCloseTo(Double.parseDouble(replay.group(2)), within(0.05001));
+      count++;
+    }
+    return count;
+  }
+
+  @Test
+  void onlyPagesAreReplaced() throws IOException {
+    Path out = sweep("");
+    Path runs = out.resolve("runs.csv");
+    byte[] before = Files.readAllBytes(runs);
+    assertThat(refused("report " + out + " --out " + runs))
+        .isEqualTo(
+            "akula: the report would replace %s, which is there and no page; name another file with"
+                    .formatted(runs)
+                + " --out, or remove it.\n");
+    assertThat(runs).hasBinaryContent(before);
+    assertThat(Cli.line("report " + out).code()).isZero();
+    assertThat(Cli.line("report " + out).code()).isZero();
+  }
+
+  @Test
+  void plotsAreFilesToo() throws IOException {
+    Path out = sweep("");
+    Path plots = folder.resolve("plots");
+    Cli cli = Cli.line("report " + out + " --plots " + plots);
+    assertThat(cli.err()).startsWith("6 plots in " + plots);
+    assertThat(names(plots))
+        .contains("normalised-worst.svg", "distribution-average.svg")
+        .hasSize(6);
+    if (GraphicsEnvironment.getLocalGraphicsEnvironment().getAvailableFontFamilyNames().length
+        > 0) {
+      Cli.line("report " + out + " --format png --plots " + plots);
+      assertThat(names(plots)).contains("normalised-worst.png").hasSize(12);
+    }
+  }
+
+  @Test
+  void dataOfTheUsersAreNamed() throws IOException {
+    Path data = folder.resolve("mine");
+    copy(Path.of("data/data-sets/spec2006-small-cache"), data);
+    Path matrix = data.resolve("relative-speed.csv");
+    Files.writeString(matrix, Files.readString(matrix).replaceFirst("0\\.9", "0.8"));
+    Path out = sweep(" --data " + data);
+    Cli.line("report " + out);
+    assertThat(Files.readString(out.resolve("report.html"))).contains("no data set that ships");
+    Cli cli = Cli.line("report " + out + " --data " + data);
+    assertThat(cli.code()).isZero();
+    assertThat(Files.readString(out.resolve("report.html")))
+        .contains("--data " + data)
+        .doesNotContain("no data set that ships");
+  }
+
+  @Test
+  void whatDoesNotFitIsRefused() throws IOException {
+    Path out = sweep("");
+    assertThat(refused("report " + out + " --data paper-example"))
+        .isEqualTo(
+            "akula: --data paper-example is not what the sweep used; expected its data set"
+                + " spec2006-small-cache, unchanged.\n");
+    assertThat(refused("report " + out + " --machine 2x2"))
+        .isEqualTo(
+            "akula: --machine 2x2 is not what the sweep used; expected its machine 2x4,"
+                + " unchanged.\n");
+    assertThat(refused("report " + out + " --format gif")).contains("'gif'", "svg, png");
+    assertThat(refused("report " + out + " --out " + folder))
+        .isEqualTo(
+            "akula: --out is the folder %s; expected the name of a file.\n".formatted(folder));
+    assertThat(refused("report " + out + " --plots " + out.resolve("runs.csv")))
+        .contains("--plots is the file " + out.resolve("runs.csv"));
+    assertThat(refused("report")).contains("RESULTS");
+    assertThat(names(out)).doesNotContain("report.html");
+  }
+
+  private Path sweep(String more) throws IOException {
+    Path out = folder.resolve("sweep-" + names(folder).size());
+    Cli cli =
+        Cli.line(
+            "sweep --workloads 6 --category D4_T4,D1_S6_T1 --policy naive_cluster --policy di --out "
+                + out
+                + more);
+    assertThat(cli.code()).as(cli.err()).isZero();
+    return out;
+  }
+
+  private static String refused(String line) {
+    Cli cli = Cli.line(line);
+    assertThat(cli.code()).as(line).isEqualTo(2);
+    return cli.err().replaceFirst("See '.*\n", "");
+  }
+
+  private static List<String> names(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.map(file -> file.getFileName().toString()).sorted().toList();
+    }
+  }
+
+  private static void copy(Path from, Path to) throws IOException {
+    Files.createDirectory(to);
+    for (String name : names(from)) {
+      Files.copy(from.resolve(name), to.resolve(name));
+    }
+  }
+}
