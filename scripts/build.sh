@@ -54,6 +54,18 @@ need_maven() {
   exit 1
 }
 
+# need_to_write FOLDER: ends the script with a sentence if nothing can be written to a folder that is
+# there, or one that is not cannot be made.
+need_to_write() {
+  if [ -e "$1" ]; then
+    [ -d "$1" ] && [ -w "$1" ] && return 0
+  else
+    [ -w "${1%/*}" ] && return 0
+  fi
+  say "a build is needed, and this user may not write to $1, where it goes: let a user build who may, or copy the project to a folder of yours."
+  exit 1
+}
+
 # maven ARGUMENTS: Maven on the JDK that was found, without its warnings about its own libraries.
 maven() {
   MAVEN_OPTS="${MAVEN_OPTS:-} --sun-misc-unsafe-memory-access=allow --enable-native-access=ALL-UNNAMED" \
@@ -143,6 +155,9 @@ build_succeeded() {
 # alone COMMAND ARGUMENTS: runs a command while no other one runs this way in this folder. The lock
 # goes with file descriptor 9, however this process ends; without flock a folder has to do.
 alone() {
+  for pom in "$home/pom.xml" "$home"/*/pom.xml "$home"/*/*/pom.xml; do
+    [ ! -e "$pom" ] || need_to_write "${pom%/*}/target"
+  done
   mkdir -p "$home/target" || exit 1
   (
     if command -v flock >/dev/null 2>&1; then

@@ -78,6 +78,7 @@ uint64_t sample(struct agent *agent) {
 }
 
 uint64_t counted(const struct agent *agent, uint32_t slot, uint32_t event) {
+  if (agent->uncounted != 0) skip_uncounted(agent->uncounted);
   EQUAL(agent->slots[slot].sequence % 2, 0);
   return agent->slots[slot].counters[event].value;
 }

@@ -25,6 +25,7 @@ struct agent {
   struct hello_reply hello;
   struct exited exits[MOST_EXITS];
   bool exited[MOST_EXITS];
+  int uncounted; /* why nothing may be counted here, 0 if it may */
 };
 
 #define CHECK(condition)                                                                     \
@@ -54,6 +55,11 @@ void short_wait(void);
 
 /* Ends the test as one that cannot be run here. */
 _Noreturn void skip(const char *why);
+
+/* Is an error in opening a counter that of a user, or of a container, that may not count? */
+bool refused(int error);
+/* Ends the test so. */
+_Noreturn void skip_uncounted(int error);
 
 extern const char *agent_path, *subject_path; /* programs */
 extern uint32_t usual_wanted;                 /* features that tests ask for */
@@ -92,6 +98,7 @@ int ask_task(struct agent *agent, uint16_t type, uint32_t task);
 int set(struct agent *agent, uint16_t type, uint32_t task, int32_t tid, uint32_t value);
 int send_signal(struct agent *agent, uint32_t task, int signal);
 uint64_t sample(struct agent *agent);
+/* What was counted; ends the test, as one that cannot be run here, where nothing may be. */
 uint64_t counted(const struct agent *agent, uint32_t slot, uint32_t event);
 
 /* No process of this test but itself and `but`, no group of the agent. */

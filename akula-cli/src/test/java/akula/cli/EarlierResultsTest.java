@@ -9,7 +9,6 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -26,12 +25,7 @@ class EarlierResultsTest {
 
   private Path copy(String name) throws IOException {
     URI there = URI.create(EarlierResultsTest.class.getResource("/earlier-results").toString());
-    Path from = Path.of(there).resolve(name);
-    try (Stream<Path> files = Files.walk(from)) {
-      for (Path file : files.toList()) {
-        Files.copy(file, folder.resolve(name).resolve(from.relativize(file).toString()));
-      }
-    }
+    OwnCopy.make(Path.of(there).resolve(name), folder.resolve(name));
     return folder.resolve(name);
   }
 

@@ -87,6 +87,25 @@ class LauncherTest {
         .contains("-XX:+AutoCreateSharedArchive");
   }
 
+  /** A file stands in for a folder that may not be written, which for root there is none. */
+  @ParameterizedTest
+  @ValueSource(strings = {"target", "policies/kit/target"})
+  void whereNothingCanBeWrittenItSaysSo(String target) throws IOException, InterruptedException {
+    Files.createDirectories(folder.resolve("policies/kit"));
+    Files.createFile(folder.resolve("pom.xml"));
+    Files.createFile(folder.resolve("policies/kit/pom.xml"));
+    Path inTheWay = Files.createFile(folder.resolve(target));
+    assertThat(shell(folder, "home=" + folder + "; (alone echo built); echo code $?"))
+        .isEqualTo(
+            """
+            akula: a build is needed, and this user may not write to %s, where it goes: let a user build who may, or copy the project to a folder of yours.
+            code 1\
+            """
+                .formatted(inTheWay));
+    Files.delete(inTheWay);
+    assertThat(shell(folder, "home=" + folder + "; alone echo built")).isEqualTo("built");
+  }
+
   private Path jdk(String name, String version) throws IOException {
     Path jdk = folder.toRealPath().resolve(name);
     Path bin = Files.createDirectories(jdk.resolve("bin"));

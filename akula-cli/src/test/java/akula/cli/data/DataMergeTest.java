@@ -26,11 +26,8 @@ class DataMergeTest {
     Cli same = Cli.line("data diff paper-example paper-example");
     assertThat(same.code()).isZero();
     assertThat(same.out()).endsWith("They are the same.\n");
-    Path copy = Files.createDirectory(folder.resolve("copy"));
-    Path original = Path.of("data/data-sets/paper-example");
-    for (String file : new String[] {"applications.csv", "dataset.json", "relative-speed.csv"}) {
-      Files.copy(original.resolve(file), copy.resolve(file));
-    }
+    Path copy = folder.resolve("copy");
+    OwnCopy.make(Path.of("data/data-sets/paper-example"), copy);
     Path matrix = copy.resolve("relative-speed.csv");
     Files.writeString(matrix, Files.readString(matrix).replace("0.75", "0.750"));
     Cli cli = Cli.run("data", "diff", "paper-example", copy.toString());

@@ -19,12 +19,8 @@ class DataThreadsTest {
 
   /** Copies the data set with other text in the row of an application. */
   private Path copy(String row, String other) throws IOException {
-    Path copy = Files.createDirectory(folder.resolve("copy"));
-    try (var files = Files.list(TEAMS)) {
-      for (Path file : files.filter(Files::isRegularFile).toList()) {
-        Files.copy(file, copy.resolve(file.getFileName()));
-      }
-    }
+    Path copy = folder.resolve("copy");
+    OwnCopy.make(TEAMS, copy);
     Path rows = copy.resolve("applications.csv");
     String text = Files.readString(rows);
     assertThat(text).contains(row);

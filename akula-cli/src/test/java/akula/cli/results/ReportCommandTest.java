@@ -102,7 +102,7 @@ class ReportCommandTest {
   @Test
   void dataOfTheUsersAreNamed() throws IOException {
     Path data = folder.resolve("mine");
-    copy(Path.of("data/data-sets/spec2006-small-cache"), data);
+    OwnCopy.make(Path.of("data/data-sets/spec2006-small-cache"), data);
     Path matrix = data.resolve("relative-speed.csv");
     Files.writeString(matrix, Files.readString(matrix).replaceFirst("0\\.9", "0.8"));
     Path out = sweep(" --data " + data);
@@ -156,13 +156,6 @@ class ReportCommandTest {
   private static List<String> names(Path folder) throws IOException {
     try (Stream<Path> files = Files.list(folder)) {
       return files.map(file -> file.getFileName().toString()).sorted().toList();
-    }
-  }
-
-  private static void copy(Path from, Path to) throws IOException {
-    Files.createDirectory(to);
-    for (String name : names(from)) {
-      Files.copy(from.resolve(name), to.resolve(name));
     }
   }
 }

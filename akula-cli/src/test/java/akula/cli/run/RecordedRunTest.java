@@ -161,8 +161,8 @@ class RecordedRunTest {
           new LaunchOrder(
               directory,
               none,
-              none,
-              none,
+              Path.of("out"),
+              Path.of("err"),
               List.of("/bin/sh", "-c", Work.loop(100 + 50 * i)),
               Map.of("PATH", "/usr/bin:/bin"),
               false);

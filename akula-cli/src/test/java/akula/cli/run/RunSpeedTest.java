@@ -165,11 +165,13 @@ class RunSpeedTest {
 
   @Test
   void withoutRealTimePriorityItIsRefusedBeforeAnythingStarts() throws Exception {
+    Path prlimit = Path.of("/usr/bin/prlimit");
     Path setpriv = Path.of("/usr/bin/setpriv");
-    assumeTrue(Files.isExecutable(setpriv), "there is no setpriv to take the right away");
-    List<String> command =
-        new ArrayList<>(
-            List.of(setpriv.toString(), "--bounding-set=-sys_nice", "--inh-caps=-sys_nice"));
+    assumeTrue(
+        Files.isExecutable(prlimit) && Files.isExecutable(setpriv),
+        "there are no prlimit and setpriv to take the right away");
+    List<String> command = new ArrayList<>(List.of(prlimit.toString(), "--rtprio=0:0"));
+    command.addAll(List.of(setpriv.toString(), "--bounding-set=-sys_nice", "--inh-caps=-sys_nice"));
     command.addAll(
         OwnProcess.command(
             List.of(),

@@ -59,6 +59,9 @@ public final class RunDirectory {
       for (Path file : (Iterable<Path>) files::iterator) {
         Path copy = target.resolve(real.relativize(file).toString());
         Files.copy(file, copy, StandardCopyOption.COPY_ATTRIBUTES);
+        if (Files.isDirectory(copy)) {
+          makeAccessible(copy); // what is in it comes next
+        }
       }
     }
   }

@@ -2,6 +2,7 @@ package akula.wrapper.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import akula.wrapper.os.Errno;
 import java.io.IOException;
@@ -19,9 +20,11 @@ import org.junit.jupiter.api.io.TempDir;
 @EnabledOnOs(OS.LINUX)
 class AgentTest {
   private static final long MINUTE = 60_000_000_000L;
-  private static final EventSpec TASK_CLOCK = new EventSpec("task-clock", 1, 0, 1, 0, 0, false);
-  private static final EventSpec PAGE_FAULTS = new EventSpec("page-faults", 1, 0, 2, 0, 0, false);
-  private static final EventSpec NONSENSE = new EventSpec("none", 1, 0, 9999, 0, 0, false);
+
+  // In user mode, which is what a user without rights may count.
+  private static final EventSpec TASK_CLOCK = new EventSpec("task-clock", 1, 0, 1, 0, 0, true);
+  private static final EventSpec PAGE_FAULTS = new EventSpec("page-faults", 1, 0, 2, 0, 0, true);
+  private static final EventSpec NONSENSE = new EventSpec("none", 1, 0, 9999, 0, 0, true);
 
   @TempDir private Path folder;
   private AgentProgram program;
@@ -103,9 +106,18 @@ class AgentTest {
         .isEqualTo(-Errno.E2BIG);
   }
 
+  /** Chooses events; ends a test where nothing may be counted, as in many containers. */
+  private int[] errors(EventSpec... events) throws AgentException {
+    int[] errors = agent.events(List.of(events));
+    assumeFalse(
+        errors[0] == Errno.EACCES || errors[0] == Errno.EPERM,
+        "counting is not permitted here (" + Errno.text(errors[0]) + ")");
+    return errors;
+  }
+
   @Test
   void countersAreReadFromTheTable() throws Exception {
-    assertThat(agent.events(List.of(TASK_CLOCK, PAGE_FAULTS, NONSENSE)))
+    assertThat(errors(TASK_CLOCK, PAGE_FAULTS, NONSENSE))
         .satisfies(errors -> assertThat(errors[0]).isZero())
         .satisfies(errors -> assertThat(errors[1]).isZero())
         .satisfies(errors -> assertThat(errors[2]).isNotZero());
@@ -127,7 +139,7 @@ class AgentTest {
 
   @Test
   void pausedProgramsStandStill() throws Exception {
-    assertThat(agent.events(List.of(TASK_CLOCK))).containsExactly(0);
+    assertThat(errors(TASK_CLOCK)).containsExactly(0);
     int pid = agent.launch(0, 0, order("sh", "-c", "while :; do :; done"));
     assertThat(agent.released(agent.release(0))).isZero();
     assertThat(agent.pause(0, 0, true)).isZero();

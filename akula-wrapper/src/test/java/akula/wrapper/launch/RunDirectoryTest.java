@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -37,6 +40,20 @@ class RunDirectoryTest {
     assertThat(own.resolve("other/inner/deep/file")).hasContent("x");
     Files.writeString(own.resolve("data/deep/file"), "y");
     assertThat(folder.resolve("real/deep/file")).as("the input itself").hasContent("x");
+  }
+
+  @Test
+  void foldersThatMayNotBeWrittenAreCopied() throws IOException {
+    makeInputs();
+    Path input = folder.resolve("real");
+    Set<PosixFilePermission> usual = Files.getPosixFilePermissions(input);
+    Files.setPosixFilePermissions(input, PosixFilePermissions.fromString("r-xr-xr-x"));
+    Path own = folder.resolve("own");
+    RunDirectory.make(own, List.of(input), false);
+    Files.setPosixFilePermissions(input, usual);
+    assertThat(own.resolve("real/deep/file")).hasContent("x");
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(own.resolve("real"))))
+        .isEqualTo("rwxr-xr-x");
   }
 
   @Test

@@ -38,6 +38,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.junit.jupiter.api.Assumptions;
 
 /** Real runs on the cpus that this process may use, of shell scripts that end when told. */
 final class Stage implements AutoCloseable {
@@ -69,11 +70,12 @@ final class Stage implements AutoCloseable {
   Stage(Path folder, int slots, String... parameters) throws AgentException {
     this.folder = folder;
     program = AgentProgram.carried();
+    List<EventSpec> planned = plan(parameters);
     agent = Agent.start(program, slots, List.of());
     try (Arena arena = Arena.ofConfined()) {
       cpus = new Affinity(arena).get(0);
     }
-    int events = agent.events(plan(parameters)).length;
+    int events = agent.events(planned).length;
     readings = new CounterReadings(served, events, new Constants());
     List<CoreDescription> cores =
         cpus.cpus().stream().map(cpu -> CoreDescription.nominal(List.of(cpu))).toList();
@@ -98,15 +100,16 @@ final class Stage implements AutoCloseable {
     }
   }
 
-  private List<EventSpec> plan(String... parameters) {
+  /** Ends a test, as one that cannot be run here, if a parameter cannot be counted. */
+  private List<EventSpec> plan(String... parameters) throws AgentException {
     ParameterRules rules = ParameterRules.shipped("");
     CountableEvents countable =
-        new CountableEvents(
-            ParameterPlan.candidates(rules, List.of(parameters)), events -> new int[events.size()]);
+        new EventTrial(program).countable(ParameterPlan.candidates(rules, List.of(parameters)));
     ParameterPlan plan = new ParameterPlan(rules, countable, Optional.empty(), Map.of());
     for (String parameter : parameters) {
-      if (plan.choose(parameter) instanceof ParameterChoice.Served choice) {
-        served.add(choice.by());
+      switch (plan.choose(parameter)) {
+        case ParameterChoice.Served choice -> served.add(choice.by());
+        case ParameterChoice.Missing missing -> Assumptions.abort(missing.reason());
       }
     }
     return plan.events();
