@@ -1,6 +1,7 @@
 package akula.cli.shell;
 
 import akula.toolkit.common.Home;
+import java.io.File;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -15,6 +16,8 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import jdk.jshell.tool.JavaShellToolBuilder;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -64,10 +67,25 @@ public final class ShellCommand implements Callable<Integer> {
     }
   }
 
+  /**
+   * The class path of this process, and the libraries beside its jar that the shell alone needs.
+   */
+  private static String classPath() throws IOException {
+    String own = System.getProperty("java.class.path");
+    Path folder = Path.of(own).resolveSibling("shell");
+    if (!Files.isDirectory(folder)) { // not run from the jar
+      return own;
+    }
+    try (Stream<Path> libraries = Files.list(folder)) {
+      return Stream.concat(Stream.of(own), libraries.sorted().map(Path::toString))
+          .collect(Collectors.joining(File.pathSeparator));
+    }
+  }
+
   /** The snippets run in a process of their own, which is not to warn of what libraries do. */
-  private List<String> arguments(Path begin) {
+  private List<String> arguments(Path begin) throws IOException {
     List<String> all = new ArrayList<>();
-    all.addAll(List.of("--class-path", System.getProperty("java.class.path")));
+    all.addAll(List.of("--class-path", classPath()));
     all.addAll(List.of("--startup", "DEFAULT", "--startup", begin.toString()));
     all.add("-R--enable-native-access=ALL-UNNAMED");
     all.add("-R--sun-misc-unsafe-memory-access=allow");
