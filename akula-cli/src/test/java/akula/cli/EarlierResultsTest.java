@@ -3,6 +3,7 @@ package akula.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.cli.fixtures.Cli;
+import akula.cli.fixtures.OwnCopy;
 import akula.profiler.journal.CampaignJournal;
 import java.io.IOException;
 import java.net.URI;

@@ -3,6 +3,7 @@ package akula.cli.data;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.cli.fixtures.Cli;
+import akula.cli.fixtures.OwnCopy;
 import akula.formats.dataset.CellUncertainty;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;

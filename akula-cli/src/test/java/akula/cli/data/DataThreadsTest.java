@@ -3,6 +3,7 @@ package akula.cli.data;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.cli.fixtures.Cli;
+import akula.cli.fixtures.OwnCopy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
