@@ -142,7 +142,7 @@ public final class HostCycle<X extends Exception> {
   public void interval(long now, boolean isCalled) throws X {
     machine.setNowNanos(now);
     endInterval(now);
-    if (isCalled) {
+    if (isCalled && hasPolicy()) {
       policy.update();
     }
   }

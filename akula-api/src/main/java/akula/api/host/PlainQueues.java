@@ -164,12 +164,7 @@ public final class PlainQueues {
     Queue queue = member.queue;
     if (queue != null) {
       queue.remove(thread);
-      Reason reason =
-          thread.isFinished()
-              ? Reason.ENDED
-              : thread.isBlocked()
-                  ? Reason.BLOCKED
-                  : thread.isPaused() ? Reason.PAUSED : Reason.MOVED;
+      Reason reason = QueueRules.leaveReason(thread);
       member.leftBecause = reason;
       reports.add(() -> order.dequeue(thread, queue, reason));
     }
@@ -178,13 +173,7 @@ public final class PlainQueues {
   private void come(ThreadModel thread) {
     Member member = members.get(thread);
     Queue queue = queues.get(thread.context().index());
-    Reason reason =
-        switch (member.leftBecause) {
-          case null -> Reason.NEW;
-          case BLOCKED -> Reason.WOKEN;
-          case PAUSED -> Reason.RESUMED;
-          default -> Reason.MOVED;
-        };
+    Reason reason = QueueRules.comeReason(member.leftBecause);
     ContextModel before = member.last;
     reports.add(() -> order.enqueue(thread, queue, reason, before));
     queue.add(thread);
@@ -302,10 +291,7 @@ public final class PlainQueues {
 
     @Override
     public void run(AkulaThread thread, long sliceNanos) {
-      if (sliceNanos < 1) {
-        throw new IllegalArgumentException(
-            "a slice has to be at least 1 ns, not %d ns".formatted(sliceNanos));
-      }
+      QueueRules.requireSlice(sliceNanos);
       if (thread != running) {
         begin(thread);
       }
@@ -317,18 +303,14 @@ public final class PlainQueues {
     private void begin(AkulaThread thread) {
       Member member = thread == null ? null : members.get(thread);
       ThreadModel picked = member == null ? null : (ThreadModel) thread;
-      if (picked == null || member.queue == null || !picked.isRunnable()) {
-        throw new IllegalArgumentException(
-            "%s is in no queue and cannot run on %s; ask running() and waiting(position) who is"
-                .formatted(thread == null ? "null" : thread.name(), context));
-      }
-      if (member.queue.running == picked) {
-        throw new IllegalArgumentException(
-            "%s runs on %s and cannot be picked for %s; addThread moves it"
-                .formatted(picked.name(), member.queue.context, context));
-      }
-      if (member.queue != this) {
-        member.queue.remove(picked);
+      Queue from = picked == null || !picked.isRunnable() ? null : member.queue;
+      QueueRules.requireWaiting(
+          thread,
+          from == null ? null : from.context,
+          from != null && from.running == picked,
+          context);
+      if (from != this) {
+        from.remove(picked);
         add(picked);
         context.addThread(picked);
       }
@@ -356,10 +338,7 @@ public final class PlainQueues {
 
     @Override
     public void charge(long nanos) {
-      if (nanos < 0) {
-        throw new IllegalArgumentException(
-            "a charge has to be at least 0 ns, not %d ns".formatted(nanos));
-      }
+      QueueRules.requireCharge(nanos);
       chargedNanos += nanos;
       changed();
     }

@@ -21,8 +21,10 @@ public final class PolicyCalls implements QueueOrder {
   /** More often the policy is not woken within one scheduling interval. */
   private static final int MOST_WAKES = 1_000_000;
 
-  /** More often it is not asked who runs next: a slice is too short, or threads go to and fro. */
-  private static final int MOST_PICKS = 10_000_000;
+  /** More often it is not called for queues in a second: a slice is too short, or it never ends. */
+  private static final int MOST_QUEUE_CALLS = 10_000_000;
+
+  private static final long SECOND = 1_000_000_000;
 
   private final MachineModel machine;
   private final PolicyWatchdog watchdog;
@@ -33,7 +35,8 @@ public final class PolicyCalls implements QueueOrder {
   private QueueOrder order;
   private Class<? extends Scheduler> type;
   private int wakes;
-  private int picks;
+  private int queueCalls;
+  private long countedSinceNanos;
   private long wokenNanos;
   private volatile String name = "";
   private volatile Thread thread;
@@ -93,7 +96,8 @@ public final class PolicyCalls implements QueueOrder {
     type = newPolicy.getClass();
     name = policyName;
     wakes = 0;
-    picks = 0;
+    queueCalls = 0;
+    countedSinceNanos = 0;
     wokenNanos = -1;
     thread = Thread.currentThread();
     run++;
@@ -110,7 +114,7 @@ public final class PolicyCalls implements QueueOrder {
    * @throws PolicyFailedException if the policy threw, or did not keep to its limits
    */
   public void launch(ThreadModel launched) {
-    call(Callback.LAUNCH, launched);
+    call(Callback.LAUNCH, launched, null, null, null);
   }
 
   /**
@@ -120,7 +124,7 @@ public final class PolicyCalls implements QueueOrder {
    */
   public void blocked(ThreadModel sleeper) {
     sleepCount.setRelease(sleepCount.getPlain() + 1);
-    call(Callback.BLOCKED, sleeper);
+    call(Callback.BLOCKED, sleeper, null, null, null);
   }
 
   /**
@@ -130,7 +134,7 @@ public final class PolicyCalls implements QueueOrder {
    */
   public void woken(ThreadModel sleeper) {
     sleepCount.setRelease(sleepCount.getPlain() + 1);
-    call(Callback.WOKEN, sleeper);
+    call(Callback.WOKEN, sleeper, null, null, null);
   }
 
   /**
@@ -140,7 +144,7 @@ public final class PolicyCalls implements QueueOrder {
    */
   public void update() {
     machine.beginUpdate();
-    call(Callback.UPDATE, null);
+    call(Callback.UPDATE, null, null, null, null);
     if (watchdog != null) {
       watchdog.noteWhoRuns(machine);
     }
@@ -153,70 +157,92 @@ public final class PolicyCalls implements QueueOrder {
 
   @Override
   public long tickNanos() {
+    long nanos;
     try {
-      return Math.max(0, order.tickNanos());
+      nanos = order.tickNanos();
     } catch (RuntimeException | LinkageError | StackOverflowError e) {
       throw new PolicyFailedException("failed in tickNanos: " + blame(e), true, e);
     }
+    if (nanos < 0) {
+      throw new PolicyFailedException(
+          "asked in tickNanos for a tick every %d ns; expected at least 1 ns, or 0 for none"
+              .formatted(nanos),
+          true,
+          null);
+    }
+    return nanos;
   }
 
   @Override
   public void tick(RunQueue queue) {
-    count.setRelease(count.getPlain() + 1);
-    try {
-      order.tick(queue);
-    } catch (Throwable e) {
-      throw failure(Callback.TICK, null, e);
-    }
+    callForQueue(Callback.TICK, null, queue, null, null);
   }
 
   @Override
   public void pickNext(RunQueue queue) {
-    count.setRelease(count.getPlain() + 1);
-    if (++picks > MOST_PICKS) {
-      throw new PolicyFailedException(
-          "was asked more than %,d times within one scheduling interval who runs next, the last"
-                  .formatted(MOST_PICKS)
-              + " time at %s; give longer slices"
-                  .formatted(PolicyFailedException.seconds(machine.nowNanos())),
-          true,
-          null);
-    }
-    try {
-      order.pickNext(queue);
-    } catch (Throwable e) {
-      throw failure(Callback.PICK_NEXT, null, e);
-    }
+    callForQueue(Callback.PICK_NEXT, null, queue, null, null);
   }
 
   @Override
   public void enqueue(AkulaThread waiting, RunQueue queue, Reason reason, HardwareContext before) {
-    count.setRelease(count.getPlain() + 1);
-    try {
-      order.enqueue(waiting, queue, reason, before);
-    } catch (Throwable e) {
-      throw failure(Callback.ENQUEUE, waiting, e);
-    }
+    callForQueue(Callback.ENQUEUE, waiting, queue, reason, before);
   }
 
   @Override
   public void dequeue(AkulaThread left, RunQueue queue, Reason reason) {
-    count.setRelease(count.getPlain() + 1);
-    try {
-      order.dequeue(left, queue, reason);
-    } catch (Throwable e) {
-      throw failure(Callback.DEQUEUE, left, e);
-    }
+    callForQueue(Callback.DEQUEUE, left, queue, reason, null);
   }
 
-  private void call(Callback callback, ThreadModel subject) {
+  private void callForQueue(
+      Callback callback,
+      AkulaThread subject,
+      RunQueue queue,
+      Reason reason,
+      HardwareContext before) {
+    if (++queueCalls > MOST_QUEUE_CALLS) {
+      requireSlowness();
+    }
+    call(callback, subject, queue, reason, before);
+  }
+
+  /** Begins to count anew if the second is over in which so many calls came. */
+  private void requireSlowness() {
+    long now = machine.nowNanos();
+    if (now - countedSinceNanos < SECOND) {
+      throw new PolicyFailedException(
+          "was called more than %,d times within a second for the order of queues, the last time at"
+                  .formatted(MOST_QUEUE_CALLS)
+              + " %s; give longer slices, and do not move threads to and fro"
+                  .formatted(PolicyFailedException.seconds(now)),
+          true,
+          null);
+    }
+    countedSinceNanos = now;
+    queueCalls = 1;
+  }
+
+  private void call(
+      Callback callback,
+      AkulaThread subject,
+      RunQueue queue,
+      Reason reason,
+      HardwareContext before) {
     count.setRelease(count.getPlain() + 1);
     if (watchdog != null) {
       watchdog.begins();
     }
     PolicyFailedException failure = null;
     try {
-      invoke(callback, subject);
+      switch (callback) {
+        case LAUNCH -> policy.launchThread(subject, machine);
+        case BLOCKED -> policy.threadBlocked(subject, machine);
+        case WOKEN -> policy.threadWoken(subject, machine);
+        case UPDATE -> policy.updateSchedule(machine);
+        case TICK -> order.tick(queue);
+        case PICK_NEXT -> order.pickNext(queue);
+        case ENQUEUE -> order.enqueue(subject, queue, reason, before);
+        case DEQUEUE -> order.dequeue(subject, queue, reason);
+      }
     } catch (Throwable e) {
       failure = failure(callback, subject, e);
     }
@@ -225,15 +251,6 @@ public final class PolicyCalls implements QueueOrder {
     }
     if (failure != null) {
       throw failure;
-    }
-  }
-
-  private void invoke(Callback callback, ThreadModel subject) {
-    switch (callback) {
-      case LAUNCH -> policy.launchThread(subject, machine);
-      case BLOCKED -> policy.threadBlocked(subject, machine);
-      case WOKEN -> policy.threadWoken(subject, machine);
-      default -> policy.updateSchedule(machine);
     }
   }
 
@@ -275,7 +292,6 @@ public final class PolicyCalls implements QueueOrder {
   /** A scheduling interval has ended: none of its threads may have waited for too long. */
   void intervalEnded(long now) {
     wakes = 0;
-    picks = 0;
     if (watchdog != null) {
       watchdog.intervalBegins(machine, now);
     }

@@ -6,6 +6,7 @@ import akula.api.QueueOrder.Reason;
 import akula.api.RunQueue;
 import akula.api.host.ContextModel;
 import akula.api.host.MachineModel;
+import akula.api.host.QueueRules;
 import akula.api.host.ThreadModel;
 import java.util.Arrays;
 import java.util.Objects;
@@ -68,8 +69,11 @@ final class ContextQueue implements RunQueue {
 
   private Reason stoppedBecause;
 
-  /** What the policy charges for its own work, nanoseconds. */
+  /** What the policy charges for its own work at this instant, nanoseconds. */
   private long chargedNanos;
+
+  /** Up to when the context is busy with what the policy has charged. */
+  private long busyUntilNanos;
 
   /** True if the turn that is about to begin follows the end of another's slice. */
   boolean rotated;
@@ -114,6 +118,7 @@ final class ContextQueue implements RunQueue {
     ranLast = null;
     stopped = null;
     chargedNanos = 0;
+    busyUntilNanos = 0;
     rotated = false;
     speed = context.core().speed();
   }
@@ -216,10 +221,18 @@ final class ContextQueue implements RunQueue {
     headRuns = size > 0;
   }
 
-  /** Returns what the policy charged since this was asked last, nanoseconds. */
-  long takeCharge() {
+  /** Returns for how long the context is still busy with what the policy has charged. */
+  long busyNanos(long now) {
+    return Math.max(0, busyUntilNanos - now);
+  }
+
+  /** The context is busy from now on with what the policy charged; returns for how much longer. */
+  long takeCharge(long now) {
     long charge = chargedNanos;
-    chargedNanos = 0;
+    if (charge > 0) {
+      chargedNanos = 0;
+      busyUntilNanos = now + busyNanos(now) + charge;
+    }
     return charge;
   }
 
@@ -259,10 +272,7 @@ final class ContextQueue implements RunQueue {
 
   @Override
   public void run(AkulaThread thread, long sliceNanos) {
-    if (sliceNanos < 1) {
-      throw new IllegalArgumentException(
-          "a slice has to be at least 1 ns, not %d ns".formatted(sliceNanos));
-    }
+    QueueRules.requireSlice(sliceNanos);
     if (size == 0 || first.model != thread) {
       bringToFront(thread);
     }
@@ -330,10 +340,7 @@ final class ContextQueue implements RunQueue {
 
   @Override
   public void charge(long nanos) {
-    if (nanos < 0) {
-      throw new IllegalArgumentException(
-          "a charge has to be at least 0 ns, not %d ns".formatted(nanos));
-    }
+    QueueRules.requireCharge(nanos);
     chargedNanos += nanos;
     changed();
   }

@@ -29,6 +29,9 @@ final class ExactLoop implements HostCycle.Host<RunFailedException> {
   /** Contexts whose policy has said by now who runs there. */
   private final NumberSet settled;
 
+  /** Contexts whose policy is being asked, each once whatever it changes meanwhile. */
+  private final NumberSet asked;
+
   private final TaskList ended = new TaskList();
   private final SynchronisationEvents synchronisation;
   private final Exchanges exchanges;
@@ -54,6 +57,7 @@ final class ExactLoop implements HostCycle.Host<RunFailedException> {
     switches = new Switches(settings.switchPrice(), population.data.switchCosts());
     stale = new NumberSet(population.queues.length);
     settled = new NumberSet(population.queues.length);
+    asked = new NumberSet(population.queues.length);
     lanes = new Lanes(population.queues, machine.domainCount());
     synchronisation = new SynchronisationEvents(population, dynamics, stale);
     exchanges = new Exchanges(population, dynamics);
@@ -66,6 +70,7 @@ final class ExactLoop implements HostCycle.Host<RunFailedException> {
     synchronisation.clear();
     stale.clear(); // of what a run left that failed
     settled.clear();
+    asked.clear();
     isOrdered = population.policy.ordersQueues();
     tickNanos = isOrdered ? population.policy.tickNanos() : 0;
     isTracked = isOrdered || switches.needTrack;
@@ -242,19 +247,15 @@ final class ExactLoop implements HostCycle.Host<RunFailedException> {
   private void askPolicy(long now) {
     NumberSet dirty = population.dirtyQueues;
     while (!dirty.isEmpty()) {
-      for (int word = 0; word < dirty.words(); word++) {
-        for (long bits = dirty.takeBits(word); bits != 0; bits &= bits - 1) {
-          int number = NumberSet.lowest(word, bits);
-          settled.add(number);
-          askPolicy(population.queues[number], now);
+      asked.takeAll(dirty);
+      settled.addAll(asked);
+      for (int word = 0; word < asked.words(); word++) {
+        for (long bits = asked.takeBits(word); bits != 0; bits &= bits - 1) {
+          askPolicy(population.queues[NumberSet.lowest(word, bits)], now);
         }
       }
     }
-    for (int word = 0; word < settled.words(); word++) {
-      for (long bits = settled.takeBits(word); bits != 0; bits &= bits - 1) {
-        dirty.add(NumberSet.lowest(word, bits));
-      }
-    }
+    dirty.takeAll(settled);
   }
 
   private void askPolicy(ContextQueue queue, long now) {
@@ -279,6 +280,7 @@ final class ExactLoop implements HostCycle.Host<RunFailedException> {
     Task task = queue.current;
     if (task != null && task != queue.first()) {
       dynamics.stop(task, now);
+      task.dead = Math.max(0, task.dead - queue.busyNanos(now)); // the context's, not the thread's
       queue.current = null;
       if (isTracked) {
         task.stoppedNanos = now;
@@ -294,7 +296,7 @@ final class ExactLoop implements HostCycle.Host<RunFailedException> {
     Task first = queue.first();
     boolean begins = first != queue.current;
     if (begins) {
-      first.dead += switches.nanos(first, queue, now);
+      first.dead += switches.nanos(first, queue, now) + queue.busyNanos(now);
       dynamics.start(first, queue, now);
       queue.current = first;
       if (isTracked) {
@@ -317,10 +319,12 @@ final class ExactLoop implements HostCycle.Host<RunFailedException> {
   }
 
   /**
-   * What the policy charged has to be paid, and the next tick may come before the slice is over.
+   * What the policy charged keeps the context busy: until then its thread has to wait, which is
+   * counted with what the thread itself has to pay. The next tick may come before the slice is
+   * over.
    */
   private void settleOrdered(ContextQueue queue, long now) {
-    long charge = queue.takeCharge();
+    long charge = queue.takeCharge(now);
     Task first = queue.first();
     if (first == null) {
       queue.tickNanos = Task.NEVER;

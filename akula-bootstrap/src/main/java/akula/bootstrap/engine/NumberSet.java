@@ -52,6 +52,20 @@ final class NumberSet {
     return bits;
   }
 
+  /** Adds all numbers of another set with the same bound. */
+  void addAll(NumberSet other) {
+    low |= other.low;
+    for (int i = 0; i < high.length; i++) {
+      high[i] |= other.high[i];
+    }
+  }
+
+  /** Moves all numbers of another set with the same bound into this one. */
+  void takeAll(NumberSet other) {
+    addAll(other);
+    other.clear();
+  }
+
   /** Returns the number that the lowest bit of a word stands for. */
   static int lowest(int word, long bits) {
     return word << 6 | Long.numberOfTrailingZeros(bits);

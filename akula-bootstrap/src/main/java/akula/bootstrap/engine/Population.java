@@ -7,6 +7,7 @@ import akula.api.host.CoreModel;
 import akula.api.host.MachineModel;
 import akula.api.host.PolicyCalls;
 import akula.api.host.ProcessModel;
+import akula.api.host.QueueRules;
 import akula.api.host.ThreadModel;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.team.Synchronisation;
@@ -285,16 +286,11 @@ final class Population {
    */
   void pull(AkulaThread thread, ContextQueue queue) {
     ContextQueue from = thread == null ? null : queueOf(thread);
-    if (from == null) {
-      throw new IllegalArgumentException(
-          "%s is in no queue and cannot run on %s; ask running() and waiting(position) who is"
-              .formatted(thread == null ? "null" : thread.name(), queue.context));
-    }
-    if (from.running() == thread) {
-      throw new IllegalArgumentException(
-          "%s runs on %s and cannot be picked for %s; addThread moves it"
-              .formatted(thread.name(), from.context, queue.context));
-    }
+    QueueRules.requireWaiting(
+        thread,
+        from == null ? null : from.context,
+        from != null && from.running() == thread,
+        queue.context);
     Task task = tasks[thread.id()];
     from.remove(task);
     dirtyQueues.add(from.number);

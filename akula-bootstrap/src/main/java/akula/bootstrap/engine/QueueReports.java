@@ -3,7 +3,7 @@ package akula.bootstrap.engine;
 import akula.api.HardwareContext;
 import akula.api.QueueOrder;
 import akula.api.QueueOrder.Reason;
-import akula.api.host.ThreadModel;
+import akula.api.host.QueueRules;
 import java.util.Arrays;
 
 /**
@@ -29,17 +29,8 @@ final class QueueReports {
 
   /** A task has left a queue. */
   void left(Task task, ContextQueue queue) {
-    ThreadModel model = task.model;
-    Reason reason = Reason.MOVED;
-    if (model.isFinished()) {
-      reason = Reason.ENDED;
-    } else if (model.isBlocked()) {
-      reason = Reason.BLOCKED;
-    } else if (model.isPaused()) {
-      reason = Reason.PAUSED;
-    }
-    task.leftBecause = reason;
-    add(task, queue, reason, null, false);
+    task.leftBecause = QueueRules.leaveReason(task.model);
+    add(task, queue, task.leftBecause, null, false);
   }
 
   /**
@@ -48,14 +39,7 @@ final class QueueReports {
    * @param before where it was in a queue last, or null
    */
   void came(Task task, ContextQueue queue, HardwareContext before) {
-    Reason reason =
-        switch (task.leftBecause) {
-          case null -> Reason.NEW;
-          case BLOCKED -> Reason.WOKEN;
-          case PAUSED -> Reason.RESUMED;
-          default -> Reason.MOVED;
-        };
-    add(task, queue, reason, before, true);
+    add(task, queue, QueueRules.comeReason(task.leftBecause), before, true);
   }
 
   private void add(

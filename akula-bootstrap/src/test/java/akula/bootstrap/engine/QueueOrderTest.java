@@ -180,6 +180,42 @@ class QueueOrderTest {
     assertThat(endSeconds(0)).isEqualTo(107);
   }
 
+  /** A charges its context 50 s, and B runs there from 1 s on: it has to wait, too. */
+  @Test
+  void aChargeIsTheContextsWhoeverRunsThere() throws RunFailedException {
+    run(
+        1,
+        new Turns() {
+          @Override
+          public void pickNext(RunQueue queue) {
+            if (queue.running() == null && queue.waitingCount() == 2) {
+              queue.charge(queue.previous() == null ? 50 * SECOND : 0);
+              queue.run(queue.waiting(0), queue.previous() == null ? SECOND : 400 * SECOND);
+            }
+          }
+        },
+        0,
+        1);
+    assertThat(endSeconds(1)).as("1 s of A, 49 s left to wait, 150 s of work").isEqualTo(200);
+    assertThat(endSeconds(0)).as("A has worked nothing in its first second").isEqualTo(300);
+  }
+
+  @Test
+  void aContextIsBusyWithWhatIsChargedWhileNobodyRuns() throws RunFailedException {
+    run(
+        1,
+        new At30((machine, threads) -> threads.get(0).resume()) {
+          @Override
+          public void launchThread(AkulaThread thread, Machine on) {
+            super.launchThread(thread, on);
+            thread.pause();
+            on.getContext(0).queue().charge(50 * SECOND);
+          }
+        },
+        0);
+    assertThat(endSeconds(0)).isEqualTo(150);
+  }
+
   @Test
   void anIdleContextPullsWhatWaitsElsewhere() throws RunFailedException {
     List<Integer> asked = new ArrayList<>();
@@ -235,6 +271,47 @@ class QueueOrderTest {
             "100: A#0 ENDED after 100 s",
             "100: B#1 SLICE_ENDED",
             "150: B#1 ENDED after 150 s");
+  }
+
+  /** However many contexts there are. */
+  @Test
+  void contextsAreAskedInTheirOrderAndAgainIfTheyHaveChanged() throws RunFailedException {
+    List<Integer> places = List.of(3, 5, 100);
+    List<Integer> asked = new ArrayList<>();
+    Turns policy =
+        new Turns() {
+          @Override
+          public void launchThread(AkulaThread thread, Machine on) {
+            super.launchThread(thread, on);
+            on.getContext(places.get(thread.id())).addThread(thread);
+          }
+
+          @Override
+          public void pickNext(RunQueue queue) {
+            asked.add(queue.context().index());
+            if (asked.size() == 1) {
+              simulator.machine().getContext(5).queue().preempt();
+              simulator.machine().getContext(100).queue().preempt();
+            }
+          }
+        };
+    run(101, policy, 0, 0, 0);
+    assertThat(asked).startsWith(3, 5, 100, 5, 100);
+  }
+
+  @Test
+  void aTickOfNegativeLengthIsRefused() {
+    Turns policy =
+        new Turns() {
+          @Override
+          public long tickNanos() {
+            return -5;
+          }
+        };
+    assertThatThrownBy(() -> run(1, policy, 0))
+        .hasMessageContaining(
+            "policy ordering asked in tickNanos for a tick every -5 ns; expected at least 1 ns, or 0"
+                + " for none");
   }
 
   @Test
@@ -312,8 +389,23 @@ class QueueOrderTest {
         };
     assertThatThrownBy(() -> run(2, policy, 0))
         .hasMessage(
-            "policy ordering was asked more than 10,000,000 times within one scheduling interval who"
-                + " runs next, the last time at 0 s; give longer slices");
+            "policy ordering was called more than 10,000,000 times within a second for the order of"
+                + " queues, the last time at 0 s; give longer slices, and do not move threads to and"
+                + " fro");
+  }
+
+  @Test
+  void whoMovesThreadsToAndFroWhenNotifiedIsStopped() {
+    Turns policy =
+        new Turns() {
+          @Override
+          public void enqueue(
+              AkulaThread thread, RunQueue queue, Reason reason, HardwareContext before) {
+            simulator.machine().getCore(1 - queue.context().index()).addThread(thread);
+          }
+        };
+    assertThatThrownBy(() -> run(2, policy, 0))
+        .hasMessageContaining("was called more than 10,000,000 times within a second");
   }
 
   /** As long as slices are, so many turns there are in the 250 s that A and B take. */

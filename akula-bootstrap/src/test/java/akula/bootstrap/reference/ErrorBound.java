@@ -112,7 +112,7 @@ final class ErrorBound implements Witness {
   private void stopsNearItsEnd(Job job, double uncertainty) {
     double r = rate[job.id];
     if (r > 0 && job.inLastPhase()) {
-      double untilEnd = job.debt + job.left / r;
+      double untilEnd = job.idle() + job.left / r;
       ambiguous |= untilEnd <= uncertainty + workError[job.id] / r + ROUNDING;
     }
   }
@@ -132,7 +132,7 @@ final class ErrorBound implements Witness {
       if (job.start == now) {
         startTolerance[job.id] = delta;
       }
-      if (job.debt > 0) {
+      if (job.idle() > 0) {
         workError[job.id] += delta * job.rate;
       }
     }

@@ -30,7 +30,13 @@ final class Job {
 
   int phase;
   double left;
+
+  /** What it has to pay. */
   double debt;
+
+  /** For how long its context is busy, if it runs. */
+  double busy;
+
   double rate;
 
   /** Where the thread is, as far as the simulator has taken notice; null if nowhere. */
@@ -117,10 +123,17 @@ final class Job {
     return elsewhere;
   }
 
-  /** Runs for a while: first what it owes, then work. */
+  /** Returns for how long it runs before it works. */
+  double idle() {
+    return busy + debt;
+  }
+
+  /** Runs for a while: first it waits for its context, then it pays, then it works. */
   void run(double nanos) {
-    double paid = Math.min(debt, nanos);
+    double waited = Math.min(busy, nanos);
+    double paid = Math.min(debt, nanos - waited);
+    busy -= waited;
     debt -= paid;
-    left -= rate * (nanos - paid);
+    left -= rate * (nanos - waited - paid);
   }
 }

@@ -99,7 +99,7 @@ final class QueueOrderer implements Scheduler, QueueOrder {
       queue.run(waiting.get(random.nextInt(waiting.size())), slice(random));
     }
     if (random.nextInt(8) == 0) {
-      queue.charge(random.nextLong(MILLI));
+      queue.charge(random.nextLong(random.nextBoolean() ? MILLI : 100 * MILLI)); // beyond the slice
     }
   }
 

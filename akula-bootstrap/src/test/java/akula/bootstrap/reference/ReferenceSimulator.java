@@ -1,7 +1,7 @@
 package akula.bootstrap.reference;
 
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * The exact mode of {@code docs/reference/simulator.md} as a loop with a small step: at each step
@@ -77,8 +77,13 @@ public final class ReferenceSimulator {
 
   private List<Job> computeRates(long now) {
     stage.beginTurns(now);
-    List<Job> running =
-        stage.contexts.stream().map(Turns::running).filter(Objects::nonNull).toList();
+    List<Job> running = new ArrayList<>();
+    for (Turns turns : stage.contexts) {
+      if (turns.running() != null) {
+        running.add(turns.running());
+        turns.running().busy = Math.max(0, turns.busyUntil - now);
+      }
+    }
     stage.contexts.forEach(turns -> turns.note(now));
     running.forEach(job -> stage.noteStart(job, now));
     running.forEach(job -> job.rate = stage.rate(job, running));
@@ -92,7 +97,7 @@ public final class ReferenceSimulator {
       next = Math.min(next, turns.turnEnd);
     }
     for (Job job : running.stream().filter(job -> !job.spins).toList()) {
-      next = Math.min(next, now + (long) Math.ceil(job.debt + job.left / job.rate));
+      next = Math.min(next, now + (long) Math.ceil(job.idle() + job.left / job.rate));
     }
     return Math.max(1, next - now);
   }

@@ -81,7 +81,7 @@ final class Stage {
         && job.end < 0
         && job.model != null
         && job.left <= Job.NOTHING
-        && job.debt <= Job.NOTHING
+        && job.idle() <= Job.NOTHING
         && !job.waits()
         && !job.done;
   }
@@ -184,10 +184,7 @@ final class Stage {
       }
       turns.queue.clear();
       turns.queue.addAll(ordered);
-      long charge = queues.takeCharge(turns.context);
-      if (!ordered.isEmpty()) {
-        ordered.getFirst().debt += charge;
-      }
+      turns.busyUntil = Math.max(now, turns.busyUntil) + queues.takeCharge(turns.context);
     }
   }
 

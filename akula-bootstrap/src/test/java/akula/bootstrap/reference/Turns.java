@@ -21,6 +21,9 @@ final class Turns {
   private boolean sliceEnded;
   long turnEnd = NEVER;
 
+  /** Up to when the context is busy with what its policy has charged. */
+  long busyUntil;
+
   Turns(int context, ReferenceCase input) {
     this.context = context;
     slice = input.sliceNanos();
