@@ -28,6 +28,10 @@ public final class PlainQueues {
   private final long tickNanos;
   private final List<Queue> queues = new ArrayList<>();
   private final Map<AkulaThread, Member> members = new HashMap<>();
+
+  /** What the policy has charged to each context, not yet taken. */
+  private final long[] chargedNanos;
+
   private final TreeSet<Integer> dirty = new TreeSet<>();
   private final List<Runnable> reports = new ArrayList<>();
 
@@ -54,6 +58,7 @@ public final class PlainQueues {
     this.machine = machine;
     this.order = order;
     tickNanos = order.tickNanos();
+    chargedNanos = new long[machine.contextCount()];
     for (int i = 0; i < machine.contextCount(); i++) {
       Queue queue = new Queue(machine.getContext(i));
       queues.add(queue);
@@ -117,8 +122,8 @@ public final class PlainQueues {
 
   /** Returns what the policy charged to a context since this was asked last, nanoseconds. */
   public long takeCharge(int context) {
-    long charge = queues.get(context).chargedNanos;
-    queues.get(context).chargedNanos = 0;
+    long charge = chargedNanos[context];
+    chargedNanos[context] = 0;
     return charge;
   }
 
@@ -188,7 +193,6 @@ public final class PlainQueues {
     private ThreadModel previous;
     private long sliceEnd = NEVER;
     private long tickAt = NEVER;
-    private long chargedNanos;
     private boolean isAsked;
 
     /** Who stopped running though it could go on, until the policy was told. */
@@ -339,7 +343,7 @@ public final class PlainQueues {
     @Override
     public void charge(long nanos) {
       QueueRules.requireCharge(nanos);
-      chargedNanos += nanos;
+      chargedNanos[number()] += nanos;
       changed();
     }
   }
