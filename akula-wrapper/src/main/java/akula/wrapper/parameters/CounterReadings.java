@@ -47,7 +47,7 @@ public final class CounterReadings implements ParameterSource {
     names = this.served.stream().map(ServedParameter::name).toList();
   }
 
-  /** Returns the threads of the run, which have to be told of and read. */
+  /** Returns the threads of the run, which have to be reported and read. */
   public CountedThreads threads() {
     return threads;
   }
