@@ -3,6 +3,7 @@ package akula.cli.machine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.cli.fixtures.Cli;
+import akula.cli.fixtures.Counting;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -66,6 +67,7 @@ class MachineCommandTest {
     assertThat(texts(parameters, "name")).endsWith("PROGRESS_RATE", "SWITCH_RATE");
     JsonNode last = parameters.get(parameters.size() - 1);
     assertThat(last.get("unit").asString()).isEqualTo("1/s");
+    Counting.require();
     assertThat(parameters.valueStream().map(one -> one.path("source").asString()))
         .contains(
             "kernel: (context-switches + cpu-migrations) per second",

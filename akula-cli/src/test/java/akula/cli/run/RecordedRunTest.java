@@ -13,6 +13,7 @@ import akula.api.host.ParameterSource;
 import akula.api.host.PolicyFailedException;
 import akula.api.host.PolicyLimits;
 import akula.api.plugin.PolicyCatalog;
+import akula.cli.fixtures.Counting;
 import akula.cli.fixtures.Work;
 import akula.contract.ReplayedRun;
 import akula.contract.RunRecorder;
@@ -74,6 +75,9 @@ class RecordedRunTest {
   void runsOfThisMachineAreRepeated(String spec) throws Exception {
     MachineDescription machine = machine();
     RunRecorder recorder = new RunRecorder(policy(spec));
+    if (!recorder.requirements().parameters().isEmpty()) {
+      Counting.require();
+    }
     record(machine, recorder);
     assertThat(recorder.record().stream().filter(line -> line.startsWith("end "))).hasSize(3);
     assertThat(replay(machine, spec, recorder.record())).isEqualTo(recorder.decisions());
