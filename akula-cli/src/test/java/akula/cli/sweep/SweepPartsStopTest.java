@@ -37,6 +37,7 @@ class SweepPartsStopTest {
         folder.resolve("Ending.java"),
         """
         import akula.api.*;
+        import java.util.concurrent.locks.LockSupport;
         public final class Ending implements Scheduler {
           private static int runs;
           private boolean begun;
@@ -46,6 +47,9 @@ class SweepPartsStopTest {
                 throw new IllegalStateException("on purpose");
               }
               ((Thread) System.getProperties().get("%s")).interrupt();
+              while (!Thread.currentThread().isInterrupted()) {
+                LockSupport.park(); // else this run may be done before the sweep has noticed
+              }
             }
             begun = true;
             thread.activate();
