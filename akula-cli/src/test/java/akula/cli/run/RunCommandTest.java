@@ -40,6 +40,9 @@ class RunCommandTest {
         work.run(
             workload, "--policy", "naive_spread", "--policy", "linux", "--repeat", "2", "--solo");
     assertThat(said.code()).as(said.err()).isZero();
+    assertThat(said.err().split("no real-time priority", -1))
+        .as("it is said once, of all runs, if at all")
+        .hasSizeLessThanOrEqualTo(2);
     Path out = folder.resolve("out");
     assertThat(said.out()).contains("Average degradation (%)", "naive_spread", "linux");
     assertThat(Files.readAllLines(out.resolve("runs.csv"))).hasSize(1 + 4);

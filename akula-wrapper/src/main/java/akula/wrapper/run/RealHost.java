@@ -26,6 +26,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** This machine as a host of policies: what it can do, found out once, and runs on it. */
@@ -36,6 +37,7 @@ public final class RealHost implements AutoCloseable {
   private final Capabilities capabilities;
   private final List<ServedParameter> served = new ArrayList<>();
   private final List<EventSpec> events;
+  private boolean refusalIsReported;
 
   /**
    * Finds out what the machine can do.
@@ -147,19 +149,27 @@ public final class RealHost implements AutoCloseable {
     MachineModel model = model(settings, watch.source(readings));
     int slowed = settings.speeds().byCpu().size();
     int slots = RealLaunch.slots(launches, slowed);
+    RunEvents listener = watch.over(model, readings);
     try (Agent agent = Agent.start(program, slots + slowed, List.of())) {
       requireAll(agent.events(events));
       RealRun.Resources resources =
           new RealRun.Resources(model, agent, readings, everywhere(), slots);
       try (SpeedEmulation emulation = SpeedEmulation.start(agent, settings.speeds(), slots);
-          RealRun run =
-              new RealRun(
-                  resources, launches, policy, policyName, settings, watch.over(model, readings))) {
+          RealRun run = new RealRun(resources, launches, policy, policyName, settings, listener)) {
+        reportOnce(run.realtimeRefusal(), listener);
         emulation.begin();
         return run.run().with(emulation.reached());
       }
     } catch (SpeedException e) {
       throw new RunException(e.getMessage());
+    }
+  }
+
+  /** What a user lacks in one run he lacks in all. */
+  private void reportOnce(Optional<String> refusal, RunEvents listener) {
+    if (refusal.isPresent() && !refusalIsReported) {
+      refusalIsReported = true;
+      listener.reported(0, refusal.get());
     }
   }
 

@@ -15,6 +15,7 @@ import java.lang.foreign.Arena;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -34,6 +35,7 @@ public final class RealRun implements AutoCloseable {
   private final PolicyWatchdog watchdog;
   private final PolicyCalls calls;
   private final Thread watch;
+  private final int realtimeError;
   private final boolean isRealtime;
   private volatile boolean over;
   private volatile int controlTid;
@@ -84,17 +86,21 @@ public final class RealRun implements AutoCloseable {
     loop =
         new ControlLoop(resources, launches, calls, watchdog, policyName, settings, events, arena);
     // Last, so that the priority is given back by close() whatever fails before.
-    isRealtime = settings.realtime() && becomeRealtime(refused);
+    realtimeError = settings.realtime() ? becomeRealtime(refused) : 0;
+    isRealtime = settings.realtime() && realtimeError == 0;
   }
 
-  private boolean becomeRealtime(int refusedToAgent) {
-    int error = refusedToAgent != 0 ? refusedToAgent : Scheduling.realtime(0, WATCH_PRIORITY);
-    if (error != 0) {
-      loop.report(
-          "no real-time priority (%s): under full load intervals will be late"
-              .formatted(Errno.text(error)));
-    }
-    return error == 0;
+  private static int becomeRealtime(int refusedToAgent) {
+    return refusedToAgent != 0 ? refusedToAgent : Scheduling.realtime(0, WATCH_PRIORITY);
+  }
+
+  /** Returns what real-time priority that was asked for and refused means, if it was. */
+  Optional<String> realtimeRefusal() {
+    return realtimeError == 0
+        ? Optional.empty()
+        : Optional.of(
+            "no real-time priority (%s): under full load intervals will be late"
+                .formatted(Errno.text(realtimeError)));
   }
 
   /**
