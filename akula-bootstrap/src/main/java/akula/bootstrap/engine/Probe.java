@@ -9,7 +9,7 @@ import java.util.Optional;
 
 /**
  * What holds during the present segment of a run, for whoever watches it. Asked from {@link
- * RunObserver#stretchBegan} on, until the segment ends.
+ * RunObserver#segmentBegan} on, until the segment ends.
  */
 public final class Probe {
   private final Population population;
