@@ -123,13 +123,13 @@ can_renew() {
 # make_archives: an archive for each kind of command that run_java knows, by running some of each.
 make_archives() {
   rm -f -- "$app/akula.jsa" "$app/akula-long.jsa" "$app/akula-run.jsa"
-  rehearsal=$home/target/rehearsal
-  printf 'launches: [{application: a, command: "true"}]\n' >"$rehearsal.yaml"
-  (run_java rehearse) </dev/null 9>&-
-  (run_java sweep --workloads 1 --out "$rehearsal" --overwrite) </dev/null 9>&-
-  (run_java run --workload "$rehearsal.yaml" --policy naive_spread --policy linux \
-    --out "$rehearsal" --overwrite) </dev/null 9>&-
-  rm -rf -- "$rehearsal" "$rehearsal.yaml"
+  preflight=$home/target/preflight
+  printf 'launches: [{application: a, command: "true"}]\n' >"$preflight.yaml"
+  (run_java preflight) </dev/null 9>&-
+  (run_java sweep --workloads 1 --out "$preflight" --overwrite) </dev/null 9>&-
+  (run_java run --workload "$preflight.yaml" --policy naive_spread --policy linux \
+    --out "$preflight" --overwrite) </dev/null 9>&-
+  rm -rf -- "$preflight" "$preflight.yaml"
 }
 
 # build_began, build_succeeded: what is edited in between makes the next build necessary.

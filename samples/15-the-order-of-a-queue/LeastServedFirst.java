@@ -41,7 +41,7 @@ public final class LeastServedFirst implements Scheduler, QueueOrder {
   @Override
   public void pickNext(RunQueue queue) {
     if (queue.running() != null || queue.waitingCount() == 0) {
-      return; // whoever runs goes on to the end of its slice
+      return; // whoever runs continues to the end of its slice
     }
     AkulaThread least = queue.waiting(0);
     for (int i = 1; i < queue.waitingCount(); i++) {

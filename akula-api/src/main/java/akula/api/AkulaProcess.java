@@ -20,8 +20,8 @@ public interface AkulaProcess {
   List<AkulaThread> threads();
 
   /**
-   * Returns how many hardware contexts the application told that it wants at once, or nothing if it
-   * did not. It may be more than the machine has.
+   * Returns how many hardware contexts the application reported that it wants at once, or nothing
+   * if it did not. It may be more than the machine has.
    */
   OptionalInt wantedContexts();
 }

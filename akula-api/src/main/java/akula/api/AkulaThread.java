@@ -26,8 +26,8 @@ public interface AkulaThread {
   int indexInProcess();
 
   /**
-   * Returns the length of this thread's task as the application told it: relative, in a unit that
-   * is the same for all its threads, above 0. Nothing if it did not tell; and it may be wrong.
+   * Returns the length of this thread's task as the application reported it: relative, in a unit
+   * that is the same for all its threads, above 0. Nothing if it did not tell; and it may be wrong.
    *
    * <p>Source: Lakshminarayana, Rao and Kim, Asymmetry Aware Scheduling Algorithms for Asymmetric
    * Multiprocessors, section 4.1.
@@ -35,9 +35,9 @@ public interface AkulaThread {
   OptionalDouble taskLength();
 
   /**
-   * Returns the length of this thread's critical sections as the application told it: the time in
-   * them as a share of the thread's sequential time, or any other measure that is the same for all
-   * its threads, at least 0. Nothing if it did not tell; and it may be wrong.
+   * Returns the length of this thread's critical sections as the application reported it: the time
+   * in them as a share of the thread's sequential time, or any other measure that is the same for
+   * all its threads, at least 0. Nothing if it did not tell; and it may be wrong.
    *
    * <p>Source: as {@link #taskLength}, section 5.2.
    */
@@ -52,10 +52,10 @@ public interface AkulaThread {
   /** Starts the thread. Until then it does not progress, wherever it is placed. */
   void activate();
 
-  /** Tells whether the thread was activated. */
+  /** Returns whether the thread was activated. */
   boolean isActive();
 
-  /** Tells whether the thread has ended. */
+  /** Returns whether the thread has ended. */
   boolean isFinished();
 
   /** Returns the context that this thread is placed on, or null if it is in no place. */
@@ -97,15 +97,15 @@ public interface AkulaThread {
    */
   void pause();
 
-  /** Lets a paused thread go on; does nothing to one that is not paused. */
+  /** Lets a paused thread continue; does nothing to one that is not paused. */
   void resume();
 
-  /** Tells whether the thread is paused. */
+  /** Returns whether the thread is paused. */
   boolean isPaused();
 
   /**
-   * Tells whether the thread sleeps until another thread of its process lets it go on, at a barrier
-   * or for a lock. It keeps its place and counts as load. False where the host cannot tell.
+   * Returns whether the thread sleeps until another thread of its process lets it continue, at a
+   * barrier or for a lock. It keeps its place and counts as load. False where the host cannot tell.
    */
   boolean isBlocked();
 
@@ -154,11 +154,11 @@ public interface AkulaThread {
    */
   void addParameter(String parameter, int intervals);
 
-  /** Tells whether a parameter was added to this thread. */
+  /** Returns whether a parameter was added to this thread. */
   boolean hasParameter(String parameter);
 
   /**
-   * Tells whether {@link #readParameter(String)} has a value: it has none before the end of the
+   * Returns whether {@link #readParameter(String)} has a value: it has none before the end of the
    * first scheduling interval that began after the parameter was added, and none where the thread
    * was on no core during the interval and the parameter is defined by what it did there.
    *
@@ -169,7 +169,7 @@ public interface AkulaThread {
   }
 
   /**
-   * Tells whether {@link #readParameter(String, int)} has a value for this window.
+   * Returns whether {@link #readParameter(String, int)} has a value for this window.
    *
    * @throws IllegalStateException if the parameter was never added
    */

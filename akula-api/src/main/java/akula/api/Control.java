@@ -14,7 +14,7 @@ public enum Control {
   /** Weights of threads that take turns on one context: {@link AkulaThread#setWeight}. */
   WEIGHTS,
   /**
-   * Being told which threads fall asleep and are woken: {@link Scheduler#threadBlocked}. The
+   * Being notified of which threads fall asleep and are woken: {@link Scheduler#threadBlocked}. The
    * simulator can tell, a real machine cannot.
    */
   BLOCKING,

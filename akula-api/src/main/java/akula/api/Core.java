@@ -62,7 +62,7 @@ public interface Core {
    */
   void setFreq(long hertz);
 
-  /** Tells whether the hardware prefetchers are on. */
+  /** Returns whether the hardware prefetchers are on. */
   boolean isPrefetching();
 
   /**

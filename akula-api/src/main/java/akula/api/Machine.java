@@ -119,6 +119,6 @@ public interface Machine {
    */
   void skipIntervals();
 
-  /** Tells whether the host can carry out a control on this machine. */
+  /** Returns whether the host can carry out a control on this machine. */
   boolean supports(Control control);
 }

@@ -15,7 +15,7 @@ public interface NumaNode {
   List<MemoryDomain> domains();
 
   /**
-   * Returns the distance to another node as Linux tells it: 10 to itself, more to a farther one.
+   * Returns the distance to another node as Linux reports it: 10 to itself, more to a farther one.
    *
    * @throws IllegalArgumentException if the node belongs to another machine
    */

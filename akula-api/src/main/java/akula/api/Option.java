@@ -40,7 +40,7 @@ public @interface Option {
 
   /**
    * Returns the names of options that the policy had once and whose place this one takes; who sets
-   * one of them is refused, and told of this one.
+   * one of them is refused, and referred to this one.
    */
   String[] replaces() default {};
 }

@@ -36,7 +36,7 @@ public record Parameter(
   }
 
   /**
-   * Tells whether it follows from what the host itself does with a thread, and is no property of
+   * Returns whether it follows from what the host itself does with a thread, and is no property of
    * the program: a simulator has it for every data set.
    */
   public boolean isFromHost() {

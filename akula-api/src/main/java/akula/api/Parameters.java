@@ -110,7 +110,7 @@ public final class Parameters {
     return TABLE.stream().filter(parameter -> parameter.name().equals(name)).findFirst();
   }
 
-  /** Returns the parameter that tells a quantity. */
+  /** Returns the parameter that measures a quantity. */
   public static Parameter of(Quantity quantity) {
     return TABLE.stream().filter(it -> it.quantity() == quantity).findFirst().orElseThrow();
   }

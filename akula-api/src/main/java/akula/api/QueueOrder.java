@@ -24,7 +24,7 @@ public interface QueueOrder {
   enum Reason {
     /** Enters: it was launched. */
     NEW,
-    /** Enters: another thread let it go on. */
+    /** Enters: another thread let it continue. */
     WOKEN,
     /** Enters: its policy paused it and resumed it. */
     RESUMED,
@@ -47,8 +47,8 @@ public interface QueueOrder {
   /**
    * Decides who runs on a context, with {@link RunQueue#run}. Called when something happened to its
    * queue: a slice ended, somebody came or left, {@link RunQueue#preempt} was called. If it decides
-   * nothing, the one that runs goes on; if nobody does, the one that waits at the head of the queue
-   * runs until something happens.
+   * nothing, the one that runs continues; if nobody does, the one that waits at the head of the
+   * queue runs until something happens.
    *
    * <p>The queue may be empty: then the context is idle, and may pull a thread that waits
    * elsewhere, by adding it to {@link RunQueue#context}; it is called again then.

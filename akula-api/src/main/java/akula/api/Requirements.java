@@ -66,7 +66,7 @@ public record Requirements(
     return new Requirements(parameters, controls, mostThreads, hints, true);
   }
 
-  /** Returns the requirements of a policy that only places threads, by what applications tell. */
+  /** Returns the requirements of a policy that only places threads, by what applications report. */
   public static Requirements ofHints(Hint... hints) {
     return new Requirements(Set.of(), Set.of(), Integer.MAX_VALUE, Set.of(hints));
   }

@@ -67,7 +67,7 @@ public interface RunQueue {
 
   /**
    * Asks for {@link QueueOrder#pickNext} at this instant, for this context, whatever happens to its
-   * queue. The one that runs goes on unless another is picked.
+   * queue. The one that runs continues unless another is picked.
    */
   void preempt();
 

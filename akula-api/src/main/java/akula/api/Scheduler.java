@@ -42,7 +42,7 @@ public interface Scheduler {
   default void threadBlocked(AkulaThread thread, Machine machine) {}
 
   /**
-   * Called when another thread of its process let a sleeping thread go on; as {@link
+   * Called when another thread of its process let a sleeping thread continue; as {@link
    * #threadBlocked}. It runs where it is placed.
    *
    * @param thread the thread

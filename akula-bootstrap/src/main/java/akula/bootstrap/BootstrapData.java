@@ -188,7 +188,7 @@ public final class BootstrapData {
     return models.get(level) instanceof RateModel rates ? rates : null;
   }
 
-  /** Tells whether co-schedules of any level depend on how fast threads work. */
+  /** Returns whether co-schedules of any level depend on how fast threads work. */
   public boolean dependsOnRates() {
     return models.values().stream().anyMatch(RateModel.class::isInstance);
   }

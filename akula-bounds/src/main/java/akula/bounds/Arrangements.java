@@ -27,10 +27,10 @@ final class Arrangements {
   private final int perContext;
   private final Watch watch;
 
-  /** Says which assignments are worth going on with. */
+  /** Says which assignments are worth continuing with. */
   interface Watch {
     /**
-     * Tells whether to go on.
+     * Returns whether to continue.
      *
      * @param places context of each thread; those of the first {@code placed} are chosen
      */

@@ -19,12 +19,12 @@ record Assignment(double bound, int[] places, double[] nanos, int passes, int nu
     return new Assignment(bound, places, null, MOST_PASSES + 1, number);
   }
 
-  /** Tells whether the bound may be raised by what the threads do to each other. */
+  /** Returns whether the bound may be raised by what the threads do to each other. */
   boolean mayCostMore() {
     return passes < MOST_PASSES;
   }
 
-  /** Tells whether it is known who of a class is where. */
+  /** Returns whether it is known who of a class is where. */
   boolean isOfThreads() {
     return passes > MOST_PASSES;
   }

@@ -32,15 +32,15 @@ final class Neighbours {
   /** When the least time of each is over. */
   private final double[] ends;
 
-  /** Beginnings of stretches in which nobody comes and no least time is over. */
+  /** Beginnings of segments in which nobody comes and no least time is over. */
   private final double[] begins;
 
-  /** Who surely is there in each stretch, and who has come. */
+  /** Who surely is there in each segment, and who has come. */
   private final int[] there;
 
   private final int[] arrived;
 
-  /** Contexts that surely are in use in each stretch. */
+  /** Contexts that surely are in use in each segment. */
   private final int[] inUse;
 
   private int segments;

@@ -140,7 +140,7 @@ final class Outcomes {
     return arrangements(kind, threads).size();
   }
 
-  /** Tells whether there are too many assignments to look at all of them. */
+  /** Returns whether there are too many assignments to look at all of them. */
   boolean isCutShort(int kind, int threads) {
     return assignments(kind, threads) > mostArrangements;
   }
@@ -209,7 +209,7 @@ final class Outcomes {
         .toArray();
   }
 
-  /** Tells whether it matters which threads share a core. */
+  /** Returns whether it matters which threads share a core. */
   boolean isSmt() {
     return smt;
   }

@@ -97,7 +97,7 @@ final class OversubscribedBound {
     return sum + (contexts - taken) * group;
   }
 
-  /** What so many threads on one context cost more than they are worth, told pair by pair. */
+  /** What so many threads on one context cost more than they are worth, reported pair by pair. */
   private double onOneContext(int threads) {
     double lowest = Double.POSITIVE_INFINITY;
     for (int one = 0; one < excess.length; one++) {
@@ -122,7 +122,7 @@ final class OversubscribedBound {
 
   /**
    * What a domain costs more than it is worth if two threads share a context of it and the others
-   * are on their own; told only if it is less than a limit.
+   * are on their own; reported only if it is less than a limit.
    */
   private double withPairs(int kind, double limit) {
     int contexts = kinds.get(kind).contexts();

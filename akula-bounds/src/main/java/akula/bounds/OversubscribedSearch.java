@@ -7,7 +7,7 @@ import java.util.List;
 
 /**
  * Looks for placements that are better because threads share contexts without need. What a set of
- * threads costs is first told too low, from waiting; divisions that could be better at these costs
+ * threads costs is first put too low, from waiting; divisions that could be better at these costs
  * are gone through, and the costs of their sets raised, from the speeds of neighbours, until it is
  * seen that they are not. What is left then is simulated, the most promising first.
  */

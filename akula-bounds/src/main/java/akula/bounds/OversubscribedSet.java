@@ -41,12 +41,12 @@ final class OversubscribedSet {
     return assignments.leastBound() >= best;
   }
 
-  /** Tells whether the next step is a simulation. */
+  /** Returns whether the next step is a simulation. */
   boolean needsSimulation() {
     return !isKnown() && assignments.first().isOfThreads();
   }
 
-  /** Tells whether the next step is to divide an assignment into those of single threads. */
+  /** Returns whether the next step is to divide an assignment into those of single threads. */
   boolean needsDivision() {
     return !isKnown() && !assignments.first().mayCostMore() && !assignments.first().isOfThreads();
   }

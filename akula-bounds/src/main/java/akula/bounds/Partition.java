@@ -17,7 +17,7 @@ record Partition(List<Part> parts, double value, double proven) {
     return new Partition(parts, value, newProven);
   }
 
-  /** Tells whether a value is no improvement over another but for rounding. */
+  /** Returns whether a value is no improvement over another but for rounding. */
   static boolean isNoLess(double value, double other) {
     return value >= other - ROUNDING * Math.max(1, Math.abs(other));
   }

@@ -74,7 +74,7 @@ final class Parts {
     }
   }
 
-  /** Tells whether every set can be simulated within a limit of work. */
+  /** Returns whether every set can be simulated within a limit of work. */
   boolean isWithin(double limit, Outcomes outcomes, double workOfThread) {
     int[][] sets = new int[kinds.size()][threadClasses.threads() + 1];
     for (int i = 0; i < members.size(); i++) {

@@ -54,7 +54,7 @@ final class Timeline {
     return cuts.get(interval + 1) - cuts.get(interval);
   }
 
-  /** Tells whether the window of a class covers an interval. */
+  /** Returns whether the window of a class covers an interval. */
   boolean isOpen(int c, int interval) {
     return begins[c] <= cuts.get(interval) && ends[c] >= cuts.get(interval + 1);
   }

@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
  * Computes when threads end that never move and were launched at once, on contexts that some of
  * them share. Until a thread ends, turns come round: after as many as all contexts need to be where
  * they began, who runs beside whom is the same again. So one round is gone through, and as many
- * like it as fit before the next end are jumped over. What comes out is what the simulator tells
+ * like it as fit before the next end are jumped over. What comes out is what the simulator reports
  * but for rounding, which is less than a nanosecond for each jump and each end.
  */
 final class TurnComputation {
@@ -142,7 +142,7 @@ final class TurnComputation {
     turns.shift((jumped - 1) * round);
   }
 
-  /** Goes on to the next end of a thread; tells whether it is certain. */
+  /** Continues to the next end of a thread; returns whether it is certain. */
   private boolean goToNextEnd() {
     boolean ended = false;
     while (!ended) {

@@ -86,7 +86,7 @@ final class TurnOrders {
     return sorted;
   }
 
-  /** Tells whether a like context before this one has had the same turns. */
+  /** Returns whether a like context before this one has had the same turns. */
   private boolean hasTwin(long[] turns, int context) {
     for (int other = twins[context]; other < context; other++) {
       if (twins[other] == twins[context] && turns[other] == turns[context]) {

@@ -63,7 +63,7 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
   }
 
   /**
-   * Tells what went wrong.
+   * Reports what went wrong.
    *
    * @return the exit code
    */

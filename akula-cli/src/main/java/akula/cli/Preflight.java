@@ -13,9 +13,9 @@ import picocli.CommandLine.Command;
 /**
  * Runs the usual commands once without printing. The launcher has it done after a build, so that
  * the JVM archives the classes that those commands need and starts faster from then on. What fails
- * here will fail, and be told, when a user asks for it.
+ * here will fail, and be reported, when a user asks for it.
  */
-@Command(name = "rehearse", hidden = true)
+@Command(name = "preflight", hidden = true)
 final class Preflight implements Callable<Integer> {
   private static final List<String> COMMANDS =
       List.of(
@@ -32,7 +32,7 @@ final class Preflight implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     COMMANDS.forEach(command -> preflight(command.split(" ")));
-    Path folder = Files.createTempDirectory("akula-rehearsal");
+    Path folder = Files.createTempDirectory("akula-preflight");
     preflight("sweep", "--workloads", "1", "--overwrite", "--out", folder.toString());
     try (Stream<Path> files = Files.list(folder)) {
       for (Path file : files.toList()) {

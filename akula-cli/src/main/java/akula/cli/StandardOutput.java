@@ -30,7 +30,7 @@ final class StandardOutput extends OutputStream {
     return failure;
   }
 
-  /** Tells whether the reader went away, as {@code head} does; that is no mistake of anybody. */
+  /** Returns whether the reader went away, as {@code head} does; that is no mistake of anybody. */
   boolean readerIsGone() {
     return failure != null && "Broken pipe".equals(failure.getMessage());
   }

@@ -35,8 +35,8 @@ class AkulaTest {
           simulate --policy           | akula: option --policy has no value; write --policy SPEC.
           simulate --seed 1 --seed 2  | akula: option --seed is given twice; give it once.
           sweep --threads --no-threads | akula: option --threads is given twice, or with its opposite; give it once.
-          sweep --resume --overwrite | akula: --resume goes on with what is there and --overwrite replaces it; give one of them.
-          reproduce akula --resume --overwrite --out x | akula: --resume goes on with what is there and --overwrite replaces it; give one of them.
+          sweep --resume --overwrite | akula: --resume resumes what is there and --overwrite replaces it; give one of them.
+          reproduce akula --resume --overwrite --out x | akula: --resume resumes what is there and --overwrite replaces it; give one of them.
           simulate --steps=yes        | akula: option --steps takes no value; found 'yes'.
           simulate --mode fast        | akula: --mode has to be one of exact, tick, not 'fast'.
           simulate --format jsn       | akula: --format has to be one of text, json, csv, not 'jsn'; did you mean 'json'?
@@ -145,7 +145,7 @@ class AkulaTest {
     Cli cli = Cli.line(command);
     assertThat(cli.code()).isZero();
     assertThat(cli.err()).isEmpty();
-    assertThat(cli.out()).contains("Usage: akula").doesNotContain("rehearse").doesNotContain("${");
+    assertThat(cli.out()).contains("Usage: akula").doesNotContain("preflight").doesNotContain("${");
   }
 
   @Test

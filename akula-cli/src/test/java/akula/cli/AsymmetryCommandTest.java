@@ -12,7 +12,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * {@code akula reproduce asymmetry}, {@code akula workload show}, and policies that nobody tells.
+ * {@code akula reproduce asymmetry}, {@code akula workload show}, and policies that nobody gives
+ * hints.
  */
 class AsymmetryCommandTest {
   private static final int CLAIMS = 18;
@@ -191,7 +192,7 @@ class AsymmetryCommandTest {
     Cli cli = Cli.run("workload", "show", file.toString());
     assertThat(cli.out())
         .endsWith(
-            "A tells policies a task_length for each thread that is not in proportion to the work of"
+            "A reports to policies a task_length for each thread that is not in proportion to the work of"
                 + " the threads\n");
   }
 
@@ -217,7 +218,7 @@ class AsymmetryCommandTest {
     assertThat(cli.code()).as(cli.err()).isZero();
     assertThat(cli.err())
         .isEqualTo(
-            "akula: A tells task_length, which is not what its threads do; the policy is told so"
+            "akula: A reports task_length, which is not what its threads do; the policy is told so"
                 + " all the same\n");
   }
 
@@ -227,7 +228,7 @@ class AsymmetryCommandTest {
     assertThat(cli.code()).isZero();
     assertThat(cli.err())
         .isEqualTo(
-            "akula: policy ljfpf goes by task_length, which no application tells here (key"
+            "akula: policy ljfpf goes by task_length, which no application reports here (key"
                 + " task_length of 'tells' in a workload).\n");
     String reported = "simulate --data asymmetry-paper --machine half-half --workload ";
     assertThat(Cli.line(reported + "matrix-360-240 --policy ljfpf").err()).isEmpty();
@@ -243,7 +244,7 @@ class AsymmetryCommandTest {
     assertThat(cli.code()).as(cli.err()).isZero();
     assertThat(cli.err())
         .contains(
-            "akula: policy cjfpf goes by critical_section_length, which no application tells"
+            "akula: policy cjfpf goes by critical_section_length, which no application reports"
                 + " here (key critical_section_length of 'tells' in a workload).\n")
         .doesNotContain("policy di");
   }

@@ -152,7 +152,7 @@ class BoundOptionTest {
     assertThat(refused.code()).isEqualTo(2);
     assertThat(refused.err())
         .isEqualTo(
-            "%s/bounds.csv: is not there, but manifest.json says that bounds are part of this sweep; if it was broken off while it worked them out, the same command with --resume goes on.%n"
+            "%s/bounds.csv: is not there, but manifest.json says that bounds are part of this sweep; if it was interrupted while it worked them out, the same command with --resume continues.%n"
                 .formatted(results));
     Cli resumed = Cli.line(sweep + " --resume");
     assertThat(resumed.code()).as(resumed.err()).isZero();

@@ -64,7 +64,7 @@ class DataMergeTest {
     Cli cli = Cli.line("data diff spec2006-small-cache spec2006-large-cache");
     assertThat(cli.code()).isEqualTo(1);
     assertThat(cli.out())
-        .containsPattern("Told differently \\(\\d+\\):")
+        .containsPattern("Described differently \\(\\d+\\):")
         .containsPattern("and \\d+ more; --all shows them.");
     assertThat(cli.out().lines()).hasSizeLessThan(70);
     assertThat(Cli.line("data diff spec2006-small-cache spec2006-large-cache --all").out().lines())

@@ -47,7 +47,7 @@ class DataShowTest {
     assertThat(cli.out())
         .contains("62.0 to 78.0")
         .contains("unsure, budget spent")
-        .contains("not told")
+        .contains("unstated")
         .containsPattern("kettle +mixer\\+oven")
         .doesNotContain("SHA-256");
     Cli wrong = Cli.run("data", "show", MONDAY, "--application", "ovn");

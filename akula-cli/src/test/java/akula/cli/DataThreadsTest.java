@@ -37,7 +37,7 @@ class DataThreadsTest {
     Cli cli = Cli.run("data", "diff", "nas-like", copy.toString());
     assertThat(cli.code()).isEqualTo(1);
     assertThat(cli.out())
-        .contains("Told differently (1):\n  barrier_s of CG-2t\n    A: 0.01\n    B: 0.02\n");
+        .contains("Described differently (1):\n  barrier_s of CG-2t\n    A: 0.01\n    B: 0.02\n");
   }
 
   @Test

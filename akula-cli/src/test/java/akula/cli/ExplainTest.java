@@ -215,7 +215,7 @@ class ExplainTest {
   void degradationOfOneThatWaitsAloneTooIsReportedAtItsEnd() throws IOException {
     String out = explainTeam("spin").out().replaceAll("\\s+", " ");
     assertThat(out).contains("Degradation so far (%): A#0 0.00, A#1 0.00.");
-    assertThat(out.split("Degradation so far")).as("told once").hasSize(2);
+    assertThat(out.split("Degradation so far")).as("reported once").hasSize(2);
   }
 
   @Test

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is told of workloads whose applications are not those of the data set. */
+/** What is reported of workloads whose applications are not those of the data set. */
 class FittingDataTest {
   @TempDir private Path folder;
 

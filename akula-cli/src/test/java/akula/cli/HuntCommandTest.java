@@ -59,7 +59,7 @@ class HuntCommandTest {
     assertThat(cli.err())
         .isEqualTo(
             """
-            akula: data set forge tells several threads of hammer, tongs; hunt launches one thread of each, which waits for nobody, so that its workloads have parts of them; sweep draws them whole.
+            akula: data set forge describes several threads of hammer, tongs; hunt launches one thread of each, which waits for nobody, so that its workloads have parts of them; sweep draws them whole.
             workloads in %s
             """
                 .formatted(folder.resolve("out"))
@@ -68,7 +68,7 @@ class HuntCommandTest {
         Cli.line(
             "hunt --data nas-like --machine 4x2 --policy linux_24 --against naive_spread --threads 2 --budget 2 --keep 1 --out "
                 + folder.resolve("nas"));
-    assertThat(many.err()).contains("akula: data set nas-like tells several threads of ");
+    assertThat(many.err()).contains("akula: data set nas-like describes several threads of ");
   }
 
   @Test

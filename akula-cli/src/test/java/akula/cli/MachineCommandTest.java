@@ -153,8 +153,8 @@ class MachineCommandTest {
               offline: cpu 7
               not allowed for this process: cpu 0
 
-            What can be measured and controlled is told of the machine that the command runs
-            on, not of a recorded or exported one.
+            What can be measured and controlled is reported of the machine that the command
+            runs on, not of a recorded or exported one.
             """);
   }
 
@@ -194,8 +194,8 @@ class MachineCommandTest {
                └─ memory domains 0-29: each L2, 1 core of 1 context
                   └─ cpus 0-29
 
-            What can be measured and controlled is told of the machine that the command runs
-            on, not of a recorded or exported one.
+            What can be measured and controlled is reported of the machine that the command
+            runs on, not of a recorded or exported one.
             """);
   }
 

@@ -65,7 +65,7 @@ class OneJarTest {
     return all;
   }
 
-  /** What the kernel told a program that was asked on which cpus it may run. */
+  /** What the kernel reported to a program that was asked on which cpus it may run. */
   private List<Integer> masks(String program) throws Exception {
     return Files.readAllLines(
             folder.resolve("out/work/0-mine-0").resolve(program).resolve("stdout"))

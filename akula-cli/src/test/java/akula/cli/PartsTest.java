@@ -211,9 +211,10 @@ class PartsTest {
     sweep(THREE, "");
     Files.move(out.resolve("manifest.json"), out.resolve("manifest.json.part"));
     assertThat(refused("compare " + out + " --policy di --policy naive_spread"))
-        .contains(out + ": these results are not whole: the sweep has not ended; if it was broken");
+        .contains(
+            out + ": these results are not whole: the sweep has not ended; if it was interrupted");
     assertThat(refused("sweep " + folder.resolve("sweep.yaml") + " --out " + out))
-        .contains("has an unfinished sweep; add --resume to go on with it, or --overwrite");
+        .contains("has an unfinished sweep; add --resume to resume it, or --overwrite");
     sweep(THREE, " --resume");
     assertThat(names()).containsExactly("large", "manifest.json", "one", "small");
     Files.move(out.resolve("manifest.json"), out.resolve("manifest.json.part"));

@@ -74,12 +74,12 @@ record PrintedCommand(Path page, int line, String command, int from, List<String
     return words;
   }
 
-  /** Tells if the page leaves out lines. */
+  /** Returns whether the page leaves out lines. */
   boolean leavesOut() {
     return expected.contains(LEFT_OUT);
   }
 
-  /** Tells if an output is what the page prints. */
+  /** Returns whether an output is what the page prints. */
   boolean matches(List<String> output) {
     String pattern =
         expected.stream()

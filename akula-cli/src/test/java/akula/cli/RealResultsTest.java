@@ -101,7 +101,7 @@ class RealResultsTest {
     JsonNode manifest = JSON.readTree(results.resolve("manifest.json").toFile());
     assertThat(page)
         .contains("2 policies, 2 repetitions of two shells", "akula run, version")
-        .contains("What the kernel told of the programs", "what controlling them cost")
+        .contains("What the kernel reported of the programs", "what controlling them cost")
         .contains("<td>it&#39;s</td><td>4</td>")
         .contains("measured before the runs: each application alone", "it&#39;s 0.")
         .contains("CPU_SHARE kernel: 1e-9 x task-clock per second", "interval 20ms")

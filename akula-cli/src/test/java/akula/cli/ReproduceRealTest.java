@@ -22,7 +22,7 @@ class ReproduceRealTest {
     refused("reproduce asymmetry --real 0", "--real has to be from 1 to 1,000, not 0.");
     refused(
         "reproduce pairing --real 2 --resume",
-        "--resume needs --out with the folder of what was broken off.");
+        "--resume needs --out with the folder of what was interrupted.");
     refused(
         "reproduce asymmetry --real 2 --slow 2",
         "--slow has to be above 0.05 and at most 1, not 2.0.");
@@ -31,7 +31,9 @@ class ReproduceRealTest {
         "the folder %s exists; name a new one.".formatted(folder));
   }
 
-  /** The values are wrong on purpose: that an option is ignored is told before they are read. */
+  /**
+   * The values are wrong on purpose: that an option is ignored is reported before they are read.
+   */
   @ParameterizedTest
   @CsvSource({
     "pairing, --data, nosuch",

@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code akula reproduce akula --resume} after it was broken off. */
+/** {@code akula reproduce akula --resume} after it was interrupted. */
 class ReproduceResumeTest {
   private static final int KILLS = 3;
   private static final int LONGEST_MILLIS = 2000;
@@ -103,7 +103,7 @@ class ReproduceResumeTest {
     assertThat(cli.code()).isEqualTo(2);
     assertThat(cli.err())
         .isEqualTo(
-            "akula: --resume needs --out with the folder of what was broken off.%n".formatted());
+            "akula: --resume needs --out with the folder of what was interrupted.%n".formatted());
   }
 
   @Test

@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** A policy file that stops the sweep of the thread that wrote it, as Ctrl-C does, when told to. */
+/**
+ * A policy file that stops the sweep of the thread that wrote it, as Ctrl-C does, when asked to.
+ */
 final class StoppingPolicy implements AutoCloseable {
   private static final String STOP_AT = "akula.test.stop";
   private static final String THREAD = "akula.test.thread";

@@ -83,7 +83,7 @@ class SweepClaimsTest {
         .isEqualTo(
             """
             akula: workload wide: A wants 5 hardware contexts at once, and there are 4; the policy is told so
-            akula: workload lies: B tells task_length, which is not what its threads do; the policy is told so all the same
+            akula: workload lies: B reports task_length, which is not what its threads do; the policy is told so all the same
             results in %s
             """
                 .formatted(out)

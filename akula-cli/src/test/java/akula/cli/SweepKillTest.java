@@ -16,8 +16,8 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A sweep in a process of its own is killed (SIGKILL) some times at any moment, and gone on with
- * each time: the results are those of one that was not. When the process is killed does not decide
+ * A sweep in a process of its own is killed (SIGKILL) some times at any moment, and resumed each
+ * time: the results are those of one that was not. When the process is killed does not decide
  * whether this passes; {@code scripts/kill-sweeps} does it more often.
  */
 class SweepKillTest {
@@ -89,7 +89,7 @@ class SweepKillTest {
     assertThat(Files.readString(folder.resolve("err")))
         .isEqualTo(
             ("akula: cannot write %s: File too large; what was done is kept, the same command with"
-                    + " --resume --out %s goes on with it.%n")
+                    + " --resume --out %s resumes it.%n")
                 .formatted(full.resolve("runs.csv"), full));
     assertThat(names(full)).containsExactly("journal.part", "runs.csv.part");
     assertThat(Cli.line(sweep + " --resume --out " + full).code()).isZero();

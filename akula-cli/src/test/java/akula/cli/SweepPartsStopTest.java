@@ -134,7 +134,7 @@ class SweepPartsStopTest {
     assertThat(Cli.line("compare " + out.resolve("a")).code()).isZero();
     assertThat(endedAt(1, false, text, " --resume").code()).isEqualTo(130);
     assertThat(Cli.line("compare " + out).err())
-        .contains("the sweep has not ended; if it was broken off, the same command with --resume");
+        .contains("the sweep has not ended; if it was interrupted, the same command with --resume");
     assertThat(endedAt(-1, false, text, " --resume").code()).isZero();
     assertThat(names()).contains("manifest.json").doesNotContain("failure.part");
   }

@@ -56,7 +56,7 @@ class SweepResumeTest {
     assertThat(stopped.code()).isEqualTo(130);
     assertThat(stopped.err())
         .isEqualTo(
-            "akula: stopped; what was done is kept, the same command with --resume --out %s goes on with it.%n"
+            "akula: stopped; what was done is kept, the same command with --resume --out %s resumes it.%n"
                 .formatted(out));
     assertThat(names(out)).containsExactly("journal.part", "runs.csv.part", "threads.csv.part");
     Cli resumed = Cli.line(sweep + out + " --resume");
@@ -100,7 +100,7 @@ class SweepResumeTest {
     assertThat(refused.code()).isEqualTo(2);
     assertThat(refused.err())
         .isEqualTo(
-            "akula: the results folder %s has an unfinished sweep; add --resume to go on with it, or --overwrite to begin anew.%n"
+            "akula: the results folder %s has an unfinished sweep; add --resume to resume it, or --overwrite to begin anew.%n"
                 .formatted(out));
     assertThat(Cli.line(sweep + out + " --overwrite").code()).isZero();
     assertThat(names(out)).contains("manifest.json").doesNotContain("journal.part");

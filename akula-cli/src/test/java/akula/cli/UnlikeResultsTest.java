@@ -10,7 +10,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What is told of results that cannot be put side by side. */
+/** What is reported of results that cannot be put side by side. */
 class UnlikeResultsTest {
   private static final String DRAWN =
       "--data paper-example --machine 2x2 --category A3 --workloads 2 --policy naive_spread";

@@ -40,7 +40,7 @@ public abstract class ContentionContractTest {
   private static final int MOST = 8;
   private static final long MOST_AWAY_NANOS = 100_000_000_000L;
 
-  /** More than this nobody gains by company. */
+  /** More than this nobody gains by co-runners. */
   private static final double MOST_SPEED = 1.5;
 
   /** Where members of the same rows stand changes sums by rounding only. */

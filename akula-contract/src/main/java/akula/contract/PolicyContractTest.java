@@ -67,12 +67,14 @@ public abstract class PolicyContractTest {
     return policy();
   }
 
-  /** Tells whether the policy keeps the load of equal cores within one thread; true unless told. */
+  /**
+   * Returns whether the policy keeps the load of equal cores within one thread; true by default.
+   */
   protected boolean keepsLoadEven() {
     return true;
   }
 
-  /** Tells whether the policy lets every thread run from its launch on; true unless told. */
+  /** Returns whether the policy lets every thread run from its launch on; true by default. */
   protected boolean letsAllRun() {
     return true;
   }

@@ -7,7 +7,7 @@ import akula.api.host.MachineModel;
 import akula.api.host.ThreadModel;
 
 /**
- * A host for tests: launches and ends threads as told, moves the clock, serves made-up parameter
+ * A host for tests: launches and ends threads as given, moves the clock, serves made-up parameter
  * values, and calls the policy. The scheduling interval is one second. It serves the parameters and
  * controls that the policy declares, and no others.
  */

@@ -13,9 +13,9 @@ import java.util.Map;
 
 /**
  * Writes down a run of any host, from between host and policy: what happened and what was read,
- * which {@link ReplayedRun} repeats, and what the policy made of it. What programs tell, sleep and
- * processor times are not written down; nor are queue orders, so it is for policies that leave the
- * order to the host.
+ * which {@link ReplayedRun} repeats, and what the policy made of it. What programs report, sleep
+ * and processor times are not written down; nor are queue orders, so it is for policies that leave
+ * the order to the host.
  */
 public final class RunRecorder implements Scheduler {
   private final Scheduler policy;

@@ -71,7 +71,7 @@ public final class NewFile {
   }
 
   /**
-   * Refuses to go on if something of this name is there.
+   * Refuses to continue if something of this name is there.
    *
    * @throws FileAlreadyExistsException if it is
    */

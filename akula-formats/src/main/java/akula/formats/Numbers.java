@@ -62,7 +62,7 @@ public final class Numbers {
         : (Number) value;
   }
 
-  /** Tells if a text is digits with at most one point, a sign before, an exponent behind. */
+  /** Returns whether a text is digits with at most one point, a sign before, an exponent behind. */
   private static boolean isDecimal(String text) {
     int whole = afterSign(text, 0);
     int point = afterDigits(text, whole);

@@ -24,7 +24,7 @@ public record Range(double low, boolean lowAllowed, double high) {
     return new Range(low, lowAllowed, limit);
   }
 
-  /** Tells if a number is in this range; NaN and infinities never are. */
+  /** Returns whether a number is in this range; NaN and infinities never are. */
   public boolean contains(double value) {
     return (lowAllowed ? value >= low : value > low) && value <= high && !Double.isInfinite(value);
   }

@@ -24,7 +24,7 @@ public final class RecordingListener implements JobListener {
     return cancels;
   }
 
-  /** Returns what it has heard. */
+  /** Returns what it has received. */
   public List<String> sentences() {
     return sentences;
   }

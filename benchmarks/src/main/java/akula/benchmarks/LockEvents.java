@@ -19,7 +19,7 @@ import java.util.SplittableRandom;
  * Lock events per second of the event loop, on one core: 8 threads of one application on 8 cores,
  * each of which takes and gives back one lock 100,000 times. To take it and to give it back are two
  * events. Median of five runs, after warm-up; working out the solo time, which is done once for
- * each workload, is told beside it.
+ * each workload, is reported beside it.
  */
 public final class LockEvents {
   private static final int THREADS = 8;

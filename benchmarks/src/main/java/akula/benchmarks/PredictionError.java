@@ -50,11 +50,11 @@ public final class PredictionError {
   public static void main(String[] arguments) throws Exception {
     int seeds = Integer.parseInt(arguments[0]);
     System.out.println(
-        "of the seeds: mean and worst error, error that was expected, foretold with 25% of the"
+        "of the seeds: mean and worst error, error that was expected, predicted with 25% of the"
             + " pairs more; cells that the 90% intervals hold (mean, least, most), seeds with"
             + " 85 to 95%");
     System.out.println(
-        "case                        share  pairs   mean  worst  expected  foretold  "
+        "case                        share  pairs   mean  worst  expected predicted  "
             + "   hold  least   most  85-95  half width  ms");
     for (double common : COMMON) {
       System.out.printf(Locale.ROOT, "%.1f%% of noise common to each row%n", 100 * common);

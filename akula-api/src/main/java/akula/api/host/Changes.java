@@ -39,7 +39,7 @@ public final class Changes {
     cores[coreCount++] = core;
   }
 
-  /** Tells whether nothing was touched. */
+  /** Returns whether nothing was touched. */
   public boolean isEmpty() {
     return threadCount == 0 && coreCount == 0;
   }

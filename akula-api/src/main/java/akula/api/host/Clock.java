@@ -65,7 +65,7 @@ final class Clock {
     return wakeNanos;
   }
 
-  /** Tells whether the policy need not be called at scheduling intervals. */
+  /** Returns whether the policy need not be called at scheduling intervals. */
   boolean skipsIntervals() {
     return skipsIntervals;
   }

@@ -82,12 +82,12 @@ public final class HostCycle<X extends Exception> {
     this.leastWakeNanos = leastWakeNanos;
   }
 
-  /** Tells whether there is a policy that is called. */
+  /** Returns whether there is a policy that is called. */
   public boolean hasPolicy() {
     return policy != null && !abandoned;
   }
 
-  /** The run goes on without its policy. */
+  /** The run continues without its policy. */
   public void abandonPolicy() {
     abandoned = true;
   }

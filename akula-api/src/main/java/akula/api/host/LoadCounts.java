@@ -47,7 +47,7 @@ final class LoadCounts {
     return least;
   }
 
-  /** Tells whether no two loads differ by more than one. */
+  /** Returns whether no two loads differ by more than one. */
   boolean isEven() {
     while (count[greatest] == 0) {
       greatest--;

@@ -87,7 +87,7 @@ public final class MachineModel implements Machine {
     return clock.wakeNanos();
   }
 
-  /** Tells whether the policy need not be called at scheduling intervals. */
+  /** Returns whether the policy need not be called at scheduling intervals. */
   public boolean skipsIntervals() {
     return clock.skipsIntervals();
   }

@@ -2,7 +2,7 @@ package akula.api.host;
 
 import java.util.OptionalDouble;
 
-/** To which process a thread belongs, and what the application told of it. */
+/** To which process a thread belongs, and what the application reported of it. */
 public final class Membership {
   private final int processId;
   private final int index;
@@ -46,13 +46,13 @@ public final class Membership {
     return criticalSectionLength;
   }
 
-  /** The application told the length of the task; see {@link ThreadModel#taskLength()}. */
+  /** The application reported the length of the task; see {@link ThreadModel#taskLength()}. */
   public void reportTaskLength(OptionalDouble length) {
     taskLength = length;
   }
 
   /**
-   * The application told the length of the critical sections; see {@link
+   * The application reported the length of the critical sections; see {@link
    * ThreadModel#criticalSectionLength()}.
    */
   public void reportCriticalSectionLength(OptionalDouble length) {

@@ -74,7 +74,7 @@ public final class PlainQueues {
     }
   }
 
-  /** Carries out what changed, tells the policy, and asks it until nothing changes any more. */
+  /** Carries out what changed, notifies the policy, and asks it until nothing changes any more. */
   public void carryOut(long now) {
     applyChanges();
     while (!dirty.isEmpty()) {
@@ -202,7 +202,7 @@ public final class PlainQueues {
     private long chargedNanos;
     private boolean isAsked;
 
-    /** Who stopped running though it could go on, until the policy was told. */
+    /** Who stopped running though it could continue, until the policy was notified. */
     private ThreadModel stopped;
 
     private Reason stoppedBecause;

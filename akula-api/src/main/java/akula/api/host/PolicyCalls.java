@@ -146,7 +146,7 @@ public final class PolicyCalls implements QueueOrder {
     }
   }
 
-  /** Tells whether the policy orders queues; the host calls what follows only then. */
+  /** Returns whether the policy orders queues; the host calls what follows only then. */
   public boolean ordersQueues() {
     return order != null;
   }

@@ -9,7 +9,7 @@ public final class PolicyFailedException extends RuntimeException {
   private final String text;
   private final boolean runMayGoOn;
 
-  /** Where and when memory ran out, told when asked for; null for all else. */
+  /** Where and when memory ran out, reported when asked for; null for all else. */
   private transient PolicyCalls.Callback callback;
 
   private long nanos;
@@ -18,8 +18,8 @@ public final class PolicyFailedException extends RuntimeException {
    * Makes one.
    *
    * @param text the end of a sentence that begins with 'policy X'
-   * @param runMayGoOn whether the run can go on without the policy: not if its callback never came
-   *     back
+   * @param runMayGoOn whether the run can continue without the policy: not if its callback never
+   *     came back
    * @param cause what it threw, or null
    */
   PolicyFailedException(String text, boolean runMayGoOn, Throwable cause) {
@@ -49,7 +49,7 @@ public final class PolicyFailedException extends RuntimeException {
         : thrown(callback.text(), nanos, "it ran out of memory: the Java heap is full");
   }
 
-  /** Returns whether the run can go on without the policy. */
+  /** Returns whether the run can continue without the policy. */
   public boolean runMayGoOn() {
     return runMayGoOn;
   }

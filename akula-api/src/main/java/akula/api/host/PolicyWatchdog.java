@@ -42,7 +42,7 @@ public final class PolicyWatchdog {
     private static final long serialVersionUID = 1;
 
     private AbandonedError() {
-      super("the run goes on without this thread", null, false, false);
+      super("the run continues without this thread", null, false, false);
     }
   }
 
@@ -50,7 +50,7 @@ public final class PolicyWatchdog {
    * Makes one for a run.
    *
    * @param limits what the policy may take
-   * @param elapsed nanoseconds of a clock that goes on while the policy does not run
+   * @param elapsed nanoseconds of a clock that continues while the policy does not run
    * @param processorTime nanoseconds that the calling thread has run
    */
   public PolicyWatchdog(PolicyLimits limits, LongSupplier elapsed, LongSupplier processorTime) {
@@ -101,8 +101,8 @@ public final class PolicyWatchdog {
   }
 
   /**
-   * Tells whether the policy does not come back. If so the run is the calling thread's from now on,
-   * but the model must not be looked at any more.
+   * Returns whether the policy does not come back. If so the run is the calling thread's from now
+   * on, but the model must not be looked at any more.
    *
    * @param inHaste whether a second has to be enough, as the run is being interrupted
    */

@@ -25,7 +25,7 @@ public final class ProcessModel implements AkulaProcess {
   }
 
   /**
-   * The application told how many contexts it wants.
+   * The application reported how many contexts it wants.
    *
    * @param count at least 1, or 0 to take it back
    */

@@ -44,7 +44,7 @@ public final class ThreadModel implements AkulaThread {
     return contextBefore;
   }
 
-  /** Tells whether this thread would progress if it had its turn. */
+  /** Returns whether this thread would progress if it had its turn. */
   public boolean isRunnable() {
     return active && !paused && !blocked && !finished && context != null;
   }
@@ -67,7 +67,7 @@ public final class ThreadModel implements AkulaThread {
     home = node;
   }
 
-  /** The thread falls asleep until another one lets it go on, or is woken. */
+  /** The thread falls asleep until another one lets it continue, or is woken. */
   public void setBlocked(boolean sleeps) {
     if (sleeps != blocked) {
       changed();
@@ -75,7 +75,7 @@ public final class ThreadModel implements AkulaThread {
     }
   }
 
-  /** Returns to which process it belongs, and takes what the application tells. */
+  /** Returns to which process it belongs, and takes what the application reports. */
   public Membership membership() {
     return membership;
   }
@@ -277,7 +277,7 @@ public final class ThreadModel implements AkulaThread {
     long upTo(long now);
   }
 
-  /** Takes who knows for how long the thread has run; told by a host that orders queues. */
+  /** Takes who knows for how long the thread has run; reported by a host that orders queues. */
   public void setProcessorTime(ProcessorTime time) {
     processorTime = time;
   }

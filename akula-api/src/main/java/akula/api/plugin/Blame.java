@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Tells what a policy threw, and where in its source, to the policy's author. */
+/** Reports what a policy threw, and where in its source, to the policy's author. */
 public final class Blame {
   private Blame() {}
 

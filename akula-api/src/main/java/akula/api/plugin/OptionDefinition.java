@@ -74,7 +74,7 @@ public final class OptionDefinition {
     return declaration.help();
   }
 
-  /** Tells whether this took the place of an option that the policy has no longer. */
+  /** Returns whether this took the place of an option that the policy has no longer. */
   boolean replaces(String retired) {
     return List.of(declaration.replaces()).contains(retired);
   }

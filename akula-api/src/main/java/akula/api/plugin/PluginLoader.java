@@ -58,7 +58,7 @@ final class PluginLoader {
     }
   }
 
-  /** The jar whose registry names a class that the message tells of. */
+  /** The jar whose registry names a class that the message names. */
   private String registryNaming(String message) {
     try {
       for (URL registry : loader.resources(REGISTRY).toList()) {

@@ -96,7 +96,9 @@ final class PolicyConstructor {
     return (Scheduler) invoke(policy, constructor, arguments);
   }
 
-  /** Calls a constructor of a policy's author; what it throws is told as the policy's mistake. */
+  /**
+   * Calls a constructor of a policy's author; what it throws is reported as the policy's mistake.
+   */
   static Object invoke(String policy, Constructor<?> constructor, Object... arguments) {
     try {
       return constructor.newInstance(arguments);

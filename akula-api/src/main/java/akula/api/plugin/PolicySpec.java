@@ -43,7 +43,7 @@ public record PolicySpec(String policy, String options) {
     return text.endsWith(SOURCE) ? -1 : text.indexOf(':');
   }
 
-  /** Tells whether the policy is the path of a source file. */
+  /** Returns whether the policy is the path of a source file. */
   public boolean isSourceFile() {
     return policy.endsWith(SOURCE);
   }

@@ -1,7 +1,7 @@
 package akula.api.progress;
 
 /**
- * What a program tells of its progress: {@code Progress.ofProgram().report(done, total)} for the
+ * Reports the progress of a program: {@code Progress.ofProgram().report(done, total)} for the
  * program as a whole, or, for a thread that is to be placed on its own,
  *
  * <pre>{@code
@@ -57,7 +57,7 @@ public final class Progress implements AutoCloseable {
 
   /**
    * As {@link #ofThread()}, and tells what policies may go by, so that it is known when the thread
-   * is placed. Of a thread that is registered already it is told anew.
+   * is placed. Of a thread that is registered already it is reported anew.
    *
    * @param taskLength see {@link #taskLength}
    * @param criticalSectionLength see {@link #criticalSectionLength}
@@ -96,7 +96,7 @@ public final class Progress implements AutoCloseable {
   }
 
   /**
-   * Tells how many hardware contexts the program wants at once.
+   * Reports how many hardware contexts the program wants at once.
    *
    * @param count at least 1, or 0 to take it back
    */
@@ -105,8 +105,8 @@ public final class Progress implements AutoCloseable {
   }
 
   /**
-   * Tells that so many threads register and do all the work. They are placed together, once as many
-   * have registered; the rest of the program only waits for them and is not placed.
+   * Reports that so many threads register and do all the work. They are placed together, once as
+   * many have registered; the rest of the program only waits for them and is not placed.
    *
    * @param threads at least 1, or 0 to take it back as long as they are not placed
    */
@@ -121,13 +121,13 @@ public final class Progress implements AutoCloseable {
     }
   }
 
-  /** Tells whether anybody listens: if not, there is nobody, or no slot is left for a thread. */
+  /** Returns whether anybody listens: if not, there is nobody, or no slot is left for a thread. */
   public boolean isHeard() {
     return map != null && slot >= 0 && !closed;
   }
 
   /**
-   * Tells how far the work is.
+   * Reports how far the work is.
    *
    * @param done work done so far, in any unit
    * @param total work in all, in the same unit; 0 if it is not known
@@ -139,7 +139,7 @@ public final class Progress implements AutoCloseable {
   }
 
   /**
-   * Tells how long the task of this thread is. Does nothing for the program as a whole.
+   * Reports how long the task of this thread is. Does nothing for the program as a whole.
    *
    * @param length relative, in a unit that is the same for all threads of the program, above 0; or
    *     0 to take it back
@@ -149,7 +149,7 @@ public final class Progress implements AutoCloseable {
   }
 
   /**
-   * Tells how long this thread holds locks. Does nothing for the program as a whole.
+   * Reports how long this thread holds locks. Does nothing for the program as a whole.
    *
    * @param length as a share of its time, or any other measure that is the same for all threads of
    *     the program, above 0; or 0 to take it back

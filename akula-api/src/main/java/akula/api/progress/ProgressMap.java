@@ -109,12 +109,12 @@ final class ProgressMap {
     LONG.setRelease(file, at(slot) + DONE, done);
   }
 
-  /** Tells a length, or takes it back with 0; whoever reads it checks it. */
+  /** Reports a length, or takes it back with 0; whoever reads it checks it. */
   void write(int slot, long word, double length) {
     LONG.setRelease(file, at(slot) + word, length == 0 ? 0 : Double.doubleToRawLongBits(length));
   }
 
-  /** Tells something of the program, or takes it back with 0. */
+  /** Reports something of the program, or takes it back with 0. */
   void write(long word, long count) {
     LONG.setRelease(file, at(0) + word, count);
   }
@@ -127,7 +127,7 @@ final class ProgressMap {
   }
 
   /**
-   * Process and thread by the ids of their own namespace: the last ones that the kernel tells,
+   * Process and thread by the ids of their own namespace: the last ones that the kernel reports,
    * whichever namespace this {@code /proc} is of. 0 if it tells none.
    */
   private static long self() {

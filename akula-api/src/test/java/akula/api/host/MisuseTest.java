@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Every misuse is told at once, by a sentence that says what to do instead. */
+/** Every misuse is reported at once, by a sentence that says what to do instead. */
 class MisuseTest {
   private final FakeParameters source = new FakeParameters();
   private final MachineModel machine = machine(Set.of(Control.PAUSE, Control.WEIGHTS));

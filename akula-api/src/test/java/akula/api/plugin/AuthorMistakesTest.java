@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What the author of a policy can get wrong, each told in one sentence. */
+/** What the author of a policy can get wrong, each reported in one sentence. */
 class AuthorMistakesTest {
   @TempDir Path folder;
 

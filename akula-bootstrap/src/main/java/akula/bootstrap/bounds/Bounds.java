@@ -11,7 +11,7 @@ package akula.bootstrap.bounds;
 public record Bounds(
     StaticBest average, StaticBest worst, double lowerAveragePercent, double lowerWorstPercent) {
 
-  /** Tells whether both placements without moves are known to be the best. */
+  /** Returns whether both placements without moves are known to be the best. */
   public boolean isExact() {
     return average.isExact() && worst.isExact();
   }

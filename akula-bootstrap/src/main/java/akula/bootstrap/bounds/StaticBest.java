@@ -12,7 +12,7 @@ import java.util.Arrays;
  */
 public record StaticBest(double percent, double provenPercent, int[] contexts) {
 
-  /** Tells whether no placement without moves is better. */
+  /** Returns whether no placement without moves is better. */
   public boolean isExact() {
     return provenPercent >= percent;
   }

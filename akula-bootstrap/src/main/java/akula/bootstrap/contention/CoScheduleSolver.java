@@ -85,7 +85,7 @@ public final class CoScheduleSolver {
     return keys;
   }
 
-  /** Tells whether the model may give a parameter column a value that is not the data set's. */
+  /** Returns whether the model may give a parameter column a value that is not the data set's. */
   public boolean gives(int column) {
     return model.gives(column);
   }

@@ -8,7 +8,7 @@ public interface MemberParameters {
   /**
    * Returns a parameter.
    *
-   * @param member number of the member, as {@link CoScheduleCache#find(int[], int)} told it
+   * @param member number of the member, as {@link CoScheduleCache#find(int[], int)} reported it
    * @param column position among the parameters of the data set
    * @param alone the value as measured alone, which is returned where the model gave none
    */

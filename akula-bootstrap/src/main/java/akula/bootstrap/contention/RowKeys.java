@@ -15,7 +15,7 @@ final class RowKeys {
     bits = Long.SIZE - Long.numberOfLeadingZeros(rowCount);
   }
 
-  /** Tells whether so few rows have a key that no others have. */
+  /** Returns whether so few rows have a key that no others have. */
   boolean isExact(int count) {
     return count * bits < Long.SIZE;
   }

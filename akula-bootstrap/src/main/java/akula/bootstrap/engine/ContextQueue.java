@@ -45,7 +45,7 @@ final class ContextQueue implements RunQueue {
    */
   long tickNanos;
 
-  /** When the slice is over or the tick is due, as the engine reckons with it at present. */
+  /** When the slice is over or the tick is due, as the engine computes with it at present. */
   long turnEventNanos;
 
   /** True while the first task runs, or is to run when this instant is carried out. */
@@ -63,7 +63,9 @@ final class ContextQueue implements RunQueue {
   /** Whether the policy orders queues: else nobody wants to know what is kept for it. */
   boolean isReported;
 
-  /** What the policy has to be told of who stopped running though it could go on, and why. */
+  /**
+   * What the policy has to be notified of who stopped running though it could continue, and why.
+   */
   private Task stopped;
 
   private Reason stoppedBecause;
@@ -74,7 +76,7 @@ final class ContextQueue implements RunQueue {
   /** True if the turn that is about to begin follows the end of another's slice. */
   boolean rotated;
 
-  /** The speed of the core, as the engine reckons with it at present. */
+  /** The speed of the core, as the engine computes with it at present. */
   double speed;
 
   /** The first of its tasks, or null; mostly there are no others. */
@@ -202,7 +204,7 @@ final class ContextQueue implements RunQueue {
     rotated = why == Reason.SLICE_ENDED;
   }
 
-  /** Tells the policy who stopped running and waits again, if there is one. */
+  /** Notifies the policy of who stopped running and waits again, if there is one. */
   void reportStopped(QueueOrder order) {
     Task task = stopped;
     stopped = null;

@@ -118,7 +118,7 @@ final class Dynamics {
     return task.pace * task.productOfSpeedsBefore(level) * numaFactor(task, queue);
   }
 
-  /** Returns the work that a task has done at a time of the present stretch, solo nanoseconds. */
+  /** Returns the work that a task has done at a time of the present segment, solo nanoseconds. */
   static double workDone(Task task, long now) {
     if (!task.running) {
       return task.done();

@@ -21,15 +21,16 @@ final class Exchanges {
   /**
    * A run begins.
    *
-   * @param simple whether nobody has to be told who comes and goes, and nobody has to pay for it
+   * @param simple whether nobody has to be notified of who comes and goes, and nobody has to pay
+   *     for it
    */
   void begin(boolean simple) {
     areSimple = simple;
   }
 
   /**
-   * Tells whether what the policy changed is that threads change places, and nothing happens beside
-   * it.
+   * Returns whether what the policy changed is that threads change places, and nothing happens
+   * beside it.
    */
   boolean areAll() {
     Changes changes = population.machine.changes();

@@ -5,7 +5,7 @@ import java.util.Arrays;
 
 /**
  * The parameters as if alone that the contention models of all levels give one task, now or during
- * a stretch. Those of solved co-schedules stay where they are, and are looked for by who reads;
+ * a segment. Those of solved co-schedules stay where they are, and are looked for by who reads;
  * those that follow from rates are here.
  */
 final class Given {
@@ -88,7 +88,7 @@ final class Given {
     return values[place];
   }
 
-  /** Sets a parameter that follows from rates; tells whether it was another before. */
+  /** Sets a parameter that follows from rates; returns whether it was another before. */
   boolean set(int place, double value) {
     boolean changed = Double.compare(values[place], value) != 0;
     values[place] = value;

@@ -3,20 +3,20 @@ package akula.bootstrap.engine;
 import java.util.Arrays;
 
 /**
- * What a monitored thread did lately: stretches of constant speed, oldest first. Each begins where
- * the one before ends; the last one is still going on. Stretches that no window can reach any more
+ * What a monitored thread did lately: segments of constant speed, oldest first. Each begins where
+ * the one before ends; the last one is still going on. Segments that no window can reach any more
  * are dropped when room is needed.
  *
- * <p>Stretches are numbered in the order of time; those before {@code end} are known, as many as
+ * <p>Segments are numbered in the order of time; those before {@code end} are known, as many as
  * there are places. They are kept in a ring.
  */
 final class History {
   private static final int FIRST_SIZE = 4;
 
-  /** When the stretch of a place begins where there is none. */
+  /** When the segment of a place begins where there is none. */
   private static final long UNKNOWN = Long.MIN_VALUE;
 
-  /** The row of a stretch in which the thread is on no core, or waits there. */
+  /** The row of a segment in which the thread is on no core, or waits there. */
   static final int REST = -1;
 
   /** A time of constant speed. */
@@ -58,7 +58,7 @@ final class History {
     reachNanos = 0;
   }
 
-  /** Makes sure that stretches are kept for at least this long. */
+  /** Makes sure that segments are kept for at least this long. */
   void extendReach(long nanos) {
     reachNanos = Math.max(reachNanos, nanos);
   }
@@ -68,7 +68,7 @@ final class History {
   }
 
   /**
-   * Begins a stretch, which the caller fills in. Stretches that were to begin at or after this time
+   * Begins a segment, which the caller fills in. Segments that were to begin at or after this time
    * are forgotten.
    *
    * @param now the present time, nanoseconds; the past may be forgotten, the future not
@@ -96,12 +96,12 @@ final class History {
     } while (begin(end - 1) >= start);
   }
 
-  /** Returns the stretch that is still going on. */
+  /** Returns the segment that is still going on. */
   Segment last() {
     return segment(end - 1);
   }
 
-  /** Begins a stretch in which the thread is on no core. */
+  /** Begins a segment in which the thread is on no core. */
   void addRest(long now) {
     Segment segment = add(now, now);
     segment.rate = 0;
@@ -124,17 +124,17 @@ final class History {
     begins = biggerBegins;
   }
 
-  /** Returns the beginning of the stretch in the place of a number. */
+  /** Returns the beginning of the segment in the place of a number. */
   private long begin(int number) {
     return begins[number & begins.length - 1];
   }
 
-  /** Returns a stretch by its number. */
+  /** Returns a segment by its number. */
   Segment segment(int number) {
     return ring[number & ring.length - 1];
   }
 
-  /** Returns the number of the stretch that a time lies in; the time has to be in the history. */
+  /** Returns the number of the segment that a time lies in; the time has to be in the history. */
   int segmentAt(long time) {
     int i = end - 1;
     while (begin(i) > time) {
@@ -143,7 +143,7 @@ final class History {
     return i;
   }
 
-  /** Returns the end of a stretch, at most {@code limit}. */
+  /** Returns the end of a segment, at most {@code limit}. */
   long end(int number, long limit) {
     return number + 1 < end ? Math.min(begin(number + 1), limit) : limit;
   }

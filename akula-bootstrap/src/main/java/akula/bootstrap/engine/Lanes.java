@@ -55,7 +55,7 @@ final class Lanes {
 
   /**
    * Returns the time of the next event, {@link Task#NEVER} if there is none. One that is later than
-   * asked for may be told as some time after that and not after the event.
+   * asked for may be reported as some time after that and not after the event.
    *
    * @param asked the time up to which it matters
    */
@@ -68,7 +68,7 @@ final class Lanes {
     return events.least();
   }
 
-  /** Tells whether there are events at a time up to which {@link #leastUpTo} was asked. */
+  /** Returns whether there are events at a time up to which {@link #leastUpTo} was asked. */
   boolean areDue(long now) {
     return events.least() == now;
   }
@@ -92,7 +92,7 @@ final class Lanes {
   }
 
   /**
-   * Tells that there may be another event in a lane.
+   * Reports that there may be another event in a lane.
    *
    * @param bound a time that is not after it
    */
@@ -106,7 +106,7 @@ final class Lanes {
     return (long) (work * leastNanosPerWork);
   }
 
-  /** Tells of a rate at which a task works from now on; the bounds hold for those seen before. */
+  /** Reports a rate at which a task works from now on; the bounds hold for those seen before. */
   void sawRate(double rate) {
     if (rate > highestRate) {
       highestRate = rate;

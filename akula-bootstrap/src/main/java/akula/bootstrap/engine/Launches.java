@@ -103,12 +103,12 @@ public record Launches(int[] applications, long[] launchNanos, Team[] teams, lon
     return new Launches(applications, launchNanos, teams, nanos);
   }
 
-  /** Tells whether an application that ends starts again. */
+  /** Returns whether an application that ends starts again. */
   public boolean isClosed() {
     return closedNanos > 0;
   }
 
-  /** Returns what at least one application tells of its threads. */
+  /** Returns what at least one application reports of its threads. */
   public Set<Hint> hints() {
     Set<Hint> hints = EnumSet.noneOf(Hint.class);
     for (Team team : teams) {
@@ -119,7 +119,7 @@ public record Launches(int[] applications, long[] launchNanos, Team[] teams, lon
     return hints;
   }
 
-  /** Tells whether threads wait for each other. */
+  /** Returns whether threads wait for each other. */
   public boolean hasPrograms() {
     for (Team team : teams) {
       if (team != null && team.isScripted()) {

@@ -39,7 +39,7 @@ final class Population {
   /** Those that a policy which orders queues has moved at this instant. */
   private final TaskList moves = new TaskList();
 
-  /** What the policy that orders queues has to be told, or null if it does not. */
+  /** What the policy that orders queues has to be notified of, or null if it does not. */
   private QueueReports reports;
 
   Task[] tasks = new Task[0];
@@ -113,7 +113,7 @@ final class Population {
     return scheduled < launches.count() ? launches.launchNanos()[scheduled] : Task.NEVER;
   }
 
-  /** Launches all threads whose time has come; tells whether there were any. */
+  /** Launches all threads whose time has come; returns whether there were any. */
   boolean launchDue(long now) {
     int before = launched;
     while (nextLaunchNanos() <= now) {
@@ -203,7 +203,7 @@ final class Population {
 
   /**
    * Carries what the policy changed over to the queues; changed ones become dirty. A policy that
-   * orders queues is told, and may change something again.
+   * orders queues is notified, and may change something again.
    */
   void applyChanges() {
     do {
@@ -279,7 +279,7 @@ final class Population {
 
   /**
    * Brings a thread to a queue that waits in another one; its policy, which picked it, need not be
-   * told.
+   * reported.
    *
    * @throws IllegalArgumentException if it does not wait in a queue
    */

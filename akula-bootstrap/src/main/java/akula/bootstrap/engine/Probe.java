@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What holds during the present stretch of a run, for whoever watches it. Asked from {@link
- * RunObserver#stretchBegan} on, until the stretch ends.
+ * What holds during the present segment of a run, for whoever watches it. Asked from {@link
+ * RunObserver#segmentBegan} on, until the segment ends.
  */
 public final class Probe {
   private final Population population;
@@ -33,7 +33,7 @@ public final class Probe {
   }
 
   /**
-   * Returns the part of the stretch that a thread has on its context, 0 to 1: in exact mode 1 for
+   * Returns the part of the segment that a thread has on its context, 0 to 1: in exact mode 1 for
    * the one that has its turn, in tick mode its weight among those that share the context.
    */
   public double share(int thread) {

@@ -7,8 +7,8 @@ import akula.api.host.ThreadModel;
 import java.util.Arrays;
 
 /**
- * Who left queues and who came at an instant, told to the policy that orders them when all of it is
- * known. Kept in arrays that grow and are used again.
+ * Who left queues and who came at an instant, reported to the policy that orders them when all of
+ * it is known. Kept in arrays that grow and are used again.
  */
 final class QueueReports {
   private final QueueOrder policy;
@@ -74,7 +74,7 @@ final class QueueReports {
     report.isComing = isComing;
   }
 
-  /** Tells all, in the order in which it came; tells whether there was anything. */
+  /** Reports all, in the order in which it came; returns whether there was anything. */
   boolean deliver() {
     boolean any = count > 0;
     for (int i = 0; i < count; i++) {

@@ -94,7 +94,7 @@ final class RateGroup {
     }
   }
 
-  /** Gives a member its parameters; tells whether any is another than before. */
+  /** Gives a member its parameters; returns whether any is another than before. */
   private boolean give(int member) {
     boolean changed = false;
     for (int column : columns) {

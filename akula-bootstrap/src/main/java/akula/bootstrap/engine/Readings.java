@@ -62,12 +62,12 @@ final class Readings implements ParameterSource {
     boundaryNanos = 0;
   }
 
-  /** Tells that there are more tasks now. */
+  /** Reports that there are more tasks now. */
   void tasks(Task[] newTasks) {
     tasks = newTasks;
   }
 
-  /** Tells that a scheduling interval ended at this time. */
+  /** Reports that a scheduling interval ended at this time. */
   void intervalEnded(long nanos) {
     boundaryNanos = nanos;
   }
@@ -171,7 +171,7 @@ final class Readings implements ParameterSource {
     return weights == 0 ? Double.NaN : sum / weights;
   }
 
-  /** A window within one stretch needs no mean. */
+  /** A window within one segment needs no mean. */
   private double single(History.Segment segment, int column) {
     return weight(segment, column) > 0 ? momentary(segment, column) : Double.NaN;
   }

@@ -62,7 +62,7 @@ final class RunFailures {
         null);
   }
 
-  /** Tells whether it is the policy that holds a thread up, and not another thread. */
+  /** Returns whether it is the policy that holds a thread up, and not another thread. */
   private static boolean isLeft(Task task) {
     boolean waits = task.isScripted() && task.sync.isWaiting(task.member);
     return !task.model.isFinished() && task.queue == null && !waits;

@@ -61,7 +61,7 @@ final class RunLimits {
     return idleSince < 0 ? segmentEndNanos : Math.min(segmentEndNanos, idleSince + idleLimitNanos);
   }
 
-  /** Tells how things stand after an instant; asked before the last interval ends, at least. */
+  /** Reports how things stand after an instant; asked before the last interval ends, at least. */
   void update(long now, int runningCount) {
     if (runningCount > 0 || population.nextLaunchNanos() != Task.NEVER) {
       idleSince = -1;
@@ -73,7 +73,7 @@ final class RunLimits {
     }
   }
 
-  /** Another stretch, of two intervals at least, if enough was done in this one. */
+  /** Another segment, of two intervals at least, if enough was done in this one. */
   private void prolong(long now) {
     double work = population.finishedWork;
     for (int i = 0; i < population.machine.threadCount(); i++) {

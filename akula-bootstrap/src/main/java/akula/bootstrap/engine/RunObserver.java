@@ -4,20 +4,20 @@ package akula.bootstrap.engine;
 public interface RunObserver {
 
   /**
-   * Called when a stretch of constant rates, or a step of tick mode, begins: what the policy
+   * Called when a segment of constant rates, or a step of tick mode, begins: what the policy
    * changed has been carried out, and {@link Simulator#probe} shows what holds from now on.
    *
-   * @param now its begin, nanoseconds since the run began; several stretches may begin at the same
+   * @param now its begin, nanoseconds since the run began; several segments may begin at the same
    *     time, all but the last of length zero
    */
   default void segmentBegan(long now) {}
 
   /**
-   * Called when a stretch of constant rates, or a step of tick mode, has ended. The placement that
+   * Called when a segment of constant rates, or a step of tick mode, has ended. The placement that
    * {@link Simulator} shows is the one that held during it.
    *
-   * @param now the end of the stretch, nanoseconds since the run began; several stretches may end
-   *     at the same time, all but the first of length zero
+   * @param now the end of the segment, nanoseconds since the run began; several segments may end at
+   *     the same time, all but the first of length zero
    */
   void segmentEnded(long now);
 }

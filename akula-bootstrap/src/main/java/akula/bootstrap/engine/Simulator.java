@@ -153,7 +153,7 @@ public final class Simulator {
   /**
    * Runs one workload and lets somebody watch.
    *
-   * @param observer told of every stretch, or null
+   * @param observer notified of every segment, or null
    * @throws RunFailedException as above
    * @throws IllegalArgumentException if time advances in steps, and threads have programs or
    *     contention depends on rates
@@ -257,7 +257,7 @@ public final class Simulator {
     return population.tasks[thread].model.migrations();
   }
 
-  /** Returns the work that a thread has done at a time of the present stretch, solo nanoseconds. */
+  /** Returns the work that a thread has done at a time of the present segment, solo nanoseconds. */
   public double workDone(int thread, long now) {
     return Dynamics.workDone(population.tasks[thread], now);
   }
@@ -271,12 +271,12 @@ public final class Simulator {
     return task.queue == null ? 0 : task.stepWork;
   }
 
-  /** Tells whether time advances in steps. */
+  /** Returns whether time advances in steps. */
   public boolean isInSteps() {
     return settings.mode() == Settings.Mode.TICK;
   }
 
-  /** Returns the runnable threads on a context during the present stretch, in their order. */
+  /** Returns the runnable threads on a context during the present segment, in their order. */
   public int[] threadsOn(int context) {
     ContextQueue queue = population.queues[context];
     int[] threads = new int[queue.size()];
@@ -286,13 +286,13 @@ public final class Simulator {
     return threads;
   }
 
-  /** Returns the thread that has its turn on a context during the present stretch, or -1. */
+  /** Returns the thread that has its turn on a context during the present segment, or -1. */
   public int runningOn(int context) {
     Task current = population.queues[context].current;
     return current == null ? -1 : current.id;
   }
 
-  /** Returns a view of the present stretch for whoever watches a run. */
+  /** Returns a view of the present segment for whoever watches a run. */
   public Probe probe() {
     return new Probe(population, settings);
   }

@@ -9,8 +9,8 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * Threads with programs that have done their work at an instant: each goes on in the order of the
- * numbers, and lets others go on.
+ * Threads with programs that have done their work at an instant: each continues in the order of the
+ * numbers, and lets others continue.
  */
 final class SynchronisationEvents {
   private final Population population;
@@ -42,13 +42,13 @@ final class SynchronisationEvents {
     woken.clear();
   }
 
-  /** A running thread has done the work that it had to do before it goes on. */
+  /** A running thread has done the work that it had to do before it continues. */
   void add(Task task) {
     arrived.add(task);
   }
 
   /**
-   * Lets all go on that were added.
+   * Lets all continue that were added.
    *
    * @param ended gets those that are done
    */
@@ -80,7 +80,9 @@ final class SynchronisationEvents {
     }
   }
 
-  /** Tells the policy who fell asleep and who was woken, but for those that ended with that. */
+  /**
+   * Notifies the policy of who fell asleep and who was woken, but for those that ended with that.
+   */
   void reportPolicy() {
     if (changed.isEmpty()) {
       return;

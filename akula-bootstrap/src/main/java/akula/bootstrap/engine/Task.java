@@ -48,7 +48,7 @@ final class Task implements ThreadModel.ProcessorTime {
 
   double left;
 
-  /** Nanoseconds that have to be paid before work goes on. */
+  /** Nanoseconds that have to be paid before work continues. */
   double dead;
 
   /** Share of its solo time that a faster core makes shorter. */
@@ -155,7 +155,7 @@ final class Task implements ThreadModel.ProcessorTime {
     return running ? ranNanos + (now - runsSinceNanos) : ranNanos;
   }
 
-  /** Tells whether it has a program, and waits for others. */
+  /** Returns whether it has a program, and waits for others. */
   boolean isScripted() {
     return sync != null && sync.team().isScripted();
   }
@@ -182,8 +182,8 @@ final class Task implements ThreadModel.ProcessorTime {
   }
 
   /**
-   * Begins to work at another rate; tells whether anybody knew before when its phase ends. If not,
-   * its lane is still to be looked at.
+   * Begins to work at another rate; returns whether anybody knew before when its phase ends. If
+   * not, its lane is still to be looked at.
    */
   boolean setRate(double newRate) {
     boolean known = phaseEndNanos != UNPREDICTED;
@@ -236,7 +236,7 @@ final class Task implements ThreadModel.ProcessorTime {
     segment.row = History.REST;
   }
 
-  /** Writes down a stretch on a core, with what gives its parameters at present. */
+  /** Writes down a segment on a core, with what gives its parameters at present. */
   void recordSegment(long now, long start, double pace, double cycles, double share) {
     History.Segment segment = history.add(now, start);
     segment.rate = pace;
@@ -254,7 +254,7 @@ final class Task implements ThreadModel.ProcessorTime {
     return doneBefore + (phaseNanos - left);
   }
 
-  /** Sets the relative speed at a sharing level; tells whether it was another before. */
+  /** Sets the relative speed at a sharing level; returns whether it was another before. */
   boolean setLevelSpeed(int level, double speed) {
     double before = level == 0 ? firstSpeed : otherSpeeds[level - 1];
     if (level == 0) {

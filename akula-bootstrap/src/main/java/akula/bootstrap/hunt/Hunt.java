@@ -70,7 +70,7 @@ public final class Hunt {
    * Looks.
    *
    * @param keep how many workloads are wanted
-   * @param progress told of more workloads that were looked at, from the calling thread
+   * @param progress notified of more workloads that were looked at, from the calling thread
    * @return those with the greatest losses, the greatest first; fewer if there are not so many
    * @throws RunFailedException if a run fails; the message names the applications
    * @throws InterruptedException if the calling thread is interrupted

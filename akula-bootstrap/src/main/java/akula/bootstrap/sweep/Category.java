@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
  * has several.
  *
  * <p>A name can be written in other ways, {@code D4T4}, {@code D4_S0_T4} or {@code T8}; it is
- * always told as in the paper, so that results compare.
+ * always reported as in the paper, so that results compare.
  *
  * @param devils number drawn from the devils
  * @param semiDevils number drawn from the semi-devils
@@ -102,7 +102,7 @@ public record Category(int devils, int semiDevils, int turtles, int any) impleme
         * dataSet.applications().stream().mapToInt(row -> row.team().threads()).max().orElse(1);
   }
 
-  /** Tells whether an application may be among those that are drawn. */
+  /** Returns whether an application may be among those that are drawn. */
   boolean mayDraw(Application application) {
     return any > 0 || count(application.kind()) > 0;
   }

@@ -105,7 +105,7 @@ public record SweepPlan(
     return new WorkloadSource(data.dataSet(), seed, arrivals, closed);
   }
 
-  /** Tells whether applications may have several threads. */
+  /** Returns whether applications may have several threads. */
   public boolean hasTeams() {
     return data.dataSet().hasTeams()
         || categories.stream().anyMatch(WrittenWorkload.class::isInstance);
@@ -137,7 +137,7 @@ public record SweepPlan(
     };
   }
 
-  /** Tells whether applications that end start again. */
+  /** Returns whether applications that end start again. */
   public boolean isClosed() {
     return !closed.isZero();
   }

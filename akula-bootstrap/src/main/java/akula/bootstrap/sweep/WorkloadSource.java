@@ -92,7 +92,7 @@ public final class WorkloadSource {
         });
   }
 
-  /** Tells whether a category can be filled. */
+  /** Returns whether a category can be filled. */
   public boolean canFill(Category category) {
     return lacking(category).isEmpty();
   }

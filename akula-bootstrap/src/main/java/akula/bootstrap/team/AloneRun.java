@@ -15,7 +15,7 @@ final class AloneRun {
       new PriorityQueue<>(
           Comparator.comparingDouble(Arrival::time).thenComparingInt(Arrival::thread));
 
-  /** A thread has done its work, and goes on. */
+  /** A thread has done its work, and continues. */
   private record Arrival(double time, int thread) {}
 
   AloneRun(Team team, String application) {

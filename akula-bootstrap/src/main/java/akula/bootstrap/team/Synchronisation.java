@@ -57,22 +57,24 @@ public final class Synchronisation {
     return team;
   }
 
-  /** Tells whether all threads with a program are done. */
+  /** Returns whether all threads with a program are done. */
   public boolean isOver() {
     return unfinished == 0;
   }
 
-  /** A thread has ended; tells whether it was the last one, also if others end at this instant. */
+  /**
+   * A thread has ended; returns whether it was the last one, also if others end at this instant.
+   */
   public boolean leave() {
     return ++gone == team.threads();
   }
 
   /**
-   * Lets a thread go on that has done its work, up to the next work or wait.
+   * Lets a thread continue that has done its work, up to the next work or wait.
    *
    * @return the work that comes next, solo nanoseconds, above 0; or {@link #SLEEPS}, {@link #SPINS}
    *     or {@link #ENDS}
-   * @throws DeadlockException if it begins to wait and nobody can ever let it go on
+   * @throws DeadlockException if it begins to wait and nobody can ever let it continue
    */
   public double advance(int thread) throws DeadlockException {
     Code code = team.code(thread);
@@ -164,7 +166,7 @@ public final class Synchronisation {
     }
   }
 
-  /** Tells whether a thread waits for a lock whose holder waits for it in the end. */
+  /** Returns whether a thread waits for a lock whose holder waits for it in the end. */
   private boolean isCircle(int thread) {
     int at = thread;
     for (int steps = 0; steps <= position.length && awaited[at] >= 0; steps++) {
@@ -176,7 +178,7 @@ public final class Synchronisation {
     return false;
   }
 
-  /** Tells whether a thread needs no turn for what it does next: to begin work, or to end. */
+  /** Returns whether a thread needs no turn for what it does next: to begin work, or to end. */
   public boolean needsNoTurn(int thread) {
     Code.Operation next = nextStep(thread);
     return next == Code.Operation.WORK || next == Code.Operation.END;
@@ -192,17 +194,17 @@ public final class Synchronisation {
     return first;
   }
 
-  /** Tells whether a thread that waits, or was woken last, does so spinning. */
+  /** Returns whether a thread that waits, or was woken last, does so spinning. */
   public boolean isSpinning(int thread) {
     return spins[thread];
   }
 
-  /** Tells whether a thread waits for others, asleep or spinning. */
+  /** Returns whether a thread waits for others, asleep or spinning. */
   public boolean isWaiting(int thread) {
     return awaited[thread] != NOTHING;
   }
 
-  /** Tells whether a thread waits at the barrier. */
+  /** Returns whether a thread waits at the barrier. */
   boolean isAtBarrier(int thread) {
     return awaited[thread] == BARRIER;
   }

@@ -65,12 +65,12 @@ public final class Team {
     return threads;
   }
 
-  /** Tells whether the threads have a program; else they do what the data set says. */
+  /** Returns whether the threads have a program; else they do what the data set says. */
   public boolean isScripted() {
     return script.isPresent();
   }
 
-  /** Returns what the application tells the policy. */
+  /** Returns what the application reports to the policy. */
   public Hints hints() {
     return hints;
   }

@@ -28,7 +28,7 @@ public final class Waits {
   }
 
   /**
-   * Returns what a thread that does not go on cannot do for those that wait for it: a part of a
+   * Returns what a thread that does not continue cannot do for those that wait for it: a part of a
    * sentence about "it", empty if nobody does.
    *
    * @param name gives the name of a thread by its number in the team

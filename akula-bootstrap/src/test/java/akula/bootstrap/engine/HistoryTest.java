@@ -11,7 +11,7 @@ import net.jqwik.api.constraints.Size;
 
 /** The ring beside a list that forgets nothing but what had not yet begun. */
 class HistoryTest {
-  /** A stretch: when it begins, and what tells it from the others. */
+  /** A segment: when it begins, and what tells it from the others. */
   private record Reported(long start, double rate) {}
 
   @Property

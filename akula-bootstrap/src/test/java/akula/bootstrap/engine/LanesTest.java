@@ -205,7 +205,7 @@ class LanesTest {
         .as(Turn::new);
   }
 
-  /** The time that a look at every context finds; it asks no task, which would tell the task. */
+  /** The time that a look at every context finds; it asks no task, which would notify the task. */
   private long scan(int lane) {
     long least = Task.NEVER;
     for (ContextQueue queue : queues) {

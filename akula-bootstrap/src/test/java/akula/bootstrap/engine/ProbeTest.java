@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What a watcher sees at the begin of a stretch. */
+/** What a watcher sees at the begin of a segment. */
 class ProbeTest {
   private static final long SECOND = 1_000_000_000L;
 

@@ -31,12 +31,12 @@ public interface Contention {
     return relativeSpeed(rows, self);
   }
 
-  /** Tells whether the rates matter. */
+  /** Returns whether the rates matter. */
   default boolean goesByRates() {
     return false;
   }
 
-  /** Tells whether threads that wait and keep their context slow others. */
+  /** Returns whether threads that wait and keep their context slow others. */
   default boolean feelsSpinning() {
     return false;
   }

@@ -59,7 +59,7 @@ final class ErrorBound implements Witness {
     startTolerance = new double[threads];
   }
 
-  /** Tells whether the order of two things that matters cannot be told. */
+  /** Returns whether the order of two things that matters cannot be known. */
   boolean ambiguous() {
     return ambiguous;
   }

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * one of somebody else's, fixed placements, naive spreading, threads that change places, and a
  * policy that uses every control.
  *
- * <p>Cases in which the order of two things cannot be told, because they are nearer to each other
+ * <p>Cases in which the order of two things cannot be known, because they are nearer to each other
  * than the reference's uncertainty, are drawn again; {@link ErrorBound} says how they are found.
  */
 class ExactComparisonTest {

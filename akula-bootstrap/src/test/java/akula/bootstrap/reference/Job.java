@@ -104,13 +104,13 @@ final class Job {
     return Math.max(0, sum);
   }
 
-  /** Goes on to the next phase; work beyond the end of the last one counts there. */
+  /** Continues to the next phase; work beyond the end of the last one counts there. */
   void nextPhase() {
     phase++;
     left += phase().soloSeconds() * 1e9;
   }
 
-  /** Notes that the thread is runnable where it is; tells whether it ran or waited elsewhere. */
+  /** Notes that the thread is runnable where it is; returns whether it ran or waited elsewhere. */
   boolean continuesElsewhere() {
     boolean elsewhere = start >= 0 && place != lastPlace;
     lastPlace = place;

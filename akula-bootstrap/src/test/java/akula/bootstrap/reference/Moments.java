@@ -29,7 +29,7 @@ final class Moments implements Witness {
     return ROUNDING * times.size();
   }
 
-  /** Tells whether there are two things so near that their order is not certain. */
+  /** Returns whether there are two things so near that their order is not certain. */
   boolean ambiguous() {
     for (int i = 1; i < times.size(); i++) {
       long gap = times.get(i) - times.get(i - 1);

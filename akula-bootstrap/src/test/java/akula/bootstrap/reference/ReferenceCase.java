@@ -56,7 +56,7 @@ public record ReferenceCase(
     /** Any thread that waits, on any context, drawn from the seed. */
     STEALING;
 
-    /** Tells whether the policy orders queues. */
+    /** Returns whether the policy orders queues. */
     boolean ordersQueues() {
       return this == LEAST_SERVED || this == STEALING;
     }

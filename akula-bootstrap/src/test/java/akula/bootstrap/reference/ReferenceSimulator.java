@@ -5,12 +5,12 @@ import java.util.Objects;
 
 /**
  * The exact mode of {@code docs/reference/simulator.md} as a loop with a small step: at each step
- * everything is looked at, everything is computed anew, and all that runs goes on for the length of
- * a step.
+ * everything is looked at, everything is computed anew, and all that runs continues for the length
+ * of a step.
  *
  * <p>The step has a fixed length, so that whatever is not at a multiple of it is noticed up to one
  * step late; {@link ErrorBound} says what this does to the result. With {@link #CUT} a step reaches
- * to the next thing that will happen if all goes on as it does, so that only rounding remains.
+ * to the next thing that will happen if all continues as it does, so that only rounding remains.
  */
 public final class ReferenceSimulator {
   /** In place of a length: each step is cut where the next thing happens. */

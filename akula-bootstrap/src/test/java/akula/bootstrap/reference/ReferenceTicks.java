@@ -8,7 +8,7 @@ import java.util.List;
 public final class ReferenceTicks {
   private static final int MOST_STEPS = 100_000;
 
-  /** What is told of every step. */
+  /** What is reported of every step. */
   public interface StepListener {
     /**
      * Called after a step.

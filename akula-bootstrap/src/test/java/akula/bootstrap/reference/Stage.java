@@ -64,8 +64,8 @@ final class Stage {
   }
 
   /**
-   * Lets threads with a program go on that had their turn and have done their work. Those that they
-   * let go on come next, when all this has taken effect.
+   * Lets threads with a program continue that had their turn and have done their work. Those that
+   * they let run on come next, when all this has taken effect.
    */
   void advance(long now, List<Job> hadTheirTurn) {
     List<Job> ready = jobs.stream().filter(Stage::isReady).filter(hadTheirTurn::contains).toList();
@@ -75,7 +75,7 @@ final class Stage {
     }
   }
 
-  /** Tells whether a thread could do something else than work if it had its turn. */
+  /** Returns whether a thread could do something else than work if it had its turn. */
   static boolean isReady(Job job) {
     return job.hasProgram()
         && job.end < 0
@@ -86,7 +86,7 @@ final class Stage {
         && !job.done;
   }
 
-  /** Ends the threads whose work is done to within a little; tells whether there were any. */
+  /** Ends the threads whose work is done to within a little; returns whether there were any. */
   boolean endThreads(long now, double little) {
     machine.setNowNanos(now);
     boolean any = false;

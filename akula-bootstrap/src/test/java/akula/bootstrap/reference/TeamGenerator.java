@@ -38,7 +38,7 @@ final class TeamGenerator {
     this(seed, KINDS);
   }
 
-  /** Makes one of whose applications no thread goes on twice at one instant. */
+  /** Makes one of whose applications no thread continues twice at one instant. */
   static TeamGenerator workingAfterMeetings(long seed) {
     return new TeamGenerator(seed, KINDS_WITH_WORK);
   }

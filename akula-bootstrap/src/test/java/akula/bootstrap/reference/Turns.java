@@ -31,7 +31,7 @@ final class Turns {
     return queue.isEmpty() ? null : queue.getFirst();
   }
 
-  /** Puts the first thread to the end if its slice is over; tells whether it did. */
+  /** Puts the first thread to the end if its slice is over; returns whether it did. */
   boolean endSlice(long now) {
     if (now < turnEnd || running() != turnOf) {
       return false;

@@ -10,7 +10,7 @@ interface Witness {
     END,
     /** A phase of a thread ends. */
     PHASE,
-    /** A thread with a program has done its work and goes on. */
+    /** A thread with a program has done its work and continues. */
     GO_ON,
     /** The slice of a thread ends on its context. */
     SLICE,
@@ -18,7 +18,7 @@ interface Witness {
     LAUNCH,
     /** A scheduling interval is over. */
     INTERVAL,
-    /** The policy brings a thread to a context, or lets it go on there. */
+    /** The policy brings a thread to a context, or lets it continue there. */
     JOIN,
     /** The policy takes a thread from its context, or stops it there. */
     LEAVE

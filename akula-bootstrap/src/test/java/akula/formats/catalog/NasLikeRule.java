@@ -9,7 +9,7 @@ import java.util.Locale;
 
 /**
  * The rule by which the data set {@code nas-like} follows from the few figures of its {@code
- * base.csv}. It is told in words in {@code docs/papers/nas-like.md}; the constants are chosen
+ * base.csv}. It is described in words in {@code docs/papers/nas-like.md}; the constants are chosen
  * there.
  */
 final class NasLikeRule {

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Applications of which a row tells one thread of several. */
+/** Applications of which a row reports one thread of several. */
 class TeamShapeTest {
   private static Example example(String team) {
     return new Example()
@@ -72,7 +72,7 @@ class TeamShapeTest {
         "',1,2,'|2:6: barrier_s is 2; expected nothing for an application of one thread",
         "',2,2,spni'|2:7: barrier_wait is 'spni'; expected sleep or spin; did you mean 'spin'?",
         "',2,,spin'|2:7: barrier_wait is 'spin'; expected nothing without barrier_s",
-        "'0.5,2,,'|2:4: serial_share is 0.5; expected nothing where threads are told, each of which"
+        "'0.5,2,,'|2:4: serial_share is 0.5; expected nothing where threads are described, each of which"
             + " does the whole",
       })
   void mistakesAreReported(String fields, String message) {

@@ -2,7 +2,7 @@ package akula.cli.common;
 
 import picocli.CommandLine.TypeConversionException;
 
-/** The value of an option cannot be read; whoever tells it knows the option and the value. */
+/** The value of an option cannot be read; whoever reports it knows the option and the value. */
 public final class WrongValueException extends TypeConversionException {
   private final String hint;
 

@@ -13,11 +13,11 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code akula data check}: reads a data set and tells every mistake. */
+/** {@code akula data check}: reads a data set and reports every mistake. */
 @Command(
     name = "check",
     mixinStandardHelpOptions = true,
-    description = "Read a data set and tell every mistake in it with file, line and column.")
+    description = "Read a data set and report every mistake in it with file, line and column.")
 final class DataCheckCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 

@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description = {
-      "Tell in what two data sets differ, and whether their intervals overlap.",
+      "Show in what two data sets differ, and whether their intervals overlap.",
       "Exit code: 0 if they say the same, 1 if they differ, 2 if something is wrong."
     })
 final class DataDiffCommand implements Callable<Integer> {

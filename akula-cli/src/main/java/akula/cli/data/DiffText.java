@@ -80,7 +80,7 @@ final class DiffText {
       return;
     }
     out.line("");
-    out.line("Told differently (%d):".formatted(difference.texts().size()));
+    out.line("Described differently (%d):".formatted(difference.texts().size()));
     int shown = shown(difference.texts().size());
     for (TextPair pair : difference.texts().subList(0, shown)) {
       out.line("  " + ShowText.plain(pair.what()));

@@ -17,7 +17,8 @@ import java.util.SequencedMap;
  * @param value seconds for a solo time, else a relative speed
  * @param trust how far to trust it, if that is known
  * @param origin {@code measured}, {@code predicted}, {@code modelled} if the data set says so of
- *     all its figures, {@code computed} by a model of the simulator, or nothing if it is not told
+ *     all its figures, {@code computed} by a model of the simulator, or nothing if it is not
+ *     reported
  */
 record FigureRow(CellName name, double value, Optional<CellUncertainty> trust, String origin) {
   private static final List<String> HEADER =

@@ -46,7 +46,7 @@ final class FigureTable {
     cells.add(trust.map(FigureTable::interval).orElse("-"));
     cells.add(trust.map(known -> Numbers.text(percent(known.confidence())) + " %").orElse("-"));
     cells.add(trust.map(known -> String.valueOf(known.runs())).orElse("-"));
-    cells.add(trust.map(FigureTable::remark).orElse("not told"));
+    cells.add(trust.map(FigureTable::remark).orElse("unstated"));
   }
 
   /** To the hundredth: 100 times 0.57 is a little less than 57. */

@@ -7,7 +7,7 @@ import java.util.Set;
 
 /**
  * A matrix of relative speeds as text: per cent of the speed alone, on a terminal with colours
- * behind the numbers. What does not fit beside each other goes on in further blocks.
+ * behind the numbers. What does not fit beside each other continues in further blocks.
  */
 final class HeatText {
   /** Three digits. */

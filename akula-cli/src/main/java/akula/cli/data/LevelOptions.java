@@ -39,7 +39,7 @@ final class LevelOptions {
     }
   }
 
-  /** Tells whether a level or model was named. */
+  /** Returns whether a level or model was named. */
   boolean isGiven() {
     return level != null || model != null;
   }

@@ -5,7 +5,7 @@ import picocli.CommandLine.IDefaultValueProvider;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
-/** What a hunt does unless told otherwise. */
+/** What a hunt does unless specified otherwise. */
 final class HuntDefaults implements IDefaultValueProvider {
   private final SettingsDefaults settings = new SettingsDefaults();
 

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.ToDoubleFunction;
 
-/** Leaves a frame a few times a second while a run goes on. */
+/** Leaves a frame a few times a second while a run continues. */
 final class LiveRun implements RunEvents {
   /** A frame that nobody can see before the next one need not be made. */
   private static final long LEAST_NANOS = 200_000_000;
@@ -34,7 +34,7 @@ final class LiveRun implements RunEvents {
    * Makes one.
    *
    * @param aloneNanos how much processor time an application takes alone; NaN if that is not known
-   * @param messages takes what is told
+   * @param messages takes what is reported
    */
   LiveRun(
       MachineModel machine,

@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
 /**
  * Shows runs while they happen: lines of what is done and what is going on, on a terminal only. All
  * of it is drawn by a thread of its own, so that a terminal that is slow or stopped holds up no
- * run. In a pipe there is nothing but what is told of runs.
+ * run. In a pipe there is nothing but what is reported of runs.
  */
 public final class LiveView implements RunView, AutoCloseable {
   private static final long PERIOD_MILLIS = 200;

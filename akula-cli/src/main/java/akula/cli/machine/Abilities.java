@@ -23,7 +23,7 @@ record Abilities(Optional<Capabilities> known, String why) {
   static final Abilities ELSEWHERE =
       new Abilities(
           Optional.empty(),
-          "What can be measured and controlled is told of the machine that the command runs on, not"
+          "What can be measured and controlled is reported of the machine that the command runs on, not"
               + " of a recorded or exported one.");
 
   /**

@@ -12,7 +12,7 @@ import akula.api.plugin.PolicyCatalog;
     source = "The scheduler of the Linux kernel, as it is on the machine",
     cost = "None: nothing is called.",
     goodFor = "Being compared with: what a policy has to beat on the machine where it runs.",
-    badFor = "Knowing why: nobody tells what it decided.")
+    badFor = "Knowing why: nobody reports what it decided.")
 final class KernelPlacement {
   /** Its header. */
   static final Policy HEADER = KernelPlacement.class.getAnnotation(Policy.class);

@@ -75,7 +75,7 @@ final class CampaignOptions {
           "measured, by hardware counters, or simulated, by valgrind's cachegrind" + AS_FILE)
   private String missRates;
 
-  /** Tells a plan what stands on the command line. */
+  /** Gives a plan what stands on the command line. */
   void into(ProfileBuilder plan) {
     plan.only(only)
         .method(method)

@@ -76,13 +76,13 @@ public final class ProfileCommand implements Callable<Integer> {
 
   @Option(
       names = "--resume",
-      description = "Go on with the campaign in --out that was broken off; all else as before.")
+      description = "Resume the campaign in --out that was interrupted; all else as before.")
   private boolean resume;
 
   @Option(names = "--overwrite", description = "Replace the campaign in a folder that exists.")
   private boolean overwrite;
 
-  @Option(names = "--dry-run", description = "Tell what would be measured, and measure nothing.")
+  @Option(names = "--dry-run", description = "Print what would be measured, and measure nothing.")
   private boolean dryRun;
 
   @Mixin private FormatOption format;

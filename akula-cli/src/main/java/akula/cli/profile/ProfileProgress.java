@@ -9,8 +9,8 @@ import java.io.PrintWriter;
 import java.util.List;
 
 /**
- * Tells how a campaign goes on: on a terminal a line that is written over, else nothing but what
- * fails.
+ * Reports how a campaign continues: on a terminal a line that is written over, else nothing but
+ * what fails.
  */
 final class ProfileProgress implements ProfileEvents, AutoCloseable {
   private final StatusLine line;

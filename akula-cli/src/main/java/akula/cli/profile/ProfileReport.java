@@ -28,7 +28,7 @@ final class ProfileReport {
     this.format = format;
   }
 
-  /** Tells what would be measured. */
+  /** Reports what would be measured. */
   void dry(ProfilePlan whole) {
     CampaignPlan plan = whole.measured();
     Campaign campaign = plan.campaign();
@@ -72,7 +72,7 @@ final class ProfileReport {
         : String.valueOf(value);
   }
 
-  /** Tells what a campaign came to. */
+  /** Reports what a campaign came to. */
   void print(Path folder, ProfileResult.Measured result) {
     if (format == Format.TEXT) {
       text(folder, result);

@@ -71,7 +71,7 @@ final class ReproduceAkulaCommand implements Callable<Integer> {
   @Option(
       names = "--resume",
       description =
-          "Go on with what was broken off in the folder of --out; the other options have to be the"
+          "Resume what was interrupted in the folder of --out; the other options have to be the"
               + " same.")
   private boolean resume;
 

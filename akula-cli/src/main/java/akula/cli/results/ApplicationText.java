@@ -57,8 +57,8 @@ final class ApplicationText {
     return "%smachine %s, data set %s, closed runs of %s"
         .formatted(
             name.isEmpty() ? "" : name + ": ",
-            manifest.text("machine.name").orElse("not told"),
-            manifest.text("data.name").orElse("not told"),
+            manifest.text("machine.name").orElse("unstated"),
+            manifest.text("data.name").orElse("unstated"),
             DurationText.format(part.part().results().closed().orElseThrow()));
   }
 

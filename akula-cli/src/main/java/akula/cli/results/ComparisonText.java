@@ -98,8 +98,8 @@ final class ComparisonText {
     return "%s: machine %s, data set %s"
         .formatted(
             part.part().name(),
-            manifest.text("machine.name").orElse("not told"),
-            manifest.text("data.name").orElse("not told"));
+            manifest.text("machine.name").orElse("unstated"),
+            manifest.text("data.name").orElse("unstated"));
   }
 
   private void print(PartComparison part, Comparison comparison) {

@@ -21,7 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
 
-/** Tells what would be run. */
+/** Reports what would be run. */
 final class DryRun {
   private final RunPreflight known;
   private final RealPlan plan;
@@ -162,7 +162,7 @@ final class DryRun {
     if (tales().isEmpty()) {
       return;
     }
-    out.line("what the workload tells policies, unless the program tells it itself:");
+    out.line("what the workload reports to policies, unless the program reports it itself:");
     tales().forEach(tale -> out.line("  " + tale.text(plan.host().machine().contextCount())));
     out.line("");
   }

@@ -74,7 +74,7 @@ public final class RunCommand implements Callable<Integer> {
   @Option(
       names = "--resume",
       description =
-          "Go on with the runs in the folder of --out that were broken off; the other options have"
+          "Resume the runs in the folder of --out that were interrupted; the other options have"
               + " to be the same.")
   private boolean resume;
 
@@ -89,7 +89,7 @@ public final class RunCommand implements Callable<Integer> {
       description = "Write the run as Chrome trace events, for Perfetto; of a single run only.")
   private Path trace;
 
-  @Option(names = "--dry-run", description = "Tell what would be run, and run nothing.")
+  @Option(names = "--dry-run", description = "Print what would be run, and run nothing.")
   private boolean dryRun;
 
   @Mixin private FormatOption format;

@@ -53,7 +53,7 @@ final class RunOptions {
 
   @Option(
       names = "--stop-on-expulsion",
-      description = "End when a policy is thrown out, in place of going on without it.")
+      description = "End when a policy is thrown out, in place of continuing without it.")
   private boolean stop;
 
   @Option(

@@ -30,7 +30,7 @@ public final class ArrivalOptions {
               + " by then (default: each runs once).")
   private Duration closed;
 
-  /** Tells a plan what stands on the command line. */
+  /** Gives a plan what stands on the command line. */
   public void into(SweepBuilder plan) {
     if (arrivals != null) {
       plan.arrivals(arrivals);
@@ -40,7 +40,7 @@ public final class ArrivalOptions {
     }
   }
 
-  /** Tells a plan what stands on the command line. */
+  /** Gives a plan what stands on the command line. */
   public void into(SimulateBuilder plan) {
     if (arrivals != null) {
       plan.arrivals(arrivals);

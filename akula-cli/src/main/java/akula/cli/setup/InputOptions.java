@@ -31,7 +31,7 @@ public final class InputOptions {
               + " ${DEFAULT-VALUE}).")
   private String data;
 
-  /** Tells a plan what stands on the command line. */
+  /** Gives a plan what stands on the command line. */
   public void into(SetupBuilder<?> plan) {
     if (given(MACHINE)) {
       plan.machine(machine);

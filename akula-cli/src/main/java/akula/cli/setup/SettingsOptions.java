@@ -84,7 +84,7 @@ public final class SettingsOptions {
       description = "Standard deviation of the logarithm of the error of readings" + DEFAULT)
   private double noise;
 
-  /** Tells a plan what stands on the command line. */
+  /** Gives a plan what stands on the command line. */
   public void into(SetupBuilder<?> plan) {
     Map<String, Runnable> given = new LinkedHashMap<>();
     given.put("--mode", () -> plan.mode(Words.of(mode)));

@@ -65,7 +65,7 @@ public final class SimulateCommand implements Callable<Integer> {
 
   @Option(
       names = "--explain",
-      description = "Tell at each change what the policy moved and what that did to the threads.")
+      description = "Print at each change what the policy moved and what that did to the threads.")
   private boolean explain;
 
   @Option(

@@ -22,7 +22,7 @@ final class ResultsOptions {
   @Option(
       names = "--resume",
       description =
-          "Go on with the sweep in the folder of --out that was broken off; the other options have"
+          "Resume the sweep in the folder of --out that was interrupted; the other options have"
               + " to be the same.")
   private boolean resume;
 
@@ -42,7 +42,7 @@ final class ResultsOptions {
       description = "Write the tables as Parquet, too, or not (default: not).")
   private Boolean parquet;
 
-  /** Tells a plan what stands on the command line. */
+  /** Gives a plan what stands on the command line. */
   void into(SweepBuilder plan) {
     plan.out(folder).resume(resume).overwrite(overwrite);
     if (threads != null) {
@@ -53,7 +53,7 @@ final class ResultsOptions {
     }
   }
 
-  /** Tells whether results in the folder are replaced. */
+  /** Returns whether results in the folder are replaced. */
   boolean overwrite() {
     return overwrite;
   }

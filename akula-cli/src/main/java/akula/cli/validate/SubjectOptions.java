@@ -33,7 +33,7 @@ final class SubjectOptions {
 
   @Mixin private ModelOptions models;
 
-  /** Tells a plan what stands on the command line. */
+  /** Gives a plan what stands on the command line. */
   void into(ValidateBuilder plan) {
     plan.data(data).campaign(campaign).machine(machine).models(models.choice());
   }

@@ -59,7 +59,7 @@ public final class ValidateCommand implements Callable<Integer> {
 
   @Option(
       names = "--resume",
-      description = "Go on with the validation in --out that was broken off; all else as before.")
+      description = "Resume the validation in --out that was interrupted; all else as before.")
   private boolean resume;
 
   @Option(names = "--overwrite", description = "Replace the results in a folder that exists.")
@@ -67,7 +67,7 @@ public final class ValidateCommand implements Callable<Integer> {
 
   @Option(
       names = "--dry-run",
-      description = "Tell what would be run and what is predicted, and run nothing.")
+      description = "Print what would be run and what is predicted, and run nothing.")
   private boolean dryRun;
 
   @Mixin private FormatOption format;

@@ -69,7 +69,7 @@ final class ValidatePlanOptions {
       description = "Begin no run after that time; what was run until then is the result.")
   private Duration budget;
 
-  /** Tells a plan what stands on the command line. */
+  /** Gives a plan what stands on the command line. */
   void into(ValidateBuilder plan) {
     policies.forEach(plan::policy);
     plan.workloads(workloads)

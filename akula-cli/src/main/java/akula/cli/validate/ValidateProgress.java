@@ -4,7 +4,7 @@ import akula.cli.watch.StatusLine;
 import akula.toolkit.validate.ValidateEvents;
 import java.io.PrintWriter;
 
-/** Tells how far a validation is: on a terminal a line that is written over, else nothing. */
+/** Reports how far a validation is: on a terminal a line that is written over, else nothing. */
 final class ValidateProgress implements ValidateEvents, AutoCloseable {
   private final StatusLine line;
 

@@ -6,7 +6,7 @@ import java.util.Locale;
 /**
  * A line on standard error that says what is going on and is written over by the next, and the
  * sentences between. There is none unless standard error is a terminal, which the launcher tells by
- * {@code -Dakula.terminal=true}; sentences are told anywhere.
+ * {@code -Dakula.terminal=true}; sentences are reported anywhere.
  */
 public final class StatusLine implements AutoCloseable {
   private static final String CLEAR = "\r\u001b[K";
@@ -19,7 +19,7 @@ public final class StatusLine implements AutoCloseable {
     this.err = err;
   }
 
-  /** Tells whether anybody sees it. */
+  /** Returns whether anybody sees it. */
   public boolean isSeen() {
     return terminal;
   }
@@ -32,7 +32,7 @@ public final class StatusLine implements AutoCloseable {
     }
   }
 
-  /** Tells a sentence in its place, wherever that goes; its end is added. */
+  /** Reports a sentence in its place, wherever that goes; its end is added. */
   public void report(String sentence) {
     close();
     err.println("akula: " + sentence + ".");

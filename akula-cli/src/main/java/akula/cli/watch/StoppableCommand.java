@@ -10,7 +10,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.function.BooleanSupplier;
 
-/** A job that Ctrl-C may stop: that is told before the process may end. */
+/** A job that Ctrl-C may stop: that is reported before the process may end. */
 public final class StoppableCommand {
   /** The exit code of a command that was stopped. */
   public static final int STOPPED = 130;
@@ -43,7 +43,7 @@ public final class StoppableCommand {
         return work.run(interruption::isAsked);
       } catch (JobInterruptedException e) {
         err.println(
-            "akula: stopped; %s; the same command with %s goes on with them."
+            "akula: stopped; %s; the same command with %s resumes them."
                 .formatted(e.kept(), again));
         err.flush();
         return STOPPED;
@@ -54,7 +54,7 @@ public final class StoppableCommand {
   /** Carries out a job whose results are in a folder, and prints what comes of it. */
   @FunctionalInterface
   public interface FolderWork {
-    /** Does it; what interrupts it is told by the exception. */
+    /** Does it; what interrupts it is reported by the exception. */
     void run()
         throws InvalidInputException,
             RunFailedException,
@@ -68,17 +68,17 @@ public final class StoppableCommand {
    *
    * @param folder where its results are
    * @return 0, or {@link #STOPPED}
-   * @throws ResultsException if it could not go on; the message tells how to resume it
+   * @throws ResultsException if it could not continue; the message tells how to resume it
    */
   public static int run(PrintWriter err, Path folder, FolderWork work)
       throws InvalidInputException, RunFailedException, IOException {
-    // What is told of being stopped has to be told before the process may end.
+    // What is reported of being stopped has to be reported before the process may end.
     try (Interruption _ = new Interruption()) {
       work.run();
       err.println("results in " + folder);
       return 0;
     } catch (JobInterruptedException e) {
-      String how = "the same command with --resume --out %s goes on with it".formatted(folder);
+      String how = "the same command with --resume --out %s resumes it".formatted(folder);
       if (e.isStopped()) {
         err.println("akula: stopped; " + e.kept() + ", " + how + ".");
         return STOPPED;
@@ -88,7 +88,7 @@ public final class StoppableCommand {
       return stoppedAtOnce(err);
     } catch (IOException e) {
       if (Interruption.isCauseOf(e)) {
-        Thread.interrupted(); // told now; nothing that comes after shall be interrupted by it
+        Thread.interrupted(); // reported now; nothing that comes after shall be interrupted by it
         return stoppedAtOnce(err);
       }
       throw e;

@@ -5,7 +5,7 @@ import java.io.PrintWriter;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 
-/** Tells what a job tells on standard error: sentences, and progress where that is a terminal. */
+/** Reports what a job tells on standard error: sentences, and progress where that is a terminal. */
 public final class TerminalListener implements JobListener {
   private final PrintWriter err;
   private final BooleanSupplier stopped;

@@ -43,7 +43,7 @@ final class WorkloadText {
     for (ShownApplication application : applications) {
       if (!application.lies().isEmpty()) {
         text.append(
-            "%s tells policies %s\n"
+            "%s reports to policies %s\n"
                 .formatted(
                     application.name(),
                     application.lies().stream()

@@ -26,7 +26,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 
-/** What is told of a made-up machine. */
+/** What is reported of a made-up machine. */
 class AbilitiesTest {
   private static final Formula SHARE = new Formula(1e-9, List.of("task-clock"), List.of());
 

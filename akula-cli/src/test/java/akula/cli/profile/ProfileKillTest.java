@@ -24,7 +24,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A campaign in a process of its own, killed (SIGKILL) at any moment and gone on with: in the end
+ * A campaign in a process of its own, killed (SIGKILL) at any moment and resumed: in the end
  * nothing is missing and nothing counts twice. When it is killed does not decide whether this
  * passes; {@code scripts/kill-profile} does it more often.
  */

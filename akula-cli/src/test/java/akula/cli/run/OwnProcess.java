@@ -25,8 +25,8 @@ public final class OwnProcess {
   }
 
   /**
-   * Tells whether this process ignores a signal, as one that a shell started in the background may
-   * do with SIGINT; what it starts then ignores it too.
+   * Returns whether this process ignores a signal, as one that a shell started in the background
+   * may do with SIGINT; what it starts then ignores it too.
    */
   static boolean ignores(String signal) throws IOException {
     long mask = 0;

@@ -45,8 +45,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * A policy that is told what it was told in a run of real programs, and reads what it read then,
- * decides the same, to the byte. Write the recorded run anew with {@code
+ * A policy that is notified of what it was notified of in a run of real programs, and reads what it
+ * read then, decides the same, to the byte. Write the recorded run anew with {@code
  * -Dakula.recording.write=true}.
  */
 class RecordedRunTest {

@@ -118,7 +118,7 @@ class RunFailureTest {
     assertThat(java.waitFor()).as(said()).isEqualTo(signal.equals("INT") ? 130 : java.exitValue());
     assertThat(said())
         .contains("akula: stopped; all programs were ended, and the runs that had ended are kept")
-        .contains("the same command with --resume --out " + folder.resolve("out") + " goes on")
+        .contains("the same command with --resume --out " + folder.resolve("out") + " resumes them")
         .doesNotContain("\tat ");
     assertThat(folder.resolve("out/programs.csv.part")).exists();
   }

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What {@code akula run} is asked for and cannot do is told before anything starts. */
+/** What {@code akula run} is asked for and cannot do is reported before anything starts. */
 @EnabledOnOs(OS.LINUX)
 class RunOptionsTest {
   @TempDir private Path folder;

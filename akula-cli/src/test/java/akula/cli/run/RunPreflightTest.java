@@ -61,7 +61,7 @@ class RunPreflightTest {
                 + " it of them.");
   }
 
-  /** A policy that lacks something is refused, but only after all was told. */
+  /** A policy that lacks something is refused, but only after all was reported. */
   @Test
   void aDryRunPrintsWhereEverythingComesFrom() throws IOException {
     Path workload =
@@ -111,7 +111,7 @@ class RunPreflightTest {
         .contains(
             """
 
-            what the workload tells policies, unless the program tells it itself:
+            what the workload reports to policies, unless the program reports it itself:
               wide: it wants 99 hardware context(s) at once, and there are 1; task_length of its threads
               liar: task_length of its threads; task_length is not what they do in the program of the workload
               solid: it wants 1 hardware context(s) at once
@@ -135,7 +135,7 @@ class RunPreflightTest {
   void aWorkloadThatReportsNothingHasNoListOfThat() throws IOException {
     Path workload = work.workload("{application: nap, command: sleep, arguments: [1]}");
     assertThat(work.run(workload, "--policy=linux", "--dry-run").out())
-        .doesNotContain("what the workload tells");
+        .doesNotContain("what the workload reports");
     assertThat(work.run(workload, "--policy=linux", "--dry-run", "--format=json").out())
         .contains("\"told\" : [ ]");
   }

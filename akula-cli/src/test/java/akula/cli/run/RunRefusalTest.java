@@ -115,7 +115,7 @@ class RunRefusalTest {
     assertThat(said.code()).isEqualTo(2);
     assertThat(said.err())
         .isEqualTo(
-            "akula: policy swap:metric=PROGRESS_RATE needs PROGRESS_RATE, which is told as solo"
+            "akula: policy swap:metric=PROGRESS_RATE needs PROGRESS_RATE, which is reported as solo"
                 + " seconds of work, and no solo time is known; add --solo, which measures them"
                 + " first, or --data with a data set that has them.\n");
     assertThat(run("a", "--policy=linux", "--parameter=PROGRESS_RATE").err())

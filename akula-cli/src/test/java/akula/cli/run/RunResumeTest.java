@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 
-/** Runs of which the third failed: what is said of them, and how they go on. */
+/** Runs of which the third failed: what is said of them, and how they continue. */
 @EnabledOnOs(OS.LINUX)
 class RunResumeTest {
   @TempDir private Path folder;
@@ -80,12 +80,12 @@ class RunResumeTest {
               out
                   + ": these results are not whole: linux, run 3 of 4, failed: fifth#0 ended with exit code 1 after"
                   + " \\S+; what it printed is in \\S+/0-fifth; once that is mended, the same command"
-                  + " with --resume goes on if its programs, inputs and policies are as they were, and"
+                  + " with --resume continues if its programs, inputs and policies are as they were, and"
                   + " with --overwrite begins anew\\.\n");
     }
     assertThat(run().err())
         .isEqualTo(
-            "akula: the results folder %s has an unfinished run; add --resume to go on with it, or --overwrite to begin anew.\n"
+            "akula: the results folder %s has an unfinished run; add --resume to resume it, or --overwrite to begin anew.\n"
                 .formatted(out));
   }
 
@@ -214,8 +214,7 @@ class RunResumeTest {
   @Test
   void whereNothingIsThereItSaysThatItBegins() throws IOException {
     out = folder.resolve("new");
-    String begins =
-        "there is nothing in %s to go on with yet: begins at the beginning".formatted(out);
+    String begins = "there is nothing in %s to resume yet: begins at the beginning".formatted(out);
     assertThat(run("--resume", "--dry-run").out()).contains(begins);
     assertThat(out).doesNotExist();
     Said said = run("--resume");
@@ -234,7 +233,7 @@ class RunResumeTest {
         .startsWith(costs + ": was changed since")
         .endsWith("expected it untouched; --overwrite begins anew.\n");
     assertThat(executions()).isEqualTo(5);
-    assertThat(run("--resume", "--overwrite").err()).startsWith("akula: --resume goes on with");
+    assertThat(run("--resume", "--overwrite").err()).startsWith("akula: --resume resumes");
     Said anew = run("--overwrite");
     assertThat(anew.code()).as(anew.err()).isZero();
     assertThat(executions()).isEqualTo(5 + 6);

@@ -183,7 +183,7 @@ class ValidateCommandTest {
     String[] usual = {"validate", "--data=" + data, "--out=" + out(), "--kinds=plain", "--dry-run"};
     Said said = Commands.run(usual);
     assertThat(said.err())
-        .contains("left out: policy ljfpf goes by task_length, which no application tells here")
+        .contains("left out: policy ljfpf goes by task_length, which no application reports here")
         .contains("left out: policy cjfpf goes by critical_section_length");
     Said named = validate(data, out(), "--policy=ljfpf", "--kinds=plain", "--dry-run");
     assertThat(named.code()).isEqualTo(2);
@@ -216,7 +216,7 @@ class ValidateCommandTest {
         "--policy=random | --policy random is given twice",
         "--machine=2x4x2 | expected the machine that the data set was measured on",
         "--campaign=nothing.yaml | nothing.yaml",
-        "--resume | there is no unfinished validation to go on with",
+        "--resume | there is no unfinished validation to resume",
       })
   void reportsWhatIsWrong(String option, String expected) throws Exception {
     Said said = validate(SmallValidation.data(folder, KERNELS), out(), option);

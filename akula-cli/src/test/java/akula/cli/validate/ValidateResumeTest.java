@@ -16,7 +16,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A validation that was broken off in the middle, and gone on with. */
+/** A validation that was interrupted in the middle, and resumed. */
 @EnabledOnOs(OS.LINUX)
 class ValidateResumeTest {
   private static final String[] SHORT = {"--kinds=crowded", "--workloads=2", "--repeat=1"};

@@ -25,7 +25,7 @@ import java.util.stream.Stream;
  * Reads campaign files, YAML or JSON: {@code name}, {@code description}, {@code method}, {@code
  * levels}, {@code pairs}, {@code share}, {@code groups}, {@code rounds}, {@code width}, {@code
  * budget}, {@code seed}, {@code miss_rates}, {@code prepare} and {@code applications}. Paths in
- * them are relative to their folder. Every mistake is told at once.
+ * them are relative to their folder. Every mistake is reported at once.
  */
 public final class CampaignReader {
   /** The most applications of a campaign. */

@@ -21,16 +21,16 @@ public interface ContentionModel {
   CoSchedule solve(int[] rows);
 
   /**
-   * Tells whether threads that wait and keep their context are members of co-schedules here. If so,
-   * they have the row that follows the last application.
+   * Returns whether threads that wait and keep their context are members of co-schedules here. If
+   * so, they have the row that follows the last application.
    */
   default boolean feelsSpinning() {
     return false;
   }
 
   /**
-   * Tells whether an answer may give a parameter column a value of its own. A model that gives none
-   * should say so, since nobody then has to look.
+   * Returns whether an answer may give a parameter column a value of its own. A model that gives
+   * none should say so, since nobody then has to look.
    *
    * @param column position among the parameters of the data set
    */

@@ -2,7 +2,7 @@ package akula.formats.contention;
 
 /**
  * A thread that begins to run on a hardware context on which another one ran last, or none so far.
- * A thread that goes on where it ran last, and nobody else since, is no switch. Valid during the
+ * A thread that continues where it ran last, and nobody else since, is no switch. Valid during the
  * call that gets it.
  */
 public interface ContextSwitch {
@@ -37,9 +37,9 @@ public interface ContextSwitch {
    */
   long awayNanos();
 
-  /** Tells whether the thread that comes ran last on another context. */
+  /** Returns whether the thread that comes ran last on another context. */
   boolean isFromElsewhere();
 
-  /** Tells whether the slice of the one before has just ended, and it waits for its next turn. */
+  /** Returns whether the slice of the one before has just ended, and it waits for its next turn. */
   boolean isAfterSlice();
 }

@@ -17,7 +17,7 @@ public interface SwitchCost {
   double nanos(ContextSwitch what);
 
   /**
-   * Tells whether nothing but {@linkplain ContextSwitch#isAfterSlice the end of a slice} costs
+   * Returns whether nothing but {@linkplain ContextSwitch#isAfterSlice the end of a slice} costs
    * anything, and always the same: then nobody keeps track of who ran where and when.
    */
   default boolean isFlat() {

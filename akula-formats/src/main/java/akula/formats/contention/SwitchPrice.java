@@ -157,7 +157,7 @@ public record SwitchPrice(
     return refill.toNanos() * gone;
   }
 
-  /** Tells whether switches cost nothing. */
+  /** Returns whether switches cost nothing. */
   public boolean isNone() {
     return slice.isZero() && isFlat();
   }

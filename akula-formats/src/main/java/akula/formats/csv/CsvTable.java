@@ -167,7 +167,7 @@ public final class CsvTable {
     return rows;
   }
 
-  /** Tells if every row could be read, so that one that is not among them is not there. */
+  /** Returns whether every row could be read, so that one that is not among them is not there. */
   public boolean complete() {
     return complete;
   }

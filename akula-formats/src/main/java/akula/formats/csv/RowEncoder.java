@@ -48,7 +48,7 @@ public final class RowEncoder {
     return new String(bytes, 0, size, StandardCharsets.UTF_8);
   }
 
-  /** Tells whether an array begins with the bytes. */
+  /** Returns whether an array begins with the bytes. */
   public boolean begins(byte[] other) {
     return other.length >= size && Arrays.equals(bytes, 0, size, other, 0, size);
   }

@@ -16,7 +16,7 @@ import java.util.OptionalDouble;
  *     core of speed f it takes (speedSensitivity / f + 1 - speedSensitivity) times as long
  * @param serialShare share of its work, 0 to 1, that its first thread does alone before all divide
  *     the rest among themselves; empty if each of its threads does the whole work
- * @param team how many threads it has when it is drawn, of which the row tells one
+ * @param team how many threads it has when it is drawn, of which the row reports one
  */
 public record Application(
     String name,

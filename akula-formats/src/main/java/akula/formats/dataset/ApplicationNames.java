@@ -36,12 +36,12 @@ public final class ApplicationNames {
     }
   }
 
-  /** Tells if every line that could name an application was read. */
+  /** Returns whether every line that could name an application was read. */
   public boolean complete() {
     return complete;
   }
 
-  /** Tells if a name that is not there is a mistake. */
+  /** Returns whether a name that is not there is a mistake. */
   public boolean allKnown() {
     return complete && allNamed;
   }
@@ -85,7 +85,7 @@ public final class ApplicationNames {
   static final String EXPECTED =
       "a name of 1 to 100 characters without '+', quotes, commas and control characters";
 
-  /** Tells if an application may be called so. */
+  /** Returns whether an application may be called so. */
   static boolean allowed(String name) {
     return !name.isEmpty()
         && name.length() <= LONGEST

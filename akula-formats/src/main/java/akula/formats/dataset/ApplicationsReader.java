@@ -157,7 +157,9 @@ final class ApplicationsReader {
     }
   }
 
-  /** Tells if a row is of an application that nobody knew before; if not, complains about it. */
+  /**
+   * Returns whether a row is of an application that nobody knew before; if not, complains about it.
+   */
   private static boolean hasGoodName(CsvRow row, int column, Set<String> seen) {
     String name = row.text(column);
     if (column < 0) {

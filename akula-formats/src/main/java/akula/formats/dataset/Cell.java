@@ -37,17 +37,17 @@ public record Cell(int row, Optional<SharingLevel> level, List<Integer> neighbou
     return new Cell(row, Optional.of(level), neighbours);
   }
 
-  /** Tells if this is a solo time. */
+  /** Returns whether this is a solo time. */
   public boolean isSolo() {
     return level.isEmpty();
   }
 
-  /** Tells if this is the relative speed beside a single neighbour. */
+  /** Returns whether this is the relative speed beside a single neighbour. */
   public boolean isPair() {
     return neighbours.size() == 1;
   }
 
-  /** Tells if this is a relative speed beside two or more neighbours. */
+  /** Returns whether this is a relative speed beside two or more neighbours. */
   public boolean isGroup() {
     return neighbours.size() > 1;
   }

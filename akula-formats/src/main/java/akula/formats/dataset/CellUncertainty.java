@@ -48,7 +48,7 @@ public record CellUncertainty(
     return (high - low) / 2;
   }
 
-  /** Tells if two intervals have a point in common. */
+  /** Returns whether two intervals have a point in common. */
   public boolean overlaps(CellUncertainty other) {
     return low <= other.high && other.low <= high;
   }

@@ -18,14 +18,15 @@ public interface ContentionKind {
 
   /**
    * Returns the name that stands in files and on the command line, for example {@code bus}: lower
-   * case with hyphens, and that of no other kind, of which whoever loads both is told.
+   * case with hyphens, and that of no other kind, of which whoever loads both is notified.
    */
   String name();
 
   /**
    * Reads and checks a model: its section of {@code dataset.json} and the files named there. What
-   * is wrong is told to the source; what is returned then does not matter, and is never asked. Else
-   * it is a model for all applications of the data set, at any of the levels that the kind allows.
+   * is wrong is asked to the source; what is returned then does not matter, and is never asked.
+   * Else it is a model for all applications of the data set, at any of the levels that the kind
+   * allows.
    *
    * @return the model; null only where something is wrong
    */

@@ -122,7 +122,7 @@ public record DataSet(
     return Collections.unmodifiableMap(cells);
   }
 
-  /** Tells whether there are applications that have several threads when they are drawn. */
+  /** Returns whether there are applications that have several threads when they are drawn. */
   public boolean hasTeams() {
     return applications.stream().anyMatch(application -> application.team().isTeam());
   }

@@ -43,7 +43,7 @@ final class DataSetFolder {
     return folder.resolve(file).toString();
   }
 
-  /** Tells if a file is there. */
+  /** Returns whether a file is there. */
   boolean has(String file) {
     return inMemory == null ? Files.exists(folder.resolve(file)) : inMemory.containsKey(file);
   }
@@ -72,12 +72,12 @@ final class DataSetFolder {
     mistakes.add(nameOf(file), 0, 0, message);
   }
 
-  /** Tells if nothing was found wrong so far. */
+  /** Returns whether nothing was found wrong so far. */
   boolean isSound() {
     return mistakes.isEmpty();
   }
 
-  /** Tells if a file was read. */
+  /** Returns whether a file was read. */
   boolean used(String file) {
     return used.containsKey(file);
   }

@@ -7,8 +7,8 @@ import java.util.Optional;
 
 /**
  * A model while it is read: its section of {@code dataset.json}, the files of the data set, and the
- * applications. Whatever is wrong is told with file, line and column, all of it at once: fields and
- * tables tell it of what they read, and have ways to complain of what only the kind knows.
+ * applications. Whatever is wrong is reported with file, line and column, all of it at once: fields
+ * and tables tell it of what they read, and have ways to complain of what only the kind knows.
  */
 public final class ModelSource {
   private final SharingLevel level;
@@ -63,7 +63,7 @@ public final class ModelSource {
     return folder.table(file);
   }
 
-  /** Tells a mistake about a whole file. */
+  /** Reports a mistake about a whole file. */
   public void complain(String file, String message) {
     folder.complain(file, message);
   }

@@ -57,7 +57,7 @@ final class TeamColumns {
           row,
           serial,
           ApplicationsReader.SERIAL_SHARE,
-          "where threads are told, each of which does the whole");
+          "where threads are described, each of which does the whole");
     }
     TeamShape shape =
         new TeamShape(

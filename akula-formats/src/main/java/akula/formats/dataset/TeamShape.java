@@ -22,7 +22,7 @@ public record TeamShape(int threads, OptionalDouble barrierSeconds, Waiting wait
 
   private static final double NANOS_PER_SECOND = 1e9;
 
-  /** Tells whether there are several threads. */
+  /** Returns whether there are several threads. */
   public boolean isTeam() {
     return threads > 1;
   }

@@ -34,7 +34,7 @@ final class HwlocElements {
     distances = new HwlocDistances(builder);
   }
 
-  /** Begins an element; tells if it is worth to read on. */
+  /** Begins an element; returns whether it is worth to read on. */
   boolean begin(String element, boolean outermost) {
     if (outermost) {
       return isTopology(element);

@@ -150,7 +150,7 @@ final class HwlocObject {
     return bytes;
   }
 
-  /** Tells if a cache is one of data, between cores and memory. */
+  /** Returns whether a cache is one of data, between cores and memory. */
   boolean counts() {
     return counts && level > 0;
   }

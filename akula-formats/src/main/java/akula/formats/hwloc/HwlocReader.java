@@ -30,7 +30,7 @@ public final class HwlocReader {
     this.xml = xml;
   }
 
-  /** Tells by its name, or by how it begins, if a file holds XML. */
+  /** Returns whether a file holds XML, by its name or by how it begins. */
   public static boolean isXml(SourceText source) {
     return source.name().toLowerCase(Locale.ROOT).endsWith(".xml")
         || source.text().stripLeading().startsWith("<");

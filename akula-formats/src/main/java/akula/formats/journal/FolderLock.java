@@ -57,7 +57,7 @@ public final class FolderLock implements Closeable {
     }
   }
 
-  /** Locks a file; tells whether that was possible. */
+  /** Locks a file; returns whether that was possible. */
   static boolean isLocked(FileChannel channel) throws IOException {
     try {
       return channel.tryLock() != null;
@@ -109,8 +109,8 @@ public final class FolderLock implements Closeable {
   }
 
   /**
-   * Tells whether the file that is open is the one that has the name: if so, that one is as long as
-   * this process makes it. To open it again for that would give up the lock when it is closed.
+   * Returns whether the file that is open is the one that has the name: if so, that one is as long
+   * as this process makes it. To open it again for that would give up the lock when it is closed.
    */
   private static boolean isStillThere(Path file, RandomAccessFile open) throws IOException {
     long own = ProcessHandle.current().pid();

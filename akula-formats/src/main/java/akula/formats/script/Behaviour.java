@@ -9,20 +9,20 @@ import java.util.Optional;
  *
  * @param script what they do and how they wait for each other; if left out, each does what the data
  *     set says of the application, and waits for nobody
- * @param hints what the application tells the policy
+ * @param hints what the application reports to the policy
  */
 public record Behaviour(Optional<Script> script, Hints hints) {
   /** Threads that do what the data set says, and tell nothing. */
   public static final Behaviour PLAIN = new Behaviour(Optional.empty(), Hints.NOTHING);
 
-  /** Tells whether there is nothing in it. */
+  /** Returns whether there is nothing in it. */
   public boolean isPlain() {
     return equals(PLAIN);
   }
 
   /**
-   * Returns what is told of threads and is not in proportion to what they do; nothing where it is
-   * not known what they do.
+   * Returns what is reported of threads and is not in proportion to what they do; nothing where it
+   * is not known what they do.
    */
   public List<Hint> lies() {
     return script.map(own -> Truth.lies(own, hints)).orElse(List.of());

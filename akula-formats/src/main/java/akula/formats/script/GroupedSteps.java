@@ -97,7 +97,7 @@ record GroupedSteps(Segment head, Optional<Rest> rest) {
             head, Optional.of(next.rest.get().behind(own.between.plus(seam.group()))));
   }
 
-  /** The end of one repetition and the begin of the next are one stretch. */
+  /** The end of one repetition and the begin of the next are one segment. */
   private GroupedSteps times(long count) {
     if (rest.isEmpty()) {
       return whole(head.times(count));

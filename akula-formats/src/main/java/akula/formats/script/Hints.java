@@ -7,23 +7,23 @@ import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
- * What an application tells the policy about itself. It may be wrong, and need not be whole.
+ * What an application reports to the policy about itself. It may be wrong, and need not be whole.
  *
  * @param threads what it tells of each thread, by number; empty if nothing of any
  * @param contexts how many hardware contexts it wants, or 0 if it does not tell
  */
 public record Hints(List<OfThread> threads, int contexts) {
-  /** Nothing is told. */
+  /** Nothing is reported. */
   public static final Hints NOTHING = new Hints(List.of(), 0);
 
   /**
-   * What is told of a thread.
+   * What is reported of a thread.
    *
    * @param taskLength relative length of its task: any unit, the same for all of an application
    * @param criticalSectionLength relative length of its critical sections
    */
   public record OfThread(OptionalDouble taskLength, OptionalDouble criticalSectionLength) {
-    /** Nothing is told. */
+    /** Nothing is reported. */
     public static final OfThread NOTHING =
         new OfThread(OptionalDouble.empty(), OptionalDouble.empty());
   }
@@ -33,7 +33,7 @@ public record Hints(List<OfThread> threads, int contexts) {
     threads = List.copyOf(threads);
   }
 
-  /** Returns what is told of at least one thread. */
+  /** Returns what is reported of at least one thread. */
   public Set<Hint> kinds() {
     Set<Hint> hints = EnumSet.noneOf(Hint.class);
     for (OfThread thread : threads) {
@@ -43,7 +43,7 @@ public record Hints(List<OfThread> threads, int contexts) {
     return hints;
   }
 
-  /** Returns what is told of a thread. */
+  /** Returns what is reported of a thread. */
   public OfThread of(int thread) {
     return threads.isEmpty() ? OfThread.NOTHING : threads.get(thread);
   }

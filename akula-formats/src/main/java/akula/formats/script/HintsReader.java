@@ -12,10 +12,10 @@ import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
- * Reads what an application tells about itself: the object {@code tells} of an entry of a workload,
- * with {@code task_length}, {@code critical_section_length} (each {@code true} for what its program
- * or pattern has, or a list with a number for each thread, or {@code null} for one of which nothing
- * is told) and {@code contexts}.
+ * Reads what an application reports about itself: the object {@code tells} of an entry of a
+ * workload, with {@code task_length}, {@code critical_section_length} (each {@code true} for what
+ * its program or pattern has, or a list with a number for each thread, or {@code null} for one of
+ * which nothing is reported) and {@code contexts}.
  */
 final class HintsReader {
   private static final String SECTIONS = "critical_section_length";
@@ -34,7 +34,7 @@ final class HintsReader {
    * Makes one.
    *
    * @param threads number of threads of the application
-   * @param script what they do, if that is told and right
+   * @param script what they do, if that is reported and right
    * @param isUnknown whether the workload does not tell what they do
    */
   HintsReader(int threads, Optional<Script> script, boolean isUnknown) {

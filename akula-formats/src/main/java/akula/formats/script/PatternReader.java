@@ -164,7 +164,9 @@ final class PatternReader {
         .toArray();
   }
 
-  /** Returns the work of each thread, solo nanoseconds: all work, in the parts that are told. */
+  /**
+   * Returns the work of each thread, solo nanoseconds: all work, in the parts that are reported.
+   */
   private double[] workOfThreads(Fields fields) {
     double all = time(fields, "work");
     double[] parts = perThread(fields, "parts", PART, 1);

@@ -24,8 +24,8 @@ public sealed interface Step {
   }
 
   /**
-   * Work of the first thread alone: it begins when all threads have come here, and they go on when
-   * it is done.
+   * Work of the first thread alone: it begins when all threads have come here, and they continue
+   * when it is done.
    *
    * @param nanos solo nanoseconds
    * @param waiting how the others wait
@@ -33,7 +33,7 @@ public sealed interface Step {
   record Serial(double nanos, Waiting waiting) implements Step {}
 
   /**
-   * Nobody goes on before all threads have come here.
+   * Nobody continues before all threads have come here.
    *
    * @param waiting how those wait that come early
    */

@@ -14,7 +14,7 @@ public record Symmetry(double groups, double members, double instructions, doubl
   /** An application is symmetric if both measures are below it (the paper's footnote 3). */
   public static final double SYMMETRIC_BELOW = 0.01;
 
-  /** Tells whether the application is called symmetric. */
+  /** Returns whether the application is called symmetric. */
   public boolean isSymmetric() {
     return instructions < SYMMETRIC_BELOW && locks < SYMMETRIC_BELOW;
   }

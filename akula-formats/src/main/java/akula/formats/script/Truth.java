@@ -8,14 +8,14 @@ import java.util.function.IntFunction;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 
-/** What applications tell of their threads, held against their programs. */
+/** What applications report of their threads, held against their programs. */
 final class Truth {
   /** Lengths are relative; so far they may be off. */
   private static final double ALMOST = 0.01;
 
   private Truth() {}
 
-  /** Returns what is told and is not in proportion to what the program has. */
+  /** Returns what is reported and is not in proportion to what the program has. */
   static List<Hint> lies(Script script, Hints hints) {
     List<Hint> lies = new ArrayList<>();
     if (lies(script.threads(), i -> hints.of(i).taskLength(), script::workNanos)) {

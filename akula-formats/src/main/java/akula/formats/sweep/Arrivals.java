@@ -69,7 +69,7 @@ public record Arrivals(Kind kind, Duration time) {
         return new Arrivals(Kind.values()[position], DurationText.parse(text.substring(colon + 1)));
       }
     } catch (IllegalArgumentException _) {
-      // told below with all that can be written
+      // reported below with all that can be written
     }
     throw new IllegalArgumentException(
         "'%s' are no arrivals; expected %s%s".formatted(text, EXPECTED, hint(text)));

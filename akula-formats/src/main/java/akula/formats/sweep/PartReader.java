@@ -42,12 +42,12 @@ final class PartReader {
     this.folder = folder;
   }
 
-  /** Tells whether it names workload files. */
+  /** Returns whether it names workload files. */
   boolean hasFiles() {
     return fields.optional(FILES).isPresent();
   }
 
-  /** Tells whether workload files of the whole sweep file hold here. */
+  /** Returns whether workload files of the whole sweep file hold here. */
   boolean inheritsFiles() {
     return !hasFiles() && fields.optional(CATEGORIES).isEmpty();
   }

@@ -19,7 +19,7 @@ public interface SweepChecks {
     WORKLOAD
   }
 
-  /** Tells whether a machine, data set or workload of this name ships, so that it is no path. */
+  /** Returns whether a machine, data set or workload of this name ships, so that it is no path. */
   boolean ships(Kind kind, String name);
 
   /** Returns what is wrong with a value, as one sentence, or nothing. */

@@ -29,7 +29,7 @@ public record SweepFile(
     parts = List.copyOf(parts);
   }
 
-  /** Tells whether the results have a folder for each part. */
+  /** Returns whether the results have a folder for each part. */
   public boolean hasParts() {
     return !parts.getFirst().name().isEmpty();
   }

@@ -64,7 +64,7 @@ public record SweepPart(
     workloadFiles = List.copyOf(workloadFiles);
   }
 
-  /** Tells whether it says which workloads there are. */
+  /** Returns whether it says which workloads there are. */
   private boolean hasWorkloads() {
     return !categories.isEmpty() || !workloadFiles.isEmpty();
   }

@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
 
 /**
  * Reads sweep files, YAML or JSON. Paths in them are relative to their folder. Every mistake is
- * told at once.
+ * reported at once.
  */
 public final class SweepReader {
   private static final Pattern FOLDER_NAME = Pattern.compile("[A-Za-z0-9_][A-Za-z0-9_.-]{0,99}");
@@ -129,7 +129,7 @@ public final class SweepReader {
     }
   }
 
-  /** Reads the parts, and tells whether one of them names workload files. */
+  /** Reads the parts, and returns whether one of them names workload files. */
   private boolean parts(Fields fields, SweepPart whole, boolean filesOfAll, List<SweepPart> parts) {
     boolean files = false;
     Set<String> names = new HashSet<>();

@@ -18,7 +18,7 @@ final class DomainRules {
 
   private final Map<Cache, Cache> caches = new LinkedHashMap<>();
 
-  /** Takes a cache; one that every sharing cpu tells of may come as often. */
+  /** Takes a cache; one that every sharing cpu reports may come as often. */
   void addCache(int level, long bytes, BitSet cpus) {
     Cache cache = new Cache(level, bytes, cpus);
     caches.putIfAbsent(cache, cache);

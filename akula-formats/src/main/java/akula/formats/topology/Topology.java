@@ -10,7 +10,7 @@ import java.util.List;
  * @param name a short name
  * @param model what the processor calls itself, empty if not known
  * @param packages the packages of which a cpu or the memory may be used, by lowest cpu; empty if
- *     the machine tells of none
+ *     the machine reports none
  * @param cores the cores, each as the cpus that are its hardware contexts, by lowest cpu
  * @param domains the memory domains, by lowest cpu; each cpu is in exactly one
  * @param nodes the NUMA nodes whose memory may be used, at least one, by id
@@ -45,7 +45,7 @@ public record Topology(
   /**
    * The cpus that share a last-level cache.
    *
-   * @param level of the cache, 0 if the machine tells of no cache
+   * @param level of the cache, 0 if the machine reports no cache
    * @param cacheBytes its size, 0 if not known
    * @param cpus at least one
    * @param node id of the node that has most of its cpus, or is nearest to the one that has

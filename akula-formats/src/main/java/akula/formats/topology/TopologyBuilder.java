@@ -193,7 +193,7 @@ public final class TopologyBuilder {
         .toList();
   }
 
-  /** Tells if all cpus of a node whose memory may be used are of this package. */
+  /** Returns whether all cpus of a node whose memory may be used are of this package. */
   private boolean hasMemory(FoundPackage found, List<FoundNode> kept) {
     return kept.stream()
         .map(node -> nodes.isEmpty() ? new BitSet() : known(node.cpus()))

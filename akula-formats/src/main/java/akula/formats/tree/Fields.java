@@ -228,7 +228,7 @@ public final class Fields {
   /**
    * Complains about a key that is there and should not.
    *
-   * @param hint what the message goes on with
+   * @param hint what the message continues with
    */
   public void refuse(String key, String hint) {
     asked.add(key);

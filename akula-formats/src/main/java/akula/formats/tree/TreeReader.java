@@ -33,7 +33,7 @@ public final class TreeReader {
     this.parser = parser;
   }
 
-  /** Tells by its name if a file holds YAML ({@code .yaml}, {@code .yml}). */
+  /** Returns whether the name of a file says that it holds YAML ({@code .yaml}, {@code .yml}). */
   public static boolean isYaml(String file) {
     String name = file.toLowerCase(Locale.ROOT);
     return name.endsWith(".yaml") || name.endsWith(".yml");
@@ -81,7 +81,7 @@ public final class TreeReader {
   }
 
   private static JsonFactory json() {
-    // NaN is no JSON, but read as a number it is told with its place, and reading goes on.
+    // NaN is no JSON, but read as a number it is reported with its place, and reading continues.
     return JsonFactory.builder().enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS).build();
   }
 

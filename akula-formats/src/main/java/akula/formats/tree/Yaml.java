@@ -18,7 +18,7 @@ final class Yaml {
     return YamlSyntax.mistake(text, failure);
   }
 
-  /** Tells if the parser stands at an alias of YAML. */
+  /** Returns whether the parser stands at an alias of YAML. */
   static boolean isAlias(JsonParser parser) {
     return parser instanceof YAMLParser yaml && yaml.isCurrentAlias();
   }

@@ -68,7 +68,7 @@ public record Workload(String name, List<Launch> launches) {
     launches = List.copyOf(launches);
   }
 
-  /** Returns what is told of threads, of any of them. */
+  /** Returns what is reported of threads, of any of them. */
   public Set<Hint> hints() {
     Set<Hint> hints = EnumSet.noneOf(Hint.class);
     launches.forEach(launch -> hints.addAll(launch.behaviour().hints().kinds()));

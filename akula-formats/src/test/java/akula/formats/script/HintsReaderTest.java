@@ -68,7 +68,7 @@ class HintsReaderTest {
     assertThat(messages("    " + text)).anyMatch(found -> found.contains(message));
   }
 
-  /** What is wrong with the program is told, and nothing about its not being there. */
+  /** What is wrong with the program is reported, and nothing about its not being there. */
   @Test
   void doesNotMissAProgramThatIsWrong() {
     assertThat(messages("    program: [{work: -1}]\n    tells: {task_length: true}"))
@@ -94,7 +94,7 @@ class HintsReaderTest {
     assertThat(locked.hints().of(1).criticalSectionLength()).hasValue(0.5);
   }
 
-  /** Threads of which nothing is told are left out; what counts is the proportion. */
+  /** Threads of which nothing is reported are left out; what counts is the proportion. */
   @Test
   void findsWhatIsNotInProportion() throws Exception {
     assertThat(lies("{task_length: [6, 2]}")).isEmpty();

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Mistakes in workloads are told with file, line and column. */
+/** Mistakes in workloads are reported with file, line and column. */
 class WorkloadMistakesTest {
   private static final List<String> KNOWN = List.of("alpha", "beta");
 

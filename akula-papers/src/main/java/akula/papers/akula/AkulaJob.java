@@ -158,7 +158,7 @@ public final class AkulaJob implements Job<AkulaResult> {
     private Path results() {
       NewFolder.requireOneOf(resume, overwrite);
       if (out == null && resume) {
-        throw new UsageException("--resume needs --out with the folder of what was broken off");
+        throw new UsageException("--resume needs --out with the folder of what was interrupted");
       }
       if (out == null) {
         return NewFolder.numbered("akula");
@@ -166,7 +166,7 @@ public final class AkulaJob implements Job<AkulaResult> {
       NewFolder.requireFolder(out);
       if (!overwrite && !resume && Files.exists(out)) {
         throw new UsageException(
-            "the results folder %s exists; name a new one, add --resume to go on with it or"
+            "the results folder %s exists; name a new one, add --resume to resume it or"
                     .formatted(out)
                 + " --overwrite to replace it");
       }

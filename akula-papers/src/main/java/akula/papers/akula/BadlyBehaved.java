@@ -79,7 +79,7 @@ final class BadlyBehaved {
         : "";
   }
 
-  /** The reason that the same search with another yardstick shows. */
+  /** The reason that the same search with another measure shows. */
   private static String otherMeasure(String figure) {
     return "swap keeps an exchange if the mean IPC rises, and in that mean a fast thread counts"
         + " more than a slow one, whatever each loses. Judged by relative speeds the same"

@@ -109,8 +109,8 @@ final class ManyCores {
   }
 
   /**
-   * Looks at the same search with another yardstick. Where that does not lose what di_swap loses,
-   * it is the yardstick that loses it.
+   * Looks at the same search with another measure. Where that does not lose what di_swap loses, it
+   * is the measure that loses it.
    */
   private String why(List<String> failing) {
     List<String> better = failing.stream().filter(c -> isSurelyLess(c, BY_PROGRESS, "di")).toList();

@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 final class SwapPairs {
   static final List<Integer> PAIRS = List.of(1, 2, 4, 8, 16);
 
-  /** Time from one trial of swap to the next, unless told: its option {@code period}. */
+  /** Time from one trial of swap to the next, by default: its option {@code period}. */
   static final double TRIAL_SECONDS = 1;
 
   private static final int DOMAIN_CORES = 4;
@@ -108,7 +108,7 @@ final class SwapPairs {
   }
 
   /**
-   * Where more trials go on helping after the first step, trials are what is short. How many there
+   * Where more trials keep helping after the first step, trials are what is short. How many there
    * can be follows from how often a thread ends, after which everything begins anew.
    */
   private String why() {
@@ -119,7 +119,7 @@ final class SwapPairs {
     double betweenEnds = evidence.mean(categories, "swap", MAKESPAN) / threads;
     return String.format(
         Locale.ROOT,
-        "Trials are what is short, so each doubling goes on helping. A thread ends every %.1f s on"
+        "Trials are what is short, so each doubling keeps helping. A thread ends every %.1f s on"
             + " average, after which the search begins anew; until then swap-1 has time for about"
             + " %.0f trials, and swap-16 for %.0f, of the %,d exchanges of two threads that there"
             + " are. The paper says neither how often swap tries nor for how long it waits.",

@@ -50,7 +50,7 @@ record ParsecProgram(
         name, locks, barriers, kind, allThreads, allGroups, instructions, lock);
   }
 
-  /** Tells whether Table 4 has it. */
+  /** Returns whether Table 4 has it. */
   boolean isInTableFour() {
     return groups > 0;
   }

@@ -21,7 +21,7 @@ public record Finding(
     List<String> figures,
     String why) {
 
-  /** Of more conditions than this, only those are told that the outcome follows from. */
+  /** Of more conditions than this, only those are reported that the outcome follows from. */
   private static final int FEW = 7;
 
   /** Keeps its own copies. */
@@ -46,7 +46,7 @@ public record Finding(
     return lines;
   }
 
-  /** Returns the same with the figures of conditions that would not be told otherwise. */
+  /** Returns the same with the figures of conditions that would not be reported otherwise. */
   public Finding withTheOthers() {
     if (conditions.size() <= FEW) {
       return this;

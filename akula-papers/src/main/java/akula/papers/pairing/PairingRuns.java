@@ -80,7 +80,7 @@ public final class PairingRuns {
    *
    * @param workloads in the order of {@link PairingTable#WORKLOADS}
    * @param runner runs each repeat of each workload
-   * @param done told how many runs are done, again and again
+   * @param done notified of how many runs are done, again and again
    */
   public PairingResults run(
       List<Workload> workloads, int repeats, PieceRunner runner, IntConsumer done)

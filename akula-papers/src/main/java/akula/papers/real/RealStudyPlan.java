@@ -34,7 +34,7 @@ public record RealStudyPlan(
       throw new UsageException("--slow has to be above 0.05 and at most 1, not " + slow);
     }
     if (resume && out == null) {
-      throw new UsageException("--resume needs --out with the folder of what was broken off");
+      throw new UsageException("--resume needs --out with the folder of what was interrupted");
     }
     if (out != null && !resume) {
       NewFolder.require(out);

@@ -46,7 +46,7 @@ public record TwoCores(int first, int second, double speed) {
     return first + "," + second;
   }
 
-  /** Tells whether the second is slower. */
+  /** Returns whether the second is slower. */
   public boolean isUnequal() {
     return speed < FULL;
   }

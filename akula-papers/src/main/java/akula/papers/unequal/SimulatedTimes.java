@@ -73,7 +73,7 @@ public final class SimulatedTimes implements Times {
   }
 
   /**
-   * Simulates a workload, unless that was done before, and tells how it goes on.
+   * Simulates a workload, unless that was done before, and tells how it continues.
    *
    * @param done called whenever one of the runs has ended
    * @throws RunFailedException if the policy fails

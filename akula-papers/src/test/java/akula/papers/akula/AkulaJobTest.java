@@ -32,7 +32,7 @@ class AkulaJobTest {
         .isInstanceOf(UsageException.class)
         .hasMessageContaining("exists; name a new one, add --resume");
     assertThatThrownBy(() -> AkulaJob.builder().resume(true).build())
-        .hasMessage("--resume needs --out with the folder of what was broken off");
+        .hasMessage("--resume needs --out with the folder of what was interrupted");
   }
 
   @Test

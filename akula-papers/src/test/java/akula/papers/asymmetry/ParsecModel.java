@@ -9,8 +9,8 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
- * Makes the workload of a PARSEC program from what the paper's tables say of it. The rules are told
- * in docs/papers/asymmetry.md.
+ * Makes the workload of a PARSEC program from what the paper's tables say of it. The rules are
+ * described in docs/papers/asymmetry.md.
  */
 final class ParsecModel {
   /** The slow clock of the paper is so much longer: 1.87 / 1.6 - 1. */

@@ -17,7 +17,7 @@ public record Simulation(int application, double instructions, double misses, St
     return new Simulation(application, Double.NaN, Double.NaN, why);
   }
 
-  /** Tells whether it failed. */
+  /** Returns whether it failed. */
   public boolean isFailure() {
     return !failure.isEmpty();
   }

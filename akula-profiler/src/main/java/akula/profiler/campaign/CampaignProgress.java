@@ -58,7 +58,7 @@ public final class CampaignProgress {
     return Map.copyOf(givenUp);
   }
 
-  /** Tells whether it is of no use to measure a combination again. */
+  /** Returns whether it is of no use to measure a combination again. */
   public boolean isHopeless(Combination combination) {
     return givenUp.containsKey(combination)
         || combination.members().stream().anyMatch(broken::containsKey);
@@ -92,7 +92,7 @@ public final class CampaignProgress {
     return unsure;
   }
 
-  /** Tells whether all intervals of a combination are as narrow as was asked for. */
+  /** Returns whether all intervals of a combination are as narrow as was asked for. */
   boolean isSure(Combination combination, Estimates estimates) {
     return new HashSet<>(combination.members())
         .stream().allMatch(member -> isSure(estimate(estimates, combination, member)));

@@ -20,7 +20,7 @@ import java.util.function.LongSupplier;
 /**
  * Makes the runs of a campaign, round by round, until everything is sure, was measured often enough
  * or the budget is spent. What to do next follows from the journal alone, so that a campaign that
- * was broken off goes on as if it had not been.
+ * was interrupted continues as if it had not been.
  */
 public final class CampaignRun {
   /** So often a run is made when each time something disturbs it; the last one counts. */
@@ -39,7 +39,7 @@ public final class CampaignRun {
    *
    * @param maker makes runs
    * @param journal what was measured up to now; takes what is measured
-   * @param events is told what happens
+   * @param events is notified of what happens
    */
   public CampaignRun(
       CampaignPlan plan, RunMaker maker, CampaignJournal journal, CampaignEvents events) {
@@ -62,7 +62,7 @@ public final class CampaignRun {
     left = new TimeLeft(plan);
     journal.measurements().forEach(left::add);
     journal.measurements().forEach(this::recall);
-    // What was spent before the campaign was broken off is spent.
+    // What was spent before the campaign was interrupted is spent.
     long spent = (long) (left.madeSeconds() * 1e9);
     deadlineNanos =
         plan.campaign().budget().map(budget -> now + budget.toNanos() - spent).orElse(now - 1);
@@ -125,7 +125,7 @@ public final class CampaignRun {
     }
   }
 
-  /** Tells whether a turn has a run that counts, or too many that failed. */
+  /** Returns whether a turn has a run that counts, or too many that failed. */
   private boolean isSettled(int round, int turn) {
     int failures = 0;
     for (Measurement run : journal.measurements()) {

@@ -15,7 +15,7 @@ import java.util.function.Supplier;
 
 /**
  * The phases of the applications of a campaign that measures windows: found in the first whole run
- * of each that counts, so that a campaign that goes on has the same ones.
+ * of each that counts, so that a campaign that continues has the same ones.
  */
 public final class SoloPhases {
   private final Campaign campaign;

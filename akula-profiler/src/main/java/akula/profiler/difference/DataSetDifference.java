@@ -19,7 +19,7 @@ import java.util.function.Predicate;
  *
  * @param onlyInFirst applications that only the first has, in its order
  * @param onlyInSecond applications that only the second has, in its order
- * @param texts what is told differently of the data sets and of the applications that both have
+ * @param texts what is reported differently of the data sets and of the applications that both have
  * @param figuresOnlyInFirst figures of applications that both have, which only the first has
  * @param figuresOnlyInSecond figures of applications that both have, which only the second has
  * @param figures those that both have, in the order of the first
@@ -67,7 +67,7 @@ public record DataSetDifference(
       CellName name = names.name(cell);
       Optional<Cell> there = otherNames.cell(name);
       if (there.isEmpty()) {
-        continue; // an application is not there, which is told once
+        continue; // an application is not there, which is reported once
       }
       var value = otherValues.value(there.get());
       if (value.isEmpty()) {
@@ -84,7 +84,7 @@ public record DataSetDifference(
     }
   }
 
-  /** Tells whether there is no difference at all. */
+  /** Returns whether there is no difference at all. */
   public boolean isEmpty() {
     return onlyInFirst.isEmpty()
         && onlyInSecond.isEmpty()

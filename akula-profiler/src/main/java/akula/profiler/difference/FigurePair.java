@@ -50,7 +50,7 @@ public record FigurePair(
     return trustInFirst.get().overlaps(trustInSecond.get()) ? Intervals.OVERLAP : Intervals.APART;
   }
 
-  /** Tells whether it was measured for both, with intervals of the same confidence. */
+  /** Returns whether it was measured for both, with intervals of the same confidence. */
   public boolean isMeasuredInBoth() {
     return trustInFirst.isPresent()
         && trustInSecond.isPresent()
@@ -59,13 +59,13 @@ public record FigurePair(
         && trustInFirst.get().confidence() == trustInSecond.get().confidence();
   }
 
-  /** Tells whether it was measured for both and is sure in both. */
+  /** Returns whether it was measured for both and is sure in both. */
   public boolean isSureInBoth() {
     return isMeasuredInBoth() && trustInFirst.get().sure() && trustInSecond.get().sure();
   }
 
   /**
-   * Tells whether 0 lies in the interval of the difference, {@code |a - b| <= sqrt(h1^2 + h2^2)}
+   * Returns whether 0 lies in the interval of the difference, {@code |a - b| <= sqrt(h1^2 + h2^2)}
    * for the half-widths {@code h}. That asks for more than that intervals overlap: two 95%
    * intervals of the same figure overlap in more than 99% of the cases.
    *
@@ -82,12 +82,12 @@ public record FigurePair(
     return second / first - 1;
   }
 
-  /** Tells whether the values differ. */
+  /** Returns whether the values differ. */
   public boolean differs() {
     return first != second;
   }
 
-  /** Tells whether what is known of how far to trust the figure differs. */
+  /** Returns whether what is known of how far to trust the figure differs. */
   public boolean trustDiffers() {
     return !trustInFirst.map(FigurePair::texts).equals(trustInSecond.map(FigurePair::texts));
   }

@@ -6,20 +6,20 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How a machine became faster or slower while it was measured: one factor for each stretch of
+ * How a machine became faster or slower while it was measured: one factor for each segment of
  * consecutive runs, fitted together with the mean of each combination by least squares (two-way
- * additive model of the logarithms). Since combinations come in random order, each stretch has some
+ * additive model of the logarithms). Since combinations come in random order, each segment has some
  * of many.
  */
 final class Drift {
-  /** Runs of a stretch: enough for a mean, few enough for what takes minutes. */
+  /** Runs of a segment: enough for a mean, few enough for what takes minutes. */
   static final int SEGMENT = 24;
 
   private static final int ROUNDS = 60;
 
   private Drift() {}
 
-  /** Returns how many stretches some samples have. */
+  /** Returns how many segments some samples have. */
   static int segments(List<Sample> samples) {
     int runs = 1 + samples.stream().mapToInt(Sample::run).max().orElse(0);
     return Math.max(1, runs / SEGMENT);

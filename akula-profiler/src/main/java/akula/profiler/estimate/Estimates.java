@@ -175,7 +175,7 @@ public final class Estimates {
     return Set.copyOf(outliers);
   }
 
-  /** Tells whether a run was left out for an application of its combination. */
+  /** Returns whether a run was left out for an application of its combination. */
   public boolean isOutlier(int run, Combination combination, int application) {
     return leftOut.getOrDefault(new Key(combination, application), Set.of()).contains(run);
   }

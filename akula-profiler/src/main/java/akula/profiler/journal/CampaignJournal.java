@@ -48,7 +48,7 @@ public final class CampaignJournal implements TaskJournal {
   }
 
   /**
-   * Opens the journal of a campaign that was broken off.
+   * Opens the journal of a campaign that was interrupted.
    *
    * @return nothing if there is none, or it was killed before it was begun
    * @throws IOException if it cannot be read, or another process has it open

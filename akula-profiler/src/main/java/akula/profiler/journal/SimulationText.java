@@ -14,7 +14,7 @@ final class SimulationText {
 
   private SimulationText() {}
 
-  /** Tells whether an object is one of those. */
+  /** Returns whether an object is one of those. */
   static boolean isOne(JsonNode json) {
     return json.has(APPLICATION);
   }

@@ -42,7 +42,7 @@ public record Conditions(
    * @param othersShare processor time that others used on the run's cpus, of their time
    * @param load average load of the last minute when it ended
    * @param frequenciesHz frequency of each of the run's cpus when it ended; empty if not known
-   * @param celsius the highest temperature that was told when it ended, NaN if none was
+   * @param celsius the highest temperature that was reported when it ended, NaN if none was
    */
   public Conditions(
       double seconds,

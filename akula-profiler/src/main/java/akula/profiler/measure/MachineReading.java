@@ -11,9 +11,9 @@ import java.util.Optional;
 /**
  * In what state the machine was at one moment, as far as it tells.
  *
- * @param load average load of the last minute, NaN if it is not told
+ * @param load average load of the last minute, NaN if it is not reported
  * @param frequenciesHz present frequency of each cpu that was asked for, hertz; empty if not known
- * @param celsius the highest temperature that is told, NaN if none is
+ * @param celsius the highest temperature that is reported, NaN if none is
  */
 public record MachineReading(double load, List<Long> frequenciesHz, double celsius) {
   /** Nothing is known. */

@@ -23,7 +23,7 @@ final class Passage {
     this.phases = phases;
   }
 
-  /** Tells whether all windows were passed. */
+  /** Returns whether all windows were passed. */
   boolean isOver() {
     return boundaries == 2 * phases.size();
   }
@@ -78,7 +78,7 @@ final class Passage {
     return 1 / byWork;
   }
 
-  /** Returns how much is spent until the next boundary if it goes on as it did on average. */
+  /** Returns how much is spent until the next boundary if it continues as it did on average. */
   double ahead() {
     return work > 0 ? (boundary() - work) / work * spent : 0;
   }

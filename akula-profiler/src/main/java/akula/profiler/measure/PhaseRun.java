@@ -28,7 +28,7 @@ final class PhaseRun extends RunDriver {
   /**
    * Prepares a run.
    *
-   * @param phases of the program at each seat, at least one of each
+   * @param phases of the program at each position, at least one of each
    * @param windowNanos how long a window is, about
    */
   PhaseRun(

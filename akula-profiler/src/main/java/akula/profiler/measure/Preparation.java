@@ -40,7 +40,7 @@ public final class Preparation {
     return folder.resolve(file);
   }
 
-  /** Tells whether a file was made before. */
+  /** Returns whether a file was made before. */
   public boolean isThere(Prepared prepared) {
     return Files.exists(path(prepared.file()));
   }

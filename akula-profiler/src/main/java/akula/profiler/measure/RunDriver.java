@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The course of one run: all seats are taken together, and whoever ends makes room for the next
+ * The course of one run: all positions are taken together, and whoever ends makes room for the next
  * instance of the same program, which is held ready. What the methods have in common.
  */
 abstract class RunDriver {
@@ -54,13 +54,13 @@ abstract class RunDriver {
   /** A program has ended by itself, with success. */
   abstract void ended(ProgramInstance instance) throws IOException, MeasuringException;
 
-  /** Tells whether all has been measured. */
+  /** Returns whether all has been measured. */
   abstract boolean isDone();
 
   /** Returns when {@link #tick} is to be called next, on the clock of {@link System#nanoTime}. */
   abstract long nextTick();
 
-  /** The time that {@link #nextTick} told has come. */
+  /** The time that {@link #nextTick} reported has come. */
   abstract void tick() throws AgentException, MeasuringException;
 
   /** The run has begun. */
@@ -69,7 +69,7 @@ abstract class RunDriver {
   /** Returns what was observed. */
   abstract List<Observation> observations();
 
-  /** Returns the instance that runs at a seat. */
+  /** Returns the instance that runs at a position. */
   ProgramInstance at(int position) {
     return present.get(position);
   }
@@ -151,7 +151,7 @@ abstract class RunDriver {
     return assignments.get(waitsFor()).application();
   }
 
-  /** Returns the seat whose program keeps the run from its end. */
+  /** Returns the position whose program keeps the run from its end. */
   int waitsFor() {
     return 0;
   }

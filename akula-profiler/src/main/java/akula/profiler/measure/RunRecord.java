@@ -6,7 +6,7 @@ import java.util.List;
  * What a run brought.
  *
  * @param assignments who sat where
- * @param observations at least one of each seat
+ * @param observations at least one of each position
  * @param conditions what else happened
  */
 public record RunRecord(

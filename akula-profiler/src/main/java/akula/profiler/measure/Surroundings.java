@@ -11,7 +11,7 @@ import java.util.List;
  * is contention, wanted or not.
  */
 public final class Surroundings {
-  /** Nothing is beside anything: no run is watched for what goes on around it. */
+  /** Nothing is beside anything: no run is watched for what continues around it. */
   public static final Surroundings NONE = new Surroundings(List.of());
 
   private final List<List<Integer>> domains;

@@ -24,8 +24,8 @@ final class WorkMeter {
    * Makes one.
    *
    * @param work what is counted as work, not {@link Work#ANY}
-   * @param events what the rig counts
-   * @throws IllegalArgumentException if the rig does not count what is needed
+   * @param events what the test bed counts
+   * @throws IllegalArgumentException if the test bed does not count what is needed
    */
   WorkMeter(Work work, List<EventSpec> events) {
     this.work = work;
@@ -63,12 +63,12 @@ final class WorkMeter {
     return work == Work.IPC ? 1 : 1e9;
   }
 
-  /** Tells whether counters have to be read anew to know how much was done, and in what. */
+  /** Returns whether counters have to be read anew to know how much was done, and in what. */
   boolean usesCounters() {
     return work == Work.IPC || work == Work.CPU_PROGRESS;
   }
 
-  /** Returns what a program lacks whose windows cannot be told. */
+  /** Returns what a program lacks whose windows cannot be known. */
   String noWindows() {
     return (work == Work.IPC ? "executed no instruction that was counted" : "reported no progress")
         + ", by which its windows would be found; let it report progress (docs/guide/progress.md), or"

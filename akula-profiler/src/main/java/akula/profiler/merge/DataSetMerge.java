@@ -81,7 +81,7 @@ public final class DataSetMerge {
 
   private static String quoted(String line, int from) {
     if (line.isEmpty()) {
-      return "nothing told";
+      return "nothing reported";
     }
     String rest = line.substring(Math.min(from, line.length()));
     String shown = rest.length() <= 100 ? rest : rest.substring(0, 97) + "...";
@@ -107,7 +107,8 @@ public final class DataSetMerge {
    *
    * @param name of the new data set
    * @param filling tells what nobody measured; not asked if nothing is missing
-   * @throws IllegalArgumentException if there are obstacles, or if not all that is missing is told
+   * @throws IllegalArgumentException if there are obstacles, or if not all that is missing is
+   *     reported
    */
   public MergedDataSet merged(String name, MissingFigures filling) {
     if (!obstacles().isEmpty()) {
@@ -121,7 +122,7 @@ public final class DataSetMerge {
     }
     Map<Cell, Figure> predicted = filling.figures(known, missing);
     if (!predicted.keySet().containsAll(missing)) {
-      throw new IllegalArgumentException("not all missing figures were told");
+      throw new IllegalArgumentException("not all missing figures were given");
     }
     var trust = new ArrayList<>(known.uncertainty());
     missing.forEach(cell -> predicted.get(cell).trust().ifPresent(trust::add));
@@ -159,7 +160,7 @@ public final class DataSetMerge {
     return known.withSpeeds(speeds);
   }
 
-  /** Of figures that are left out nothing is told. */
+  /** Of figures that are left out nothing is reported. */
   private List<CellUncertainty> trust(Map<SharingLevel, List<LevelModel>> merged) {
     DataSet bare = dataSet("", merged, List.of(), List.of());
     var values = new CellValues(bare);

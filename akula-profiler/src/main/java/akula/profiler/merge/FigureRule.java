@@ -48,7 +48,7 @@ final class FigureRule {
     return agree ? combined(cell, value, one, other) : spanning(cell, value, one, other);
   }
 
-  /** Tells whether two figures were measured and have intervals without a point in common. */
+  /** Returns whether two figures were measured and have intervals without a point in common. */
   static boolean disagree(Figure first, Figure second) {
     return first.trust().isPresent()
         && second.trust().isPresent()

@@ -121,8 +121,9 @@ final class MergedApplications {
   }
 
   /**
-   * Returns the one of which the threads are told, the first if both are. What is told of them is
-   * one fact, so that a share of work that they divide never meets threads that each do the whole.
+   * Returns the one of which the threads are reported, the first if both are. What is reported of
+   * them is one fact, so that a share of work that they divide never meets threads that each do the
+   * whole.
    */
   private Application withThreads(Application one, Application other) {
     if (!describesThreads(one)) {

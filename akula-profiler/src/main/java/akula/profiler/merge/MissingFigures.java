@@ -5,7 +5,7 @@ import akula.formats.dataset.DataSet;
 import java.util.List;
 import java.util.Map;
 
-/** Tells relative speeds of pairs that nobody measured, for instance a prediction from others. */
+/** Reports relative speeds of pairs that nobody measured, for instance a prediction from others. */
 @FunctionalInterface
 public interface MissingFigures {
 

@@ -104,7 +104,7 @@ final class LevelSpeeds {
     return value;
   }
 
-  /** Returns a speed with its interval, as it is told. */
+  /** Returns a speed with its interval, as it is reported. */
   IntervalEstimate estimate(WholeSpeed speed, int application) {
     IntervalEstimate rates =
         estimates.product(speed.powers(), speed.variance(), application).orElseThrow();

@@ -30,7 +30,7 @@ final class MeasuredClasses {
       return 1 - value;
     }
 
-    /** Tells whether it is no chance that it is below 1. */
+    /** Returns whether it is no chance that it is below 1. */
     boolean isSlowed() {
       return value + WIDER * (high - value) < 1;
     }

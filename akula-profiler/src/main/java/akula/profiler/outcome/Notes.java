@@ -98,7 +98,7 @@ final class Notes {
     }
   }
 
-  /** Tells how much was not measured as often as was asked for, where a budget ended it. */
+  /** Reports how much was not measured as often as was asked for, where a budget ended it. */
   private void budgetSpent() {
     if (plan.campaign().budget().isEmpty()) {
       return;
@@ -123,7 +123,7 @@ final class Notes {
     return sentence.endsWith(".") ? sentence.substring(0, sentence.length() - 1) : sentence;
   }
 
-  /** Failures after which it went on. */
+  /** Failures after which it continued. */
   private void single() {
     for (Measurement run : runs) {
       if (run.isFailure() && !progress.givenUp().containsKey(run.combination())) {

@@ -14,7 +14,7 @@ final class UnequalTimes {
 
   /**
    * Returns what there is to say. If most programs take another time each time, it is the machine
-   * that does so, and is told instead of them.
+   * that does so, and is reported instead of them.
    *
    * @param names of the applications
    * @param times the least and the most processor seconds of each application alone, by position

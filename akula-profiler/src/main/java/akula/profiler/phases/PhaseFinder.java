@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
  * JILP 2005): windows that look alike are a phase ({@link Signatures}, {@link Clustering}), their
  * number is the lowest whose information criterion comes within {@value #ENOUGH} of the way from
  * that of one phase to the best, and the window that stands for a phase is an early one: the first
- * of those that are not further from its centre than half of its windows, or than can be told.
+ * of those that are not further from its centre than half of its windows, or than can be known.
  */
 public final class PhaseFinder {
   /** As in SimPoint. */

@@ -13,7 +13,7 @@ import java.util.List;
  * @param turn of the combination in that round, from 0
  * @param combination what was measured
  * @param assignments who sat where
- * @param observations at least one of each seat, unless it failed
+ * @param observations at least one of each position, unless it failed
  * @param conditions what else happened, null if it failed
  * @param isRepeated whether it was disturbed and made again
  * @param failedApplication position of the application that failed, -1 if none
@@ -36,12 +36,12 @@ public record Measurement(
     observations = List.copyOf(observations);
   }
 
-  /** Tells whether a program failed. */
+  /** Returns whether a program failed. */
   public boolean isFailure() {
     return failedApplication >= 0;
   }
 
-  /** Tells whether it counts: it did not fail and was not made again. */
+  /** Returns whether it counts: it did not fail and was not made again. */
   public boolean isUsed() {
     return !isFailure() && !isRepeated;
   }

@@ -16,7 +16,7 @@ record CommonError(double inPredictions, double inResiduals) {
   private static final int TRIALS = 4;
   private static final CommonError NONE = new CommonError(0, 0);
 
-  /** Tells whether there is none, or none that matters. */
+  /** Returns whether there is none, or none that matters. */
   boolean isNone() {
     return inPredictions == 0 && inResiduals == 0;
   }

@@ -110,7 +110,7 @@ public final class MeasuredSpeeds {
     return errors[row][neighbour];
   }
 
-  /** Tells if a cell was measured. */
+  /** Returns whether a cell was measured. */
   public boolean has(int row, int neighbour) {
     return !Double.isNaN(speeds[row][neighbour]);
   }

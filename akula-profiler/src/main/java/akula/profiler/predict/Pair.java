@@ -38,7 +38,7 @@ public record Pair(int first, int second) implements Comparable<Pair> {
     return pairs;
   }
 
-  /** Tells if it is an application and its copy. */
+  /** Returns whether it is an application and its copy. */
   public boolean isSelf() {
     return first == second;
   }

@@ -16,7 +16,7 @@ import java.util.Locale;
  * @param measuredPairs how many pairs were measured
  * @param error mean absolute error to expect of the predicted relative speeds, noise of measuring
  *     taken out; NaN if too few pairs were measured to tell
- * @param outlook what measuring more would bring; empty if that cannot be told
+ * @param outlook what measuring more would bring; empty if that cannot be known
  */
 public record Prediction(
     double[][] speeds,
@@ -35,7 +35,7 @@ public record Prediction(
     outlook = List.copyOf(outlook);
   }
 
-  /** Tells if a cell was predicted and not measured. */
+  /** Returns whether a cell was predicted and not measured. */
   public boolean isPredicted(int row, int neighbour) {
     return !Double.isNaN(low[row][neighbour]);
   }

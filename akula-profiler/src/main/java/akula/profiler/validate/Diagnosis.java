@@ -37,7 +37,7 @@ public record Diagnosis(
     without = ordered;
   }
 
-  /** Tells whether the prediction is wrong by more than the threshold and the noise. */
+  /** Returns whether the prediction is wrong by more than the threshold and the noise. */
   public boolean isWrong() {
     return error > LARGE && !(error <= noise);
   }
@@ -54,7 +54,7 @@ public record Diagnosis(
         .filter(assumption -> isWrong() && explained(assumption) >= EXPLAINS);
   }
 
-  /** Tells whether no assumption by itself explains enough, but all of them together do. */
+  /** Returns whether no assumption by itself explains enough, but all of them together do. */
   public boolean isTogether() {
     return isWrong() && failed().isEmpty() && 1 - together / error >= EXPLAINS;
   }

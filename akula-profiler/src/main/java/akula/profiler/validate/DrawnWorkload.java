@@ -19,7 +19,7 @@ public record DrawnWorkload(
     return workload.name();
   }
 
-  /** Tells whether it runs on cores that were made unequal. */
+  /** Returns whether it runs on cores that were made unequal. */
   public boolean isUnequal() {
     return kind == WorkloadKind.UNEQUAL;
   }

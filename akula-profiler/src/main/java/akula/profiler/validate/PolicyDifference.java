@@ -36,7 +36,7 @@ public record PolicyDifference(
     }
   }
 
-  /** Tells whether the measured difference is more than the runs differ by themselves. */
+  /** Returns whether the measured difference is more than the runs differ by themselves. */
   public boolean isAboveNoise() {
     return !measured.hasInterval() || Math.abs(measured.mean()) > measured.halfWidth();
   }

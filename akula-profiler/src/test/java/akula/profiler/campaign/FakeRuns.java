@@ -19,7 +19,7 @@ final class FakeRuns implements RunMaker {
   @FunctionalInterface
   interface Script {
     /**
-     * Tells how fast each program is.
+     * Reports how fast each program is.
      *
      * @param members positions of the applications
      * @param time how often that was measured before

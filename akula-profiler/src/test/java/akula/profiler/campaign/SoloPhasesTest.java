@@ -21,7 +21,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A campaign that goes on has the phases that it had. */
+/** A campaign that continues has the phases that it had. */
 class SoloPhasesTest {
   private static final Conditions QUIET = new Conditions(1, 0, 0, 0, List.of(), Double.NaN);
 

@@ -132,7 +132,7 @@ class CampaignJournalTest {
       if (reopened.isPresent()) {
         try (CampaignJournal journal = reopened.get()) {
           runs = journal.measurements().size();
-          journal.add(run(runs)); // goes on behind the last whole line
+          journal.add(run(runs)); // continues behind the last whole line
         }
         try (CampaignJournal again = CampaignJournal.reopen(folder).orElseThrow()) {
           assertThat(again.measurements()).hasSize(runs + 1);

@@ -88,7 +88,7 @@ class DataSetMergeTest {
         .containsExactly("a next to c (memory_domain)", "c next to a (memory_domain)");
     assertThatThrownBy(() -> merge.merged("z", NOBODY))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("not all missing figures were told");
+        .hasMessage("not all missing figures were given");
     var asked = new ArrayList<Cell>();
     MergedDataSet merged =
         merge.merged(

@@ -15,7 +15,7 @@ import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is told of the threads of an application is taken from one data set, all of it. */
+/** What is reported of the threads of an application is taken from one data set, all of it. */
 class MergedThreadsTest {
   private static final OptionalDouble NO_SHARE = OptionalDouble.empty();
   private static final TeamShape TEAM = new TeamShape(2, OptionalDouble.of(0.5), Waiting.SPIN);

@@ -83,7 +83,7 @@ public final class SmallData {
     return this;
   }
 
-  /** Tells the interval of a pair. */
+  /** Reports the interval of a pair. */
   public SmallData trust(
       String slowed, String neighbour, double low, double high, Origin origin, boolean sure) {
     trust.add(
@@ -99,7 +99,7 @@ public final class SmallData {
     return this;
   }
 
-  /** Tells the measured and sure interval of a pair. */
+  /** Reports the measured and sure interval of a pair. */
   public SmallData trust(String slowed, String neighbour, double low, double high) {
     return trust(slowed, neighbour, low, high, Origin.MEASURED, true);
   }

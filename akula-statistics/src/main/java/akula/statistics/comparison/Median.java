@@ -35,7 +35,7 @@ public record Median(double value, double low, double high) {
     return heads.cumulativeProbability(most) <= TAIL ? most + 1 : most;
   }
 
-  /** Tells whether there is an interval. */
+  /** Returns whether there is an interval. */
   public boolean hasInterval() {
     return !Double.isNaN(low);
   }

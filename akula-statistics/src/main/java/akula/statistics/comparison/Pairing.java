@@ -103,7 +103,7 @@ public record Pairing(
     return effect() > 0 ? Verdict.FIRST : Verdict.SECOND;
   }
 
-  /** Tells whether the policy that wins by ranks has the worse mean. */
+  /** Returns whether the policy that wins by ranks has the worse mean. */
   public boolean isContradictedByMeans() {
     double towardsFirst = measure.higherIsBetter() ? first - second : second - first;
     return towardsFirst * effect() < 0;

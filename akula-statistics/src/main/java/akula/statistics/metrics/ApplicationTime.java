@@ -10,7 +10,7 @@ package akula.statistics.metrics;
  */
 public record ApplicationTime(String application, int instances, double meanExecutionSeconds) {
 
-  /** Tells whether any instance ended in time, so that there is a mean. */
+  /** Returns whether any instance ended in time, so that there is a mean. */
   public boolean isKnown() {
     return instances > 0;
   }

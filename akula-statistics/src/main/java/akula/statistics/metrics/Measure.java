@@ -82,12 +82,12 @@ public enum Measure {
     return Math.pow(10, decimals);
   }
 
-  /** Tells whether only closed runs, in which applications start again and again, have it. */
+  /** Returns whether only closed runs, in which applications start again and again, have it. */
   public boolean isOfClosedRuns() {
     return this == WEIGHTED_MEAN_EXECUTION;
   }
 
-  /** Tells whether more is better; of every other measure less is. */
+  /** Returns whether more is better; of every other measure less is. */
   public boolean higherIsBetter() {
     return higherIsBetter;
   }

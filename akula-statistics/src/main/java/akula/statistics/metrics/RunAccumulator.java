@@ -101,7 +101,7 @@ public final class RunAccumulator {
         migrations);
   }
 
-  /** Tells whether no thread was added since the last reset. */
+  /** Returns whether no thread was added since the last reset. */
   public boolean isEmpty() {
     return threads == 0;
   }

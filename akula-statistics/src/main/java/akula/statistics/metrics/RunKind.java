@@ -25,7 +25,9 @@ public enum RunKind {
     this.groups = groups;
   }
 
-  /** Tells whether programs ran on a machine; else the runs can be made again to the last digit. */
+  /**
+   * Returns whether programs ran on a machine; else the runs can be made again to the last digit.
+   */
   public boolean isReal() {
     return this == REAL;
   }

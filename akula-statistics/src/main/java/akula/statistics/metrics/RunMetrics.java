@@ -56,7 +56,7 @@ public record RunMetrics(
         Double.NaN);
   }
 
-  /** Tells whether these are the measures of a closed run. */
+  /** Returns whether these are the measures of a closed run. */
   public boolean isClosed() {
     return !Double.isNaN(weightedMeanExecutionSeconds);
   }

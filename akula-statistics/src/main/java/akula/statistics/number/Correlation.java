@@ -73,7 +73,7 @@ public record Correlation(int count, double value, double low, double high) {
     return ranks;
   }
 
-  /** Tells whether there is an interval. */
+  /** Returns whether there is an interval. */
   public boolean hasInterval() {
     return !Double.isNaN(low);
   }

@@ -44,7 +44,7 @@ public final class ExactMoments {
     return count;
   }
 
-  /** Tells whether no number differs from another one. */
+  /** Returns whether no number differs from another one. */
   public boolean isConstant() {
     return sum().pow(2).equals(BigInteger.valueOf(count).multiply(squares()));
   }

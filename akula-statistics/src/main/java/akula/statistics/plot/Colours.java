@@ -29,7 +29,7 @@ public final class Colours {
     return LIGHT.get(number % SERIES);
   }
 
-  /** Tells whether a series has the colour of another one before it. */
+  /** Returns whether a series has the colour of another one before it. */
   static boolean isPale(int number) {
     return number / SERIES % 2 == 1;
   }

@@ -32,7 +32,7 @@ public record HeatScale(double low) {
     return Math.clamp((speed - low) / (1 - low), 0, 1);
   }
 
-  /** Tells whether a speed is so far above 1 that it has a colour of its own. */
+  /** Returns whether a speed is so far above 1 that it has a colour of its own. */
   public boolean isAboveOne(double speed) {
     return speed >= SHOWN_ABOVE_ONE;
   }
@@ -47,7 +47,7 @@ public record HeatScale(double low) {
     return mixed(RAMP[below], RAMP[below + 1], at - below);
   }
 
-  /** Tells whether a text on the colour of a speed has to be white to be read. */
+  /** Returns whether a text on the colour of a speed has to be white to be read. */
   public boolean isDark(double speed) {
     int rgb = rgb(speed);
     // Luma of ITU-R BT.601.

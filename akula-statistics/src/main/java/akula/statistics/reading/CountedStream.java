@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.function.LongConsumer;
 
-/** Tells how much of a stream was read. */
+/** Reports how much of a stream was read. */
 final class CountedStream extends FilterInputStream {
   private final LongConsumer bytes;
 

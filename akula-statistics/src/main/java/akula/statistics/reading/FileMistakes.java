@@ -9,9 +9,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Collects what is wrong in results, so that all of it is told at once. Of each file the first
- * {@value #MOST} mistakes are told and the rest is counted: one slip of an editor can spoil every
- * line.
+ * Collects what is wrong in results, so that all of it is reported at once. Of each file the first
+ * {@value #MOST} mistakes are reported and the rest is counted: one slip of an editor can spoil
+ * every line.
  */
 final class FileMistakes {
   private static final int MOST = 20;
@@ -30,7 +30,7 @@ final class FileMistakes {
     return new FileMistakes(file, new ArrayList<>());
   }
 
-  /** Returns a collection for another file that is told behind this one. */
+  /** Returns a collection for another file that is reported behind this one. */
   FileMistakes next(String other) {
     return new FileMistakes(other, reported);
   }
@@ -60,12 +60,12 @@ final class FileMistakes {
     }
   }
 
-  /** Tells whether nothing is wrong with this file. */
+  /** Returns whether nothing is wrong with this file. */
   boolean isEmpty() {
     return count == 0;
   }
 
-  /** Adds how many mistakes of this file are not told. */
+  /** Adds how many mistakes of this file are not reported. */
   void end() {
     if (count > MOST) {
       reported.add(new Mistake(file, 0, 0, "and %d more mistakes".formatted(count - MOST)));
@@ -75,7 +75,7 @@ final class FileMistakes {
   /**
    * Does nothing if there is no mistake in any file.
    *
-   * @throws InvalidInputException with all that is told
+   * @throws InvalidInputException with all that is reported
    */
   void throwIfAny() throws InvalidInputException {
     if (!reported.isEmpty()) {

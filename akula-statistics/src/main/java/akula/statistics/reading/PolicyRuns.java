@@ -26,7 +26,7 @@ public final class PolicyRuns {
     return lines.length;
   }
 
-  /** Tells whether all workloads came to the same by every measure. */
+  /** Returns whether all workloads came to the same by every measure. */
   boolean areCopies() {
     return values.values().stream()
         .allMatch(column -> Arrays.stream(column).allMatch(value -> value == column[0]));
@@ -44,7 +44,7 @@ public final class PolicyRuns {
     return lines[workload];
   }
 
-  /** Tells whether the runs have a measure. */
+  /** Returns whether the runs have a measure. */
   public boolean has(Measure measure) {
     return values.containsKey(measure);
   }
@@ -86,7 +86,7 @@ public final class PolicyRuns {
         steps(Measure.MIGRATIONS)[workload]);
   }
 
-  /** Tells whether two have the same values. */
+  /** Returns whether two have the same values. */
   boolean sameAs(PolicyRuns other) {
     return values.entrySet().stream()
         .allMatch(entry -> Arrays.equals(entry.getValue(), other.values.get(entry.getKey())));

@@ -5,9 +5,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What the kernel told of the programs of real runs, by policy and application, in order. */
+/** What the kernel reported of the programs of real runs, by policy and application, in order. */
 public final class ProgramTable {
-  /** A number that the kernel told of each program. */
+  /** A number that the kernel reported of each program. */
   public enum Column {
     /** From launch to end, seconds. */
     RUN_TIME("run time (s)", 9),

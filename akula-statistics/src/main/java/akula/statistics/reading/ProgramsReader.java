@@ -95,7 +95,7 @@ final class ProgramsReader {
     programs.add(row.text(2), row.text(4), values);
   }
 
-  /** One row too many or too few is told once, and not of every row behind it. */
+  /** One row too many or too few is reported once, and not of every row behind it. */
   private void compare(TableRow row) {
     if (astray) {
       return;

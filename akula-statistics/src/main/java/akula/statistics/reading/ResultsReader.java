@@ -17,10 +17,10 @@ import java.util.function.LongConsumer;
 import java.util.stream.Collectors;
 
 /**
- * Reads results folders. What was cut off or edited is told with file and line: rows out of order
- * or missing, numbers that a sweep does not write, a summary that does not follow from the runs,
- * where {@code threads.csv} is there, runs that do not follow from their threads, and real runs
- * that do not go with what the kernel told of their programs.
+ * Reads results folders. What was cut off or edited is reported with file and line: rows out of
+ * order or missing, numbers that a sweep does not write, a summary that does not follow from the
+ * runs, where {@code threads.csv} is there, runs that do not follow from their threads, and real
+ * runs that do not go with what the kernel reported of their programs.
  */
 public final class ResultsReader {
   private final TableFiles files;
@@ -44,7 +44,7 @@ public final class ResultsReader {
   }
 
   /**
-   * Reads a results folder with which a sweep goes on: the bounds need not be there yet.
+   * Reads a results folder with which a sweep continues: the bounds need not be there yet.
    *
    * @throws InvalidInputException with every mistake in it
    */
@@ -57,7 +57,7 @@ public final class ResultsReader {
   /**
    * Reads a results folder.
    *
-   * @param bytes is told of each piece that was read, how long it was
+   * @param bytes is notified of each piece that was read, how long it was
    * @throws InvalidInputException with every mistake in it
    */
   public static Results read(Path folder, LongConsumer bytes) throws InvalidInputException {
@@ -68,7 +68,7 @@ public final class ResultsReader {
    * Reads the results folder of a sweep, with parts or without.
    *
    * @param chosen names of the parts to read; all of them if it is empty
-   * @param bytes is told of each piece that was read, how long it was
+   * @param bytes is notified of each piece that was read, how long it was
    * @throws InvalidInputException with every mistake in it, or if a part is not there
    */
   public static WholeSweep readWhole(Path folder, List<String> chosen, LongConsumer bytes)
@@ -136,7 +136,7 @@ public final class ResultsReader {
       complaints.add(
           0,
           "is not there, but manifest.json says that bounds are part of this sweep; if it was"
-              + " broken off while it worked them out, the same command with --resume goes on");
+              + " interrupted while it worked them out, the same command with --resume continues");
     }
     return files.has(BoundsTable.FILE)
         ? files.read(BoundsTable.FILE, complaints, in -> BoundsTable.read(in, runs, complaints))

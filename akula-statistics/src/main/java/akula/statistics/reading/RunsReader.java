@@ -71,7 +71,8 @@ final class RunsReader {
         rows.add(measure, values[measure.ordinal()]);
       }
     });
-    // One mistake is told once: behind it the rows are expected to go on from where they are.
+    // One mistake is reported once: behind it the rows are expected to continue from where they
+    // are.
     rows.endRow(row.isSound() ? rows.count() : workload, row.line());
   }
 

@@ -11,7 +11,7 @@ import java.util.function.LongConsumer;
  * The tables of a results folder while they are read.
  *
  * @param folder in which they lie
- * @param bytes is told of each piece that was read, how long it was
+ * @param bytes is notified of each piece that was read, how long it was
  * @param about takes what is wrong with the folder, and what is wrong with its files behind that
  */
 record TableFiles(Path folder, LongConsumer bytes, FileMistakes about) {
@@ -25,7 +25,7 @@ record TableFiles(Path folder, LongConsumer bytes, FileMistakes about) {
     return folder.resolve(name);
   }
 
-  /** Tells whether a file is there. */
+  /** Returns whether a file is there. */
   boolean has(String name) {
     return Files.exists(path(name));
   }

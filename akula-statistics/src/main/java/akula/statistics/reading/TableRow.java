@@ -4,7 +4,8 @@ import akula.formats.csv.CsvSchema;
 import de.siegmar.fastcsv.reader.CsvRecord;
 
 /**
- * A row of a table in a results folder. What is wrong in it is told, and a harmless value given.
+ * A row of a table in a results folder. What is wrong in it is reported, and a harmless value
+ * given.
  */
 final class TableRow {
   private final CsvSchema columns;
@@ -30,12 +31,12 @@ final class TableRow {
     return record.getStartingLineNumber();
   }
 
-  /** Tells whether everything that was asked for was there as expected. */
+  /** Returns whether everything that was asked for was there as expected. */
   boolean isSound() {
     return sound;
   }
 
-  /** Tells whether a column is there. */
+  /** Returns whether a column is there. */
   boolean has(int column) {
     return positions[column] >= 0;
   }
@@ -80,7 +81,7 @@ final class TableRow {
     return value;
   }
 
-  /** Tells a mistake in this row. */
+  /** Reports a mistake in this row. */
   void complain(String format, Object... arguments) {
     sound = false;
     complaints.add(line(), format, arguments);

@@ -17,18 +17,18 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Tells whether a folder has results that are whole, and if not, what it has. */
+/** Returns whether a folder has results that are whole, and if not, what it has. */
 final class WholeCheck {
   private static final String RUNS =
-      "these results are not whole: the runs have not ended, or were broken off; the same command"
-          + " with --resume goes on with them, with --overwrite begins anew";
+      "these results are not whole: the runs have not ended, or were interrupted; the same command"
+          + " with --resume resumes them, with --overwrite begins anew";
   private static final String FAILED =
-      "these results are not whole: %s; once that is mended, the same command with --resume goes"
-          + " on if its programs, inputs and policies are as they were, and with --overwrite begins"
+      "these results are not whole: %s; once that is mended, the same command with --resume"
+          + " continues if its programs, inputs and policies are as they were, and with --overwrite begins"
           + " anew";
   private static final String SWEEP =
-      "these results are not whole: the sweep has not ended; if it was broken off, the same command"
-          + " with --resume goes on";
+      "these results are not whole: the sweep has not ended; if it was interrupted, the same command"
+          + " with --resume resumes it";
   private static final String SWEEP_FAILED =
       "these results are not whole: %s; it would fail again with --resume, so mend what is wrong"
           + " and begin anew with --overwrite";
@@ -89,7 +89,7 @@ final class WholeCheck {
             return task.text("command").orElse("").equals("run") ? RUNS : SWEEP;
           });
     } catch (IOException | InvalidInputException _) {
-      return Optional.empty(); // who goes on with it is told what is wrong with the journal
+      return Optional.empty(); // who resumes it learns what is wrong with the journal
     }
   }
 

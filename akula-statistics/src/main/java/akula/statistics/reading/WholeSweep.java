@@ -18,7 +18,7 @@ public record WholeSweep(String name, List<PartResults> parts) {
     parts = List.copyOf(parts);
   }
 
-  /** Tells whether it has parts with names. */
+  /** Returns whether it has parts with names. */
   public boolean hasParts() {
     return !parts.getFirst().name().isEmpty();
   }

@@ -158,7 +158,9 @@ record CategoryBlock(Results results, List<String> categories, List<String> poli
     return estimate(moments, measure);
   }
 
-  /** Returns for how many workloads the best static placements are proven, where that is told. */
+  /**
+   * Returns for how many workloads the best static placements are proven, where that is reported.
+   */
   OptionalLong exactBounds() {
     long exact = 0;
     for (String category : categories) {

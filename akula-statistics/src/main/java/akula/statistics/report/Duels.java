@@ -31,7 +31,7 @@ final class Duels {
     return won / (double) pairing.workloads();
   }
 
-  /** Tells whether a policy is shown to be better than another one. */
+  /** Returns whether a policy is shown to be better than another one. */
   boolean isBetter(String policy, String other) {
     int pair = pair(policy, other);
     Verdict wanted = isFirst(policy, other) ? Verdict.FIRST : Verdict.SECOND;

@@ -96,7 +96,7 @@ final class Html {
     return raw("</tbody></table></div>");
   }
 
-  /** Names of policies are long; they may go on in a new line behind these signs. */
+  /** Names of policies are long; they may continue in a new line behind these signs. */
   private static String breakable(String text) {
     return Markup.escaped(text).replaceAll("[_:,=]", "$0<wbr>");
   }

@@ -213,8 +213,8 @@ public final class HtmlReport {
     if (results.kind() == RunKind.REAL) {
       facts.put("Workload", String.join(", ", results.runs().categories()));
       facts.put("Repetitions", "%,d".formatted(results.runs().workloads()));
-      facts.put("Machine", manifest.text("machine.name").orElse("not told"));
-      facts.put("Scheduling interval", manifest.text("settings.interval").orElse("not told"));
+      facts.put("Machine", manifest.text("machine.name").orElse("unstated"));
+      facts.put("Scheduling interval", manifest.text("settings.interval").orElse("unstated"));
       return facts;
     }
     facts.put(
@@ -231,9 +231,9 @@ public final class HtmlReport {
           .text("workloads_per_category")
           .ifPresent(repeat -> facts.put("Repetitions", repeat + " of each workload"));
     }
-    facts.put("Machine", manifest.text("machine.name").orElse("not told"));
-    facts.put("Data set", manifest.text("data.name").orElse("not told"));
-    facts.put("Seed", manifest.text("seed").orElse("not told"));
+    facts.put("Machine", manifest.text("machine.name").orElse("unstated"));
+    facts.put("Data set", manifest.text("data.name").orElse("unstated"));
+    facts.put("Seed", manifest.text("seed").orElse("unstated"));
     if (results.closed().isPresent()) {
       facts.put(
           "Closed runs",

@@ -19,7 +19,7 @@ public record Origin(
     String repeat,
     Replay replay) {
 
-  /** Tells how to run a workload again. */
+  /** Reports how to run a workload again. */
   public interface Replay {
     /** Returns the command that runs a workload of a sweep under a policy. */
     String command(String category, int workload, String policy);

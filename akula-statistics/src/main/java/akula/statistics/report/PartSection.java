@@ -110,7 +110,7 @@ final class PartSection {
   }
 
   private void real(RealTables tables) {
-    heading("programs", "What the kernel told of the programs");
+    heading("programs", "What the kernel reported of the programs");
     new RealSection(tables, html).programs();
     heading("costs", "How punctual the runs were, and what controlling them cost");
     new RealSection(tables, html).costs();

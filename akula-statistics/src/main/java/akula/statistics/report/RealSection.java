@@ -15,7 +15,7 @@ import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What a report says of real runs alone: what the kernel told, and what controlling cost. */
+/** What a report says of real runs alone: what the kernel reported, and what controlling cost. */
 final class RealSection {
   private static final double NANOS_PER_MILLI = 1e6;
 
@@ -27,7 +27,7 @@ final class RealSection {
     this.html = html;
   }
 
-  /** Adds what the kernel told of programs. */
+  /** Adds what the kernel reported of programs. */
   void programs() {
     List<List<String>> rows = new ArrayList<>();
     for (ProgramTable.Row row : tables.programs()) {

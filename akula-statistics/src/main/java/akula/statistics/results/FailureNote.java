@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Why the runs of an unfinished folder did not go on, for who finds what they left. */
+/** Why the runs of an unfinished folder did not continue, for who finds what they left. */
 public final class FailureNote {
   /** Name of its file. */
   static final String FILE = "failure.part";
@@ -32,7 +32,7 @@ public final class FailureNote {
       return Optional.of(Files.readString(folder.resolve(FILE)).strip())
           .filter(text -> !text.isEmpty());
     } catch (IOException _) {
-      return Optional.empty(); // they were broken off, or it cannot be read: it is not known
+      return Optional.empty(); // they were interrupted, or it cannot be read: it is not known
     }
   }
 }

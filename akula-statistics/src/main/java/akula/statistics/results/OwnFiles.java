@@ -31,7 +31,7 @@ record OwnFiles(Path folder) {
           ThreadsCsv.PARQUET_FILE,
           REPORT);
 
-  /** Tells whether a file of this name is one of them. */
+  /** Returns whether a file of this name is one of them. */
   static boolean isKnown(String name) {
     return KNOWN.contains(name)
         || name.equals(Journal.FILE)

@@ -24,7 +24,7 @@ final class PartFile extends OutputStream {
     /** Opens a new file for writing. */
     OutputStream open(Path file) throws IOException;
 
-    /** Opens a file to go on with; not as a channel, which an interruption would close. */
+    /** Opens a file to resume; not as a channel, which an interruption would close. */
     static OutputStream append(Path file) throws IOException {
       return new FileOutputStream(file.toFile(), true);
     }
@@ -57,7 +57,7 @@ final class PartFile extends OutputStream {
   }
 
   /**
-   * Goes on with a file.
+   * Resumes a file.
    *
    * @param written how much of it is to stay, in bytes
    * @param crc the checksum of that

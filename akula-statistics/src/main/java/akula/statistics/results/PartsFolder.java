@@ -30,7 +30,7 @@ public final class PartsFolder {
   }
 
   /**
-   * Begins a sweep, or goes on with one.
+   * Begins a sweep, or resumes one.
    *
    * @param folder is made if it is not there
    * @param manifest as {@link JsonText#encode} writes it, with the names of the parts as {@code
@@ -46,7 +46,7 @@ public final class PartsFolder {
       Files.move(fresh, unfinished(folder), StandardCopyOption.ATOMIC_MOVE);
       OwnFiles.delete(folder.resolve(FailureNote.FILE)); // this is another try
       PartsFolder begun = new PartsFolder(folder, created);
-      begun.deleteOthers(given); // of a sweep that was broken off and is not wanted any more
+      begun.deleteOthers(given); // of a sweep that was interrupted and is not wanted any more
       return begun;
     } catch (IOException e) {
       throw ResultsException.of("write", folder.resolve(ResultsFolder.MANIFEST), e);
@@ -57,7 +57,7 @@ public final class PartsFolder {
     return PartFile.partOf(folder.resolve(ResultsFolder.MANIFEST));
   }
 
-  /** Tells whether a sweep with parts has begun in a folder and has not ended. */
+  /** Returns whether a sweep with parts has begun in a folder and has not ended. */
   public static boolean isUnfinished(Path folder) {
     return !PartNames.of(unfinished(folder)).isEmpty();
   }
@@ -88,7 +88,7 @@ public final class PartsFolder {
   }
 
   /**
-   * Writes down why the sweep does not go on, for who finds the parts that were done.
+   * Writes down why the sweep does not continue, for who finds the parts that were done.
    *
    * @param why the rest of a sentence, in one line
    */
@@ -98,7 +98,7 @@ public final class PartsFolder {
 
   /**
    * Lets nothing stay of a sweep of which no part was done: what was in the folder before stays as
-   * it is. A part that can be gone on with keeps the sweep.
+   * it is. A part that can be resumed keeps the sweep.
    *
    * @param resumes whether parts that are whole are of this sweep, not of one that it replaces
    */
@@ -122,7 +122,7 @@ public final class PartsFolder {
     deleteParts(folder, before.stream().filter(part -> !parts.contains(part)).toList());
   }
 
-  /** Deletes the parts of a sweep that was broken off in a folder. */
+  /** Deletes the parts of a sweep that was interrupted in a folder. */
   static void deleteUnfinished(Path folder) throws ResultsException {
     deleteParts(folder, PartNames.of(unfinished(folder)));
   }

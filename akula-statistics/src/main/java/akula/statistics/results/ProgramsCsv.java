@@ -42,7 +42,7 @@ public final class ProgramsCsv {
   }
 
   /**
-   * What the kernel told of a program that has ended.
+   * What the kernel reported of a program that has ended.
    *
    * @param exit its exit code, or the signal that ended it, for people
    * @param userNanos time in user mode

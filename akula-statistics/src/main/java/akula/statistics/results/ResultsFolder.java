@@ -18,7 +18,7 @@ import java.util.Map;
  * <p>Every file is written under a name that ends in {@code .part}; {@link #publish} gives all of
  * them their final names, the manifest last. Closed without that, nothing of the new results stays,
  * and older ones that were to be overwritten are untouched. A killed process leaves {@code .part}
- * files only; {@link ResumableFolder} goes on with them. Not thread-safe: one thread writes.
+ * files only; {@link ResumableFolder} resumes them. Not thread-safe: one thread writes.
  */
 public final class ResultsFolder implements Closeable {
   /** Name of the file that says how to repeat the run; a folder that has one is whole. */
@@ -147,7 +147,7 @@ public final class ResultsFolder implements Closeable {
       try {
         file.close();
       } catch (ResultsException _) {
-        // Why writing failed was told when it did.
+        // Why writing failed was reported when it did.
       }
       if (!kept) {
         OwnFiles.discard(PartFile.partOf(file.file()));

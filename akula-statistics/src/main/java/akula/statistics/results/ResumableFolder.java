@@ -16,9 +16,9 @@ import java.util.Optional;
 import java.util.zip.CRC32C;
 
 /**
- * The folder of a sweep that can be broken off and gone on with: a {@link ResultsFolder} with a
- * {@link Journal} of its {@link Checkpoint}s. Closed before it is published, what was written stays
- * as {@code .part} files, unless it is to be {@linkplain #discard discarded}.
+ * The folder of a sweep that can be interrupted and resumed: a {@link ResultsFolder} with a {@link
+ * Journal} of its {@link Checkpoint}s. Closed before it is published, what was written stays as
+ * {@code .part} files, unless it is to be {@linkplain #discard discarded}.
  */
 public final class ResumableFolder implements TaskJournal {
   /** Name, without its ending, of what {@link #growAside} keeps. */
@@ -82,10 +82,10 @@ public final class ResumableFolder implements TaskJournal {
   }
 
   /**
-   * Opens the folder of a sweep that was broken off. Files that had already got their names are
+   * Opens the folder of a sweep that was interrupted. Files that had already got their names are
    * called {@code .part} again.
    *
-   * @return nothing if there is nothing to go on with
+   * @return nothing if there is nothing to resume
    * @throws ResultsException if it cannot be read, or another process is at work on it
    * @throws InvalidInputException if its journal was edited
    */
@@ -117,7 +117,7 @@ public final class ResumableFolder implements TaskJournal {
     }
   }
 
-  /** Tells whether the results in a folder are whole, so that there is nothing to go on with. */
+  /** Returns whether the results in a folder are whole, so that there is nothing to resume. */
   public static boolean isWhole(Path folder) {
     return Files.exists(folder.resolve(ResultsFolder.MANIFEST))
         && !Files.exists(folder.resolve(Journal.FILE));
@@ -244,7 +244,7 @@ public final class ResumableFolder implements TaskJournal {
   }
 
   /**
-   * Writes down why the runs do not go on, for who finds what they left.
+   * Writes down why the runs do not continue, for who finds what they left.
    *
    * @param why the rest of a sentence, in one line
    */
@@ -267,7 +267,7 @@ public final class ResumableFolder implements TaskJournal {
     }
   }
 
-  /** Lets nothing stay of what is not published: there is no going on from here. */
+  /** Lets nothing stay of what is not published: there is no continuing from here. */
   public void discard() {
     discarded = true;
     folder.keep(false);
@@ -282,7 +282,7 @@ public final class ResumableFolder implements TaskJournal {
     try {
       closeAside();
     } catch (ResultsException _) {
-      // Why writing failed was told when it did.
+      // Why writing failed was reported when it did.
     }
     folder.close();
   }

@@ -57,7 +57,7 @@ public final class SummaryCsv {
     return encode(summary, isClosed(summary));
   }
 
-  /** Tells whether the runs are closed, so that there is a column more. */
+  /** Returns whether the runs are closed, so that there is a column more. */
   public static boolean isClosed(Summary summary) {
     return summary.rows().stream().anyMatch(SummaryRow::isClosed);
   }

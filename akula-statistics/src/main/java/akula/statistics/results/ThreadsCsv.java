@@ -43,7 +43,7 @@ public final class ThreadsCsv {
   /**
    * Returns the columns of a file.
    *
-   * @param instances whether rows tell which instance of an application a thread belongs to
+   * @param instances whether rows report which instance of an application a thread belongs to
    */
   public static CsvSchema schema(boolean instances) {
     return instances ? INSTANCES_SCHEMA : SCHEMA;
@@ -57,7 +57,7 @@ public final class ThreadsCsv {
   /**
    * Adds the header.
    *
-   * @param instances whether rows tell which instance of an application a thread belongs to
+   * @param instances whether rows report which instance of an application a thread belongs to
    */
   public static void header(RowEncoder out, boolean instances) {
     out.header(schema(instances));

@@ -9,7 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** What was written down in a folder that was broken off. Looking at it changes nothing. */
+/** What was written down in a folder that was interrupted. Looking at it changes nothing. */
 public final class UnfinishedFolder {
   private final String task;
   private final byte[] aside;
@@ -22,7 +22,7 @@ public final class UnfinishedFolder {
   /**
    * Looks into a folder.
    *
-   * @return nothing if there is nothing to go on with
+   * @return nothing if there is nothing to resume
    * @throws ResultsException if it cannot be read
    * @throws InvalidInputException if what is there was cut or edited
    */

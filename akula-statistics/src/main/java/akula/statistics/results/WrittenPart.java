@@ -20,7 +20,7 @@ final class WrittenPart {
    * @param part the file
    * @param name its final name
    * @param checkpoints of the journal
-   * @return the checksum of what was checked, to go on with
+   * @return the checksum of what was checked, to resume
    * @throws DamagedResultsException if it was cut or edited
    * @throws ResultsException if it cannot be read
    */

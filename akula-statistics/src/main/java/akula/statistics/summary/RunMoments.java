@@ -56,7 +56,7 @@ final class RunMoments {
     return migrations.count();
   }
 
-  /** Tells whether there are several runs, which all came to the same. */
+  /** Returns whether there are several runs, which all came to the same. */
   boolean areCopies() {
     return runs() > 1
         && Stream.of(

@@ -117,7 +117,7 @@ public final class Summary {
     return row(all, name, policy);
   }
 
-  /** Tells whether several runs of a policy on a category all came to the same. */
+  /** Returns whether several runs of a policy on a category all came to the same. */
   boolean areCopies(int category, int policy) {
     return cell(category, policy).areCopies();
   }

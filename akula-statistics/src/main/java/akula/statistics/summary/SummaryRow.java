@@ -52,7 +52,7 @@ public record SummaryRow(
         weightedMeanExecutionSeconds);
   }
 
-  /** Tells whether these are means of closed runs. */
+  /** Returns whether these are means of closed runs. */
   public boolean isClosed() {
     return !Double.isNaN(weightedMeanExecutionSeconds);
   }

@@ -57,7 +57,7 @@ public record VainRepeats(Summary summary) {
                 .formatted(String.join(", ", workloads)));
   }
 
-  /** Tells whether all repetitions of a workload are copies under any policy. */
+  /** Returns whether all repetitions of a workload are copies under any policy. */
   public boolean areAny() {
     return summary.policies().stream().anyMatch(policy -> !workloads(List.of(policy)).isEmpty());
   }

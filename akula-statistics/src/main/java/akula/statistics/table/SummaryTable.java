@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
 
 /**
  * What a sweep prints at its end: categories as rows, policies as columns, one block for the
- * average degradation and one for the worst. Policies that do not fit beside each other go on in
+ * average degradation and one for the worst. Policies that do not fit beside each other continue in
  * further blocks.
  */
 public final class SummaryTable {

@@ -60,7 +60,7 @@ class SignedRanksTest {
     assertThat(SignedRanks.of(new long[5]).rankBiserial()).isZero();
   }
 
-  /** Differences in height of 15 pairs of plants, whose probability other programs tell too. */
+  /** Differences in height of 15 pairs of plants, whose probability other programs report too. */
   @Example
   void agreesWithAKnownExample() {
     long[] differences = {6, 8, 14, 16, 23, 24, 28, 29, 41, -48, 49, 56, 60, -67, 75};

@@ -75,7 +75,7 @@ class BoundsTableTest {
   void boundsOfTheManifestHaveToBeThere() throws IOException, InvalidInputException {
     assertThat(ResultsReader.read(folder).bounds()).isEmpty();
     SweepFiles.edit(folder, "manifest.json", "{", "{\n  \"bound\" : true,");
-    assertThat(mistakes()).contains("bounds.csv: is not there").contains("--resume goes on");
+    assertThat(mistakes()).contains("bounds.csv: is not there").contains("--resume continues");
   }
 
   private void write(String rows) throws IOException {

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Results of real runs read back, and what was cut or edited in their tables is told. */
+/** Results of real runs read back, and what was cut or edited in their tables is reported. */
 class RealResultsTest {
   @TempDir private Path temp;
   private Path folder;
@@ -198,8 +198,8 @@ class RealResultsTest {
     assertThat(thrown)
         .hasMessage(
             folder
-                + ": these results are not whole: the runs have not ended, or were broken off; the"
-                + " same command with --resume goes on with them, with --overwrite begins anew");
+                + ": these results are not whole: the runs have not ended, or were interrupted; the"
+                + " same command with --resume resumes them, with --overwrite begins anew");
     Files.writeString(folder.resolve("failure.part"), "run 3 of 8 (di) failed: oh\n");
     assertThat(
             catchThrowableOfType(
@@ -208,7 +208,7 @@ class RealResultsTest {
         .hasMessage(
             folder
                 + ": these results are not whole: run 3 of 8 (di) failed: oh; once that is mended, the same command"
-                + " with --resume goes on if its programs, inputs and policies are as they were, and with"
+                + " with --resume continues if its programs, inputs and policies are as they were, and with"
                 + " --overwrite begins anew");
   }
 
@@ -226,7 +226,7 @@ class RealResultsTest {
           .hasMessageStartingWith(
               "%s: these results are not whole: the %s not ended",
               begun, command.equals("run") ? "runs have" : "sweep has")
-          .hasMessageContaining("the same command with --resume goes on");
+          .hasMessageContaining("the same command with --resume resumes");
       assertThat(begun.resolve("journal.part")).exists();
     }
   }

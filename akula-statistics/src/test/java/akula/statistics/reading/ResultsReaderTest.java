@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What was written reads back, and every kind of damage is told with file and line. */
+/** What was written reads back, and every kind of damage is reported with file and line. */
 class ResultsReaderTest {
   @TempDir private Path temp;
   private Path folder;
@@ -138,7 +138,7 @@ class ResultsReaderTest {
     assertThat(mistakes()).anyMatch(mistake -> names(mistake).contains(names(sentence)));
   }
 
-  /** Paths are told as the user wrote them; here only the names matter. */
+  /** Paths are reported as the user wrote them; here only the names matter. */
   private String names(String sentence) {
     return sentence.replace(folder + "/", "").replaceFirst("manifest.json:\\d+", "manifest.json");
   }

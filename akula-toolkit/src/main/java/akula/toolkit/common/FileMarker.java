@@ -8,11 +8,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 
-/** Tells files that this program wrote from others, which are not to be replaced. */
+/** Reports files that this program wrote from others, which are not to be replaced. */
 public final class FileMarker {
   private FileMarker() {}
 
-  /** Tells whether a file begins with a text; one that cannot be read does not. */
+  /** Returns whether a file begins with a text; one that cannot be read does not. */
   public static boolean is(Path file, String text) {
     byte[] expected = text.getBytes(UTF_8);
     try (InputStream in = Files.newInputStream(file)) {

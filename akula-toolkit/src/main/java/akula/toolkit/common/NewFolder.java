@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 public final class NewFolder {
   private static final Path RESULTS = Path.of("results");
 
-  /** Of these every folder of results has one, whole or broken off. */
+  /** Of these every folder of results has one, whole or interrupted. */
   private static final Set<String> SIGNS =
       Set.of(
           ResultsFolder.MANIFEST,
@@ -44,12 +44,12 @@ public final class NewFolder {
   }
 
   /**
-   * Returns the folder of results that can be gone on with or replaced.
+   * Returns the folder of results that can be resumed or replaced.
    *
    * @param folder as named with {@code --out}; null for the next {@linkplain #numbered numbered}
    *     one
    * @param what the results are of, such as {@code sweep}
-   * @param resume whether to go on with what is there
+   * @param resume whether to resume what is there
    * @param overwrite whether to replace what is there
    * @throws UsageException if it exists and must not, or cannot be one
    */
@@ -65,7 +65,7 @@ public final class NewFolder {
     if (!overwrite && !resume && Files.exists(folder)) {
       throw new UsageException(
           Files.exists(folder.resolve(Journal.FILE)) || PartsFolder.isUnfinished(folder)
-              ? ("the results folder %s has an unfinished %s; add --resume to go on with it, or"
+              ? ("the results folder %s has an unfinished %s; add --resume to resume it, or"
                       + " --overwrite to begin anew")
                   .formatted(folder, what)
               : "the results folder %s exists; name a new one, or add --overwrite to replace it"
@@ -186,7 +186,7 @@ public final class NewFolder {
   public static void requireOneOf(boolean resume, boolean overwrite) {
     if (resume && overwrite) {
       throw new UsageException(
-          "--resume goes on with what is there and --overwrite replaces it; give one of them");
+          "--resume resumes what is there and --overwrite replaces it; give one of them");
     }
   }
 }

@@ -44,7 +44,7 @@ public final class Resumption {
   /**
    * Begins, or opens what was interrupted.
    *
-   * @param resume whether to go on with what is there
+   * @param resume whether to resume what is there
    * @param task what is to be done, as one line of JSON
    * @throws UsageException if what is there is of something else, or of nothing
    * @throws InvalidInputException if what is there was edited

@@ -73,8 +73,8 @@ public final class SettingsDifference {
   }
 
   /**
-   * Tells whether there is a difference, but for what stands only in one of what was asked for and
-   * what was published: solo times that were measured, and the environment.
+   * Returns whether there is a difference, but for what stands only in one of what was asked for
+   * and what was published: solo times that were measured, and the environment.
    */
   public boolean isAny() {
     Set<String> keys = new TreeSet<>(before.keySet());
@@ -115,7 +115,7 @@ public final class SettingsDifference {
     }
   }
 
-  /** What differs because something else does, which is told, is not told too. */
+  /** What differs because something else does, which is reported, is not reported too. */
   private boolean followsFromAnother(String key) {
     if (key.equals(WORKLOAD)) {
       return isOther(FILE) || isOther(NAME);

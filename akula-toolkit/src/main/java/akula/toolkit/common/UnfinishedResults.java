@@ -28,7 +28,7 @@ public final class UnfinishedResults implements Resumption.Folder<ResumableFolde
    * @param path the folder
    * @param what makes such results, in a word: {@code sweep} or {@code run}
    * @param task what was asked for now, as it would stand in the manifest
-   * @param resume whether to go on with what is there
+   * @param resume whether to resume what is there
    * @param overwrite whether other results may be there, which are replaced
    */
   public UnfinishedResults(Path path, String what, byte[] task, boolean resume, boolean overwrite) {
@@ -40,7 +40,7 @@ public final class UnfinishedResults implements Resumption.Folder<ResumableFolde
   }
 
   /**
-   * Tells whether all of it is done, so that there is nothing to resume.
+   * Returns whether all of it is done, so that there is nothing to resume.
    *
    * @throws UsageException if what is done is something else, and not to be replaced
    */

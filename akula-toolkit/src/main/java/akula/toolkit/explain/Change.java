@@ -64,7 +64,7 @@ public record Change(
    */
   public record Speed(int thread, double before, double after) {
 
-    /** Tells whether the change changed it. */
+    /** Returns whether the change changed it. */
     public boolean isChanged() {
       return !(Math.abs(after - before) < NOTICED);
     }

@@ -36,7 +36,7 @@ public final class ExplainSink implements StepSink {
   private long changedNanos;
   private boolean changed;
 
-  /** By thread, what those wait for that wait in the present stretch. */
+  /** By thread, what those wait for that wait in the present segment. */
   private SequencedMap<Integer, Wait> waits = new LinkedHashMap<>();
 
   private double[] speedsBefore = {};

@@ -29,7 +29,7 @@ record Findings(
    *
    * @param contextsBefore where each thread of the first one was runnable
    * @param contexts where each thread of the second one is
-   * @param simulator tells which threads have ended
+   * @param simulator reports which threads have ended
    */
   static Findings between(
       Scene before, int[] contextsBefore, Scene after, int[] contexts, Simulator simulator) {

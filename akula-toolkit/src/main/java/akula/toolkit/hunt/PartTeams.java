@@ -21,7 +21,7 @@ final class PartTeams {
     return names.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            ("data set %s tells several threads of %s; hunt launches one thread of each, which"
+            ("data set %s describes several threads of %s; hunt launches one thread of each, which"
                     + " waits for nobody, so that its workloads have parts of them; sweep draws"
                     + " them whole")
                 .formatted(data.name(), words(names)));

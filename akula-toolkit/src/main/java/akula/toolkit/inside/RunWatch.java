@@ -15,7 +15,7 @@ public final class RunWatch implements RunObserver {
    * Makes a watch for one run.
    *
    * @param simulator whose run is watched
-   * @param sinks who is told, in this order
+   * @param sinks who is notified, in this order
    */
   public RunWatch(Simulator simulator, List<StepSink> sinks) {
     this.simulator = simulator;
@@ -51,7 +51,7 @@ public final class RunWatch implements RunObserver {
     totalBefore = total;
   }
 
-  /** Tells that the run has ended well. */
+  /** Reports that the run has ended well. */
   public void finish() {
     sinks.forEach(sink -> sink.finished(simulator.machine().nowNanos()));
   }

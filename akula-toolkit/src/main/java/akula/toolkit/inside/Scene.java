@@ -5,18 +5,18 @@ import akula.bootstrap.engine.Simulator;
 import java.util.Arrays;
 
 /**
- * What holds during a stretch of time in which nothing changes.
+ * What holds during a segment of time in which nothing changes.
  *
  * @param beginNanos its begin, nanoseconds since the run began
  * @param launched how many threads have been launched; they have the numbers below it
  * @param placement the threads that are runnable on each context; in exact mode the one that has
  *     its turn is the first
  * @param asleep by thread, the context where it sleeps until another thread wakes it, or -1
- * @param share by thread, the part of the stretch that it has on its context, 0 to 1
+ * @param share by thread, the part of the segment that it has on its context, 0 to 1
  * @param speed by thread, how fast it works while it has its context, relative to a run alone
  * @param phase by thread, from 0
  * @param hertz by core, its frequency; 0 where it is unknown
- * @param woken whether the stretch began with a call that the policy had asked for
+ * @param woken whether the segment began with a call that the policy had asked for
  */
 public record Scene(
     long beginNanos,
@@ -52,7 +52,7 @@ public record Scene(
         nanos, launched, new int[placement.length][0], nobody, none, none, phase, hertz, false);
   }
 
-  /** Looks at a run whose stretch has just begun. */
+  /** Looks at a run whose segment has just begun. */
   static Scene of(Simulator simulator, long now) {
     int count = simulator.threadCount();
     Probe probe = simulator.probe();

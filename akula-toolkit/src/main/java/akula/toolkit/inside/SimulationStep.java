@@ -1,7 +1,7 @@
 package akula.toolkit.inside;
 
 /**
- * A stretch of time in which nothing changed: in tick mode a step.
+ * A segment of time in which nothing changed: in tick mode a step.
  *
  * @param scene what held during it
  * @param endNanos its end, nanoseconds since the run began; after its begin

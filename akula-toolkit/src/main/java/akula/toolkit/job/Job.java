@@ -15,7 +15,7 @@ public interface Job<R> {
    * Carries it out, on the calling thread and on workers of its own.
    *
    * @param listener hears of it, on the calling thread but for messages
-   * @throws InvalidInputException if files that it goes on with were edited
+   * @throws InvalidInputException if files that it continues with were edited
    * @throws InvalidInputException if results that are there cannot be read
    * @throws RunFailedException if a run fails, which it would again
    * @throws IOException if results cannot be written, and nothing is kept

@@ -23,7 +23,7 @@ public final class JobInterruptedException extends Exception {
     this.kept = kept;
   }
 
-  /** Tells whether somebody stopped it; else something failed. */
+  /** Returns whether somebody stopped it; else something failed. */
   public boolean isStopped() {
     return stopped;
   }

@@ -36,7 +36,7 @@ public interface JobListener {
    */
   default void message(String sentence) {}
 
-  /** Tells whether the job is to stop; asked again and again while it runs. */
+  /** Returns whether the job is to stop; asked again and again while it runs. */
   default boolean isCancelled() {
     return false;
   }

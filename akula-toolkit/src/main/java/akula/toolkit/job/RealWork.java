@@ -55,7 +55,8 @@ public final class RealWork {
   }
 
   private static JobInterruptedException stopped(Path folder, Exception cause) {
-    Thread.interrupted(); // told by the exception; what the caller does next is not to be stopped
+    Thread
+        .interrupted(); // reported by the exception; what the caller does next is not to be stopped
     return new JobInterruptedException(folder, true, KEPT.formatted(folder), cause);
   }
 }

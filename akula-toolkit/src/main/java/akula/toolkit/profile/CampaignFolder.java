@@ -63,7 +63,7 @@ record CampaignFolder(MeasuringFolder folder) {
   }
 
   /**
-   * Refuses a data set that another campaign made than the one that is to be gone on with.
+   * Refuses a data set that another campaign made than the one that is to be resumed.
    *
    * @throws UsageException if it did
    */

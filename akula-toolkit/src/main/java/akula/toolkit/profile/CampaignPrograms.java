@@ -45,7 +45,7 @@ public record CampaignPrograms(Campaign campaign, ProgramFinder finder, Path fol
    * Makes the files that are not there yet.
    *
    * @param program the agent
-   * @param events is told what is made
+   * @param events is notified of what is made
    * @throws RunException if a file cannot be made
    */
   public void prepare(AgentProgram program, CampaignEvents events)

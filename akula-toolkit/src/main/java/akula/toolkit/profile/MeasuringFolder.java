@@ -99,7 +99,7 @@ public final class MeasuringFolder {
     return path.toAbsolutePath().resolve(PREPARED);
   }
 
-  /** Tells whether it is to be resumed, and nothing is left to do. */
+  /** Returns whether it is to be resumed, and nothing is left to do. */
   public boolean isFinished() {
     return resume && Files.exists(path.resolve(kind.sign())) && !isUnfinished();
   }
@@ -145,7 +145,7 @@ public final class MeasuringFolder {
     public void requireHardlyBegun() throws IOException {
       if (!isHardlyBegun()) {
         throw new UsageException(
-            "--resume: in %s there is no unfinished %s to go on with".formatted(path, kind.what()));
+            "--resume: in %s there is no unfinished %s to resume".formatted(path, kind.what()));
       }
       requireOwn();
     }
@@ -192,7 +192,7 @@ public final class MeasuringFolder {
     }
   }
 
-  /** Makes the folders for programs; what is left there of runs that were broken off goes. */
+  /** Makes the folders for programs; what is left there of runs that were interrupted goes. */
   public void makeRoom() throws IOException {
     RunDirectory.delete(work());
     Files.createDirectories(work());
@@ -211,7 +211,9 @@ public final class MeasuringFolder {
     }
   }
 
-  /** All is written: what programs needed goes, then the journal. What is killed before goes on. */
+  /**
+   * All is written: what programs needed goes, then the journal. What is killed before continues.
+   */
   public void finish() throws IOException {
     for (Path gone : List.of(work(), prepared(), path.resolve(Journal.FILE))) {
       RunDirectory.delete(gone);

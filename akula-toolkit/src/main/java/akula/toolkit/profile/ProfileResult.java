@@ -20,7 +20,7 @@ public record ProfileResult(Path folder, Optional<Measured> measured) {
    * @param dataSet as it was written
    * @param verdict what is to be thought of it
    * @param wallSeconds how long it took from its beginning to the data set; of what was measured
-   *     before it was broken off, how long the runs were
+   *     before it was interrupted, how long the runs were
    */
   public record Measured(DataSet dataSet, CampaignVerdict verdict, double wallSeconds) {}
 

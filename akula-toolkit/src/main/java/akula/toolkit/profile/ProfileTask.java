@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What a campaign is asked to measure, as one line of JSON: one that goes on has to be the same.
+ * What a campaign is asked to measure, as one line of JSON: one that continues has to be the same.
  */
 final class ProfileTask {
   private ProfileTask() {}

@@ -43,7 +43,7 @@ public final class ProvenanceFile {
         new JsonMapper().readValue(task, new TypeReference<LinkedHashMap<String, Object>>() {}));
     json.remove("commands"); // the campaign beside it has them
     json.remove("windows_by");
-    // What was counted as work is told as it was, not as it was asked for.
+    // What was counted as work is reported as it was, not as it was asked for.
     json.put("method", CampaignWriter.method(campaign.method().counting(means.work())));
     json.put("budget", campaign.budget().map(DurationText::format).orElse("none"));
     Map<String, Object> files = new TreeMap<>();
@@ -82,7 +82,7 @@ public final class ProvenanceFile {
         return hashes;
       }
     } catch (JacksonException _) {
-      // told below
+      // reported below
     }
     throw new UsageException(
         "%s has no hashes of programs at '%s'; expected the file as akula profile wrote it, or none"

@@ -70,7 +70,7 @@ public record Setting(Topology topology, MachineDescription machine) {
     String sentence =
         "the machine is busy: %s (cpus %s)".formatted(disturbance, CpuChoice.cpus(machine));
     if (!force) {
-      throw new UsageException(sentence + "; wait until it is quiet, or add --force to go on");
+      throw new UsageException(sentence + "; wait until it is quiet, or add --force to continue");
     }
     messages.accept(sentence + "; measuring all the same.");
   }

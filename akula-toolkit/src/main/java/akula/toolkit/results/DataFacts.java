@@ -14,7 +14,7 @@ final class DataFacts {
   static SequencedMap<String, String> of(Manifest manifest, Optional<DataSet> data) {
     SequencedMap<String, String> facts = new LinkedHashMap<>();
     facts.put("Data set", manifest.text("data.name").orElse(""));
-    facts.put("SHA-256", manifest.text("data.sha256").orElse("not told"));
+    facts.put("SHA-256", manifest.text("data.sha256").orElse("unstated"));
     if (data.isEmpty()) {
       facts.put(
           "Origin",
@@ -33,6 +33,6 @@ final class DataFacts {
   }
 
   private static void fact(SequencedMap<String, String> facts, String name, String value) {
-    facts.put(name, value.isBlank() ? "not told" : value);
+    facts.put(name, value.isBlank() ? "unstated" : value);
   }
 }

@@ -43,7 +43,7 @@ public record PartApplications(
     return new PartApplications(part, List.of(), why);
   }
 
-  /** Tells whether they could be compared. */
+  /** Returns whether they could be compared. */
   public boolean isCompared() {
     return obstacle.isEmpty();
   }

@@ -10,7 +10,7 @@ import java.util.Optional;
 
 /** The {@code akula run} commands that make real runs once more, from what their manifest says. */
 final class RealReplays implements Repeats {
-  /** Options with what they are unless told. */
+  /** Options with what they are by default. */
   private static final Map<String, String> SETTINGS =
       Map.of(
           "interval", RunDefaults.INTERVAL,

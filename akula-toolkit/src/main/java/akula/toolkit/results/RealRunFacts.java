@@ -42,14 +42,14 @@ final class RealRunFacts {
                       .map(name -> "; those that data set " + name + " has are taken from it")
                       .orElse("");
           case "data" -> "those of data set " + fact(manifest, "data.name");
-          default -> "not told";
+          default -> "unstated";
         });
     facts.put("Seconds alone", pairs(manifest, "solo_seconds"));
     return facts;
   }
 
   private static String fact(Manifest manifest, String key) {
-    return manifest.text(key).filter(text -> !text.isEmpty()).orElse("not told");
+    return manifest.text(key).filter(text -> !text.isEmpty()).orElse("unstated");
   }
 
   private static String machine(Manifest manifest) {

@@ -29,7 +29,7 @@ final class RunFacts {
   }
 
   private static String fact(Manifest manifest, String key) {
-    return manifest.text(key).filter(text -> !text.isEmpty()).orElse("not told");
+    return manifest.text(key).filter(text -> !text.isEmpty()).orElse("unstated");
   }
 
   private static String machine(Manifest manifest, Optional<MachineDescription> machine) {
@@ -78,7 +78,7 @@ final class RunFacts {
   private static String launches(Manifest manifest) {
     String closed = fact(manifest, "closed");
     String again =
-        closed.equals("0s") || closed.equals("not told")
+        closed.equals("0s") || closed.equals("unstated")
             ? "each application runs once"
             : "applications start again until " + closed + " (closed runs)";
     String when =

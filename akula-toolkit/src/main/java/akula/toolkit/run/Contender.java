@@ -112,6 +112,6 @@ public record Contender(PolicyFactory factory, String spec) {
     return factory == null
         ? Optional.empty()
         : MissingHints.of(spec, scheduler(0), given)
-            .map(gap -> gap + "; what programs tell themselves is used");
+            .map(gap -> gap + "; what programs report themselves is used");
   }
 }

@@ -13,8 +13,9 @@ import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * What is kept of runs until all are done, so that those that were broken off go on: the solo times
- * that were measured, and behind them each run, a line of JSON each. The journal vouches for it.
+ * What is kept of runs until all are done, so that those that were interrupted continue: the solo
+ * times that were measured, and behind them each run, a line of JSON each. The journal vouches for
+ * it.
  */
 public final class DoneRuns {
   private static final JsonMapper JSON =
@@ -52,7 +53,7 @@ public final class DoneRuns {
     return new DoneRuns(OutputStream.nullOutputStream(), kept);
   }
 
-  /** Tells whether there were any before, or solo times. */
+  /** Returns whether there were any before, or solo times. */
   public boolean areBegun() {
     return begun;
   }

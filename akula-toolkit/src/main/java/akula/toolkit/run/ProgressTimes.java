@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Progress that programs report is told as solo seconds of work, so of an application without a
+ * Progress that programs report is reported as solo seconds of work, so of an application without a
  * solo time there is never a value, whatever it reports.
  */
 public record ProgressTimes(RealPlan plan) {
@@ -30,7 +30,7 @@ public record ProgressTimes(RealPlan plan) {
     }
     if (missing.size() == plan.programs().applications().size()) {
       throw new UsageException(
-          ("%s needs %s, which is told as solo seconds of work, and no solo time is known; add"
+          ("%s needs %s, which is reported as solo seconds of work, and no solo time is known; add"
                   + " --solo, which measures them first, or --data with a data set that has them")
               .formatted(who.get(), NAME));
     }

@@ -66,12 +66,12 @@ public abstract class RealBuilder<B extends RealBuilder<B>> {
     return folder;
   }
 
-  /** Tells whether what was interrupted is resumed. */
+  /** Returns whether what was interrupted is resumed. */
   protected boolean resume() {
     return resume;
   }
 
-  /** Tells whether results that are there are replaced. */
+  /** Returns whether results that are there are replaced. */
   protected boolean overwrite() {
     return overwrite;
   }

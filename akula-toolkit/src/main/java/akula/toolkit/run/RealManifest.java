@@ -45,7 +45,7 @@ public final class RealManifest {
     if (measured) {
       fields.remove(SOLO_SECONDS);
     }
-    // For those who go on with the runs: what is published shall not tell of somebody's shell.
+    // For those who resume the runs: what is published shall not tell of somebody's shell.
     fields.put("environment", conditions.environment());
     return fields;
   }
@@ -96,7 +96,7 @@ public final class RealManifest {
     return fields;
   }
 
-  /** Returns what is told of the machine. */
+  /** Returns what is reported of the machine. */
   public static SequencedMap<String, Object> machine(RealPlan plan) {
     MachineDescription machine = plan.host().machine();
     SequencedMap<String, Object> fields = new LinkedHashMap<>();

@@ -21,7 +21,7 @@ public record RealPlan(
     RealSettings settings,
     RealHost host,
     Asked asked) {
-  /** Tells whether a policy places threads in its runs; moves of the kernel are not counted. */
+  /** Returns whether a policy places threads in its runs; moves of the kernel are not counted. */
   public boolean enforces(Contender contender) {
     return contender.factory() != null && !settings.observe();
   }

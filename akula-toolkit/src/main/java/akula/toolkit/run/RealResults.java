@@ -30,8 +30,8 @@ import java.util.stream.Collectors;
 
 /**
  * The results folder of real runs: the same files as of a sweep, where solo times are known, and
- * what the kernel told of each program, and what controlling each run cost. Each run is on disk as
- * soon as it has ended; until all have ended the files are called {@code .part}.
+ * what the kernel reported of each program, and what controlling each run cost. Each run is on disk
+ * as soon as it has ended; until all have ended the files are called {@code .part}.
  */
 public final class RealResults implements Closeable {
   private final ResumableFolder folder;
@@ -70,7 +70,7 @@ public final class RealResults implements Closeable {
     done = new DoneRuns(folder);
   }
 
-  /** Tells whether solo times were measured and runs begun before. */
+  /** Returns whether solo times were measured and runs begun before. */
   public boolean resumes() {
     return resumes;
   }
@@ -81,7 +81,7 @@ public final class RealResults implements Closeable {
   }
 
   /**
-   * Begins the tables, or goes on with them.
+   * Begins the tables, or resumes them.
    *
    * @param times the times alone; those that were measured are kept
    * @param known whether all are known
@@ -130,14 +130,14 @@ public final class RealResults implements Closeable {
     return summary;
   }
 
-  /** Writes down why the runs do not go on. */
+  /** Writes down why the runs do not continue. */
   void fail(String why) throws IOException {
     folder.fail(why);
   }
 
   /**
-   * Writes what the kernel told of the programs of a run that does not count. It is there to be
-   * looked at: it is no checkpoint, so whoever goes on begins that run again.
+   * Writes what the kernel reported of the programs of a run that does not count. It is there to be
+   * looked at: it is no checkpoint, so whoever continues begins that run again.
    */
   void keep(int policy, int repetition, RealOutcome outcome) throws IOException {
     rows(policy, repetition).programs(programs(outcome.threads())).writeTo(programs);

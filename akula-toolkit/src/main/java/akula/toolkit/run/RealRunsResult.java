@@ -22,12 +22,12 @@ public record RealRunsResult(
     withoutSolo = List.copyOf(withoutSolo);
   }
 
-  /** Tells whether all runs had been made before. */
+  /** Returns whether all runs had been made before. */
   public boolean isOld() {
     return runs.isEmpty();
   }
 
-  /** Tells whether the runs have degradations: solo times of all applications are known. */
+  /** Returns whether the runs have degradations: solo times of all applications are known. */
   public boolean hasMetrics() {
     return runs.stream().allMatch(one -> one.metrics().isPresent());
   }

@@ -22,7 +22,7 @@ public final class ResumedRuns {
    *
    * @param out the folder
    * @param task what is asked for now, as it would stand in the manifest before anything has run
-   * @param resume whether to go on with what is there
+   * @param resume whether to resume what is there
    * @param overwrite whether other results may be there, which are replaced
    */
   ResumedRuns(Path out, byte[] task, boolean resume, boolean overwrite) {
@@ -63,11 +63,11 @@ public final class ResumedRuns {
   }
 
   private static String nothingThere(Path out) {
-    return "there is nothing in %s to go on with yet: begins at the beginning".formatted(out);
+    return "there is nothing in %s to resume yet: begins at the beginning".formatted(out);
   }
 
   /**
-   * Tells whether all runs have been made.
+   * Returns whether all runs have been made.
    *
    * @throws UsageException if they are others than those that are asked for
    */
@@ -78,7 +78,7 @@ public final class ResumedRuns {
   /**
    * Returns the folder: as it was left, or a new one.
    *
-   * @param messages takes a sentence if there was nothing to go on with
+   * @param messages takes a sentence if there was nothing to resume
    * @throws InvalidInputException if its journal was edited
    */
   public ResumableFolder open(Consumer<String> messages) throws IOException, InvalidInputException {

@@ -152,7 +152,7 @@ public final class RunBuilder extends ContestBuilder<RunBuilder> {
   }
 
   /**
-   * Reads and checks what was said; what the machine lacks is told by {@link RunJob#check}.
+   * Reads and checks what was said; what the machine lacks is reported by {@link RunJob#check}.
    *
    * @return the job, which has to be closed
    * @throws InvalidInputException with every mistake of a file

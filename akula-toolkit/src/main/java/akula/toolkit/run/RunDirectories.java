@@ -61,7 +61,7 @@ public final class RunDirectories {
   }
 
   /**
-   * Makes the directories of a run; what is there of one that was broken off goes.
+   * Makes the directories of a run; what is there of one that was interrupted goes.
    *
    * @param run the name of the run's folder
    * @param programs in the order of launch

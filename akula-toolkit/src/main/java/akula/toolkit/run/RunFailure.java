@@ -11,7 +11,7 @@ import java.util.Optional;
  * Why a run does not count.
  *
  * @param why all of it, for who was not there
- * @param sentence the same without what was told when it happened
+ * @param sentence the same without what was reported when it happened
  */
 public record RunFailure(String why, String sentence) {
   /**

@@ -32,7 +32,7 @@ public final class RunJob implements Job<RealRunsResult>, AutoCloseable {
    * Makes one.
    *
    * @param out the results folder
-   * @param resume whether to go on with what is there
+   * @param resume whether to resume what is there
    * @param overwrite whether to replace what is there
    */
   RunJob(RealTask task, RunSources sources, Path out, boolean resume, boolean overwrite) {
@@ -61,7 +61,7 @@ public final class RunJob implements Job<RealRunsResult>, AutoCloseable {
   /**
    * Returns what is known before anything is run.
    *
-   * @throws UsageException if what is there to go on with is of something else
+   * @throws UsageException if what is there to resume is of something else
    * @throws InvalidInputException if it was cut or edited
    */
   public RunPreflight preflight() throws IOException, InvalidInputException {
@@ -106,7 +106,7 @@ public final class RunJob implements Job<RealRunsResult>, AutoCloseable {
    * Carries it out.
    *
    * @param view shows each run
-   * @throws UsageException if the machine lacks something, or what is there to go on with is of
+   * @throws UsageException if the machine lacks something, or what is there to resume is of
    *     something else
    */
   public RealRunsResult run(JobListener listener, RunView view)

@@ -14,11 +14,11 @@ import java.util.Optional;
  * What is known of a run before it is made.
  *
  * @param task what is to be run
- * @param left what there is to go on with, if that is asked for
+ * @param left what there is to resume, if that is asked for
  */
 public record RunPreflight(RealTask task, Optional<Left> left) {
   /**
-   * What there is to go on with.
+   * What there is to resume.
    *
    * @param out its folder
    * @param found what is in it

@@ -20,7 +20,7 @@ import java.util.List;
  * @param repetition from 0
  */
 record RunRows(String workload, String policy, int repetition) {
-  /** Returns a row for each program: what the kernel told of it. */
+  /** Returns a row for each program: what the kernel reported of it. */
   RowEncoder programs(List<ThreadOutcome> programs) {
     RowEncoder rows = new RowEncoder();
     for (ThreadOutcome one : programs) {

@@ -15,7 +15,7 @@ public interface RunView {
    * @param solo what is known of how long applications take alone
    * @param model on which the run is made
    * @param readings its source of parameters
-   * @return what is told of the run
+   * @return what is reported of the run
    */
   RunEvents over(
       RunTitle title, int programs, SoloTimes solo, MachineModel model, CounterReadings readings);
@@ -26,7 +26,7 @@ public interface RunView {
   /** No more runs are made, whatever ended them; there is nothing more to show. */
   default void end() {}
 
-  /** Returns one that shows nothing, and passes on what is told of runs. */
+  /** Returns one that shows nothing, and passes on what is reported of runs. */
   static RunView reporting(JobListener listener) {
     return (_, _, _, _, _) ->
         new RunEvents() {

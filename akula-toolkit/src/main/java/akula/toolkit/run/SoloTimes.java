@@ -97,7 +97,7 @@ public final class SoloTimes {
         .toList();
   }
 
-  /** Tells whether every application has a time. */
+  /** Returns whether every application has a time. */
   public boolean isComplete(Programs programs) {
     return missing(programs).isEmpty();
   }

@@ -23,7 +23,7 @@ final class TracedRun implements RealHost.Watch, AutoCloseable {
    * Makes one.
    *
    * @param file of the trace
-   * @param watch who is told as well
+   * @param watch who is notified as well
    */
   TracedRun(Path file, RealPlan plan, Contender contender, RealHost.Watch watch) {
     this.file = file;
@@ -60,7 +60,7 @@ final class TracedRun implements RealHost.Watch, AutoCloseable {
     }
   }
 
-  /** Tells two. */
+  /** Notifies two. */
   private record Both(RunEvents first, RunEvents second) implements RunEvents {
     @Override
     public void launched(RealThread thread, long nanos) {

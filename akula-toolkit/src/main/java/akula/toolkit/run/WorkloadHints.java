@@ -10,16 +10,16 @@ import java.util.SequencedMap;
 import java.util.stream.Collectors;
 
 /**
- * What a workload tells policies of an application, for as long as its program does not tell it
- * itself.
+ * What a workload reports to policies of an application, for as long as its program does not tell
+ * it itself.
  *
  * @param application its name
- * @param contexts how many hardware contexts it wants at once, or 0 if that is not told
- * @param hints what is told of its threads
+ * @param contexts how many hardware contexts it wants at once, or 0 if that is not reported
+ * @param hints what is reported of its threads
  * @param lies what of that is not in proportion to what the workload says that they do
  */
 public record WorkloadHints(String application, int contexts, List<Hint> hints, List<Hint> lies) {
-  /** Returns those of all programs of which anything is told, equal ones once. */
+  /** Returns those of all programs of which anything is reported, equal ones once. */
   public static List<WorkloadHints> of(Programs programs) {
     return programs.all().stream()
         .map(WorkloadHints::of)

@@ -25,7 +25,7 @@ public final class FittingData {
    * Reads a workload whose applications have to be those of a data set.
    *
    * @throws InvalidInputException with all mistakes of the file; if all that is wrong is the data
-   *     set, that is told, with those that ship and would do
+   *     set, that is reported, with those that ship and would do
    */
   public static Workload read(Path file, DataSet set) throws InvalidInputException {
     try {
@@ -88,7 +88,7 @@ public final class FittingData {
           fitting.add(name);
         }
       } catch (InvalidInputException e) {
-        // whoever takes this set is told of it; here it is no better one
+        // whoever takes this set is notified of it; here it is no better one
       }
     }
     return fitting;

@@ -8,16 +8,17 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** What policies go by and no application tells. */
+/** What policies go by and no application reports. */
 public final class MissingHints {
   private MissingHints() {}
 
   /**
-   * Returns what a policy goes by and nobody tells, as the rest of a sentence about it, or nothing.
+   * Returns what a policy goes by and nobody reports, as the rest of a sentence about it, or
+   * nothing.
    *
    * @param spec the policy as the user named it
    * @param policy asked for its requirements, which have been checked before
-   * @param given what applications tell
+   * @param given what applications report
    */
   public static Optional<String> of(String spec, Scheduler policy, Collection<Hint> given) {
     Set<Hint> missing = EnumSet.noneOf(Hint.class);
@@ -26,7 +27,7 @@ public final class MissingHints {
     return missing.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            "policy %s goes by %s, which no application tells here"
+            "policy %s goes by %s, which no application reports here"
                     .formatted(spec, words(missing, " and "))
                 + " (key %s of 'tells' in a workload)".formatted(words(missing, ", ")));
   }

@@ -181,7 +181,7 @@ public abstract class SetupBuilder<B extends SetupBuilder<B>> {
     return catalog;
   }
 
-  /** Tells whether a machine was taken. */
+  /** Returns whether a machine was taken. */
   protected boolean hasMachine() {
     return machine != null || describedMachine != null;
   }

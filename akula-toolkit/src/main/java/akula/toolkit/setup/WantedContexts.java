@@ -54,7 +54,7 @@ public record WantedContexts(String application, int wanted, String machine, int
     return wanted > contexts;
   }
 
-  /** Returns a sentence; for most policies nothing is wrong with it, and they are told. */
+  /** Returns a sentence; for most policies nothing is wrong with it, and they are reported. */
   public String sentence() {
     return "%s wants %d hardware contexts at once, and there are %d; the policy is told so"
         .formatted(application, wanted, contexts);

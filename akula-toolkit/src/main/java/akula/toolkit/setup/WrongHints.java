@@ -13,7 +13,7 @@ public final class WrongHints {
 
   /**
    * Returns a sentence about each of them, each sentence once, in the order of launch. Whoever
-   * wants to know what a lie does to a policy may do so: the policy is told it.
+   * wants to know what a lie does to a policy may do so: the policy is given it.
    */
   public static Set<String> of(Launches launches, Setup setup) {
     Set<String> sentences = new LinkedHashSet<>();
@@ -21,7 +21,7 @@ public final class WrongHints {
       Team team = launches.teams()[i];
       if (team != null && !team.lies().isEmpty()) {
         sentences.add(
-            "%s tells %s, which is not what its threads do; the policy is told so all the same"
+            "%s reports %s, which is not what its threads do; the policy is told so all the same"
                 .formatted(
                     setup.dataSet().applications().get(launches.applications()[i]).name(),
                     team.lies().stream().map(Hint::key).collect(Collectors.joining(" and "))));

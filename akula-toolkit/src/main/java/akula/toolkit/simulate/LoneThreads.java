@@ -9,13 +9,13 @@ import akula.toolkit.setup.Setup;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/** Applications that are launched without the other threads of which their rows tell one. */
+/** Applications that are launched without the other threads of which their rows report one. */
 public final class LoneThreads {
   private LoneThreads() {}
 
   /**
    * Returns a sentence about each of them, each sentence once, in the order of launch. Only draws
-   * launch what the row tells: a workload says itself what its threads do.
+   * launch what the row reports: a workload says itself what its threads do.
    */
   public static Set<String> of(Launches launches, Setup setup) {
     Set<String> sentences = new LinkedHashSet<>();

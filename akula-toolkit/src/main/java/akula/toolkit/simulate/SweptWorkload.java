@@ -24,7 +24,7 @@ public record SweptWorkload(Category category, long number) {
    *
    * @param written what stands on the command line
    * @return nothing if it begins unlike a category, or is a file
-   * @throws UsageException if it begins like a category and goes on wrongly
+   * @throws UsageException if it begins like a category and continues wrongly
    */
   public static Optional<SweptWorkload> of(String written) {
     Matcher form = FORM.matcher(written);

@@ -86,7 +86,7 @@ final class Views implements AutoCloseable {
     return watch;
   }
 
-  /** Tells that the run has ended well. */
+  /** Reports that the run has ended well. */
   void finish() {
     if (watch != null) {
       watch.finish();

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.SplittableRandom;
 
 /**
- * Policies that go by what applications tell, where these do not: those that are drawn never do.
+ * Policies that go by what applications report, where these do not: those that are drawn never do.
  */
 public final class PoliciesMissingHints {
   private PoliciesMissingHints() {}

@@ -83,7 +83,7 @@ public final class SweepManifest {
     return fields;
   }
 
-  /** What was loaded with the product came with it, and is told by the version. */
+  /** What was loaded with the product came with it, and is reported by the version. */
   private static boolean ships(Class<?> policy) {
     return policy.getClassLoader() == SweepManifest.class.getClassLoader();
   }

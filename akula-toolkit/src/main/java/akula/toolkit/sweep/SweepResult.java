@@ -28,7 +28,7 @@ public record SweepResult(Path folder, List<Part> parts) {
     parts = List.copyOf(parts);
   }
 
-  /** Tells whether the parts have names, and folders of their own. */
+  /** Returns whether the parts have names, and folders of their own. */
   public boolean hasParts() {
     return !parts.getFirst().plan().name().isEmpty();
   }

@@ -21,7 +21,7 @@ import java.nio.file.Path;
 
 /**
  * The files of a sweep while they are written. From time to time they are written down in the
- * journal, so that a sweep that was broken off goes on from there.
+ * journal, so that a sweep that was interrupted continues from there.
  */
 final class SweepResults implements Closeable {
   /** How much work is lost at most when the process is killed; nothing else depends on it. */
@@ -131,7 +131,7 @@ final class SweepResults implements Closeable {
     folder.write(name, file -> ParquetTable.write(rows, file, columns));
   }
 
-  /** Lets nothing stay: there is no going on from here. */
+  /** Lets nothing stay: there is no continuing from here. */
   void discard() {
     folder.discard();
   }

@@ -37,10 +37,10 @@ final class SweepRun {
   }
 
   /**
-   * Begins, goes on with, or finds whole what is to be done.
+   * Begins, continues with, or finds whole what is to be done.
    *
    * @throws InvalidInputException if results that are there were cut or edited
-   * @throws JobInterruptedException if it did not come to its end, and can be gone on with
+   * @throws JobInterruptedException if it did not come to its end, and can be resumed
    */
   Summary run()
       throws IOException,
@@ -111,11 +111,13 @@ final class SweepRun {
   /** Writes down the last that was done, if that is still possible. */
   private JobInterruptedException interrupted(SweepResults results, Exception cause) {
     boolean stopped = cause instanceof InterruptedException || Interruption.isCauseOf(cause);
-    Thread.interrupted(); // told by the caller; nothing that comes after shall be broken off by it
+    Thread
+        .interrupted(); // reported by the caller; nothing that comes after shall be interrupted by
+    // it
     try {
       results.checkpoint();
     } catch (IOException _) {
-      // Then it goes on from the last checkpoint that could be written.
+      // Then it continues from the last checkpoint that could be written.
     }
     return new JobInterruptedException(path, stopped, KEPT, cause);
   }

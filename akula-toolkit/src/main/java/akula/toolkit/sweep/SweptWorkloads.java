@@ -27,7 +27,7 @@ public record SweptWorkloads(
     files = List.copyOf(files);
   }
 
-  /** Tells whether somebody wrote them; else they are drawn. */
+  /** Returns whether somebody wrote them; else they are drawn. */
   public boolean isWritten() {
     return !files.isEmpty();
   }

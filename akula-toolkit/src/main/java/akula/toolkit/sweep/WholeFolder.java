@@ -17,10 +17,10 @@ final class WholeFolder {
   private final boolean resumes;
 
   /**
-   * Begins it, or goes on with it; one that is whole stays as it is.
+   * Begins it, or resumes it; one that is whole stays as it is.
    *
    * @param fields of its manifest
-   * @throws UsageException if it is to be gone on with, but has another sweep
+   * @throws UsageException if it is to be resumed, but has another sweep
    */
   WholeFolder(SweepFolder to, SequencedMap<String, Object> fields) throws ResultsException {
     Path folder = to.path();

@@ -4,7 +4,7 @@ import akula.api.host.MachineModel;
 import java.util.Arrays;
 import java.util.Map;
 
-/** Writes threads on contexts as slices, and an arrow wherever one goes on elsewhere. */
+/** Writes threads on contexts as slices, and an arrow wherever one continues elsewhere. */
 final class ContextSlices {
   private final MachineModel machine;
   private final TraceEvents events;

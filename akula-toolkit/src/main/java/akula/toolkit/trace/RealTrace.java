@@ -113,7 +113,7 @@ public final class RealTrace implements RunEvents, AutoCloseable {
     next(nanos, null);
   }
 
-  /** An end that is told late ends what is going on, not what is behind it. */
+  /** An end that is reported late ends what is going on, not what is behind it. */
   private void next(long nanos, RealThread ended) {
     long now = Math.max(begin, nanos);
     if (now > begin) {

@@ -17,7 +17,7 @@ public record LeftOut(Map<ValidateStep, String> byStep) {
     byStep = new LinkedHashMap<>(byStep);
   }
 
-  /** Tells whether a step need not be made, since another one of its workload failed. */
+  /** Returns whether a step need not be made, since another one of its workload failed. */
   boolean has(ValidateStep step) {
     return step instanceof ValidateStep.Real real && of(real.workload()).isPresent();
   }

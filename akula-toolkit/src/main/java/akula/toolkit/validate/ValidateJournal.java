@@ -80,7 +80,7 @@ final class ValidateJournal implements TaskJournal {
     return lines.task();
   }
 
-  /** Tells whether a step was done, or tried in vain. */
+  /** Returns whether a step was done, or tried in vain. */
   boolean has(ValidateStep step) {
     return alone.containsKey(step) || runs.containsKey(step) || failed.containsKey(step);
   }

@@ -34,7 +34,7 @@ public record ValidateResult(
   public static final String JSON_FILE = "report.json";
   public static final String CSV_FILE = "pairs.csv";
 
-  /** Tells whether the policies of any workload could be compared. */
+  /** Returns whether the policies of any workload could be compared. */
   public boolean isAnyCompared() {
     return !validation.differences(Quantity.ANTT, Forecast.DATA).isEmpty();
   }

@@ -41,7 +41,7 @@ final class ValidateRuns {
 
   /**
    * Makes the runs that are left. When the budget is spent, runs are left out, and applications run
-   * alone a last time. What fails is told, and the workload that it belongs to is left out.
+   * alone a last time. What fails is reported, and the workload that it belongs to is left out.
    *
    * @param stopped tells whether somebody has stopped it: then nothing has failed by itself
    * @throws RunException if it was stopped; what was run before is in the journal

@@ -18,7 +18,9 @@ import java.util.Map;
 import java.util.SequencedMap;
 import java.util.TreeMap;
 
-/** What a validation is asked to do, as it stands in the manifest: one that goes on has it too. */
+/**
+ * What a validation is asked to do, as it stands in the manifest: one that continues has it too.
+ */
 public final class ValidateTask {
   private ValidateTask() {}
 

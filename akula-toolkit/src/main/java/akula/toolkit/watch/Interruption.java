@@ -25,7 +25,7 @@ public final class Interruption implements AutoCloseable {
     Runtime.getRuntime().addShutdownHook(hook);
   }
 
-  /** Tells whether something failed because its thread was interrupted while it wrote a file. */
+  /** Returns whether something failed because its thread was interrupted while it wrote a file. */
   public static boolean isCauseOf(Throwable failure) {
     for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
       if (cause instanceof ClosedByInterruptException) {
@@ -35,7 +35,7 @@ public final class Interruption implements AutoCloseable {
     return false;
   }
 
-  /** Tells whether Ctrl-C came; a thread may have taken note of its interrupt and gone on. */
+  /** Returns whether Ctrl-C came; a thread may have taken note of its interrupt and gone on. */
   public boolean isAsked() {
     return asked;
   }

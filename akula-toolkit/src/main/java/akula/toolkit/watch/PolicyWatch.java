@@ -61,7 +61,7 @@ public final class PolicyWatch implements AutoCloseable {
   }
 
   /**
-   * Makes a watch that looks when it is told to.
+   * Makes a watch that looks when it is asked to.
    *
    * @param calls what is watched; asked again at each look, since there may be more by then
    * @param clock nanoseconds of real time
@@ -121,7 +121,7 @@ public final class PolicyWatch implements AutoCloseable {
     }
   }
 
-  /** Tells whether the policy was called lately, or is not being called at all. */
+  /** Returns whether the policy was called lately, or is not being called at all. */
   private static boolean isStillRunning(Seen seen, Thread thread, long now) {
     return seen.countSince == now || PolicyStack.entry(thread.getStackTrace()) < 0;
   }

@@ -7,7 +7,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class SettingsDifferenceTest {
-  /** Two manifests without their braces, and what is told of them. */
+  /** Two manifests without their braces, and what is reported of them. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

@@ -56,7 +56,7 @@ class SettingTest {
     assertThatThrownBy(() -> setting(2).requireQuiet(BUSY, false, said::add))
         .isInstanceOf(UsageException.class)
         .hasMessage(
-            "the machine is busy: %s (cpus 0-1); wait until it is quiet, or add --force to go on"
+            "the machine is busy: %s (cpus 0-1); wait until it is quiet, or add --force to continue"
                 .formatted(BUSY));
     assertThat(said).isEmpty();
     setting(2).requireQuiet(BUSY, true, said::add);

@@ -39,7 +39,7 @@ class RunBuilderTest {
         .singleElement()
         .asString()
         .contains("ljfpf")
-        .endsWith("in a workload); what programs tell themselves is used");
+        .endsWith("in a workload); what programs report themselves is used");
   }
 
   @Test

@@ -108,7 +108,7 @@ class PolicyWatchTest {
         .contains("the run under policy idle has taken 32 s", "called 3 times so far");
   }
 
-  /** Runs a policy that places threads and is called no more; a stretch takes 4 s of real time. */
+  /** Runs a policy that places threads and is called no more; a segment takes 4 s of real time. */
   private void runIdle(Launches launches) throws RunFailedException {
     Scheduler skipping =
         new Scheduler() {
@@ -153,8 +153,9 @@ class PolicyWatchTest {
   /**
    * No interval changes how often threads fall asleep, so that none is advised. By hand: two
    * launches and an update; the first falls asleep after 1 ms, is woken after 3, when the second
-   * goes on, which falls asleep after 5 and is woken after 6, when the first goes on, which falls
-   * asleep after 7 and is woken after 9. The first step after the launch is a stretch of its own.
+   * continues, which falls asleep after 5 and is woken after 6, when the first continues, which
+   * falls asleep after 7 and is woken after 9. The first step after the launch is a segment of its
+   * own.
    */
   @Test
   void callsAsThreadsFallAsleepAreReportedApart() throws Exception {

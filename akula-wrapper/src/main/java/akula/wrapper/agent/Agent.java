@@ -126,7 +126,7 @@ public final class Agent implements AutoCloseable {
     return number;
   }
 
-  /** Tells whether it is known by now that a program that was let go runs, or cannot. */
+  /** Returns whether it is known by now that a program that was let go runs, or cannot. */
   public boolean isAnswered(int number) throws AgentException {
     return channel.isAnswered(number);
   }
@@ -157,7 +157,7 @@ public final class Agent implements AutoCloseable {
   }
 
   /**
-   * Pauses an application or lets it go on.
+   * Pauses an application or lets it continue.
    *
    * @param tid one thread of it, or 0 for all
    */

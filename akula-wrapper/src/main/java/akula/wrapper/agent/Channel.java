@@ -77,7 +77,7 @@ final class Channel {
     unanswered.add(number);
   }
 
-  /** Tells whether an answer that is fetched later is there; does not wait. */
+  /** Returns whether an answer that is fetched later is there; does not wait. */
   boolean isAnswered(int number) throws AgentException {
     while (unanswered.contains(number) && take()) {
       // something else came

@@ -38,7 +38,7 @@ public record Exit(
     return status >> 8 & 0xff;
   }
 
-  /** Tells whether it ended by itself with code 0. */
+  /** Returns whether it ended by itself with code 0. */
   public boolean isSuccess() {
     return status == 0;
   }

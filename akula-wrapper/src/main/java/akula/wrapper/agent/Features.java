@@ -16,7 +16,7 @@ public record Features(Map<Feature, Integer> missing, int uid) {
     missing = Map.copyOf(missing);
   }
 
-  /** Tells whether it is there. */
+  /** Returns whether it is there. */
   public boolean has(Feature feature) {
     return !missing.containsKey(feature);
   }

@@ -7,7 +7,7 @@ import java.util.List;
 /**
  * Who runs and who pauses, exchanged program by program: first it is noted of which programs
  * something changes, then what leaves is paused, a program at one stroke where all of it leaves,
- * and at last, when all have their places, what comes goes on.
+ * and at last, when all have their places, what comes continues.
  */
 final class Changeover {
   private final Pauses pauses;
@@ -33,7 +33,7 @@ final class Changeover {
     }
   }
 
-  /** Lets go on what comes; nothing is noted any more. */
+  /** Resumes what comes; nothing is noted any more. */
   void letGo() throws AgentException {
     for (int i = 0; i < programs.size(); i++) {
       pauses.letGo(programs.get(i));

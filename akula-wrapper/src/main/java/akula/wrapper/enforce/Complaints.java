@@ -1,6 +1,6 @@
 package akula.wrapper.enforce;
 
-/** Told of what could not be made true, or did not stay so. */
+/** Notified of what could not be made true, or did not stay so. */
 @FunctionalInterface
 public interface Complaints {
   /**
@@ -25,9 +25,9 @@ public interface Complaints {
     DAMAGED("files of progress were not as they had been made"),
     /** A registered thread could not be told from its program. */
     NOT_SINGLED("registered threads could not be placed on their own"),
-    /** What a program told of itself cannot be. */
-    INVALID_HINT("things that programs told made no sense"),
-    /** Threads of the team that a program told of did not register in time. */
+    /** What a program reported of itself cannot be. */
+    INVALID_HINT("things that programs reported made no sense"),
+    /** Threads of the team that a program reported of did not register in time. */
     TEAM_INCOMPLETE("teams lacked threads when they had been waited for"),
     /** A program wants more contexts than there are. */
     WANTS_MORE("times programs wanted more hardware contexts than there are"),
@@ -44,7 +44,7 @@ public interface Complaints {
       this.text = text;
     }
 
-    /** Returns how many of them are told of. */
+    /** Returns how many of them are reported. */
     public String text() {
       return text;
     }

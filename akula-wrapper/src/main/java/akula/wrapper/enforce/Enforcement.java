@@ -33,7 +33,7 @@ public final class Enforcement implements AutoCloseable {
    * @param machine the model
    * @param agent that owns the applications
    * @param everywhere the cpus that applications may use when no policy says otherwise
-   * @param complaints told of what goes wrong
+   * @param complaints notified of what goes wrong
    * @param arena how long it can be used
    */
   public Enforcement(
@@ -133,7 +133,7 @@ public final class Enforcement implements AutoCloseable {
 
   /**
    * Makes the model's changes true and forgets them: first those pause that leave, a program at one
-   * stroke where all of it does; then all get their places; then those go on that come.
+   * stroke where all of it does; then all get their places; then those continue that come.
    *
    * @throws AgentException if the agent is gone
    */
@@ -209,7 +209,7 @@ public final class Enforcement implements AutoCloseable {
 
   /**
    * Lets everything go, as if there had never been a policy: programs that wait begin, the paused
-   * go on, all may run everywhere with the usual weight, and cores are as they were.
+   * continue, all may run everywhere with the usual weight, and cores are as they were.
    *
    * @param unfinished the threads that have not ended
    * @param begin whether programs that wait begin; else the run ends, and they with it

@@ -88,12 +88,12 @@ public final class Mover implements AutoCloseable {
     return isThere(thread) ? set(thread.tid(), cpu, mask) : Errno.ESRCH;
   }
 
-  /** Tells whether a registered thread still lives: no other one that has its id by now. */
+  /** Returns whether a registered thread still lives: no other one that has its id by now. */
   boolean isThere(RealThread thread) {
     return identity.startTicks(thread.pid(), thread.tid()) == thread.startTicks();
   }
 
-  /** Tells whether a program is one thread and nothing else. */
+  /** Returns whether a program is one thread and nothing else. */
   boolean isSingle(int pid) {
     return scan.isSingle(pid);
   }
@@ -155,7 +155,7 @@ public final class Mover implements AutoCloseable {
   }
 
   /**
-   * Tells whether a thread is where it should be.
+   * Returns whether a thread is where it should be.
    *
    * @return 1 if so, 0 if not, or less than 0: the error, negated
    */

@@ -57,8 +57,8 @@ final class Pauses {
   }
 
   /**
-   * Lets go on what is not to be paused of a program, after it was {@linkplain #hold held}: what
-   * was paused at one stroke goes on at one stroke.
+   * Resumes what is not to be paused of a program, after it was {@linkplain #hold held}: what was
+   * paused at one stroke continues at one stroke.
    */
   void letGo(RealThread program) throws AgentException {
     Paused now = programs.get(program.task());
@@ -74,7 +74,7 @@ final class Pauses {
     }
   }
 
-  /** Pauses those threads that are to be paused, or lets the others go on. */
+  /** Pauses those threads that are to be paused, or lets the others continue. */
   private void some(RealThread program, Paused now, boolean paused) throws AgentException {
     String done = paused ? "paused" : "resumed";
     if (program.isPaused() == paused) {
@@ -138,7 +138,7 @@ final class Pauses {
     return error;
   }
 
-  /** Tells whether the agent could not do what was last asked of it for a program. */
+  /** Returns whether the agent could not do what was last asked of it for a program. */
   boolean isUntrue(RealThread program) {
     Paused now = programs.getOrDefault(program.task(), NOTHING);
     if (areAllPaused(program)) {

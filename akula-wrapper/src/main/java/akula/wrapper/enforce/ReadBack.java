@@ -23,7 +23,7 @@ final class ReadBack {
   /**
    * Looks whether the machine is as the model says, and mends what is not: the first thread of each
    * process, and all threads of one of them, another one each time; and what the agent could not
-   * pause or let go on.
+   * pause or resume.
    *
    * @param threads by the numbers of their models
    * @throws AgentException if the agent is gone
@@ -42,7 +42,7 @@ final class ReadBack {
     lookedAt++;
   }
 
-  /** What could not be paused or let go on is tried again, for all threads of a program at once. */
+  /** What could not be paused or resumed is tried again, for all threads of a program at once. */
   private void readBackPauses(RealThread program) throws AgentException {
     if (program.isReleased() && pauses.isUntrue(program)) {
       pauses.makeTrue(program);

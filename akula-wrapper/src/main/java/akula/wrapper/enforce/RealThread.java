@@ -90,7 +90,7 @@ public final class RealThread {
     return startTicks;
   }
 
-  /** Tells whether it is a thread that its program registered, and not the program itself. */
+  /** Returns whether it is a thread that its program registered, and not the program itself. */
   public boolean isRegistered() {
     return program != this;
   }
@@ -110,7 +110,7 @@ public final class RealThread {
     program.registered.remove(this);
   }
 
-  /** Returns what it reports of its progress; null before it is told. */
+  /** Returns what it reports of its progress; null before it is reported. */
   public Report report() {
     return report;
   }
@@ -120,12 +120,12 @@ public final class RealThread {
     report = newReport;
   }
 
-  /** Tells whether its program was let go, so that it runs unless it is paused. */
+  /** Returns whether its program was let go, so that it runs unless it is paused. */
   public boolean isReleased() {
     return released;
   }
 
-  /** Tells whether it was paused. */
+  /** Returns whether it was paused. */
   public boolean isPaused() {
     return paused;
   }
@@ -137,14 +137,14 @@ public final class RealThread {
     cpu = -1;
   }
 
-  /** Tells whether only the registered threads of this program are placed. */
+  /** Returns whether only the registered threads of this program are placed. */
   public boolean isAside() {
     return aside;
   }
 
   /**
-   * Tells whether it is the first of those threads of its program that are placed: one of them is,
-   * so that whoever looks at all threads looks at each program once.
+   * Returns whether it is the first of those threads of its program that are placed: one of them
+   * is, so that whoever looks at all threads looks at each program once.
    */
   boolean isFirstOfProgram() {
     return program.aside
@@ -157,7 +157,7 @@ public final class RealThread {
     return cpu;
   }
 
-  /** It is about to run where it is: tells whether it ran elsewhere before. */
+  /** It is about to run where it is: returns whether it ran elsewhere before. */
   boolean ranElsewhere() {
     boolean elsewhere = lastRanOn >= 0 && lastRanOn != cpu;
     lastRanOn = cpu;

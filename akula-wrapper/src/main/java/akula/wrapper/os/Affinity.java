@@ -93,7 +93,7 @@ public final class Affinity {
   }
 
   /**
-   * Tells whether a thread may run on one cpu alone.
+   * Returns whether a thread may run on one cpu alone.
    *
    * @param tid the thread
    * @return 1 if so, 0 if not, or less than 0: the error, negated

@@ -84,7 +84,7 @@ final class Orphans {
     return (int) session;
   }
 
-  /** Tells whether there was one of a program, which leads its session, when it last looked. */
+  /** Returns whether there was one of a program, which leads its session, when it last looked. */
   boolean has(int program) {
     for (int i = 0; i < now.count; i++) {
       if (now.sessions[i] == program && now.processes[i] != program) {

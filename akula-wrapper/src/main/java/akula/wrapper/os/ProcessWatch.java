@@ -1,7 +1,7 @@
 package akula.wrapper.os;
 
 /**
- * Tells quickly whether a process has one thread and no children, as most have: its folder of
+ * Returns quickly whether a process has one thread and no children, as most have: its folder of
  * threads and its list of children stay open.
  */
 final class ProcessWatch {
@@ -20,7 +20,7 @@ final class ProcessWatch {
     children = threads < 0 ? -1 : reader.keepOpen();
   }
 
-  /** Tells whether there are only the first thread and no child; false if that is not known. */
+  /** Returns whether there are only the first thread and no child; false if that is not known. */
   boolean isSingle() {
     if (children < 0) {
       return false;

@@ -32,7 +32,7 @@ public final class TaskScan implements AutoCloseable {
     orphans = new Orphans(reader, adopters.clone());
   }
 
-  /** Tells whether the kernel tells the children of a process; most are built so. */
+  /** Returns whether the kernel reports the children of a process; most are built so. */
   public static boolean findsChildren() {
     return Files.exists(Path.of("/proc/thread-self/children"));
   }
@@ -50,7 +50,7 @@ public final class TaskScan implements AutoCloseable {
   }
 
   /**
-   * Tells whether a process has one thread and no descendants. What it reads stays open until
+   * Returns whether a process has one thread and no descendants. What it reads stays open until
    * {@link #forget}.
    */
   public boolean isSingle(int pid) {

@@ -51,12 +51,12 @@ final class CountHistory {
     }
   }
 
-  /** Tells whether a window is complete that lies behind the first time that a policy asked. */
+  /** Returns whether a window is complete that lies behind the first time that a policy asked. */
   boolean hasSinceAsked(int intervals) {
     return askedAt >= 0 && taken - askedAt > intervals && has(intervals);
   }
 
-  /** Tells whether a window is complete. */
+  /** Returns whether a window is complete. */
   boolean has(int intervals) {
     return taken > intervals && intervals < nanos.length;
   }

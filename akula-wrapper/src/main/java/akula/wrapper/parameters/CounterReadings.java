@@ -52,7 +52,7 @@ public final class CounterReadings implements ParameterSource {
     }
   }
 
-  /** Returns the threads of the run, which have to be told of and read. */
+  /** Returns the threads of the run, which have to be reported and read. */
   public CountedThreads threads() {
     return threads;
   }

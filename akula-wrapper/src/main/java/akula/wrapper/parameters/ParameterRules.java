@@ -106,7 +106,7 @@ public final class ParameterRules {
         .orElseGet(() -> EventNames.find(parameter).isPresent() ? "1/s" : "");
   }
 
-  /** Tells whether applications report a parameter. */
+  /** Returns whether applications report a parameter. */
   public boolean isReported(String parameter) {
     return reported.contains(parameter);
   }

@@ -26,7 +26,7 @@ final class ProgressHistory {
     takenBeforeAsked = takenBeforeAsked < 0 ? taken : takenBeforeAsked;
   }
 
-  /** Tells whether a window lies behind the first time that a policy asked. */
+  /** Returns whether a window lies behind the first time that a policy asked. */
   boolean isSinceAsked(int intervals) {
     return takenBeforeAsked >= 0 && taken - takenBeforeAsked > intervals;
   }

@@ -29,7 +29,7 @@ public sealed interface ServedParameter {
   }
 
   /**
-   * Told by the application itself.
+   * Reported by the application itself.
    *
    * @param name of the parameter
    * @param unit of the parameter

@@ -112,13 +112,13 @@ public final class ProgressFile implements AutoCloseable {
       used = now;
       return true;
     } catch (ClosedChannelException e) {
-      return true; // it was closed because the run is being broken off
+      return true; // it was closed because the run is being interrupted
     } catch (IOException e) {
       return false;
     }
   }
 
-  /** Tells whether nothing at all had been reported when it was read. */
+  /** Returns whether nothing at all had been reported when it was read. */
   public boolean isSilent() {
     return used == 1 && !isInUse(PROGRAM) && wantedContexts() == 0 && team() == 0;
   }
@@ -155,7 +155,7 @@ public final class ProgressFile implements AutoCloseable {
     return used;
   }
 
-  /** Tells whether something was reported in a slot, or a thread has it. */
+  /** Returns whether something was reported in a slot, or a thread has it. */
   public boolean isInUse(int slot) {
     return slot < used && word(at(slot) + STATE) == 1;
   }
@@ -179,8 +179,8 @@ public final class ProgressFile implements AutoCloseable {
   }
 
   /**
-   * Returns how long the task of a registered thread is, as it told; 0 if it did not. Nobody has
-   * checked that it makes sense.
+   * Returns how long the task of a registered thread is, as it reported; 0 if it did not. Nobody
+   * has checked that it makes sense.
    */
   public double taskLength(int slot) {
     return isInUse(slot) ? Double.longBitsToDouble(word(at(slot) + TASK)) : 0;
@@ -196,7 +196,7 @@ public final class ProgressFile implements AutoCloseable {
     return used > 0 ? word(at(PROGRAM) + CONTEXTS) : 0;
   }
 
-  /** Returns how many threads are to register and do the work, unchecked; 0 if not told. */
+  /** Returns how many threads are to register and do the work, unchecked; 0 if not reported. */
   public long team() {
     return used > 0 ? word(at(PROGRAM) + TEAM) : 0;
   }

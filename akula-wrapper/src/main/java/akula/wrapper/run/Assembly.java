@@ -6,14 +6,14 @@ import akula.wrapper.progress.ProgressFile;
 /**
  * Whether the threads of a program are there that are to be launched together: it may tell how many
  * of them register and do its work, its team. The team is there once that many have registered
- * since it was told of, be it that some of them have ended by then.
+ * since it was reported, be it that some of them have ended by then.
  */
 final class Assembly {
   /** So long is waited for those that are missing. */
   static final long PATIENCE_NANOS = 1_000_000_000;
 
   private enum Phase {
-    /** No team was told of, or one that cannot be. */
+    /** No team was reported, or one that cannot be. */
     NONE,
     /** Those that have registered wait for the others. */
     WAITING,
@@ -30,11 +30,11 @@ final class Assembly {
   /** Registrations that were over when the file was read last. */
   private long over;
 
-  /** Of those, how many were over before the team was told of. */
+  /** Of those, how many were over before the team was reported. */
   private long overBefore;
 
   /**
-   * Something that users have to know of what a program told.
+   * Something that users have to know of what a program reported.
    *
    * @param kind what it is counted as
    * @param what a sentence without its subject and its end
@@ -63,7 +63,7 @@ final class Assembly {
     boolean possible = reported > 0 && reported < ProgressFile.SLOTS;
     if (!possible) {
       settle(Phase.NONE);
-      String wrong = "told of a team of %d threads; expected 1 to %d; this counts as not told";
+      String wrong = "reported a team of %d threads; expected 1 to %d; this counts as not reported";
       return reported == 0
           ? null
           : new Wrong(Kind.INVALID_HINT, wrong.formatted(reported, ProgressFile.SLOTS - 1));
@@ -96,7 +96,7 @@ final class Assembly {
                 + " the end of an interval"
             : "it is placed as a whole, not thread by thread,"
                 + " until one is found at the end of an interval";
-    return ("told that a team of %d threads does its work, but %d s later %s of them had"
+    return ("reported that a team of %d threads does its work, but %d s later %s of them had"
             + " registered; %s")
         .formatted(
             reported,
@@ -110,20 +110,21 @@ final class Assembly {
     phase = now;
   }
 
-  /** Tells whether threads that registered wait for others. */
+  /** Returns whether threads that registered wait for others. */
   boolean isWaiting() {
     return phase == Phase.WAITING;
   }
 
   /**
-   * Tells whether to look again soon. The first team of a program waits where its program was put;
-   * later ones are looked for at the ends of intervals, as a program could tell of them for ever.
+   * Returns whether to look again soon. The first team of a program waits where its program was
+   * put; later ones are looked for at the ends of intervals, as a program could tell of them for
+   * ever.
    */
   boolean isUrgent() {
     return isWaiting() && first;
   }
 
-  /** Tells whether there is a team that waits no more, and any of it has registered. */
+  /** Returns whether there is a team that waits no more, and any of it has registered. */
   boolean isComplete() {
     return complete;
   }

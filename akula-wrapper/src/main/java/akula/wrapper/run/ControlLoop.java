@@ -16,7 +16,7 @@ import java.util.List;
 
 /** The loop of a run: waits for the next instant, and is the host of the policy at each. */
 final class ControlLoop implements HostCycle.Host<Exception>, AutoCloseable {
-  /** So long at most is not looked whether the run is to be broken off. */
+  /** So long at most is not looked whether the run is to be interrupted. */
   private static final long LONGEST_WAIT_NANOS = 200_000_000;
 
   /** So often the agent is asked before programs begin, so that asking is compiled by then. */
@@ -49,7 +49,7 @@ final class ControlLoop implements HostCycle.Host<Exception>, AutoCloseable {
    * @param policy calls the policy, or null if the kernel places threads
    * @param watchdog holds it to its limits
    * @param policyName for messages
-   * @param events told of what happens
+   * @param events notified of what happens
    * @param arena how long it can be used
    */
   ControlLoop(
@@ -96,7 +96,7 @@ final class ControlLoop implements HostCycle.Host<Exception>, AutoCloseable {
    * @return what became of it
    * @throws AgentException if the agent is gone; nothing that it started is left
    * @throws RunException if a program cannot be started
-   * @throws InterruptedException if it was broken off
+   * @throws InterruptedException if it was interrupted
    */
   RealOutcome run() throws Exception {
     if (!TaskScan.findsChildren()) {
@@ -206,7 +206,7 @@ final class ControlLoop implements HostCycle.Host<Exception>, AutoCloseable {
     return outcome();
   }
 
-  /** Tells something of this moment. */
+  /** Reports something of this moment. */
   void report(String text) {
     events.reported(clock.now(), text);
   }

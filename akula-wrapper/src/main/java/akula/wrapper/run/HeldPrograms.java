@@ -117,7 +117,7 @@ final class HeldPrograms implements AutoCloseable {
             .formatted(name));
   }
 
-  /** Tells whether every program was launched. */
+  /** Returns whether every program was launched. */
   boolean isEmpty() {
     return held.isEmpty() && waiting.isEmpty();
   }

@@ -8,8 +8,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Which threads a program has, as the kernel tells it. Programs know their threads by the ids of a
- * namespace of their own, and what they write of them need not be true.
+ * Which threads a program has, as the kernel reports it. Programs know their threads by the ids of
+ * a namespace of their own, and what they write of them need not be true.
  */
 final class KernelTasks {
   private static final Task TWICE = new Task(-1, -1, -1);
@@ -55,7 +55,7 @@ final class KernelTasks {
       return ticks < 0 ? null : new Task(task.pid, task.tid, ticks);
     }
 
-    /** Tells whether more than one sees these ids. */
+    /** Returns whether more than one sees these ids. */
     boolean isTwice(long owner) {
       return tasks.get(owner) == TWICE;
     }
@@ -66,7 +66,7 @@ final class KernelTasks {
     return new Found(program.pid);
   }
 
-  /** Tells whether a registered thread has ended: its id may be another's by now. */
+  /** Returns whether a registered thread has ended: its id may be another's by now. */
   boolean isOver(Registration registration) {
     return identity.startTicks(registration.thread().pid(), registration.counted().tid())
         != registration.counted().startTicks();

@@ -94,12 +94,12 @@ final class PolicyTurn {
     events.placed(clock.now());
   }
 
-  /** Lets everything go; the run goes on without the policy or ends, as asked. */
+  /** Lets everything go; the run continues without the policy or ends, as asked. */
   void expel(PolicyFailedException why) throws AgentException {
     cycle.abandonPolicy();
     failure = Optional.of(why.text());
     endsRun = settings.stopOnExpulsion() || !why.runMayGoOn();
-    String follows = endsRun ? "the run ends" : "the run goes on without it";
+    String follows = endsRun ? "the run ends" : "the run continues without it";
     events.reported(
         clock.now(),
         "policy %s is thrown out: it %s; %s".formatted(policyName, why.text(), follows));
@@ -115,7 +115,7 @@ final class PolicyTurn {
     return failure;
   }
 
-  /** Tells whether the policy was thrown out, and the run is to end with it. */
+  /** Returns whether the policy was thrown out, and the run is to end with it. */
   boolean endsRun() {
     return endsRun;
   }

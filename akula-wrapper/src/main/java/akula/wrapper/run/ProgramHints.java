@@ -10,8 +10,9 @@ import akula.wrapper.run.RealProgram.Registration;
 import java.util.OptionalDouble;
 
 /**
- * What programs tell policies of themselves: what they write into their files of progress, and
- * where that is nothing, what the workload says of them. What makes no sense counts as not told.
+ * What programs report to policies of themselves: what they write into their files of progress, and
+ * where that is nothing, what the workload says of them. What makes no sense counts as not
+ * reported.
  */
 final class ProgramHints {
   /** No unit is so small that a length in it could be more. */
@@ -32,7 +33,7 @@ final class ProgramHints {
     this.complaints = complaints;
   }
 
-  /** A program was launched, which can have told nothing yet. */
+  /** A program was launched, which can have reported nothing yet. */
   void launched(RealProgram program) {
     wanted(program, program.launch.hints().contexts());
     report(program, program.main().model(), new ReportedHints());
@@ -47,7 +48,7 @@ final class ProgramHints {
       if (!possible) {
         invalid(
             program,
-            "told that it wants %d hardware contexts; expected 1 to %d"
+            "reported that it wants %d hardware contexts; expected 1 to %d"
                 .formatted(wanted, MOST_CONTEXTS));
       }
       int stated = program.launch.hints().contexts();
@@ -76,7 +77,7 @@ final class ProgramHints {
     }
   }
 
-  /** A thread was registered: what it told has to be known before it is placed. */
+  /** A thread was registered: what it reported has to be known before it is placed. */
   void registered(RealProgram program, int slot) {
     Registration registration = program.registrations.get(slot);
     report(program, registration.thread().model(), registration.hints());
@@ -110,17 +111,17 @@ final class ProgramHints {
       return OptionalDouble.of(length);
     }
     String wrong =
-        "has a thread that told of a %s of length %s; expected more than 0 and at most %s";
+        "has a thread that reported a %s of length %s; expected more than 0 and at most %s";
     invalid(program, wrong.formatted(what, length, LONGEST));
     return OptionalDouble.empty();
   }
 
-  /** The program told something that cannot be right. */
+  /** The program reported something that cannot be right. */
   private void invalid(RealProgram program, String what) {
-    complain(program, new Wrong(Kind.INVALID_HINT, what + "; this counts as not told"));
+    complain(program, new Wrong(Kind.INVALID_HINT, what + "; this counts as not reported"));
   }
 
-  /** What the program told is not as it is. */
+  /** What the program reported is not as it is. */
   void complain(RealProgram program, Wrong wrong) {
     complaints.add(wrong.kind(), "%s %s".formatted(program.main().model().name(), wrong.what()));
   }

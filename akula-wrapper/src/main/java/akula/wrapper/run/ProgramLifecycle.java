@@ -12,7 +12,7 @@ import akula.wrapper.parameters.CountedThreads;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Who comes and goes in a run: tells the model and all who have to know. */
+/** Who comes and goes in a run: notifies the model and all who have to know. */
 final class ProgramLifecycle {
   /** So often it is looked while programs begin whether their teams are there. */
   private static final long LOOK_NANOS = 10_000_000;
@@ -110,7 +110,7 @@ final class ProgramLifecycle {
     }
   }
 
-  /** Tells whether a program has ended with another exit code than 0, or by a signal. */
+  /** Returns whether a program has ended with another exit code than 0, or by a signal. */
   boolean hasFailure() {
     return failed;
   }

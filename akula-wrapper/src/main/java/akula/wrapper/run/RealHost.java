@@ -115,7 +115,7 @@ public final class RealHost implements AutoCloseable {
   @FunctionalInterface
   public interface Watch {
     /**
-     * Returns what is told of the run.
+     * Returns what is reported of the run.
      *
      * @param model on which the run is made
      * @param readings its source of parameters, which can be read without the policy's noticing

@@ -10,13 +10,13 @@ import java.util.List;
  * @param application its name
  * @param launchNanos when, nanoseconds since the run began
  * @param order what to start
- * @param hints what is told of it where it tells nothing itself
+ * @param hints what is reported of it where it tells nothing itself
  */
 public record RealLaunch(String application, long launchNanos, LaunchOrder order, Hints hints) {
   private static final int MOST_SLOTS = 4096;
   private static final int SLOTS_FOR_THREADS = 1024;
 
-  /** Makes one of a program of which nothing is told but by itself. */
+  /** Makes one of a program of which nothing is reported but by itself. */
   public RealLaunch(String application, long launchNanos, LaunchOrder order) {
     this(application, launchNanos, order, Hints.NOTHING);
   }

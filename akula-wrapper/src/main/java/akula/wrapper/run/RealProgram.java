@@ -83,7 +83,7 @@ final class RealProgram {
    * @param owner what stands in its slot of the file
    * @param thread of the model; the program's own if it is its first thread
    * @param counted where it is counted
-   * @param hints what it told of itself when it was last asked
+   * @param hints what it reported of itself when it was last asked
    */
   record Registration(long owner, RealThread thread, Counted counted, ReportedHints hints) {
     Registration(long owner, RealThread thread, Counted counted) {
@@ -111,14 +111,14 @@ final class RealProgram {
     return !lives.isEmpty();
   }
 
-  /** Tells whether it has just begun, or some of its team are missing, but not for long yet. */
+  /** Returns whether it has just begun, or some of its team are missing, but not for long yet. */
   boolean mayGather(long now) {
     long begun = lives.firstEntry().getValue().startNanos;
     boolean isYoung = begun < 0 ? main().isReleased() : now - begun < EARLY_NANOS;
     return isYoung || assembly.isUrgent();
   }
 
-  /** Tells whether the thread that stands for the program is one that it registered. */
+  /** Returns whether the thread that stands for the program is one that it registered. */
   boolean isMainRegistered() {
     return registrations.values().stream().anyMatch(one -> one.thread() == main());
   }
@@ -143,12 +143,12 @@ final class RealProgram {
     return lives.sequencedValues().reversed();
   }
 
-  /** Tells whether no more of its threads are to be launched. */
+  /** Returns whether no more of its threads are to be launched. */
   boolean isFull() {
     return lives.size() > MOST_LIVES;
   }
 
-  /** Tells whether it has become full since this was asked before. */
+  /** Returns whether it has become full since this was asked before. */
   boolean hasBecomeFull() {
     boolean was = full;
     full = isFull();
@@ -156,8 +156,8 @@ final class RealProgram {
   }
 
   /**
-   * An interval has ended: tells whether to look what it reports. Most programs report nothing, and
-   * each look costs some microseconds.
+   * An interval has ended: returns whether to look what it reports. Most programs report nothing,
+   * and each look costs some microseconds.
    */
   boolean takesTurn() {
     silent = progress.isSilent() ? silent + 1 : 0;

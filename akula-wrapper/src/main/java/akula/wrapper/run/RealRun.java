@@ -26,7 +26,7 @@ public final class RealRun implements AutoCloseable {
   private static final int WATCH_PRIORITY = 4;
   private static final int CONTROL_PRIORITY = 3;
 
-  /** So often it is looked, when the run is being broken off, whether that is done. */
+  /** So often it is looked, when the run is being interrupted, whether that is done. */
   private static final long HASTE_NANOS = 250_000_000;
 
   private final Arena arena = Arena.ofShared();
@@ -63,7 +63,7 @@ public final class RealRun implements AutoCloseable {
    *
    * @param policy for this run only, or null to leave placement to the kernel
    * @param policyName for messages
-   * @param events told of what happens
+   * @param events notified of what happens
    */
   public RealRun(
       Resources resources,

@@ -5,7 +5,7 @@ import akula.wrapper.enforce.Complaints.Kind;
 
 /**
  * Threads that programs registered and that are not placed on their own all the same: users are
- * told why, and such a thread is not looked for in every interval.
+ * reported why, and such a thread is not looked for in every interval.
  */
 final class Refusals {
   private final Complaints complaints;
@@ -14,7 +14,7 @@ final class Refusals {
     this.complaints = complaints;
   }
 
-  /** Tells whether the thread that has a slot of the file of progress was refused before. */
+  /** Returns whether the thread that has a slot of the file of progress was refused before. */
   static boolean isRefused(RealProgram program, int slot) {
     Long refused = program.refused.get(slot);
     return refused != null && refused == program.progress.owner(slot);
@@ -42,7 +42,7 @@ final class Refusals {
             .formatted(twice ? "more than one" : "no", (int) owner, owner >>> 32));
   }
 
-  /** Tells why; a sentence. */
+  /** Reports why; a sentence. */
   void report(RealProgram program, String why) {
     complaints.add(
         Kind.NOT_SINGLED,

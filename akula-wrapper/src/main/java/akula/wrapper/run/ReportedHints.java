@@ -1,6 +1,6 @@
 package akula.wrapper.run;
 
-/** What a registered thread told of itself when it was last asked, unchecked; 0 for nothing. */
+/** What a registered thread reported of itself when it was last asked, unchecked; 0 for nothing. */
 final class ReportedHints {
   private double taskLength;
   private double criticalSectionLength;
@@ -13,7 +13,7 @@ final class ReportedHints {
     return criticalSectionLength;
   }
 
-  /** Takes what it tells now; tells whether that is something else. */
+  /** Takes what it tells now; returns whether that is something else. */
   boolean isNew(double task, double critical) {
     boolean isNew =
         Double.compare(task, taskLength) != 0

@@ -22,7 +22,7 @@ public interface RunEvents {
   /** A program ended. */
   default void ended(RealThread thread, long nanos, Exit exit) {}
 
-  /** Something is to be told. */
+  /** Something is to be reported. */
   default void reported(long nanos, String text) {}
 
   /** An interval is over, and all that it brought is done. */

@@ -144,7 +144,7 @@ final class RunPrograms implements AutoCloseable {
     return slots;
   }
 
-  /** Tells whether every program was launched and has ended. */
+  /** Returns whether every program was launched and has ended. */
   boolean isDone() {
     return held.isEmpty() && running.isEmpty();
   }

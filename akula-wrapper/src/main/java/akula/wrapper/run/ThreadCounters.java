@@ -24,7 +24,7 @@ final class ThreadCounters {
   /**
    * Opens counters for a thread, which the agent does only if it is of that program.
    *
-   * @return null if they cannot be had, which is told
+   * @return null if they cannot be had, which is reported
    */
   Counted open(RealProgram program, Task task) throws AgentException {
     for (Counted spare : program.spare) {

@@ -23,7 +23,7 @@ public record EmulatedSpeeds(SortedMap<Integer, Double> byCpu) {
 
   /**
    * Slower than that no cpu can be made: the kernel leaves real-time processes 95% of a cpu unless
-   * told otherwise.
+   * reported otherwise.
    */
   public static final double ABOVE = 0.05;
 
@@ -77,7 +77,7 @@ public record EmulatedSpeeds(SortedMap<Integer, Double> byCpu) {
     return speed;
   }
 
-  /** Tells whether all cpus stay as they are. */
+  /** Returns whether all cpus stay as they are. */
   public boolean isEmpty() {
     return byCpu.isEmpty();
   }

@@ -14,8 +14,8 @@ public record ReachedSpeed(int cpu, double asked, double reached, long elapsedNa
   public static final double TOLERANCE = 0.02;
 
   /**
-   * Tells whether it is further off than {@link #TOLERANCE}, beyond what a run can begin and end
-   * with: one busy stretch more or less.
+   * Returns whether it is further off than {@link #TOLERANCE}, beyond what a run can begin and end
+   * with: one busy segment more or less.
    */
   public boolean strays() {
     double whole = (1 - asked) * SpeedEmulation.PERIOD_NANOS / Math.max(1, elapsedNanos);

@@ -54,7 +54,7 @@ public final class SpeedEmulation implements AutoCloseable {
   }
 
   /**
-   * Tells whether cpus can be made slower here.
+   * Returns whether cpus can be made slower here.
    *
    * @return why not, the rest of a sentence, with what would serve
    */

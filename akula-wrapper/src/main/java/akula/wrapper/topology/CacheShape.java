@@ -32,7 +32,7 @@ public record CacheShape(int level, Holds holds, long bytes, int ways, int lineB
    *
    * @param root the folder that has {@code sys}: {@code /}, or a recording
    * @param cpu the kernel's number
-   * @return those of which the kernel tells level and kind, in its order
+   * @return those of which the kernel reports level and kind, in its order
    */
   public static List<CacheShape> of(Path root, int cpu) {
     SystemFiles files = new SystemFiles(root, new Mistakes());

@@ -9,8 +9,8 @@ import java.util.stream.Stream;
 
 /**
  * The control group of the process that limits its cpus: where it is mounted, and which it is. Both
- * are told by the files of the process itself. Recordings may lack the one or the other; then the
- * usual places are tried.
+ * are reported by the files of the process itself. Recordings may lack the one or the other; then
+ * the usual places are tried.
  *
  * @param files where to read
  * @param top the folder where the hierarchy is mounted

@@ -59,15 +59,16 @@ final class CpuInfo {
   }
 
   /**
-   * Tells if it is of the AMD families whose compute units have two cores each: older kernels call
-   * these cores siblings, as if they were contexts of one core, but with core ids of their own.
+   * Returns whether it is of the AMD families whose compute units have two cores each: older
+   * kernels call these cores siblings, as if they were contexts of one core, but with core ids of
+   * their own.
    */
   boolean hasComputeUnits() {
     return "AuthenticAMD".equals(first.get("vendor_id"))
         && COMPUTE_UNITS.contains(first.get("cpu family"));
   }
 
-  /** Tells if it is a Xeon Phi, whose 'L3' of no size is the cache of its memory. */
+  /** Returns whether it is a Xeon Phi, whose 'L3' of no size is the cache of its memory. */
   boolean hasMemorySideL3() {
     return "GenuineIntel".equals(first.get("vendor_id"))
         && "6".equals(first.get("cpu family"))

@@ -71,12 +71,12 @@ class AssemblyTest {
     assertThat(assembly.isWaiting()).isTrue();
     assertThat(look(6))
         .isEqualTo(
-            "TEAM_INCOMPLETE told that a team of 3 threads does its work, but 1 s later only 2 of them had"
+            "TEAM_INCOMPLETE reported that a team of 3 threads does its work, but 1 s later only 2 of them had"
                 + " registered; those are placed now, and each of the others when it is found at the"
                 + " end of an interval");
     assertThat(assembly.isComplete()).isTrue();
     assertThat(assembly.isUrgent()).isFalse();
-    assertThat(look(6.1)).as("it is told once").isNull();
+    assertThat(look(6.1)).as("it is reported once").isNull();
   }
 
   @Test
@@ -87,13 +87,13 @@ class AssemblyTest {
     assertThat(assembly.isUrgent()).isTrue();
     assertThat(look(6))
         .isEqualTo(
-            "TEAM_INCOMPLETE told that a team of 3 threads does its work, but 1 s later none of them had"
+            "TEAM_INCOMPLETE reported that a team of 3 threads does its work, but 1 s later none of them had"
                 + " registered; it is placed as a whole, not thread by thread, until one is found at"
                 + " the end of an interval");
     assertThat(assembly.isUrgent()).isFalse();
     assertThat(assembly.isWaiting()).isFalse();
     assertThat(assembly.isComplete()).as("then its program would be placed by nobody").isFalse();
-    assertThat(look(60)).as("it is told once").isNull();
+    assertThat(look(60)).as("it is reported once").isNull();
     report(3, 1);
     assertThat(look(61)).isNull();
     assertThat(assembly.isComplete()).isTrue();
@@ -154,7 +154,7 @@ class AssemblyTest {
       report(3 + i % 2, 1);
       assertThat(look(5 + 0.1 * i)).isNull();
     }
-    assertThat(look(6)).contains("told that a team of 4 threads does its work");
+    assertThat(look(6)).contains("reported that a team of 4 threads does its work");
     report(3, 1);
     look(7);
     assertThat(assembly.isWaiting()).isTrue();
@@ -180,9 +180,9 @@ class AssemblyTest {
     report(team, 2);
     assertThat(look(0))
         .isEqualTo(
-            "INVALID_HINT told of a team of "
+            "INVALID_HINT reported a team of "
                 + team
-                + " threads; expected 1 to 1022; this counts as not told");
+                + " threads; expected 1 to 1022; this counts as not reported");
     assertThat(assembly.isWaiting()).isFalse();
     assertThat(assembly.isComplete()).isFalse();
     assertThat(look(1)).isNull();

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-/** Programs of several threads that are paused and go on as a whole. */
+/** Programs of several threads that are paused and continue as a whole. */
 @EnabledOnOs(OS.LINUX)
 class GangTest extends ReporterCase {
   /** Lets the threads of one process run at a time, thread n of it on core n. */

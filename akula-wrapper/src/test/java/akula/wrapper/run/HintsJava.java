@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A Java program of which two threads tell what policies may go by. */
+/** A Java program of which two threads report what policies may go by. */
 final class HintsJava {
   private HintsJava() {}
 

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-/** What programs tell of themselves and their threads, and when the policy knows it. */
+/** What programs report of themselves and their threads, and when the policy knows it. */
 @EnabledOnOs(OS.LINUX)
 class HintsTest extends ReporterCase {
   @Test
@@ -77,13 +77,13 @@ class HintsTest extends ReporterCase {
               });
       assertThat(outcome.troubles().get(Kind.INVALID_HINT)).isGreaterThanOrEqualTo(3);
       assertThat(stage.reported)
-          .filteredOn(text -> text.endsWith("this counts as not told"))
+          .filteredOn(text -> text.endsWith("this counts as not reported"))
           .singleElement()
           .asString()
           .containsAnyOf(
-              "told that it wants -5 hardware contexts; expected 1 to 1000000",
-              "has a thread that told of a task of length -",
-              "has a thread that told of a critical section of length NaN");
+              "reported that it wants -5 hardware contexts; expected 1 to 1000000",
+              "has a thread that reported a task of length -",
+              "has a thread that reported a critical section of length NaN");
     }
   }
 

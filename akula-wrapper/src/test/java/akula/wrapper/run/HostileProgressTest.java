@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 class HostileProgressTest {
   @TempDir private Path folder;
 
-  /** Stops the program when something was told. */
+  /** Stops the program when something was reported. */
   private RealOutcome run(Stage stage) throws Exception {
     return stage.run(
         null,

@@ -59,7 +59,7 @@ class MisbehavingPolicyTest {
       assertThat(stage.reported)
           .anyMatch(text ->
               text.matches(
-                  "policy test is thrown out: it " + sentence + "; the run goes on without it"));
+                  "policy test is thrown out: it " + sentence + "; the run continues without it"));
       return outcome;
     }
   }

@@ -22,7 +22,7 @@ class OrphanTest {
 
   @TempDir private Path folder;
 
-  /** Throws when it is told to. */
+  /** Throws when it is asked to. */
   private static final class Throwing extends Carousel {
     private boolean isTime;
 

@@ -42,6 +42,6 @@ class RealProgramTest {
     }
     assertThat(program.isFull()).isTrue();
     assertThat(program.hasBecomeFull()).isTrue();
-    assertThat(program.hasBecomeFull()).as("it is told once").isFalse();
+    assertThat(program.hasBecomeFull()).as("it is reported once").isFalse();
   }
 }

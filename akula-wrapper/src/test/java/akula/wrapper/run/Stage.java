@@ -39,7 +39,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Real runs on the cpus that this process may use, of shell scripts that end when told. */
+/** Real runs on the cpus that this process may use, of shell scripts that end when asked. */
 final class Stage implements AutoCloseable {
   static final Duration INTERVAL = Duration.ofMillis(20);
   static final PolicyLimits LIMITS =
@@ -56,7 +56,7 @@ final class Stage implements AutoCloseable {
   final List<RealLaunch> launches = new ArrayList<>();
   final List<String> reported = new ArrayList<>();
 
-  /** What is told of intervals that were left out, as they are on a busy machine. */
+  /** What is reported of intervals that were left out, as they are on a busy machine. */
   final List<String> late = new ArrayList<>();
 
   boolean stopOnFailure;
@@ -112,7 +112,7 @@ final class Stage implements AutoCloseable {
     return plan.events();
   }
 
-  /** Adds a script in a folder of its own; {@code %s} is a busy loop until it is told to stop. */
+  /** Adds a script in a folder of its own; {@code %s} is a busy loop until it is asked to stop. */
   Stage script(String text, long launchNanos) {
     try {
       Path own = Files.createDirectories(folder.resolve("run-" + launches.size()));
@@ -140,7 +140,7 @@ final class Stage implements AutoCloseable {
     return this;
   }
 
-  /** Tells all scripts to stop. */
+  /** Asks all scripts to stop. */
   void stop() {
     try {
       for (int i = 0; i < launches.size(); i++) {
@@ -175,7 +175,7 @@ final class Stage implements AutoCloseable {
     }
   }
 
-  /** Keeps what is told, and ends runs that hang. */
+  /** Keeps what is reported, and ends runs that hang. */
   private record Listener(List<String> reported, List<String> late, RunEvents events)
       implements RunEvents {
     @Override

@@ -78,7 +78,7 @@ class TeamTest extends ReporterCase {
       assertThat(outcome.troubles()).containsEntry(Kind.TEAM_INCOMPLETE, 1);
       assertThat(stage.reported)
           .contains(
-              "script0#0 told that a team of 2 threads does its work, but 1 s later only 1 of them"
+              "script0#0 reported that a team of 2 threads does its work, but 1 s later only 1 of them"
                   + " had registered; those are placed now, and each of the others when it is found"
                   + " at the end of an interval");
     }
@@ -103,7 +103,7 @@ class TeamTest extends ReporterCase {
       assertThat(outcome.troubles()).containsEntry(Kind.TEAM_INCOMPLETE, 1);
       assertThat(stage.reported)
           .contains(
-              "script0#0 told that a team of 3 threads does its work, but 1 s later none of them"
+              "script0#0 reported that a team of 3 threads does its work, but 1 s later none of them"
                   + " had registered; it is placed as a whole, not thread by thread, until one is"
                   + " found at the end of an interval");
       assertThat(policy.instants).hasSize(1);

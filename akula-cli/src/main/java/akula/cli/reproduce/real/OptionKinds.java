@@ -6,7 +6,7 @@ import picocli.CommandLine.ParseResult;
 
 /**
  * The options of a command that mean something only to what is simulated, and those only to real
- * runs. Who gives one where it means nothing is told, since it would be ignored.
+ * runs. Giving one where it means nothing is reported, since it would be ignored.
  *
  * @param simulated names of the former
  * @param real names of the latter, without {@code --real} itself

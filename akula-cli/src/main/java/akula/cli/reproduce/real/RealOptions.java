@@ -9,7 +9,7 @@ import picocli.CommandLine.ParseResult;
 
 /** The options of commands that can show some claims for real. */
 public final class RealOptions {
-  /** Names the option with which runs are gone on with. */
+  /** Names the option with which runs are resumed. */
   public static final String RESUME = "--resume";
 
   @Option(
@@ -22,10 +22,10 @@ public final class RealOptions {
 
   @Option(
       names = RESUME,
-      description = "With --real: go on with runs in the folder of --out that were broken off.")
+      description = "With --real: resume runs in the folder of --out that were interrupted.")
   private boolean resume;
 
-  /** Tells whether there are to be real runs. */
+  /** Returns whether there are to be real runs. */
   public boolean areWanted() {
     return repeats != null;
   }

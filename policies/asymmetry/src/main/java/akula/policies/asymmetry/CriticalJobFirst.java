@@ -8,7 +8,7 @@ import akula.api.Policy;
 @Policy(
     name = "cjfpf",
     idea =
-        "Threads whose applications told that they have longer critical sections than their"
+        "Threads whose applications reported that they have longer critical sections than their"
             + " siblings get the faster cores when they are created, and stay there. An idle slow"
             + " core is taken before the second context of a busy fast one.",
     source =

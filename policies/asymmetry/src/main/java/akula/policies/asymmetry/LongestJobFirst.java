@@ -8,9 +8,9 @@ import akula.api.Policy;
 @Policy(
     name = "ljfpf",
     idea =
-        "Threads whose applications told that they have longer tasks than their siblings get the"
+        "Threads whose applications reported that they have longer tasks than their siblings get the"
             + " faster cores when they are created, and stay there. An idle slow core is taken"
-            + " before the second context of a busy fast one. Where nothing was told, threads get"
+            + " before the second context of a busy fast one. Where nothing was reported, threads get"
             + " the fastest free core in the order of creation.",
     source =
         "Lakshminarayana, Rao, Kim: Asymmetry Aware Scheduling Algorithms for Asymmetric"

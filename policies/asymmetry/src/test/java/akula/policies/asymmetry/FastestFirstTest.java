@@ -39,7 +39,9 @@ class FastestFirstTest {
         ParameterSource.NONE);
   }
 
-  /** Launches an application whose threads told these lengths; negative ones were not told. */
+  /**
+   * Launches an application whose threads reported these lengths; negative ones were not reported.
+   */
   private List<AkulaThread> launch(Scheduler policy, double... lengths) {
     return launch(machine, policy, lengths);
   }

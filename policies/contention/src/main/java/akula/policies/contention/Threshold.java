@@ -108,7 +108,7 @@ public final class Threshold implements Scheduler {
 
   /**
    * Moves one from the domain with the most devils per hardware context to the one with the fewest,
-   * in exchange for a turtle unless there is room; tells whether that made them more even.
+   * in exchange for a turtle unless there is room; returns whether that made them more even.
    */
   private boolean moveOneDevil(Machine machine) {
     MemoryDomain from = machine.getDomain(0);

@@ -141,7 +141,7 @@ public final class ExchangeTrials {
     exhausted = count < 2;
   }
 
-  /** Tells whether nothing is left to try while the workload is unchanged. */
+  /** Returns whether nothing is left to try while the workload is unchanged. */
   public boolean areExhausted() {
     return exhausted;
   }

@@ -120,7 +120,7 @@ public final class GangQuanta<M extends GangQuanta.Member> {
       return members.size();
     }
 
-    /** Tells whether it is among those that run now. */
+    /** Returns whether it is among those that run now. */
     public boolean runs() {
       return runs;
     }
@@ -183,7 +183,7 @@ public final class GangQuanta<M extends GangQuanta.Member> {
   }
 
   /**
-   * Tells whether a quantum begins, since one is over or applications came or went; then the
+   * Returns whether a quantum begins, since one is over or applications came or went; then the
    * applications to run have to be chosen and given to {@link #run}.
    */
   public boolean begins(Machine machine) {

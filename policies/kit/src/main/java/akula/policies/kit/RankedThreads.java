@@ -72,17 +72,17 @@ public final class RankedThreads {
     return ranked[rank].value;
   }
 
-  /** Tells whether the value of a thread was ever read. */
+  /** Returns whether the value of a thread was ever read. */
   public boolean isRead(int rank) {
     return ranked[rank].read;
   }
 
-  /** Tells whether every thread has been read, so that there is nothing to wait for. */
+  /** Returns whether every thread has been read, so that there is nothing to wait for. */
   public boolean areAllRead() {
     return unread == 0;
   }
 
-  /** Tells whether no thread has been read yet, so that the order says nothing. */
+  /** Returns whether no thread has been read yet, so that the order says nothing. */
   public boolean areAllUnread() {
     return unread == count;
   }

@@ -56,7 +56,7 @@ class DealingTest {
       }
     }
 
-    /** The sums of the domains by the rule as it is told, with a list for each domain. */
+    /** The sums of the domains by the rule as it is reported, with a list for each domain. */
     private List<Double> slowly(Machine machine) {
       List<List<Double>> dealt = new ArrayList<>();
       machine.domains().forEach(domain -> dealt.add(new ArrayList<>()));

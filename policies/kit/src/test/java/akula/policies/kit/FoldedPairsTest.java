@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Unless told otherwise on the paper's machine: four cores with two contexts each. */
+/** Unless specified otherwise on the paper's machine: four cores with two contexts each. */
 class FoldedPairsTest {
   private static final BiPredicate<GangQuanta.Member, GangQuanta.Member> SIBLINGS =
       (one, other) -> one.application() == other.application();

@@ -35,7 +35,7 @@ class GangQuantaTest {
     assertThat(updateAt(machine, 50)).isFalse();
     machine.model.finish((ThreadModel) first.getFirst().thread());
     assertThat(updateAt(machine, 60)).isTrue();
-    assertThat(machine.model.wakeNanos()).as("it goes on").isEqualTo(110_000_000);
+    assertThat(machine.model.wakeNanos()).as("it continues").isEqualTo(110_000_000);
     assertThat(updateAt(machine, 110)).isTrue();
     assertThat(machine.model.wakeNanos()).isEqualTo(210_000_000);
   }

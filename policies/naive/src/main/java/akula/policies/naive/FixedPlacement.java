@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Places threads as told. */
+/** Places threads as given. */
 @Policy(
     name = "fixed",
     idea =
@@ -239,7 +239,7 @@ public final class FixedPlacement implements Scheduler {
         return nanos;
       }
     } catch (ArithmeticException | NumberFormatException e) {
-      // told below, as a negative time is
+      // reported below, as a negative time is
     }
     mistake(line, "time_s has to be seconds from 0 on, with 9 decimals at most, not '%s'", text);
     return -1;
@@ -252,7 +252,7 @@ public final class FixedPlacement implements Scheduler {
         return number;
       }
     } catch (NumberFormatException e) {
-      // told below, as a negative number is
+      // reported below, as a negative number is
     }
     mistake(line, "%s has to be a whole number from 0 on, not '%s'", column, text);
     return -1;

@@ -89,7 +89,7 @@ public final class NaiveCluster implements Scheduler {
     return a.load() != b.load() ? a.load() > b.load() : a.coreCount() > b.coreCount();
   }
 
-  /** Tells whether no more domains are used than the largest ones that have room for all. */
+  /** Returns whether no more domains are used than the largest ones that have room for all. */
   private boolean isFewestDomains(Machine machine) {
     if (largestFirst == null) {
       largestFirst = machine.domains().stream().mapToInt(d -> -d.coreCount()).sorted().toArray();

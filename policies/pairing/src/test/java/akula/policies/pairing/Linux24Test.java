@@ -131,7 +131,7 @@ class Linux24Test {
     List<ThreadModel> threads = launchAlone(6);
     assertThat(contexts(threads)).containsExactly(0, 1, 2, 3, -1, -1);
     assertThat(queues.nextNanos()).isEqualTo(100_000_000);
-    // Two have waited; when these are on, the others get new quanta and go on where they are.
+    // Two have waited; when these are on, the others get new quanta and continue where they are.
     at(100);
     assertThat(contexts(threads).subList(4, 6)).doesNotContain(-1);
     assertThat(contexts(threads)).filteredOn(place -> place == -1).hasSize(2);
