@@ -25,6 +25,7 @@ public final class WorkloadBounds implements BoundsProver {
   private final StaticSearch bestStatic;
   private final FluidBound lowerBound;
   private final Simulator simulator;
+  private final int contexts;
   private final RunAccumulator accumulator = new RunAccumulator();
 
   /** What is registered as a service. */
@@ -53,6 +54,7 @@ public final class WorkloadBounds implements BoundsProver {
     lowerBound = new FluidBound(machine, data, settings, kinds);
     bestStatic = new StaticSearch(data, settings, kinds, lowerBound);
     simulator = new Simulator(machine, data, settings);
+    contexts = machine.contextCount();
   }
 
   private static void requireSupported(BootstrapData data, Settings settings) {
@@ -97,14 +99,24 @@ public final class WorkloadBounds implements BoundsProver {
 
   @Override
   public Bounds of(Launches launches) throws RunFailedException {
+    Bounds found = found(launches);
+    return new Bounds(
+        settled(found.average(), launches),
+        settled(found.worst(), launches),
+        found.lowerAveragePercent(),
+        found.lowerWorstPercent());
+  }
+
+  /** With the placements that were found, whether or not anything proves that they are the best. */
+  Bounds found(Launches launches) throws RunFailedException {
     if (launches.closedNanos() > 0) {
       throw new IllegalArgumentException(NOT_CLOSED);
     }
     if (launches.hasPrograms()) {
       throw new IllegalArgumentException(NO_PROGRAMS);
     }
-    StaticBest average = bestStatic(launches, false);
-    StaticBest worst = bestStatic(launches, true);
+    StaticBest average = found(launches, false);
+    StaticBest worst = found(launches, true);
     double[] lower = lowerBound(launches);
     return new Bounds(raised(average, lower[0]), raised(worst, lower[1]), lower[0], lower[1]);
   }
@@ -116,18 +128,32 @@ public final class WorkloadBounds implements BoundsProver {
         : best;
   }
 
+  /** Where threads are no more than contexts, one that might not be the best is not told. */
+  private StaticBest settled(StaticBest best, Launches launches) {
+    return best.isExact() || launches.count() > contexts
+        ? best
+        : StaticBest.notProven(best.provenPercent());
+  }
+
   @Override
   public StaticBest bestStatic(Launches launches, boolean worst) throws RunFailedException {
+    StaticBest found = found(launches, worst);
+    return found.isExact()
+        ? found
+        : settled(raised(found, lowerBound(launches)[worst ? 1 : 0]), launches);
+  }
+
+  private StaticBest found(Launches launches, boolean worst) throws RunFailedException {
     bestStatic.begin(launches);
     Partition partition = bestStatic.find(worst);
-    int[] contexts = bestStatic.contextsOf(partition, worst);
-    RunMetrics metrics = run(launches, contexts);
+    int[] places = bestStatic.contextsOf(partition, worst);
+    RunMetrics metrics = run(launches, places);
     double percent =
         worst ? metrics.worstDegradationPercent() : metrics.averageDegradationPercent();
     boolean exact = partition.proven() >= partition.value();
     double proven = 100 * partition.proven() / (worst ? 1 : launches.count());
     proven = Math.max(NO_TIME_AT_ALL, proven);
-    return new StaticBest(percent, exact ? percent : Math.min(proven, percent), contexts);
+    return new StaticBest(percent, exact ? percent : Math.min(proven, percent), places);
   }
 
   @Override
@@ -139,8 +165,8 @@ public final class WorkloadBounds implements BoundsProver {
     return new double[] {average, Math.max(average, lowerBound.worstPercent())};
   }
 
-  private RunMetrics run(Launches launches, int[] contexts) throws RunFailedException {
-    simulator.run(launches, new StaticPlacement(contexts), "best_static", 0);
+  private RunMetrics run(Launches launches, int[] places) throws RunFailedException {
+    simulator.run(launches, new StaticPlacement(places), "best_static", 0);
     accumulator.reset();
     for (int t = 0; t < simulator.threadCount(); t++) {
       accumulator.addThread(

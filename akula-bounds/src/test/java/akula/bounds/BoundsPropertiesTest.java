@@ -164,7 +164,7 @@ final class BoundsPropertiesTest {
   private static void isTheBest(BoundsCase input) throws RunFailedException {
     double[] least = EveryPlacement.least(input);
     Bounds bounds =
-        new WorkloadBounds(input.machine(), input.data(), input.settings()).of(input.launches());
+        new WorkloadBounds(input.machine(), input.data(), input.settings()).found(input.launches());
     isBeside(bounds.average(), least[0]);
     isBeside(bounds.worst(), least[1]);
     assertThat(bounds.lowerAveragePercent()).isLessThanOrEqualTo(least[0]);

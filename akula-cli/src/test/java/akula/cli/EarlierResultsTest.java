@@ -1,10 +1,19 @@
 package akula.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import akula.cli.fixtures.Cli;
 import akula.cli.fixtures.OwnCopy;
+import akula.formats.dataset.DataSetReader;
+import akula.formats.journal.Journal;
 import akula.profiler.journal.CampaignJournal;
+import akula.toolkit.Toolkit;
+import akula.toolkit.job.JobInterruptedException;
+import akula.toolkit.job.JobListener;
+import akula.toolkit.profile.ProfileJob;
+import akula.toolkit.profile.Setting;
+import akula.toolkit.run.MachineHash;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -16,11 +25,23 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Folders of version 0.1.0: finished ones are read; unfinished ones resumed, or refused. */
 class EarlierResultsTest {
   private static final String SWEEP = "sweep --machine 32x4 --category A128 --no-threads";
   private static final String POLICIES = " --policy naive_spread --policy linux_24";
+
+  /** Has work stopped at once. */
+  private static final JobListener STOPPED =
+      new JobListener() {
+        @Override
+        public boolean isCancelled() {
+          return true;
+        }
+      };
 
   @TempDir private Path folder;
 
@@ -115,11 +136,66 @@ class EarlierResultsTest {
   }
 
   @Test
+  @EnabledOnOs(OS.LINUX)
   void anUnfinishedCampaignIsStillResumed() throws Exception {
     Path out = copy("profile-unfinished");
+    Path campaign = copy("profile-finished").resolve("campaign.yaml");
+    bringHere(out, campaign, MachineHash.withMemory(Setting.here(null).machine()));
+    Cli said =
+        Cli.line("profile %s --force --licence CC0 --resume --out %s".formatted(campaign, out));
+    assertThat(said.code()).as(said.err()).isZero();
+    assertThat(DataSetReader.read(out).applicationNames()).containsExactly("sums", "walk");
+    assertThat(Files.readAllLines(out.resolve("measurements.csv")))
+        .hasSizeGreaterThan(1 + 3)
+        .anySatisfy(line -> assertThat(line).startsWith("2,0,alone,,sums").contains("0.218937168"));
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void anUnfinishedCampaignOfAnotherMachineIsRefused() throws Exception {
+    Path out = copy("profile-unfinished");
+    Path campaign = copy("profile-finished").resolve("campaign.yaml");
+    bringHere(out, campaign, "0".repeat(64));
+    Cli said =
+        Cli.line("profile %s --force --licence CC0 --resume --out %s".formatted(campaign, out));
+    assertThat(said.code()).isEqualTo(2);
+    assertThat(said.err()) // behind what may be said of a busy machine
+        .contains(
+            "akula: --resume: the campaign in %s is from before a change: machine %s was changed"
+                    .formatted(out, Setting.here(null).machine().name())
+                + " since (its cpus, or if an earlier version began this, its memory); put it back"
+                + " as it was.");
+  }
+
+  /** Writes the journal anew as if it had been begun on this machine, with these programs. */
+  private void bringHere(Path out, Path campaign, String machineHash) throws Exception {
     try (CampaignJournal journal = CampaignJournal.reopen(out).orElseThrow()) {
       assertThat(journal.task()).startsWith("{\"command\":\"profile\",\"campaign\":\"few\"");
       assertThat(journal.measurements()).hasSize(3);
+    }
+    Journal.Content there = Journal.look(out, "campaign").orElseThrow();
+    Path scratch = folder.resolve("scratch");
+    try (ProfileJob job =
+        Toolkit.profile()
+            .campaign(campaign)
+            .licence("CC0")
+            .force(true)
+            .out(scratch)
+            .build(STOPPED)) {
+      assertThatThrownBy(() -> job.run(STOPPED)).isInstanceOf(JobInterruptedException.class);
+    }
+    JsonNode here =
+        new JsonMapper().readTree(Journal.look(scratch, "campaign").orElseThrow().task());
+    ObjectNode task = (ObjectNode) new JsonMapper().readTree(there.task());
+    assertThat(task.propertyNames()).containsExactlyElementsOf(here.propertyNames());
+    for (String ofMachine : List.of("machine", "levels", "events", "executables")) {
+      task.set(ofMachine, here.get(ofMachine));
+    }
+    ((ObjectNode) task.get("machine")).put("sha256", machineHash);
+    try (Journal journal = Journal.begin(out, "campaign", task.toString())) {
+      for (String step : there.steps()) {
+        journal.add(step);
+      }
     }
   }
 

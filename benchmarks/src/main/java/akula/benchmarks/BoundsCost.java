@@ -101,7 +101,7 @@ public final class BoundsCost {
     for (Launches launches : workloads) {
       StaticBest best = prover.bestStatic(launches, worst);
       exact += best.isExact() ? 1 : 0;
-      widest = Math.max(widest, best.gap());
+      widest = best.isKnown() ? Math.max(widest, best.gap()) : widest;
     }
     return String.format(
         Locale.ROOT, "%d of %d exact, widest gap %.4f", exact, workloads.size(), widest);

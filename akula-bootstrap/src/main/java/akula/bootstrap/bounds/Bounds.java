@@ -11,6 +11,11 @@ package akula.bootstrap.bounds;
 public record Bounds(
     StaticBest average, StaticBest worst, double lowerAveragePercent, double lowerWorstPercent) {
 
+  /** Returns whether there are both placements. */
+  public boolean isKnown() {
+    return average.isKnown() && worst.isKnown();
+  }
+
   /** Returns whether both placements without moves are known to be the best. */
   public boolean isExact() {
     return average.isExact() && worst.isExact();

@@ -58,8 +58,9 @@ public interface BoundsProver {
   }
 
   /**
-   * Returns the bounds of a workload. A lower bound is NaN where it cannot be had: where more than
-   * 100,000 different co-schedules fit into a domain.
+   * Returns the bounds of a workload. A placement is left out where threads are no more than
+   * contexts and it is not proven to be the best. A lower bound is NaN where it cannot be had:
+   * where more than 100,000 different co-schedules fit into a domain.
    *
    * @throws IllegalArgumentException if it is a closed run, or has threads that wait for each other
    * @throws RunFailedException if a placement cannot be simulated
@@ -67,7 +68,8 @@ public interface BoundsProver {
   Bounds of(Launches launches) throws RunFailedException;
 
   /**
-   * Returns the best placement of a workload that never moves a thread.
+   * Returns the best placement of a workload that never moves a thread; none where threads are no
+   * more than contexts and it is not proven to be the best.
    *
    * @param worst whether its worst degradation counts, or the mean
    * @throws RunFailedException if a placement cannot be simulated

@@ -3,21 +3,36 @@ package akula.bootstrap.bounds;
 import java.util.Arrays;
 
 /**
- * The best placement without moves that was found, and what is known of all others.
+ * The best placement without moves that was found, and what is known of all others. Where threads
+ * are no more than contexts there is a placement only if it is proven to be the best.
  *
- * @param percent its mean or worst degradation, per cent
+ * @param percent its mean or worst degradation, per cent; NaN if there is none
  * @param provenPercent no placement without moves is below this; the same number where the best was
  *     found for certain
- * @param contexts number of the hardware context of each thread, across the machine, by thread
+ * @param contexts number of the hardware context of each thread, across the machine, by thread;
+ *     empty if there is none
  */
 public record StaticBest(double percent, double provenPercent, int[] contexts) {
 
-  /** Returns whether no placement without moves is better. */
+  /** Returns what is known where no placement is proven to be the best. */
+  public static StaticBest notProven(double provenPercent) {
+    return new StaticBest(Double.NaN, provenPercent, new int[0]);
+  }
+
+  /** Returns whether there is a placement. */
+  public boolean isKnown() {
+    return !Double.isNaN(percent);
+  }
+
+  /** Returns whether there is one, and no placement without moves is better. */
   public boolean isExact() {
     return provenPercent >= percent;
   }
 
-  /** Returns by how much a better one could be lower, percentage points; 0 if exact. */
+  /**
+   * Returns by how much a better one could be lower, percentage points; 0 if exact, NaN if there is
+   * none.
+   */
   public double gap() {
     return Math.max(0, percent - provenPercent);
   }
@@ -25,7 +40,7 @@ public record StaticBest(double percent, double provenPercent, int[] contexts) {
   @Override
   public boolean equals(Object other) {
     return other instanceof StaticBest that
-        && percent == that.percent
+        && Double.compare(percent, that.percent) == 0
         && provenPercent == that.provenPercent
         && Arrays.equals(contexts, that.contexts);
   }

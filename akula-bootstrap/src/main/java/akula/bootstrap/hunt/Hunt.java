@@ -88,7 +88,14 @@ public final class Hunt {
     } catch (IOException e) {
       throw new UncheckedIOException(e); // of a runner that works elsewhere
     }
-    return best(all, keep);
+    List<WeakSpot> best = best(all, keep);
+    if (best.isEmpty()) {
+      throw new RunFailedException(
+          "best_static is proven for none of the workloads that were looked at; look for workloads"
+              + " with fewer threads, or measure against lower_bound",
+          null);
+    }
+    return best;
   }
 
   private int steps(long trail) {
@@ -128,6 +135,7 @@ public final class Hunt {
   private static List<WeakSpot> best(List<Found> all, int keep) {
     Set<List<Candidate.Entry>> seen = new HashSet<>();
     return all.stream()
+        .filter(found -> found.spot.isKnown())
         .sorted(Comparator.comparingDouble((Found found) -> -found.spot.loss()))
         .filter(found -> seen.add(found.candidate.sorted()))
         .limit(keep)

@@ -7,6 +7,7 @@ public final class BoundsMeans {
   private final double[] sums = new double[4];
   private long workloads;
   private long exact;
+  private long gaps;
 
   /** Begins with no workload. */
   public BoundsMeans() {}
@@ -19,6 +20,7 @@ public final class BoundsMeans {
     sums[3] += bounds.lowerWorstPercent();
     workloads++;
     exact += bounds.isExact() ? 1 : 0;
+    gaps += !bounds.isExact() && bounds.isKnown() ? 1 : 0;
   }
 
   /** Adds all workloads of others. */
@@ -28,6 +30,7 @@ public final class BoundsMeans {
     }
     workloads += other.workloads;
     exact += other.exact;
+    gaps += other.gaps;
   }
 
   /** Returns the number of workloads. */
@@ -40,7 +43,14 @@ public final class BoundsMeans {
     return exact;
   }
 
-  /** Returns the mean over the workloads of {@code best_static}, per cent. */
+  /** Returns how many of the others have placements, with a gap. */
+  public long gaps() {
+    return gaps;
+  }
+
+  /**
+   * Returns the mean of {@code best_static}, per cent; NaN if it is not known for every workload.
+   */
   public double bestStatic(boolean worst) {
     return sums[worst ? 1 : 0] / workloads;
   }

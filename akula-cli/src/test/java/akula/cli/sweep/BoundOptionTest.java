@@ -42,10 +42,16 @@ class BoundOptionTest {
       assertThat(Double.parseDouble(run[4])).isGreaterThanOrEqualTo(Double.parseDouble(bound[5]));
     }
     for (String[] bound : bounds) {
-      assertThat(Double.parseDouble(bound[4])).isLessThanOrEqualTo(Double.parseDouble(bound[2]));
-      assertThat(Double.parseDouble(bound[5])).isLessThanOrEqualTo(Double.parseDouble(bound[3]));
+      for (int best = 2; best < 4; best++) {
+        assertThat(bound[best].isEmpty() || number(bound, best + 2) <= number(bound, best))
+            .isTrue();
+      }
     }
     return bounds;
+  }
+
+  private static double number(String[] row, int column) {
+    return Double.parseDouble(row[column]);
   }
 
   @Test
@@ -116,12 +122,52 @@ class BoundOptionTest {
 
   /** With more than twelve threads not all ways to share contexts are looked at. */
   @Test
-  void whatIsNotKnownIsAGap() {
-    JsonNode average =
-        bounds("--machine 2x4x2 --workload D7_T7:0 --policy naive_spread").get("average");
-    assertThat(average.get("above_best_static").asDouble()).isPositive();
+  void whereEachThreadHasAContextTheBestIsProvenOrNotTold() {
+    String options = "--machine 2x4x2 --workload D7_T7:0 --policy naive_spread";
+    JsonNode average = bounds(options).get("average");
     assertThat(average.get("exact").asBoolean()).isFalse();
-    assertThat(average.get("gap").asDouble()).isPositive().isLessThan(20);
+    for (String name : List.of("best_static", "gap", "contexts", "above_best_static")) {
+      assertThat(average.get(name).isNull()).as(name).isTrue();
+    }
+    assertThat(average.get("above_lower_bound").asDouble()).isPositive();
+    String simulate = "simulate --bound --data spec2006-small-cache " + options;
+    assertThat(Cli.line(simulate).out())
+        .contains("average: best_static is not proven; no policy below ")
+        .doesNotContain("above the best");
+    assertThat(Cli.line(simulate + " --format csv").out().lines().toList().getLast().split(",", -1))
+        .hasSize(12)
+        .satisfies(fields -> assertThat(fields[8]).isEmpty());
+  }
+
+  @Test
+  void aSweepWithAContextForEachThreadHasNoGaps() throws IOException {
+    Path out = folder.resolve("out");
+    String line =
+        "sweep --bound --machine 32x4 --category A128 --workloads 2 --policy naive_spread --out ";
+    Cli cli = Cli.line(line + out);
+    assertThat(cli.code()).as(cli.err()).isZero();
+    assertThat(cli.out())
+        .contains("not proven", "best_static is exact for 0 of 2 workloads; not proven for the")
+        .doesNotContain("gap");
+    assertThat(Files.readAllLines(out.resolve("bounds.csv")))
+        .hasSize(3)
+        .last()
+        .asString()
+        .startsWith("A128,1,,")
+        .endsWith(",bound,,");
+    Cli report = Cli.run("report", out.toString());
+    assertThat(report.code()).as(report.err()).isZero();
+    assertThat(Files.readString(out.resolve("report.html")))
+        .contains("lower bound")
+        .doesNotContain("best static placement,");
+    assertThat(Cli.line(line + folder.resolve("json") + " --format json").out())
+        .contains("\"best_static_average\" : null");
+    Cli hunt =
+        Cli.line(
+            "hunt --machine 2x4x2 --threads 16 --policy naive_spread --budget 1 --out "
+                + folder.resolve("hunt"));
+    assertThat(hunt.code()).as(hunt.out()).isEqualTo(1);
+    assertThat(hunt.err()).contains("best_static is proven for none of the workloads");
   }
 
   @Test

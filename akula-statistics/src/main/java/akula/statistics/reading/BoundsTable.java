@@ -48,12 +48,12 @@ public final class BoundsTable {
   /** Those before the proof: files that others wrote need not say how certain a placement is. */
   private static final int REQUIRED = 6;
 
-  private static final String EXACT = "exact";
-
   private final Map<String, Map<Kind, Map<Measure, LongColumn>>> values = new LinkedHashMap<>();
   private final Map<String, Map<Kind, Map<Measure, long[]>>> read = new LinkedHashMap<>();
 
-  private final Map<String, Long> exact = new HashMap<>();
+  /** How many workloads have each proof, by category and proof. */
+  private final Map<String, Map<String, Long>> proofs = new HashMap<>();
+
   private boolean hasProof;
 
   private BoundsTable() {}
@@ -89,7 +89,9 @@ public final class BoundsTable {
     }
     if (row.has(column)) {
       hasProof = true;
-      exact.merge(category, proof(row, column) ? 1L : 0, Long::sum);
+      proofs
+          .computeIfAbsent(category, _ -> new HashMap<>())
+          .merge(proof(row, column), 1L, Long::sum);
     }
   }
 
@@ -108,12 +110,12 @@ public final class BoundsTable {
     }
   }
 
-  private static boolean proof(TableRow row, int column) {
+  private static String proof(TableRow row, int column) {
     String proof = row.text(column);
-    if (!proof.equals(EXACT) && !proof.equals("gap")) {
-      row.complain("proof is %s; expected exact or gap", TableRow.quoted(proof));
+    if (!List.of(BoundsCsv.EXACT, BoundsCsv.GAP, BoundsCsv.BOUND).contains(proof)) {
+      row.complain("proof is %s; expected exact, gap or bound", TableRow.quoted(proof));
     }
-    return proof.equals(EXACT);
+    return proof;
   }
 
   private static long degradation(TableRow row, int column) {
@@ -167,6 +169,15 @@ public final class BoundsTable {
    * best; nothing if the file does not say.
    */
   public OptionalLong exact(String category) {
-    return hasProof ? OptionalLong.of(exact.getOrDefault(category, 0L)) : OptionalLong.empty();
+    return hasProof ? OptionalLong.of(count(category, BoundsCsv.EXACT)) : OptionalLong.empty();
+  }
+
+  /** Returns how many workloads of a category have placements that may have a gap. */
+  public long gaps(String category) {
+    return count(category, BoundsCsv.GAP);
+  }
+
+  private long count(String category, String proof) {
+    return proofs.getOrDefault(category, Map.of()).getOrDefault(proof, 0L);
   }
 }

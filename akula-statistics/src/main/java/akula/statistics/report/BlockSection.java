@@ -5,6 +5,7 @@ import akula.statistics.number.Digits;
 import akula.statistics.number.Estimate;
 import akula.statistics.plot.Markup;
 import akula.statistics.reading.BoundsTable;
+import akula.statistics.results.BoundsCsv;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -85,10 +86,13 @@ final class BlockSection {
     if (exact.isEmpty()) {
       return "";
     }
-    return exact.getAsLong() == block.workloads()
-        ? " It is exact for every workload."
-        : " It is exact for %d of %s; bounds.csv has the gaps of the others."
-            .formatted(exact.getAsLong(), block.runsInWords(block.workloads()));
+    return " It is "
+        + BoundsCsv.proven(
+            exact.getAsLong(),
+            block.gapsOfBounds(),
+            block.workloads(),
+            block.runsInWords(block.workloads()))
+        + ".";
   }
 
   /** Says which policy is best, and of which others that is not sure. */

@@ -173,6 +173,13 @@ record CategoryBlock(Results results, List<String> categories, List<String> poli
     return OptionalLong.of(exact);
   }
 
+  /** Returns how many workloads have best static placements with a gap. */
+  long gapsOfBounds() {
+    return categories.stream()
+        .mapToLong(category -> results.bounds().map(all -> all.gaps(category)).orElse(0L))
+        .sum();
+  }
+
   private static Optional<Estimate> estimate(ExactMoments moments, Measure measure) {
     return moments.count() == 0
         ? Optional.empty()

@@ -3,6 +3,6 @@
  *
  * <p>Depends on: akula.formats.tree, akula.statistics.comparison, akula.statistics.metrics,
  * akula.statistics.number, akula.statistics.plot, akula.statistics.reading,
- * akula.statistics.summary.
+ * akula.statistics.results, akula.statistics.summary.
  */
 package akula.statistics.report;

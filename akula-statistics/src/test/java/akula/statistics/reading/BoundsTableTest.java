@@ -39,6 +39,17 @@ class BoundsTableTest {
         .isEmpty();
   }
 
+  /** Folders of builds that told gaps of them are read as they are. */
+  @Test
+  void proofsAreCounted() throws IOException, InvalidInputException {
+    write(
+        "D1_T1,0,,,0.250000,0.500000,bound\n"
+            + "D1_T1,1,1.000000,2.000000,0.000000,0.000000,gap\n");
+    BoundsTable bounds = ResultsReader.read(folder).bounds().orElseThrow();
+    assertThat(bounds.exact("D1_T1")).hasValue(0);
+    assertThat(bounds.gaps("D1_T1")).isEqualTo(1);
+  }
+
   @Test
   void damageIsReported() throws IOException {
     write("D1_T1,0,1.500000,2.000000,0.250000,0.500000,exact\n");
@@ -49,7 +60,7 @@ class BoundsTableTest {
     assertThat(mistakes())
         .contains(":2: best_static_average is '1.5'; expected a number with 6 decimals");
     write("D1_T1,0,1.500000,2.000000,0.250000,0.500000,perhaps\n");
-    assertThat(mistakes()).contains(":2: proof is 'perhaps'; expected exact or gap");
+    assertThat(mistakes()).contains(":2: proof is 'perhaps'; expected exact, gap or bound");
   }
 
   @Test

@@ -127,6 +127,11 @@ class HtmlReportTest {
     Path file = folder.resolve("bounds.csv");
     Files.writeString(file, header + row.formatted(0, "exact") + row.formatted(1, "gap"));
     assertThat(html(ResultsReader.read(folder))).contains("It is exact for 1 of 2 workloads;");
+    String none = "D1_T1,1,,,0.000000,0.000000,bound\n";
+    Files.writeString(file, header + row.formatted(0, "exact") + none);
+    assertThat(html(ResultsReader.read(folder)))
+        .contains("It is exact for 1 of 2 workloads; not proven for the others, of which the lower")
+        .doesNotContain("bounds.csv has the gaps");
     Files.writeString(file, header + row.formatted(0, "exact") + row.formatted(1, "exact"));
     assertThat(html(ResultsReader.read(folder))).contains("It is exact for every workload.");
   }

@@ -3,6 +3,7 @@ package akula.toolkit.bound;
 import akula.bootstrap.sweep.BoundsMeans;
 import akula.statistics.metrics.RunKind;
 import akula.statistics.number.Digits;
+import akula.statistics.results.BoundsCsv;
 import akula.statistics.results.SummaryCsv;
 import akula.statistics.results.SummaryJson;
 import akula.statistics.summary.Summary;
@@ -59,10 +60,9 @@ public final class BoundDistances {
   }
 
   private String proof() {
-    return all.exact() == all.workloads()
-        ? "best_static is exact for every workload\n"
-        : "best_static is exact for %d of %d workloads; bounds.csv has the gaps of the others\n"
-            .formatted(all.exact(), all.workloads());
+    long workloads = all.workloads();
+    return "best_static is %s\n"
+        .formatted(BoundsCsv.proven(all.exact(), all.gaps(), workloads, workloads + " workloads"));
   }
 
   private String block(String title, boolean worst) {
@@ -85,11 +85,12 @@ public final class BoundDistances {
     List<String> line = new ArrayList<>(List.of(name));
     double lower = bounds.lowerBound(worst);
     line.add(Double.isNaN(lower) ? "unknown" : number(lower));
-    line.add(number(bounds.bestStatic(worst)));
+    double best = bounds.bestStatic(worst);
+    line.add(Double.isNaN(best) ? "not proven" : number(best));
     for (int policy = 0; policy < summary.policies().size(); policy++) {
       line.add(
           row(category, policy)
-              .map(row -> signed(mean(row, worst) - bounds.bestStatic(worst)))
+              .map(row -> Double.isNaN(best) ? "-" : signed(mean(row, worst) - best))
               .orElse(""));
     }
     return line;
@@ -130,8 +131,8 @@ public final class BoundDistances {
     fields.put("category", name);
     fields.put("workloads", bounds.workloads());
     fields.put("exact", bounds.exact());
-    fields.put("best_static_average", bounds.bestStatic(false));
-    fields.put("best_static_worst", bounds.bestStatic(true));
+    fields.put("best_static_average", orNull(bounds.bestStatic(false)));
+    fields.put("best_static_worst", orNull(bounds.bestStatic(true)));
     fields.put("lower_bound_average", orNull(bounds.lowerBound(false)));
     fields.put("lower_bound_worst", orNull(bounds.lowerBound(true)));
     List<Object> distances = new ArrayList<>();

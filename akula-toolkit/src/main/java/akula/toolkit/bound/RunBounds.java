@@ -64,6 +64,9 @@ public final class RunBounds {
                 "no policy below %.2f %% (%+.2f)",
                 Math.round(lower * 100) / 100.0,
                 percent - lower);
+    if (!best.isKnown()) {
+      return "%s: best_static is not proven; %s".formatted(measure, below);
+    }
     return String.format(
         Locale.ROOT,
         "%s: best_static %.2f %% (%+.2f)%s with %s; %s",
@@ -98,12 +101,12 @@ public final class RunBounds {
   private static SequencedMap<String, Object> fields(
       double percent, StaticBest best, double lower) {
     SequencedMap<String, Object> fields = new LinkedHashMap<>();
-    fields.put("best_static", best.percent());
+    fields.put("best_static", best.isKnown() ? best.percent() : null);
     fields.put("exact", best.isExact());
-    fields.put("gap", best.gap());
-    fields.put("contexts", Arrays.stream(best.contexts()).boxed().toList());
+    fields.put("gap", best.isKnown() ? best.gap() : null);
+    fields.put("contexts", best.isKnown() ? Arrays.stream(best.contexts()).boxed().toList() : null);
     fields.put("lower_bound", Double.isNaN(lower) ? null : lower);
-    fields.put("above_best_static", percent - best.percent());
+    fields.put("above_best_static", best.isKnown() ? percent - best.percent() : null);
     fields.put("above_lower_bound", Double.isNaN(lower) ? null : percent - lower);
     return fields;
   }

@@ -37,6 +37,11 @@ public final class Resumption {
      */
     void requireHardlyBegun() throws IOException;
 
+    /** Returns what work was begun to do, told as this version does where an earlier one began. */
+    default String asToday(String task) {
+      return task;
+    }
+
     /** Returns what to say of work that is to do something else. */
     UsageException other(SettingsDifference difference);
   }
@@ -75,7 +80,7 @@ public final class Resumption {
    */
   static void requireSame(Folder<?> folder, String there, String task) {
     SettingsDifference difference =
-        new SettingsDifference(there.getBytes(UTF_8), task.getBytes(UTF_8));
+        new SettingsDifference(folder.asToday(there).getBytes(UTF_8), task.getBytes(UTF_8));
     if (difference.isAny()) {
       throw folder.other(difference);
     }

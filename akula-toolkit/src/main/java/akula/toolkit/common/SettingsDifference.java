@@ -27,6 +27,10 @@ public final class SettingsDifference {
   private static final String ENVIRONMENT = "environment.";
   private static final String SOLO = "solo_seconds.";
 
+  /** Whether a campaign is of before memory was left out can't be told: it has no fingerprints. */
+  private static final String MEMORY =
+      " (its cpus, or if an earlier version began this, its memory)";
+
   /** Objects whose fields are hashes, by the name of what is hashed, with what that is. */
   private static final Map<String, String> HASHED =
       Map.of(
@@ -107,12 +111,17 @@ public final class SettingsDifference {
     if (key.equals(WORKLOAD)) {
       files.add("the workload file %s was changed since".formatted(now.getOrDefault(FILE, "")));
     } else if (key.endsWith(HASH)) {
-      files.add(fileOf(key.substring(0, key.length() - HASH.length())) + " was changed since");
+      String what = fileOf(key.substring(0, key.length() - HASH.length()));
+      files.add(what + " was changed since" + (isOfCampaign(key) ? MEMORY : ""));
     } else {
       settings.add(
           words.difference(
               key, Optional.ofNullable(before.get(key)), Optional.ofNullable(now.get(key))));
     }
+  }
+
+  private boolean isOfCampaign(String key) {
+    return key.equals("machine" + HASH) && "profile".equals(now.get("command"));
   }
 
   /** What differs because something else does, which is reported, is not reported too. */

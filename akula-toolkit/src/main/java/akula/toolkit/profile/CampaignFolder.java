@@ -1,5 +1,6 @@
 package akula.toolkit.profile;
 
+import akula.api.host.MachineDescription;
 import akula.formats.InvalidInputException;
 import akula.formats.campaign.Campaign;
 import akula.formats.campaign.CampaignWriter;
@@ -7,6 +8,7 @@ import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetWriter;
 import akula.profiler.journal.CampaignJournal;
 import akula.toolkit.common.UsageException;
+import akula.toolkit.run.MachineHash;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,19 +32,27 @@ record CampaignFolder(MeasuringFolder folder) {
               + "|provenance\\.json|campaign\\.(yaml|yml|json)",
           "dataset.json");
 
-  private static final MeasuringFolder.Writing<CampaignJournal> JOURNAL =
-      new MeasuringFolder.Writing<>() {
-        @Override
-        public Optional<CampaignJournal> reopen(Path path)
-            throws IOException, InvalidInputException {
-          return CampaignJournal.reopen(path);
-        }
+  /** The journal of a campaign on one machine. */
+  private record Journalled(MachineDescription machine)
+      implements MeasuringFolder.Writing<CampaignJournal> {
+    @Override
+    public Optional<CampaignJournal> reopen(Path path) throws IOException, InvalidInputException {
+      return CampaignJournal.reopen(path);
+    }
 
-        @Override
-        public CampaignJournal begin(Path path, String task) throws IOException {
-          return CampaignJournal.begin(path, task);
-        }
-      };
+    @Override
+    public CampaignJournal begin(Path path, String task) throws IOException {
+      return CampaignJournal.begin(path, task);
+    }
+
+    /**
+     * It has no policies, so nothing but the hash of the machine keeps an earlier one from here.
+     */
+    @Override
+    public String asToday(String task) {
+      return task.replace(MachineHash.withMemory(machine), MachineHash.of(machine));
+    }
+  }
 
   /**
    * Takes a folder.
@@ -56,10 +66,12 @@ record CampaignFolder(MeasuringFolder folder) {
   /**
    * Opens the journal: that which is there to be resumed, else a new one.
    *
+   * @param machine that it is measured on
    * @throws UsageException if there is nothing to resume, or it is of another campaign
    */
-  CampaignJournal journal(String task) throws IOException, InvalidInputException {
-    return folder.journal(JOURNAL, task);
+  CampaignJournal journal(String task, MachineDescription machine)
+      throws IOException, InvalidInputException {
+    return folder.journal(new Journalled(machine), task);
   }
 
   /**

@@ -60,6 +60,11 @@ public final class MeasuringFolder {
 
     /** Begins a journal. */
     J begin(Path folder, String task) throws IOException;
+
+    /** Returns what work was begun to do, told as this version does where an earlier one began. */
+    default String asToday(String task) {
+      return task;
+    }
   }
 
   /**
@@ -130,6 +135,11 @@ public final class MeasuringFolder {
     @Override
     public Optional<J> reopen() throws IOException, InvalidInputException {
       return writing.reopen(path);
+    }
+
+    @Override
+    public String asToday(String task) {
+      return writing.asToday(task);
     }
 
     /** The journal is there before the rest goes: it keeps others away. */

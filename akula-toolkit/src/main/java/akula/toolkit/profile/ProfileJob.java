@@ -120,7 +120,7 @@ public final class ProfileJob implements Job<ProfileResult>, AutoCloseable {
         new CampaignPrograms(plan.campaign(), finder, to.folder().prepared());
     List<MeasuredProgram> programs = campaign.all();
     String task = ProfileTask.of(plan, whole.setting(), programs, whole.means());
-    try (CampaignJournal journal = to.journal(task)) {
+    try (CampaignJournal journal = to.journal(task, whole.setting().machine())) {
       double before = seconds(journal.measurements());
       to.folder().makeRoom();
       campaign.prepare(agent, events);

@@ -2,6 +2,7 @@ package akula.toolkit.run;
 
 import akula.api.host.MachineDescription;
 import akula.api.host.MachineDescription.Node;
+import akula.formats.machine.MachineWriter;
 import akula.toolkit.common.Sha256;
 import java.util.List;
 
@@ -17,5 +18,10 @@ public final class MachineHash {
     List<Node> nodes =
         machine.nodes().stream().map(node -> new Node(node.id(), 0, node.distances())).toList();
     return Sha256.of(new MachineDescription(machine.name(), nodes, machine.domains()).toString());
+  }
+
+  /** Returns the hash by which builds knew a machine that counted its memory too. */
+  public static String withMemory(MachineDescription machine) {
+    return Sha256.of(MachineWriter.text(machine));
   }
 }
