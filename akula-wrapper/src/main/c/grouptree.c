@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "files.h"
+#include "processes.h"
 
 /* Calls itself for groups below; a threaded group's processes are listed by its domain. */
 static int each_process(const char *directory, int signal, pid_t but) {
@@ -19,6 +20,7 @@ static int each_process(const char *directory, int signal, pid_t but) {
     if (pid <= 0 || pid == but) continue; /* 0: not visible from here */
     found++;
     if (signal != 0) kill(pid, signal);
+    if (signal == SIGSTOP) threads_stop(pid);
   }
   fclose(list);
   return found;

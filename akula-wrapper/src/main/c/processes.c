@@ -62,6 +62,16 @@ int process_signal(const struct process *process, int signal) {
   return error;
 }
 
+void threads_stop(pid_t pid) {
+  char path[PATH_BYTES];
+  path_format(path, "/proc/%d/task", pid);
+  DIR *listing = opendir(path);
+  const struct dirent *entry;
+  while (listing != NULL && (entry = readdir(listing)) != NULL)
+    if (atoi(entry->d_name) > 0) syscall(SYS_tgkill, pid, atoi(entry->d_name), SIGSTOP);
+  if (listing != NULL) closedir(listing);
+}
+
 static bool living(const struct process *process) {
   return process->state != 'Z' && process->state != 'X';
 }
@@ -83,6 +93,7 @@ int session_signal(pid_t session, uint64_t start_ticks, int signal, pid_t but) {
     /* The first process's group gets it at once: none of it can fork its way past. */
     if (process.group != session) process_signal(&process, signal);
     else if (!group_told) group_told = kill(-session, signal) == 0;
+    if (signal == SIGSTOP) threads_stop(pid);
   }
   closedir(listing);
   return found;

@@ -17,6 +17,12 @@ int process_read(pid_t pid, struct process *process);
 pid_t process_of(pid_t tid);
 
 /*
+ * Sends SIGSTOP to each thread of a process. One that is sent to the process waits for one thread to
+ * take it, on a busy cpu for as long as that thread waits there, and the others work on meanwhile.
+ */
+void threads_stop(pid_t pid);
+
+/*
  * Sends a signal to every living process of a session but one (0: to all) that has begun at
  * start_ticks or later. Returns how many it found; 0 counts them only.
  */

@@ -63,6 +63,36 @@ static void pauses_all_processes(void) {
   agent_close(&agent);
 }
 
+/* Starts a program on one cpu, which it shares with all others that are started so. */
+static void run_on(struct agent *agent, uint32_t task, const char *words, const cpu_set_t *cpu) {
+  pid_t pid = start(agent, task, words).pid;
+  EQUAL(sched_setaffinity(pid, sizeof *cpu, cpu), 0);
+  EQUAL(release(agent, task), 0);
+}
+
+/* However many wait for the cpu: no thread goes on until another one has had its turn there. */
+static void pauses_at_once_on_a_busy_cpu(void) {
+  struct agent agent;
+  cpu_set_t all, one;
+  int cpu = 0;
+  EQUAL(sched_getaffinity(0, sizeof all, &all), 0);
+  while (!CPU_ISSET(cpu, &all)) cpu++;
+  CPU_ZERO(&one);
+  CPU_SET(cpu, &one);
+  agent_open(&agent);
+  run_on(&agent, 0, "threads 2 1000000", &one);
+  for (uint32_t task = 1; task < 7; task++) run_on(&agent, task, "spinning", &one);
+  for (int times = 0; times < 20; times++) {
+    uint64_t before = clock_of(&agent, 0);
+    WAIT_UNTIL(clock_of(&agent, 0) > before + 5000000u);
+    EQUAL(set(&agent, PAUSE, 0, 0, 1), 0);
+    uint64_t paused = clock_of(&agent, 0), other = clock_of(&agent, 1);
+    WAIT_UNTIL(clock_of(&agent, 1) > other + 10000000u);
+    CHECK(clock_of(&agent, 0) - paused < 1000000u);
+    EQUAL(set(&agent, PAUSE, 0, 0, 0), 0);
+  }
+  agent_close(&agent);
+}
 
 static void pauses_a_thread(void) {
   struct agent agent;
@@ -276,6 +306,7 @@ static void real_time_stays_with_the_agent(void) {
 const struct named_test steer_tests[] = {
     {"pauses", pauses},
     {"pauses all processes", pauses_all_processes},
+    {"pauses at once on a busy cpu", pauses_at_once_on_a_busy_cpu},
     {"pauses a thread", pauses_a_thread},
     {"weighs", weighs},
     {"weighs a thread", weighs_a_thread},
