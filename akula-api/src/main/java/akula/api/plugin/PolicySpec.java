@@ -20,6 +20,10 @@ public record PolicySpec(String policy, String options) {
    * @throws InvalidPolicyException if no policy is named, or nothing follows the colon
    */
   public static PolicySpec parse(String text) {
+    if (text == null) {
+      throw new InvalidPolicyException(
+          "null is given where a policy is named; write NAME, NAME:key=value,... or path/File.java");
+    }
     int colon = colon(text);
     String policy = colon < 0 ? text : text.substring(0, colon);
     String options = colon < 0 ? "" : text.substring(colon + 1);

@@ -34,6 +34,15 @@ class PolicySpecTest {
   }
 
   @Test
+  void nothingNamesNoPolicy() {
+    assertThatThrownBy(() -> PolicySpec.parse(null))
+        .isInstanceOf(InvalidPolicyException.class)
+        .hasMessage(
+            "null is given where a policy is named; write NAME, NAME:key=value,... or"
+                + " path/File.java");
+  }
+
+  @Test
   void aColonAsksForAnOption() {
     assertThatThrownBy(() -> PolicySpec.parse("di:"))
         .hasMessage("'di:' has no option after the colon; write di:key=value,...");

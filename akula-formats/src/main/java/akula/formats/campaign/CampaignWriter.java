@@ -5,14 +5,13 @@ import akula.formats.Numbers;
 import akula.formats.campaign.Campaign.Measured;
 import akula.formats.campaign.Campaign.Prepared;
 import akula.formats.dataset.SharingLevel;
+import akula.formats.tree.JsonText;
 import akula.formats.workload.Program;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
-import tools.jackson.core.json.JsonWriteFeature;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Writes campaigns as YAML, as {@link CampaignReader} reads them wherever the file lies: paths are
@@ -20,9 +19,6 @@ import tools.jackson.databind.json.JsonMapper;
  * those that are as usual. A line is a key, or an entry of a list; values are JSON, which is YAML.
  */
 public final class CampaignWriter {
-  private static final JsonMapper JSON =
-      JsonMapper.builder().enable(JsonWriteFeature.ESCAPE_NON_ASCII).build();
-
   private final StringBuilder text = new StringBuilder();
 
   private CampaignWriter() {}
@@ -71,7 +67,7 @@ public final class CampaignWriter {
     }
   }
 
-  /** Jackson writes no blanks behind colons and commas, and people read this. */
+  /** With blanks behind colons and commas: people read this. */
   private static String json(Object value) {
     return switch (value) {
       case Map<?, ?> map -> {
@@ -81,7 +77,7 @@ public final class CampaignWriter {
       }
       case List<?> list ->
           "[" + String.join(", ", list.stream().map(CampaignWriter::json).toList()) + "]";
-      default -> JSON.writeValueAsString(value).replace("\u007f", "\\u007f"); // no YAML as it is
+      default -> JsonText.ascii(value).replace("\u007f", "\\u007f"); // no YAML as it is
     };
   }
 

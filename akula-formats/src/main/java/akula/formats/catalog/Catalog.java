@@ -18,6 +18,7 @@ import java.util.TreeMap;
  */
 public final class Catalog {
   private final Path data;
+  private final String remedy;
 
   /**
    * Opens a catalog.
@@ -26,7 +27,18 @@ public final class Catalog {
    *     workloads}
    */
   public Catalog(Path data) {
+    this(data, "");
+  }
+
+  /**
+   * Opens a catalog.
+   *
+   * @param data as of {@link #Catalog(Path)}
+   * @param remedy what helps who names one that ships where none is found
+   */
+  public Catalog(Path data, String remedy) {
     this.data = data;
+    this.remedy = remedy;
   }
 
   /** Returns the names of the machines that ship, in alphabetical order. */
@@ -145,7 +157,10 @@ public final class Catalog {
 
   private String expected(Kind kind) {
     var shipped = shipped(kind).keySet();
-    return kind.form + (shipped.isEmpty() ? "" : " or " + Spelling.oneOf(shipped));
+    if (shipped.isEmpty()) {
+      return kind.form + (remedy.isEmpty() ? "" : ", or " + remedy);
+    }
+    return kind.form + " or " + Spelling.oneOf(shipped);
   }
 
   private Map<String, Path> shipped(Kind kind) {

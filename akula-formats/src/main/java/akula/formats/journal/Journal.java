@@ -164,7 +164,7 @@ public final class Journal implements Closeable {
       throw mistake(
           0,
           "was begun by an earlier version, which did not write down how its policies decide;"
-              + " expected a journal of this version");
+              + " resume it with that version");
     }
     int begin = 0;
     for (int end = endOfLine(bytes, 0); end >= 0; end = endOfLine(bytes, begin)) {

@@ -10,6 +10,7 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.PrettyPrinter;
 import tools.jackson.core.json.JsonFactory;
+import tools.jackson.core.json.JsonWriteFeature;
 import tools.jackson.core.util.DefaultIndenter;
 import tools.jackson.core.util.DefaultPrettyPrinter;
 
@@ -21,6 +22,8 @@ import tools.jackson.core.util.DefaultPrettyPrinter;
  */
 public final class JsonText {
   private static final JsonFactory FACTORY = new JsonFactory();
+  private static final JsonFactory ASCII =
+      JsonFactory.builder().enable(JsonWriteFeature.ESCAPE_NON_ASCII).build();
   private static final DefaultIndenter LINES = new DefaultIndenter("  ", "\n");
 
   private JsonText() {}
@@ -64,8 +67,17 @@ public final class JsonText {
    * @param value as {@link #encode} takes it
    */
   public static String line(Object value) {
+    return line(value, FACTORY);
+  }
+
+  /** Returns a value as {@link #line} does, with escapes for all but ASCII. */
+  public static String ascii(Object value) {
+    return line(value, ASCII);
+  }
+
+  private static String line(Object value, JsonFactory factory) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (JsonGenerator out = FACTORY.createGenerator(ObjectWriteContext.empty(), bytes)) {
+    try (JsonGenerator out = factory.createGenerator(ObjectWriteContext.empty(), bytes)) {
       write(out, value);
     }
     return bytes.toString(UTF_8);

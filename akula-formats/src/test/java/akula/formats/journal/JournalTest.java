@@ -82,7 +82,7 @@ class JournalTest {
         .hasMessage(
             file
                 + ": was begun by an earlier version, which did not write down how its policies"
-                + " decide; expected a journal of this version; --overwrite begins anew");
+                + " decide; resume it with that version; --overwrite begins anew");
   }
 
   @Test

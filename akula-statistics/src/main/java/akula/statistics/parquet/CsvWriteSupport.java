@@ -1,6 +1,6 @@
 package akula.statistics.parquet;
 
-import de.siegmar.fastcsv.reader.CsvRecord;
+import akula.formats.csv.CsvStream;
 import java.util.Map;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.parquet.conf.ParquetConfiguration;
@@ -12,8 +12,11 @@ import org.apache.parquet.io.api.RecordConsumer;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 
-/** Hands the fields of a CSV row to the Parquet writer, each as what its column is. */
-final class CsvWriteSupport extends WriteSupport<CsvRecord> {
+/**
+ * Hands the fields of the row that a CSV table is at to the Parquet writer, each as what its column
+ * is.
+ */
+final class CsvWriteSupport extends WriteSupport<CsvStream> {
   private final MessageType schema;
   private final PrimitiveTypeName[] kinds;
   private RecordConsumer out;
@@ -43,15 +46,15 @@ final class CsvWriteSupport extends WriteSupport<CsvRecord> {
   }
 
   @Override
-  public void write(CsvRecord row) {
+  public void write(CsvStream row) {
     out.startMessage();
     for (int i = 0; i < kinds.length; i++) {
       String name = schema.getFieldName(i);
       out.startField(name, i);
       switch (kinds[i]) {
-        case BINARY -> out.addBinary(Binary.fromString(row.getField(i)));
-        case INT64 -> out.addLong(Long.parseLong(row.getField(i)));
-        default -> out.addDouble(Double.parseDouble(row.getField(i)));
+        case BINARY -> out.addBinary(Binary.fromString(row.field(i)));
+        case INT64 -> out.addLong(Long.parseLong(row.field(i)));
+        default -> out.addDouble(Double.parseDouble(row.field(i)));
       }
       out.endField(name, i);
     }
@@ -59,7 +62,7 @@ final class CsvWriteSupport extends WriteSupport<CsvRecord> {
   }
 
   /** Makes writers of CSV rows. */
-  static final class Builder extends ParquetWriter.Builder<CsvRecord, Builder> {
+  static final class Builder extends ParquetWriter.Builder<CsvStream, Builder> {
     private final MessageType schema;
 
     Builder(OutputFile file, MessageType schema) {
@@ -74,12 +77,12 @@ final class CsvWriteSupport extends WriteSupport<CsvRecord> {
 
     @Override
     @SuppressWarnings("deprecation") // but abstract
-    protected WriteSupport<CsvRecord> getWriteSupport(Configuration configuration) {
+    protected WriteSupport<CsvStream> getWriteSupport(Configuration configuration) {
       return new CsvWriteSupport(schema);
     }
 
     @Override
-    protected WriteSupport<CsvRecord> getWriteSupport(ParquetConfiguration configuration) {
+    protected WriteSupport<CsvStream> getWriteSupport(ParquetConfiguration configuration) {
       return new CsvWriteSupport(schema);
     }
   }

@@ -1,12 +1,11 @@
 package akula.statistics.parquet;
 
 import akula.formats.csv.CsvSchema;
-import de.siegmar.fastcsv.reader.CsvReader;
-import de.siegmar.fastcsv.reader.CsvRecord;
+import akula.formats.csv.CsvStream;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 import org.apache.parquet.conf.PlainParquetConfiguration;
 import org.apache.parquet.hadoop.ParquetWriter;
@@ -39,18 +38,17 @@ public final class ParquetTable {
    * @throws IOException if one cannot be read, or the other not written
    */
   public static void write(Path csv, Path file, CsvSchema columns) throws IOException {
-    try (CsvReader<CsvRecord> reader = CsvReader.builder().ofCsvRecord(csv)) {
-      Iterator<CsvRecord> records = reader.iterator();
-      records.next(); // the header
+    try (CsvStream rows = new CsvStream(Files.newInputStream(csv))) {
+      rows.next(); // the header
       MessageType schema = schema(columns);
-      try (ParquetWriter<CsvRecord> writer =
+      try (ParquetWriter<CsvStream> writer =
           new CsvWriteSupport.Builder(new LocalOutputFile(file), schema)
               .withConf(new PlainParquetConfiguration())
               .withCompressionCodec(CompressionCodecName.UNCOMPRESSED)
               .withRowGroupSize(ROW_GROUP_BYTES)
               .build()) {
-        while (records.hasNext()) {
-          writer.write(records.next());
+        while (rows.next()) {
+          writer.write(rows);
         }
       }
     }

@@ -1,34 +1,35 @@
 package akula.statistics.reading;
 
 import akula.formats.csv.CsvSchema;
-import de.siegmar.fastcsv.reader.CsvRecord;
+import akula.formats.csv.CsvStream;
 
 /**
  * A row of a table in a results folder. What is wrong in it is reported, and a harmless value
  * given.
  */
 final class TableRow {
+  private final CsvStream rows;
   private final CsvSchema columns;
   private final int[] positions;
   private final FileMistakes complaints;
-  private CsvRecord record;
   private boolean sound;
 
-  TableRow(CsvSchema columns, int[] positions, FileMistakes complaints) {
+  /** Makes a view of whatever row the rows are at. */
+  TableRow(CsvStream rows, CsvSchema columns, int[] positions, FileMistakes complaints) {
+    this.rows = rows;
     this.columns = columns;
     this.positions = positions;
     this.complaints = complaints;
   }
 
-  /** Makes this the view of the next row. */
-  void of(CsvRecord next) {
-    record = next;
+  /** Nothing is known of the next row yet. */
+  void begin() {
     sound = true;
   }
 
   /** Returns the line in which it begins, from 1. */
   long line() {
-    return record.getStartingLineNumber();
+    return rows.line();
   }
 
   /** Returns whether everything that was asked for was there as expected. */
@@ -43,7 +44,7 @@ final class TableRow {
 
   /** Returns the text of a column. */
   String text(int column) {
-    return record.getField(positions[column]);
+    return rows.field(positions[column]);
   }
 
   /** Returns the name in a column, which is not empty. */

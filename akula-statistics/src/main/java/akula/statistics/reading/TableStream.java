@@ -2,14 +2,10 @@ package akula.statistics.reading;
 
 import akula.api.plugin.Spelling;
 import akula.formats.csv.CsvSchema;
-import de.siegmar.fastcsv.reader.CsvParseException;
-import de.siegmar.fastcsv.reader.CsvReader;
-import de.siegmar.fastcsv.reader.CsvRecord;
-import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
+import akula.formats.csv.CsvStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -53,12 +49,12 @@ final class TableStream {
   }
 
   private void read(LastByte in) throws IOException {
-    try (CsvReader<CsvRecord> reader = reader(in)) {
-      for (CsvRecord record : reader) {
-        lastLine = record.getStartingLineNumber();
-        take(record);
+    try (CsvStream table = new CsvStream(in)) {
+      while (table.next()) {
+        lastLine = table.line();
+        take(table);
       }
-    } catch (CsvParseException e) {
+    } catch (CsvStream.NoCsvException _) {
       complaints.add(lastLine, "is no CSV from the row behind this line on; was it cut or edited?");
       return;
     }
@@ -69,19 +65,11 @@ final class TableStream {
     }
   }
 
-  private static CsvReader<CsvRecord> reader(InputStream in) {
-    return CsvReader.builder()
-        .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
-        .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
-        .allowUnclosedQuote(false)
-        .ofCsvRecord(in, StandardCharsets.UTF_8);
-  }
-
-  private void take(CsvRecord record) {
+  private void take(CsvStream table) {
     if (width < 0) {
-      header(record);
-    } else if (row != null && record.getFieldCount() != width) {
-      int count = record.getFieldCount();
+      header(table);
+    } else if (row != null && table.size() != width) {
+      int count = table.size();
       complaints.add(
           lastLine,
           "has %d %s; expected %d, as in the header",
@@ -89,14 +77,14 @@ final class TableStream {
           count == 1 ? "field" : "fields",
           width);
     } else if (row != null) {
-      row.of(record);
+      row.begin();
       rows.accept(row);
     }
   }
 
   /** A table whose header is wrong is not read further: every row would be wrong. */
-  private void header(CsvRecord record) {
-    List<String> names = record.getFields();
+  private void header(CsvStream table) {
+    List<String> names = table.fields();
     width = names.size();
     int[] positions = columns.names().stream().mapToInt(names::indexOf).toArray();
     boolean whole = true;
@@ -108,7 +96,7 @@ final class TableStream {
         whole = false;
       }
     }
-    row = whole ? new TableRow(columns, positions, complaints) : null;
+    row = whole ? new TableRow(table, columns, positions, complaints) : null;
   }
 
   /** Remembers the last byte, which tells a whole line from one that was cut. */

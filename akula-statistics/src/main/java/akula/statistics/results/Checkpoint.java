@@ -1,8 +1,10 @@
 package akula.statistics.results;
 
+import akula.formats.tree.JsonText;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
+import java.util.SequencedMap;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -24,7 +26,15 @@ public record Checkpoint(long workloads, List<State> files) {
    * @param length its bytes
    * @param crc CRC-32C of these bytes
    */
-  public record State(String name, long length, long crc) {}
+  public record State(String name, long length, long crc) {
+    private SequencedMap<String, Object> fields() {
+      SequencedMap<String, Object> fields = new LinkedHashMap<>();
+      fields.put("name", name);
+      fields.put("length", length);
+      fields.put("crc", crc);
+      return fields;
+    }
+  }
 
   /** Keeps its own copy. */
   public Checkpoint {
@@ -38,12 +48,10 @@ public record Checkpoint(long workloads, List<State> files) {
 
   /** Returns the step of a journal, one line of JSON. */
   String step() {
-    return files.stream()
-        .map(state ->
-            "{\"name\":\"%s\",\"length\":%d,\"crc\":%d}"
-                .formatted(state.name(), state.length(), state.crc()))
-        .collect(
-            Collectors.joining(",", "{\"workloads\":%d,\"files\":[".formatted(workloads), "]}"));
+    SequencedMap<String, Object> step = new LinkedHashMap<>();
+    step.put("workloads", workloads);
+    step.put("files", files.stream().map(State::fields).toList());
+    return JsonText.line(step);
   }
 
   /** Returns the state of a file, if it was one of those that are written bit by bit. */

@@ -8,11 +8,14 @@ import java.nio.file.Path;
 
 /** The folder that the product lives in. */
 public final class Home {
+  private static final String REMEDY =
+      "one that ships, which are found if -Dakula.home=FOLDER names the folder of AKULA";
+
   private Home() {}
 
   /** Returns what ships with the product. */
   public static Catalog catalog() {
-    return new Catalog(folder().resolve("data"));
+    return new Catalog(folder().resolve("data"), REMEDY);
   }
 
   /** Returns the jar, or the folder of classes, against which policies are compiled. */

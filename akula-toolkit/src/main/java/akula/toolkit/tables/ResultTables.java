@@ -1,9 +1,8 @@
 package akula.toolkit.tables;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import akula.formats.InvalidInputException;
 import akula.formats.csv.CsvSchema;
+import akula.formats.csv.CsvStream;
 import akula.statistics.reading.PartResults;
 import akula.statistics.reading.ResultsReader;
 import akula.statistics.reading.WholeSweep;
@@ -12,8 +11,6 @@ import akula.statistics.results.RunsCsv;
 import akula.statistics.results.SummaryCsv;
 import akula.statistics.results.ThreadsCsv;
 import akula.toolkit.common.UsageException;
-import de.siegmar.fastcsv.reader.CsvReader;
-import de.siegmar.fastcsv.reader.CsvRecord;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -107,9 +104,9 @@ public final class ResultTables {
 
   private static Table read(String part, InputStream csv, CsvSchema schema) throws IOException {
     List<TypedColumn> columns = new ArrayList<>();
-    try (CsvReader<CsvRecord> reader = CsvReader.builder().ofCsvRecord(csv, UTF_8)) {
-      for (CsvRecord row : reader) {
-        List<String> fields = row.getFields();
+    try (CsvStream rows = new CsvStream(csv)) {
+      while (rows.next()) {
+        List<String> fields = rows.fields();
         if (columns.isEmpty()) {
           fields.forEach(name -> columns.add(TypedColumn.of(name, schema)));
           continue;
