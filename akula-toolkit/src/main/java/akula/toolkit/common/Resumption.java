@@ -37,7 +37,7 @@ public final class Resumption {
      */
     void requireHardlyBegun() throws IOException;
 
-    /** Returns what work was begun to do, told as this version does where an earlier one began. */
+    /** Returns what work was begun to do, as this version says it, where an earlier one began. */
     default String asToday(String task) {
       return task;
     }

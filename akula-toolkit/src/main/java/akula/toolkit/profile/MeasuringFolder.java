@@ -61,7 +61,7 @@ public final class MeasuringFolder {
     /** Begins a journal. */
     J begin(Path folder, String task) throws IOException;
 
-    /** Returns what work was begun to do, told as this version does where an earlier one began. */
+    /** Returns what work was begun to do, as this version says it, where an earlier one began. */
     default String asToday(String task) {
       return task;
     }
