@@ -12,6 +12,7 @@ import akula.formats.contention.SwitchCost;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
+import akula.formats.dataset.KindCalls;
 import akula.formats.dataset.LevelModel;
 import akula.formats.dataset.ParameterColumn;
 import akula.formats.dataset.Phase;
@@ -74,7 +75,7 @@ public final class BootstrapData {
    */
   public static BootstrapData of(DataSet dataSet, Map<SharingLevel, ? extends LevelModel> chosen) {
     Map<SharingLevel, ContentionModel> models = new EnumMap<>(SharingLevel.class);
-    chosen.forEach((level, model) -> models.put(level, model.solver(dataSet.parameters())));
+    chosen.forEach((level, model) -> models.put(level, KindCalls.solver(model, level, dataSet)));
     return new BootstrapData(dataSet, models);
   }
 
@@ -121,7 +122,8 @@ public final class BootstrapData {
     this.dataSet = dataSet;
     this.cacheCapacity = cacheCapacity;
     this.models = new EnumMap<>(SharingLevel.class);
-    this.models.putAll(models);
+    models.forEach(
+        (level, model) -> this.models.put(level, KindCalls.checked(model, level, dataSet)));
     List<Application> applications = dataSet.applications();
     int count = applications.size();
     phaseRows = new int[count][];
@@ -139,7 +141,8 @@ public final class BootstrapData {
       values[i] =
           applications.get(i).parameters().stream().mapToDouble(Double::doubleValue).toArray();
     }
-    models.forEach((level, model) -> solvers.put(level, new CoScheduleSolver(model, rows(model))));
+    this.models.forEach(
+        (level, model) -> solvers.put(level, new CoScheduleSolver(model, rows(model))));
     ipcColumn = columnOf(Parameters.of(Quantity.INSTRUCTIONS).name());
     scalings = dataSet.parameters().stream().map(ParameterColumn::scaling).toArray(Scaling[]::new);
   }

@@ -4,6 +4,7 @@ import akula.api.plugin.InvalidPolicyException;
 import akula.bootstrap.RunFailedException;
 import akula.formats.InvalidInputException;
 import akula.formats.Mistake;
+import akula.formats.contention.ContentionFailedException;
 import akula.toolkit.common.UsageException;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.run.RunException;
@@ -75,6 +76,7 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
           case UsageException wrong -> say(WRONG_INPUT, wrong.getMessage(), err);
           case AgentException failed -> say(FAILED, failed.getMessage(), err);
           case RunException failed -> say(FAILED, failed.getMessage(), err);
+          case ContentionFailedException failed -> say(FAILED, failed.getMessage(), err);
           case RunFailedException failed -> say(FAILED, failed.getMessage(), err);
           case UncheckedIOException io -> say(FAILED, sentence(io.getCause()), err);
           case IOException io -> say(FAILED, sentence(io), err);

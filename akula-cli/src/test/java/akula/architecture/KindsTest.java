@@ -1,12 +1,19 @@
 package akula.architecture;
 
 import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaAccess.Predicates.target;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.type;
+import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.name;
+import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.formats.dataset.ContentionKind;
+import akula.formats.dataset.KindCalls;
+import akula.formats.dataset.LevelModel;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,11 +34,17 @@ import org.junit.jupiter.params.provider.MethodSource;
 class KindsTest {
   private static final String KINDS = "akula.bootstrap.contention.";
 
-  /** Who makes models of a kind: a campaign measures pairs, and way curves are of a cache. */
+  /**
+   * Who makes models of a kind. A kind reads, solves and merges what there is; it does not measure.
+   * A campaign measures pairs, and a derivation turns way curves into a cache and the pairs that
+   * follow from it: what they write is of that kind and of no other, so that an interface between
+   * would have one user and hide nothing. They make it and hand it on as a {@code LevelModel};
+   * whoever only solves has no need to be here.
+   */
   private static final Map<String, String[]> MAKERS =
       Map.of(
           "pairs", new String[] {"akula.profiler.outcome", "akula.profiler.derive"},
-          "sharedcache", new String[] {"akula.profiler.derive", "akula.profiler.predict"},
+          "sharedcache", new String[] {"akula.profiler.derive"},
           "bus", new String[] {});
 
   static Set<String> kinds() {
@@ -71,6 +84,33 @@ class KindsTest {
       }
     }
     assertThat(found).isEmpty();
+  }
+
+  /**
+   * Kinds may be anybody's: what they throw and answer is checked where they are called. The
+   * contract is there to see it as it is.
+   */
+  @Test
+  void kindsAreCalledInOnePlaceAlone() {
+    noClasses()
+        .that(not(resideInAnyPackage(KINDS + "*", "akula.contract")))
+        .and(not(type(KindCalls.class).or(type(LevelModel.class))))
+        .should()
+        .accessTargetWhere(
+            target(owner(assignableTo(ContentionKind.class)))
+                .and(target(name("read").or(name("merge")).or(name("usualFiles")))))
+        .orShould()
+        .accessTargetWhere(
+            target(owner(assignableTo(LevelModel.class)))
+                .and(
+                    target(
+                        name("write")
+                            .or(name("solver"))
+                            .or(name("facts"))
+                            .or(name("summary"))
+                            .or(name("settings"))
+                            .or(name("settingsOf")))))
+        .check(Product.CLASSES);
   }
 
   @Test

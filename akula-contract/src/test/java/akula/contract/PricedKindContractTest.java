@@ -169,9 +169,10 @@ class PricedKindContractTest extends ContentionContractTest {
   void whatIsLessThanNothingIsRefused() throws InvalidInputException {
     DataSet set = read(-1);
     assertThatThrownBy(() -> run(set, 0, 1))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage(
-            "a switch has to cost a number of nanoseconds of at least 0, not -100000.0"
-                + " (-1 ms for each second away)");
+        .isInstanceOf(RunFailedException.class)
+        .hasMessageStartingWith("contention kind reload (class %s of ", ReloadKind.class.getName())
+        .hasMessageEndingWith(
+            "gave -100000.0 in nanos of a switch at level machine;"
+                + " expected a finite number of nanoseconds of at least 0");
   }
 }

@@ -1,16 +1,19 @@
 package akula.api.plugin;
 
+import java.net.URI;
+import java.nio.file.Path;
+import java.security.CodeSource;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Reports what a policy threw, and where in its source, to the policy's author. */
+/** Reports what a plug-in threw, a policy for one, and where in its source, to its author. */
 public final class Blame {
   private Blame() {}
 
   /**
    * Returns the end of a sentence: what is wrong, then the kind of exception and the line of the
-   * policy that it came from.
+   * policy, or another plug-in, that it came from.
    *
    * @param policy the policy's class
    * @param thrown what came out of a call of it
@@ -64,6 +67,14 @@ public final class Blame {
         .filter(frame -> packageOf(frame.getClassName()).equals(policy.getPackageName()))
         .findFirst()
         .map(Blame::place);
+  }
+
+  /** Returns the jar or the folder that a class comes from, as far as that is known. */
+  public static String origin(Class<?> type) {
+    CodeSource source = type.getProtectionDomain().getCodeSource();
+    return source == null || source.getLocation() == null
+        ? "the class path"
+        : Path.of(URI.create(source.getLocation().toString())).toString();
   }
 
   private static String packageOf(String className) {

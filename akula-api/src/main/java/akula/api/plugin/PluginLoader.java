@@ -50,10 +50,12 @@ final class PluginLoader {
     try {
       return plugin.policies();
     } catch (RuntimeException | LinkageError e) {
-      String jar = plugin.getClass().getProtectionDomain().getCodeSource().getLocation().getPath();
       throw new InvalidPolicyException(
           "the plugin %s in %s is broken: %s"
-              .formatted(plugin.getClass().getName(), jar, Blame.of(plugin.getClass(), e)),
+              .formatted(
+                  plugin.getClass().getName(),
+                  Blame.origin(plugin.getClass()),
+                  Blame.of(plugin.getClass(), e)),
           e);
     }
   }

@@ -2,8 +2,6 @@ package akula.api.plugin;
 
 import akula.api.Policy;
 import akula.api.Scheduler;
-import java.net.URI;
-import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -39,14 +37,15 @@ public final class PolicyDefinition {
     Policy header = type.getAnnotation(Policy.class);
     if (header == null) {
       throw new InvalidPolicyException(
-          "%s in %s lacks the header annotation @Policy".formatted(type.getName(), jarOf(type)));
+          "%s in %s lacks the header annotation @Policy"
+              .formatted(type.getName(), Blame.origin(type)));
     }
     if (!NAME.matcher(header.name()).matches()) {
       throw new InvalidPolicyException(
           "%s in %s is named '%s'; a policy's name is of lower case letters, digits and _"
-              .formatted(type.getName(), jarOf(type), header.name()));
+              .formatted(type.getName(), Blame.origin(type), header.name()));
     }
-    return new PolicyDefinition(header.name(), type, jarOf(type));
+    return new PolicyDefinition(header.name(), type, Blame.origin(type));
   }
 
   /** The definition of a class from a source file; without a header it is named as the class. */
@@ -54,13 +53,6 @@ public final class PolicyDefinition {
     Policy header = type.getAnnotation(Policy.class);
     String name = header == null ? snakeCase(type.getSimpleName()) : header.name();
     return new PolicyDefinition(name, type, file);
-  }
-
-  private static String jarOf(Class<?> type) {
-    var source = type.getProtectionDomain().getCodeSource();
-    return source == null
-        ? "the class path"
-        : Path.of(URI.create(source.getLocation().toString())).toString();
   }
 
   /** NaiveSpread becomes naive_spread, DISwap becomes di_swap. */
@@ -99,7 +91,7 @@ public final class PolicyDefinition {
    * @throws java.io.UncheckedIOException if a class file cannot be read
    */
   public String fingerprint() {
-    return PolicyFingerprint.of(type);
+    return CodeFingerprint.of(List.of(type), List.of(Scheduler.class.getPackageName()));
   }
 
   /**

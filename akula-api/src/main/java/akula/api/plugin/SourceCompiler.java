@@ -11,6 +11,7 @@ import java.io.UncheckedIOException;
 import java.lang.reflect.Modifier;
 import java.net.URI;
 import java.net.URISyntaxException;
+import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -195,11 +196,20 @@ final class SourceCompiler {
 
     @Override
     public InputStream getResourceAsStream(String name) {
-      String type = name.replaceFirst("\\.class$", "").replace('/', '.');
-      ByteArrayOutputStream bytes = classes.get(type);
+      ByteArrayOutputStream bytes = inMemory(name);
       return bytes == null
           ? super.getResourceAsStream(name)
           : new ByteArrayInputStream(bytes.toByteArray());
+    }
+
+    /** What is in memory is nowhere else, also where the parent has a file of this name. */
+    @Override
+    public URL getResource(String name) {
+      return inMemory(name) == null ? super.getResource(name) : null;
+    }
+
+    private ByteArrayOutputStream inMemory(String file) {
+      return classes.get(file.replaceFirst("\\.class$", "").replace('/', '.'));
     }
 
     @Override

@@ -30,6 +30,20 @@ class PolicyFingerprintTest {
     return PolicyCatalog.ofClassPath().resolve(file).definition().fingerprint();
   }
 
+  /** The class path has a class of the same name, which is not the one that decides. */
+  @Test
+  void isThatOfTheSourceFile() throws IOException {
+    String source = SOURCE.replace("MyPolicy", "Assumptions");
+    String other = source.replace("return 1", "return 2");
+    assertThat(known(source)).isNotEqualTo(known(other)).isEqualTo(known(source));
+  }
+
+  private String known(String source) throws IOException {
+    Path file = folder.resolve("Assumptions.java");
+    Files.writeString(file, "package org.junit.jupiter.api;\n" + source);
+    return PolicyCatalog.ofClassPath().resolve(file.toString()).definition().fingerprint();
+  }
+
   @Test
   void isTheSameForTheSameDecisions() throws IOException {
     String fingerprint = fingerprint(SOURCE);

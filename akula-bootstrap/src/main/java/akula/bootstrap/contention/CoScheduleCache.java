@@ -29,8 +29,9 @@ public final class CoScheduleCache {
   private final int few;
 
   /**
-   * The relative speeds of co-schedules of few rows, by number; 0 where not yet solved. In one
-   * piece, since it is asked here and there all the time and has to fit into the processor's cache.
+   * The relative speeds of co-schedules of few rows, by number; 0 where not yet solved, which no
+   * speed is: those of models are checked. In one piece, since it is asked here and there all the
+   * time and has to fit into the processor's cache.
    */
   private final double[] table;
 

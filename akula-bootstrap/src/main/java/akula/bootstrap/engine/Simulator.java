@@ -11,6 +11,7 @@ import akula.api.host.RequirementsCheck;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.Settings;
+import akula.formats.contention.ContentionFailedException;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
@@ -144,7 +145,8 @@ public final class Simulator {
    * @param policy a new object, used for this run only
    * @param policyName for messages
    * @param seed for the noise of readings
-   * @throws RunFailedException if the policy throws, loses a thread or leaves one waiting for ever
+   * @throws RunFailedException if the policy throws, loses a thread or leaves one waiting for ever,
+   *     or a contention model throws or gives an answer that cannot be
    */
   public void run(Launches launches, Scheduler policy, String policyName, long seed)
       throws RunFailedException {
@@ -186,6 +188,8 @@ public final class Simulator {
       }
     } catch (PolicyFailedException e) {
       throw RunFailures.of(policyName, e);
+    } catch (ContentionFailedException e) {
+      throw new RunFailedException(e.getMessage(), e);
     } finally {
       population.policy.end();
     }

@@ -3,6 +3,7 @@ package akula.cli.data;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.Cell;
 import akula.formats.dataset.DataSet;
+import akula.formats.dataset.KindCalls;
 import akula.formats.dataset.LevelModel;
 import akula.formats.dataset.ParameterColumn;
 import akula.formats.dataset.Phase;
@@ -74,7 +75,7 @@ final class ShowFields {
   private static SequencedMap<String, Object> model(LevelModel model) {
     SequencedMap<String, Object> fields = new LinkedHashMap<>();
     fields.put("model", model.name());
-    fields.putAll(model.facts());
+    fields.putAll(KindCalls.facts(model));
     return fields;
   }
 

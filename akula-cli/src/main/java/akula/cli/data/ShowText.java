@@ -4,6 +4,7 @@ import akula.cli.common.Output;
 import akula.formats.dataset.Cell;
 import akula.formats.dataset.CellUncertainty;
 import akula.formats.dataset.DataSet;
+import akula.formats.dataset.KindCalls;
 import akula.formats.dataset.LevelModel;
 import akula.formats.dataset.Provenance;
 import akula.profiler.pairs.PairSpeeds;
@@ -94,7 +95,7 @@ final class ShowText {
   }
 
   private static String text(LevelModel model) {
-    return "%s (%s)".formatted(model.name(), model.summary());
+    return "%s (%s)".formatted(model.name(), KindCalls.summary(model));
   }
 
   private static String intervals(List<CellUncertainty> cells) {

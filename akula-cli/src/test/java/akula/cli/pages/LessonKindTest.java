@@ -13,6 +13,7 @@ import akula.bootstrap.Settings;
 import akula.bootstrap.engine.Launches;
 import akula.bootstrap.engine.Simulator;
 import akula.cli.fixtures.Cli;
+import akula.cli.fixtures.LessonKind;
 import akula.formats.InvalidInputException;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.LevelModel;
@@ -26,7 +27,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.spi.ToolProvider;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -35,7 +35,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whatever opens a data set takes the kind of the lesson from its jar, or refuses the data set. */
 class LessonKindTest {
-  private static final String LESSON = "samples/14-a-contention-model/";
+  private static final String LESSON = LessonKind.LESSON;
   private static final String OFFICE = LESSON + "office";
   private static final String MONDAY = LESSON + "monday.csv";
   private static final String REFUSAL =
@@ -49,18 +49,7 @@ class LessonKindTest {
 
   @BeforeAll
   static void makeJar() throws IOException {
-    plugins = Files.createDirectories(folder.resolve("plugins"));
-    Path classes = folder.resolve("classes");
-    String path = System.getProperty("java.class.path");
-    String source = LESSON + "QueueKind.java";
-    assertThat(JdkTool.run(List.of("javac", "-cp", path, "-d", classes.toString(), source)))
-        .isEmpty();
-    String jar = plugins.resolve("queue.jar").toString();
-    String[] words = {
-      "--create", "--file", jar, "-C", classes.toString(), ".", "-C", LESSON + "plugin", "META-INF"
-    };
-    assertThat(ToolProvider.findFirst("jar").orElseThrow().run(System.out, System.err, words))
-        .isZero();
+    plugins = LessonKind.plugin(folder);
   }
 
   private static double worst(SimulateBuilder plan) throws Exception {

@@ -1,12 +1,15 @@
 package akula.formats.dataset;
 
+import akula.api.plugin.Blame;
 import akula.api.plugin.InvalidPolicyException;
+import akula.formats.contention.ContentionFailedException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
+import java.util.ServiceLoader.Provider;
 
 /** The contention kinds that are there, by name. */
 public final class ContentionKinds {
@@ -14,18 +17,14 @@ public final class ContentionKinds {
 
   private ContentionKinds(Iterable<ContentionKind> all) {
     for (ContentionKind kind : all) {
-      ContentionKind other = kinds.putIfAbsent(kind.name(), kind);
+      String name = KindCalls.name(kind);
+      ContentionKind other = kinds.putIfAbsent(name, kind);
       if (other != null && other.getClass() != kind.getClass()) {
         throw new InvalidPolicyException(
             "contention kind %s is in two plugins, %s and %s; remove one of them"
-                .formatted(kind.name(), origin(other), origin(kind)));
+                .formatted(name, Blame.origin(other.getClass()), Blame.origin(kind.getClass())));
       }
     }
-  }
-
-  /** Where a class comes from, for messages. */
-  private static String origin(ContentionKind kind) {
-    return kind.getClass().getProtectionDomain().getCodeSource().getLocation().getPath();
   }
 
   /**
@@ -44,7 +43,12 @@ public final class ContentionKinds {
    */
   public static ContentionKinds of(ClassLoader loader) {
     try {
-      return new ContentionKinds(ServiceLoader.load(ContentionKind.class, loader));
+      return new ContentionKinds(
+          ServiceLoader.load(ContentionKind.class, loader).stream()
+              .map(ContentionKinds::made)
+              .toList());
+    } catch (ContentionFailedException e) {
+      throw new InvalidPolicyException(e.getMessage(), e);
     } catch (ServiceConfigurationError e) {
       throw new InvalidPolicyException(
           "a plugin of a contention kind is broken: %s%s"
@@ -52,6 +56,19 @@ public final class ContentionKinds {
           e);
     } catch (LinkageError e) {
       throw new InvalidPolicyException("a plugin of a contention kind is broken: " + e, e);
+    }
+  }
+
+  /** Makes a kind; what its constructor throws is told as its author's mistake. */
+  private static ContentionKind made(Provider<ContentionKind> provider) {
+    try {
+      return provider.get();
+    } catch (ServiceConfigurationError e) {
+      if (e.getCause() == null) {
+        throw e;
+      }
+      throw new KindAuthor("a contention kind", List.of(provider.type()))
+          .threw("its constructor", e.getCause());
     }
   }
 
@@ -73,6 +90,6 @@ public final class ContentionKinds {
 
   /** Returns the names that files of models mostly have. */
   List<String> usualFiles() {
-    return kinds.values().stream().flatMap(kind -> kind.usualFiles().stream()).toList();
+    return kinds.values().stream().flatMap(kind -> KindCalls.usualFiles(kind).stream()).toList();
   }
 }

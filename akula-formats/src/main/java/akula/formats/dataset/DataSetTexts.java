@@ -50,7 +50,7 @@ final class DataSetTexts {
     var all = new ArrayList<Object>();
     for (LevelModel model : models) {
       var text = new ModelText(model.name(), names(), level, files);
-      model.write(text);
+      KindCalls.write(model, text);
       all.add(text.fields());
     }
     return all;

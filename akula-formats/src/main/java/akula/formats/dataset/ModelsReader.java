@@ -50,9 +50,13 @@ final class ModelsReader {
       model.ignoreOthers();
     }
     Optional<LevelModel> read =
-        kind.map(one -> one.read(new ModelSource(level, model, folder, applications)));
+        kind.flatMap(
+            one -> KindCalls.read(one, new ModelSource(level, model, folder, applications)));
     if (kind.isPresent() && read.isEmpty() && folder.isSound()) { // else a level without a model
       model.complainAt("model", "kind '" + name + "' read neither a model nor a mistake");
+    }
+    if (read.isPresent() && folder.isSound()) { // else what was read does not matter
+      KindCalls.check(kind.get(), read.get());
     }
     return read;
   }

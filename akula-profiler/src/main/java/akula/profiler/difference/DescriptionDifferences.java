@@ -3,6 +3,7 @@ package akula.profiler.difference;
 import akula.formats.Numbers;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.DataSet;
+import akula.formats.dataset.KindCalls;
 import akula.formats.dataset.LevelModel;
 import akula.formats.dataset.ParameterColumn;
 import akula.formats.dataset.SharingLevel;
@@ -76,7 +77,7 @@ final class DescriptionDifferences {
   }
 
   private static String text(LevelModel model) {
-    return "%s (%s)".formatted(model.name(), model.settings());
+    return "%s (%s)".formatted(model.name(), KindCalls.settings(model));
   }
 
   private void applications() {
@@ -115,9 +116,8 @@ final class DescriptionDifferences {
       for (LevelModel other : second.levels().getOrDefault(level, List.of())) {
         if (model.name().equals(other.name())) {
           Map<String, String> there =
-              other.settingsOf(second.indexOf(application), application, level);
-          model
-              .settingsOf(first.indexOf(application), application, level)
+              KindCalls.settingsOf(other, second.indexOf(application), application, level);
+          KindCalls.settingsOf(model, first.indexOf(application), application, level)
               .forEach((what, value) -> add(what, value, there.getOrDefault(what, "")));
         }
       }

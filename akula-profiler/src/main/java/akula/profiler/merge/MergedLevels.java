@@ -5,6 +5,7 @@ import akula.formats.dataset.Cell;
 import akula.formats.dataset.CellValues;
 import akula.formats.dataset.ContentionKind;
 import akula.formats.dataset.DataSet;
+import akula.formats.dataset.KindCalls;
 import akula.formats.dataset.LevelModel;
 import akula.formats.dataset.ModelMerge;
 import akula.formats.dataset.SharingLevel;
@@ -91,9 +92,7 @@ final class MergedLevels {
             kinds.keySet().stream().filter(name -> !ofFigures.contains(name)),
             kinds.keySet().stream().filter(ofFigures::contains))
         .forEach(name ->
-            kinds
-                .get(name)
-                .merge(new Merge(level, name, merged))
+            KindCalls.merge(kinds.get(name), new Merge(level, name, merged))
                 .ifPresent(model -> merged.put(name, model)));
     if (merged.isEmpty()) {
       obstacles.add("at level %s they have no model in common".formatted(level.word()));
@@ -156,7 +155,7 @@ final class MergedLevels {
     @Override
     public Optional<String> modelOfAll() {
       return merged.values().stream()
-          .filter(model -> !(model.solver(List.of()) instanceof RateModel))
+          .filter(model -> !(KindCalls.solver(model, level, List.of(), names) instanceof RateModel))
           .map(LevelModel::name)
           .findFirst();
     }

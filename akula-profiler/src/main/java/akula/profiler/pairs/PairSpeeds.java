@@ -2,6 +2,7 @@ package akula.profiler.pairs;
 
 import akula.formats.contention.ContentionModel;
 import akula.formats.dataset.DataSet;
+import akula.formats.dataset.KindCalls;
 import akula.formats.dataset.LevelModel;
 import akula.formats.dataset.SharingLevel;
 
@@ -27,7 +28,7 @@ public record PairSpeeds(SharingLevel level, String model, boolean computed, dou
         .figures()
         .map(figures -> new PairSpeeds(level, model.name(), false, figures.speeds()))
         .orElseGet(() -> {
-          var solver = model.solver(data.parameters());
+          var solver = KindCalls.solver(model, level, data);
           double[][] speeds = solved(solver, data.applications().size());
           return new PairSpeeds(level, model.name(), true, speeds);
         });

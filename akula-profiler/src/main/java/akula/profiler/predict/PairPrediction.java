@@ -1,6 +1,6 @@
 package akula.profiler.predict;
 
-import akula.bootstrap.contention.sharedcache.SharedCache;
+import akula.profiler.pairs.PairSpeeds;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -51,12 +51,13 @@ public final class PairPrediction {
    * Predicts with all predictors that there are.
    *
    * @param known what was measured, from nothing to all
-   * @param curves way curves of the same applications in the same order, if there are any
+   * @param computed what a contention model says of the same applications in the same order, if
+   *     there is one that was not made of these figures
    * @param seed of the folds of cross-validation; the same input and seed give the same result
    */
-  public static Prediction predict(MeasuredSpeeds known, Optional<SharedCache> curves, long seed) {
+  public static Prediction predict(MeasuredSpeeds known, Optional<PairSpeeds> computed, long seed) {
     var all = new ArrayList<Predictor>();
-    curves.ifPresent(data -> all.add(new SharedCachePredictor(data)));
+    computed.ifPresent(speeds -> all.add(new ModelPredictor(speeds)));
     all.addAll(predictors());
     return predict(known, all, seed);
   }

@@ -3,6 +3,6 @@
  * measure, how each other one is likely to come out, how sure that is, and what measuring more
  * would bring. Pure computing; nothing here runs a program or reads a file.
  *
- * <p>Depends on: akula.bootstrap.contention.sharedcache.
+ * <p>Depends on: akula.profiler.pairs.
  */
 package akula.profiler.predict;

@@ -2,9 +2,9 @@ package akula.profiler.predict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import akula.bootstrap.contention.sharedcache.SharedCache;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.SharingLevel;
+import akula.profiler.pairs.PairSpeeds;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -48,11 +48,16 @@ class ShippedPredictionTest {
         Measuring.measured(truth, pairs, 0.01, common, random), Optional.empty(), seed);
   }
 
+  private static PairSpeeds first(DataSet set) {
+    SharingLevel level = SharingLevel.MEMORY_DOMAIN;
+    return PairSpeeds.of(level, set.levels().get(level).getFirst(), set);
+  }
+
   @Test
   void wayCurvesAreTakenWhereTheyMadeTheMatrix() throws Exception {
     DataSet set = Measuring.shipped("spec2006-small-cache");
     double[][] truth = Measuring.matrix(set);
-    var curves = (SharedCache) set.levels().get(SharingLevel.MEMORY_DOMAIN).getFirst();
+    PairSpeeds curves = first(set);
     List<Pair> pairs = PairChoice.choose(truth.length, 40, 1);
     Prediction prediction =
         PairPrediction.predict(
@@ -67,12 +72,7 @@ class ShippedPredictionTest {
   void wayCurvesOfAnotherMachineAreNotTaken() throws Exception {
     DataSet small = Measuring.shipped("spec2006-small-cache");
     double[][] truth = Measuring.matrix(small);
-    var curves =
-        (SharedCache)
-            Measuring.shipped("spec2006-large-cache")
-                .levels()
-                .get(SharingLevel.MEMORY_DOMAIN)
-                .getFirst();
+    PairSpeeds curves = first(Measuring.shipped("spec2006-large-cache"));
     List<Pair> pairs = PairChoice.choose(truth.length, 109, 1);
     Prediction prediction =
         PairPrediction.predict(

@@ -29,6 +29,9 @@ public final class Manifest {
           "workload_file",
           "workload_files");
 
+  private static final String KINDS = "data.kinds.";
+  private static final String FINGERPRINT = ".fingerprint";
+
   private final String file;
   private final SequencedMap<String, Object> content;
   private final Map<String, Integer> lines;
@@ -124,8 +127,24 @@ public final class Manifest {
     keys.addAll(other.flat().keySet());
     return keys.stream()
         .filter(key -> !OF_ONE_SWEEP.contains(key.split("\\.")[0]))
+        .filter(key -> !key.startsWith(KINDS) || tellsOfOneModel(key, other))
         .filter(key -> !Objects.equals(flat().get(key), other.flat().get(key)))
-        .min(Comparator.comparing((String key) -> !key.endsWith(".name")));
+        .min(
+            Comparator.comparing((String key) -> key.startsWith(KINDS))
+                .thenComparing(key -> !key.endsWith(".name")));
+  }
+
+  /**
+   * Of a contention kind that came in a jar, which has a hash, it matters whether its code is the
+   * same; one that ships is taken to be as it was, and so is one of which an earlier build kept
+   * nothing.
+   */
+  private boolean tellsOfOneModel(String key, Manifest other) {
+    String jar = key.replace(FINGERPRINT, ".sha256");
+    return key.endsWith(FINGERPRINT)
+        && flat().containsKey(key)
+        && other.flat().containsKey(key)
+        && (flat().containsKey(jar) || other.flat().containsKey(jar));
   }
 
   private Map<String, Object> flat() {

@@ -19,6 +19,9 @@ public final class SettingsDifference {
   private static final String HASH = ".sha256";
   private static final String POLICY = "policies.";
   private static final String FINGERPRINT = ".fingerprint";
+  private static final String CLASS = ".class";
+  private static final String KIND = "data.kinds.";
+  private static final String OF_KIND = "contention kind ";
   private static final String FILE = "workload_file";
   private static final String NAME = "categories";
   private static final String FILES = "workload_files";
@@ -49,6 +52,9 @@ public final class SettingsDifference {
   private final List<String> settings = new ArrayList<>();
   private final List<String> files = new ArrayList<>();
   private final List<String> decides = new ArrayList<>();
+
+  /** Whether the results that are there do not say how some of these decide. */
+  private boolean isUntold;
 
   /**
    * Compares.
@@ -87,9 +93,19 @@ public final class SettingsDifference {
   }
 
   private boolean isOfOneKind(String key) {
-    return (key.startsWith(SOLO) && "measured".equals(now.get("settings.solo")))
+    return isUntoldKind(key) && !now.containsKey(ownerOf(key) + HASH)
+        || (key.startsWith(SOLO) && "measured".equals(now.get("settings.solo")))
         || (key.startsWith(ENVIRONMENT)
             && before.keySet().stream().noneMatch(one -> one.startsWith(ENVIRONMENT)));
+  }
+
+  /** Results of an earlier build tell of no contention kind; those that ship are as they were. */
+  private boolean isUntoldKind(String key) {
+    return key.startsWith(KIND) && before.keySet().stream().noneMatch(one -> one.startsWith(KIND));
+  }
+
+  private static String ownerOf(String key) {
+    return key.substring(0, key.lastIndexOf('.'));
   }
 
   private void compare(String key) {
@@ -97,7 +113,12 @@ public final class SettingsDifference {
       return;
     }
     if (key.endsWith(FINGERPRINT)) {
-      decides.add(key.substring(POLICY.length(), key.length() - FINGERPRINT.length()));
+      boolean kind = key.startsWith(KIND);
+      String whose = kind ? KIND : POLICY;
+      decides.add((kind ? OF_KIND : "") + ownerOf(key).substring(whose.length()));
+      isUntold |=
+          before.keySet().stream()
+              .noneMatch(one -> one.startsWith(whose) && one.endsWith(FINGERPRINT));
       return;
     }
     String object = key.substring(0, key.indexOf('.') + 1);
@@ -111,8 +132,7 @@ public final class SettingsDifference {
     if (key.equals(WORKLOAD)) {
       files.add("the workload file %s was changed since".formatted(now.getOrDefault(FILE, "")));
     } else if (key.endsWith(HASH)) {
-      String what = fileOf(key.substring(0, key.length() - HASH.length()));
-      files.add(what + " was changed since" + (isOfCampaign(key) ? MEMORY : ""));
+      files.add(fileOf(ownerOf(key)) + " was changed since" + (isOfCampaign(key) ? MEMORY : ""));
     } else {
       settings.add(
           words.difference(
@@ -133,6 +153,9 @@ public final class SettingsDifference {
       return isOther(FILES);
     }
     boolean one = !before.containsKey(key) || !now.containsKey(key);
+    if (key.startsWith(KIND)) {
+      return kindFollowsFromAnother(key, one);
+    }
     if (key.endsWith(FINGERPRINT)) {
       return one && isOther("policies") || isOther(key.replace(FINGERPRINT, HASH));
     }
@@ -150,6 +173,23 @@ public final class SettingsDifference {
     };
   }
 
+  /** A kind that only one of both uses follows from the models that were chosen. */
+  private boolean kindFollowsFromAnother(String key, boolean one) {
+    if (isOther("data.name")) {
+      return true;
+    }
+    String owner = ownerOf(key);
+    if (isUntoldKind(key)) {
+      return !key.endsWith(FINGERPRINT);
+    }
+    if (one && !(before.containsKey(owner + CLASS) && now.containsKey(owner + CLASS))) {
+      return true;
+    }
+    boolean file = isOther(owner + HASH);
+    return key.endsWith(CLASS) && (file || isOther(owner + FINGERPRINT))
+        || key.endsWith(FINGERPRINT) && file;
+  }
+
   private boolean followsFromMachine(String key) {
     boolean other = isOther("machine.name");
     return switch (key) {
@@ -161,6 +201,9 @@ public final class SettingsDifference {
 
   /** A hash is nothing to look at: what matters is whose it is. */
   private String fileOf(String owner) {
+    if (owner.startsWith(KIND)) {
+      return "the plugin of " + OF_KIND + owner.substring(KIND.length());
+    }
     if (!owner.startsWith(POLICY)) {
       return "%s %s".formatted(owner.equals("data") ? "data set" : owner, now.get(owner + ".name"));
     }
@@ -175,10 +218,9 @@ public final class SettingsDifference {
    */
   public String text() {
     if (settings.isEmpty() && files.isEmpty() && !decides.isEmpty()) {
-      boolean known = before.keySet().stream().anyMatch(key -> key.endsWith(FINGERPRINT));
-      return (known
-              ? "from a build in which other decisions are made by %s"
-              : "from a build that did not write down how these decide: %s")
+      return (isUntold
+              ? "from a build that did not write down how these decide: %s"
+              : "from a build in which other decisions are made by %s")
           .formatted(listed(decides))
           .concat("; resume with that build");
     }

@@ -9,6 +9,7 @@ import java.util.Optional;
 public final class UnlikeWords {
   private static final String HASH = ".sha256";
   private static final String WORKLOAD = "workload_sha256";
+  private static final String KINDS = "kinds.";
   private static final String CATEGORIES = "categories";
 
   private final UnlikeResultsException unlike;
@@ -46,13 +47,20 @@ public final class UnlikeWords {
           Optional.of("the file of workload " + (key.equals(WORKLOAD) ? name() : rest));
       case "executables" -> Optional.of("program " + rest);
       case "inputs" -> Optional.of("input " + rest);
-      case "data" ->
-          rest.equals("sha256") ? Optional.of("data set " + named("data")) : Optional.empty();
+      case "data" -> ofData(rest);
       default ->
           key.endsWith(HASH)
               ? Optional.of("%s %s".formatted(key.replace(HASH, ""), named(key.replace(HASH, ""))))
               : Optional.empty();
     };
+  }
+
+  private Optional<String> ofData(String rest) {
+    if (rest.startsWith(KINDS)) {
+      return Optional.of(
+          "contention kind " + rest.substring(KINDS.length(), rest.lastIndexOf('.')));
+    }
+    return rest.equals("sha256") ? Optional.of("data set " + named("data")) : Optional.empty();
   }
 
   private String name() {

@@ -6,15 +6,14 @@ import akula.api.Scheduler;
 import akula.api.host.MachineModel;
 import akula.api.host.PolicyFailedException;
 import akula.api.host.RequirementsCheck;
+import akula.api.plugin.PolicyDefinition;
 import akula.api.plugin.PolicyFactory;
-import akula.toolkit.common.Sha256;
+import akula.toolkit.common.CodeFields;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.setup.MissingHints;
 import akula.toolkit.setup.WantedContexts;
 import akula.wrapper.run.Capabilities;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Optional;
 import java.util.SequencedMap;
@@ -44,14 +43,8 @@ public record Contender(PolicyFactory factory, String spec) {
     SequencedMap<String, Object> fields = new LinkedHashMap<>();
     fields.put("spec", spec);
     if (factory != null) {
-      Class<?> type = factory.definition().type();
-      fields.put("class", type.getName());
-      Path origin = Path.of(factory.definition().origin());
-      if (Files.isRegularFile(origin)
-          && type.getClassLoader() != Contender.class.getClassLoader()) {
-        fields.put("sha256", Sha256.of(origin));
-      }
-      fields.put("fingerprint", factory.definition().fingerprint());
+      PolicyDefinition policy = factory.definition();
+      fields.putAll(CodeFields.of(policy.type(), policy.origin(), policy.fingerprint()));
     }
     return fields;
   }

@@ -3,10 +3,12 @@ package akula.toolkit.setup;
 import akula.api.plugin.DurationText;
 import akula.bootstrap.Settings;
 import akula.formats.dataset.DataSet;
+import akula.formats.dataset.KindCalls;
 import akula.formats.dataset.LevelModel;
 import akula.formats.dataset.SharingLevel;
 import akula.toolkit.common.Sha256;
 import akula.toolkit.common.Words;
+import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.SequencedMap;
 
@@ -14,8 +16,12 @@ import java.util.SequencedMap;
 public final class SetupFields {
   private SetupFields() {}
 
-  /** Returns the fields {@code machine}, {@code data} and {@code settings}. */
-  public static SequencedMap<String, Object> of(Setup setup) {
+  /**
+   * Returns the fields {@code machine}, {@code data} and {@code settings}.
+   *
+   * @throws IOException if the jar of a contention kind cannot be read any more
+   */
+  public static SequencedMap<String, Object> of(Setup setup) throws IOException {
     SequencedMap<String, Object> fields = new LinkedHashMap<>();
     SequencedMap<String, Object> machine = new LinkedHashMap<>();
     machine.put("name", setup.machine().name());
@@ -27,6 +33,7 @@ public final class SetupFields {
     data.put("name", setup.dataSet().name());
     data.put("sha256", setup.dataSet().contentHash());
     data.put("models", models(setup.models(), setup.dataSet()));
+    data.put("kinds", KindFields.of(setup.models().values()));
     fields.put("data", data);
     fields.put("settings", settings(setup.settings()));
     return fields;
@@ -49,8 +56,7 @@ public final class SetupFields {
       SequencedMap<String, Object> fields = new LinkedHashMap<>();
       fields.put("model", model.name());
       model.figures().ifPresent(pairs -> fields.put("composition", pairs.composition().word()));
-      model
-          .solver(data.parameters())
+      KindCalls.solver(model, level, data)
           .switchCost()
           .ifPresent(cost -> fields.put("switch_cost", cost.text()));
       models.put(level.word(), fields);

@@ -1,12 +1,11 @@
 package akula.toolkit.sweep;
 
 import akula.api.plugin.DurationText;
+import akula.api.plugin.PolicyDefinition;
 import akula.api.plugin.PolicyFactory;
 import akula.bootstrap.sweep.SweepPlan;
-import akula.toolkit.common.Sha256;
+import akula.toolkit.common.CodeFields;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -74,17 +73,8 @@ public final class SweepManifest {
   private static SequencedMap<String, Object> policy(PolicyFactory factory) throws IOException {
     SequencedMap<String, Object> fields = new LinkedHashMap<>();
     fields.put("spec", factory.spec());
-    fields.put("class", factory.definition().type().getName());
-    Path origin = Path.of(factory.definition().origin());
-    if (Files.isRegularFile(origin) && !ships(factory.definition().type())) {
-      fields.put("sha256", Sha256.of(origin));
-    }
-    fields.put("fingerprint", factory.definition().fingerprint());
+    PolicyDefinition policy = factory.definition();
+    fields.putAll(CodeFields.of(policy.type(), policy.origin(), policy.fingerprint()));
     return fields;
-  }
-
-  /** What was loaded with the product came with it, and is reported by the version. */
-  private static boolean ships(Class<?> policy) {
-    return policy.getClassLoader() == SweepManifest.class.getClassLoader();
   }
 }

@@ -10,6 +10,7 @@ import akula.toolkit.common.Sha256;
 import akula.toolkit.run.Contender;
 import akula.toolkit.run.CpuChoice;
 import akula.toolkit.run.MachineHash;
+import akula.toolkit.setup.KindFields;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -35,6 +36,7 @@ public final class ValidateTask {
     data.put("name", plan.subject().data().name());
     data.put("sha256", plan.subject().data().contentHash());
     data.put("models", models(plan.subject()));
+    data.put("kinds", KindFields.of(plan.subject().models().values()));
     fields.put("data", data);
     fields.put("settings", settings(plan));
     List<Object> policies = new ArrayList<>();

@@ -3,6 +3,7 @@ package akula.toolkit.common;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -64,6 +65,44 @@ class SettingsDifferenceTest {
         difference("sweep", form.formatted(before), form.formatted(now));
     assertThat(difference.isAny()).isTrue();
     assertThat(difference.text()).isEqualTo(texts);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          "k": {"class": "K", "fingerprint": "1"} | "k": {"class": "K", "fingerprint": "2"} | from a build in which other decisions are made by contention kind k; resume with that build
+          "k": {"class": "K", "sha256": "1", "fingerprint": "1"} | "k": {"class": "L", "sha256": "2", "fingerprint": "2"} | from before a change: the plugin of contention kind k was changed since; put it back as it was
+          "k": {"class": "K", "sha256": "1", "fingerprint": "1"} | "k": {"class": "K", "sha256": "2", "fingerprint": "1"} | from before a change: the plugin of contention kind k was changed since; put it back as it was
+          | "k": {"class": "K", "sha256": "1", "fingerprint": "1"} | from a build that did not write down how these decide: contention kind k; resume with that build
+          """)
+  void kindsThatSolveOtherwiseAreReported(String before, String now, String texts) {
+    SettingsDifference difference =
+        difference("sweep", kinds("p", before == null ? "" : before), kinds("p", now));
+    assertThat(difference.isAny()).isTrue();
+    assertThat(difference.text()).isEqualTo(texts);
+  }
+
+  /** A build that wrote down no kinds had those that ship as this one has them. */
+  @Test
+  void kindsThatShipAreTakenOnTrustOfAnEarlierBuild() {
+    String now = kinds("p", "\"k\": {\"class\": \"K\", \"fingerprint\": \"1\"}");
+    assertThat(difference("sweep", kinds("p", ""), now).isAny()).isFalse();
+  }
+
+  @Test
+  void kindsOfAnotherModelAreNotReportedToo() {
+    String k = "\"k\": {\"class\": \"K\", \"fingerprint\": \"1\"}";
+    String q = "\"q\": {\"class\": \"Q\", \"sha256\": \"2\", \"fingerprint\": \"1\"}";
+    assertThat(difference("sweep", kinds("k", k), kinds("q", q)).text())
+        .isEqualTo("with other settings: --model of machine was k, not q; give the same settings");
+  }
+
+  private static String kinds(String model, String kinds) {
+    return "\"data\": {\"name\": \"d\", \"models\": {\"machine\": {\"model\": \"%s\"}}, \"kinds\": {%s}}"
+        .formatted(model, kinds);
   }
 
   @ParameterizedTest

@@ -1,6 +1,5 @@
 package akula.api.plugin;
 
-import akula.api.Scheduler;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -12,50 +11,63 @@ import java.lang.classfile.ClassModel;
 import java.lang.classfile.ClassTransform;
 import java.lang.classfile.constantpool.ClassEntry;
 import java.lang.classfile.constantpool.PoolEntry;
+import java.net.URL;
+import java.net.URLConnection;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What a policy decides by, as a hash: of its class and of all classes that these name, but for
- * Java's own and the model ({@code akula.api}). Line numbers and names of local variables do not
- * count, so that a comment changes nothing, and neither does a build of unchanged sources.
+ * What the code of a plug-in does, as a hash: of its classes and of all classes that these name,
+ * but for Java's own and those that hosts give it ({@code akula.api} is to policies). Line numbers
+ * and names of local variables do not count, so that a comment changes nothing, and neither does a
+ * build of unchanged sources.
  */
-final class PolicyFingerprint {
+public final class CodeFingerprint {
   private static final ClassFile FILES =
       ClassFile.of(
           DebugElementsOption.DROP_DEBUG,
           LineNumbersOption.DROP_LINE_NUMBERS,
           ConstantPoolSharingOption.NEW_POOL);
 
-  private static final String MODEL = Scheduler.class.getPackageName().replace('.', '/') + "/";
-
   private final ClassLoader loader;
+
+  /** How the internal names of classes begin that do not count. */
+  private final List<String> others = new ArrayList<>(List.of("java/", "javax/"));
 
   /** What classes say that count, by their internal names; empty if they do not count. */
   private final Map<String, byte[]> seen = new TreeMap<>();
 
   private final Deque<String> open = new ArrayDeque<>();
 
-  private PolicyFingerprint(ClassLoader loader) {
+  private CodeFingerprint(ClassLoader loader) {
     this.loader = loader;
   }
 
   /**
-   * Returns the fingerprint of a policy.
+   * Returns the fingerprint of a plug-in.
    *
+   * @param types its classes; others that they name need not be among them
+   * @param given packages, with those within, that it has from its host
    * @return SHA-256 in hexadecimal digits
    * @throws UncheckedIOException if a class file cannot be read
    */
-  static String of(Class<?> type) {
-    PolicyFingerprint fingerprint = new PolicyFingerprint(type.getClassLoader());
-    fingerprint.open.add(type.getName().replace('.', '/'));
+  public static String of(List<Class<?>> types, List<String> given) {
+    CodeFingerprint fingerprint = new CodeFingerprint(types.getFirst().getClassLoader());
+    given.forEach(one -> fingerprint.others.add(internal(one) + "/"));
+    types.forEach(type -> fingerprint.open.add(internal(type.getName())));
     return fingerprint.hash();
+  }
+
+  private static String internal(String name) {
+    return name.replace('.', '/');
   }
 
   private String hash() {
@@ -77,13 +89,12 @@ final class PolicyFingerprint {
     }
   }
 
-  private static boolean counts(String name) {
-    boolean model = name.startsWith(MODEL);
-    return !model && !name.startsWith("java/") && !name.startsWith("javax/");
+  private boolean counts(String name) {
+    return others.stream().noneMatch(name::startsWith);
   }
 
   private byte[] read(String name) {
-    try (InputStream in = loader.getResourceAsStream(name + ".class")) {
+    try (InputStream in = open(name + ".class")) {
       if (in == null) {
         return new byte[0];
       }
@@ -97,6 +108,17 @@ final class PolicyFingerprint {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** Past the cache of open jars, in which a plug-in that was built again is still as it was. */
+  private InputStream open(String file) throws IOException {
+    URL place = loader.getResource(file);
+    if (place == null) {
+      return loader.getResourceAsStream(file); // a class that was compiled in memory
+    }
+    URLConnection connection = place.openConnection();
+    connection.setUseCaches(loader == ClassLoader.getSystemClassLoader());
+    return connection.getInputStream();
   }
 
   /** An array is named by its descriptor, such as {@code [[La/B;}. */

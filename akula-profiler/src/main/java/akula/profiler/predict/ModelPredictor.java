@@ -1,53 +1,53 @@
 package akula.profiler.predict;
 
-import akula.bootstrap.contention.sharedcache.SharedCache;
-import akula.bootstrap.contention.sharedcache.SharedCacheModel;
-import java.util.List;
+import akula.profiler.pairs.PairSpeeds;
 
 /**
- * The loss that the shared-cache model computes from way curves, times a factor near 1 that suits
- * the measured pairs best.
+ * The loss that a contention model computes, for example from way curves, times a factor near 1
+ * that suits the measured pairs best.
  */
-public final class SharedCachePredictor implements Predictor {
+public final class ModelPredictor implements Predictor {
   /** How far from 1 the factor usually is. */
   private static final double USUAL_SPREAD = 0.3;
 
   /** What the model usually misses, as a loss; only weighs the measured against the usual. */
   private static final double USUAL_MISFIT = 0.02;
 
+  private final String name;
   private final double[][] losses;
 
   /**
-   * Computes all pairs.
+   * Takes the losses of all pairs.
    *
-   * @param data cache, bandwidth and curves, one per application in the order of the pairs
+   * @param computed by the model, in the order of the pairs
    */
-  public SharedCachePredictor(SharedCache data) {
-    var model = new SharedCacheModel(data, List.of());
-    int size = data.curves().size();
+  public ModelPredictor(PairSpeeds computed) {
+    name = computed.model();
+    int size = computed.speeds().length;
     losses = new double[size][size];
-    for (Pair pair : Pair.all(size)) {
-      double[] speeds = model.solve(new int[] {pair.first(), pair.second()}).speeds();
-      losses[pair.first()][pair.second()] = -Math.log(speeds[0]);
-      losses[pair.second()][pair.first()] = -Math.log(speeds[1]);
+    for (int row = 0; row < size; row++) {
+      for (int neighbour = 0; neighbour < size; neighbour++) {
+        losses[row][neighbour] = -Math.log(computed.speeds()[row][neighbour]);
+      }
     }
   }
 
   @Override
   public String name() {
-    return "shared-cache";
+    return name;
   }
 
   /**
    * {@inheritDoc}
    *
-   * @throws IllegalArgumentException if there are not as many applications as curves
+   * @throws IllegalArgumentException if there are not as many applications as the model has
    */
   @Override
   public LossEstimate fit(MeasuredSpeeds known) {
     if (known.size() != losses.length) {
       throw new IllegalArgumentException(
-          "there are %d applications and way curves of %d".formatted(known.size(), losses.length));
+          "there are %d applications and computed speeds of %d"
+              .formatted(known.size(), losses.length));
     }
     double precision = 1 / (USUAL_SPREAD * USUAL_SPREAD);
     double pull = precision;

@@ -1,0 +1,97 @@
+package akula.cli.pages;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import akula.cli.fixtures.Cli;
+import akula.cli.fixtures.LessonKind;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What a contention kind of a jar does wrong is told to its author, in one sentence. */
+@Timeout(60)
+class FaultyKindTest {
+  private static final String OFFICE = LessonKind.LESSON + "office";
+
+  @TempDir private Path folder;
+
+  /** The line of the lesson after which it throws, the command, and what is told. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          public String name() {               | data check OFFICE | 2 | a contention kind | name
+          public LevelModel read(ModelSource source) { | data check OFFICE | 1 | contention kind queue | read
+          merge(ModelMerge merge) {            | data merge OFFICE LESSONshop --out TEMP/m | 1 | contention kind queue | merge
+          public void write(ModelText text) {  | data merge OFFICE LESSONshop --out TEMP/m | 1 | contention kind queue | write
+          facts() {                            | data show OFFICE  | 1 | contention kind queue | summary
+          solver(List<ParameterColumn> parameters) { | data show OFFICE | 1 | contention kind queue | solver
+          double[][] given) {                  | data show OFFICE  | 1 | contention kind queue | solve at level memory_domain of backup, backup
+          double[][] given) {                  | SIMULATE | 1 | contention kind queue | solve at level memory_domain of
+          double[][] given) {                  | SWEEP    | 1 | contention kind queue | solve at level memory_domain of
+          """)
+  void whatIsThrownIsToldWithKindClassLineAndJar(
+      String after, String command, int code, String kind, String where) throws IOException {
+    Path plugins =
+        LessonKind.plugin(
+            folder,
+            source -> {
+              assertThat(source).contains(after);
+              return source.replace(
+                  after, after + " if (true) throw new IllegalStateException(\"oops\");");
+            });
+    Cli said = with(command, plugins);
+    assertThat(said.code()).as(said.err()).isEqualTo(code);
+    assertThat(said.err())
+        .startsWith("akula: ")
+        .contains(
+            "%s (class QueueKind of %s) failed in %s"
+                .formatted(kind, plugins.resolve("queue.jar"), where))
+        .containsPattern(": oops \\(illegal state exception at QueueKind.java:\\d+\\)\\.\n$")
+        .doesNotContain("defect", "policy")
+        .hasLineCount(1);
+  }
+
+  /** The answer of the lesson's model, the command, and what is told. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          speeds[i] = -1                 | the relative speed -1.0 to backup
+          speeds[i] = 0                  | the relative speed 0.0 to backup
+          speeds[i] = Double.NaN         | the relative speed NaN to backup
+          """)
+  void whatCannotBeIsTold(String answer, String what) throws IOException {
+    Path plugins =
+        LessonKind.plugin(
+            folder,
+            source ->
+                source.replace("speeds[i] = count == 1 ? 1 : speed(rows[of[i]], low)", answer));
+    Cli said = with("SIMULATE", plugins);
+    assertThat(said.code()).as(said.err()).isOne();
+    assertThat(said.err())
+        .startsWith(
+            "akula: contention kind queue (class QueueKind of %s) gave %s in solve at level memory_domain of "
+                .formatted(plugins.resolve("queue.jar"), what))
+        .endsWith("; expected a finite number above 0.\n")
+        .hasLineCount(1);
+  }
+
+  private Cli with(String command, Path plugins) {
+    String monday = " --policy naive_spread --workload " + LessonKind.LESSON + "monday.csv";
+    String line =
+        command
+            .replace("SIMULATE", "simulate --machine 2x4 --data OFFICE" + monday)
+            .replace("SWEEP", "sweep --machine 2x4 --data OFFICE --out TEMP/sweep" + monday)
+            .replace("OFFICE", OFFICE)
+            .replace("LESSON", LessonKind.LESSON)
+            .replace("TEMP", folder.toString());
+    return Cli.line(line + " --plugins " + plugins);
+  }
+}
