@@ -59,19 +59,28 @@ class JavaPageTest {
     assertThat(results.resolve("java").resolve("report.html")).isNotEmptyFile();
   }
 
+  /** Takes a statement as soon as the lines so far are a whole one, as the shell does. */
   private static void run(JShell shell, String source) {
-    String rest = source;
-    while (!rest.isBlank()) {
+    String rest = "";
+    for (String line : source.lines().toList()) {
+      rest += line + "\n";
       var next = shell.sourceCodeAnalysis().analyzeCompletion(rest);
-      assertThat(next.completeness().isComplete()).as(rest).isTrue();
-      for (SnippetEvent event : shell.eval(next.source())) {
-        assertThat(shell.diagnostics(event.snippet()).map(d -> d.getMessage(null)).toList())
-            .as(next.source())
-            .isEmpty();
-        assertThat(event.exception()).as(next.source()).isNull();
-        assertThat(event.status()).as(next.source()).isNotEqualTo(Snippet.Status.REJECTED);
+      while (next.completeness().isComplete() && !rest.isBlank()) {
+        eval(shell, next.source());
+        rest = next.remaining();
+        next = shell.sourceCodeAnalysis().analyzeCompletion(rest);
       }
-      rest = next.remaining();
+    }
+    assertThat(rest).as("what is left").isBlank();
+  }
+
+  private static void eval(JShell shell, String statement) {
+    for (SnippetEvent event : shell.eval(statement)) {
+      assertThat(shell.diagnostics(event.snippet()).map(d -> d.getMessage(null)).toList())
+          .as(statement)
+          .isEmpty();
+      assertThat(event.exception()).as(statement).isNull();
+      assertThat(event.status()).as(statement).isNotEqualTo(Snippet.Status.REJECTED);
     }
   }
 }

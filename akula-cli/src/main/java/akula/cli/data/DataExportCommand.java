@@ -126,6 +126,9 @@ final class DataExportCommand implements Callable<Integer> {
     if (!(waySize > 0) || Double.isInfinite(waySize)) {
       throw new UsageException("--way-size is %s; expected a number above 0".formatted(waySize));
     }
+    if (file != null) {
+      UsageException.requireFolderOf("--out", file);
+    }
     if (file != null && Files.exists(file)) {
       throw new UsageException("the file %s exists; name a new one".formatted(file));
     }

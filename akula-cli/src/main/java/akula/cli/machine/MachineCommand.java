@@ -104,17 +104,13 @@ public final class MachineCommand implements Callable<Integer> {
     if (save == null) {
       return;
     }
-    Path folder = save.toAbsolutePath().getParent();
     if (save.toString().isEmpty()) {
       throw new UsageException("--save is empty; expected the name of a new file");
     }
     if (Files.exists(save)) {
       throw new UsageException("--save is %s, which exists; name a new file".formatted(save));
     }
-    if (folder == null || !Files.isDirectory(folder)) {
-      throw new UsageException(
-          "--save is %s, but there is no folder %s; make it first".formatted(save, folder));
-    }
+    UsageException.requireFolderOf("--save", save);
   }
 
   private Topology machine() throws InvalidInputException {

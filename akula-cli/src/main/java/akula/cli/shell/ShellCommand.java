@@ -1,6 +1,7 @@
 package akula.cli.shell;
 
 import akula.toolkit.common.Home;
+import akula.toolkit.common.UsageException;
 import java.io.File;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -47,6 +48,12 @@ public final class ShellCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    for (Path file : files) {
+      if (!Files.isReadable(file) || Files.isDirectory(file)) {
+        throw new UsageException(
+            "there is no file %s; expected files of Java snippets".formatted(file));
+      }
+    }
     PREFERENCES.setLevel(Level.OFF);
     Path begin = Files.createTempFile("akula-", ".jsh");
     try (PrintStream out =

@@ -57,10 +57,7 @@ final class TraceFile implements AutoCloseable {
           "--trace is %s; expected the name of a file"
               .formatted(file.toString().isEmpty() ? "empty" : "the folder " + file));
     }
-    if (!Files.isDirectory(folder)) {
-      throw new UsageException(
-          "--trace is %s, but there is no folder %s; make it first".formatted(file, folder));
-    }
+    UsageException.requireFolderOf("--trace", file);
     if (Files.exists(file) && !FileMarker.is(file, BEGIN)) {
       throw new UsageException(
           "--trace is %s, which is there and no trace; name another file, or remove it"
