@@ -33,8 +33,11 @@ public enum Scaling {
     if (unit.equals("fraction of cycles")) {
       return Optional.of(STALL_FRACTION);
     }
-    return switch (unit.substring(unit.lastIndexOf('/') + 1)) {
-      case String all when all.length() == unit.length() -> Optional.empty();
+    int slash = unit.lastIndexOf('/');
+    if (slash < 0) { // not a case with a guard, whose class would be made at each start
+      return Optional.empty();
+    }
+    return switch (unit.substring(slash + 1)) {
       case "cycle" -> Optional.of(PER_CYCLE);
       case "instruction", "kiloinstruction" -> Optional.of(PER_INSTRUCTION);
       case "s", "us" -> Optional.of(PER_TIME);

@@ -46,8 +46,9 @@ final class Given {
   }
 
   void copy(Given other) {
-    for (int i = 0; i <= otherSolved.length; i++) {
-      give(i, other.solved(i), other.member(i));
+    give(0, other.firstSolved, other.firstMember);
+    for (int i = 0; i < otherSolved.length; i++) {
+      give(1 + i, other.otherSolved[i], other.otherMembers[i]);
     }
     for (int i = 0; i < values.length; i++) {
       values[i] = other.values[i];

@@ -4,6 +4,7 @@ import akula.api.AkulaThread;
 import akula.api.Machine;
 import akula.api.MemoryDomain;
 import akula.api.Option;
+import java.util.Arrays;
 
 /**
  * Deals ranked threads to the memory domains so that each gets as many as the others (relative to
@@ -12,13 +13,14 @@ import akula.api.Option;
  * they are dealt in rounds, one to each domain, and a domain that got much in one round gets little
  * in the next. Of domains that are equal so far a thread takes its own, which spares moves.
  *
- * <p>Costs T log D comparisons for T threads and D domains.
+ * <p>Costs some D comparisons a round for D domains, D * D at worst.
  */
 public final class Dealing {
   private final RankedThreads threads;
   private final Options options;
   private Machine machine;
   private int[] loads = {};
+  private int[] contexts = {};
 
   /** Threads per context of each domain, if it got one more. */
   private double[] relativeLoads = {};
@@ -28,10 +30,11 @@ public final class Dealing {
   /** Of all values. */
   private double total;
 
-  /** The domains as a binary heap, the best one first, and the place of each in it. */
-  private int[] heap = {};
+  /** The numbers of the domains, at the beginning of a round the best one first. */
+  private int[] order = {};
 
-  private int[] places = {};
+  /** The same ones in the order in which they got their threads of a round. */
+  private int[] served = {};
 
   /** The number of the domain that the thread of each rank is dealt to. */
   private int[] targets = {};
@@ -74,7 +77,8 @@ public final class Dealing {
   public void dealAnew(Machine newMachine) {
     machine = newMachine;
     double bearable = options.keep() ? (1 - options.gain()) * fullestNow() : Double.MAX_VALUE;
-    if (bearable > total / machine.domainCount()) { // else no deal could do it
+    double most = threads.count() == 0 ? 0 : threads.value(0);
+    if (bearable > Math.max(most, total / machine.domainCount())) { // else no deal could do it
       deal();
       if (greatest(sums) < bearable) {
         carryOut();
@@ -84,36 +88,83 @@ public final class Dealing {
 
   /** Chooses a domain for each thread, as all are ranked now; nothing is moved yet. */
   private void deal() {
-    int domains = machine.domainCount();
-    loads = new int[domains];
-    relativeLoads = new double[domains];
-    sums = new double[domains];
-    targets = new int[threads.count()];
-    heap = new int[domains];
-    places = new int[domains];
-    for (int d = domains - 1; d >= 0; d--) {
-      heap[d] = d;
+    int count = threads.count();
+    begin(machine.domainCount(), count);
+    int dealt = dealRound(0);
+    for (int before = 0; dealt < count; dealt = dealRound(before)) {
+      turn(dealt - before);
+      sort();
+      before = dealt;
+    }
+  }
+
+  private void begin(int domains, int count) {
+    if (loads.length != domains) {
+      loads = new int[domains];
+      contexts = new int[domains];
+      Arrays.setAll(contexts, d -> machine.getDomain(d).contextCount());
+      relativeLoads = new double[domains];
+      sums = new double[domains];
+      order = new int[domains];
+      served = new int[domains];
+    }
+    targets = targets.length < count ? new int[2 * count] : targets;
+    Arrays.fill(sums, 0);
+    for (int d = 0; d < domains; d++) {
+      order[d] = d;
       setLoad(d, 0);
-      sink(d);
     }
-    for (int i = 0; i < targets.length; i++) {
-      int best = bestFor(threads.thread(i));
-      setLoad(best, loads[best] + 1);
-      sums[best] += threads.value(i);
-      sink(places[best]);
-      targets[i] = best;
-    }
+    sort(); // by size
   }
 
   private void setLoad(int domain, int load) {
     loads[domain] = load;
-    relativeLoads[domain] = (load + 1.0) / machine.getDomain(domain).contextCount();
+    relativeLoads[domain] = (load + 1.0) / contexts[domain];
   }
 
-  private int bestFor(AkulaThread thread) {
-    int best = heap[0];
-    int own = thread.domain() == null ? best : thread.domain().index();
-    return relativeLoads[own] == relativeLoads[best] && sums[own] == sums[best] ? own : best;
+  /**
+   * Deals one thread to each of the domains with the fewest, which are in front.
+   *
+   * @return how many threads are dealt then
+   */
+  private int dealRound(int alreadyDealt) {
+    double fewest = relativeLoads[order[0]];
+    int dealt = alreadyDealt;
+    for (int place = 0; place < order.length && dealt < threads.count(); ) {
+      int best = order[place];
+      if (relativeLoads[best] == fewest) {
+        MemoryDomain here = threads.thread(dealt).domain();
+        int own = here == null ? best : here.index();
+        int to = relativeLoads[own] == fewest && sums[own] == sums[best] ? own : best;
+        setLoad(to, loads[to] + 1);
+        sums[to] += threads.value(dealt);
+        served[dealt - alreadyDealt] = to;
+        targets[dealt++] = to;
+      } else {
+        place++; // it had its thread
+      }
+    }
+    return dealt;
+  }
+
+  /** Who got most in a round should get least in the next, so this is nearly the new order. */
+  private void turn(int count) {
+    for (int i = 0; i < count; i++) {
+      order[i] = served[count - 1 - i];
+    }
+  }
+
+  /** By insertion. */
+  private void sort() {
+    for (int i = 1; i < order.length; i++) {
+      int domain = order[i];
+      int to = i;
+      while (to > 0 && isBetter(domain, order[to - 1])) {
+        order[to] = order[to - 1];
+        to--;
+      }
+      order[to] = domain;
+    }
   }
 
   private boolean isBetter(int domain, int other) {
@@ -121,27 +172,6 @@ public final class Dealing {
       return relativeLoads[domain] < relativeLoads[other];
     }
     return sums[domain] < sums[other] || (sums[domain] == sums[other] && domain < other);
-  }
-
-  /**
-   * Moves the domain at a place of the heap, which has become worse, below those better than it.
-   */
-  private void sink(int from) {
-    int domain = heap[from];
-    int at = from;
-    for (int child = 2 * at + 1; child < heap.length; child = 2 * at + 1) {
-      if (child + 1 < heap.length && isBetter(heap[child + 1], heap[child])) {
-        child++;
-      }
-      if (!isBetter(heap[child], domain)) {
-        break;
-      }
-      heap[at] = heap[child];
-      places[heap[at]] = at;
-      at = child;
-    }
-    heap[at] = domain;
-    places[domain] = at;
   }
 
   /** Returns the greatest sum of values that a domain has, as the threads are placed now. */

@@ -179,12 +179,16 @@ public final class ExchangeTrials {
     sinceNanos[trial.other] = machine.nowNanos();
   }
 
-  /** Returns a domain's record, read anew if its threads were there for the last interval. */
   private double sum(int domain, Machine machine) {
+    return sum(domain, machine.getDomain(domain).threads(), machine);
+  }
+
+  /** Returns a domain's record, read anew if its threads were there for the last interval. */
+  private double sum(int domain, List<AkulaThread> threads, Machine machine) {
     if (machine.nowNanos() - sinceNanos[domain] >= machine.intervalNanos()) {
       double sum = 0;
-      for (AkulaThread thread : machine.getDomain(domain).threads()) {
-        sum += thread.readParameterOr(metric, Double.NaN);
+      for (int i = 0; i < threads.size(); i++) {
+        sum += threads.get(i).readParameterOr(metric, Double.NaN);
       }
       sums[domain] = sum;
     }
@@ -201,11 +205,13 @@ public final class ExchangeTrials {
       Trial trial = trials[running];
       trial.domain = domains[2 * i];
       trial.other = domains[2 * i + 1];
-      trial.before = sum(trial.domain, machine);
-      trial.otherBefore = sum(trial.other, machine);
+      List<AkulaThread> threads = machine.getDomain(trial.domain).threads();
+      List<AkulaThread> partners = machine.getDomain(trial.other).threads();
+      trial.before = sum(trial.domain, threads, machine);
+      trial.otherBefore = sum(trial.other, partners, machine);
       if (Double.isNaN(trial.before + trial.otherBefore)) {
         unread = true;
-      } else if (pick(trial, machine)) {
+      } else if (pick(trial, threads, partners)) {
         running++;
       }
     }
@@ -227,9 +233,7 @@ public final class ExchangeTrials {
   }
 
   /** Picks the first pair that was not tried, from a random one on, and logs it. */
-  private boolean pick(Trial trial, Machine machine) {
-    List<AkulaThread> threads = machine.getDomain(trial.domain).threads();
-    List<AkulaThread> partners = machine.getDomain(trial.other).threads();
+  private boolean pick(Trial trial, List<AkulaThread> threads, List<AkulaThread> partners) {
     int pairs = threads.size() * partners.size();
     int first = pairs == 0 ? 0 : random.nextInt(pairs);
     for (int pair = first; pair < first + pairs; pair++) {
