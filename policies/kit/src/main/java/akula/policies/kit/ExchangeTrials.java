@@ -179,16 +179,12 @@ public final class ExchangeTrials {
     sinceNanos[trial.other] = machine.nowNanos();
   }
 
-  private double sum(int domain, Machine machine) {
-    return sum(domain, machine.getDomain(domain).threads(), machine);
-  }
-
   /** Returns a domain's record, read anew if its threads were there for the last interval. */
-  private double sum(int domain, List<AkulaThread> threads, Machine machine) {
+  private double sum(int domain, Machine machine) {
     if (machine.nowNanos() - sinceNanos[domain] >= machine.intervalNanos()) {
       double sum = 0;
-      for (int i = 0; i < threads.size(); i++) {
-        sum += threads.get(i).readParameterOr(metric, Double.NaN);
+      for (AkulaThread thread : machine.getDomain(domain).threads()) {
+        sum += thread.readParameterOr(metric, Double.NaN);
       }
       sums[domain] = sum;
     }
@@ -205,13 +201,11 @@ public final class ExchangeTrials {
       Trial trial = trials[running];
       trial.domain = domains[2 * i];
       trial.other = domains[2 * i + 1];
-      List<AkulaThread> threads = machine.getDomain(trial.domain).threads();
-      List<AkulaThread> partners = machine.getDomain(trial.other).threads();
-      trial.before = sum(trial.domain, threads, machine);
-      trial.otherBefore = sum(trial.other, partners, machine);
+      trial.before = sum(trial.domain, machine);
+      trial.otherBefore = sum(trial.other, machine);
       if (Double.isNaN(trial.before + trial.otherBefore)) {
         unread = true;
-      } else if (pick(trial, threads, partners)) {
+      } else if (pick(trial, machine)) {
         running++;
       }
     }
@@ -233,7 +227,9 @@ public final class ExchangeTrials {
   }
 
   /** Picks the first pair that was not tried, from a random one on, and logs it. */
-  private boolean pick(Trial trial, List<AkulaThread> threads, List<AkulaThread> partners) {
+  private boolean pick(Trial trial, Machine machine) {
+    List<AkulaThread> threads = machine.getDomain(trial.domain).threads();
+    List<AkulaThread> partners = machine.getDomain(trial.other).threads();
     int pairs = threads.size() * partners.size();
     int first = pairs == 0 ? 0 : random.nextInt(pairs);
     for (int pair = first; pair < first + pairs; pair++) {
