@@ -105,6 +105,12 @@ public final class ContextModel implements HardwareContext {
     load = 0;
   }
 
+  /** Hash sets and maps have the same order in every run, whatever the Java VM. */
+  @Override
+  public int hashCode() {
+    return index;
+  }
+
   @Override
   public String toString() {
     return "context " + index + " (cpu " + cpu + ")";

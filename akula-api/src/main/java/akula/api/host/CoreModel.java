@@ -170,6 +170,12 @@ public final class CoreModel implements Core {
     }
   }
 
+  /** Hash sets and maps have the same order in every run, whatever the Java VM. */
+  @Override
+  public int hashCode() {
+    return index;
+  }
+
   @Override
   public String toString() {
     return "core " + index;

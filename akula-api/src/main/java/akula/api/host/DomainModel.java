@@ -117,6 +117,12 @@ public final class DomainModel implements MemoryDomain {
     }
   }
 
+  /** Hash sets and maps have the same order in every run, whatever the Java VM. */
+  @Override
+  public int hashCode() {
+    return index;
+  }
+
   @Override
   public String toString() {
     return "memory domain " + index;

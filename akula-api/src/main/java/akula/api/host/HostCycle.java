@@ -13,10 +13,9 @@ package akula.api.host;
  */
 public final class HostCycle<X extends Exception> {
   private final MachineModel machine;
-  private final PolicyCalls policy;
+  private PolicyCalls policy;
   private final Host<X> host;
   private final long leastWakeNanos;
-  private boolean abandoned;
 
   /**
    * What is the host's own at an instant. The clock of the machine is set before the first of these
@@ -84,12 +83,12 @@ public final class HostCycle<X extends Exception> {
 
   /** Returns whether there is a policy that is called. */
   public boolean hasPolicy() {
-    return policy != null && !abandoned;
+    return policy != null;
   }
 
   /** The run continues without its policy. */
   public void abandonPolicy() {
-    abandoned = true;
+    policy = null;
   }
 
   /** Returns when the policy is to be woken next, or {@link MachineModel#NEVER}. */
@@ -134,17 +133,36 @@ public final class HostCycle<X extends Exception> {
   }
 
   /**
-   * An instant at which nothing happens but that a scheduling interval ends, for hosts that know it
-   * beforehand. What the policy changes is not yet carried out.
+   * Instants at which nothing happens but that scheduling intervals end, for hosts that know it
+   * beforehand: up to the first at which the policy changes something, which is not yet carried
+   * out, or says when it wants to be called. Where it has nothing to do, they are one.
    *
-   * @param isCalled whether the policy is called: not if it said that it has nothing to do
+   * @param first the end of an interval, before the end
+   * @param end there are no such instants from here on
+   * @return the end of the next interval
    */
-  public void interval(long now, boolean isCalled) throws X {
-    machine.setNowNanos(now);
-    endInterval(now);
-    if (isCalled && hasPolicy()) {
-      policy.update();
+  public long intervals(long first, long end) throws X {
+    long length = machine.intervalNanos();
+    if (!hasPolicy() || machine.skipsIntervals()) {
+      long last = end - 1 - (end - 1 - first) % length;
+      machine.setNowNanos(last);
+      endInterval(last);
+      return last + length;
     }
+    Changes changes = machine.changes();
+    long wake = machine.wakeNanos();
+    long now = first;
+    do {
+      machine.setNowNanos(now);
+      host.intervalEnded(now);
+      policy.intervalEnded(now);
+      policy.update();
+      now += length;
+    } while (now < end
+        && changes.isEmpty()
+        && machine.wakeNanos() == wake
+        && !machine.skipsIntervals());
+    return now;
   }
 
   /** Hands a thread that was launched to the policy. */

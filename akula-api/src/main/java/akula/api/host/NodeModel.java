@@ -56,6 +56,12 @@ public final class NodeModel implements NumaNode {
     return description.distances().get(node.index);
   }
 
+  /** Hash sets and maps have the same order in every run, whatever the Java VM. */
+  @Override
+  public int hashCode() {
+    return index;
+  }
+
   @Override
   public String toString() {
     return "NUMA node " + id();

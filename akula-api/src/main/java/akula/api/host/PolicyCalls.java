@@ -144,8 +144,15 @@ public final class PolicyCalls implements QueueOrder {
    */
   public void update() {
     machine.beginUpdate();
-    call(Callback.UPDATE, null, null, null, null);
-    if (watchdog != null) {
+    if (watchdog == null) { // the call that simulations make at each interval
+      count.setRelease(count.getPlain() + 1);
+      try {
+        policy.updateSchedule(machine);
+      } catch (Throwable e) {
+        throw failure(Callback.UPDATE, null, e);
+      }
+    } else {
+      call(Callback.UPDATE, null, null, null, null);
       watchdog.noteWhoRuns(machine);
     }
   }

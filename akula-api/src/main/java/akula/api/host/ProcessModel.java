@@ -56,6 +56,12 @@ public final class ProcessModel implements AkulaProcess {
     return wantedContexts;
   }
 
+  /** Hash sets and maps have the same order in every run, whatever the Java VM. */
+  @Override
+  public int hashCode() {
+    return id;
+  }
+
   @Override
   public String toString() {
     return application + " (process " + id + ")";

@@ -329,6 +329,12 @@ public final class ThreadModel implements AkulaThread {
     return Double.isNaN(value) ? otherwise : value;
   }
 
+  /** Hash sets and maps have the same order in every run, whatever the Java VM. */
+  @Override
+  public int hashCode() {
+    return id;
+  }
+
   @Override
   public String toString() {
     return name();

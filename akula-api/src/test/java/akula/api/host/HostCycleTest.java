@@ -45,6 +45,9 @@ class HostCycleTest {
   }
 
   private final class Policy implements Scheduler {
+    private long stop = -1;
+    private boolean skips;
+
     @Override
     public void launchThread(AkulaThread thread, Machine on) {
       thread.activate();
@@ -55,6 +58,12 @@ class HostCycleTest {
     @Override
     public void updateSchedule(Machine on) {
       log.add("update " + on.nowNanos());
+      if (on.nowNanos() == stop) {
+        on.wakeAt(100);
+      }
+      if (skips) {
+        on.skipIntervals();
+      }
     }
   }
 
@@ -65,8 +74,12 @@ class HostCycleTest {
   }
 
   private HostCycle<RuntimeException> withPolicy() {
+    return with(new Policy());
+  }
+
+  private HostCycle<RuntimeException> with(Policy policy) {
     PolicyCalls calls = new PolicyCalls(machine);
-    calls.begin(new Policy(), "logging");
+    calls.begin(policy, "logging");
     return cycle(calls);
   }
 
@@ -89,11 +102,41 @@ class HostCycleTest {
   }
 
   @Test
+  void intervalsGoOnUntilThePolicyWantsSomething() {
+    Policy policy = new Policy();
+    policy.stop = 3;
+    HostCycle<RuntimeException> cycle = with(policy);
+    assertThat(cycle.intervals(2, 5)).isEqualTo(4);
+    assertThat(cycle.wakeNanos()).isEqualTo(100);
+    assertThat(cycle.intervals(4, 6)).isEqualTo(6);
+    assertThat(log)
+        .containsExactly(
+            "interval 2",
+            "update 2",
+            "interval 3",
+            "update 3",
+            "interval 4",
+            "update 4",
+            "interval 5",
+            "update 5");
+  }
+
+  @Test
+  void intervalsWithNothingToDoAreOne() {
+    Policy policy = new Policy();
+    policy.skips = true;
+    HostCycle<RuntimeException> cycle = with(policy);
+    assertThat(cycle.intervals(1, 4)).isEqualTo(2);
+    assertThat(cycle.intervals(2, 9)).isEqualTo(9);
+    assertThat(log).containsExactly("interval 1", "update 1", "interval 8");
+  }
+
+  @Test
   void aRunWithoutItsPolicyContinues() {
     HostCycle<RuntimeException> cycle = withPolicy();
-    cycle.interval(1, true);
+    cycle.intervals(1, 2);
     cycle.abandonPolicy();
-    cycle.interval(2, true);
+    cycle.intervals(2, 3);
     cycle.instant(3, true);
     assertThat(log)
         .containsExactly(
@@ -103,7 +146,7 @@ class HostCycleTest {
   @Test
   void thereNeedBeNoPolicy() {
     HostCycle<RuntimeException> cycle = cycle(null);
-    cycle.interval(1, true);
+    cycle.intervals(1, 2);
     cycle.instant(2, true);
     assertThat(log).containsExactly("interval 1", "interval 2", "end 2", "carry out 2");
   }

@@ -38,6 +38,17 @@ class MachineModelTest {
   }
 
   @Test
+  void whatIsKeptInHashSetsHasTheSameOrderInEveryRun() {
+    List<ThreadModel> threads = List.of(machine.launch("a"), machine.launch("b"));
+    assertThat(threads).extracting(Object::hashCode).containsExactly(0, 1);
+    assertThat(threads).extracting(thread -> thread.process().hashCode()).containsExactly(0, 1);
+    assertThat(machine.getContext(7).hashCode()).isEqualTo(7);
+    assertThat(machine.getCore(3).hashCode()).isEqualTo(3);
+    assertThat(machine.getDomain(1).hashCode()).isEqualTo(1);
+    assertThat(machine.nodes().get(1).hashCode()).isEqualTo(1);
+  }
+
+  @Test
   void aThreadIsInOnePlaceAtMost() {
     ThreadModel thread = machine.launch("a");
     machine.getCore(0).addThread(thread);

@@ -1,7 +1,6 @@
 package akula.bootstrap.engine;
 
 import akula.api.QueueOrder;
-import akula.api.host.Changes;
 import akula.api.host.HostCycle;
 import akula.api.host.MachineModel;
 import akula.api.host.PolicyCalls;
@@ -84,10 +83,9 @@ final class ExactLoop implements HostCycle.Host<RunFailedException> {
       long next = Math.min(Math.min(event, population.nextLaunchNanos()), wake);
       long horizon = Math.min(next, limit);
       if (nextIntervalNanos < horizon) {
-        if (machine.skipsIntervals()) {
-          skipIntervals(horizon);
-        } else {
-          callAtIntervals(horizon, wake);
+        nextIntervalNanos = cycle.intervals(nextIntervalNanos, horizon);
+        if (!machine.changes().isEmpty()) {
+          carryOut(machine.nowNanos());
         }
       } else if (horizon == limit) {
         machine.setNowNanos(limit);
@@ -98,30 +96,6 @@ final class ExactLoop implements HostCycle.Host<RunFailedException> {
         cycle.instant(horizon, isInterval);
       }
       limits.update(machine.nowNanos(), dynamics.runningCount);
-    }
-  }
-
-  /** The policy has nothing to do at the scheduling intervals before the next event. */
-  private void skipIntervals(long horizon) throws RunFailedException {
-    long last = horizon - 1 - (horizon - 1 - nextIntervalNanos) % intervalNanos;
-    cycle.interval(last, false);
-    nextIntervalNanos = last + intervalNanos;
-  }
-
-  /** The scheduling intervals at which nothing else happens, up to the first that changes much. */
-  private void callAtIntervals(long horizon, long wake) throws RunFailedException {
-    Changes changes = machine.changes();
-    long time = nextIntervalNanos;
-    do {
-      cycle.interval(time, true);
-      time += intervalNanos;
-    } while (time < horizon
-        && changes.isEmpty()
-        && machine.wakeNanos() == wake
-        && !machine.skipsIntervals());
-    nextIntervalNanos = time;
-    if (!changes.isEmpty()) {
-      carryOut(machine.nowNanos());
     }
   }
 

@@ -14,7 +14,6 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
 
 /** The scheduler of Linux 2.4, the baseline of the paper; for the simulator only. */
 @Policy(
@@ -31,7 +30,7 @@ import java.util.stream.IntStream;
             + " on Hybrid Multiprocessors, section 6 (IPDPS 2005), DOI 10.1109/IPDPS.2005.390; what"
             + " it leaves open (epochs, the weights of goodness, who is displaced) in the manner of"
             + " Linux 2.4, without ticks between quanta",
-    cost = "Once a quantum for each context, and for each woken thread, a look at all threads.",
+    cost = "Once a quantum where some wait, and for each woken thread, a look at all threads.",
     goodFor = "A baseline that knows nothing of caches, buses and cores with several contexts.",
     badFor = "Cores with several contexts that are not all needed, and threads that spin.")
 public final class Linux24 implements Scheduler, QueueOrder {
@@ -41,12 +40,17 @@ public final class Linux24 implements Scheduler, QueueOrder {
   private static final long BUSY = Long.MAX_VALUE;
 
   private final Options options;
-  private final long tickNanos;
   private Machine machine;
   private int epoch;
 
+  /** Up to when it is known what epoch it is. */
+  private long nowNanos;
+
+  /** How many of those that are ready run; the others wait. */
+  private int runningCount;
+
   /** In the order of the numbers that the operating system gives them. */
-  private RunQueue[] processors;
+  private final List<RunQueue> processors = new ArrayList<>();
 
   /** By context: since when it is idle, or {@link #BUSY}. */
   private long[] idleSince;
@@ -59,23 +63,15 @@ public final class Linux24 implements Scheduler, QueueOrder {
   /**
    * Options.
    *
-   * @param quantum what a thread gets in each epoch
+   * @param quantum what a thread gets in each epoch; Linux 2.4 of x86: 6 ticks, 60 ms
    * @param tick in which goodness counts what is left of a quantum
    * @param affinity ticks
    * @param smt whether a context of an idle core is preferred to other idle ones
    */
   public record Options(
-      @Option(
-              help = "What a thread may run in each epoch (Linux 2.4 of x86: 6 ticks, 60ms).",
-              defaultValue = "100ms",
-              min = "1ms",
-              max = "1h")
+      @Option(help = "Quantum (Linux 2.4: 60ms).", defaultValue = "100ms", min = "1ms", max = "1h")
           Duration quantum,
-      @Option(
-              help = "The tick, in which goodness counts what is left of a quantum.",
-              defaultValue = "10ms",
-              min = "1ms",
-              max = "1h")
+      @Option(help = "What goodness is counted in.", defaultValue = "10ms", min = "1ms", max = "1h")
           Duration tick,
       @Option(
               help = "Ticks that it counts to have run on a context last (PROC_CHANGE_PENALTY).",
@@ -83,17 +79,15 @@ public final class Linux24 implements Scheduler, QueueOrder {
               min = "0",
               max = "1000")
           int affinity,
-      @Option(
-              help = "Whether it prefers contexts of cores that are wholly idle to other ones.",
-              defaultValue = "false")
+      @Option(help = "Whether contexts of wholly idle cores go first.", defaultValue = "false")
           boolean smt) {}
 
-  /** A thread, and what was left of its quantum in an epoch, when it had run for so long. */
+  /** A thread, and what was left of its quantum in an epoch, at a time. */
   private final class Candidate {
     private final AkulaThread thread;
-    private boolean waits;
+    private boolean runs;
     private long leftNanos = options.quantum().toNanos();
-    private long ranNanos;
+    private long sinceNanos;
     private int ofEpoch = epoch;
 
     /** Where it ran last, or null if it has not. */
@@ -105,20 +99,24 @@ public final class Linux24 implements Scheduler, QueueOrder {
 
     /** In a new epoch half of what was left stays, as a reward for those that slept. */
     private long leftNanos() {
-      long ran = thread.processorNanos();
-      leftNanos = Math.max(0, leftNanos - (ran - ranNanos));
-      ranNanos = ran;
+      leftNanos -= runs ? Math.min(leftNanos, nowNanos - sinceNanos) : 0;
+      sinceNanos = nowNanos;
       for (; ofEpoch < epoch; ofEpoch++) {
         leftNanos = leftNanos / 2 + options.quantum().toNanos();
       }
       return leftNanos;
+    }
+
+    private void setRuns(boolean now) {
+      leftNanos();
+      runningCount += (now ? 1 : 0) - (runs ? 1 : 0);
+      runs = now;
     }
   }
 
   /** Makes a policy for one run. */
   public Linux24(Options options) {
     this.options = options;
-    tickNanos = options.tick().toNanos();
   }
 
   /** It waits anywhere, until {@link #enqueue} finds a context for it. */
@@ -127,13 +125,12 @@ public final class Linux24 implements Scheduler, QueueOrder {
     if (machine == null) {
       machine = on;
       idleSince = new long[on.contextCount()];
-      processors =
-          IntStream.range(0, on.contextCount())
-              .mapToObj(on::getContext)
-              .sorted(Comparator.comparingInt(HardwareContext::cpu))
-              .map(HardwareContext::queue)
-              .toArray(RunQueue[]::new);
+      for (int i = 0; i < on.contextCount(); i++) {
+        processors.add(on.getContext(i).queue());
+      }
+      processors.sort(Comparator.comparingInt(queue -> queue.context().cpu()));
     }
+    known.put(thread, new Candidate(thread));
     thread.activate();
     on.getContext(thread.id() % on.contextCount()).addThread(thread);
   }
@@ -143,15 +140,16 @@ public final class Linux24 implements Scheduler, QueueOrder {
     on.skipIntervals();
   }
 
+  /** Those that are new, were woken or had to make room look for another context. */
   @Override
   public void enqueue(AkulaThread thread, RunQueue queue, Reason reason, HardwareContext before) {
-    if (reason == Reason.NEW) {
-      known.put(thread, new Candidate(thread));
-    }
+    advance();
     Candidate candidate = known.get(thread);
-    candidate.waits = true;
+    candidate.setRuns(false);
     if (reason == Reason.NEW || reason == Reason.WOKEN) {
       ready.addFirst(candidate);
+    }
+    if (reason != Reason.SLICE_ENDED) {
       findContext(candidate);
     }
   }
@@ -159,42 +157,48 @@ public final class Linux24 implements Scheduler, QueueOrder {
   /** Its context chooses at once, before those that come at the same instant look for one. */
   @Override
   public void dequeue(AkulaThread thread, RunQueue queue, Reason reason) {
-    ready.remove(reason == Reason.ENDED ? known.remove(thread) : known.get(thread));
+    advance();
+    Candidate candidate = reason == Reason.ENDED ? known.remove(thread) : known.get(thread);
+    candidate.setRuns(false);
+    ready.remove(candidate);
     pickNext(queue);
   }
 
   @Override
   public void pickNext(RunQueue queue) {
+    advance();
     if (queue.running() == null) {
       choose(queue);
     }
   }
 
-  /**
-   * A context takes the waiting thread with the greatest goodness, or becomes idle. Whoever has to
-   * make room looks for another context, if its quantum is not used up.
-   */
+  /** While nobody waits, a new epoch is all that happens when a quantum is used up before now. */
+  private void advance() {
+    long now = machine.nowNanos();
+    while (nowNanos < now) {
+      long end = now;
+      for (int i = 0; i < ready.size() && runningCount == ready.size(); i++) {
+        end = Math.min(end, nowNanos + ready.get(i).leftNanos());
+      }
+      epoch += end < now ? 1 : 0;
+      nowNanos = end;
+    }
+  }
+
+  /** A context takes the waiting thread with the greatest goodness, or becomes idle. */
   private void choose(RunQueue queue) {
     Candidate best = best(queue);
-    if (best != null && best.leftNanos() == 0) {
-      beginEpoch();
+    if (best != null && best.leftNanos() == 0) { // all have: all get new ones, sleepers as well
+      epoch++;
+      setSlices();
       best = best(queue);
     }
     int here = queue.context().index();
-    if (best == null) {
-      idleSince[here] = Math.min(idleSince[here], machine.nowNanos());
-      return;
-    }
-    Candidate before = running(queue);
-    best.waits = false;
-    best.last = queue.context();
-    idleSince[here] = BUSY;
-    queue.run(best.thread, best.leftNanos());
-    if (before != null) {
-      before.waits = true;
-      if (before.leftNanos() > 0) {
-        findContext(before);
-      }
+    idleSince[here] = best == null ? Math.min(idleSince[here], nowNanos) : BUSY;
+    if (best != null) {
+      best.setRuns(true);
+      best.last = queue.context();
+      queue.run(best.thread, slice(best));
     }
   }
 
@@ -202,13 +206,24 @@ public final class Linux24 implements Scheduler, QueueOrder {
     Candidate best = null;
     int most = -1;
     for (int i = 0; i < ready.size(); i++) {
-      Candidate candidate = ready.get(i);
-      boolean isThere = candidate.waits && !candidate.thread.isFinished();
-      int goodness = isThere ? goodness(candidate, queue) : -1;
-      best = goodness > most ? candidate : best;
+      Candidate each = ready.get(i);
+      int goodness = each.runs || each.thread.isFinished() ? -1 : goodness(each, queue);
+      best = goodness > most ? each : best;
       most = Math.max(most, goodness);
     }
     return best;
+  }
+
+  private long slice(Candidate running) {
+    return runningCount == ready.size() ? RunQueue.NO_END : Math.max(1, running.leftNanos());
+  }
+
+  private void setSlices() {
+    for (RunQueue queue : processors) {
+      if (queue.running() != null) {
+        queue.setSlice(slice(known.get(queue.running())));
+      }
+    }
   }
 
   /**
@@ -222,23 +237,16 @@ public final class Linux24 implements Scheduler, QueueOrder {
     }
     AkulaThread before = queue.running() == null ? queue.previous() : queue.running();
     boolean hasItsMemory = before != null && before.process() == candidate.thread.process();
-    return (int) ((left + tickNanos - 1) / tickNanos)
+    return (int) Math.ceilDiv(left, options.tick().toNanos())
         + PRIORITY
         + (candidate.last == queue.context() ? options.affinity() : 0)
         + (hasItsMemory ? 1 : 0);
   }
 
-  /** All who wait have used up their quanta: all get new ones, those that run or sleep as well. */
-  private void beginEpoch() {
-    epoch++;
-    for (RunQueue queue : processors) {
-      if (queue.running() != null) {
-        queue.setSlice(running(queue).leftNanos());
-      }
-    }
-  }
-
-  /** The best context by {@link #rank} chooses; one that is idle takes this thread. */
+  /**
+   * The best context by {@link #rank} chooses; one that is idle takes this thread. Once somebody
+   * has to wait, those that run do so to the ends of their quanta.
+   */
   private void findContext(Candidate candidate) {
     RunQueue best = null;
     long least = BUSY;
@@ -250,6 +258,9 @@ public final class Linux24 implements Scheduler, QueueOrder {
     if (best != null) {
       choose(best);
     }
+    if (!candidate.runs && runningCount == ready.size() - 1) {
+      setSlices();
+    }
   }
 
   /**
@@ -260,16 +271,12 @@ public final class Linux24 implements Scheduler, QueueOrder {
   private long rank(RunQueue queue, Candidate candidate) {
     HardwareContext context = queue.context();
     if (idleSince[context.index()] == BUSY) {
-      int surplus = goodness(candidate, queue) - goodness(running(queue), queue);
+      int surplus = goodness(candidate, queue) - goodness(known.get(queue.running()), queue);
       return BUSY - Math.max(0, surplus);
     }
     var ofCore = context.core().contexts().stream();
     boolean isWhole = options.smt() && ofCore.allMatch(it -> idleSince[it.index()] < BUSY);
     long since = context == candidate.last ? -1 : idleSince[context.index()];
     return isWhole ? since - BUSY / 2 : since;
-  }
-
-  private Candidate running(RunQueue queue) {
-    return queue.running() == null ? null : known.get(queue.running());
   }
 }

@@ -168,11 +168,28 @@ class Linux24Test {
     block(threads.get(0));
     at(100);
     at(110);
+    assertThat(queues.nextNanos()).as("nobody waits").isEqualTo(MachineModel.NEVER);
     wake(threads.get(0));
-    assertThat(queues.nextNanos()).as("the other one").isEqualTo(200_000_000);
-    block(threads.get(1));
+    launchAlone(3);
     // At 100 ms, when nobody else had anything left, it got 60 / 2 + 100 ms.
-    assertThat(queues.nextNanos()).isEqualTo(240_000_000);
+    assertThat(sliceMillis(threads.get(0))).isEqualTo(130);
+    assertThat(sliceMillis(threads.get(1))).isEqualTo(90);
+  }
+
+  private static long sliceMillis(ThreadModel thread) {
+    return thread.context().queue().sliceNanos() / 1_000_000;
+  }
+
+  @Test
+  void whileNobodyWaitsEpochsBeginUnnoticed() {
+    List<ThreadModel> threads = launchAlone(1);
+    at(40);
+    threads.addAll(launchAlone(3));
+    at(330);
+    launchAlone(1);
+    // The first: 100 ms at 0, 100 at 100, 200 and 300. The others: 100 at 40, 40 / 2 + 100 at 100,
+    // 20 / 2 + 100 at 200, 10 / 2 + 100 at 300.
+    assertThat(threads.stream().map(Linux24Test::sliceMillis)).containsExactly(70L, 75L, 75L, 75L);
   }
 
   @Test
