@@ -15,9 +15,8 @@ public final class Spelling {
 
   /**
    * Returns the known name that is nearest to a name, if one is near enough: at most a third of its
-   * characters, rounded (and always one), wrong, left out, too many, or swapped with the next,
-   * while another is right. Upper and lower case are the same here. Of equally near names the first
-   * is taken.
+   * characters, rounded (and always one), wrong, left out, too many, or swapped with the next.
+   * Upper and lower case are the same here. Of equally near names the first is taken.
    *
    * @param written what was written
    * @param known the names that exist, in order
@@ -32,7 +31,7 @@ public final class Spelling {
       if (Math.abs(candidate.length() - written.length()) < least) {
         int distance =
             distance(written.toLowerCase(Locale.ROOT), candidate.toLowerCase(Locale.ROOT));
-        if (distance < least && distance < Math.max(written.length(), candidate.length())) {
+        if (distance < least) {
           least = distance;
           nearest = candidate;
         }

@@ -123,19 +123,18 @@ public final class Simulator {
       public Optional<String> missing(Control control) {
         return machine.supports(control)
             ? Optional.empty()
-            : Optional.of("which cannot be simulated " + where(control));
+            : Optional.of(
+                "which cannot be simulated on machine %s; %s"
+                    .formatted(machine.name(), remedy(control)));
       }
     };
   }
 
-  private String where(Control control) {
+  private static String remedy(Control control) {
     return switch (control) {
-      case QUEUE_ORDER ->
-          "in tick mode, where the threads of a context share every step; use exact mode";
-      case FREQUENCY ->
-          "on machine %s; choose a machine whose core types have a range of frequencies"
-              .formatted(machine.name());
-      default -> "on machine %s; the data say nothing of its effect".formatted(machine.name());
+      case FREQUENCY -> "choose a machine whose core types have a range of frequencies";
+      case QUEUE_ORDER -> "in tick mode the threads of a context share every step; use exact mode";
+      default -> "the data say nothing of its effect";
     };
   }
 
@@ -175,7 +174,7 @@ public final class Simulator {
       throw new IllegalArgumentException(NO_SWITCHES_IN_STEPS);
     }
     if (policy instanceof QueueOrder && !machine.supports(Control.QUEUE_ORDER)) {
-      throw new IllegalArgumentException("queues cannot be ordered " + where(Control.QUEUE_ORDER));
+      throw new IllegalArgumentException(remedy(Control.QUEUE_ORDER));
     }
     population.policy.begin(policy, policyName);
     try {

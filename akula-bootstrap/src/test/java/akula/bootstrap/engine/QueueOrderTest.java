@@ -455,8 +455,8 @@ class QueueOrderTest {
             PaperExample.settings(Settings.Mode.TICK));
     assertThatThrownBy(() -> steps.require("p", new Turns(), 1))
         .hasMessage(
-            "policy p needs QUEUE_ORDER, which cannot be simulated in tick mode, where the threads"
-                + " of a context share every step; use exact mode");
+            "policy p needs QUEUE_ORDER, which cannot be simulated on machine m; in tick mode the"
+                + " threads of a context share every step; use exact mode");
     assertThatThrownBy(() -> steps.run(Launches.together(0), new Turns(), "p", 1))
         .isInstanceOf(IllegalArgumentException.class);
   }

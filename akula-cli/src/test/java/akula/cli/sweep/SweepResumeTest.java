@@ -123,21 +123,6 @@ class SweepResumeTest {
   }
 
   @Test
-  void resultsOfAnotherCommandAreRefused() throws IOException {
-    assertThat(Cli.line(sweep + out).code()).isZero();
-    Path manifest = out.resolve("manifest.json");
-    Files.writeString(
-        manifest,
-        Files.readString(manifest).replace("\"command\" : \"sweep\"", "\"command\" : \"run\""));
-    Cli refused = Cli.line(sweep + out + " --resume");
-    assertThat(refused.code()).isEqualTo(2);
-    assertThat(refused.err())
-        .isEqualTo(
-            "akula: the results in %s are of 'akula run', not of 'akula sweep'; name another folder, or --overwrite to begin anew.%n"
-                .formatted(out));
-  }
-
-  @Test
   void boundsAreASettingToo() throws IOException {
     stoppedAt(300);
     Cli refused = Cli.line(sweep + out + " --resume --bound");

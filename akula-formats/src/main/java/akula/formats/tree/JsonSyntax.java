@@ -15,7 +15,6 @@ final class JsonSyntax {
   private static final Pattern NOT_A_NUMBER = Pattern.compile("[+-]?(NaN|INF|Infinity)");
 
   private static final Pattern LIKE_A_NUMBER = Pattern.compile("[+-]?\\.?[0-9].*");
-  private static final Pattern COMMENT = Pattern.compile("#|//|/?\\*");
   private static final int DEEPEST = 200;
 
   private final String text;
@@ -29,7 +28,6 @@ final class JsonSyntax {
   static Optional<SyntaxMistake> firstMistake(String text) {
     try {
       var syntax = new JsonSyntax(text);
-      syntax.requireObject();
       syntax.value(0);
       syntax.skipBlanks();
       if (syntax.at < text.length()) {
@@ -38,21 +36,6 @@ final class JsonSyntax {
       return Optional.empty();
     } catch (Stop stop) {
       return Optional.of(stop.mistake);
-    }
-  }
-
-  /** In a file of another kind there is nothing to mend: a comment, say, need not be removed. */
-  private void requireObject() {
-    Optional<String> first =
-        text.lines()
-            .map(String::strip)
-            .filter(line -> !line.isEmpty() && !COMMENT.matcher(line).lookingAt())
-            .findFirst();
-    if (first.isEmpty() || !first.get().startsWith("{")) {
-      while (Character.isWhitespace(current())) {
-        at++;
-      }
-      throw found("an object in JSON, which begins with '{'");
     }
   }
 

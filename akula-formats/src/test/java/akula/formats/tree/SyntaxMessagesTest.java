@@ -49,8 +49,8 @@ class SyntaxMessagesTest {
             + " (write \\t for a tab)",
         "{\"a\": 1} // x | 1:10: found a comment; JSON has none, expected it to be removed",
         "# xN{\"a\": 1} | 1:1: found a comment; JSON has none, expected it to be removed",
-        "name: x | 1:1: found 'name'; expected an object in JSON, which begins with '{'",
-        "# A titleNNA text | 1:1: found '#'; expected an object in JSON, which begins with '{'",
+        "name: x | 1:1: found 'name'; expected a value: a text in double quotes, a number, true or"
+            + " false",
       })
   void whatIsNoJson(String text, String message) {
     assertThat(mistakes("a.json", written(text))).containsExactly("a.json:" + message);

@@ -16,7 +16,6 @@ import tools.jackson.databind.json.JsonMapper;
 /** Says in words where two manifests differ. */
 public final class SettingsDifference {
   private static final int MOST = 5;
-  private static final String COMMAND = "command";
   private static final String HASH = ".sha256";
   private static final String POLICY = "policies.";
   private static final String FINGERPRINT = ".fingerprint";
@@ -69,7 +68,7 @@ public final class SettingsDifference {
     if (before.keySet().stream().noneMatch(key -> key.startsWith(ENVIRONMENT))) {
       now.keySet().removeIf(key -> key.startsWith(ENVIRONMENT)); // of whole results it is not kept
     }
-    words = new SettingWords(now.getOrDefault(COMMAND, ""), now.containsKey(FILES));
+    words = new SettingWords(now.getOrDefault("command", ""), now.containsKey(FILES));
     Set<String> keys = new TreeSet<>(before.keySet());
     keys.addAll(now.keySet());
     for (String key : keys) {
@@ -142,7 +141,7 @@ public final class SettingsDifference {
   }
 
   private boolean isOfCampaign(String key) {
-    return key.equals("machine" + HASH) && "profile".equals(now.get(COMMAND));
+    return key.equals("machine" + HASH) && "profile".equals(now.get("command"));
   }
 
   /** What differs because something else does, which is reported, is not reported too. */
@@ -211,20 +210,6 @@ public final class SettingsDifference {
     String spec = owner.substring(POLICY.length());
     return "the %s of policy %s"
         .formatted(PolicySpec.parse(spec).isSourceFile() ? "source file" : "plugin", spec);
-  }
-
-  /**
-   * Returns the rest of a sentence about results: {@link #text} after what they are, or that
-   * another command made them.
-   *
-   * @param what such results are, with an article, for example {@code a sweep}
-   */
-  public String textAfter(String what) {
-    String made = before.getOrDefault(COMMAND, "");
-    String wanted = now.getOrDefault(COMMAND, "");
-    return made.isEmpty() || made.equals(wanted)
-        ? what + " " + text()
-        : "'akula %s', not of 'akula %s'; name another folder".formatted(made, wanted);
   }
 
   /**

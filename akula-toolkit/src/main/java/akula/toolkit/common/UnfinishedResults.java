@@ -56,7 +56,7 @@ public final class UnfinishedResults implements Resumption.Folder<ResumableFolde
     if (overwrite) {
       return false;
     }
-    throw other("a " + what, difference);
+    throw other("are of a " + what, difference);
   }
 
   /**
@@ -111,12 +111,12 @@ public final class UnfinishedResults implements Resumption.Folder<ResumableFolde
 
   @Override
   public UsageException other(SettingsDifference difference) {
-    return other("an unfinished " + what, difference);
+    return other("are of an unfinished " + what, difference);
   }
 
   private UsageException other(String are, SettingsDifference difference) {
     return new UsageException(
-        "the results in %s are of %s, or --overwrite to begin anew"
-            .formatted(path, difference.textAfter(are)));
+        "the results in %s %s %s, or --overwrite to begin anew"
+            .formatted(path, are, difference.text()));
   }
 }

@@ -29,9 +29,9 @@ final class WholeFolder {
     boolean same = there.filter(content -> Arrays.equals(content, manifest)).isPresent();
     if (there.isPresent() && !same && !to.overwrite()) {
       throw new UsageException(
-          "the results in %s are of %s, or name another folder, or --overwrite to begin anew"
-              .formatted(
-                  folder, new SettingsDifference(there.get(), manifest).textAfter("a sweep")));
+          ("the results in %s are of a sweep %s, or name another folder,"
+                  + " or --overwrite to begin anew")
+              .formatted(folder, new SettingsDifference(there.get(), manifest).text()));
     }
     resumes = same;
     boolean whole = same && !PartsFolder.isUnfinished(folder);
