@@ -49,6 +49,9 @@ public final class Linux24 implements Scheduler, QueueOrder {
   /** How many of those that are ready run; the others wait. */
   private int runningCount;
 
+  /** Whether all slices end: while nobody waits they need not. */
+  private boolean isTimed;
+
   /** In the order of the numbers that the operating system gives them. */
   private final List<RunQueue> processors = new ArrayList<>();
 
@@ -65,7 +68,7 @@ public final class Linux24 implements Scheduler, QueueOrder {
    *
    * @param quantum what a thread gets in each epoch; Linux 2.4 of x86: 6 ticks, 60 ms
    * @param tick in which goodness counts what is left of a quantum
-   * @param affinity ticks
+   * @param affinity ticks that it counts to have run on a context last (PROC_CHANGE_PENALTY)
    * @param smt whether a context of an idle core is preferred to other idle ones
    */
   public record Options(
@@ -73,11 +76,7 @@ public final class Linux24 implements Scheduler, QueueOrder {
           Duration quantum,
       @Option(help = "What goodness is counted in.", defaultValue = "10ms", min = "1ms", max = "1h")
           Duration tick,
-      @Option(
-              help = "Ticks that it counts to have run on a context last (PROC_CHANGE_PENALTY).",
-              defaultValue = "15",
-              min = "0",
-              max = "1000")
+      @Option(help = "Ticks for where it ran last.", defaultValue = "15", min = "0", max = "1000")
           int affinity,
       @Option(help = "Whether contexts of wholly idle cores go first.", defaultValue = "false")
           boolean smt) {}
@@ -130,7 +129,6 @@ public final class Linux24 implements Scheduler, QueueOrder {
       }
       processors.sort(Comparator.comparingInt(queue -> queue.context().cpu()));
     }
-    known.put(thread, new Candidate(thread));
     thread.activate();
     on.getContext(thread.id() % on.contextCount()).addThread(thread);
   }
@@ -144,6 +142,9 @@ public final class Linux24 implements Scheduler, QueueOrder {
   @Override
   public void enqueue(AkulaThread thread, RunQueue queue, Reason reason, HardwareContext before) {
     advance();
+    if (reason == Reason.NEW) { // with a quantum, but without what epochs of before have left
+      known.put(thread, new Candidate(thread));
+    }
     Candidate candidate = known.get(thread);
     candidate.setRuns(false);
     if (reason == Reason.NEW || reason == Reason.WOKEN) {
@@ -164,11 +165,20 @@ public final class Linux24 implements Scheduler, QueueOrder {
     pickNext(queue);
   }
 
+  /** Once somebody has to wait, those that run do so to the ends of their quanta. */
   @Override
   public void pickNext(RunQueue queue) {
     advance();
     if (queue.running() == null) {
       choose(queue);
+    }
+    if (!isTimed && runningCount < ready.size()) {
+      isTimed = true;
+      for (RunQueue each : processors) {
+        if (each.running() != null) {
+          each.setSlice(slice(known.get(each.running())));
+        }
+      }
     }
   }
 
@@ -190,7 +200,7 @@ public final class Linux24 implements Scheduler, QueueOrder {
     Candidate best = best(queue);
     if (best != null && best.leftNanos() == 0) { // all have: all get new ones, sleepers as well
       epoch++;
-      setSlices();
+      isTimed = false;
       best = best(queue);
     }
     int here = queue.context().index();
@@ -214,16 +224,10 @@ public final class Linux24 implements Scheduler, QueueOrder {
     return best;
   }
 
+  /** Whose quantum is used up right now has the shortest slice that there is. */
   private long slice(Candidate running) {
-    return runningCount == ready.size() ? RunQueue.NO_END : Math.max(1, running.leftNanos());
-  }
-
-  private void setSlices() {
-    for (RunQueue queue : processors) {
-      if (queue.running() != null) {
-        queue.setSlice(slice(known.get(queue.running())));
-      }
-    }
+    isTimed &= runningCount < ready.size();
+    return isTimed ? Math.max(1, running.leftNanos()) : RunQueue.NO_END;
   }
 
   /**
@@ -243,10 +247,7 @@ public final class Linux24 implements Scheduler, QueueOrder {
         + (hasItsMemory ? 1 : 0);
   }
 
-  /**
-   * The best context by {@link #rank} chooses; one that is idle takes this thread. Once somebody
-   * has to wait, those that run do so to the ends of their quanta.
-   */
+  /** The best context by {@link #rank} chooses; one that is idle takes this thread. */
   private void findContext(Candidate candidate) {
     RunQueue best = null;
     long least = BUSY;
@@ -257,9 +258,6 @@ public final class Linux24 implements Scheduler, QueueOrder {
     }
     if (best != null) {
       choose(best);
-    }
-    if (!candidate.runs && runningCount == ready.size() - 1) {
-      setSlices();
     }
   }
 

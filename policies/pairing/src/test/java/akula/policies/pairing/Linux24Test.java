@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.api.AkulaThread;
 import akula.api.Control;
+import akula.api.RunQueue;
 import akula.api.host.MachineDescription;
 import akula.api.host.MachineModel;
 import akula.api.host.ParameterSource;
@@ -190,6 +191,35 @@ class Linux24Test {
     // The first: 100 ms at 0, 100 at 100, 200 and 300. The others: 100 at 40, 40 / 2 + 100 at 100,
     // 20 / 2 + 100 at 200, 10 / 2 + 100 at 300.
     assertThat(threads.stream().map(Linux24Test::sliceMillis)).containsExactly(70L, 75L, 75L, 75L);
+  }
+
+  @Test
+  void slicesEndWhenOneComesAtTheEndOfAnother() {
+    List<ThreadModel> threads = launchAlone(3);
+    at(30);
+    launchAlone(1);
+    at(50);
+    launchAlone(1);
+    at(60);
+    finish(threads.get(0));
+    at(100); // nobody waits; of those that run two still have slices from when somebody did
+    machine.setNowNanos(queues.nextNanos());
+    queues.endSlices(machine.nowNanos());
+    launchAlone(1);
+    for (int i = 0; i < machine.contextCount(); i++) {
+      RunQueue queue = machine.getContext(i).queue();
+      assertThat(queue.sliceNanos()).isLessThan(RunQueue.NO_END);
+    }
+  }
+
+  @Test
+  void aNewThreadHasOneQuantumWhateverEpochsThereWereBefore() {
+    launchAlone(1);
+    at(330);
+    List<ThreadModel> threads = launchAlone(4);
+    assertThat(threads.stream().filter(t -> contexts(List.of(t)).getFirst() >= 0))
+        .extracting(Linux24Test::sliceMillis)
+        .containsOnly(100L);
   }
 
   @Test
