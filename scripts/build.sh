@@ -75,73 +75,83 @@ maven() {
 app=$home/akula-cli/target/akula
 built=$app/built # as old as the start of the last build that succeeded
 
-# run_java ARGUMENTS: the process becomes the command. The JVM maps an archive of loaded classes to
-# start faster; its own messages are for nobody. The build makes the archives. A jar that changed is
-# noticed, and the archive renewed as the JVM ends, but only where that can be written: elsewhere
-# the JVM would end with exit code 1 after all work was done. Short commands are over before the
-# second compiler would pay off; those that simulate or read many runs are not: they collect garbage
-# with all cores, follow references without unpacking them, and so have an archive of their own.
-# Little outlives a run: new objects need not spread over more memory than this, all of which would
-# have to be touched first. Where policies place real programs, a loop of a policy has to be looked
-# into even if it only counts.
-run_java() {
-  compiler=-XX:TieredStopAtLevel=1
-  collector=-XX:+UseSerialGC
-  cards=-XX:-UseCondCardMark
-  references=-XX:+UseCompressedOops
-  loops=-XX:-UseCountedLoopSafepoints
-  turns=0
-  archive=akula.jsa
+# options_of ARGUMENTS: sets the options of the JVM for a command, and the name of its cache. Short
+# commands are over before the second compiler would pay off; those that simulate or read many runs
+# are not: they collect garbage with all cores, follow references without unpacking them, and compile
+# for the second time what runs eight times as often as the JVM would ask for, since all that comes
+# before the runs is done once. Little outlives a run: new objects need not spread over more memory
+# than this, all of which would have to be touched first. Where policies place real programs, a loop
+# of a policy has to be looked into even if it only counts.
+options_of() {
+  cache=akula
+  options='-XX:TieredStopAtLevel=1 -XX:+UseSerialGC'
+  loops='-XX:-UseCountedLoopSafepoints -XX:LoopStripMiningIter=0'
   for argument in "$@"; do
     case $argument in
       sweep | reproduce | hunt | compare | report)
-        compiler=-XX:+TieredCompilation
-        collector=-XX:+UseParallelGC
-        cards=-XX:+UseCondCardMark # workers whose objects lie near each other share marks
-        references=-XX:-UseCompressedOops
-        archive=akula-long.jsa
+        cache=akula-long
+        options="-XX:+UseParallelGC -XX:-UseCompressedOops
+          -XX:+UseCondCardMark
+          -XX:Tier4InvocationThreshold=40000 -XX:Tier4MinInvocationThreshold=4800
+          -XX:Tier4CompileThreshold=120000 -XX:Tier4BackEdgeThreshold=320000"
         break
         ;;
       run | validate) # few objects, calls of the kernel that have to be quick, and policies that may not end
-        compiler=-XX:+TieredCompilation
-        loops=-XX:+UseCountedLoopSafepoints
-        turns=1000
-        archive=akula-run.jsa
+        cache=akula-run
+        options=-XX:+UseSerialGC
+        loops='-XX:+UseCountedLoopSafepoints -XX:LoopStripMiningIter=1000'
         break
         ;;
       -*) ;;
       *) break ;;
     esac
   done
+  options="$options $loops -XX:MaxNewSize=256m -XX:-UsePerfData -Xlog:disable -Xlog:all=off"
+}
+
+# run_java ARGUMENTS: the process becomes the command. To start faster the JVM maps a cache of loaded
+# and linked classes, which the build makes; without one, or with one of another JDK, it only starts
+# more slowly, and what it would say of that is for nobody.
+run_java() {
+  options_of "$@"
   terminal=false
   [ -t 2 ] && terminal=true
   output=false
   [ -t 1 ] && output=true
-  renewal=-XX:-AutoCreateSharedArchive
-  can_renew "$app/$archive" && renewal=-XX:+AutoCreateSharedArchive
-  exec "$JAVA_HOME/bin/java" "$compiler" "$collector" "$cards" "$references" \
-    -XX:MaxNewSize=256m "$loops" -XX:LoopStripMiningIter="$turns" \
-    -XX:SharedArchiveFile="$app/$archive" "$renewal" \
-    -Xlog:disable -Xlog:all=off -XX:-UsePerfData \
+  exec "$JAVA_HOME/bin/java" -XX:AOTCache="$app/$cache.aot" $options \
     -Dakula.home="$home" -Dakula.terminal="$terminal" \
     -Dakula.output.terminal="$output" -jar "$app/akula.jar" "$@"
 }
 
-# can_renew FILE: can this archive be written, also if the JVM replaces it?
-can_renew() {
-  [ -w "${1%/*}" ] && { [ -w "$1" ] || [ ! -e "$1" ]; }
+# make_cache ARGUMENTS: the cache of all commands of one kind, from what a run of this one loads.
+# What is counted in such a run is left out: it is not what a long sweep does.
+make_cache() {
+  options_of "$@"
+  config=$home/target/$cache.aotconf
+  rm -f -- "$app/$cache.aot"
+  "$JAVA_HOME/bin/java" -XX:AOTMode=record -XX:AOTConfiguration="$config" \
+    -XX:+UnlockDiagnosticVMOptions -XX:-AOTRecordTraining $options \
+    -Dakula.home="$home" -jar "$app/akula.jar" "$@" </dev/null 9>&- &&
+    "$JAVA_HOME/bin/java" -XX:AOTMode=create -XX:AOTConfiguration="$config" \
+      -XX:AOTCache="$app/$cache.aot" $options -jar "$app/akula.jar" </dev/null 9>&-
+  rm -f -- "$config"
 }
 
-# make_archives: an archive for each kind of command that run_java knows, by running some of each.
-make_archives() {
-  rm -f -- "$app/akula.jsa" "$app/akula-long.jsa" "$app/akula-run.jsa"
+# make_caches: one for each kind of command that options_of knows.
+make_caches() {
   preflight=$home/target/preflight
   printf 'launches: [{application: a, command: "true"}]\n' >"$preflight.yaml"
-  (run_java preflight) </dev/null 9>&-
-  (run_java sweep --workloads 1 --out "$preflight" --overwrite) </dev/null 9>&-
-  (run_java run --workload "$preflight.yaml" --policy naive_spread --policy linux \
-    --out "$preflight" --overwrite) </dev/null 9>&-
+  make_cache preflight
+  make_cache sweep --workloads 1 --out "$preflight" --overwrite
+  make_cache run --workload "$preflight.yaml" --policy naive_spread --policy linux \
+    --out "$preflight" --overwrite
   rm -rf -- "$preflight" "$preflight.yaml"
+  cp -- "$JAVA_HOME/release" "$app/release"
+}
+
+# has_other_caches: are the caches of another JDK than this one, and can they be made anew?
+has_other_caches() {
+  [ -w "$app" ] && ! cmp -s -- "$JAVA_HOME/release" "$app/release"
 }
 
 # build_began, build_succeeded: what is edited in between makes the next build necessary.

@@ -76,15 +76,27 @@ class LauncherTest {
         .contains("-XX:-UseCountedLoopSafepoints", "-XX:LoopStripMiningIter=0");
   }
 
-  /** With the option, the JVM would end with exit code 1 if it could not write the archive. */
+  /** A JVM that renews its archive as it ends does so with exit code 1 where it cannot. */
   @Test
-  void archivesAreRenewedWhereTheyCanBeWritten() throws IOException, InterruptedException {
+  void nothingIsWrittenBesideTheJarAtRunTime() throws IOException, InterruptedException {
     Path jdk = jdk("four", "25");
     Files.writeString(jdk.resolve("bin/java"), "#!/bin/sh\necho \"$@\"\n");
-    String command = "app=" + folder + "/nowhere; run_java sweep";
-    assertThat(shell(jdk, command).split(" ")).contains("-XX:-AutoCreateSharedArchive");
-    assertThat(shell(jdk, "app=" + folder + "; run_java sweep").split(" "))
-        .contains("-XX:+AutoCreateSharedArchive");
+    assertThat(shell(jdk, "app=/a; run_java sweep").split(" "))
+        .contains("-XX:AOTCache=/a/akula-long.aot")
+        .noneMatch(option -> option.contains("Create") || option.contains("Mode"));
+  }
+
+  @Test
+  void cachesAreRenewedForAnotherJdkWhereTheyCanBeWritten()
+      throws IOException, InterruptedException {
+    Path jdk = jdk("five", "25.0.3");
+    String command = "app=" + folder + "; has_other_caches && echo yes || echo no";
+    assertThat(shell(jdk, command)).isEqualTo("yes");
+    Files.copy(jdk.resolve("release"), folder.resolve("release"));
+    assertThat(shell(jdk, command)).isEqualTo("no");
+    assertThat(shell(jdk("six", "25.0.4"), command)).isEqualTo("yes");
+    assertThat(shell(jdk("six", "25.0.4"), command.replace("app=", "app=/nowhere")))
+        .isEqualTo("no");
   }
 
   /** A file stands in for a folder that may not be written, which for root there is none. */

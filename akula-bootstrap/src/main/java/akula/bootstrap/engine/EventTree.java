@@ -10,11 +10,13 @@ final class EventTree {
   EventTree(int count) {
     leaves = count <= 1 ? 1 : Integer.highestOneBit(count - 1) << 1;
     times = new long[2 * leaves];
-    clear();
+    Arrays.fill(times, Long.MAX_VALUE);
   }
 
   void clear() {
-    Arrays.fill(times, Long.MAX_VALUE);
+    if (least() != Long.MAX_VALUE) { // after most runs there is nothing left
+      Arrays.fill(times, Long.MAX_VALUE);
+    }
   }
 
   /** Returns the least time. */

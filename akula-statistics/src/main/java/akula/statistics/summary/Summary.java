@@ -6,7 +6,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * Sums up the runs of a sweep by category and policy.
@@ -20,7 +19,7 @@ import java.util.stream.Stream;
 public final class Summary {
   private final List<String> categories;
   private final List<String> policies;
-  private final List<RunMoments> cells;
+  private final List<RunMoments> cells = new ArrayList<>();
 
   /**
    * Makes an empty summary.
@@ -32,8 +31,9 @@ public final class Summary {
   public Summary(List<String> categories, List<String> policies) {
     this.categories = distinct(categories);
     this.policies = distinct(policies);
-    this.cells =
-        Stream.generate(RunMoments::new).limit((long) categories.size() * policies.size()).toList();
+    for (int i = 0; i < categories.size() * policies.size(); i++) {
+      cells.add(new RunMoments());
+    }
   }
 
   /** Returns the categories in order. */

@@ -50,6 +50,7 @@ public final class NaiveCluster implements Scheduler {
 
   @Override
   public void updateSchedule(Machine machine) {
+    machine.skipIntervals();
     if (machine.totalLoad() == previousLoad) {
       return;
     }

@@ -36,5 +36,6 @@ public final class NaiveSpread implements Scheduler {
       machine.balanceDomains();
       previousLoad = machine.totalLoad();
     }
+    machine.skipIntervals();
   }
 }

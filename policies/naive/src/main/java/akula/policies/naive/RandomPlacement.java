@@ -58,6 +58,7 @@ public final class RandomPlacement implements Scheduler {
 
   @Override
   public void updateSchedule(Machine machine) {
+    machine.skipIntervals();
     if (machine.totalLoad() == previousLoad) {
       return;
     }
