@@ -114,31 +114,36 @@ options_of() {
 # more slowly, and what it would say of that is for nobody.
 run_java() {
   options_of "$@"
+  map=-XX:AOTCache=$app/$cache.aot
+  case "${JAVA_TOOL_OPTIONS:-} ${JDK_JAVA_OPTIONS:-} ${_JAVA_OPTIONS:-}" in
+    *-Xshare* | *SharedArchiveFile* | *AOTCache*) map= ;; # the JVM would refuse both
+  esac
   terminal=false
   [ -t 2 ] && terminal=true
   output=false
   [ -t 1 ] && output=true
-  exec "$JAVA_HOME/bin/java" -XX:AOTCache="$app/$cache.aot" $options \
+  exec "$JAVA_HOME/bin/java" ${map:+"$map"} $options \
     -Dakula.home="$home" -Dakula.terminal="$terminal" \
     -Dakula.output.terminal="$output" -jar "$app/akula.jar" "$@"
 }
 
-# make_cache ARGUMENTS: the cache of all commands of one kind, from what a run of this one loads.
-# What is counted in such a run is left out: it is not what a long sweep does.
+# make_cache ARGUMENTS: the cache of all commands of one kind, from the classes that this one loads,
+# even if it fails. The profiles of its methods (training) are left out: a long sweep does other work.
 make_cache() {
   options_of "$@"
   config=$home/target/$cache.aotconf
   rm -f -- "$app/$cache.aot"
   "$JAVA_HOME/bin/java" -XX:AOTMode=record -XX:AOTConfiguration="$config" \
     -XX:+UnlockDiagnosticVMOptions -XX:-AOTRecordTraining $options \
-    -Dakula.home="$home" -jar "$app/akula.jar" "$@" </dev/null 9>&- &&
-    "$JAVA_HOME/bin/java" -XX:AOTMode=create -XX:AOTConfiguration="$config" \
-      -XX:AOTCache="$app/$cache.aot" $options -jar "$app/akula.jar" </dev/null 9>&-
+    -Dakula.home="$home" -jar "$app/akula.jar" "$@" </dev/null 9>&-
+  "$JAVA_HOME/bin/java" -XX:AOTMode=create -XX:AOTConfiguration="$config" \
+    -XX:AOTCache="$app/$cache.aot" $options -jar "$app/akula.jar" </dev/null 9>&-
   rm -f -- "$config"
 }
 
-# make_caches: one for each kind of command that options_of knows.
+# make_caches: one for each kind of command that options_of knows, and for which JDK they are.
 make_caches() {
+  rm -f -- "$app/release" "$app"/*.jsa
   preflight=$home/target/preflight
   printf 'launches: [{application: a, command: "true"}]\n' >"$preflight.yaml"
   make_cache preflight
@@ -151,7 +156,8 @@ make_caches() {
 
 # has_other_caches: are the caches of another JDK than this one, and can they be made anew?
 has_other_caches() {
-  [ -w "$app" ] && ! cmp -s -- "$JAVA_HOME/release" "$app/release"
+  [ -w "$app" ] && [ -w "$home/target" ] && command -v cmp >/dev/null 2>&1 &&
+    ! cmp -s -- "$JAVA_HOME/release" "$app/release"
 }
 
 # build_began, build_succeeded: what is edited in between makes the next build necessary.
@@ -162,12 +168,16 @@ build_succeeded() {
   mv -- "$home/target/build.began" "$built"
 }
 
-# alone COMMAND ARGUMENTS: runs a command while no other one runs this way in this folder. The lock
-# goes with file descriptor 9, however this process ends; without flock a folder has to do.
-alone() {
+# need_to_write_all: ends the script with a sentence if a build could not be written.
+need_to_write_all() {
   for pom in "$home/pom.xml" "$home"/*/pom.xml "$home"/*/*/pom.xml; do
     [ ! -e "$pom" ] || need_to_write "${pom%/*}/target"
   done
+}
+
+# alone COMMAND ARGUMENTS: runs a command while no other one runs this way in this folder. The lock
+# goes with file descriptor 9, however this process ends; without flock a folder has to do.
+alone() {
   mkdir -p "$home/target" || exit 1
   (
     if command -v flock >/dev/null 2>&1; then

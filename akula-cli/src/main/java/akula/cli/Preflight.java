@@ -12,7 +12,7 @@ import picocli.CommandLine.Command;
 
 /**
  * Runs the usual commands once without printing. The launcher has it done after a build, so that
- * the JVM archives the classes that those commands need and starts faster from then on. What fails
+ * the JVM keeps the classes that those commands need and starts faster from then on. What fails
  * here will fail, and be reported, when a user asks for it.
  */
 @Command(name = "preflight", hidden = true)

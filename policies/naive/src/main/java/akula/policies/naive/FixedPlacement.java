@@ -140,6 +140,7 @@ public final class FixedPlacement implements Scheduler {
     if (next < schedule.size() && schedule.get(next).nanos() <= machine.nowNanos()) {
       follow(machine);
     }
+    machine.skipIntervals();
   }
 
   private void launchBySchedule(int id, Machine machine) {

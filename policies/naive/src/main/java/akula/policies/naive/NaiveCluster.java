@@ -25,7 +25,7 @@ import java.util.List;
             + " together again.",
     source = "AKULA (PACT 2010), section 3.1, DOI 10.1145/1854273.1854307",
     cost =
-        "Some nanoseconds when no thread came or went; else one look at all domains, and, where"
+        "Nothing while no thread comes or goes; else one look at all domains, and, where"
             + " threads have to move, at all cores.",
     goodFor = "Saving power, and threads that gain from a shared cache.",
     badFor = "Threads that compete for cache or memory bandwidth while domains stand empty.")

@@ -13,7 +13,7 @@ import akula.api.Scheduler;
             + " least loaded domain, and after a termination cores and domains are evened out.",
     source = "AKULA (PACT 2010), Figure 3 and section 3.1, DOI 10.1145/1854273.1854307",
     cost =
-        "Some nanoseconds when no thread came or went and when the load is even; else one look at"
+        "Nothing while no thread comes or goes; if the load is even then, little; else one look at"
             + " all cores for each thread that moves.",
     goodFor = "Fewer threads than cores: each gets as much of a cache as there is.",
     badFor =

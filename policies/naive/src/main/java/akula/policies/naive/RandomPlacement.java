@@ -24,7 +24,7 @@ import java.util.random.RandomGenerator;
     source =
         "The comparison without a plan; balance as the naive policies of AKULA (PACT 2010),"
             + " section 3.1, DOI 10.1145/1854273.1854307",
-    cost = "Some nanoseconds when no thread came or went; else two looks at all cores per move.",
+    cost = "Nothing while no thread comes or goes; else two looks at all cores per move.",
     goodFor = "Telling skill from luck: a policy that is not better than this does nothing.",
     badFor = "Everything else.")
 public final class RandomPlacement implements Scheduler {

@@ -34,6 +34,11 @@ class NaiveClusterTest {
     return driver.machine().domains().stream().map(MemoryDomain::load).toList();
   }
 
+  @Test
+  void nobodyNeedCallItWhileNobodyComesOrGoes() {
+    assertThat(driver(2, 2, 1, 5).machine().skipsIntervals()).isTrue();
+  }
+
   /** Section 3.1: two threads go to cores 0 and 1 of one of the domains. */
   @Test
   void twoThreadsGoToOneDomain() {

@@ -55,6 +55,12 @@ class NaiveSpreadTest {
   }
 
   @Test
+  void nobodyNeedCallItWhileNobodyComesOrGoes() {
+    launch(5);
+    assertThat(driver.machine().skipsIntervals()).isTrue();
+  }
+
+  @Test
   void anEndAndALaunchAtOneInstantAreEvenedOutToo() {
     launch(4);
     driver.finish(driver.machine().getThread(3));

@@ -42,6 +42,12 @@ class RandomPlacementTest {
   }
 
   @Test
+  void nobodyNeedCallItWhileNobodyComesOrGoes() {
+    assertThat(driver(2, false, 1).machine().skipsIntervals()).isTrue();
+    assertThat(driver(2, true, 1).machine().skipsIntervals()).isTrue();
+  }
+
+  @Test
   void onlyAsManyThreadsMoveAsNeeded() {
     for (int seed = 0; seed < 50; seed++) {
       PolicyDriver driver = driver(8, false, seed);
