@@ -235,7 +235,7 @@ public final class GangQuanta<M extends GangQuanta.Member> {
    * those that fit beside it with all their threads.
    */
   public List<Application<M>> inOrder(Machine machine) {
-    List<Application<M>> chosen = new ArrayList<>();
+    List<Application<M>> chosen = new ArrayList<>(queue.size());
     int free = machine.contextCount();
     for (int i = 0; i < queue.size() && (i == 0 || free > 0); i++) {
       Application<M> application = queue.get(i);
@@ -275,7 +275,8 @@ public final class GangQuanta<M extends GangQuanta.Member> {
     running.forEach(application -> application.runs = false);
     for (Application<M> application : chosen) {
       application.runs = true;
-      for (M member : application.members) {
+      for (int i = 0; i < application.size(); i++) { // without an iterator for each
+        M member = application.members.get(i);
         member.ran = true;
         placed.add(member);
       }
