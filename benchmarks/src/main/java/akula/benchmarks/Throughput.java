@@ -16,18 +16,21 @@ public final class Throughput {
 
   private Throughput() {}
 
-  /** Runs it; arguments are the contention model and the policy. */
+  /** Runs it; arguments are the contention model, the policy, and 8 or 128 threads. */
   public static void main(String[] arguments) throws Exception {
     String model = arguments[0];
     String policy = arguments[1];
+    boolean many = arguments[2].equals("128");
     List<Category> ofEight =
         Stream.concat(Category.WELL_BEHAVED.stream(), Category.BADLY_BEHAVED.stream()).toList();
     System.out.printf(
-        "%-12s %-14s 8 threads on 2x4: %,9.0f   128 threads on 32x4: %,8.0f%n",
+        "%-12s %-14s %s: %,9.0f%n",
         model,
         policy,
-        perSecond(2, model, policy, ofEight, WORKLOADS_OF_8),
-        perSecond(32, model, policy, Category.MANYCORE, WORKLOADS_OF_128));
+        many ? "128 threads on 32x4" : "  8 threads on  2x4",
+        many
+            ? perSecond(32, model, policy, Category.MANYCORE, WORKLOADS_OF_128)
+            : perSecond(2, model, policy, ofEight, WORKLOADS_OF_8));
   }
 
   /** Measures sweeps on domains of four cores each. */
