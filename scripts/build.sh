@@ -111,10 +111,12 @@ options_of() {
 
 # run_java ARGUMENTS: the process becomes the command. To start faster the JVM maps a cache of loaded
 # and linked classes, which the build makes; without one, or with one of another JDK, it only starts
-# more slowly, and what it would say of that is for nobody.
+# more slowly, and what it would say of that is for nobody. A cache knows where its classes came from:
+# it is not for a folder that was moved or copied.
 run_java() {
   options_of "$@"
-  map=-XX:AOTCache=$app/$cache.aot
+  map=
+  has_caches && map=-XX:AOTCache=$app/$cache.aot
   case "${JAVA_TOOL_OPTIONS:-} ${JDK_JAVA_OPTIONS:-} ${_JAVA_OPTIONS:-}" in
     *-Xshare* | *SharedArchiveFile* | *AOTCache*) map= ;; # the JVM would refuse both
   esac
@@ -141,9 +143,9 @@ make_cache() {
   rm -f -- "$config"
 }
 
-# make_caches: one for each kind of command that options_of knows, and for which JDK they are.
+# make_caches: one for each kind of command that options_of knows, and for which folder and JDK.
 make_caches() {
-  rm -f -- "$app/release" "$app"/*.jsa
+  rm -f -- "$app/caches" "$app"/*.jsa
   preflight=$home/target/preflight
   printf 'launches: [{application: a, command: "true"}]\n' >"$preflight.yaml"
   make_cache preflight
@@ -151,13 +153,27 @@ make_caches() {
   make_cache run --workload "$preflight.yaml" --policy naive_spread --policy linux \
     --out "$preflight" --overwrite
   rm -rf -- "$preflight" "$preflight.yaml"
-  cp -- "$JAVA_HOME/release" "$app/release"
+  purpose_of_caches
+  printf '%s\n' "$purpose" >"$app/caches"
 }
 
-# has_other_caches: are the caches of another JDK than this one, and can they be made anew?
-has_other_caches() {
-  [ -w "$app" ] && [ -w "$home/target" ] && command -v cmp >/dev/null 2>&1 &&
-    ! cmp -s -- "$JAVA_HOME/release" "$app/release"
+# purpose_of_caches: sets the folder and the JDK that caches have to be for, in a line.
+purpose_of_caches() {
+  purpose=$home
+  while IFS= read -r line || [ -n "$line" ]; do
+    purpose="$purpose $line"
+  done <"$JAVA_HOME/release"
+}
+
+# has_caches: are they for this folder and this JDK? Nothing is started to find out.
+has_caches() {
+  purpose_of_caches
+  [ -r "$app/caches" ] && IFS= read -r made <"$app/caches" && [ "$made" = "$purpose" ]
+}
+
+# needs_caches: are there none for this folder and this JDK, and can they be made?
+needs_caches() {
+  [ -w "$app" ] && [ -w "$home/target" ] && ! has_caches
 }
 
 # build_began, build_succeeded: what is edited in between makes the next build necessary.

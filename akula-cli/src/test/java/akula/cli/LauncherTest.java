@@ -6,7 +6,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -81,11 +83,24 @@ class LauncherTest {
   void nothingIsWrittenBesideTheJarAtRunTime() throws IOException, InterruptedException {
     Path jdk = jdk("four", "25");
     Files.writeString(jdk.resolve("bin/java"), "#!/bin/sh\necho \"$@\"\n");
-    assertThat(shell(jdk, "app=/a; run_java sweep").split(" "))
-        .filteredOn(option -> option.contains("AOT") || option.contains("Archive"))
-        .containsExactly("-XX:AOTCache=/a/akula-long.aot");
-    String shared = "JAVA_TOOL_OPTIONS=-Xshare:auto; app=/a; run_java sweep";
-    assertThat(shell(jdk, shared).split(" ")).noneMatch(option -> option.contains("AOT"));
+    String run = "app=" + folder + "; run_java sweep";
+    assertThat(options(jdk, run)).isEmpty(); // there are no caches yet
+    Files.createDirectories(folder.resolve("target"));
+    shell(jdk, "home=" + folder + " app=" + folder + "; make_caches");
+    String here = "home=" + folder + " " + run;
+    assertThat(options(jdk, here)).containsExactly("-XX:AOTCache=" + folder + "/akula-long.aot");
+    assertThat(options(jdk, "JAVA_TOOL_OPTIONS=-Xshare:auto; " + here)).isEmpty();
+    assertThat(options(jdk, run)).isEmpty(); // as in a folder that was moved: its home is another
+    assertThat(options(jdk("another", "25.0.1"), here)).isEmpty();
+  }
+
+  /** The options of the JVM by which a command reads or writes classes. */
+  private static List<String> options(Path jdk, String command)
+      throws IOException, InterruptedException {
+    Files.writeString(jdk.resolve("bin/java"), "#!/bin/sh\necho \"$@\"\n");
+    return Stream.of(shell(jdk, command).split(" "))
+        .filter(option -> option.contains("AOT") || option.contains("Archive"))
+        .toList();
   }
 
   /** The JVM uses a cache with the options alone with which it was made. */
@@ -104,24 +119,24 @@ class LauncherTest {
             record -> assertThat(record).contains("AOTMode=record", " sweep "),
             create -> assertThat(create).contains("AOTMode=create", "/akula-long.aot "));
     assertThat(old).doesNotExist();
-    assertThat(folder.resolve("release")).hasSameTextualContentAs(jdk.resolve("release"));
+    assertThat(shell(jdk, command.replace("make", "has") + " && echo yes")).isEqualTo("yes");
   }
 
   @Test
-  void cachesAreRenewedForAnotherJdkWhereTheyCanBeWritten()
+  void cachesAreMadeAnewForAnotherJdkOrFolderWhereTheyCanBeWritten()
       throws IOException, InterruptedException {
     Path jdk = jdk("five", "25.0.3");
-    String command =
-        "home=" + folder + " app=" + folder + "; has_other_caches && echo yes || echo no";
+    String command = "home=" + folder + " app=" + folder + "; needs_caches && echo yes || echo no";
     assertThat(shell(jdk, command)).isEqualTo("no"); // for want of the build's folder
-    Files.createDirectories(folder.resolve("target"));
+    Path target = Files.createDirectories(folder.resolve("target"));
     assertThat(shell(jdk, command)).isEqualTo("yes");
-    Files.copy(jdk.resolve("release"), folder.resolve("release"));
+    shell(jdk, "home=" + folder + " app=" + folder + "; make_caches");
     assertThat(shell(jdk, command)).isEqualTo("no");
     assertThat(shell(jdk("six", "25.0.4"), command)).isEqualTo("yes");
+    Files.createDirectories(target.resolve("target"));
+    assertThat(shell(jdk, command.replace("home=", "home=" + target + " x="))).isEqualTo("yes");
     assertThat(shell(jdk("six", "25.0.4"), command.replace("app=", "app=/nowhere")))
         .isEqualTo("no");
-    assertThat(shell(jdk("six", "25.0.4"), "PATH=/nowhere; " + command)).isEqualTo("no");
   }
 
   /** A file stands in for a folder that may not be written, which for root there is none. */
