@@ -77,9 +77,10 @@ built=$app/built # as old as the start of the last build that succeeded
 
 # options_of ARGUMENTS: sets the options of the JVM for a command, and the name of its cache. Short
 # commands are over before the second compiler would pay off; those that simulate or read many runs
-# are not: they collect garbage with all cores, follow references without unpacking them, and compile
-# for the second time what runs eight times as often as the JVM would ask for, since all that comes
-# before the runs is done once. Little outlives a run: new objects need not spread over more memory
+# are not: they collect garbage with all cores, follow references without unpacking them, look before
+# they mark a card (workers whose objects lie near each other share them), and compile for the second
+# time what runs eight times as often as the JVM would ask for, since all that comes before the runs
+# is done once. Little outlives a run: new objects need not spread over more memory
 # than this, all of which would have to be touched first. Where policies place real programs, a loop
 # of a policy has to be looked into even if it only counts.
 options_of() {
@@ -90,8 +91,7 @@ options_of() {
     case $argument in
       sweep | reproduce | hunt | compare | report)
         cache=akula-long
-        options="-XX:+UseParallelGC -XX:-UseCompressedOops
-          -XX:+UseCondCardMark
+        options="-XX:+UseParallelGC -XX:-UseCompressedOops -XX:+UseCondCardMark
           -XX:Tier4InvocationThreshold=40000 -XX:Tier4MinInvocationThreshold=4800
           -XX:Tier4CompileThreshold=120000 -XX:Tier4BackEdgeThreshold=320000"
         break

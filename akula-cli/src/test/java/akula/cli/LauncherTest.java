@@ -82,7 +82,6 @@ class LauncherTest {
   @Test
   void nothingIsWrittenBesideTheJarAtRunTime() throws IOException, InterruptedException {
     Path jdk = jdk("four", "25");
-    Files.writeString(jdk.resolve("bin/java"), "#!/bin/sh\necho \"$@\"\n");
     String run = "app=" + folder + "; run_java sweep";
     assertThat(options(jdk, run)).isEmpty(); // there are no caches yet
     Files.createDirectories(folder.resolve("target"));

@@ -42,6 +42,7 @@ class FixedPlacementTest {
     assertThat(core(driver.launch(0))).isEqualTo(3);
     assertThat(core(driver.launch(0))).isEqualTo(0);
     driver.update();
+    assertThat(driver.machine().skipsIntervals()).isTrue();
     assertThat(core(driver.launch(0))).isEqualTo(3);
     assertThatThrownBy(() -> driver.launch(0))
         .isInstanceOf(IllegalArgumentException.class)
