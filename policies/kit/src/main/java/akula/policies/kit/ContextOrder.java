@@ -1,9 +1,11 @@
 package akula.policies.kit;
 
+import akula.api.AkulaThread;
 import akula.api.Core;
 import akula.api.HardwareContext;
 import akula.api.Machine;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 
@@ -14,6 +16,9 @@ import java.util.List;
  */
 public final class ContextOrder {
   private final HardwareContext[] contexts;
+  private final int[] places;
+  private final boolean[] taken;
+  private final boolean[] keeps;
   private final int cores;
   private final int pairableCores;
 
@@ -31,6 +36,12 @@ public final class ContextOrder {
         }
       }
     }
+    places = new int[contexts.length];
+    for (int i = 0; i < contexts.length; i++) {
+      places[contexts[i].index()] = i;
+    }
+    taken = new boolean[contexts.length];
+    keeps = new boolean[contexts.length];
   }
 
   /** Returns the order in which every round goes through the cores in the same direction. */
@@ -51,6 +62,43 @@ public final class ContextOrder {
   public void place(List<? extends GangQuanta.Member> threads) {
     for (int i = 0; i < threads.size(); i++) {
       contexts[i < contexts.length ? i : i % contexts.length].addThread(threads.get(i).thread());
+    }
+  }
+
+  /**
+   * Places threads on as many of the first contexts, as {@link #place} does, but moves only those
+   * that have to move: a thread that is on one of these contexts stays, those that run before those
+   * that are paused. Where there are more threads than contexts, all are placed in order.
+   */
+  public void placeKeeping(List<? extends GangQuanta.Member> threads) {
+    if (threads.size() > contexts.length) {
+      place(threads);
+      return;
+    }
+    Arrays.fill(taken, 0, threads.size(), false);
+    keep(threads, false);
+    keep(threads, true);
+    int next = 0;
+    for (int i = 0; i < threads.size(); i++) {
+      if (!keeps[i]) {
+        while (taken[next]) {
+          next++;
+        }
+        contexts[next++].addThread(threads.get(i).thread());
+      }
+    }
+  }
+
+  private void keep(List<? extends GangQuanta.Member> threads, boolean paused) {
+    for (int i = 0; i < threads.size(); i++) {
+      AkulaThread thread = threads.get(i).thread();
+      if (thread.isPaused() == paused) {
+        int place = thread.context() == null ? threads.size() : places[thread.context().index()];
+        keeps[i] = place < threads.size() && !taken[place];
+        if (keeps[i]) {
+          taken[place] = true;
+        }
+      }
     }
   }
 

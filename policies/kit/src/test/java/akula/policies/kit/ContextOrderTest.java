@@ -2,7 +2,11 @@ package akula.policies.kit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import akula.api.HardwareContext;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -55,5 +59,69 @@ class ContextOrderTest {
         .doesNotContainNull();
     long used = placed.stream().filter(core -> !core.isEmpty()).count();
     assertThat(used).isEqualTo(Math.min(threads, contextsOfCores.size()));
+  }
+
+  @Test
+  void whoIsOnOneOfTheContextsKeepsItThoseThatRunBeforeThePaused() {
+    PairingMachine machine = new PairingMachine(List.of(2, 2));
+    List<GangQuanta.Member> threads = machine.launch(5);
+    threads.forEach(member -> member.thread().resume());
+    ContextOrder order = ContextOrder.coresFirst(machine.model);
+    order.placeKeeping(threads.subList(0, 4));
+    threads.get(3).thread().pause();
+    threads.get(3).thread().context().addThread(threads.get(4).thread());
+    order.placeKeeping(List.of(threads.get(3), threads.get(4), threads.get(1), threads.get(0)));
+    assertThat(machine.placed()).containsExactly(List.of(0, 2, 3), List.of(1, 4));
+    assertThat(threads.get(3).thread().context())
+        .as("it was away, and its place is taken")
+        .isSameAs(machine.model.getContext(1));
+  }
+
+  @Test
+  void whoKeepsItsContextSharesNoCoreWhileOneIsFree() {
+    PairingMachine machine = new PairingMachine(List.of(2, 2));
+    List<GangQuanta.Member> threads = machine.launch(3);
+    ContextOrder order = ContextOrder.coresFirst(machine.model);
+    order.placeKeeping(threads);
+    order.placeKeeping(List.of(threads.get(0), threads.get(2)));
+    assertThat(machine.placed()).containsExactly(List.of(0), List.of(1, 2));
+  }
+
+  /** By definition: the same contexts as in order, and as few moves as these allow. */
+  @Property
+  void asManyAsPossibleStay(
+      @ForAll @Size(min = 1, max = 6) List<@IntRange(min = 1, max = 3) Integer> contextsOfCores,
+      @ForAll @Size(min = 1, max = 18) List<@IntRange(min = 0, max = 17) Integer> places,
+      @ForAll long pauses) {
+    PairingMachine machine = new PairingMachine(contextsOfCores);
+    int count = machine.model.contextCount();
+    List<GangQuanta.Member> threads = machine.launch(Math.min(places.size(), count));
+    for (int i = 0; i < threads.size(); i++) {
+      machine.model.getContext(places.get(i) % count).addThread(threads.get(i).thread());
+      if ((pauses >> i & 1) == 0) {
+        threads.get(i).thread().resume();
+      }
+    }
+    PairingMachine ordered = new PairingMachine(contextsOfCores);
+    ordered.launch(threads.size());
+    ContextOrder.coresFirst(ordered.model).place(ordered.members);
+    Set<Integer> used =
+        ordered.members.stream()
+            .map(member -> member.thread().context().index())
+            .collect(Collectors.toSet());
+    List<HardwareContext> before =
+        threads.stream().map(member -> member.thread().context()).toList();
+    long mayStay =
+        before.stream().filter(context -> used.contains(context.index())).distinct().count();
+
+    ContextOrder.coresFirst(machine.model).placeKeeping(threads);
+
+    List<HardwareContext> after =
+        threads.stream().map(member -> member.thread().context()).toList();
+    assertThat(after.stream().map(HardwareContext::index))
+        .containsExactlyInAnyOrderElementsOf(used);
+    long stayed =
+        IntStream.range(0, threads.size()).filter(i -> before.get(i) == after.get(i)).count();
+    assertThat(stayed).isEqualTo(mayStay);
   }
 }

@@ -27,7 +27,7 @@ import java.util.Set;
         "In each quantum the application at the head of the queue runs with all its threads at"
             + " once, and beside it those that fit, in the order of the queue; the others are"
             + " paused. Then the head goes to the end of the queue. Threads get a core each as far"
-            + " as there are cores.",
+            + " as there are cores, and keep it as long as they run.",
     source =
         "McGregor, Antonopoulos, Nikolopoulos: Scheduling Algorithms for Effective Thread Pairing"
             + " on Hybrid Multiprocessors, sections 5 and 6 (IPDPS 2005),"
@@ -69,7 +69,7 @@ public final class Gang implements Scheduler {
   public void updateSchedule(Machine machine) {
     if (quanta.begins(machine)) {
       contexts = contexts != null ? contexts : ContextOrder.coresFirst(machine);
-      quanta.run(quanta.inOrder(machine), contexts::place);
+      quanta.run(quanta.inOrder(machine), contexts::placeKeeping);
     }
     machine.skipIntervals();
   }

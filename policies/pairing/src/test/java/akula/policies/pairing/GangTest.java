@@ -140,4 +140,18 @@ class GangTest {
     assertThat(firstTurnsAt(300)).containsExactly("b#6");
     assertThat(firstTurnsAt(400)).containsExactlyInAnyOrder("a#0", "a#1", "a#2", "a#3");
   }
+
+  @Test
+  void whereAllFitNobodyMoves() {
+    List<ThreadModel> threads = new ArrayList<>();
+    for (String name : List.of("a", "b", "c", "d")) {
+      threads.addAll(launch(name, 1));
+    }
+    runningAt(0);
+    List<ContextModel> places = threads.stream().map(ThreadModel::context).toList();
+    for (long quantum = 1; quantum <= 8; quantum++) {
+      runningAt(100 * quantum);
+      assertThat(threads.stream().map(ThreadModel::context)).isEqualTo(places);
+    }
+  }
 }
