@@ -59,9 +59,8 @@ final class AgainstBaselines {
             gangBeatsLinuxButInOne(),
             "Nothing disturbs the quanta of the simulated Linux, so the two threads of an"
                 + " application begin and end theirs together, and a gang gains nothing in WL_5"
-                + " and WL_6. In WL_1 all threads fit at once, but gang places"
-                + " them anew in the order of the queue in each quantum, so who shares a core goes"
-                + " round; without that, as gang:quantum=1h, it beats linux_24 there."),
+                + " and WL_6. In WL_1 all threads fit at once, and who shares a core with whom, by"
+                + " the order of launch, decides."),
         guidedBeatGang(),
         reasons.of(
             contextsForProcessorsIsNotHarmful(),

@@ -182,7 +182,7 @@ public abstract class MetricPairing implements Scheduler {
       if (contexts == null) {
         contexts = pairs ? ContextOrder.folded(machine) : ContextOrder.coresFirst(machine);
       }
-      quanta.run(choose(machine), this::place);
+      quanta.run(choose(machine), pairs ? this::place : contexts::placeKeeping);
     }
   }
 
@@ -280,13 +280,11 @@ public abstract class MetricPairing implements Scheduler {
    * has more of them than there are cores.
    */
   private void place(List<Measured> threads) {
-    if (pairs) {
-      threads.sort(HIGHEST_FIRST);
-      new FoldedPairs<>(threads, contexts)
-          .keepApart((one, other) ->
-              one.application() == other.application()
-                  && one.application().size() <= contexts.cores());
-    }
+    threads.sort(HIGHEST_FIRST);
+    new FoldedPairs<>(threads, contexts)
+        .keepApart((one, other) ->
+            one.application() == other.application()
+                && one.application().size() <= contexts.cores());
     contexts.place(threads);
   }
 }
