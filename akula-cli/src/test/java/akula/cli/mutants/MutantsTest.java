@@ -67,15 +67,18 @@ class MutantsTest {
   @Test
   void aMutantIsReadOrRefusedInSentences() throws IOException {
     List<Subject> subjects = subjects();
-    SplittableRandom seeds = new SplittableRandom(Repetitions.seed(5));
+    long first = Repetitions.seed(5);
+    SplittableRandom seeds = new SplittableRandom(first);
+    Repetitions mutants = Repetitions.of(400);
     int refused = 0;
-    for (Repetitions left = Repetitions.of(400); left.goesOn(); ) {
+    while (mutants.goesOn()) {
       long seed = seeds.nextLong();
       SplittableRandom random = new SplittableRandom(seed);
       Subject subject = subjects.get(random.nextInt(subjects.size()));
       refused += tries(subject, random, seed) ? 0 : 1;
     }
     assertThat(refused).isPositive();
+    mutants.report("mutants, of which %d were refused".formatted(refused), first);
   }
 
   /** Returns whether the mutant was read. */

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.cli.fixtures.Cli;
 import akula.cli.fixtures.OwnProcess;
+import akula.cli.fixtures.Repetitions;
 import akula.formats.campaign.Campaign;
 import akula.formats.campaign.CampaignReader;
 import akula.formats.dataset.DataSetReader;
@@ -26,11 +27,11 @@ import org.junit.jupiter.api.io.TempDir;
 /**
  * A campaign in a process of its own, killed (SIGKILL) at any moment and resumed: in the end
  * nothing is missing and nothing counts twice. When it is killed does not decide whether this
- * passes; {@code scripts/kill-profile} does it more often.
+ * passes; {@code scripts/faults campaigns} does it more often.
  */
 @EnabledOnOs(OS.LINUX)
 class ProfileKillTest {
-  private static final int KILLS = Integer.getInteger("akula.kills", 3);
+  private static final int FEW = 3;
   private static final int LONGEST_MILLIS = 900;
   private static final String ROUNDS = "rounds: {least: %1$d, most: %1$d}\n";
 
@@ -49,14 +50,16 @@ class ProfileKillTest {
 
   @Test
   void killedAndGoneOnWithNothingIsLostOrCountedTwice() throws Exception {
-    int rounds = Math.max(2, KILLS); // so that it is not done before all kills
-    Path campaign = Campaigns.write(folder, ROUNDS.formatted(rounds), COUNT, TEXT);
-    killAndResume(campaign, rounds, 2 + 3, "count", "text");
+    Path campaign = Campaigns.write(folder, ROUNDS.formatted(FEW), COUNT, TEXT);
+    long seed = Repetitions.seed(50);
+    Repetitions kills = Repetitions.of(FEW);
+    killAndResume(campaign, kills, seed, FEW, 2 + 3, "count", "text");
+    kills.report("kills of campaigns", seed);
   }
 
   @Test
   void windowsAreThoseOfBefore() throws Exception {
-    int rounds = 2 + Math.max(2, KILLS); // begun anew it would have other windows
+    int rounds = 2 + FEW; // begun anew it would have other windows
     String kernel = "{application: %s, command: akula-kernel, arguments: [--report, %s]}";
     Path campaign =
         Campaigns.write(
@@ -66,7 +69,7 @@ class ProfileKillTest {
             kernel.formatted("both", "arithmetic, 30M, then, branch, 9M"));
     Path out = folder.resolve("few");
     String before = windowsAtFirstKill(campaign, out);
-    killAndResume(campaign, rounds, 2 + 2 + 3, "sums", "both");
+    killAndResume(campaign, Repetitions.always(FEW), 50, rounds, 2 + 2 + 3, "sums", "both");
     assertThat(out.resolve("windows.csv")).hasContent(before);
   }
 
@@ -95,23 +98,34 @@ class ProfileKillTest {
                     && line.contains("\"repeated\":false"));
   }
 
-  private void killAndResume(Path campaign, int rounds, int combinations, String one, String other)
+  private void killAndResume(
+      Path campaign,
+      Repetitions kills,
+      long seed,
+      int rounds,
+      int combinations,
+      String one,
+      String other)
       throws Exception {
     Path out = folder.resolve("few");
-    SplittableRandom random = new SplittableRandom(50);
+    Path journal = out.resolve("journal.part");
+    SplittableRandom random = new SplittableRandom(seed);
     int killed = 0;
-    for (int i = 0; i < KILLS; i++) {
-      boolean resume = Files.exists(out.resolve("journal.part"));
-      Process process = start(campaign, out, resume);
-      killed += kill(process, out.resolve("journal.part"), random.nextInt(LONGEST_MILLIS)) ? 1 : 0;
+    while (kills.goesOn()) {
+      Process process = start(campaign, out, Files.exists(journal));
+      killed += kill(process, journal, random.nextInt(LONGEST_MILLIS)) ? 1 : 0;
+      if (!Files.exists(journal)) {
+        assertIsWhole(out, rounds, combinations, one, other);
+      }
     }
     assertThat(killed).as("kills before it was done").isPositive();
-    boolean unfinished = Files.exists(out.resolve("journal.part"));
-    Cli said =
-        unfinished
-            ? Campaigns.profile(campaign, out, "--resume")
-            : Campaigns.profile(campaign, out, "--overwrite");
+    Cli said = Campaigns.profile(campaign, out, Files.exists(journal) ? "--resume" : "--overwrite");
     assertThat(said.code()).as(said.err()).isZero();
+    assertIsWhole(out, rounds, combinations, one, other);
+  }
+
+  private static void assertIsWhole(
+      Path out, int rounds, int combinations, String one, String other) throws Exception {
     assertThat(DataSetReader.read(out).applicationNames()).containsExactly(one, other);
     assertThat(Campaigns.counted(out))
         .hasSize(combinations)

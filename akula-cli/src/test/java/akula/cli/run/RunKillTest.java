@@ -3,6 +3,7 @@ package akula.cli.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.cli.fixtures.OwnProcess;
+import akula.cli.fixtures.Repetitions;
 import akula.wrapper.run.RealHost;
 import akula.wrapper.speed.EmulatedSpeeds;
 import akula.wrapper.speed.SpeedEmulation;
@@ -23,12 +24,11 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Real runs in a process of their own, killed (SIGKILL) at any moment: nothing of them is left. So
- * with their agent. When they are killed does not decide whether this passes; {@code
- * scripts/kill-runs} does it more often.
+ * with their agent. When they are killed does not decide whether this passes; {@code scripts/faults
+ * runs} does it more often.
  */
 @EnabledOnOs(OS.LINUX)
 class RunKillTest {
-  private static final int KILLS = Integer.getInteger("akula.kills", 4);
   private static final int LONGEST_MILLIS = 700;
   private static final long PATIENCE_NANOS = 30_000_000_000L;
 
@@ -179,8 +179,10 @@ class RunKillTest {
 
   @Test
   void killedAtAnyMomentNothingIsLeft() throws IOException, InterruptedException {
-    SplittableRandom random = new SplittableRandom(30);
-    for (int i = 0; i < KILLS; i++) {
+    long seed = Repetitions.seed(30);
+    SplittableRandom random = new SplittableRandom(seed);
+    Repetitions kills = Repetitions.of(4);
+    for (int i = 0; kills.goesOn(); i++) {
       String mark = "java-" + ProcessHandle.current().pid() + "-" + i;
       Process java = start(mark);
       Optional<ProcessHandle> agent = agent(java, mark);
@@ -191,14 +193,16 @@ class RunKillTest {
       java.destroyForcibly().waitFor();
       assertGone(duties);
       assertNothingIsLeft(mark, agent.get().pid());
-      report(i + 1, KILLS, "runs");
     }
+    kills.report("kills of runs", seed);
   }
 
   @Test
   void withItsAgentKilledItSaysSoAndNothingIsLeft() throws IOException, InterruptedException {
-    SplittableRandom random = new SplittableRandom(31);
-    for (int i = 0; i < (KILLS + 3) / 4; i++) {
+    long seed = Repetitions.seed(31);
+    SplittableRandom random = new SplittableRandom(seed);
+    Repetitions kills = Repetitions.of(1);
+    for (int i = 0; kills.goesOn(); i++) {
       String mark = "agent-" + ProcessHandle.current().pid() + "-" + i;
       Process java = start(mark);
       Optional<ProcessHandle> agent = agent(java, mark);
@@ -210,15 +214,8 @@ class RunKillTest {
       assertThat(java.waitFor()).as(said(mark)).isEqualTo(1);
       assertThat(said(mark)).contains("the agent is gone").doesNotContain("\tat ");
       assertNothingIsLeft(mark, agent.get().pid());
-      report(i + 1, (KILLS + 3) / 4, "agents");
     }
-  }
-
-  /** Who kills many waits long. */
-  private static void report(int done, int all, String what) {
-    if (KILLS > 10 && done % 10 == 0) {
-      System.out.printf("%d of %d %s killed, and nothing was left%n", done, all, what);
-    }
+    kills.report("kills of agents", seed);
   }
 
   private String said(String mark) throws IOException {

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.cli.fixtures.Cli;
 import akula.cli.fixtures.OwnProcess;
+import akula.cli.fixtures.Repetitions;
+import akula.wrapper.launch.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,10 +22,9 @@ import org.junit.jupiter.api.io.TempDir;
 /**
  * A sweep in a process of its own is killed (SIGKILL) some times at any moment, and resumed each
  * time: the results are those of one that was not. When the process is killed does not decide
- * whether this passes; {@code scripts/kill-sweeps} does it more often.
+ * whether this passes; {@code scripts/faults sweeps} does it more often.
  */
 class SweepKillTest {
-  private static final int KILLS = 5;
   private static final int LONGEST_MILLIS = 2000;
 
   @TempDir private Path folder;
@@ -63,17 +64,28 @@ class SweepKillTest {
     Path whole = folder.resolve("whole");
     assertThat(Cli.run(sweep(whole).toArray(String[]::new)).code()).isZero();
     Path killed = folder.resolve("killed");
-    SplittableRandom random = new SplittableRandom(20);
-    for (int i = 0; i < KILLS; i++) {
+    long seed = Repetitions.seed(20);
+    SplittableRandom random = new SplittableRandom(seed);
+    Repetitions kills = Repetitions.of(5);
+    while (kills.goesOn()) {
       Process process = start(sweep(killed));
-      process.waitFor(random.nextInt(LONGEST_MILLIS), TimeUnit.MILLISECONDS);
+      if (process.waitFor(random.nextInt(LONGEST_MILLIS), TimeUnit.MILLISECONDS)) {
+        assertEndsAs(process, killed, whole);
+        RunDirectory.delete(killed);
+      }
       process.destroyForcibly().waitFor();
     }
-    Process last = start(sweep(killed));
-    assertThat(last.waitFor()).as(Files.readString(folder.resolve("err"))).isZero();
-    assertThat(names(killed)).isEqualTo(names(whole)).hasSize(1 + 3 * 6);
+    assertEndsAs(start(sweep(killed)), killed, whole);
+    assertThat(names(whole)).hasSize(1 + 3 * 6);
+    kills.report("kills of sweeps", seed);
+  }
+
+  private void assertEndsAs(Process process, Path out, Path whole)
+      throws IOException, InterruptedException {
+    assertThat(process.waitFor()).as(Files.readString(folder.resolve("err"))).isZero();
+    assertThat(names(out)).isEqualTo(names(whole));
     for (String name : names(whole)) {
-      assertThat(killed.resolve(name)).hasSameBinaryContentAs(whole.resolve(name));
+      assertThat(out.resolve(name)).hasSameBinaryContentAs(whole.resolve(name));
     }
   }
 
