@@ -1,6 +1,5 @@
 # Instructions of a known loop, through the whole command, with one cpu online: the emulator counts those
 # of all cpus together. The sum over all intervals is that of the loop, and little besides.
-. /guest/lib.sh
 if [ "$(uname -m)" != aarch64 ]; then
   skipped "no hardware counters are emulated here"
   exit 0
@@ -8,7 +7,7 @@ fi
 for cpu in 1 2 3 4 5 6 7; do echo 0 >/sys/devices/system/cpu/cpu$cpu/online; done
 for millions in 100 500; do
   launches "loop=steps, $millions" >loop.yaml
-  akula run --workload loop.yaml --policy naive_spread --parameter instructions --parameter cycles \
+  $akula run --workload loop.yaml --policy naive_spread --parameter instructions --parameter cycles \
     $patient --trace trace.json --out "counted$millions" --overwrite || failed "akula run ended with $?"
   cp trace.json "/share/out/counters-$millions.json"
   grep -c '"cat":"thread"' trace.json

@@ -1,11 +1,10 @@
 # A cpu goes offline in a run, and comes back.
-. /guest/lib.sh
 cpu5() { echo "$1" >/sys/devices/system/cpu/cpu5/online; }
 on_five() { for process in $(pgrep -x subject); do grep -q '^Cpus_allowed_list:.5$' "/proc/$process/status" && return 0; done; return 1; }
 settled() { [ "$(cpus_of subject)" = "$1" ]; }
 
 sleepers 8 idle.yaml
-akula run --workload idle.yaml --policy naive_spread $patient --out idle --overwrite >idle.txt 2>&1 &
+$akula run --workload idle.yaml --policy naive_spread $patient --out idle --overwrite >idle.txt 2>&1 &
 run=$!
 until_true running subject 8 && until_true settled "0x1 1x1 2x1 3x1 4x1 5x1 6x1 7x1" &&
   ok "eight idle programs, a cpu each"
@@ -21,7 +20,7 @@ cat idle.txt
 nothing_left "idle programs"
 
 launches "a=spinning" "b=spinning" "c=spinning" >busy.yaml
-akula run --workload busy.yaml --policy naive_spread --cpus 4-6 $patient --out busy --overwrite >busy.txt 2>&1 &
+$akula run --workload busy.yaml --policy naive_spread --cpus 4-6 $patient --out busy --overwrite >busy.txt 2>&1 &
 run=$!
 until_true running subject 3 && until_true settled "4x1 5x1 6x1" && ok "three busy programs on cpus 4-6"
 cpu5 0

@@ -1,8 +1,7 @@
 # SIGKILL in the middle of a run, under a policy that pauses: what is left?
-. /guest/lib.sh
 sleepers 10 ten.yaml
 for target in jvm agent guard; do
-  akula run --workload ten.yaml --policy gang:quantum=1s $patient --out killed --overwrite >killed.txt 2>&1 &
+  $akula run --workload ten.yaml --policy gang:quantum=1s $patient --out killed --overwrite >killed.txt 2>&1 &
   run=$!
   until_true running subject 10
   frozen() { grep -l 'frozen 1' /sys/fs/cgroup/*/a*/cgroup.events /sys/fs/cgroup/*/*/a*/cgroup.events 2>/dev/null | grep -q . ||

@@ -1,4 +1,4 @@
-# What the checks share; sourced in the guest. Each thing that is looked at prints a line of the table.
+# What the checks share: ask puts it before each. Each thing that is looked at prints a line of the table.
 [ -d /guest ] || { echo "this is for the guest" >&2; exit 2; }
 mkdir -p /work && cd /work || exit 2
 cpus=$(nproc)
@@ -12,11 +12,9 @@ expect() {
   if [ "$2" = "$3" ]; then ok "$1: $2"; else failed "$1: '$2', expected '$3'"; fi
 }
 
-# akula ARGUMENTS: the command, without the caches of its start, which are for another JDK.
-akula() {
-  java -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -XX:-UsePerfData -Dakula.home=/akula \
-    -jar /akula/akula-cli/target/akula/akula.jar "$@"
-}
+# The command, without the caches of its start, which are for another JDK: words, to be split.
+akula="$(echo /usr/lib/jvm/java-25-openjdk-*/bin/java) -XX:TieredStopAtLevel=1 -XX:+UseSerialGC
+  -XX:-UsePerfData -Dakula.home=/akula -jar /akula/akula-cli/target/akula/akula.jar"
 
 # nobody COMMAND: as an ordinary user.
 nobody() { HOME=/tmp setpriv --reuid 65534 --regid 65534 --clear-groups "$@"; }

@@ -1,9 +1,7 @@
 # The cpus and the memory that the command itself may use.
-. /guest/lib.sh
 sleepers 4 four.yaml
 settled() { [ "$(cpus_of subject)" = "$1" ]; }
-taskset -c 2,3,6 java -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -XX:-UsePerfData -Dakula.home=/akula \
-  -jar /akula/akula-cli/target/akula/akula.jar run --workload four.yaml --policy naive_spread $patient \
+taskset -c 2,3,6 $akula run --workload four.yaml --policy naive_spread $patient \
   --out four --overwrite >four.txt 2>&1 &
 run=$!
 until_true running subject 4
@@ -17,13 +15,12 @@ nothing_left "taskset"
 
 echo +cpuset >/sys/fs/cgroup/cgroup.subtree_control && mkdir -p /sys/fs/cgroup/narrow &&
   echo 1,4-5 >/sys/fs/cgroup/narrow/cpuset.cpus && echo 1 >/sys/fs/cgroup/narrow/cpuset.mems
-(echo $BASHPID >/sys/fs/cgroup/narrow/cgroup.procs && akula machine --format json) >narrow.json
+(echo $BASHPID >/sys/fs/cgroup/narrow/cgroup.procs && $akula machine --format json) >narrow.json
 cat narrow.json
 contexts=$(awk -F' : |,' '/"contexts"/ { print $2; exit }' narrow.json)
 expect "cpuset 1,4-5, contexts" "$contexts" 3
 rmdir /sys/fs/cgroup/narrow
 
-numactl --membind=1 java -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -XX:-UsePerfData -Dakula.home=/akula \
-  -jar /akula/akula-cli/target/akula/akula.jar machine >bound.txt 2>&1
+numactl --membind=1 $akula machine >bound.txt 2>&1
 expect "memory bound to node 1, exit status" "$?" 0
 cat bound.txt

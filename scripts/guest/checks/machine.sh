@@ -1,6 +1,5 @@
 # What the command says of this machine: its parts, and the sources of parameters by rights.
-. /guest/lib.sh
-akula machine --format json >machine.json || failed "akula machine ended with $?"
+$akula machine --format json >machine.json || failed "akula machine ended with $?"
 cat machine.json
 field() { awk -F' : |,' -v name="\"$1\"" '$1 ~ name { print $2; exit }' machine.json; }
 expect contexts "$(field contexts)" 8
@@ -14,8 +13,7 @@ esac
 was=$(cat /proc/sys/kernel/perf_event_paranoid)
 for value in 0 1 2 3 4; do
   echo $value >/proc/sys/kernel/perf_event_paranoid
-  nobody java -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -XX:-UsePerfData -Dakula.home=/akula \
-    -jar /akula/akula-cli/target/akula/akula.jar machine >user.txt 2>&1 || failed "akula machine ended with $?"
+  nobody $akula machine >user.txt 2>&1 || failed "akula machine ended with $?"
   cat user.txt
   line=$(grep -m 1 -w IPC user.txt | tr -s ' ')
   case "$value $(uname -m)" in

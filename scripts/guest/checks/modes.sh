@@ -1,9 +1,5 @@
 # Without control groups, and without a pid namespace.
-. /guest/lib.sh
 launches "a=steps, 100" "b=steps, 100" "c=exit, 0" >three.yaml
-java=$(command -v java)
-command="$java -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -XX:-UsePerfData -Dakula.home=/akula
-  -jar /akula/akula-cli/target/akula/akula.jar"
 try() {
   name=$1
   shift
@@ -15,7 +11,7 @@ try() {
   nothing_left "$name"
 }
 run="run --workload three.yaml --policy gang:quantum=1s $patient --out modes --overwrite"
-try "all there is" $command $run
-try "no control groups" unshare -m sh -c "umount /sys/fs/cgroup && exec $(echo $command $run)"
+try "all there is" $akula $run
+try "no control groups" unshare -m sh -c "umount /sys/fs/cgroup && exec $(echo $akula $run)"
 try "no namespaces, no control groups of one's own" \
-  setpriv --bounding-set=-sys_admin --inh-caps=-sys_admin $command $run
+  setpriv --bounding-set=-sys_admin --inh-caps=-sys_admin $akula $run

@@ -1,6 +1,5 @@
 # Each policy that ships, with eight busy programs on eight cpus; what counters would have to tell comes
 # from a data set. Meanwhile the kernel is asked where the programs may run.
-. /guest/lib.sh
 millions=${MILLIONS:-150}
 launches "BT=steps, $millions" "CG=steps, $millions" "EP=steps, $millions" "FT=steps, $millions" \
   "MG=steps, $millions" "SP=steps, $millions" "BT=steps, $millions" "CG=steps, $millions" >eight.yaml
@@ -10,7 +9,7 @@ for policy in naive_spread naive_cluster random fixed:cores=0/1/2/3/0/1/2/3 roun
   name=${policy%%:*}
   /guest/watch subject 100000 >watched.txt &
   watching=$!
-  akula run --workload eight.yaml --data nas-like --policy "$policy" $patient --out "run-$name" --overwrite \
+  $akula run --workload eight.yaml --data nas-like --policy "$policy" $patient --out "run-$name" --overwrite \
     >said.txt 2>&1
   status=$?
   kill $watching
@@ -27,5 +26,5 @@ for policy in naive_spread naive_cluster random fixed:cores=0/1/2/3/0/1/2/3 roun
     failed "$name: ended with $status, $ended of 8 programs did; cpus $lists; $(grep '^akula' said.txt | head -n 1)"
   fi
 done
-akula run --workload eight.yaml --policy linux_24 $patient --out run-linux --overwrite >said.txt 2>&1
+$akula run --workload eight.yaml --policy linux_24 $patient --out run-linux --overwrite >said.txt 2>&1
 expect "linux_24 is refused" "$? $(grep -c QUEUE_ORDER said.txt)" "2 1"
