@@ -1,11 +1,9 @@
 package akula.formats;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.CharsetDecoder;
-import java.nio.charset.CoderResult;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -20,7 +18,9 @@ import java.util.Optional;
  */
 public record SourceText(String name, String text) {
   /** The largest file that is read, in bytes. */
-  public static final long LARGEST_BYTES = 256L << 20;
+  public static final int LARGEST_BYTES = 200_000_000;
+
+  private static final char REPLACED = '\uFFFD';
 
   /**
    * Reads the bytes of a file, or adds a mistake.
@@ -34,13 +34,9 @@ public record SourceText(String name, String text) {
       if (Files.isDirectory(file)) {
         mistakes.add(file.toString(), 0, 0, "is a folder; expected a file");
       } else if (Files.exists(file) && Files.size(file) > LARGEST_BYTES) {
-        mistakes.add(
-            file.toString(),
-            0,
-            0,
-            "has %d bytes; expected at most %d".formatted(Files.size(file), LARGEST_BYTES));
+        tooLarge(file, Files.size(file) + " bytes", mistakes);
       } else {
-        return Optional.of(Files.readAllBytes(file));
+        return bytesOfUnknownNumber(file, mistakes);
       }
     } catch (NoSuchFileException e) {
       mistakes.add(file.toString(), 0, 0, "there is no such file");
@@ -48,6 +44,24 @@ public record SourceText(String name, String text) {
       mistakes.add(file.toString(), 0, 0, "cannot be read: " + reason(e));
     }
     return Optional.empty();
+  }
+
+  /** What a pipe or a device holds is known only when it is read. */
+  private static Optional<byte[]> bytesOfUnknownNumber(Path file, Mistakes mistakes)
+      throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      byte[] bytes = in.readNBytes(LARGEST_BYTES + 1);
+      if (bytes.length <= LARGEST_BYTES) {
+        return Optional.of(bytes);
+      }
+    }
+    tooLarge(file, "more than %d bytes".formatted(LARGEST_BYTES), mistakes);
+    return Optional.empty();
+  }
+
+  private static void tooLarge(Path file, String size, Mistakes mistakes) {
+    mistakes.add(
+        file.toString(), 0, 0, "has %s; expected at most %d".formatted(size, LARGEST_BYTES));
   }
 
   private static String reason(IOException e) {
@@ -80,17 +94,13 @@ public record SourceText(String name, String text) {
       mistakes.add(name, 0, 0, "is in UTF-16; expected a text in UTF-8");
       return Optional.empty();
     }
-    CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
-    ByteBuffer in = ByteBuffer.wrap(bytes);
-    CharBuffer out = CharBuffer.allocate(bytes.length);
-    CoderResult result = decoder.decode(in, out, true);
-    String text = out.flip().toString();
-    try {
-      if (result.isError()) {
-        result.throwException();
+    String text = new String(bytes, StandardCharsets.UTF_8); // with REPLACED for what is wrong
+    if (text.indexOf(REPLACED) >= 0) {
+      ByteBuffer in = ByteBuffer.wrap(bytes);
+      CharBuffer out = CharBuffer.allocate(bytes.length);
+      if (StandardCharsets.UTF_8.newDecoder().decode(in, out, true).isError()) {
+        return notText(name, out.flip().toString(), "has bytes that are not UTF-8", mistakes);
       }
-    } catch (CharacterCodingException e) {
-      return notText(name, text, "has bytes that are not UTF-8", mistakes);
     }
     if (text.indexOf('\0') >= 0) {
       return notText(name, text.substring(0, text.indexOf('\0')), "has a zero byte", mistakes);

@@ -141,7 +141,7 @@ public final class CampaignReader {
   }
 
   private static void requireCommand(Fields entry) {
-    if (!entry.keys().contains("command")) {
+    if (!entry.has("command")) {
       entry.required("command");
     }
   }
@@ -165,7 +165,7 @@ public final class CampaignReader {
           .ifPresentOrElse(
               program -> applications.add(new Measured(name, from, program, finds, limit)),
               () -> requireCommand(entry));
-      if (!finds.isEmpty() && entry.keys().contains("directory")) {
+      if (!finds.isEmpty() && entry.has("directory")) {
         entry.complainAt(
             "prepared",
             "prepared files are for a directory of its own, and directory says where it runs;"

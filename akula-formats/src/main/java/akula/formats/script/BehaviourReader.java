@@ -21,13 +21,13 @@ public final class BehaviourReader {
    */
   public static Behaviour read(Fields entry, int threads) {
     Optional<Script> script = script(entry, threads);
-    boolean isUnknown = !entry.keys().contains(PROGRAM) && !entry.keys().contains(PATTERN);
+    boolean isUnknown = !entry.has(PROGRAM) && !entry.keys().contains(PATTERN);
     return new Behaviour(script, new HintsReader(threads, script, isUnknown).read(entry));
   }
 
   private static Optional<Script> script(Fields entry, int threads) {
-    boolean isProgram = entry.keys().contains(PROGRAM);
-    boolean isPattern = entry.keys().contains(PATTERN);
+    boolean isProgram = entry.has(PROGRAM);
+    boolean isPattern = entry.has(PATTERN);
     entry.expect(PROGRAM, PATTERN);
     if (isProgram && isPattern) {
       entry.complainAt(PATTERN, "program and pattern stand in one entry; expected one of them");

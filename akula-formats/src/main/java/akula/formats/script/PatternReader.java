@@ -154,7 +154,7 @@ final class PatternReader {
       return listed(
           fields, COUNTS, node -> fields.wholeOf("an entry of counts", node, 1, MOST_SECTIONS));
     }
-    if (fields.keys().contains(COUNTS)) {
+    if (fields.has(COUNTS)) {
       long each = fields.whole(COUNTS, 1, MOST_SECTIONS);
       return DoubleStream.generate(() -> each).limit(threads).toArray();
     }

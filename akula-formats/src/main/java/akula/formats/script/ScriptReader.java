@@ -165,10 +165,10 @@ final class ScriptReader {
 
   private List<Step> insideLock(Fields lock, Place place) {
     lock.expectOneOf("lock", WORK, STEPS);
-    if (lock.keys().contains(STEPS)) {
+    if (lock.has(STEPS)) {
       return steps(lock, place.inside());
     }
-    return lock.keys().contains(WORK) ? List.of(work(lock)) : List.of();
+    return lock.has(WORK) ? List.of(work(lock)) : List.of();
   }
 
   private List<Step> repeat(Fields step, Place place) {

@@ -20,7 +20,7 @@ final class ScriptWords {
   /** Returns how a thread waits, as a key tells it; asleep if it is not there. */
   static Waiting waiting(Fields fields, String key) {
     Optional<Node> node = fields.optional(key);
-    if (node.isEmpty() && fields.keys().contains(key)) {
+    if (node.isEmpty() && fields.has(key)) {
       fields.complainAt(
           key, "%s has no value; expected one of %s".formatted(key, String.join(", ", WAITINGS)));
     }

@@ -86,7 +86,7 @@ public final class SweepReader {
   }
 
   private SweepFile file(Fields fields) {
-    if (fields.keys().contains(OF_WORKLOADS)) {
+    if (fields.has(OF_WORKLOADS)) {
       fields.complainAt(
           OF_WORKLOADS,
           "unknown key 'launches', which workloads have, not sweep files; " + WORKLOAD);

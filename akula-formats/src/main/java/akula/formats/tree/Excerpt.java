@@ -4,7 +4,14 @@ package akula.formats.tree;
 final class Excerpt {
   private static final int LONGEST_WORD = 30;
 
+  private static final int LONGEST_VALUE = 60;
+
   private Excerpt() {}
+
+  /** Returns a value as messages show it: the beginning, if it is long. */
+  static String shortened(String value) {
+    return value.length() <= LONGEST_VALUE ? value : value.substring(0, LONGEST_VALUE - 3) + "...";
+  }
 
   /**
    * Returns what stands at a position: a word, a number, a character, or the end of the file.

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 
 /**
  * The checked view of an object in a file. Whoever reads asks for each key that may be there and
@@ -52,8 +53,8 @@ public final class Fields {
    */
   public boolean expectOneOf(String what, String key, String other) {
     expect(key, other);
-    boolean first = keys().contains(key);
-    boolean isRight = first != keys().contains(other);
+    boolean first = has(key);
+    boolean isRight = first != has(other);
     if (!isRight) {
       complain(
           "%s has %s %s %s %s; expected one of them"
@@ -165,12 +166,22 @@ public final class Fields {
   /** Returns the view of the object of a key, or nothing if the key is not there. */
   public Optional<Fields> optionalObject(String key) {
     asked.add(key);
-    return object.entries().containsKey(key) ? object(key) : Optional.empty();
+    return has(key) ? object(key) : Optional.empty();
   }
 
   /** Returns the views of the objects in the list of a key that has to be there and not empty. */
   public List<Fields> objects(String key) {
     return views(key, list(key));
+  }
+
+  /**
+   * Goes through the objects in the list of a key that has to be there and not empty, whose views
+   * are not kept: there may be a million.
+   */
+  public void eachObject(String key, Consumer<Fields> action) {
+    for (Node node : list(key)) {
+      view("an entry of " + key, node).ifPresent(action);
+    }
   }
 
   /** Returns the views of the objects in the list of a key; none if the key is not there. */
@@ -199,6 +210,11 @@ public final class Fields {
     return mistakes.count();
   }
 
+  /** Returns whether a key is there, with or without a value. */
+  public boolean has(String key) {
+    return object.entries().containsKey(key);
+  }
+
   /** Returns the keys that are there, in the order of the file. */
   public List<String> keys() {
     return List.copyOf(object.entries().keySet());
@@ -206,7 +222,9 @@ public final class Fields {
 
   /** Complains about each key that was not asked for, naming the nearest that was. */
   public void end() {
-    refuseOthers(new TreeSet<>(asked));
+    if (!asked.containsAll(object.entries().keySet())) {
+      refuseOthers(new TreeSet<>(asked));
+    }
   }
 
   /**
@@ -233,7 +251,7 @@ public final class Fields {
   public void refuse(String key, String hint) {
     asked.add(key);
     Node.Entry entry = object.entries().get(key);
-    complain(entry.line(), entry.column(), "unknown key '" + key + "'" + hint);
+    complain(entry.line(), entry.column(), "unknown key '" + Excerpt.shortened(key) + "'" + hint);
   }
 
   /** Lets {@link #end} accept every key: what is allowed here could not be found out. */

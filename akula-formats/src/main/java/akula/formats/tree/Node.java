@@ -19,7 +19,7 @@ public sealed interface Node {
   record Text(int line, int column, String value) implements Node {
     @Override
     public String found() {
-      return "the text '" + shortened(value) + "'";
+      return "the text '" + Excerpt.shortened(value) + "'";
     }
   }
 
@@ -31,7 +31,7 @@ public sealed interface Node {
   record Number(int line, int column, String text) implements Node {
     @Override
     public String found() {
-      return "the number " + shortened(text);
+      return "the number " + Excerpt.shortened(text);
     }
   }
 
@@ -79,8 +79,4 @@ public sealed interface Node {
    * @param value the value
    */
   record Entry(int line, int column, Node value) {}
-
-  private static String shortened(String value) {
-    return value.length() <= 60 ? value : value.substring(0, 57) + "...";
-  }
 }

@@ -2,8 +2,10 @@ package akula.formats.tree;
 
 import akula.formats.Mistakes;
 import akula.formats.SourceText;
+import java.io.StringReader;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -14,23 +16,38 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
-import tools.jackson.core.TokenStreamFactory;
+import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.json.JsonReadFeature;
 
 /** Reads a JSON or YAML file into a tree of {@link Node}s. */
 public final class TreeReader {
   private static final int DEEPEST = 50;
+
+  /** Files are limited in size: of texts and keys in them there is no further limit. */
+  static final StreamReadConstraints CONSTRAINTS =
+      StreamReadConstraints.builder()
+          .maxStringLength(SourceText.LARGEST_BYTES)
+          .maxNameLength(SourceText.LARGEST_BYTES)
+          .build();
+
+  private static final int LONGEST_REPEATED = 40;
+  private static final int MOST_REPEATED = 10_000;
   private static final Pattern LONG_NUMBER = Pattern.compile("[0-9.eE+-]{1000,}");
 
   private final SourceText source;
   private final Mistakes mistakes;
   private final JsonParser parser;
+  private final boolean yaml;
 
-  private TreeReader(SourceText source, Mistakes mistakes, JsonParser parser) {
+  /** Texts and keys that stand here again and again are kept once. */
+  private final Map<String, String> repeated = new HashMap<>();
+
+  private TreeReader(SourceText source, Mistakes mistakes, JsonParser parser, boolean yaml) {
     this.source = source;
     this.mistakes = mistakes;
     this.parser = parser;
+    this.yaml = yaml;
   }
 
   /** Returns whether the name of a file says that it holds YAML ({@code .yaml}, {@code .yml}). */
@@ -69,9 +86,12 @@ public final class TreeReader {
 
   private static Optional<Node> node(SourceText source, Mistakes mistakes) {
     boolean yaml = isYaml(source.name());
-    TokenStreamFactory factory = yaml ? Yaml.factory() : json();
-    try (JsonParser parser = factory.createParser(ObjectReadContext.empty(), source.text())) {
-      return new TreeReader(source, mistakes, parser).document();
+    String text = source.text();
+    try (JsonParser parser =
+        yaml
+            ? Yaml.parser(new StringReader(text), text.length())
+            : json().createParser(ObjectReadContext.empty(), text)) {
+      return new TreeReader(source, mistakes, parser, yaml).document();
     } catch (JacksonException e) {
       complain(source, mistakes, e, yaml);
     } catch (StopException e) {
@@ -82,7 +102,10 @@ public final class TreeReader {
 
   private static JsonFactory json() {
     // NaN is no JSON, but read as a number it is reported with its place, and reading continues.
-    return JsonFactory.builder().enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS).build();
+    return JsonFactory.builder()
+        .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
+        .streamReadConstraints(CONSTRAINTS)
+        .build();
   }
 
   private static void complain(
@@ -119,7 +142,7 @@ public final class TreeReader {
     if (depth > DEEPEST) {
       throw stop("is nested more than " + DEEPEST + " levels deep");
     }
-    if (isYaml(source.name()) && Yaml.isAlias(parser)) {
+    if (yaml && Yaml.isAlias(parser)) {
       throw stop("found an alias of YAML ('*'), which is not supported; write the value itself");
     }
     int line = line();
@@ -129,21 +152,34 @@ public final class TreeReader {
       case START_OBJECT -> entries(line, column, depth);
       case START_ARRAY -> items(line, column, depth);
       case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT ->
-          new Node.Number(line, column, parser.getString());
+          new Node.Number(line, column, once(parser.getString()));
       case VALUE_TRUE, VALUE_FALSE -> new Node.Truth(line, column, token == JsonToken.VALUE_TRUE);
       case VALUE_NULL -> new Node.Nothing(line, column);
-      case VALUE_STRING -> new Node.Text(line, column, whole(parser.getString()));
+      case VALUE_STRING -> new Node.Text(line, column, once(whole(parser.getString())));
       default -> throw stop("found " + token + "; expected a value");
     };
   }
 
   /** Refuses half characters, which JSON can write as escapes but no file can hold. */
   private String whole(String text) {
-    if (text.codePoints()
-        .anyMatch(c -> c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE)) {
-      throw stop("found half a character (an unpaired surrogate) in a text");
+    for (int i = 0; i < text.length(); i++) {
+      if (Character.isSurrogate(text.charAt(i))) {
+        if (!Character.isSupplementaryCodePoint(text.codePointAt(i))) {
+          throw stop("found half a character (an unpaired surrogate) in a text");
+        }
+        i++;
+      }
     }
     return text;
+  }
+
+  /** Returns the same text, as it was kept when it was read first if it is a short one. */
+  private String once(String text) {
+    if (text.length() > LONGEST_REPEATED || repeated.size() == MOST_REPEATED) {
+      return repeated.getOrDefault(text, text);
+    }
+    String first = repeated.putIfAbsent(text, text);
+    return first == null ? text : first;
   }
 
   private Node items(int line, int column, int depth) {
@@ -159,7 +195,7 @@ public final class TreeReader {
     Map<String, Node.Entry> entries = new LinkedHashMap<>();
     while (parser.nextToken() != JsonToken.END_OBJECT) {
       requireMore();
-      String key = parser.currentName();
+      String key = once(parser.currentName());
       int keyLine = line();
       int keyColumn = column();
       parser.nextToken();
@@ -168,10 +204,14 @@ public final class TreeReader {
       Node.Entry first = entries.putIfAbsent(key, entry);
       if (first != null) {
         String message = "key '%s' stands here again, first in line %d; expected it once";
-        mistakes.add(source.name(), keyLine, keyColumn, message.formatted(key, first.line()));
+        mistakes.add(
+            source.name(),
+            keyLine,
+            keyColumn,
+            message.formatted(Excerpt.shortened(key), first.line()));
       }
     }
-    return new Node.Entries(line, column, entries);
+    return new Node.Entries(line, column, ShortMap.of(entries));
   }
 
   private void requireMore() {

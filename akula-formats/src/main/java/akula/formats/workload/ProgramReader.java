@@ -57,7 +57,7 @@ public final class ProgramReader {
 
   private static void complainWithoutCommand(Fields entry) {
     for (String key : NEED_A_COMMAND) {
-      if (entry.keys().contains(key)) {
+      if (entry.has(key)) {
         entry.complainAt(key, key + " stands here without command; expected the program to run");
       }
     }

@@ -139,20 +139,22 @@ public final class WorkloadReader {
   private String readTree(Fields fields) {
     String name = fields.text("name", nameOf(source.name()));
     fields.text("description", "");
-    for (Fields entry : fields.objects("launches")) {
-      String application = entry.text("application");
-      if (!application.isBlank()) {
-        check(application).ifPresent(message -> entry.complainAt("application", message));
-      }
-      long nanos = entry.optional("launch").map(node -> launch(entry, node)).orElse(0L);
-      long count = entry.whole("count", 1, MOST_THREADS, 1);
-      int threads = (int) entry.whole("threads", 1, MOST_THREADS, 1);
-      Behaviour behaviour = BehaviourReader.read(entry, threads);
-      add(new Workload.Launch(application, nanos, threads, behaviour, programs.read(entry)), count);
-      entry.end();
-    }
+    fields.eachObject("launches", this::readEntry);
     fields.end();
     return name;
+  }
+
+  private void readEntry(Fields entry) {
+    String application = entry.text("application");
+    if (!application.isBlank()) {
+      check(application).ifPresent(message -> entry.complainAt("application", message));
+    }
+    long nanos = entry.optional("launch").map(node -> launch(entry, node)).orElse(0L);
+    long count = entry.whole("count", 1, MOST_THREADS, 1);
+    int threads = (int) entry.whole("threads", 1, MOST_THREADS, 1);
+    Behaviour behaviour = BehaviourReader.read(entry, threads);
+    add(new Workload.Launch(application, nanos, threads, behaviour, programs.read(entry)), count);
+    entry.end();
   }
 
   private static long launch(CsvRow row, int column) {

@@ -2,10 +2,18 @@ package akula.formats.tree;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import akula.formats.Mistake;
 import akula.formats.Mistakes;
 import akula.formats.SourceText;
+import java.io.IOException;
+import java.io.Reader;
+import java.io.StringReader;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import tools.jackson.core.JsonParser;
 
 class TreeReaderTest {
 
@@ -70,6 +78,66 @@ class TreeReaderTest {
   void halfACharacter() {
     assertThat(mistakes("a.json", "{\"a\": \"\\ud800\"}"))
         .containsExactly("a.json:1:7: found half a character (an unpaired surrogate) in a text");
+  }
+
+  @Test
+  void objectsKeepTheOrderOfTheirKeysHoweverManyThereAre() {
+    for (int count : new int[] {0, 1, 8, 9, 100}) {
+      List<String> keys = IntStream.range(0, count).mapToObj(i -> "k" + (count - i)).toList();
+      Mistakes mistakes = new Mistakes();
+      Fields fields =
+          read(
+              "a.json",
+              keys.stream()
+                  .map(key -> "\"%s\": \"%s\"".formatted(key, key))
+                  .collect(Collectors.joining(", ", "{", "}")),
+              mistakes);
+      assertThat(fields.keys()).isEqualTo(keys);
+      assertThat(keys).allMatch(fields::has).allMatch(key -> fields.text(key).equals(key));
+      assertThat(fields.has("other")).isFalse();
+      assertThat(fields.optional("other")).isEmpty();
+      fields.end();
+      assertThat(mistakes.isEmpty()).isTrue();
+    }
+  }
+
+  @Test
+  void longTextsAndKeysAreReadAndShortenedInMessages() {
+    String text = "a".repeat(4_000_000);
+    Mistakes mistakes = new Mistakes();
+    for (String file : List.of("a.json", "a.yaml")) {
+      String key = file.endsWith("json") ? text : "a".repeat(1000); // longer ones are no YAML
+      Fields fields = read(file, "{\"key\": \"%s\",\n\"%s\": 1}".formatted(text, key), mistakes);
+      assertThat(fields.text("key")).isEqualTo(text);
+      fields.end();
+    }
+    assertThat(mistakes.list())
+        .extracting(Mistake::message)
+        .hasSize(2)
+        .containsOnly("unknown key '%s...'; expected key".formatted("a".repeat(57)));
+  }
+
+  /** In how many goes a text is read, so often is the beginning of a value copied. */
+  @Test
+  void theBeginningOfALongValueIsCopiedAsOftenHoweverLongItIs() throws Exception {
+    for (int million : new int[] {1, 2, 4}) {
+      String text = "key: " + "a".repeat(million << 20);
+      AtomicInteger reads = new AtomicInteger();
+      Reader reader =
+          new StringReader(text) {
+            @Override
+            public int read(char[] to, int from, int length) throws IOException {
+              reads.incrementAndGet();
+              return super.read(to, from, length);
+            }
+          };
+      try (JsonParser parser = Yaml.parser(reader, text.length())) {
+        while (parser.nextToken() != null) {
+          assertThat(parser.currentToken()).isNotNull();
+        }
+      }
+      assertThat(reads.get()).isLessThan(20);
+    }
   }
 
   private static Fields read(String name, String text, Mistakes mistakes) {

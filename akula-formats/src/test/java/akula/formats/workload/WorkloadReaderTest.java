@@ -7,8 +7,10 @@ import akula.formats.SourceText;
 import akula.formats.script.Behaviour;
 import akula.formats.tree.Moment;
 import akula.formats.workload.Workload.Launch;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -38,6 +40,32 @@ class WorkloadReaderTest {
                     new Launch("alpha", 100_000_000),
                     new Launch("alpha", 100_000_000),
                     new Launch("beta", 0))));
+  }
+
+  @Test
+  void readsMoreLaunchesThanFitInThreeMillionCharacters() throws Exception {
+    StringBuilder csv = new StringBuilder("application,launch_s\n");
+    StringBuilder yaml = new StringBuilder("launches:\n");
+    StringBuilder json = new StringBuilder("{\"launches\": [");
+    List<Launch> launches = new ArrayList<>();
+    while (yaml.length() < 4_000_000) {
+      Launch launch = new Launch("an_application_with_a_long_name", launches.size() * 1_000_000L);
+      String seconds = BigDecimal.valueOf(launches.size(), 3).toString();
+      String name = launch.application();
+      csv.append(name + ',' + seconds + '\n');
+      yaml.append("- application: " + name + "\n  launch: " + seconds + '\n');
+      json.append(launches.isEmpty() ? "\n" : ",\n")
+          .append("{\"application\": \"" + name + "\", \"launch\": " + seconds + '}');
+      launches.add(launch);
+    }
+    assertThat(read(csv, "csv").equals(launches)).isTrue();
+    assertThat(read(yaml, "yaml").equals(launches)).isTrue();
+    assertThat(read(json.append("]}"), "json").equals(launches)).isTrue();
+  }
+
+  private static List<Launch> read(StringBuilder text, String suffix) throws Exception {
+    return WorkloadReader.read(new SourceText("long." + suffix, text.toString()), Optional.empty())
+        .launches();
   }
 
   @Test
