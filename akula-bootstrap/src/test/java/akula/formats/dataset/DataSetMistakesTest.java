@@ -205,4 +205,22 @@ class DataSetMistakesTest {
     assertThat(e).as("nothing was found wrong").isNotNull();
     return e.mistakes().stream().map(Object::toString).toList();
   }
+
+  /** A matrix of all of them would take 80 GB. */
+  @Test
+  void memoryIsForRowsAndColumnsOfAMatrixThatAreThere() {
+    StringBuilder applications = new StringBuilder("application,solo_s,instructions,class\n");
+    StringBuilder header = new StringBuilder("application,alone");
+    for (int i = 0; i < 100_000; i++) {
+      applications.append("a" + i + ",1,,\n");
+      header.append(",a" + i);
+    }
+    Example few = new Example().with("applications.csv", applications.toString());
+    assertThat(messages(few.with("relative-speed.csv", "application,a0,a1\na0,1,1\na1,1,1\n")))
+        .contains(
+            "d/relative-speed.csv:1: the column of a2 is missing",
+            "d/relative-speed.csv:1: the column of a500 is missing");
+    assertThat(messages(few.with("relative-speed.csv", header + "\n")))
+        .contains("d/relative-speed.csv: the row of a2 is missing");
+  }
 }

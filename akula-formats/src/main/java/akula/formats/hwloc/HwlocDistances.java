@@ -13,7 +13,9 @@ import java.util.Map;
  */
 final class HwlocDistances {
   private static final long MEANS_LATENCY = 4;
-  private static final int MOST_NODES = 1024;
+
+  /** As many NUMA nodes as Linux can have. */
+  static final int MOST_NODES = 1024;
 
   private record Relative(int depth, int count, double base, List<Double> values) {}
 

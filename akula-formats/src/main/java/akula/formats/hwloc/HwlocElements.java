@@ -162,6 +162,15 @@ final class HwlocElements {
     if (!nodes.add(node.index())) {
       in.add("NUMA node " + node.index() + " stands here again; expected it once");
     }
+    int most = HwlocDistances.MOST_NODES; // there is a distance from each to each
+    if (nodes.size() > most) {
+      if (nodes.size() == most + 1) {
+        in.add(
+            "NUMA node %d is number %d; expected at most %d"
+                .formatted(node.index(), most + 1, most));
+      }
+      return;
+    }
     distances.node(node);
     builder.addNode(node.index(), node.completeCpus(), node.bytes());
   }

@@ -36,6 +36,8 @@ final class CoresReader {
         if (other != null) {
           String message = "cpu %d is in memory domains %d and %d; expected it in one";
           entry.complainAt("cpus", message.formatted(cpu, other, number));
+          cpus = List.of();
+          break;
         }
       }
       domains.add(cpus);
@@ -83,6 +85,7 @@ final class CoresReader {
     for (int cpu : core) {
       if (coreOf.putIfAbsent(cpu, core) != null) {
         fields.complain(text, "cpu " + cpu + " is in two cores; expected it in one");
+        return;
       }
       Integer domain = domainOf.get(cpu);
       if (domain != null) {
@@ -106,6 +109,7 @@ final class CoresReader {
         }
         if (typeOf.putIfAbsent(cpu, type) != null) {
           entry.complainAt("cpus", "cpu " + cpu + " has two core types; expected one");
+          break;
         }
       }
       entry.end();

@@ -88,7 +88,7 @@ public final class MachineReader {
       places.add(nodes.place(domain));
       domain.end();
     }
-    nodes.addDefaults();
+    nodes.addDefaults(fields);
     fields.end();
     if (!mistakes.isEmpty()) {
       return Optional.empty();

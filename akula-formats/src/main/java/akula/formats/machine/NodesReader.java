@@ -14,6 +14,9 @@ final class NodesReader {
   private static final int OTHER = 20;
   private static final int FARTHEST = 255;
 
+  /** As many as Linux can have; there is a distance from each to each. */
+  private static final int MOST = 1024;
+
   private final List<Integer> ids = new ArrayList<>();
   private final List<Long> memories = new ArrayList<>();
   private final List<List<Integer>> distances = new ArrayList<>();
@@ -21,8 +24,14 @@ final class NodesReader {
   private final TreeSet<Integer> named = new TreeSet<>();
 
   NodesReader(Fields machine) {
-    List<Fields> entries = machine.optionalObjects("numa_nodes");
     listed = machine.optional("numa_nodes").isPresent();
+    int count = machine.optionalList("numa_nodes").size();
+    if (count > MOST) {
+      String message = "numa_nodes has %d nodes; expected at most %d";
+      machine.complainAt("numa_nodes", message.formatted(count, MOST));
+      return;
+    }
+    List<Fields> entries = machine.optionalObjects("numa_nodes");
     for (Fields entry : entries) {
       int id = (int) entry.whole("id", 0, HIGHEST);
       if (ids.contains(id)) {
@@ -60,7 +69,7 @@ final class NodesReader {
   /** Returns the number of the node that a domain names. */
   int place(Fields domain) {
     int id = (int) domain.whole("node", 0, HIGHEST);
-    if (listed && !ids.contains(id)) {
+    if (listed && !ids.isEmpty() && !ids.contains(id)) {
       domain.complainAt("node", "node is " + id + "; expected one of numa_nodes: " + ids);
     }
     named.add(id);
@@ -68,8 +77,13 @@ final class NodesReader {
   }
 
   /** Adds the nodes that the domains name, if the file lists none. */
-  void addDefaults() {
+  void addDefaults(Fields machine) {
     if (listed) {
+      return;
+    }
+    if (named.size() > MOST) {
+      String message = "memory_domains name %d NUMA nodes; expected at most %d";
+      machine.complainAt("memory_domains", message.formatted(named.size(), MOST));
       return;
     }
     for (int id : named) {

@@ -15,6 +15,7 @@ import akula.formats.tree.TreeReader;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -132,7 +133,10 @@ public final class WorkloadReader {
         check(name).ifPresent(message -> row.complain(application, message));
       }
       long nanos = launch < 0 ? 0 : launch(row, launch);
-      add(new Workload.Launch(name, nanos), count < 0 ? 1 : row.whole(count, 1, MOST_THREADS));
+      long copies = count < 0 ? 1 : row.whole(count, 1, MOST_THREADS);
+      if (fits(copies, 1)) {
+        add(new Workload.Launch(name, nanos), copies);
+      }
     }
   }
 
@@ -151,9 +155,12 @@ public final class WorkloadReader {
     }
     long nanos = entry.optional("launch").map(node -> launch(entry, node)).orElse(0L);
     long count = entry.whole("count", 1, MOST_THREADS, 1);
-    int threads = (int) entry.whole("threads", 1, MOST_THREADS, 1);
-    Behaviour behaviour = BehaviourReader.read(entry, threads);
-    add(new Workload.Launch(application, nanos, threads, behaviour, programs.read(entry)), count);
+    int ofEach = (int) entry.whole("threads", 1, MOST_THREADS, 1);
+    if (!fits(count, ofEach)) {
+      return; // what so many threads do would take memory, for nothing
+    }
+    Behaviour behaviour = BehaviourReader.read(entry, ofEach);
+    add(new Workload.Launch(application, nanos, ofEach, behaviour, programs.read(entry)), count);
     entry.end();
   }
 
@@ -186,12 +193,15 @@ public final class WorkloadReader {
                 .formatted(application, Spelling.hintOrNames(application, names)));
   }
 
-  private void add(Workload.Launch launch, long count) {
-    threads += count * launch.threads();
-    if (threads <= MOST_THREADS && mistakes.isEmpty()) {
-      for (long i = 0; i < count; i++) {
-        launches.add(launch);
-      }
+  /** Counts the threads of an entry; returns whether there are not too many by now. */
+  private boolean fits(long copies, int ofEach) {
+    threads += copies * ofEach;
+    return threads <= MOST_THREADS;
+  }
+
+  private void add(Workload.Launch launch, long copies) {
+    if (mistakes.isEmpty()) {
+      launches.addAll(Collections.nCopies((int) copies, launch));
     }
   }
 }

@@ -105,4 +105,14 @@ class HwlocMistakesTest {
         .hasMessageStartingWith("m.xml:2:")
         .hasMessageContaining("is no well-formed XML: ");
   }
+
+  @Test
+  void tooManyNodesAreRefusedBeforeTheirDistancesAreMade() {
+    StringBuilder nodes = new StringBuilder();
+    for (int node = 0; node < 65_536; node++) {
+      nodes.append("<object type=\"NUMANode\" os_index=\"%d\" cpuset=\"0x1\"/>\n".formatted(node));
+    }
+    assertThatThrownBy(() -> inMachine("", "", pus(0, 0) + nodes))
+        .hasMessage("m.xml:1028: NUMA node 1024 is number 1025; expected at most 1024");
+  }
 }

@@ -11,6 +11,8 @@ import akula.formats.SourceText;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -153,5 +155,37 @@ class MachineReaderTest {
     var e = catchThrowableOfType(InvalidInputException.class, () -> read(text));
     assertThat(e).as("nothing was found wrong").isNotNull();
     return e.mistakes().stream().map(Object::toString).toList();
+  }
+
+  /** There is a distance from each NUMA node to each: 65,536 of them would take 17 GB. */
+  @Test
+  void tooManyNodesAreRefusedBeforeTheirDistancesAreMade() {
+    String domains =
+        IntStream.range(0, 65_536)
+            .mapToObj("{\"cpus\": \"%1$d\", \"node\": %1$d}"::formatted)
+            .collect(Collectors.joining(", "));
+    String nodes =
+        IntStream.range(0, 65_536)
+            .mapToObj("{\"id\": %d}"::formatted)
+            .collect(Collectors.joining(", "));
+    assertThat(messages("{\"name\": \"m\", \"memory_domains\": [" + domains + "]}"))
+        .containsExactly(
+            "m.json:1:33: memory_domains name 65536 NUMA nodes; expected at most 1024");
+    assertThat(
+            messages(
+                "{\"name\": \"m\", \"memory_domains\": [{\"cpus\": \"0\", \"node\": 0}],"
+                    + "\"numa_nodes\": ["
+                    + nodes
+                    + "]}"))
+        .containsExactly("m.json:1:74: numa_nodes has 65536 nodes; expected at most 1024");
+  }
+
+  /** The cpus of one domain take a megabyte in memory, in a line of the file. */
+  @Test
+  void cpusThatStandAgainAreNotKept() {
+    String domain = "{\"cpus\": \"0-65535\", \"node\": 0}";
+    String again = (", " + domain).repeat(20);
+    assertThat(messages("{\"name\": \"m\", \"memory_domains\": [" + domain + again + "]}"))
+        .hasSize(20);
   }
 }

@@ -133,6 +133,21 @@ class WorkloadMistakesTest {
         .hasMessage("none.csv: there is no such file");
   }
 
+  /** It would take memory and time; here it is wrong, which nobody sees. */
+  @Test
+  void whatTooManyThreadsDoIsNotRead() {
+    String entry = " - {application: alpha, threads: 600000, tells: {task_length: [%s]}}\n";
+    assertThat(messages("w.yaml", "launches:\n" + entry.formatted("1")))
+        .containsExactly(
+            "w.yaml:2:63: task_length is a list with 1 entries; expected true, or a list with one"
+                + " entry for each of the 600000 thread(s)");
+    assertThat(
+            messages(
+                "w.yaml",
+                "launches:\n - {application: alpha, threads: 600000}\n" + entry.formatted("1")))
+        .containsExactly("w.yaml: launches 1200000 threads; expected at most 1000000");
+  }
+
   private static List<String> messages(String name, String text) {
     var e = catchThrowableOfType(InvalidInputException.class, () -> read(name, text));
     assertThat(e).as("nothing was found wrong").isNotNull();

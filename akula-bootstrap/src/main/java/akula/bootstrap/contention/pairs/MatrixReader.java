@@ -6,6 +6,8 @@ import akula.formats.csv.CsvRow;
 import akula.formats.csv.CsvTable;
 import akula.formats.dataset.ApplicationNames;
 import akula.formats.dataset.ModelSource;
+import java.util.Arrays;
+import java.util.Objects;
 
 /**
  * Reads a matrix of relative speeds: the header is {@code application} and the names of the
@@ -19,6 +21,8 @@ final class MatrixReader {
   /** Relative speeds: a little above 1 is possible where neighbours share data. */
   static final Range SPEEDS = Range.above(0).atMost(1.5);
 
+  private static final double[][] NONE = {};
+
   private final ModelSource source;
   private final String file;
   private final ApplicationNames names;
@@ -29,37 +33,44 @@ final class MatrixReader {
     names = source.names();
   }
 
-  /** Returns the speeds; NaN where there is a mistake. */
+  /**
+   * Returns the speeds: NaN where there is a mistake, none at all if rows or columns are missing.
+   */
   double[][] read() {
-    var speeds = new double[names.size()][names.size()];
-    source.table(file).ifPresent(table -> read(table, speeds));
-    return speeds;
+    return source.table(file).map(this::read).orElse(NONE);
   }
 
-  private void read(CsvTable table, double[][] speeds) {
+  /** Memory is for rows that are there: applications may be many, and the matrix of a few. */
+  private double[][] read(CsvTable table) {
     int corner = table.required(CORNER);
     int alone = table.optional(ALONE);
     int[] neighbours = neighbours(table, corner, alone);
-    var seen = new boolean[names.size()];
+    boolean allColumns =
+        Arrays.stream(neighbours).filter(i -> i >= 0).distinct().count() == names.size();
+    double[][] speeds = new double[names.size()][];
+    double[] ofNobody = new double[names.size()];
     for (CsvRow row : table.rows()) {
       int slowed = names.position(row, corner);
-      if (slowed >= 0 && seen[slowed]) {
+      boolean isFirst = slowed >= 0 && speeds[slowed] == null;
+      if (slowed >= 0 && !isFirst) {
         row.complain(
             corner, "the row of " + row.text(corner) + " stands here again; expected it once");
-      } else if (slowed >= 0) {
-        seen[slowed] = true;
       }
-      double[] target = slowed >= 0 ? speeds[slowed] : new double[names.size()];
+      double[] target = isFirst && allColumns ? new double[names.size()] : ofNobody;
       readRow(table, row, corner, neighbours, target);
+      if (isFirst) {
+        speeds[slowed] = target;
+      }
       if (alone >= 0 && Numbers.value(row.text(alone)) != 1) {
         row.complain(alone, "speed of " + row.text(corner) + " alone", "1");
       }
     }
-    for (int i = 0; names.complete() && table.complete() && corner >= 0 && i < seen.length; i++) {
-      if (!seen[i]) {
+    for (int i = 0; names.complete() && table.complete() && corner >= 0 && i < speeds.length; i++) {
+      if (speeds[i] == null) {
         source.complain(file, "the row of " + names.name(i) + " is missing");
       }
     }
+    return allColumns && Arrays.stream(speeds).noneMatch(Objects::isNull) ? speeds : NONE;
   }
 
   /** Returns for each column the position of the neighbour, -1 if unknown, -2 if it is no speed. */
