@@ -23,6 +23,7 @@ import java.util.regex.Pattern;
 public final class CsvTable {
   private static final Pattern LINE = Pattern.compile(" \\(record starting at line (\\d{1,9})\\)");
 
+  private static final Pattern TOO_MANY = Pattern.compile("the maximum limit of (\\d+) fields");
   private static final Pattern BEHIND_QUOTE = Pattern.compile("after closing quote: '(.)'");
   private static final List<String> OTHER_SEPARATORS = List.of(";", "\t", "|");
 
@@ -109,6 +110,10 @@ public final class CsvTable {
     if (behind.find()) {
       return "found '%s' behind a closing quote; expected ',' or the end of the line"
           .formatted(behind.group(1));
+    }
+    Matcher tooMany = TOO_MANY.matcher(message);
+    if (tooMany.find()) {
+      return "has more than %s fields; expected at most so many".formatted(tooMany.group(1));
     }
     return message.startsWith("Unclosed")
         ? "found a field that begins with a quote and has no end; expected a closing quote"
