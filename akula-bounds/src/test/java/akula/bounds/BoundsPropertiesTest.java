@@ -17,6 +17,7 @@ import akula.bootstrap.reference.CaseGenerator;
 import akula.bootstrap.reference.Meddler;
 import akula.bounds.BoundsCase.Traits;
 import akula.formats.contention.SwitchPrice;
+import akula.formats.dataset.Application;
 import akula.statistics.metrics.RunMetrics;
 import java.time.Duration;
 import java.util.SplittableRandom;
@@ -26,7 +27,7 @@ import org.junit.jupiter.api.Test;
 
 /** The bounds beside every placement, and beside policies that move threads about. */
 final class BoundsPropertiesTest {
-  private static final double ROUNDING = 1e-7;
+  private static final double NANOS_PER_SECOND = 1e9;
 
   /** Throws threads about at every interval and at times of its own, pausing some. */
   private static final class Restless implements Scheduler {
@@ -165,8 +166,8 @@ final class BoundsPropertiesTest {
     double[] least = EveryPlacement.least(input);
     Bounds bounds =
         new WorkloadBounds(input.machine(), input.data(), input.settings()).found(input.launches());
-    isBeside(bounds.average(), least[0]);
-    isBeside(bounds.worst(), least[1]);
+    isBeside(bounds.average(), least[0], rounding(input));
+    isBeside(bounds.worst(), least[1], rounding(input));
     assertThat(bounds.lowerAveragePercent()).isLessThanOrEqualTo(least[0]);
     assertThat(bounds.lowerWorstPercent()).isLessThanOrEqualTo(least[1]);
     Simulator simulator = new Simulator(input.machine(), input.data(), input.settings());
@@ -176,11 +177,33 @@ final class BoundsPropertiesTest {
         .isEqualTo(bounds.average().percent());
   }
 
-  private static void isBeside(StaticBest best, double least) {
-    assertThat(best.provenPercent()).isLessThanOrEqualTo(least + ROUNDING);
-    assertThat(best.percent()).isGreaterThanOrEqualTo(least - ROUNDING);
+  /**
+   * Of placements that are as good, the simulator finds one better than the other, since simulated
+   * time is whole nanoseconds: a phase of a thread ends up to one later than it would, which is so
+   * much of the solo time of the shortest, per cent.
+   */
+  private static double rounding(BoundsCase input) {
+    double shortest = Double.POSITIVE_INFINITY;
+    int ends = 0;
+    for (int row : input.launches().applications()) {
+      Application application = input.data().dataSet().applications().get(row);
+      shortest = Math.min(shortest, application.soloSeconds());
+      ends += application.phases().size();
+    }
+    return 100 * ends / (shortest * NANOS_PER_SECOND);
+  }
+
+  /** Under the best placements nobody is slowed, and the ends are rounded by 0.6 and by 0.2 ns. */
+  @Test
+  void partsOfANanosecondMakeNoPlacementBetter() throws RunFailedException {
+    isTheBest(BoundsCase.draw(-244_563, Traits.ALL));
+  }
+
+  private static void isBeside(StaticBest best, double least, double rounding) {
+    assertThat(best.provenPercent()).isLessThanOrEqualTo(least + rounding);
+    assertThat(best.percent()).isGreaterThanOrEqualTo(least - rounding);
     if (best.isExact()) {
-      assertThat(best.percent()).isCloseTo(least, within(ROUNDING));
+      assertThat(best.percent()).isCloseTo(least, within(rounding));
     }
   }
 
