@@ -93,6 +93,6 @@ public final class RequirementsCheck {
 
   private static PolicyFailedException failed(String callback, Scheduler policy, Throwable e) {
     return new PolicyFailedException(
-        "failed in %s: %s".formatted(callback, Blame.of(policy.getClass(), e)), true, e);
+        "failed in %s: %s".formatted(callback, Blame.ofJar(policy.getClass(), e)), true, e);
   }
 }

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.security.CodeSource;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Reports what a plug-in threw, a policy for one, and where in its source, to its author. */
@@ -23,6 +24,13 @@ public final class Blame {
     String kind = kind(root) + place(policy, root).map(place -> " at " + place).orElse("");
     String message = message(root);
     return message.isEmpty() ? kind : message + " (" + kind + ")";
+  }
+
+  /** Returns the same, and names the jar of a policy that comes from one of its own. */
+  public static String ofJar(Class<?> policy, Throwable thrown) {
+    boolean own = policy.getClassLoader() == Blame.class.getClassLoader();
+    String origin = own ? "" : origin(policy);
+    return of(policy, thrown) + (origin.endsWith(".jar") ? ", in " + origin : "");
   }
 
   /** A class that could not be initialised is not what is wrong, but why it could not. */
@@ -67,6 +75,21 @@ public final class Blame {
         .filter(frame -> packageOf(frame.getClassName()).equals(policy.getPackageName()))
         .findFirst()
         .map(Blame::place);
+  }
+
+  /**
+   * Returns where in its own package a policy is, the innermost call first, as in {@code
+   * MyPolicy.java:12 in find, MyPolicy.java:7 in updateSchedule}; empty if it is not known.
+   *
+   * @param stack the innermost call first
+   * @param most how many calls are named
+   */
+  public static String places(Class<?> policy, StackTraceElement[] stack, int most) {
+    return Stream.of(stack)
+        .filter(frame -> packageOf(frame.getClassName()).equals(policy.getPackageName()))
+        .limit(most)
+        .map(frame -> place(frame) + " in " + frame.getMethodName())
+        .collect(Collectors.joining(", "));
   }
 
   /** Returns the jar or the folder that a class comes from, as far as that is known. */

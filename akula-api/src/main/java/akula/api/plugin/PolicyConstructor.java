@@ -123,7 +123,7 @@ final class PolicyConstructor {
             .formatted(
                 policy,
                 constructor.getDeclaringClass().getName(),
-                Blame.of(constructor.getDeclaringClass(), cause)),
+                Blame.ofJar(constructor.getDeclaringClass(), cause)),
         cause);
   }
 }

@@ -109,8 +109,13 @@ public final class PolicyDefinition {
   }
 
   private PolicyConstructor constructor() {
-    if (constructor == null) {
-      constructor = PolicyConstructor.of(type, name);
+    try {
+      constructor = constructor == null ? PolicyConstructor.of(type, name) : constructor;
+    } catch (LinkageError e) { // what a class is made of is looked for here first
+      throw new InvalidPolicyException(
+          "policy %s: class %s cannot be used: %s"
+              .formatted(name, type.getName(), Blame.ofJar(type, e)),
+          e);
     }
     return constructor;
   }
