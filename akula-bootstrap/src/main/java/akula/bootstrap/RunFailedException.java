@@ -1,5 +1,7 @@
 package akula.bootstrap;
 
+import akula.api.host.PolicyFailedException;
+
 /** A run that could not come to its end; the message names policy, time and thread. */
 public final class RunFailedException extends Exception {
 
@@ -11,5 +13,16 @@ public final class RunFailedException extends Exception {
    */
   public RunFailedException(String message, Throwable cause) {
     super(message, cause);
+  }
+
+  /** Returns whether it failed because the Java heap is full, which a larger one may mend. */
+  public boolean isOutOfMemory() {
+    for (Throwable cause = getCause(); cause != null; cause = cause.getCause()) {
+      if (cause instanceof OutOfMemoryError
+          || cause instanceof PolicyFailedException failed && failed.isOutOfMemory()) {
+        return true;
+      }
+    }
+    return false;
   }
 }

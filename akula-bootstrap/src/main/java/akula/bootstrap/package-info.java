@@ -1,7 +1,7 @@
 /**
  * The bootstrap simulator's inputs and failures.
  *
- * <p>Depends on: akula.api, akula.api.plugin, akula.bootstrap.contention, akula.formats,
- * akula.formats.contention, akula.formats.dataset.
+ * <p>Depends on: akula.api, akula.api.host, akula.api.plugin, akula.bootstrap.contention,
+ * akula.formats, akula.formats.contention, akula.formats.dataset.
  */
 package akula.bootstrap;

@@ -7,6 +7,7 @@ import akula.api.RunQueue;
 import akula.api.Scheduler;
 import akula.api.plugin.Blame;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
 
 /**
  * Calls a policy for its host. What the policy throws comes out as a {@link PolicyFailedException}
@@ -39,6 +40,7 @@ public final class PolicyCalls implements QueueOrder {
   private long countedSinceNanos;
   private long wokenNanos;
   private volatile String name = "";
+  private volatile Supplier<String> workload = () -> "";
   private volatile Thread thread;
   private volatile long run;
 
@@ -101,6 +103,19 @@ public final class PolicyCalls implements QueueOrder {
     wokenNanos = -1;
     thread = Thread.currentThread();
     run++;
+  }
+
+  /**
+   * Takes what names the workload of the present run, as in {@code workload D4_T4:17}. It is asked
+   * by another thread, and only when something is to be said of a run.
+   */
+  public void nameWorkloadBy(Supplier<String> description) {
+    workload = description;
+  }
+
+  /** Returns what names the workload of the present run; empty if nobody said it. */
+  public String workload() {
+    return workload.get();
   }
 
   /** The run is over. */
@@ -261,11 +276,19 @@ public final class PolicyCalls implements QueueOrder {
     }
   }
 
+  /**
+   * Memory ran out while the host did its part of a run, wherever it went: the policy is let go
+   * with all that it holds, so that there is some to say so.
+   */
+  public void letGo() {
+    policy = null;
+    order = null;
+  }
+
   /** Where memory ran out nothing is allocated: the policy is let go with all that it holds. */
   private PolicyFailedException failure(Callback callback, AkulaThread subject, Throwable e) {
     if (e instanceof OutOfMemoryError) {
-      policy = null;
-      order = null;
+      letGo();
       return outOfMemory.outOfMemory(callback, machine.nowNanos());
     }
     String where = callback.text() + (subject == null ? "" : " for " + subject.name());
@@ -276,7 +299,7 @@ public final class PolicyCalls implements QueueOrder {
   /** What is thrown is the policy's own, and so is what it says when it is asked. */
   private String blame(Throwable thrown) {
     try {
-      return Blame.of(type, thrown);
+      return Blame.ofJar(type, thrown);
     } catch (RuntimeException | LinkageError | StackOverflowError e) {
       return "it threw " + thrown.getClass().getName() + ", which itself throws when asked why";
     }

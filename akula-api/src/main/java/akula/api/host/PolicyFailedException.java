@@ -49,6 +49,11 @@ public final class PolicyFailedException extends RuntimeException {
         : thrown(callback.text(), nanos, "it ran out of memory: the Java heap is full");
   }
 
+  /** Returns whether it failed because the Java heap is full, which a larger one may mend. */
+  public boolean isOutOfMemory() {
+    return text == null;
+  }
+
   /** Returns whether the run can continue without the policy. */
   public boolean runMayGoOn() {
     return runMayGoOn;

@@ -19,6 +19,12 @@ final class RunFailures {
     return new RunFailedException("policy %s %s".formatted(policyName, e.text()), e);
   }
 
+  /** The failure of a run in which the simulator itself found no memory. */
+  static RunFailedException outOfMemory(String policyName, long nanos, OutOfMemoryError e) {
+    return new RunFailedException(
+        "under policy %s the Java heap is full at %s".formatted(policyName, seconds(nanos)), e);
+  }
+
   /** The failure of a run in which threads of an application wait for each other for ever. */
   RunFailedException deadlock(Task task, DeadlockException e) {
     return new RunFailedException(

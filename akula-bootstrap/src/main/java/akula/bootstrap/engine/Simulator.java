@@ -190,6 +190,9 @@ public final class Simulator {
       throw RunFailures.of(policyName, e);
     } catch (ContentionFailedException e) {
       throw new RunFailedException(e.getMessage(), e);
+    } catch (OutOfMemoryError e) {
+      population.policy.letGo();
+      throw RunFailures.outOfMemory(policyName, machine.nowNanos(), e);
     } finally {
       population.policy.end();
     }

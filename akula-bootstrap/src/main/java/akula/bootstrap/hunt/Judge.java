@@ -18,6 +18,7 @@ final class Judge {
   private final Simulator simulator;
   private final BoundsProver bounds;
   private final RunAccumulator accumulator = new RunAccumulator();
+  private Launches judged;
 
   /**
    * Makes one.
@@ -32,6 +33,7 @@ final class Judge {
         plan.rival() instanceof Rival.OtherPolicy
             ? null
             : BoundsProver.of(plan.machine(), plan.data(), plan.settings());
+    simulator.calls().nameWorkloadBy(() -> "workload " + names(judged));
     require(plan.policy());
     if (plan.rival() instanceof Rival.OtherPolicy other) {
       require(other.factory());
@@ -75,6 +77,7 @@ final class Judge {
   }
 
   private double run(PolicyFactory factory, Launches launches) throws RunFailedException {
+    judged = launches;
     try {
       simulator.run(launches, factory.newScheduler(random()), factory.spec(), plan.seed());
     } catch (RunFailedException e) {

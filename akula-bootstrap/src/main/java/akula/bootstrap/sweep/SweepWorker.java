@@ -24,6 +24,8 @@ final class SweepWorker {
   private final List<String> names;
   private final boolean teams;
   private final RunAccumulator accumulator = new RunAccumulator();
+  private int category;
+  private int number;
 
   SweepWorker(SweepPlan plan) {
     this.plan = plan;
@@ -31,6 +33,7 @@ final class SweepWorker {
     simulator = new Simulator(plan.machine(), plan.data(), plan.settings());
     names = plan.policyNames();
     teams = plan.hasTeams();
+    simulator.calls().nameWorkloadBy(this::workload);
   }
 
   PolicyCalls calls() {
@@ -38,30 +41,33 @@ final class SweepWorker {
   }
 
   void run(Block block) throws RunFailedException {
-    int category = block.category();
+    category = block.category();
     block.sumUp(new Summary(List.of(plan.categories().get(category).name()), names));
     for (long i = block.first(); i < block.end(); i++) {
-      int number = (int) (i % plan.workloadsPerCategory());
+      number = (int) (i % plan.workloadsPerCategory());
       Launches launches = source.draw(plan.categories().get(category), number);
       for (int policy = 0; policy < plan.policies().size(); policy++) {
-        run(launches, category, number, policy);
-        record(launches, category, number, policy, block);
+        run(launches, policy);
+        record(launches, policy, block);
       }
     }
   }
 
-  private void run(Launches launches, int category, int number, int policy)
-      throws RunFailedException {
+  private void run(Launches launches, int policy) throws RunFailedException {
     PolicyFactory factory = plan.policies().get(policy);
     long seed = source.seedOf(plan.categories().get(category), number);
     try {
       simulator.run(launches, factory.newScheduler(policyRandom(seed)), names.get(policy), seed);
     } catch (RunFailedException e) {
-      throw explained(category, number, e);
+      throw explained(e);
     }
   }
 
-  private RunFailedException explained(int category, int number, RunFailedException e) {
+  private RunFailedException explained(RunFailedException e) {
+    return new RunFailedException("%s: %s".formatted(workload(), e.getMessage()), e);
+  }
+
+  private String workload() {
     WorkloadGroup group = plan.categories().get(category);
     String name =
         switch (group) {
@@ -71,8 +77,7 @@ final class SweepWorker {
           case WrittenWorkload written ->
               "workload %s, repetition %d".formatted(written.name(), number);
         };
-    return new RunFailedException(
-        "%s (seed %d): %s".formatted(name, plan.seed(), e.getMessage()), e);
+    return "%s (seed %d)".formatted(name, plan.seed());
   }
 
   /** The random numbers of a policy follow from the seed of its workload. */
@@ -80,32 +85,31 @@ final class SweepWorker {
     return new SplittableRandom(Mixing.mix(~workloadSeed));
   }
 
-  private void record(Launches launches, int category, int number, int policy, Block block)
-      throws RunFailedException {
+  private void record(Launches launches, int policy, Block block) throws RunFailedException {
     String categoryName = plan.categories().get(category).name();
     if (plan.withThreads()) {
-      threads(categoryName, number, names.get(policy), block.threads());
+      threads(categoryName, names.get(policy), block.threads());
     }
     RunMetrics metrics;
     try {
       metrics = RunMeasures.of(simulator, launches, accumulator);
     } catch (RunFailedException e) {
-      throw explained(category, number, e);
+      throw explained(e);
     }
     block.summary().add(0, policy, metrics);
     RunsCsv.row(block.runs(), categoryName, number, names.get(policy), metrics);
   }
 
-  private void threads(String category, int number, String policy, RowEncoder rows) {
+  private void threads(String categoryName, String policy, RowEncoder rows) {
     int instance = 0;
     for (int t = 0; t < simulator.threadCount(); t++) {
       if (!teams) {
-        ThreadsCsv.row(rows, category, number, policy, threadRun(t));
+        ThreadsCsv.row(rows, categoryName, number, policy, threadRun(t));
         continue;
       }
       boolean begins = t > 0 && simulator.process(t) != simulator.process(t - 1);
       instance += begins ? 1 : 0;
-      ThreadsCsv.row(rows, category, number, policy, threadRun(t), instance);
+      ThreadsCsv.row(rows, categoryName, number, policy, threadRun(t), instance);
     }
   }
 

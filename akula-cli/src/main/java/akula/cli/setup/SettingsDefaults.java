@@ -2,6 +2,7 @@ package akula.cli.setup;
 
 import akula.api.plugin.DurationText;
 import akula.bootstrap.Settings;
+import akula.toolkit.watch.PolicyWatch;
 import java.util.Locale;
 import picocli.CommandLine.IDefaultValueProvider;
 import picocli.CommandLine.Model.ArgSpec;
@@ -26,6 +27,7 @@ public final class SettingsDefaults implements IDefaultValueProvider {
       case "--switch-cost" -> settings.switchPrice().text();
       case "--numa-penalty" -> Double.toString(settings.numaPenalty());
       case "--noise" -> Double.toString(settings.noise());
+      case "--policy-limit" -> DurationText.format(PolicyWatch.LIMIT);
       default -> null;
     };
   }

@@ -84,6 +84,16 @@ public final class SettingsOptions {
       description = "Standard deviation of the logarithm of the error of readings" + DEFAULT)
   private double noise;
 
+  @Option(
+      names = "--policy-limit",
+      paramLabel = "TIME",
+      converter = DurationConverter.class,
+      description =
+          "How long a callback of a policy may take, of real time, before the command ends as"
+              + " failed and says where the policy is"
+              + DEFAULT)
+  private Duration policyLimit;
+
   /** Gives a plan what stands on the command line. */
   public void into(SetupBuilder<?> plan) {
     Map<String, Runnable> given = new LinkedHashMap<>();
@@ -95,6 +105,7 @@ public final class SettingsOptions {
     given.put("--switch-cost", () -> plan.switchCost(switchPrice()));
     given.put("--numa-penalty", () -> plan.numaPenalty(numaPenalty));
     given.put("--noise", () -> plan.noise(noise));
+    given.put("--policy-limit", () -> plan.policyLimit(policyLimit));
     var line = spec.commandLine().getParseResult();
     given.forEach((option, take) -> {
       if (line.hasMatchedOption(option)) {

@@ -3,6 +3,6 @@
  *
  * <p>Depends on: akula.api.plugin, akula.bootstrap, akula.cli.common, akula.formats.contention,
  * akula.formats.dataset, akula.formats.sweep, akula.toolkit.common, akula.toolkit.setup,
- * akula.toolkit.simulate, akula.toolkit.sweep.
+ * akula.toolkit.simulate, akula.toolkit.sweep, akula.toolkit.watch.
  */
 package akula.cli.setup;

@@ -147,7 +147,12 @@ public final class HuntBuilder extends SetupBuilder<HuntBuilder> {
             budget,
             seed().orElse(1L));
     return new HuntJob(
-        setup, plan, keep, runner, new HuntJob.Output(Optional.ofNullable(folder), replay));
+        setup,
+        plan,
+        keep,
+        runner,
+        new HuntJob.Output(Optional.ofNullable(folder), replay),
+        policyLimit());
   }
 
   private static void requireRange(String option, int value, int most) {

@@ -14,6 +14,7 @@ import akula.toolkit.setup.Setup;
 import akula.toolkit.watch.PolicyWatch;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
@@ -25,6 +26,7 @@ public final class HuntJob implements Job<HuntResult> {
   private final int keep;
   private final PieceRunner runner;
   private final Output output;
+  private final Duration policyLimit;
 
   /**
    * What is written.
@@ -34,13 +36,15 @@ public final class HuntJob implements Job<HuntResult> {
    */
   record Output(Optional<Path> folder, BiFunction<HuntPlan, String, String> replay) {}
 
-  HuntJob(Setup setup, HuntPlan plan, int keep, PieceRunner runner, Output output)
+  HuntJob(
+      Setup setup, HuntPlan plan, int keep, PieceRunner runner, Output output, Duration policyLimit)
       throws RunFailedException {
     this.setup = setup;
     this.plan = plan;
     this.keep = keep;
     this.runner = runner;
     this.output = output;
+    this.policyLimit = policyLimit;
     ready();
   }
 
@@ -72,17 +76,24 @@ public final class HuntJob implements Job<HuntResult> {
 
   private List<WeakSpot> spots(Hunt hunt, JobListener listener)
       throws RunFailedException, InterruptedException {
-    try (PolicyWatch _ = PolicyWatch.over(hunt::calls, listener::message);
+    try (PolicyWatch watch = PolicyWatch.over(hunt::calls, listener::message, policyLimit);
         JobListener.Counter counter =
             listener.begin("hunt", Unit.WORKLOAD, () -> plan.budget(), 0)) {
-      return hunt.run(
-          keep,
-          looked -> {
-            counter.done(looked);
-            if (listener.isCancelled()) {
-              Thread.currentThread().interrupt();
-            }
-          });
+      try {
+        return hunt.run(
+            keep,
+            looked -> {
+              counter.done(looked);
+              if (listener.isCancelled()) {
+                Thread.currentThread().interrupt();
+              }
+            });
+      } catch (InterruptedException e) {
+        if (watch.endless().isPresent()) {
+          throw watch.endless().get();
+        }
+        throw e;
+      }
     }
   }
 }

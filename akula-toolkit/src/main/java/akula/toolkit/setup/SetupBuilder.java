@@ -1,6 +1,7 @@
 package akula.toolkit.setup;
 
 import akula.api.host.MachineDescription;
+import akula.api.plugin.DurationText;
 import akula.api.plugin.PolicyCatalog;
 import akula.formats.InvalidInputException;
 import akula.formats.contention.SwitchPrice;
@@ -11,6 +12,8 @@ import akula.formats.machine.MachineReader;
 import akula.formats.sweep.SweepPart;
 import akula.formats.sweep.SweepSettings;
 import akula.toolkit.common.Home;
+import akula.toolkit.common.UsageException;
+import akula.toolkit.watch.PolicyWatch;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -38,6 +41,7 @@ public abstract class SetupBuilder<B extends SetupBuilder<B>> {
   private Double numaPenalty;
   private Double noise;
   private Long seed;
+  private Duration policyLimit = PolicyWatch.LIMIT;
   private PolicyCatalog catalog;
 
   /**
@@ -139,6 +143,29 @@ public abstract class SetupBuilder<B extends SetupBuilder<B>> {
     return self();
   }
 
+  /**
+   * Takes how long a callback of a policy may take, of real time, before the job ends as failed; it
+   * does not show in results.
+   */
+  public B policyLimit(Duration limit) {
+    policyLimit = limit;
+    return self();
+  }
+
+  /**
+   * Returns how long a callback of a policy may take.
+   *
+   * @throws UsageException if that is no time at all
+   */
+  protected Duration policyLimit() {
+    if (!policyLimit.isPositive()) {
+      throw new UsageException(
+          "--policy-limit is %s; expected a duration above 0, such as 30s"
+              .formatted(DurationText.format(policyLimit)));
+    }
+    return policyLimit;
+  }
+
   /** Takes the seed from which everything random follows. */
   public B seed(long number) {
     seed = number;
@@ -190,7 +217,7 @@ public abstract class SetupBuilder<B extends SetupBuilder<B>> {
    * Reads everything: what was taken, else what a part of a sweep names, else the defaults.
    *
    * @throws InvalidInputException if a file cannot be used
-   * @throws akula.toolkit.common.UsageException if something does not go together
+   * @throws UsageException if something does not go together
    */
   protected Setup setup(SweepPart part) throws InvalidInputException {
     var how = SettingsChoice.of(settings(), part.settings());

@@ -116,7 +116,8 @@ public final class SimulateBuilder extends SetupBuilder<SimulateBuilder> {
     if (setup.settings().mode() == Settings.Mode.TICK && chosen.launches().hasPrograms()) {
       throw new UsageException(Simulator.NO_PROGRAMS_IN_STEPS);
     }
-    return new SimulateJob(setup, factory, chosen, new Wanted(steps, explain, trace, bound));
+    return new SimulateJob(
+        setup, factory, chosen, new Wanted(steps, explain, trace, bound), policyLimit());
   }
 
   /**

@@ -2,6 +2,7 @@ package akula.toolkit.simulate;
 
 import akula.api.Scheduler;
 import akula.api.plugin.PolicyFactory;
+import akula.bootstrap.Awaited;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.engine.Launches;
 import akula.bootstrap.engine.Mixing;
@@ -16,9 +17,12 @@ import akula.toolkit.setup.WantedContexts;
 import akula.toolkit.setup.WrongHints;
 import akula.toolkit.simulate.SimulateBuilder.Wanted;
 import akula.toolkit.watch.PolicyWatch;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.concurrent.Callable;
+import java.util.concurrent.FutureTask;
 
 /** One workload under one policy in the simulator. */
 public final class SimulateJob implements Job<SimulateResult> {
@@ -26,13 +30,16 @@ public final class SimulateJob implements Job<SimulateResult> {
   private final PolicyFactory policy;
   private final WorkloadChoice chosen;
   private final Wanted wanted;
+  private final Duration policyLimit;
 
-  SimulateJob(Setup setup, PolicyFactory policy, WorkloadChoice chosen, Wanted wanted)
+  SimulateJob(
+      Setup setup, PolicyFactory policy, WorkloadChoice chosen, Wanted wanted, Duration policyLimit)
       throws RunFailedException {
     this.setup = setup;
     this.policy = policy;
     this.chosen = chosen;
     this.wanted = wanted;
+    this.policyLimit = policyLimit;
     Scheduler scheduler = newScheduler();
     PolicyRequirements.check(() -> ready(scheduler));
     WantedContexts.beyond(setup, chosen.launches())
@@ -50,6 +57,7 @@ public final class SimulateJob implements Job<SimulateResult> {
 
   private Simulator ready(Scheduler scheduler) throws RunFailedException {
     Simulator simulator = new Simulator(setup.machine(), setup.data(), setup.settings());
+    simulator.calls().nameWorkloadBy(() -> "workload " + chosen.name());
     simulator.require(policy.spec(), scheduler, chosen.launches().count());
     return simulator;
   }
@@ -76,12 +84,46 @@ public final class SimulateJob implements Job<SimulateResult> {
                 wanted.explain(),
                 wanted.trace(),
                 new Views.Run(simulator, setup, policy, chosen));
-        PolicyWatch _ = PolicyWatch.over(() -> List.of(simulator.calls()), listener::message)) {
-      simulator.run(launches, scheduler, policy.spec(), chosen.seed(), views.observer());
+        PolicyWatch watch =
+            PolicyWatch.over(() -> List.of(simulator.calls()), listener::message, policyLimit)) {
+      runApart(() -> run(simulator, scheduler, views), watch);
       RunResult result =
           RunResult.of(policy.spec(), setup, launches, simulator, views.steps(), views.changes());
       views.finish(); // of a run without a result there is no trace
       return new SimulateResult(setup, result, bounds);
+    }
+  }
+
+  private Void run(Simulator simulator, Scheduler scheduler, Views views)
+      throws RunFailedException {
+    simulator.run(chosen.launches(), scheduler, policy.spec(), chosen.seed(), views.observer());
+    return null;
+  }
+
+  /**
+   * Runs on a thread of its own, which is left alone if a callback does not come back. Nobody else
+   * stops a run: who asks is answered when it has ended.
+   */
+  private static void runApart(Callable<Void> run, PolicyWatch watch) throws RunFailedException {
+    FutureTask<Void> task = new FutureTask<>(run);
+    Thread.ofPlatform().daemon().name("simulate").start(task);
+    boolean asked = Thread.interrupted();
+    try {
+      while (true) {
+        try {
+          Awaited.result(task);
+          return;
+        } catch (InterruptedException _) {
+          if (watch.endless().isPresent()) {
+            throw watch.endless().get();
+          }
+          asked = true;
+        }
+      }
+    } finally {
+      if (asked) {
+        Thread.currentThread().interrupt();
+      }
     }
   }
 }

@@ -18,10 +18,11 @@ import java.util.Optional;
 /**
  * The workload to simulate.
  *
+ * @param name as it was asked for
  * @param launches which applications start when
  * @param seed of the run: that of the command, or what a sweep with it makes of it
  */
-record WorkloadChoice(Launches launches, long seed) {
+record WorkloadChoice(String name, Launches launches, long seed) {
 
   /** The option that names the workload. */
   static final String OPTION = "--workload";
@@ -65,7 +66,9 @@ record WorkloadChoice(Launches launches, long seed) {
     when.requireTime();
     Optional<SweptWorkload> swept = SweptWorkload.of(written);
     WorkloadChoice chosen =
-        swept.isPresent() ? draw(swept.get(), seed, data, when) : read(written, seed, data, when);
+        swept.isPresent()
+            ? draw(written, swept.get(), seed, data, when)
+            : read(written, seed, data, when);
     chosen.requireClosed(when.closed(), data.dataSet());
     return chosen;
   }
@@ -89,7 +92,7 @@ record WorkloadChoice(Launches launches, long seed) {
     var file = Home.catalog().workload(written);
     var workload = FittingData.read(file, data.dataSet());
     Launches launches = launches(file, workload, data);
-    return new WorkloadChoice(launches.closedFor(when.closed().toNanos()), seed);
+    return new WorkloadChoice(written, launches.closedFor(when.closed().toNanos()), seed);
   }
 
   private static Launches launches(Path file, Workload workload, BootstrapData data) {
@@ -117,7 +120,7 @@ record WorkloadChoice(Launches launches, long seed) {
   }
 
   private static WorkloadChoice draw(
-      SweptWorkload swept, long seed, BootstrapData data, When when) {
+      String written, SweptWorkload swept, long seed, BootstrapData data, When when) {
     DataSet set = data.dataSet();
     WorkloadSource source = new WorkloadSource(set, seed, when.arrivals(), when.closed());
     try {
@@ -126,6 +129,7 @@ record WorkloadChoice(Launches launches, long seed) {
       throw new UsageException(e.getMessage());
     }
     return new WorkloadChoice(
+        written,
         source.draw(swept.category(), swept.number()),
         source.seedOf(swept.category(), swept.number()));
   }

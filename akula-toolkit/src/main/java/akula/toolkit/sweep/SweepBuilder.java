@@ -185,7 +185,7 @@ public final class SweepBuilder extends SetupBuilder<SweepBuilder> {
     refuseUseless(parts);
     SweepFolder to =
         new SweepFolder(NewFolder.ofResults(folder, "sweep", resume, overwrite), resume, overwrite);
-    return new SweepJob(source, bound ? withBounds(parts) : parts, to, runner);
+    return new SweepJob(source, bound ? withBounds(parts) : parts, to, runner, policyLimit());
   }
 
   private SweepFile readFile() throws InvalidInputException {

@@ -19,6 +19,7 @@ import akula.toolkit.setup.PolicyRequirements;
 import akula.toolkit.watch.PolicyWatch;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -33,13 +34,20 @@ public final class SweepJob implements Job<SweepResult> {
   private final List<PartPlan> parts;
   private final SweepFolder to;
   private final PieceRunner runner;
+  private final Duration policyLimit;
 
-  SweepJob(SweepSource source, List<PartPlan> parts, SweepFolder to, PieceRunner runner)
+  SweepJob(
+      SweepSource source,
+      List<PartPlan> parts,
+      SweepFolder to,
+      PieceRunner runner,
+      Duration policyLimit)
       throws RunFailedException {
     this.source = source;
     this.parts = parts;
     this.to = to;
     this.runner = runner;
+    this.policyLimit = policyLimit;
     for (PartPlan part : parts) {
       ready(part);
     }
@@ -96,12 +104,32 @@ public final class SweepJob implements Job<SweepResult> {
     }
     announce(listener);
     try (FolderLock _ = FolderLock.of(to.path());
-        PolicyWatch _ = PolicyWatch.over(() -> calls(ready), listener::message)) {
-      List<Summary> summaries =
-          parts.getFirst().name().isEmpty()
-              ? List.of(run(ready.getFirst(), to.path(), listener))
-              : runParts(ready, listener);
-      return withBounds(ready, summaries);
+        PolicyWatch watch = PolicyWatch.over(() -> calls(ready), listener::message, policyLimit)) {
+      return withBounds(ready, watched(ready, listener, watch));
+    }
+  }
+
+  /** What the watch interrupted has not been stopped by anybody, but failed. */
+  private List<Summary> watched(List<Ready> ready, JobListener listener, PolicyWatch watch)
+      throws InvalidInputException,
+          RunFailedException,
+          IOException,
+          InterruptedException,
+          JobInterruptedException {
+    try {
+      return parts.getFirst().name().isEmpty()
+          ? List.of(run(ready.getFirst(), to.path(), listener))
+          : runParts(ready, listener);
+    } catch (JobInterruptedException e) {
+      throw watch
+          .endless()
+          .map(why -> new JobInterruptedException(e.folder(), false, e.kept(), why))
+          .orElse(e);
+    } catch (InterruptedException e) {
+      if (watch.endless().isPresent()) {
+        throw watch.endless().get();
+      }
+      throw e;
     }
   }
 

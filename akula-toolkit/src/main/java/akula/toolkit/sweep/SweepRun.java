@@ -77,6 +77,9 @@ final class SweepRun {
       try {
         return resume(results, before);
       } catch (RunFailedException e) {
+        if (e.isOutOfMemory() && results.workloads() > 0) {
+          throw interrupted(results, e); // with a larger heap it may go on
+        }
         results.discard(); // it would fail again
         throw e;
       } catch (InterruptedException e) {

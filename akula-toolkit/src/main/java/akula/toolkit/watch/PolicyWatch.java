@@ -2,24 +2,38 @@ package akula.toolkit.watch;
 
 import akula.api.host.PolicyCalls;
 import akula.api.plugin.Blame;
+import akula.api.plugin.DurationText;
+import akula.bootstrap.RunFailedException;
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
  * Says, once, that a callback of a policy does not come back, and once, that a run takes long: so
- * that nobody waits for ever without knowing what for. It changes nothing.
+ * that nobody waits for ever without knowing what for. When the callback has taken as long as a
+ * policy may, it interrupts the thread that opened the watch, which has to wait for runs on other
+ * threads: the one that runs cannot be stopped inside a JVM, and is left where it is.
+ *
+ * <p>It costs the runs nothing: now and then it looks at counts that they keep anyway.
  */
 public final class PolicyWatch implements AutoCloseable {
-  /** How long a callback may take, in nanoseconds. */
+  /** After how long of a callback it is told, in nanoseconds. */
   static final long CALL_PATIENCE_NANOS = 5_000_000_000L;
 
-  /** How long a run may take, in nanoseconds. */
+  /** How long a callback may take before the job ends, unless another limit is asked for. */
+  public static final Duration LIMIT = Duration.ofSeconds(30);
+
+  /** How many calls of a policy within its own code are named. */
+  private static final int PLACES = 3;
+
+  /** After how long of a run it is told how far it is, in nanoseconds. */
   static final long RUN_PATIENCE_NANOS = 30_000_000_000L;
 
   private static final long LOOK_MILLIS = 500;
@@ -28,6 +42,9 @@ public final class PolicyWatch implements AutoCloseable {
   private final List<Seen> all = new ArrayList<>();
   private final LongSupplier clock;
   private final Consumer<String> messages;
+  private final Duration limit;
+  private final Thread owner = Thread.currentThread();
+  private volatile RunFailedException endless;
   private boolean reportedCall;
   private boolean reportedRun;
   private Thread looking;
@@ -66,12 +83,17 @@ public final class PolicyWatch implements AutoCloseable {
    * @param calls what is watched; asked again at each look, since there may be more by then
    * @param clock nanoseconds of real time
    * @param messages takes the sentences
+   * @param limit how long a callback may take
    */
   PolicyWatch(
-      Supplier<Collection<PolicyCalls>> calls, LongSupplier clock, Consumer<String> messages) {
+      Supplier<Collection<PolicyCalls>> calls,
+      LongSupplier clock,
+      Consumer<String> messages,
+      Duration limit) {
     this.calls = calls;
     this.clock = clock;
     this.messages = messages;
+    this.limit = limit;
   }
 
   /**
@@ -79,23 +101,32 @@ public final class PolicyWatch implements AutoCloseable {
    *
    * @param calls what is watched; asked again at each look, since there may be more by then
    * @param messages takes the sentences
+   * @param limit how long a callback may take before the calling thread is interrupted
    */
   public static PolicyWatch over(
-      Supplier<Collection<PolicyCalls>> calls, Consumer<String> messages) {
-    PolicyWatch watch = new PolicyWatch(calls, System::nanoTime, messages);
+      Supplier<Collection<PolicyCalls>> calls, Consumer<String> messages, Duration limit) {
+    PolicyWatch watch = new PolicyWatch(calls, System::nanoTime, messages, limit);
     watch.looking = Thread.ofPlatform().daemon().name("policy-watch").start(watch::keepLooking);
     return watch;
   }
 
   private void keepLooking() {
     try {
-      while (!(reportedCall && reportedRun)) {
+      while (endless == null) {
         Thread.sleep(LOOK_MILLIS);
         look();
       }
     } catch (InterruptedException _) {
       // What was watched is over.
     }
+  }
+
+  /**
+   * Returns why the thread that opened this was interrupted, if this watch did it: workload, policy
+   * and where the policy is.
+   */
+  public Optional<RunFailedException> endless() {
+    return Optional.ofNullable(endless);
   }
 
   /** Looks once at everything. */
@@ -110,7 +141,9 @@ public final class PolicyWatch implements AutoCloseable {
       if (thread == null) {
         continue;
       }
-      if (!reportedCall && now - seen.countSince >= CALL_PATIENCE_NANOS) {
+      if (now - seen.countSince >= limit.toNanos() && endless == null) {
+        end(seen, thread);
+      } else if (!reportedCall && now - seen.countSince >= CALL_PATIENCE_NANOS) {
         reportCall(seen.calls, thread, (now - seen.countSince) / 1_000_000_000L);
       }
       if (!reportedRun
@@ -124,6 +157,30 @@ public final class PolicyWatch implements AutoCloseable {
   /** Returns whether the policy was called lately, or is not being called at all. */
   private static boolean isStillRunning(Seen seen, Thread thread, long now) {
     return seen.countSince == now || PolicyStack.entry(thread.getStackTrace()) < 0;
+  }
+
+  private void end(Seen seen, Thread thread) {
+    PolicyCalls stuck = seen.calls;
+    StackTraceElement[] stack = thread.getStackTrace();
+    int entry = PolicyStack.entry(stack);
+    if (entry < 0 || stuck.count() != seen.count || stuck.run() != seen.run) {
+      return; // the simulator took its time, or the policy came back just now
+    }
+    String workload = stuck.workload();
+    String places = Blame.places(stuck.policyType(), stack, PLACES);
+    endless =
+        new RunFailedException(
+            "%spolicy %s has not returned from %s at %s of simulated time within %s%s; --policy-limit"
+                    .formatted(
+                        workload.isEmpty() ? "" : workload + ": ",
+                        stuck.policyName(),
+                        stack[entry].getMethodName(),
+                        simulated(stuck.nowNanos()),
+                        DurationText.format(limit),
+                        places.isEmpty() ? "" : ", it is at " + places)
+                + " gives it longer",
+            null);
+    owner.interrupt();
   }
 
   private void reportCall(PolicyCalls calls, Thread thread, long seconds) {

@@ -20,6 +20,7 @@ import akula.formats.dataset.DataSet;
 import akula.formats.dataset.Phase;
 import akula.formats.workload.WorkloadReader;
 import akula.toolkit.watch.watched.SlowPolicy;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +31,7 @@ import org.junit.jupiter.api.Test;
 /** The watch looks from within the callbacks, on a clock that only moves when a test says so. */
 class PolicyWatchTest {
   private static final long SECOND = 1_000_000_000L;
+  private static final Duration LIMIT = Duration.ofMinutes(1);
 
   private final List<String> reported = new ArrayList<>();
   private long clock;
@@ -51,7 +53,8 @@ class PolicyWatchTest {
   private Simulator watched() {
     Simulator simulator =
         new Simulator(MachineDescription.regular("m", 1, 1, 1), data(), Settings.DEFAULT);
-    watch = new PolicyWatch(() -> List.of(simulator.calls()), () -> clock, reported::add);
+    simulator.calls().nameWorkloadBy(() -> "workload w");
+    watch = new PolicyWatch(() -> List.of(simulator.calls()), () -> clock, reported::add, LIMIT);
     watch.look();
     return simulator;
   }
@@ -86,6 +89,31 @@ class PolicyWatchTest {
         .matches(
             "policy slow:a=1 has not returned from updateSchedule at 3 s of simulated time"
                 + " for 5 s, now at SlowPolicy\\.java:\\d+; Ctrl-C ends the run\\.");
+  }
+
+  @Test
+  void whoWaitsForACallbackThatDoesNotReturnIsInterruptedAndToldWhy() throws RunFailedException {
+    run(second -> {
+      if (second == 2) {
+        lookAfter(59);
+      }
+      if (second == 3) {
+        lookAfter(1);
+        lookAfter(59);
+        assertThat(watch.endless()).isEmpty();
+        assertThat(Thread.currentThread().isInterrupted()).isFalse();
+        lookAfter(1);
+        assertThat(Thread.interrupted()).isTrue();
+        lookAfter(60);
+        assertThat(Thread.interrupted()).as("once is enough").isFalse();
+      }
+    });
+    assertThat(watch.endless().orElseThrow())
+        .message()
+        .matches(
+            "workload w: policy slow:a=1 has not returned from updateSchedule at 3 s of simulated"
+                + " time within 1min, it is at SlowPolicy\\.java:\\d+ in updateSchedule;"
+                + " --policy-limit gives it longer");
   }
 
   @Test

@@ -1,0 +1,159 @@
+package akula.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import akula.cli.fixtures.OwnProcess;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Policies that loop for ever or eat the heap, in a process of their own. */
+class EndlessPolicyTest {
+  private static final String LOOP = "while (true) { i++; }";
+
+  /** Some hundred updates are a run, and a few dozen runs a piece of a sweep. */
+  private static final String LATE = "if (++updates > 100_000) { %s }";
+
+  @TempDir private Path folder;
+
+  private record Ended(int code, String said) {}
+
+  private Ended akula(List<String> options, String... arguments)
+      throws IOException, InterruptedException {
+    List<String> all = new ArrayList<>(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
+    all.addAll(options);
+    Path said = folder.resolve("said");
+    Process process = OwnProcess.start(OwnProcess.command(all, List.of(arguments)), said);
+    return new Ended(process.waitFor(), Files.readString(said));
+  }
+
+  private String policy(String update) throws IOException {
+    Path source = folder.resolve("Stuck.java");
+    Files.writeString(
+        source,
+        """
+        import akula.api.*;
+        public final class Stuck implements Scheduler {
+          private static int updates;
+          private static final java.util.List<Object> KEPT = new java.util.ArrayList<>();
+          private volatile int i;
+          @Override public void launchThread(AkulaThread thread, Machine machine) {
+            thread.activate();
+            machine.addThread(thread);
+          }
+          @Override public void updateSchedule(Machine machine) {
+            search(machine);
+          }
+          private void search(Machine machine) {
+            %s
+          }
+        }
+        """
+            .formatted(update));
+    return source.toString();
+  }
+
+  @Test
+  void aSimulationEndsAndSaysWhereThePolicyIs() throws IOException, InterruptedException {
+    Ended ended = akula(List.of(), "simulate", "--policy", policy(LOOP), "--policy-limit", "1s");
+    assertThat(ended.said())
+        .isEqualTo(
+            "akula: workload paper-example: policy %s has not returned from updateSchedule at 1 s of"
+                    .formatted(folder.resolve("Stuck.java"))
+                + " simulated time within 1s, it is at Stuck.java:14 in search, Stuck.java:11 in"
+                + " updateSchedule; --policy-limit gives it longer."
+                + System.lineSeparator());
+    assertThat(ended.code()).isEqualTo(1);
+  }
+
+  @Test
+  void aHuntEndsAndNamesTheWorkload() throws IOException, InterruptedException {
+    Path out = folder.resolve("hunt");
+    Ended ended =
+        akula(
+            List.of(),
+            "hunt",
+            "--policy",
+            policy(LOOP),
+            "--against",
+            "naive_spread",
+            "--jobs",
+            "2",
+            "--policy-limit",
+            "1s",
+            "--out",
+            out.toString());
+    assertThat(ended.said())
+        .matches("akula: workload \\w.*: policy .* it is at Stuck.java:14 in search, [^\n]*\n");
+    assertThat(ended.code()).isEqualTo(1);
+    assertThat(out).doesNotExist();
+  }
+
+  @Test
+  void aSweepEndsAndLeavesNothingIfNothingWasDone() throws IOException, InterruptedException {
+    Path out = folder.resolve("out");
+    Ended ended = sweep(List.of(), policy(LOOP), out);
+    assertThat(ended.said())
+        .matches(
+            "akula: workload \\w+:\\d+ \\(seed 1\\): policy .* within 1s, it is at Stuck.java:14 in"
+                + " search, Stuck.java:11 in updateSchedule; --policy-limit gives it longer.\n");
+    assertThat(ended.code()).isEqualTo(1);
+    assertThat(out).doesNotExist();
+  }
+
+  @Test
+  void whatASweepHasDoneIsKept() throws IOException, InterruptedException {
+    Path out = folder.resolve("out");
+    Ended ended = sweep(List.of(), policy(LATE.formatted(LOOP)), out);
+    assertThat(ended.said())
+        .contains("policy-limit gives it longer; what was done is kept, the same command with")
+        .contains("--resume --out " + out + " resumes it");
+    assertThat(ended.code()).isEqualTo(1);
+    assertThat(unfinished(out)).isTrue();
+  }
+
+  @Test
+  void aPolicyThatEatsTheHeapIsNamedAndWhatWasDoneIsKept()
+      throws IOException, InterruptedException {
+    String eat = "while (true) { KEPT.add(new long[100_000]); }";
+    Path out = folder.resolve("out");
+    Ended nothing = sweep(List.of("-Xmx64m"), policy(eat), out);
+    assertThat(nothing.said())
+        .containsPattern("akula: workload \\w+:\\d+ .*policy .*Stuck.java.*the Java heap is full");
+    assertThat(nothing.code()).isEqualTo(1);
+    assertThat(out).doesNotExist();
+    Ended late = sweep(List.of("-Xmx64m"), policy(LATE.formatted(eat)), out);
+    assertThat(late.said())
+        .containsPattern("akula: workload \\w+:\\d+ .*policy .*Stuck.java.*the Java heap is full")
+        .contains("what was done is kept, the same command with --resume");
+    assertThat(late.code()).isEqualTo(1);
+    assertThat(unfinished(out)).isTrue();
+  }
+
+  private Ended sweep(List<String> options, String policy, Path out)
+      throws IOException, InterruptedException {
+    return akula(
+        options,
+        "sweep",
+        "--policy",
+        policy,
+        "--jobs",
+        "1",
+        "--workloads",
+        "200",
+        "--policy-limit",
+        "1s",
+        "--out",
+        out.toString());
+  }
+
+  private static boolean unfinished(Path out) throws IOException {
+    try (var files = Files.walk(out)) {
+      return files.anyMatch(file -> file.toString().endsWith(".part"));
+    }
+  }
+}
