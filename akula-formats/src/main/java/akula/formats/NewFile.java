@@ -1,6 +1,7 @@
 package akula.formats;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.FileAlreadyExistsException;
@@ -23,31 +24,49 @@ public final class NewFile {
    */
   public static void write(Path file, String text) throws IOException {
     requireAbsent(file);
-    Path part = partOf(file);
-    try {
-      Files.writeString(part, text, StandardCharsets.UTF_8);
-      move(part, file.toAbsolutePath());
-    } catch (IOException e) {
-      Files.deleteIfExists(part);
-      throw naming(file, e);
-    }
+    write(file, text.getBytes(StandardCharsets.UTF_8), NewFile::move);
   }
 
   /**
    * Writes a file, in place of an older one if there is one: first to a file called {@code .part},
-   * which gets its name when it is whole. Folders above it are made.
+   * which gets its name when it is whole.
    *
    * @throws IOException if it cannot be written; an older one is then still there
    */
   public static void replace(Path file, byte[] content) throws IOException {
+    write(
+        file,
+        content,
+        (part, whole) -> Files.move(part, whole, StandardCopyOption.REPLACE_EXISTING));
+  }
+
+  private interface Rename {
+    void to(Path part, Path whole) throws IOException;
+  }
+
+  private static void write(Path file, byte[] content, Rename rename) throws IOException {
     Path part = partOf(file);
     try {
-      Files.createDirectories(part.getParent());
-      Files.write(part, content);
-      Files.move(part, file.toAbsolutePath(), StandardCopyOption.REPLACE_EXISTING);
+      PlainFile.remove(part);
     } catch (IOException e) {
-      Files.deleteIfExists(part);
+      throw naming(part, e);
+    }
+    try {
+      try (OutputStream out = PlainFile.create(part)) {
+        out.write(content);
+      }
+      rename.to(part, file.toAbsolutePath());
+    } catch (IOException e) {
+      discard(part);
       throw naming(file, e);
+    }
+  }
+
+  private static void discard(Path part) {
+    try {
+      Files.deleteIfExists(part);
+    } catch (IOException _) {
+      // Why the file could not be written is reported; the next writer removes what is left.
     }
   }
 
@@ -59,7 +78,7 @@ public final class NewFile {
     if (failure instanceof FileSystemException) {
       return failure;
     }
-    var naming = new FileSystemException(file.toString(), null, failure.getMessage());
+    var naming = new FileSystemException(file.toString(), null, FileReason.of(file, failure));
     naming.initCause(failure);
     return naming;
   }

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import akula.formats.InvalidInputException;
 import akula.formats.Mistake;
 import akula.formats.NewFile;
+import akula.formats.PlainFile;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -34,6 +35,9 @@ public final class Journal implements Closeable {
   private static final byte[] EARLIER = "akula journal 1 ".getBytes(UTF_8);
 
   private static final int CHECKSUM = 8;
+
+  /** A gigabyte: a line is some hundred bytes, and there is at most one a second. */
+  private static final long LONGEST = 1 << 30;
 
   private final Path file;
   private final String what;
@@ -88,12 +92,12 @@ public final class Journal implements Closeable {
   public static Optional<Journal> reopen(Path folder, String what)
       throws IOException, InvalidInputException {
     Path file = folder.resolve(FILE);
-    if (!Files.exists(file)) {
+    if (!PlainFile.isThere(file)) {
       return Optional.empty();
     }
     Journal journal = new Journal(file, what, open(file), new ArrayList<>());
     try {
-      long length = journal.read(Files.readAllBytes(file));
+      long length = journal.read(journal.content());
       journal.out.setLength(length);
       journal.out.seek(length);
       if (length > 0) {
@@ -101,7 +105,10 @@ public final class Journal implements Closeable {
       }
       journal.close();
       return Optional.empty();
-    } catch (IOException | InvalidInputException e) {
+    } catch (IOException e) {
+      journal.close();
+      throw NewFile.naming(file, e);
+    } catch (InvalidInputException e) {
       journal.close();
       throw e;
     }
@@ -118,21 +125,27 @@ public final class Journal implements Closeable {
   public static Optional<Content> look(Path folder, String what)
       throws IOException, InvalidInputException {
     Path file = folder.resolve(FILE);
-    if (!Files.exists(file)) {
+    if (!PlainFile.isThere(file)) {
       return Optional.empty();
     }
     Journal journal = new Journal(file, what, null, new ArrayList<>());
-    return journal.read(Files.readAllBytes(file)) > 0
+    return journal.read(PlainFile.content(file)) > 0
         ? Optional.of(new Content(journal.task(), journal.steps()))
         : Optional.empty();
   }
 
   /** Opens the file; not as a channel, which an interruption would close. */
   private static RandomAccessFile open(Path file) throws IOException {
-    if (!Files.exists(file)) {
+    if (!PlainFile.isThere(file)) {
       create(file);
     }
-    RandomAccessFile out = new RandomAccessFile(file.toFile(), "rw");
+    PlainFile.require(file);
+    RandomAccessFile out;
+    try {
+      out = new RandomAccessFile(file.toFile(), "rw");
+    } catch (IOException e) {
+      throw NewFile.naming(file, e);
+    }
     if (FolderLock.isLocked(out.getChannel())) {
       return out;
     }
@@ -158,10 +171,21 @@ public final class Journal implements Closeable {
     }
   }
 
+  /** Returns what is in the file. To open it again for that would give up the lock. */
+  private byte[] content() throws IOException, InvalidInputException {
+    if (out.length() > LONGEST) {
+      throw mistake(file, 0, "has %d bytes, which no %s wrote".formatted(out.length(), what));
+    }
+    byte[] content = new byte[(int) out.length()];
+    out.readFully(content);
+    return content;
+  }
+
   /** Reads all whole lines; returns how many bytes they have. */
   private int read(byte[] bytes) throws InvalidInputException {
     if (Arrays.mismatch(bytes, EARLIER) == EARLIER.length) {
       throw mistake(
+          file,
           0,
           "was begun by an earlier version, which did not write down how its policies decide;"
               + " resume it with that version");
@@ -187,11 +211,26 @@ public final class Journal implements Closeable {
    * @param line its number in the file, from 1
    */
   public InvalidInputException edited(int line) {
-    return mistake(
-        line, "is not as the %s wrote it; expected the journal untouched".formatted(what));
+    return edited(file, what, line);
   }
 
-  private InvalidInputException mistake(int line, String message) {
+  /**
+   * Returns what to report of a line of a journal that was only looked at.
+   *
+   * @param folder where the journal is
+   * @param what it is of, such as {@code campaign}
+   * @param step its position among the steps, from 0
+   */
+  public static InvalidInputException editedStep(Path folder, String what, int step) {
+    return edited(folder.resolve(FILE), what, step + 2); // the first line has the task
+  }
+
+  private static InvalidInputException edited(Path file, String what, int line) {
+    return mistake(
+        file, line, "is not as the %s wrote it; expected the journal untouched".formatted(what));
+  }
+
+  private static InvalidInputException mistake(Path file, int line, String message) {
     return new InvalidInputException(
         List.of(new Mistake(file.toString(), line, 0, message + "; --overwrite begins anew")));
   }

@@ -11,6 +11,8 @@ import java.util.Arrays;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class JournalTest {
@@ -91,6 +93,22 @@ class JournalTest {
       assertThatThrownBy(() -> Journal.reopen(folder, WHAT))
           .hasMessageContaining("are being written by another process");
     }
+  }
+
+  @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void aLinkIsNotFollowed() throws Exception {
+    Path victim = Files.move(file, folder.resolve("victim"));
+    byte[] before = Files.readAllBytes(victim);
+    Files.createSymbolicLink(file, victim);
+    assertThatThrownBy(() -> Journal.reopen(folder, WHAT)).hasMessageContaining("a symbolic link");
+    assertThatThrownBy(() -> Journal.look(folder, WHAT)).hasMessageContaining("a symbolic link");
+    assertThatThrownBy(() -> Journal.begin(folder, WHAT, "{}"))
+        .hasMessageContaining("a symbolic link");
+    Files.delete(file);
+    Files.createLink(file, victim);
+    assertThatThrownBy(() -> Journal.begin(folder, WHAT, "{}")).hasMessageContaining("a hard link");
+    assertThat(victim).hasBinaryContent(before);
   }
 
   @Test

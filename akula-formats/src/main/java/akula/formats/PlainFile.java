@@ -1,0 +1,126 @@
+package akula.formats;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.channels.ClosedByInterruptException;
+import java.nio.channels.FileChannel;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+
+/**
+ * Unfinished files in folders that somebody else may have made. One that is created was not there
+ * before, and one that is opened is a plain file with one name: no link leads anywhere else, and
+ * nothing waits for ever for the other end of a pipe. Interruptions of the thread do not fail any
+ * of it.
+ */
+public final class PlainFile {
+  private PlainFile() {}
+
+  /** Returns whether something of this name is there, a link that leads nowhere included. */
+  public static boolean isThere(Path file) {
+    return Files.exists(file, LinkOption.NOFOLLOW_LINKS);
+  }
+
+  /**
+   * Refuses what no unfinished file can be.
+   *
+   * @throws NoSuchFileException if there is nothing of this name
+   * @throws FileSystemException if it is a link, has another name, or is no plain file
+   */
+  public static void require(Path file) throws IOException {
+    var attributes =
+        Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+    if (attributes.isSymbolicLink()) {
+      throw refused(file, "is a symbolic link");
+    }
+    if (!attributes.isRegularFile()) {
+      throw refused(file, "is a " + (attributes.isDirectory() ? "folder" : "device or pipe"));
+    }
+    if (file.getFileSystem().supportedFileAttributeViews().contains("unix")
+        && (int) Files.getAttribute(file, "unix:nlink", LinkOption.NOFOLLOW_LINKS) > 1) {
+      throw refused(file, "has another name, too (a hard link)");
+    }
+  }
+
+  private static FileSystemException refused(Path file, String what) {
+    return new FileSystemException(
+        file.toString(), null, what + "; expected a plain file of akula's own, so remove it");
+  }
+
+  /**
+   * Removes what a writer left that was killed.
+   *
+   * @throws FileSystemException if it is there, but no plain file
+   */
+  public static void remove(Path file) throws IOException {
+    if (isThere(file)) {
+      require(file);
+      Files.delete(file);
+    }
+  }
+
+  /** Opens a new file for writing. */
+  public static OutputStream create(Path file) throws IOException {
+    return Files.newOutputStream(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+  }
+
+  /** Opens a file that is there, to write behind its end. */
+  public static OutputStream append(Path file) throws IOException {
+    require(file);
+    return Files.newOutputStream(file, StandardOpenOption.APPEND, LinkOption.NOFOLLOW_LINKS);
+  }
+
+  /** Opens a file that is there for reading. */
+  public static InputStream read(Path file) throws IOException {
+    require(file);
+    return Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS);
+  }
+
+  /** Returns what is in a file. */
+  public static byte[] content(Path file) throws IOException {
+    try (InputStream in = read(file)) {
+      return in.readAllBytes();
+    }
+  }
+
+  /** Cuts a file. */
+  public static void truncate(Path file, long length) throws IOException {
+    uninterrupted(file, channel -> channel.truncate(length));
+  }
+
+  /** Waits until a file is on disk. */
+  public static void force(Path file) throws IOException {
+    uninterrupted(file, channel -> channel.force(true));
+  }
+
+  private interface Step {
+    void on(FileChannel channel) throws IOException;
+  }
+
+  /** An interruption closes a channel: then the step is done again, and the thread told after. */
+  private static void uninterrupted(Path file, Step step) throws IOException {
+    require(file);
+    boolean interrupted = Thread.interrupted();
+    try {
+      while (true) {
+        try (FileChannel channel =
+            FileChannel.open(file, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS)) {
+          step.on(channel);
+          return;
+        } catch (ClosedByInterruptException _) {
+          interrupted |= Thread.interrupted();
+        }
+      }
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+}
