@@ -1,7 +1,10 @@
 package akula.statistics.results;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import akula.formats.PlainFile;
 import java.io.IOException;
-import java.nio.file.Files;
+import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -20,7 +23,10 @@ public final class FailureNote {
   static void write(Path folder, String why) throws ResultsException {
     Path file = folder.resolve(FILE);
     try {
-      Files.writeString(file, why + "\n");
+      PlainFile.remove(file);
+      try (OutputStream out = PlainFile.create(file)) {
+        out.write((why + "\n").getBytes(UTF_8));
+      }
     } catch (IOException e) {
       throw ResultsException.of("write", file, e);
     }
@@ -29,7 +35,7 @@ public final class FailureNote {
   /** Returns why, if that was written down. */
   public static Optional<String> read(Path folder) {
     try {
-      return Optional.of(Files.readString(folder.resolve(FILE)).strip())
+      return Optional.of(new String(PlainFile.content(folder.resolve(FILE)), UTF_8).strip())
           .filter(text -> !text.isEmpty());
     } catch (IOException _) {
       return Optional.empty(); // they were interrupted, or it cannot be read: it is not known

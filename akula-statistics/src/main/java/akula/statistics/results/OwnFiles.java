@@ -41,6 +41,12 @@ record OwnFiles(Path folder) {
             && KNOWN.contains(name.substring(0, name.length() - PartFile.SUFFIX.length()));
   }
 
+  /** Returns whether a file of this name is written bit by bit, so that a journal may name it. */
+  static boolean mayGrow(String name) {
+    return name.equals(ResumableFolder.DONE)
+        || KNOWN.contains(name) && !name.equals(ResultsFolder.MANIFEST) && !name.equals(REPORT);
+  }
+
   /**
    * Deletes all results that are there, finished or not.
    *

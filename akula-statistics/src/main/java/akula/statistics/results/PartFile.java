@@ -1,10 +1,9 @@
 package akula.statistics.results;
 
+import akula.formats.PlainFile;
 import java.io.BufferedOutputStream;
-import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -24,14 +23,9 @@ final class PartFile extends OutputStream {
     /** Opens a new file for writing. */
     OutputStream open(Path file) throws IOException;
 
-    /** Opens a file to resume; not as a channel, which an interruption would close. */
-    static OutputStream append(Path file) throws IOException {
-      return new FileOutputStream(file.toFile(), true);
-    }
-
     /** Opens files on disk that must not be there yet. */
     static OutputStream newFile(Path file) throws IOException {
-      return append(Files.createFile(file));
+      return PlainFile.create(file);
     }
   }
 
@@ -68,10 +62,8 @@ final class PartFile extends OutputStream {
     this.crc = crc;
     this.length = written;
     try {
-      try (RandomAccessFile there = new RandomAccessFile(part.toFile(), "rw")) {
-        there.setLength(written);
-      }
-      out = new BufferedOutputStream(Opener.append(part), BUFFER_BYTES);
+      PlainFile.truncate(part, written);
+      out = new BufferedOutputStream(PlainFile.append(part), BUFFER_BYTES);
     } catch (IOException e) {
       throw ResultsException.of("open", part, e);
     }
@@ -126,11 +118,7 @@ final class PartFile extends OutputStream {
   }
 
   private void force() throws ResultsException {
-    attempt(() -> {
-      try (RandomAccessFile there = new RandomAccessFile(part.toFile(), "rw")) {
-        there.getFD().sync();
-      }
-    });
+    attempt(() -> PlainFile.force(part));
   }
 
   /** Gives the file its final name. */

@@ -1,7 +1,7 @@
 package akula.statistics.results;
 
+import akula.formats.PlainFile;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,11 +19,11 @@ final class PartNames {
 
   /**
    * Returns the names of the parts, each that of a folder beside the manifest. A file that is not
-   * there or is no manifest has none, and so has the manifest of a sweep without parts.
+   * there or is no manifest has none, and so has the manifest of a sweep without parts, and a link.
    */
   static List<String> of(Path manifest) {
     try {
-      return of(Files.readAllBytes(manifest));
+      return of(PlainFile.content(manifest));
     } catch (IOException _) {
       return List.of();
     }

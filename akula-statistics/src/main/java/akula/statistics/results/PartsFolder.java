@@ -1,8 +1,10 @@
 package akula.statistics.results;
 
+import akula.formats.PlainFile;
 import akula.formats.journal.Journal;
 import akula.formats.tree.JsonText;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -41,8 +43,12 @@ public final class PartsFolder {
       boolean created = !Files.exists(folder);
       Files.createDirectories(folder);
       List<String> given = PartNames.of(unfinished(folder));
+      requireNoLinks(folder, PartNames.of(manifest));
       Path fresh = folder.resolve(ResultsFolder.MANIFEST + ".new" + PartFile.SUFFIX);
-      Files.write(fresh, manifest);
+      PlainFile.remove(fresh);
+      try (OutputStream out = PlainFile.create(fresh)) {
+        out.write(manifest);
+      }
       Files.move(fresh, unfinished(folder), StandardCopyOption.ATOMIC_MOVE);
       OwnFiles.delete(folder.resolve(FailureNote.FILE)); // this is another try
       PartsFolder begun = new PartsFolder(folder, created);
@@ -50,6 +56,14 @@ public final class PartsFolder {
       return begun;
     } catch (IOException e) {
       throw ResultsException.of("write", folder.resolve(ResultsFolder.MANIFEST), e);
+    }
+  }
+
+  private static void requireNoLinks(Path folder, List<String> parts) throws ResultsException {
+    for (String part : parts) {
+      if (Files.isSymbolicLink(folder.resolve(part))) {
+        throw ResultsException.notFolder(folder.resolve(part));
+      }
     }
   }
 

@@ -1,11 +1,8 @@
 package akula.statistics.results;
 
+import akula.formats.FileReason;
 import akula.formats.journal.FolderInUseException;
 import java.io.IOException;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.FileSystemException;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
 /**
@@ -23,6 +20,12 @@ public final class ResultsException extends IOException {
     super(message, cause);
   }
 
+  /** Makes the exception of a folder that is a link, so that what is in it lies elsewhere. */
+  public static ResultsException notFolder(Path link) {
+    return new ResultsException(
+        "%s is a symbolic link; expected a folder of akula's own, so remove it".formatted(link));
+  }
+
   /**
    * Makes the exception of something that failed.
    *
@@ -36,19 +39,7 @@ public final class ResultsException extends IOException {
       case FolderInUseException other -> new ResultsException(other.getMessage(), other);
       default ->
           new ResultsException(
-              "cannot %s %s: %s".formatted(action, path, reason(path, cause)), cause);
-    };
-  }
-
-  private static String reason(Path path, IOException cause) {
-    return switch (cause) {
-      case AccessDeniedException _ -> "permission denied";
-      case NoSuchFileException e when e.getFile().equals(path.toString()) ->
-          "the system lets nothing be made there";
-      case NoSuchFileException e -> "there is no " + e.getFile();
-      case FileAlreadyExistsException e -> e.getFile() + " is there already";
-      case FileSystemException e when e.getReason() != null -> e.getReason();
-      default -> cause.getMessage() == null ? cause.getClass().getSimpleName() : cause.getMessage();
+              "cannot %s %s: %s".formatted(action, path, FileReason.of(path, cause)), cause);
     };
   }
 }

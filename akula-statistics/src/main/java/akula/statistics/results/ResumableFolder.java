@@ -1,11 +1,13 @@
 package akula.statistics.results;
 
 import akula.formats.InvalidInputException;
+import akula.formats.PlainFile;
 import akula.formats.journal.Journal;
 import akula.formats.journal.TaskJournal;
 import akula.statistics.results.Checkpoint.State;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -33,12 +35,13 @@ public final class ResumableFolder implements TaskJournal {
   private final List<PartFile> growing = new ArrayList<>();
   private Optional<PartFile> aside = Optional.empty();
   private boolean discarded;
+  private boolean publishing;
   private boolean published;
 
-  private ResumableFolder(ResultsFolder folder, Journal journal) {
+  private ResumableFolder(ResultsFolder folder, Journal journal, List<Checkpoint> written) {
     this.folder = folder;
     this.journal = journal;
-    checkpoints = new ArrayList<>(Checkpoint.of(journal.steps()));
+    checkpoints = new ArrayList<>(written);
     folder.keep(true);
   }
 
@@ -57,7 +60,7 @@ public final class ResumableFolder implements TaskJournal {
       Journal journal = beginJournal(path, task); // first, since it keeps others away
       PartsFolder.deleteUnfinished(path);
       new OwnFiles(path).deleteUnfinished(List.of());
-      return new ResumableFolder(folder, journal);
+      return new ResumableFolder(folder, journal, List.of());
     } catch (ResultsException e) {
       folder.close();
       throw e;
@@ -95,21 +98,34 @@ public final class ResumableFolder implements TaskJournal {
     if (journal.isEmpty()) {
       return Optional.empty();
     }
-    ResumableFolder results = new ResumableFolder(ResultsFolder.at(path, false), journal.get());
-    List<String> growing = results.last().files().stream().map(State::name).toList();
-    new OwnFiles(path).deleteUnfinished(growing);
-    for (String name : growing) {
-      results.unpublish(path.resolve(name));
+    try {
+      List<Checkpoint> written = Checkpoint.of(path, journal.get().steps());
+      var results = new ResumableFolder(ResultsFolder.at(path, false), journal.get(), written);
+      results.unpublish();
+      return Optional.of(results);
+    } catch (ResultsException | InvalidInputException e) {
+      journal.get().close();
+      throw e;
     }
-    return Optional.of(results);
+  }
+
+  private void unpublish() throws ResultsException {
+    List<String> growing = last().files().stream().map(State::name).toList();
+    new OwnFiles(path()).deleteUnfinished(growing);
+    for (String name : growing) {
+      if (!name.equals(DONE)) { // which is never published
+        unpublish(path().resolve(name));
+      }
+    }
   }
 
   private void unpublish(Path file) throws ResultsException {
     Path part = PartFile.partOf(file);
-    if (Files.exists(file) && !Files.exists(part)) {
+    if (PlainFile.isThere(file) && !PlainFile.isThere(part)) {
       // The manifest tells of what is not whole any more.
       OwnFiles.delete(path().resolve(ResultsFolder.MANIFEST));
       try {
+        PlainFile.require(file);
         Files.move(file, part, StandardCopyOption.ATOMIC_MOVE);
       } catch (IOException e) {
         throw ResultsException.of("rename", file, e);
@@ -121,6 +137,11 @@ public final class ResumableFolder implements TaskJournal {
   public static boolean isWhole(Path folder) {
     return Files.exists(folder.resolve(ResultsFolder.MANIFEST))
         && !Files.exists(folder.resolve(Journal.FILE));
+  }
+
+  /** Removes what a process left that was killed when all was published but its journal. */
+  public static void tidy(Path folder) throws ResultsException {
+    new OwnFiles(folder).deleteUnfinished(List.of());
   }
 
   /** Returns where the results are. */
@@ -174,10 +195,22 @@ public final class ResumableFolder implements TaskJournal {
     }
     Path file = PartFile.partOf(path().resolve(DONE));
     try {
-      return Arrays.copyOf(Files.readAllBytes(file), (int) state.get().length());
+      return Arrays.copyOf(PlainFile.content(file), (int) state.get().length());
     } catch (IOException e) {
       throw ResultsException.of("read", file, e);
     }
+  }
+
+  /**
+   * Returns what to report of what was kept {@linkplain #growAside aside}, and nobody wrote so.
+   *
+   * @param line its number, from 1
+   */
+  public static DamagedResultsException asideDamaged(Path folder, int line) {
+    return DamagedResultsException.at(
+        PartFile.partOf(folder.resolve(DONE)),
+        line,
+        "is not as it was written; expected it untouched");
   }
 
   private PartFile growing(String name) throws ResultsException, DamagedResultsException {
@@ -188,7 +221,7 @@ public final class ResumableFolder implements TaskJournal {
     if (state.isEmpty()) {
       OwnFiles.delete(part);
       file = new PartFile(path().resolve(name), PartFile.Opener::newFile);
-    } else if (!Files.exists(part)) {
+    } else if (!PlainFile.isThere(part)) {
       throw DamagedResultsException.at(part, 0, "is gone; expected what had been written");
     } else {
       CRC32C crc = WrittenPart.check(part, name, checkpoints);
@@ -198,8 +231,14 @@ public final class ResumableFolder implements TaskJournal {
     return file;
   }
 
-  /** Writes down how far the sweep has come, once everything written so far is on disk. */
+  /**
+   * Writes down how far the sweep has come, once everything written so far is on disk. Once
+   * publishing has begun, all of it is written down already: files have other names then.
+   */
   public void checkpoint(long workloads) throws ResultsException {
+    if (publishing) {
+      return;
+    }
     List<State> states = new ArrayList<>();
     for (PartFile file : growing) {
       states.add(file.checkpoint());
@@ -233,6 +272,9 @@ public final class ResumableFolder implements TaskJournal {
     } catch (IOException e) {
       OwnFiles.discard(part);
       throw ResultsException.of("write", file, e);
+    } catch (UncheckedIOException e) {
+      OwnFiles.discard(part);
+      throw ResultsException.of("write", file, e.getCause());
     }
   }
 
@@ -254,6 +296,7 @@ public final class ResumableFolder implements TaskJournal {
 
   /** Gives all files their final names, as {@link ResultsFolder#publish} does. */
   public void publish() throws ResultsException {
+    publishing = true;
     folder.publish();
     published = true;
     OwnFiles.delete(path().resolve(Journal.FILE));

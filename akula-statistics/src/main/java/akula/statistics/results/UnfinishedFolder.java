@@ -1,6 +1,7 @@
 package akula.statistics.results;
 
 import akula.formats.InvalidInputException;
+import akula.formats.PlainFile;
 import akula.formats.journal.Journal;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -33,7 +34,7 @@ public final class UnfinishedFolder {
       if (journal.isEmpty()) {
         return Optional.empty();
       }
-      byte[] aside = aside(folder, Checkpoint.of(journal.get().steps()));
+      byte[] aside = aside(folder, Checkpoint.of(folder, journal.get().steps()));
       return Optional.of(new UnfinishedFolder(journal.get().task(), aside));
     } catch (IOException e) {
       throw ResultsException.of("read", folder.resolve(Journal.FILE), e);
@@ -60,7 +61,7 @@ public final class UnfinishedFolder {
 
   private static byte[] content(Path file) throws ResultsException {
     try {
-      return Files.readAllBytes(file);
+      return PlainFile.content(file);
     } catch (IOException e) {
       throw ResultsException.of("read", file, e);
     }

@@ -1,5 +1,6 @@
 package akula.statistics.results;
 
+import akula.formats.PlainFile;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -27,7 +28,7 @@ final class WrittenPart {
   static CRC32C check(Path part, String name, List<Checkpoint> checkpoints)
       throws DamagedResultsException, ResultsException {
     CRC32C crc = new CRC32C();
-    try (InputStream in = new BufferedInputStream(Files.newInputStream(part), CHUNK)) {
+    try (InputStream in = new BufferedInputStream(PlainFile.read(part), CHUNK)) {
       long at = 0;
       for (int i = 0; i < checkpoints.size(); i++) {
         Checkpoint.State state = checkpoints.get(i).file(name).orElseThrow();
@@ -61,7 +62,7 @@ final class WrittenPart {
 
   private static DamagedResultsException cut(Path part, long expected) throws IOException {
     long lines = 1;
-    try (InputStream in = new BufferedInputStream(Files.newInputStream(part), CHUNK)) {
+    try (InputStream in = new BufferedInputStream(PlainFile.read(part), CHUNK)) {
       for (int b = in.read(); b >= 0; b = in.read()) {
         lines += b == '\n' ? 1 : 0;
       }

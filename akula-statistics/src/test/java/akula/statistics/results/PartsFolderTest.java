@@ -2,6 +2,7 @@ package akula.statistics.results;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import akula.formats.journal.Journal;
 import akula.formats.tree.JsonText;
@@ -13,6 +14,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class PartsFolderTest {
@@ -22,6 +25,21 @@ class PartsFolderTest {
   @BeforeEach
   void name() {
     folder = temp.resolve("above").resolve("results");
+  }
+
+  @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void theFolderOfAPartIsNoLink() throws IOException {
+    Path elsewhere = Files.createDirectory(temp.resolve("elsewhere"));
+    Files.createDirectories(folder);
+    Files.createSymbolicLink(folder.resolve("small"), elsewhere);
+    byte[] manifest = "{\"parts\":[\"small\"]}".getBytes(UTF_8);
+    assertThatThrownBy(() -> PartsFolder.begin(folder, manifest))
+        .isInstanceOf(ResultsException.class)
+        .hasMessage(
+            folder.resolve("small")
+                + " is a symbolic link; expected a folder of akula's own, so remove it");
+    assertThat(elsewhere).isEmptyDirectory();
   }
 
   @Test

@@ -15,11 +15,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Results that were interrupted and resumed. */
 class ResumableFolderTest {
@@ -104,6 +107,98 @@ class ResumableFolderTest {
       results.grow(RunsCsv.FILE);
       assertThat(names()).containsExactly("journal.part", "runs.csv.part");
     }
+  }
+
+  /** What is in the way is in the way of the second file, when the first one has its name. */
+  @Test
+  void whatCouldNotBePublishedIsResumed() throws Exception {
+    Path inTheWay = Files.createDirectories(folder.resolve("threads.csv"));
+    Files.writeString(inTheWay.resolve("notes"), "x");
+    try (ResumableFolder results = ResumableFolder.begin(folder, true, TASK)) {
+      results.grow(RunsCsv.FILE).write("runs\n".getBytes(UTF_8));
+      results.grow(ThreadsCsv.FILE).write("threads\n".getBytes(UTF_8));
+      results.checkpoint(1);
+      assertThatThrownBy(results::publish)
+          .isInstanceOf(ResultsException.class)
+          .hasMessageStartingWith("cannot write " + inTheWay + ": ");
+      results.checkpoint(1); // as whoever is interrupted does
+    }
+    assertThat(names())
+        .containsExactly("journal.part", "runs.csv", "threads.csv", "threads.csv.part");
+    Files.delete(inTheWay.resolve("notes"));
+    Files.delete(inTheWay);
+    try (ResumableFolder results = ResumableFolder.reopen(folder).orElseThrow()) {
+      results.grow(RunsCsv.FILE);
+      results.grow(ThreadsCsv.FILE);
+      results.publish();
+    }
+    assertThat(names()).containsExactly("runs.csv", "threads.csv");
+    assertThat(folder.resolve("runs.csv")).hasContent("runs\n");
+    assertThat(folder.resolve("threads.csv")).hasContent("threads\n");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[{\"name\":\"../victim\",\"length\":0,\"crc\":0}]",
+        "[{\"name\":\"/victim\",\"length\":0,\"crc\":0}]",
+        "[{\"name\":\"victim\",\"length\":0,\"crc\":0}]",
+        "[{\"name\":\"manifest.json\",\"length\":0,\"crc\":0}]",
+        "[{\"name\":\"runs.csv\",\"length\":-1,\"crc\":0}]",
+        "[{\"name\":\"runs.csv\",\"length\":1.5,\"crc\":0}]",
+        "[{\"name\":\"runs.csv\",\"length\":\"no\",\"crc\":0}]",
+        "[{\"name\":\"runs.csv\",\"length\":99999999999999999999,\"crc\":0}]",
+        "[{\"name\":\"runs.csv\",\"length\":0,\"crc\":4294967296}]",
+        "[{\"name\":\"runs.csv\",\"length\":0,\"crc\":0},{\"name\":\"runs.csv\",\"length\":0,\"crc\":0}]",
+        "[{\"name\":\"runs.csv\",\"length\":2,\"crc\":0}]",
+        "[]",
+        "[null]",
+        "null",
+        "1",
+      })
+  void aForgedCheckpointIsABrokenJournal(String files) throws Exception {
+    Path victim = Files.writeString(temp.resolve("victim"), "precious");
+    Files.createDirectory(folder);
+    try (Journal journal = Journal.begin(folder, "sweep", TASK)) {
+      journal.add("{\"workloads\":1,\"files\":[{\"name\":\"runs.csv\",\"length\":4,\"crc\":1}]}");
+      journal.add("{\"workloads\":2,\"files\":" + files + "}");
+    }
+    Files.writeString(folder.resolve("runs.csv.part"), "one\n");
+    for (ThrowingCallable read :
+        List.<ThrowingCallable>of(
+            () -> ResumableFolder.reopen(folder), () -> UnfinishedFolder.look(folder))) {
+      assertThatThrownBy(read)
+          .isInstanceOf(InvalidInputException.class)
+          .hasMessage(
+              folder.resolve(Journal.FILE)
+                  + ":3: is not as the sweep wrote it; expected the journal untouched; --overwrite"
+                  + " begins anew");
+    }
+    assertThat(victim).hasContent("precious");
+    assertThat(names()).containsExactly("journal.part", "runs.csv.part");
+  }
+
+  @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void linksInAFolderLeadNowhere() throws Exception {
+    interrupted();
+    Path victim = Files.writeString(temp.resolve("victim"), "one\ntwo\nprecious");
+    Path part = folder.resolve("runs.csv.part");
+    Files.delete(part);
+    Files.createSymbolicLink(part, victim);
+    try (ResumableFolder results = ResumableFolder.reopen(folder).orElseThrow()) {
+      assertThatThrownBy(() -> results.grow(RunsCsv.FILE)).hasMessageContaining("a symbolic link");
+    }
+    Files.delete(part);
+    Files.createLink(part, victim);
+    try (ResumableFolder results = ResumableFolder.reopen(folder).orElseThrow()) {
+      assertThatThrownBy(() -> results.grow(RunsCsv.FILE)).hasMessageContaining("a hard link");
+    }
+    Files.delete(part);
+    Files.createSymbolicLink(folder.resolve("runs.csv"), victim);
+    assertThatThrownBy(() -> ResumableFolder.reopen(folder))
+        .hasMessageContaining("a symbolic link");
+    assertThat(victim).hasContent("one\ntwo\nprecious");
   }
 
   @Test
