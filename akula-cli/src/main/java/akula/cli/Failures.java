@@ -2,6 +2,7 @@ package akula.cli;
 
 import akula.api.plugin.InvalidPolicyException;
 import akula.bootstrap.RunFailedException;
+import akula.formats.FileReason;
 import akula.formats.InvalidInputException;
 import akula.formats.Mistake;
 import akula.formats.contention.ContentionFailedException;
@@ -15,6 +16,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import picocli.CommandLine;
@@ -113,6 +115,9 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
           case FileAlreadyExistsException there -> there.getFile() + " exists already";
           case FileSystemException other when other.getReason() != null ->
               other.getFile() + ": " + other.getReason();
+          case FileSystemException other ->
+              "cannot use %s: %s"
+                  .formatted(other.getFile(), FileReason.of(Path.of(other.getFile()), other));
           default -> failure.getMessage() == null ? failure.toString() : failure.getMessage();
         };
     return what;

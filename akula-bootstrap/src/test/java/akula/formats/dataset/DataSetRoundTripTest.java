@@ -17,6 +17,8 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class DataSetRoundTripTest {
@@ -93,6 +95,17 @@ class DataSetRoundTripTest {
     Files.writeString(left.resolve("applications.csv"), "half");
     DataSetWriter.write(DataSetReader.read(PAPER), folder.resolve("new"));
     assertThat(folder.toFile().list()).containsExactly("new");
+  }
+
+  @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void whatIsBehindALinkIsNotRemoved(@TempDir Path folder) throws Exception {
+    Path elsewhere = Files.createDirectories(folder.resolve("elsewhere"));
+    Files.writeString(elsewhere.resolve("thesis"), "precious");
+    Path link = Files.createSymbolicLink(folder.resolve("led.part"), elsewhere);
+    assertThatThrownBy(() -> DataSetWriter.write(Map.of(), folder.resolve("led"), Files::write))
+        .hasMessage(link + ": is a symbolic link; expected a folder of akula's own, so remove it");
+    assertThat(elsewhere.resolve("thesis")).hasContent("precious");
   }
 
   @Test

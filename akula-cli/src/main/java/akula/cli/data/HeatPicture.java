@@ -23,7 +23,8 @@ final class HeatPicture {
   /**
    * Refuses a file that cannot be a picture.
    *
-   * @throws UsageException if its name does not end in .svg or .png, or if it is a folder
+   * @throws UsageException if its name does not end in .svg or .png, if it is a folder, or if it
+   *     lies in none
    */
   static void requireKind(Path file) {
     if (!has(file, ".svg") && !has(file, ".png")) {
@@ -35,6 +36,7 @@ final class HeatPicture {
       throw new UsageException(
           "--picture is the folder %s; expected the name of a file".formatted(file));
     }
+    UsageException.requireFolderOf("--picture", file);
   }
 
   private static boolean has(Path file, String ending) {

@@ -118,13 +118,21 @@ class DataShowTest {
 
   @Test
   void picturesAreWritten() throws IOException {
-    Path svg = folder.resolve("sub/map.svg");
+    Path svg = folder.resolve("map.svg");
     Cli cli = Cli.run("data", "show", MONDAY, "--picture", svg.toString());
     assertThat(cli.err()).isEqualTo("picture in " + svg + "\n");
     assertThat(Files.readString(svg)).startsWith("<svg ").contains("70?", "SHA-256 ");
     Path png = folder.resolve("map.PNG");
     assertThat(Cli.run("data", "show", MONDAY, "--picture", png.toString()).code()).isZero();
     assertThat(Files.readAllBytes(png)).startsWith(0x89, 'P', 'N', 'G');
+    Path nowhere = folder.resolve("none").resolve("map.svg");
+    Cli missing = Cli.run("data", "show", MONDAY, "--picture", nowhere.toString());
+    assertThat(missing.code()).isEqualTo(2);
+    assertThat(missing.err())
+        .isEqualTo(
+            "akula: --picture is %s, but there is no folder %s; make it first.%n"
+                .formatted(nowhere, nowhere.getParent()));
+    assertThat(nowhere.getParent()).doesNotExist();
     Cli wrong = Cli.run("data", "show", MONDAY, "--picture", "map.gif");
     assertThat(wrong.code()).isEqualTo(2);
     assertThat(wrong.err())

@@ -25,6 +25,10 @@ class ProfileBegunTest {
     Path out = Files.createDirectories(folder.resolve("few"));
     Cli empty = profile(campaign, out, "--resume", "--pairs", "none");
     assertThat(empty.code()).as(empty.err()).isZero();
+    Path none = folder.resolve("none");
+    Cli begun = profile(campaign, none, "--resume", "--pairs", "none");
+    assertThat(begun.code()).as(begun.err()).isZero();
+    assertThat(none.resolve("dataset.json")).exists();
     Path other = Files.createDirectories(folder.resolve("cut"));
     Files.writeString(other.resolve("journal.part"), "0123");
     Cli cut = profile(campaign, other, "--resume", "--pairs", "none", "--format", "json");

@@ -108,7 +108,6 @@ class ProfileTroubleTest extends CampaignCase {
         "--width=0 | above 0",
         "--budget=0s | not above 0",
         "--cpus=900 | cpu 900",
-        "--resume | no unfinished campaign",
       })
   void reportsWhatIsWrong(String option, String expected) throws Exception {
     Cli said = profile(campaign(TWICE, COUNT), out, option);

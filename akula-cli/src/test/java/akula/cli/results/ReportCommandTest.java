@@ -34,6 +34,7 @@ class ReportCommandTest {
         .isEqualTo("report in " + out.resolve("report.html") + System.lineSeparator());
     String page = Files.readString(out.resolve("report.html"));
     assertThat(page).contains("spec2006-small-cache", "PBBCache", "normalised-worst", "D4_T4");
+    Files.createDirectory(folder.resolve("again"));
     Cli.line("report " + out + " --out " + folder.resolve("again/r.html"));
     assertThat(folder.resolve("again/r.html")).hasContent(page);
   }
@@ -128,6 +129,12 @@ class ReportCommandTest {
             "akula: --machine 2x2 is not what the sweep used; expected its machine 2x4,"
                 + " unchanged.\n");
     assertThat(refused("report " + out + " --format gif")).contains("'gif'", "svg, png");
+    Path page = folder.resolve("none/page.html");
+    assertThat(refused("report " + out + " --out " + page))
+        .isEqualTo(
+            "akula: --out is %s, but there is no folder %s; make it first.\n"
+                .formatted(page, page.getParent()));
+    assertThat(page.getParent()).doesNotExist();
     assertThat(refused("report " + out + " --out " + folder))
         .isEqualTo(
             "akula: --out is the folder %s; expected the name of a file.\n".formatted(folder));

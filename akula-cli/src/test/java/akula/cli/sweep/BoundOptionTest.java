@@ -328,4 +328,31 @@ class BoundOptionTest {
     assertThat(cli.code()).as(cli.err()).isZero();
     assertThat(cli.out()).contains(" above the best, with fixed:cores=");
   }
+
+  /** The runs are whole: only what could not be written is done again. */
+  @Test
+  void boundsThatCannotBeWrittenAreNamedAndResumed() throws IOException {
+    Path out = folder.resolve("blocked");
+    String sweep =
+        "sweep --bound --category D2_T2 --machine 2x2 --workloads 2 --policy random --out ";
+    assertThat(Cli.line(sweep + out).code()).isZero();
+    byte[] bounds = Files.readAllBytes(out.resolve("bounds.csv"));
+    Files.delete(out.resolve("bounds.csv"));
+    Path inTheWay = Files.createDirectory(out.resolve("bounds.csv.part"));
+    Cli refused = Cli.line(sweep + out + " --resume");
+    assertThat(refused.code()).isEqualTo(1);
+    assertThat(refused.err())
+        .isEqualTo(
+            ("akula: cannot write %s: is a folder; expected a plain file of akula's own, so remove"
+                    + " it; the runs are kept, bounds that were not whole are worked out anew, the"
+                    + " same command with --resume --out %s resumes it.%n")
+                .formatted(out.resolve("bounds.csv"), out));
+    Files.delete(inTheWay);
+    assertThat(Cli.line(sweep + out + " --resume").code()).isZero();
+    assertThat(out.resolve("bounds.csv")).hasBinaryContent(bounds);
+    Files.delete(out.resolve("bounds.csv"));
+    Files.createDirectory(out.resolve("bounds.csv"));
+    assertThat(Cli.line("compare " + out).err())
+        .contains(out.resolve("bounds.csv") + ": cannot be read: Is a directory");
+  }
 }

@@ -215,7 +215,6 @@ class ValidateCommandTest {
         "--policy=random | --policy random is given twice",
         "--machine=2x4x2 | expected the machine that the data set was measured on",
         "--campaign=nothing.yaml | nothing.yaml",
-        "--resume | there is no unfinished validation to resume",
       })
   void reportsWhatIsWrong(String option, String expected) throws Exception {
     Cli said = validate(SmallValidation.data(folder, KERNELS), out(), option);

@@ -129,6 +129,12 @@ public final class DataSetWriter {
 
   /** Removes what is not whole: left by an earlier writer that was killed, or by this one. */
   private static void remove(Path part) throws IOException {
+    if (Files.isSymbolicLink(part)) { // what is behind it is somebody else's
+      throw new FileSystemException(
+          part.toString(),
+          null,
+          "is a symbolic link; expected a folder of akula's own, so remove it");
+    }
     if (Files.isDirectory(part)) {
       try (var left = Files.list(part)) {
         for (Path file : left.toList()) {

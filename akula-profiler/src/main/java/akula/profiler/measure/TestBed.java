@@ -1,5 +1,6 @@
 package akula.profiler.measure;
 
+import akula.formats.FileReason;
 import akula.wrapper.agent.Agent;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.agent.CounterTable;
@@ -112,7 +113,7 @@ public final class TestBed implements AutoCloseable {
     LaunchOrder order = RunDirectory.order(program.program(), program.executable(), own);
     ProgressFile progress = null;
     if (reports) {
-      progress = ProgressFile.make(own.resolve(PROGRESS));
+      progress = progress(own.resolve(PROGRESS));
       order = order.with(ProgressFile.VARIABLE, progress.path().toString());
     }
     int task = free.remove();
@@ -132,6 +133,17 @@ public final class TestBed implements AutoCloseable {
           "cannot be bound to cpu %d: %s".formatted(place.cpu(), Errno.text(error)));
     }
     return instance;
+  }
+
+  private static ProgressFile progress(Path file) throws IOException {
+    try {
+      return ProgressFile.make(file);
+    } catch (IOException e) {
+      throw new IOException(
+          "cannot make %s, where a program can report its progress: %s"
+              .formatted(file, FileReason.of(file, e)),
+          e);
+    }
   }
 
   /** Lets programs go, as nearly together as can be. */

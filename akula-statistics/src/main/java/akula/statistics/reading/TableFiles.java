@@ -2,6 +2,7 @@ package akula.statistics.reading;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -46,6 +47,9 @@ record TableFiles(Path folder, LongConsumer bytes, FileMistakes about) {
       return Optional.ofNullable(reading.of(in));
     } catch (IOException e) {
       complaints.unreadable(e);
+      return Optional.empty();
+    } catch (UncheckedIOException e) { // of the reader of rows
+      complaints.unreadable(e.getCause());
       return Optional.empty();
     } finally {
       complaints.end();

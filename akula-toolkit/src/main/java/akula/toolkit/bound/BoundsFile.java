@@ -6,14 +6,11 @@ import akula.bootstrap.sweep.BoundsMeans;
 import akula.bootstrap.sweep.BoundsPass;
 import akula.bootstrap.sweep.SweepPlan;
 import akula.formats.csv.RowEncoder;
+import akula.statistics.results.AddedFile;
 import akula.statistics.results.BoundsCsv;
 import akula.toolkit.common.UsageException;
-import java.io.BufferedOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 
 /** Works out the bounds of a sweep and leaves them in its results folder. */
@@ -37,23 +34,18 @@ public final class BoundsFile {
    * Writes {@code bounds.csv}, under another name until it is whole.
    *
    * @param folder where the results are
+   * @throws akula.statistics.results.ResultsException if the file cannot be written
    * @return means by category
    */
   public List<BoundsMeans> write(Path folder)
       throws RunFailedException, IOException, InterruptedException {
-    Path part = folder.resolve(BoundsCsv.FILE + ".part");
-    try {
-      List<BoundsMeans> means;
-      try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(part))) {
-        RowEncoder header = new RowEncoder();
-        BoundsCsv.header(header);
-        header.writeTo(out);
-        means = pass.run(row -> row.writeTo(out));
-      }
-      Files.move(part, folder.resolve(BoundsCsv.FILE), StandardCopyOption.REPLACE_EXISTING);
+    try (AddedFile out = new AddedFile(folder, BoundsCsv.FILE)) {
+      RowEncoder header = new RowEncoder();
+      BoundsCsv.header(header);
+      header.writeTo(out.stream());
+      List<BoundsMeans> means = pass.run(row -> row.writeTo(out.stream()));
+      out.publish();
       return means;
-    } finally {
-      Files.deleteIfExists(part);
     }
   }
 }

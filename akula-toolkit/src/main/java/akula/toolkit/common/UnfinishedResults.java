@@ -48,7 +48,7 @@ public final class UnfinishedResults implements Resumption.Folder<ResumableFolde
     if (!resume || !ResumableFolder.isWhole(path)) {
       return false;
     }
-    byte[] there = Files.readAllBytes(path.resolve(ResultsFolder.MANIFEST));
+    byte[] there = manifest();
     SettingsDifference difference = new SettingsDifference(there, task);
     if (Arrays.equals(there, task) || !difference.isAny()) {
       return true;
@@ -57,6 +57,15 @@ public final class UnfinishedResults implements Resumption.Folder<ResumableFolde
       return false;
     }
     throw other("are of a " + what, difference);
+  }
+
+  private byte[] manifest() throws ResultsException {
+    Path file = path.resolve(ResultsFolder.MANIFEST);
+    try {
+      return Files.readAllBytes(file);
+    } catch (IOException e) {
+      throw ResultsException.of("read", file, e);
+    }
   }
 
   /**

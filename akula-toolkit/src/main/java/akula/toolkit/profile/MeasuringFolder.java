@@ -2,8 +2,10 @@ package akula.toolkit.profile;
 
 import akula.formats.InvalidInputException;
 import akula.formats.NewFile;
+import akula.formats.PlainFile;
 import akula.formats.journal.Journal;
 import akula.formats.journal.TaskJournal;
+import akula.statistics.results.ResultsException;
 import akula.statistics.results.ResultsFolder;
 import akula.toolkit.common.NewFolder;
 import akula.toolkit.common.Resumption;
@@ -110,7 +112,7 @@ public final class MeasuringFolder {
   }
 
   private boolean isUnfinished() {
-    return Files.exists(path.resolve(Journal.FILE));
+    return PlainFile.isThere(path.resolve(Journal.FILE));
   }
 
   /**
@@ -183,8 +185,8 @@ public final class MeasuringFolder {
   }
 
   private boolean isHardlyBegun() throws IOException {
-    if (!Files.isDirectory(path)) {
-      return false;
+    if (!Files.exists(path)) {
+      return true;
     }
     try (Stream<Path> inside = Files.list(path)) {
       return isUnfinished() || inside.findAny().isEmpty();
@@ -206,18 +208,26 @@ public final class MeasuringFolder {
   public void makeRoom() throws IOException {
     RunDirectory.delete(work());
     Files.createDirectories(work());
-    Files.createDirectories(prepared());
+    makeFolder(prepared());
+  }
+
+  private void makeFolder(Path folder) throws IOException {
+    if (!folder.equals(path) && Files.isSymbolicLink(folder)) {
+      throw ResultsException.notFolder(folder);
+    }
+    Files.createDirectories(folder);
   }
 
   /**
    * Writes results.
    *
-   * @param files contents by name
+   * @param files contents by name; one may be in a folder
    */
   public void write(Map<String, String> files) throws IOException {
     for (Map.Entry<String, String> file : files.entrySet()) {
-      NewFile.replace(
-          path.resolve(file.getKey()), file.getValue().getBytes(StandardCharsets.UTF_8));
+      Path whole = path.resolve(file.getKey());
+      makeFolder(whole.getParent());
+      NewFile.replace(whole, file.getValue().getBytes(StandardCharsets.UTF_8));
     }
   }
 

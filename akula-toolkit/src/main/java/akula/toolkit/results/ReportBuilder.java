@@ -90,6 +90,9 @@ public final class ReportBuilder {
       throw new UsageException(
           "--out is the folder %s; expected the name of a file".formatted(file));
     }
+    if (file != null) {
+      UsageException.requireFolderOf("--out", file);
+    }
     requireNoOther(page);
     if (plots != null) {
       NewFolder.requireFolder("--plots", plots);

@@ -8,8 +8,10 @@ import akula.wrapper.run.ThreadOutcome;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * A run that has come to its end and counts.
@@ -32,6 +34,14 @@ public record DoneRun(
     Map<String, Integer> troubles,
     Optional<RunMetrics> metrics,
     List<CpuSpeed> speeds) {
+  /** Returns whether this can be one of the runs of so many policies. */
+  boolean isSound(int policies) {
+    return contender >= 0
+        && contender < policies
+        && repetition >= 0
+        && Stream.of(cost, troubles, metrics, speeds).allMatch(Objects::nonNull);
+  }
+
   /** Returns what is kept of an outcome. */
   static DoneRun of(
       int contender, int repetition, RealOutcome outcome, Optional<RunMetrics> metrics) {

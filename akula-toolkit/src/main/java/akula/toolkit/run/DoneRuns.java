@@ -3,12 +3,15 @@ package akula.toolkit.run;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import akula.formats.InvalidInputException;
+import akula.statistics.results.DamagedResultsException;
 import akula.statistics.results.ResumableFolder;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -27,30 +30,58 @@ public final class DoneRuns {
   private Solo solo = new Solo(Map.of());
 
   /** The first line. */
-  private record Solo(Map<String, SoloTimes.Alone> measured) {}
+  private record Solo(Map<String, SoloTimes.Alone> measured) {
+    boolean isSound() {
+      return measured != null
+          && measured.values().stream().allMatch(one -> one != null && one.isSound());
+    }
+  }
 
   /**
    * Begins them, or reads those that are there.
    *
+   * @param policies how many there are
    * @throws InvalidInputException if they were cut or edited
    */
-  DoneRuns(ResumableFolder folder) throws IOException, InvalidInputException {
-    this(folder.growAside(), folder.aside());
+  DoneRuns(ResumableFolder folder, int policies) throws IOException, InvalidInputException {
+    this(folder.growAside(), folder.path(), folder.aside(), policies);
   }
 
-  private DoneRuns(OutputStream out, byte[] before) {
+  private DoneRuns(OutputStream out, Path folder, byte[] before, int policies)
+      throws DamagedResultsException {
     this.out = out;
     List<String> lines = new String(before, UTF_8).lines().toList();
     begun = !lines.isEmpty();
-    if (!lines.isEmpty()) {
-      solo = JSON.readValue(lines.getFirst(), Solo.class);
-      lines.stream().skip(1).map(line -> JSON.readValue(line, DoneRun.class)).forEach(runs::add);
+    for (int i = 0; i < lines.size(); i++) {
+      if (!takes(lines.get(i), i == 0, policies)) {
+        throw ResumableFolder.asideDamaged(folder, i + 1);
+      }
     }
   }
 
-  /** Returns those that were kept, to be looked at only. */
-  public static DoneRuns of(byte[] kept) {
-    return new DoneRuns(OutputStream.nullOutputStream(), kept);
+  /** Takes a line; returns whether it is one that runs of so many policies can have written. */
+  private boolean takes(String line, boolean first, int policies) {
+    try {
+      if (first) {
+        solo = JSON.readValue(line, Solo.class);
+        return solo != null && solo.isSound();
+      }
+      DoneRun run = JSON.readValue(line, DoneRun.class);
+      runs.add(run);
+      return run != null && run.isSound(policies);
+    } catch (JacksonException _) {
+      return false;
+    }
+  }
+
+  /**
+   * Returns those that were kept, to be looked at only.
+   *
+   * @param folder of the results
+   * @throws InvalidInputException if they were edited
+   */
+  public static DoneRuns of(Path folder, byte[] kept) throws InvalidInputException {
+    return new DoneRuns(OutputStream.nullOutputStream(), folder, kept, Integer.MAX_VALUE);
   }
 
   /** Returns whether there were any before, or solo times. */

@@ -67,7 +67,7 @@ public final class RealResults implements Closeable {
     this.slowed = slowed;
     summary = new Summary(List.of(workload), policies);
     resumes = !folder.checkpoints().isEmpty();
-    done = new DoneRuns(folder);
+    done = new DoneRuns(folder, policies.size());
   }
 
   /** Returns whether solo times were measured and runs begun before. */

@@ -101,7 +101,7 @@ public final class ResumedRuns {
     }
     Optional<UnfinishedFolder> left = UnfinishedFolder.look(out);
     unfinished.check(left.map(UnfinishedFolder::task));
-    DoneRuns done = DoneRuns.of(left.map(UnfinishedFolder::aside).orElse(new byte[0]));
+    DoneRuns done = DoneRuns.of(out, left.map(UnfinishedFolder::aside).orElse(new byte[0]));
     return new Found(false, done.areBegun(), done.runs().size(), done.solo());
   }
 }

@@ -1,5 +1,6 @@
 package akula.toolkit.run;
 
+import akula.formats.FileReason;
 import akula.statistics.results.ResultsException;
 import akula.wrapper.launch.RunDirectory;
 import akula.wrapper.run.RealLaunch;
@@ -48,15 +49,16 @@ public final class RunDirectories {
       throw new ResultsException(
           ("cannot remove %s, which programs of an earlier run left: %s; remove it by hand, or as"
                   + " root, and give the same command again")
-              .formatted(folder, reason(e)));
+              .formatted(folder, reason(folder, e)));
     }
   }
 
-  private static String reason(IOException failure) {
+  private static String reason(Path folder, IOException failure) {
     return switch (failure) {
       case AccessDeniedException denied -> "permission denied for " + denied.getFile();
-      case FileSystemException other -> other.getFile() + ": " + other.getReason();
-      default -> failure.getMessage();
+      case FileSystemException other when other.getReason() != null ->
+          other.getFile() + ": " + other.getReason();
+      default -> FileReason.of(folder, failure);
     };
   }
 

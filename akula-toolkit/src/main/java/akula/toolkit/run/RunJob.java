@@ -134,6 +134,7 @@ public final class RunJob implements Job<RealRunsResult>, AutoCloseable {
     byte[] before = task.before(conditions);
     ResumedRuns resumed = resumed(before);
     if (resumed.areAllMade()) {
+      ResumableFolder.tidy(out);
       listener.message(ResumedRuns.nothingLeft(out) + ".");
       Summary none = new Summary(List.of(), List.of());
       return new RealRunsResult(out, task.plan(), List.of(), none, List.of());

@@ -64,7 +64,11 @@ public final class SoloTimes {
    * @param nanos how long it took
    * @param processorNanos how much processor time
    */
-  public record Alone(double nanos, double processorNanos) {}
+  public record Alone(double nanos, double processorNanos) {
+    boolean isSound() {
+      return nanos > 0 && nanos < Double.POSITIVE_INFINITY && processorNanos >= 0;
+    }
+  }
 
   /** Returns the time of an application, nanoseconds. */
   public Optional<Double> nanos(String application) {

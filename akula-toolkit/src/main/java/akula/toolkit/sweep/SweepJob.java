@@ -16,6 +16,7 @@ import akula.toolkit.job.Job;
 import akula.toolkit.job.JobInterruptedException;
 import akula.toolkit.job.JobListener;
 import akula.toolkit.setup.PolicyRequirements;
+import akula.toolkit.watch.Interruption;
 import akula.toolkit.watch.PolicyWatch;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -184,7 +185,7 @@ public final class SweepJob implements Job<SweepResult> {
 
   /** The bounds of what is whole by now, so that there is nothing to lose but they. */
   private SweepResult withBounds(List<Ready> ready, List<Summary> summaries)
-      throws RunFailedException, IOException, JobInterruptedException {
+      throws RunFailedException, JobInterruptedException {
     boolean bound = parts.stream().anyMatch(PartPlan::bound);
     List<SweepResult.Part> done = new ArrayList<>();
     for (int i = 0; i < parts.size(); i++) {
@@ -200,11 +201,13 @@ public final class SweepJob implements Job<SweepResult> {
   }
 
   private static List<BoundsMeans> bounds(Ready part, Path path)
-      throws RunFailedException, IOException, JobInterruptedException {
+      throws RunFailedException, JobInterruptedException {
     try {
       return part.bounds().isPresent() ? part.bounds().get().write(path) : List.of();
     } catch (InterruptedException e) {
       throw new JobInterruptedException(path, true, BOUNDS_KEPT, e);
+    } catch (IOException e) {
+      throw new JobInterruptedException(path, Interruption.isCauseOf(e), BOUNDS_KEPT, e);
     }
   }
 }

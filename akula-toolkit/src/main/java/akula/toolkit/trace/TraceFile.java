@@ -1,5 +1,7 @@
 package akula.toolkit.trace;
 
+import akula.formats.FileReason;
+import akula.formats.PlainFile;
 import akula.toolkit.common.FileMarker;
 import akula.toolkit.common.UsageException;
 import java.io.BufferedOutputStream;
@@ -7,10 +9,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
@@ -39,7 +38,8 @@ final class TraceFile implements AutoCloseable {
     part = Path.of(file + SUFFIX);
     require(file);
     try {
-      out = new BufferedOutputStream(Files.newOutputStream(part), 1 << 16);
+      PlainFile.remove(part);
+      out = new BufferedOutputStream(PlainFile.create(part), 1 << 16);
     } catch (IOException e) {
       throw failure(e);
     }
@@ -87,15 +87,8 @@ final class TraceFile implements AutoCloseable {
   }
 
   private UncheckedIOException failure(IOException e) {
-    String reason =
-        switch (e) {
-          case AccessDeniedException _ -> "permission denied";
-          case NoSuchFileException _ -> "the system lets nothing be made there";
-          case FileSystemException it when it.getReason() != null -> it.getReason();
-          default -> e.getMessage() == null ? e.toString() : e.getMessage();
-        };
     return new UncheckedIOException(
-        new IOException("cannot write %s: %s".formatted(file, reason), e));
+        new IOException("cannot write %s: %s".formatted(file, FileReason.of(file, e)), e));
   }
 
   /** Removes the file if it is not whole. */

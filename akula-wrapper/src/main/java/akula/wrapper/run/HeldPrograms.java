@@ -1,5 +1,6 @@
 package akula.wrapper.run;
 
+import akula.formats.FileReason;
 import akula.wrapper.agent.Agent;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.agent.Exit;
@@ -82,7 +83,7 @@ final class HeldPrograms implements AutoCloseable {
     } catch (IOException e) {
       throw new RunException(
           "%s, where a program can report its progress, cannot be made: %s"
-              .formatted(path, e.getMessage()));
+              .formatted(path, FileReason.of(path, e)));
     }
   }
 
