@@ -1,0 +1,195 @@
+package akula.cli.faults;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import akula.cli.faults.Faults.Errno;
+import akula.cli.faults.Faults.How;
+import akula.cli.fixtures.Cli;
+import akula.wrapper.launch.RunDirectory;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * Every system call on the files of a command that publishes fails, one after another, in each of
+ * some ways. After each the command says so in a sentence, and given again it leaves the same bytes
+ * as one that nothing disturbed.
+ */
+final class FaultMatrix {
+  private static final String FOLDER = "(a folder)";
+
+  /** In the description of a virtual machine, which may be given more memory or less. */
+  private static final Pattern MEMORY = Pattern.compile("\"memory_bytes\" : \\d+");
+
+  private final Faults faults;
+  private final Path root;
+  private final List<Errno> errnos;
+  private int wrong;
+
+  /**
+   * Makes one.
+   *
+   * @param root a folder, below which everything is written
+   */
+  FaultMatrix(Faults faults, Path root, List<Errno> errnos) {
+    this.faults = faults;
+    this.root = root;
+    this.errnos = errnos;
+  }
+
+  /**
+   * Goes through commands and prints a row for each.
+   *
+   * @param arguments the library, a folder, how many errnos, then the names of the commands
+   */
+  public static void main(String[] arguments) throws IOException {
+    List<String> names = List.of(arguments).subList(3, arguments.length);
+    List<Errno> errnos = Arrays.asList(Errno.values()).reversed();
+    FaultMatrix matrix =
+        new FaultMatrix(
+            new Faults(Path.of(arguments[0])),
+            Path.of(arguments[1]),
+            errnos.subList(0, Integer.parseInt(arguments[2])));
+    System.out.printf(
+        "%-10s %6s %7s %8s %8s%n", "command", "calls", "faults", "reported", "passed");
+    for (Publisher publisher : Publisher.all(matrix.root)) {
+      if (names.contains(publisher.name())) {
+        matrix.go(publisher);
+      }
+    }
+    System.exit(matrix.wrong == 0 ? 0 : 1);
+  }
+
+  private void go(Publisher publisher) throws IOException {
+    publisher.prepare(faults);
+    Map<String, String> before = publisher.snapshot();
+    Cli undisturbed = publisher.run();
+    if (undisturbed.code() != 0) {
+      throw new IllegalStateException(undisturbed.err());
+    }
+    Map<String, String> whole = publisher.snapshot();
+    long all = count(publisher, before, How.ONCE);
+    long names = count(publisher, before, How.DONE);
+    int[] counts = new int[2];
+    for (Errno errno : errnos) {
+      for (long at = 1; at <= all; at++) {
+        one(publisher, before, whole, at, errno, How.ONCE, counts);
+        one(publisher, before, whole, at, errno, How.ALWAYS, counts);
+      }
+    }
+    for (long at = 1; at <= names; at++) {
+      one(publisher, before, whole, at, Errno.EIO, How.DONE, counts);
+    }
+    System.out.printf(
+        "%-10s %6d %7d %8d %8d%n",
+        publisher.name(), all, counts[0] + counts[1], counts[1], counts[0]);
+  }
+
+  private long count(Publisher publisher, Map<String, String> before, How how) throws IOException {
+    publisher.restore(before);
+    faults.arm(root, publisher.from(), 0, Errno.EIO, how);
+    publisher.run();
+    return faults.end();
+  }
+
+  private void one(
+      Publisher publisher,
+      Map<String, String> before,
+      Map<String, String> whole,
+      long at,
+      Errno errno,
+      How how,
+      int[] counts)
+      throws IOException {
+    publisher.restore(before);
+    faults.arm(root, publisher.from(), at, errno, how);
+    Cli disturbed = publisher.run();
+    faults.end();
+    String what = "%s: call %d %s %s (%s): ".formatted(publisher.name(), at, how, errno, hit());
+    counts[disturbed.code() == 0 ? 0 : 1]++;
+    if (disturbed.code() == 0) {
+      compare(what + "passed, but ", whole, publisher.snapshot());
+    } else {
+      judge(what, disturbed);
+      Cli again = publisher.again();
+      if (again.code() == 0) {
+        compare(what + "run again, ", whole, publisher.snapshot());
+      } else {
+        complain(
+            what + "run again: " + again.code() + " " + again.err() + " after " + disturbed.err());
+      }
+    }
+  }
+
+  private String hit() {
+    return faults.hit().replace(root.toString() + "/", "");
+  }
+
+  /** One sentence that names what failed, and no trace of the program itself. */
+  private void judge(String what, Cli said) {
+    List<String> lines =
+        said.err()
+            .lines()
+            .filter(line -> line.startsWith("akula: ") && !line.contains("machine is busy"))
+            .toList();
+    boolean sentence =
+        said.code() == 1
+            && lines.size() == 1
+            && lines.getFirst().endsWith(".")
+            && lines.getFirst().contains(root.toString())
+            && !lines.getFirst().matches("akula: \\S+\\.")
+            && !said.err().matches("(?s).*(\\tat |Exception|defect).*");
+    if (!sentence) {
+      complain(what + said.code() + " " + said.err());
+    }
+  }
+
+  private void compare(String what, Map<String, String> whole, Map<String, String> there) {
+    if (!whole.equals(there)) {
+      Map<String, String> differing = new TreeMap<>(there);
+      differing.entrySet().removeIf(one -> one.getValue().equals(whole.get(one.getKey())));
+      List<String> missing =
+          whole.keySet().stream().filter(name -> !there.containsKey(name)).toList();
+      complain(what + "differ " + differing.keySet() + ", missing " + missing);
+    }
+  }
+
+  private void complain(String what) {
+    wrong++;
+    System.out.println(what.strip());
+  }
+
+  /** Returns a folder and all below it, by name: the content of files, a byte each character. */
+  static Map<String, String> tree(Path folder) throws IOException {
+    Map<String, String> files = new TreeMap<>();
+    if (Files.exists(folder)) {
+      try (Stream<Path> all = Files.walk(folder)) {
+        for (Path file : (Iterable<Path>) all::iterator) {
+          String name = folder.relativize(file).toString();
+          String content = Files.isDirectory(file) ? FOLDER : Files.readString(file, ISO_8859_1);
+          files.put(name, MEMORY.matcher(content).replaceAll("")); // it may change while this runs
+        }
+      }
+    }
+    return files;
+  }
+
+  /** Makes a folder what it was. */
+  static void restore(Path folder, Map<String, String> files) throws IOException {
+    RunDirectory.delete(folder);
+    for (Map.Entry<String, String> file : files.entrySet()) {
+      Path path = folder.resolve(file.getKey());
+      if (file.getValue().equals(FOLDER)) {
+        Files.createDirectory(path);
+      } else {
+        Files.writeString(path, file.getValue(), ISO_8859_1);
+      }
+    }
+  }
+}

@@ -1,0 +1,92 @@
+package akula.cli.faults;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import akula.cli.fixtures.Cli;
+import akula.cli.fixtures.OwnProcess;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Commands of which each system call fails that has to do with what they publish. {@code
+ * scripts/fail-publishing} does it with all commands and errors.
+ */
+@EnabledOnOs(OS.LINUX)
+class PublishFaultsTest {
+  private static final Path SOURCE = Path.of("akula-cli/src/test/c/faults.c").toAbsolutePath();
+  private static final int ERRORS = Integer.getInteger("akula.faults.errors", 1);
+  private static final String COMMANDS =
+      System.getProperty("akula.faults.commands", "csv picture trace hunt");
+
+  @TempDir private Path folder;
+  private Path library;
+
+  @BeforeEach
+  void compile() throws IOException, InterruptedException {
+    library = folder.resolve("faults.so");
+    List<String> command = new ArrayList<>(List.of("cc", "-shared", "-fPIC", "-O2", "-std=c11"));
+    command.addAll(List.of("-D_GNU_SOURCE", "-Wall", "-Wextra", "-Werror"));
+    command.addAll(List.of("-o", library.toString(), SOURCE.toString(), "-ldl", "-pthread"));
+    Path said = folder.resolve("compiled");
+    assertThat(OwnProcess.start(command, said).waitFor()).as(Files.readString(said)).isZero();
+  }
+
+  @Test
+  void whateverFailsIsReportedAndRunAgainGivesTheSameBytes() throws Exception {
+    Path root = Files.createDirectories(folder.resolve("root"));
+    List<String> command =
+        new ArrayList<>(
+            OwnProcess.brief(
+                List.of(library.toString(), root.toString(), Integer.toString(ERRORS))));
+    command.set(command.indexOf("akula.cli.Akula"), FaultMatrix.class.getName());
+    command.addAll(List.of(COMMANDS.split(" ")));
+    ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+    builder.environment().put("LD_PRELOAD", library.toString());
+    Path said = folder.resolve("said");
+    int code = builder.redirectOutput(said.toFile()).start().waitFor();
+    String table = Files.readString(said);
+    System.out.print(table);
+    assertThat(code).as(table).isZero();
+  }
+
+  /**
+   * The disk is full from the second rename on; then a removal happens and is reported as failed.
+   */
+  @Test
+  void aProcessWhosePublishingFailsIsResumed() throws Exception {
+    Path whole = folder.resolve("whole");
+    String sweep = "sweep --category D4_T4 --workloads 4 --policy random --threads --resume --out ";
+    assertThat(Cli.line(sweep + whole).code()).isZero();
+    Path out = folder.resolve("root").resolve("out");
+    String threads = "cannot write " + out.resolve("threads.csv") + ": No space left on device";
+    assertThat(failing(sweep + out, out, "rename |2|28|1")).contains(threads);
+    String journal = "cannot replace " + out.resolve("journal.part") + ": Input/output error";
+    assertThat(failing(sweep + out, out, "unlink " + out.resolve("journal.part") + "|1|5|2"))
+        .contains(journal);
+    assertThat(Cli.line(sweep + out).code()).isZero();
+    assertThat(FaultMatrix.tree(out)).isEqualTo(FaultMatrix.tree(whole));
+  }
+
+  /** Runs a command of which calls fail; returns the sentence that it ends with. */
+  private String failing(String line, Path root, String fault) throws Exception {
+    ProcessBuilder builder = new ProcessBuilder(OwnProcess.brief(List.of(line.split(" "))));
+    builder.environment().put("LD_PRELOAD", library.toString());
+    builder.environment().put("FAULTS", root + "|" + fault);
+    Path said = folder.resolve("said");
+    Process process = builder.redirectErrorStream(true).redirectOutput(said.toFile()).start();
+    assertThat(process.waitFor()).as(Files.readString(said)).isEqualTo(1);
+    assertThat(Files.readString(said))
+        .startsWith("akula: ")
+        .endsWith("with --resume --out " + root + " resumes it.\n")
+        .hasLineCount(1);
+    return Files.readString(said);
+  }
+}
