@@ -9,6 +9,7 @@ import akula.profiler.plan.Measurement;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -31,6 +32,11 @@ public final class CampaignJournal implements TaskJournal {
   private final Journal lines;
   private final List<Measurement> measurements = new ArrayList<>();
   private final Map<Integer, Simulation> simulations = new TreeMap<>();
+
+  /** The lines of what was read. */
+  private final Map<Object, Integer> lineOf = new IdentityHashMap<>();
+
+  private int read;
 
   private CampaignJournal(Journal lines) {
     this.lines = lines;
@@ -73,12 +79,13 @@ public final class CampaignJournal implements TaskJournal {
   }
 
   private void take(String json) throws InvalidInputException {
-    int line = measurements.size() + simulations.size() + 2; // the first one has the task
+    int line = ++read + 1; // the first one has the task
     try {
       JsonNode node = JSON.readTree(json);
       if (SimulationText.isOne(node)) {
         Simulation simulation = SimulationText.read(node);
         simulations.put(simulation.application(), simulation);
+        lineOf.put(simulation, line);
         return;
       }
       Measurement measurement = MeasurementText.read(node);
@@ -86,9 +93,43 @@ public final class CampaignJournal implements TaskJournal {
         throw lines.edited(line);
       }
       measurements.add(measurement);
+      lineOf.put(measurement, line);
     } catch (JacksonException | IllegalArgumentException e) {
       throw lines.edited(line);
     }
+  }
+
+  /**
+   * Refuses what was read of applications that the campaign does not have.
+   *
+   * @param count how many it has
+   * @throws InvalidInputException if there is any
+   */
+  public void requireApplications(int count) throws InvalidInputException {
+    for (Measurement one : measurements) {
+      requireOne(one, isOf(one, count));
+    }
+    for (Simulation one : simulations.values()) {
+      requireOne(one, isOne(one.application(), count));
+    }
+  }
+
+  private void requireOne(Object read, boolean sound) throws InvalidInputException {
+    if (!sound) {
+      throw lines.edited(lineOf.get(read));
+    }
+  }
+
+  private static boolean isOf(Measurement run, int count) {
+    return run.combination().members().stream().allMatch(one -> isOne(one, count))
+        && run.assignments().stream().allMatch(one -> isOne(one.application(), count))
+        && run.observations().stream()
+            .allMatch(one -> isOne(one.position(), run.assignments().size()))
+        && (!run.isFailure() || isOne(run.failedApplication(), count));
+  }
+
+  private static boolean isOne(int position, int count) {
+    return position >= 0 && position < count;
   }
 
   /** Returns what is measured, as it was given to {@link #begin}. */

@@ -188,4 +188,23 @@ class CampaignJournalTest {
     Files.writeString(folder.resolve(CampaignJournal.FILE), "");
     assertThat(CampaignJournal.reopen(folder)).isEmpty();
   }
+
+  /** Programs and seats are looked up by these numbers. */
+  @Test
+  void runsOfApplicationsThatThereAreNotAreABrokenJournal() throws Exception {
+    try (CampaignJournal journal = CampaignJournal.begin(folder, TASK)) {
+      journal.add(new Simulation(0, 7, 1, ""));
+      journal.add(run(0));
+    }
+    try (CampaignJournal journal = CampaignJournal.reopen(folder).orElseThrow()) {
+      journal.requireApplications(2);
+      assertThatThrownBy(() -> journal.requireApplications(1))
+          .isInstanceOf(InvalidInputException.class)
+          .hasMessage(
+              folder.resolve(Journal.FILE)
+                  + ":3: is not as the campaign wrote it; expected the journal untouched;"
+                  + " --overwrite begins anew");
+      assertThatThrownBy(() -> journal.requireApplications(0)).hasMessageContaining(":3: is not");
+    }
+  }
 }

@@ -121,6 +121,7 @@ public final class ProfileJob implements Job<ProfileResult>, AutoCloseable {
     List<MeasuredProgram> programs = campaign.all();
     String task = ProfileTask.of(plan, whole.setting(), programs, whole.means());
     try (CampaignJournal journal = to.journal(task, whole.setting().machine())) {
+      journal.requireApplications(programs.size());
       double before = seconds(journal.measurements());
       to.folder().makeRoom();
       campaign.prepare(agent, events);
