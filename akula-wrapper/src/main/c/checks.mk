@@ -4,12 +4,14 @@
 #   PLAIN                 the program as it is shipped
 #   $(CHECK)/$(PROGRAM)   the program with SANE
 #   SANE, THREADS         flags for sanitizers of memory and of threads, empty where there are none
+#   $(ABSOLUTE)           OUT as an absolute path, which may have blanks: for what recipes run
 #   $(call build,FLAGS)   compiles the C files that a target depends on
 include $(dir $(lastword $(MAKEFILE_LIST)))compiler.mk
 OUT ?= ../build
 CHECK := $(OUT)/check
 PLAIN := $(OUT)/linux-$(ARCH)/$(PROGRAM)
 HEADERS := $(sort $(wildcard ../*.h) $(wildcard *.h)) $(PROGRESS)/akula_progress.h
+ABSOLUTE = "$$(cd $(OUT) && pwd)"
 works = $(shell echo 'int main(void){return 0;}' | $(CC) $(1) -x c -o /dev/null - 2>/dev/null && echo '$(1)')
 comma := ,
 SANE := $(call works,-fsanitize=address$(comma)undefined -fno-sanitize-recover=all)

@@ -3,6 +3,7 @@ package akula.cli.authoring;
 import akula.cli.common.Output;
 import akula.toolkit.common.Home;
 import akula.toolkit.common.NewFolder;
+import akula.toolkit.common.ShellWord;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -36,9 +37,12 @@ public final class NewPolicyCommand implements Callable<Integer> {
     Output out = new Output(spec);
     out.line("The project of policy %s is in %s. Build, test and run it:".formatted(name, folder));
     out.line("");
-    out.line("  mvn -q -f %s package".formatted(folder.resolve("pom.xml")));
-    out.line(
-        "  ./akula simulate --plugins %s --policy %s".formatted(folder.resolve("target"), name));
+    out.line("  mvn -q -f %s package".formatted(word("pom.xml")));
+    out.line("  ./akula simulate --plugins %s --policy %s".formatted(word("target"), name));
     return 0;
+  }
+
+  private String word(String file) {
+    return ShellWord.quoted(folder.resolve(file).toString());
   }
 }

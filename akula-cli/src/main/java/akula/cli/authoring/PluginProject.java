@@ -1,5 +1,6 @@
 package akula.cli.authoring;
 
+import akula.toolkit.common.ShellWord;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -31,6 +32,7 @@ final class PluginProject {
     values.put("package", name.packageName());
     values.put("artifact", name.artifact());
     values.put("home", home.toAbsolutePath().normalize().toString());
+    values.put("homeWord", ShellWord.quoted(values.get("home")));
     values.put("repository", xml(repository.toAbsolutePath().normalize().toString()));
   }
 

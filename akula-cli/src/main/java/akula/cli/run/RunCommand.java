@@ -10,6 +10,7 @@ import akula.cli.policies.Plugins;
 import akula.cli.watch.StoppableCommand;
 import akula.cli.watch.TerminalListener;
 import akula.formats.InvalidInputException;
+import akula.toolkit.common.ShellWord;
 import akula.toolkit.job.JobInterruptedException;
 import akula.toolkit.run.RealRunsResult;
 import akula.toolkit.run.RunBuilder;
@@ -106,7 +107,9 @@ public final class RunCommand implements Callable<Integer> {
         return 0;
       }
       return StoppableCommand.run(
-          err, "--resume --out " + job.folder(), stopped -> run(job, err, stopped));
+          err,
+          "--resume --out " + ShellWord.quoted(job.folder().toString()),
+          stopped -> run(job, err, stopped));
     }
   }
 

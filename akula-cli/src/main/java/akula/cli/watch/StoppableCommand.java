@@ -3,6 +3,7 @@ package akula.cli.watch;
 import akula.bootstrap.RunFailedException;
 import akula.formats.InvalidInputException;
 import akula.statistics.results.ResultsException;
+import akula.toolkit.common.ShellWord;
 import akula.toolkit.job.JobInterruptedException;
 import akula.toolkit.watch.Interruption;
 import java.io.IOException;
@@ -78,7 +79,9 @@ public final class StoppableCommand {
       err.println("results in " + folder);
       return 0;
     } catch (JobInterruptedException e) {
-      String how = "the same command with --resume --out %s resumes it".formatted(folder);
+      String how =
+          "the same command with --resume --out %s resumes it"
+              .formatted(ShellWord.quoted(folder.toString()));
       if (e.isStopped()) {
         err.println("akula: stopped; " + e.kept() + ", " + how + ".");
         return STOPPED;

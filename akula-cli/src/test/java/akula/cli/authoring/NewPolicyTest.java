@@ -55,6 +55,20 @@ class NewPolicyTest {
     assertThat(run.out()).contains("policy late_mover:domains=false, exact mode: average");
   }
 
+  /** What is printed is to be copied into a shell, whatever the folder is called. */
+  @Test
+  void pathsArePrintedAsAShellTakesThem() throws IOException {
+    Path project = folder.resolve("it's 100% & more");
+    String word = "'" + folder + "/it'\\''s 100% & more/";
+    assertThat(Cli.run("new-policy", "late_mover", project.toString()).out())
+        .contains("  mvn -q -f " + word + "pom.xml' package\n")
+        .contains("  ./akula simulate --plugins " + word + "target' --policy late_mover\n");
+    new PluginProject(PolicyName.parse("later"), project, project).write(folder.resolve("p"));
+    assertThat(Files.readString(folder.resolve("p/README.md")))
+        .contains("[AKULA](<" + project + "/README.md>)")
+        .contains("\ncd '" + folder + "/it'\\''s 100% & more'\n");
+  }
+
   /** A user's policy may use what those that ship have in common. */
   @Test
   void thePolicyMayUseTheKit() throws IOException, InterruptedException {

@@ -10,6 +10,7 @@ import akula.cli.watch.TerminalListener;
 import akula.formats.InvalidInputException;
 import akula.papers.real.RealStudy;
 import akula.papers.real.RealStudyResult;
+import akula.toolkit.common.ShellWord;
 import akula.toolkit.run.RunView;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -40,7 +41,7 @@ public final class RealClaimsView {
     PrintWriter err = spec.commandLine().getErr();
     return StoppableCommand.run(
         err,
-        "--resume --out " + study.folder(),
+        "--resume --out " + ShellWord.quoted(study.folder().toString()),
         stopped -> {
           RealStudyResult result =
               study.run(
