@@ -22,6 +22,7 @@ final class Product {
 
   private static final Path ROOT = root();
   private static final Path SOURCES = Path.of("src", "main", "java");
+  private static final Path TESTS = Path.of("src", "test", "java");
 
   private Product() {}
 
@@ -33,8 +34,20 @@ final class Product {
 
   /** Returns the source folders of all modules, those of policies and benchmarks too. */
   static List<Path> sourceFolders() {
+    return ofModules(SOURCES);
+  }
+
+  /** Returns every Java file of the tests of all modules. */
+  static List<Path> testSources() {
+    return ofModules(TESTS).stream()
+        .flatMap(Product::walk)
+        .filter(file -> file.toString().endsWith(".java"))
+        .toList();
+  }
+
+  private static List<Path> ofModules(Path folder) {
     return Stream.concat(folders(ROOT), folders(ROOT.resolve("policies")))
-        .map(module -> module.resolve(SOURCES))
+        .map(module -> module.resolve(folder))
         .filter(Files::isDirectory)
         .toList();
   }

@@ -27,6 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A contention model whose answers cannot be fails the run, and is named; the policy is not. */
+// time: only so that a run that never ends fails
 @Timeout(20)
 class WrongModelTest {
   private static final Scheduler TOGETHER =

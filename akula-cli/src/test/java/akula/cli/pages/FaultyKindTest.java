@@ -12,6 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What a contention kind of a jar does wrong is told to its author, in one sentence. */
+// time: only so that a run that never ends fails
 @Timeout(60)
 class FaultyKindTest {
   private static final String OFFICE = LessonKind.LESSON + "office";

@@ -40,6 +40,7 @@ class ProfileKillTest {
   /** Kills the process once it has come as far as having a journal; true if it was still there. */
   private static boolean kill(Process process, Path journal, int millis)
       throws InterruptedException {
+    // time: looks again every so often, for as long as it takes; when it is killed is drawn
     while (process.isAlive() && !Files.exists(journal)) {
       process.waitFor(5, TimeUnit.MILLISECONDS);
     }
@@ -77,6 +78,7 @@ class ProfileKillTest {
   private String windowsAtFirstKill(Path campaign, Path out) throws Exception {
     Process process = start(campaign, out, false);
     Path file = out.resolve("journal.part");
+    // time: looks again every so often, for as long as it takes
     while (process.isAlive() && !(isWatched(file, 0) && isWatched(file, 1))) {
       process.waitFor(5, TimeUnit.MILLISECONDS);
     }

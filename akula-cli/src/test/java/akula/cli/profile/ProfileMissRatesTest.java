@@ -98,6 +98,7 @@ class ProfileMissRatesTest extends CampaignCase {
         OwnProcess.start(
             OwnProcess.command(List.of(), Campaigns.arguments(campaign, out, options)),
             folder.resolve("said"));
+    // time: looks again every so often, for as long as it takes
     while (process.isAlive() && log().size() < 2) {
       process.waitFor(5, TimeUnit.MILLISECONDS);
     }

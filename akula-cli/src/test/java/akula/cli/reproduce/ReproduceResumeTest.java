@@ -47,6 +47,7 @@ class ReproduceResumeTest {
     SplittableRandom random = new SplittableRandom(3);
     for (int i = 0; i < KILLS; i++) {
       Process process = start(reproduce(killed, "--data", SMALL, "--resume"));
+      // time: it may be killed at any time, or have ended
       process.waitFor(random.nextInt(LONGEST_MILLIS), TimeUnit.MILLISECONDS);
       process.destroyForcibly().waitFor();
     }

@@ -10,6 +10,7 @@ final class RegisteringProgram {
     double sum = 0;
     try (Progress progress = Progress.ofThread()) {
       for (int i = 1; i <= 400; i++) {
+        // time: so that some work is between two reports; nothing depends on how long it takes
         for (int j = 1; j <= 1_000_000; j++) {
           sum += 1.0 / j;
         }

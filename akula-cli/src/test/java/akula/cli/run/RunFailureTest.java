@@ -111,6 +111,7 @@ class RunFailureTest {
         .isFalse();
     Process java = start(List.of(), "--policy", "linux");
     Path begun = folder.resolve("out/work/0-linux-0/1-long/begun");
+    // time: looks again every so often, for as long as it takes
     while (Files.notExists(begun) && !java.waitFor(5, TimeUnit.MILLISECONDS)) {
       // It has a minute: Maven's patience is longer.
     }

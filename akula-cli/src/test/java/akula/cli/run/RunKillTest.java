@@ -93,6 +93,7 @@ class RunKillTest {
   /** Waits until the agent has started programs; returns the agent, if it has. */
   private static Optional<ProcessHandle> agent(Process java, String mark)
       throws IOException, InterruptedException {
+    // time: only so that a failure ends
     long deadline = System.nanoTime() + PATIENCE_NANOS;
     while (!java.waitFor(5, TimeUnit.MILLISECONDS) && System.nanoTime() < deadline) {
       if (!marked(mark).isEmpty()) {
@@ -155,6 +156,7 @@ class RunKillTest {
   }
 
   private static void assertGone(List<ProcessHandle> processes) {
+    // time: only so that a failure ends
     long deadline = System.nanoTime() + PATIENCE_NANOS;
     while (System.nanoTime() < deadline && processes.stream().anyMatch(ProcessHandle::isAlive)) {
       Thread.onSpinWait();
@@ -163,6 +165,7 @@ class RunKillTest {
   }
 
   private static void assertNothingIsLeft(String mark, long agent) throws IOException {
+    // time: only so that a failure ends
     long deadline = System.nanoTime() + PATIENCE_NANOS;
     while (System.nanoTime() < deadline
         && !(marked(mark).isEmpty() && groups(agent).isEmpty() && isGone(agent))) {
@@ -187,6 +190,7 @@ class RunKillTest {
       Process java = start(mark);
       Optional<ProcessHandle> agent = agent(java, mark);
       assertThat(agent).as(said(mark)).isPresent();
+      // time: it may be killed at any time
       java.waitFor(random.nextInt(LONGEST_MILLIS), TimeUnit.MILLISECONDS);
       assertThat(java.isAlive()).as(said(mark)).isTrue();
       List<ProcessHandle> duties = duties(agent.get());
@@ -207,6 +211,7 @@ class RunKillTest {
       Process java = start(mark);
       Optional<ProcessHandle> agent = agent(java, mark);
       assertThat(agent).as(said(mark)).isPresent();
+      // time: it may be killed at any time
       java.waitFor(random.nextInt(LONGEST_MILLIS), TimeUnit.MILLISECONDS);
       List<ProcessHandle> duties = duties(agent.get());
       agent.get().destroyForcibly();

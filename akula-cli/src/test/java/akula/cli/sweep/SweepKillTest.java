@@ -69,6 +69,7 @@ class SweepKillTest {
     Repetitions kills = Repetitions.of(5);
     while (kills.goesOn()) {
       Process process = start(sweep(killed));
+      // time: it may be killed at any time, or have ended
       if (process.waitFor(random.nextInt(LONGEST_MILLIS), TimeUnit.MILLISECONDS)) {
         assertEndsAs(process, killed, whole);
         RunDirectory.delete(killed);

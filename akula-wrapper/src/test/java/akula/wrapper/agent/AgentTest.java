@@ -121,6 +121,7 @@ class AgentTest {
         .satisfies(errors -> assertThat(errors[0]).isZero())
         .satisfies(errors -> assertThat(errors[1]).isZero())
         .satisfies(errors -> assertThat(errors[2]).isNotZero());
+    // time: what is counted is compared with what the kernel counted, however long it took
     Exit exit = run(5, "i=0; while [ $i -lt 200000 ]; do i=$((i + 1)); done");
     long sample = agent.sample();
     CounterTable.Reading reading = new CounterTable.Reading(3);
@@ -147,6 +148,7 @@ class AgentTest {
     agent.sample();
     agent.table().read(0, reading);
     long before = reading.value(0);
+    // time: only so that a failure ends
     long deadline = System.nanoTime() + MINUTE;
     long count = 0;
     while (count < 50 && System.nanoTime() < deadline) {
@@ -193,6 +195,7 @@ class AgentTest {
             "the agent is gone: its process %d ended with signal 9; what it had started ended"
                     .formatted(agent.pid())
                 + " with it");
+    // time: only so that a failure ends
     long deadline = System.nanoTime() + MINUTE;
     while (Files.exists(Path.of("/proc/" + pid)) && System.nanoTime() < deadline) {
       Thread.onSpinWait();

@@ -108,6 +108,7 @@ class CarriedProgramTest {
     Files.setLastModifiedTime(file.getParent(), FileTime.from(Instant.EPOCH));
     place(folder);
     assertThat(Files.getLastModifiedTime(file.getParent()).toInstant())
+        // time: the file was dated 1970, and a day is more than any test takes
         .as("it was used just now")
         .isAfter(Instant.now().minus(Duration.ofDays(1)));
   }
@@ -115,6 +116,7 @@ class CarriedProgramTest {
   private Path version(String hash, Duration age) throws Exception {
     Path version = Files.createDirectory(folder.resolve(hash));
     Files.writeString(version.resolve(AGENT), "old");
+    // time: ages are counted in days from now
     Files.setLastModifiedTime(version, FileTime.from(Instant.now().minus(age)));
     return version;
   }

@@ -172,6 +172,7 @@ class MisbehavingPolicyTest {
               new Placing(machine -> {
                 if (machine.nowNanos() > 0) {
                   stage.stop();
+                  // time: to sleep is what this policy does wrong
                   LockSupport.parkNanos(10 * Stage.INTERVAL.toNanos());
                 }
               }),

@@ -72,6 +72,7 @@ class SpeedEmulationTest {
   }
 
   private ProcessHandle awaitDuty() {
+    // time: only so that a failure ends
     long deadline = System.nanoTime() + PATIENCE_NANOS;
     ProcessHandle found = duty();
     while (found == null && System.nanoTime() < deadline) {
@@ -82,6 +83,7 @@ class SpeedEmulationTest {
   }
 
   private static void assertEnds(ProcessHandle process) {
+    // time: only so that a failure ends
     long deadline = System.nanoTime() + PATIENCE_NANOS;
     while (process.isAlive() && System.nanoTime() < deadline) {
       Thread.onSpinWait();
