@@ -72,6 +72,15 @@ maven() {
     mvn -B -ntp "$@" </dev/null 9>&-
 }
 
+# read_paths_as_utf8: a JVM in a locale without umlauts finds no file whose path has some, its own
+# libraries neither; so where the project is in such a folder the locale has to be another.
+read_paths_as_utf8() {
+  case $home in
+    *[!\ -~]*) [ "$(locale charmap 2>/dev/null)" = UTF-8 ] || export LC_ALL=C.UTF-8 ;;
+  esac
+}
+read_paths_as_utf8
+
 app=$home/akula-cli/target/akula
 built=$app/built # as old as the start of the last build that succeeded
 

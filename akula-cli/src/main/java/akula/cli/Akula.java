@@ -135,9 +135,14 @@ public final class Akula {
       String version = Akula.class.getPackage().getImplementationVersion();
       return new String[] {
         "akula " + (version == null ? "(not packaged)" : version),
-        "Java " + Runtime.version() + " in " + System.getProperty("java.home"),
-        "akula-api in " + Home.api()
+        "Java " + Runtime.version() + " in " + plain(System.getProperty("java.home")),
+        "akula-api in " + plain(Home.api())
       };
+    }
+
+    /** These lines are formats; in a path a per cent sign is one. */
+    private static String plain(Object path) {
+      return path.toString().replace("%", "%%");
     }
   }
 }

@@ -176,6 +176,18 @@ class AkulaTest {
     assertThat(Path.of(lines.get(2).replace("akula-api in ", ""))).exists();
   }
 
+  /** To picocli these lines are formats. */
+  @Test
+  void aPathWithAPerCentSignIsPrintedAsItIs() {
+    String home = System.getProperty("java.home");
+    System.setProperty("java.home", "/100%n sure");
+    try {
+      assertThat(Cli.line("--version").out()).contains(" in /100%n sure\n");
+    } finally {
+      System.setProperty("java.home", home);
+    }
+  }
+
   @Test
   void defectsAreCalledDefects() {
     StringWriter err = new StringWriter();

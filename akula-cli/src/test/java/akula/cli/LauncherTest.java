@@ -66,6 +66,14 @@ class LauncherTest {
         .endsWith("code 1");
   }
 
+  @Test
+  void aFolderWithAnUmlautIsFoundInEveryLocale() throws IOException, InterruptedException {
+    String said = "; export LC_ALL=C; read_paths_as_utf8; echo $LC_ALL";
+    assertThat(shell(folder, "home=$(printf '/gr\\303\\266\\303\\237er')" + said))
+        .isEqualTo("C.UTF-8");
+    assertThat(shell(folder, "home=\"/it's ~ 100% & more\"" + said)).isEqualTo("C");
+  }
+
   /** Without them a policy that counts in a loop could not be thrown out before it has counted. */
   @Test
   void policiesOfRealRunsCanBeStoppedInALoop() throws IOException, InterruptedException {
