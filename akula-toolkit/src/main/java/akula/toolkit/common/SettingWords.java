@@ -11,6 +11,9 @@ public final class SettingWords {
           Map.entry("akula", "the version of akula"),
           Map.entry("command", "the command"),
           Map.entry("data.name", "--data"),
+          Map.entry("machine.cpus", "the list of cpus"),
+          Map.entry("machine.model", "the processor"),
+          Map.entry("machine.processor", "the processor"),
           Map.entry("policies", "--policy"),
           Map.entry("settings.parameters", "--parameter"),
           Map.entry("settings.solo", "the source of solo times (--solo, --data)"),
@@ -22,6 +25,7 @@ public final class SettingWords {
           "machine.cpus", "--cpus",
           "machine.name", "the machine",
           "workloads_per_category", "--repeat");
+  private static final Map<String, String> MEASURING = Map.of("machine.name", "the machine");
   private static final Map<String, String> WRITTEN_SWEEP =
       Map.of("machine.name", "--machine", "workloads_per_category", "--repeat");
   private static final Map<String, String> SWEEP =
@@ -43,6 +47,7 @@ public final class SettingWords {
   private static final Set<String> OPTIONS = Set.of("arrivals", "closed", "seed");
   private static final String FORCED = "settings.forced_sources.";
   private static final String SETTINGS = "settings.";
+  private static final String LAYOUT = "machine.layout.";
   private static final String MODELS = "data.models.";
 
   private final Map<String, String> own;
@@ -55,7 +60,12 @@ public final class SettingWords {
    */
   public SettingWords(String command, boolean written) {
     Map<String, String> ofSweep = written ? WRITTEN_SWEEP : SWEEP;
-    own = command.equals("run") ? RUN : ofSweep;
+    own =
+        switch (command) {
+          case "run" -> RUN;
+          case "profile", "validate" -> MEASURING;
+          default -> ofSweep;
+        };
   }
 
   /**
@@ -93,6 +103,10 @@ public final class SettingWords {
     }
     if (key.startsWith(FORCED)) {
       return "--source of " + key.substring(FORCED.length());
+    }
+    if (key.startsWith(LAYOUT)) {
+      return "the list of %s of the machine"
+          .formatted(key.substring(LAYOUT.length()).replace('_', ' '));
     }
     if (key.startsWith(MODELS)) {
       return model(key.substring(MODELS.length()));

@@ -29,10 +29,14 @@ public final class SettingsDifference {
   private static final String OF_WORKLOADS = WORKLOAD + ".";
   private static final String ENVIRONMENT = "environment.";
   private static final String SOLO = "solo_seconds.";
+  private static final String MACHINE = "machine";
+  private static final String LAYOUT = MACHINE + ".layout.";
 
-  /** Whether a campaign is of before memory was left out can't be told: it has no fingerprints. */
+  /**
+   * Of a campaign that an earlier build began: it knew a machine by one hash, of its memory too.
+   */
   private static final String MEMORY =
-      " (its cpus, or if an earlier version began this, its memory)";
+      " (its cpus or its memory: an earlier version began this and did not write down which)";
 
   /** Objects whose fields are hashes, by the name of what is hashed, with what that is. */
   private static final Map<String, String> HASHED =
@@ -94,6 +98,7 @@ public final class SettingsDifference {
 
   private boolean isOfOneKind(String key) {
     return isUntoldKind(key) && !now.containsKey(ownerOf(key) + HASH)
+        || (key.startsWith(LAYOUT) && isUntoldLayout())
         || (key.startsWith(SOLO) && "measured".equals(now.get("settings.solo")))
         || (key.startsWith(ENVIRONMENT)
             && before.keySet().stream().noneMatch(one -> one.startsWith(ENVIRONMENT)));
@@ -102,6 +107,11 @@ public final class SettingsDifference {
   /** Results of an earlier build tell of no contention kind; those that ship are as they were. */
   private boolean isUntoldKind(String key) {
     return key.startsWith(KIND) && before.keySet().stream().noneMatch(one -> one.startsWith(KIND));
+  }
+
+  /** Earlier builds knew a machine by its hash alone. */
+  private boolean isUntoldLayout() {
+    return before.keySet().stream().noneMatch(one -> one.startsWith(LAYOUT));
   }
 
   private static String ownerOf(String key) {
@@ -131,17 +141,23 @@ public final class SettingsDifference {
     }
     if (key.equals(WORKLOAD)) {
       files.add("the workload file %s was changed since".formatted(now.getOrDefault(FILE, "")));
+    } else if (key.startsWith(LAYOUT)) {
+      files.add(difference(key));
     } else if (key.endsWith(HASH)) {
-      files.add(fileOf(ownerOf(key)) + " was changed since" + (isOfCampaign(key) ? MEMORY : ""));
+      files.add(
+          fileOf(ownerOf(key)) + " was changed since" + (isOfEarlierCampaign(key) ? MEMORY : ""));
     } else {
-      settings.add(
-          words.difference(
-              key, Optional.ofNullable(before.get(key)), Optional.ofNullable(now.get(key))));
+      settings.add(difference(key));
     }
   }
 
-  private boolean isOfCampaign(String key) {
-    return key.equals("machine" + HASH) && "profile".equals(now.get("command"));
+  private String difference(String key) {
+    return words.difference(
+        key, Optional.ofNullable(before.get(key)), Optional.ofNullable(now.get(key)));
+  }
+
+  private boolean isOfEarlierCampaign(String key) {
+    return key.equals(MACHINE + HASH) && "profile".equals(now.get("command")) && isUntoldLayout();
   }
 
   /** What differs because something else does, which is reported, is not reported too. */
@@ -166,7 +182,7 @@ public final class SettingsDifference {
       case NAME -> isOther(FILE) || isOther(FILES) || now.containsKey(FILES);
       case "workloads_per_category", "arrivals" ->
           before.containsKey(FILES) != now.containsKey(FILES);
-      case "machine" -> followsFromMachine(key);
+      case MACHINE -> followsFromMachine(key);
       case "data" -> !key.equals("data.name") && isOther("data.name");
       case "sources", "solo_seconds" -> !(settings.isEmpty() && files.isEmpty() && !isOther(FILE));
       default -> false;
@@ -195,8 +211,14 @@ public final class SettingsDifference {
     return switch (key) {
       case "machine.name" -> false;
       case "machine.cpus" -> other;
+      case MACHINE + HASH -> other || isOther("machine.cpus") || isLayoutOther();
       default -> other || isOther("machine.cpus");
     };
+  }
+
+  private boolean isLayoutOther() {
+    return !isUntoldLayout()
+        && before.keySet().stream().anyMatch(key -> key.startsWith(LAYOUT) && isOther(key));
   }
 
   /** A hash is nothing to look at: what matters is whose it is. */

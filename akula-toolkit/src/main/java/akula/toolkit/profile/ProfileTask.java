@@ -9,6 +9,7 @@ import akula.profiler.campaign.CampaignPlan;
 import akula.profiler.measure.MeasuredProgram;
 import akula.toolkit.common.Sha256;
 import akula.toolkit.run.MachineHash;
+import akula.toolkit.run.MachineLayout;
 import akula.wrapper.agent.EventSpec;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -33,6 +34,7 @@ final class ProfileTask {
     machine.put("name", setting.topology().name());
     machine.put("model", setting.topology().model());
     machine.put("sha256", MachineHash.of(setting.machine()));
+    machine.put("layout", MachineLayout.of(setting.machine(), setting.topology()));
     json.put("machine", machine);
     json.put("method", campaign.method().toString());
     if (campaign.method() instanceof Method.Windows) {

@@ -12,6 +12,7 @@ import java.util.Optional;
  *
  * @param workloadFile the workload, as it was named
  * @param processor the model of this machine's processor; empty if it is not known
+ * @param layout what of this machine the runs depend on
  * @param parameters measured whether or not a policy asks for them
  * @param sources forced, by parameter
  * @param formulas a file of formulas, if one is to be used
@@ -22,6 +23,7 @@ import java.util.Optional;
 public record Asked(
     Path workloadFile,
     String processor,
+    Map<String, String> layout,
     List<String> parameters,
     Map<String, String> sources,
     Optional<Path> formulas,
@@ -30,6 +32,7 @@ public record Asked(
     Optional<Path> agent) {
   /** Keeps its own copies, in their order. */
   public Asked {
+    layout = Collections.unmodifiableMap(new LinkedHashMap<>(layout));
     parameters = List.copyOf(parameters);
     sources = Collections.unmodifiableMap(new LinkedHashMap<>(sources));
   }

@@ -108,6 +108,7 @@ public final class RealManifest {
     fields.put("numa_nodes", machine.nodes().size());
     fields.put("cpus", CpuChoice.cpus(machine));
     fields.put("sha256", MachineHash.of(machine));
+    fields.put("layout", plan.asked().layout());
     return fields;
   }
 

@@ -175,7 +175,7 @@ public final class RunBuilder extends ContestBuilder<RunBuilder> {
         host(machine, sources.of(contest.parameters(), programs.applications(), times, rules));
     try {
       RealPlan plan =
-          new RealPlan(what, programs, contest, settings(machine), host, asked(topology));
+          new RealPlan(what, programs, contest, settings(machine), host, asked(topology, machine));
       return new RunJob(
           new RealTask(plan, sources.data(), times, solo), sources, out, resume(), overwrite());
     } catch (RuntimeException e) {
@@ -253,10 +253,11 @@ public final class RunBuilder extends ContestBuilder<RunBuilder> {
     return new RunSources(set, forced, more);
   }
 
-  private Asked asked(Topology topology) {
+  private Asked asked(Topology topology, MachineDescription machine) {
     return new Asked(
         workload,
         topology.model(),
+        MachineLayout.of(machine, topology),
         List.copyOf(more),
         forced,
         Optional.ofNullable(formulas()),

@@ -7,9 +7,11 @@ import akula.formats.dataset.LevelModel;
 import akula.profiler.measure.MeasuredProgram;
 import akula.profiler.validate.DrawnWorkload;
 import akula.toolkit.common.Sha256;
+import akula.toolkit.profile.Setting;
 import akula.toolkit.run.Contender;
 import akula.toolkit.run.CpuChoice;
 import akula.toolkit.run.MachineHash;
+import akula.toolkit.run.MachineLayout;
 import akula.toolkit.setup.KindFields;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -85,6 +87,8 @@ public final class ValidateTask {
     fields.put("contexts", machine.contextCount());
     fields.put("cpus", CpuChoice.cpus(machine));
     fields.put("sha256", MachineHash.of(machine));
+    Setting here = subject.setting();
+    fields.put("layout", MachineLayout.of(here.machine(), here.topology()));
     return fields;
   }
 

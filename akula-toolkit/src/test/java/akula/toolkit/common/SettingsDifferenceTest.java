@@ -49,6 +49,55 @@ class SettingsDifferenceTest {
         .isEqualTo("from before a change: " + texts + " was changed since; put it back as it was");
   }
 
+  /** Two machines without their braces: name and hash, and what is reported of them. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          run      | "sha256": "1", "layout": {"caches": "L3 with 8 bytes of 0"} | "sha256": "1", "layout": {"caches": "L3 with 4 bytes of 0"} | the list of caches of the machine was L3 with 8 bytes of 0, not L3 with 4 bytes of 0
+          validate | "sha256": "1", "layout": {"core_speeds": "1.0 of 0"} | "sha256": "2", "layout": {"core_speeds": "0.5 of 0"} | the list of core speeds of the machine was 1.0 of 0, not 0.5 of 0
+          profile  | "sha256": "1", "layout": {"cores": "0; 1"} | "sha256": "2", "layout": {"cores": "0-1"} | the list of cores of the machine was 0; 1, not 0-1
+          profile  | "sha256": "1" | "sha256": "2", "layout": {"cores": "0-1"} | machine m was changed since (its cpus or its memory: an earlier version began this and did not write down which)
+          run      | "sha256": "1" | "sha256": "2", "layout": {"cores": "0-1"} | machine m was changed since
+          """)
+  void whatOfTheMachineIsOtherIsReported(String command, String before, String now, String texts) {
+    String form = "\"machine\": {\"name\": \"m\", %s}";
+    SettingsDifference difference =
+        difference(command, form.formatted(before), form.formatted(now));
+    assertThat(difference.isAny()).isTrue();
+    assertThat(difference.text())
+        .isEqualTo("from before a change: " + texts + "; put it back as it was");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          run      | "name": "a", "layout": {"cores": "0"} | "name": "b", "layout": {"cores": "1"} | the machine was a, not b
+          profile  | "name": "a", "model": "m" | "name": "b", "model": "m" | the machine was a, not b
+          profile  | "model": "x" | "model": "y" | the processor was x, not y
+          run      | "processor": "x" | "processor": "y" | the processor was x, not y
+          validate | "cpus": "0-1", "layout": {"cores": "0; 1"} | "cpus": "0", "layout": {"cores": "0"} | the list of cpus was 0-1, not 0
+          """)
+  void anotherMachineIsReported(String command, String before, String now, String texts) {
+    String form = "\"machine\": {%s}";
+    assertThat(difference(command, form.formatted(before), form.formatted(now)).text())
+        .isEqualTo("with other settings: " + texts + "; give the same settings");
+  }
+
+  /** Results of an earlier build are those of the same machine if that has the same hash. */
+  @Test
+  void aMachineThatWasKnownByItsHashAloneIsTheSame() {
+    String there = "\"machine\": {\"name\": \"m\", \"sha256\": \"1\"}";
+    String now =
+        "\"machine\": {\"name\": \"m\", \"sha256\": \"1\", \"layout\": {\"cores\": \"0\"}}";
+    assertThat(difference("run", there, now).isAny()).isFalse();
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
