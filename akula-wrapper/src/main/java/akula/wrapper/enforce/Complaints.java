@@ -17,6 +17,8 @@ public interface Complaints {
     NOT_MOVED("could not be moved"),
     /** A thread was not where it had been put. */
     STRAYED("were not where they had been put"),
+    /** A cpu on which a thread had been put is there no longer. */
+    DISPLACED("had to leave a cpu that was taken away"),
     /** An application could not be paused or resumed. */
     NOT_PAUSED("could not be paused or resumed"),
     /** A weight could not be set. */

@@ -45,7 +45,7 @@ public final class Enforcement implements AutoCloseable {
     weights = new Weights(agent, complaints);
     pauses = new Pauses(agent, mover, complaints);
     changeover = new Changeover(pauses);
-    readBack = new ReadBack(machine, mover, pauses, complaints);
+    readBack = new ReadBack(machine, mover, placer, pauses);
     cores = new CoreSettings(agent, complaints, Path.of("/"));
     releases = new Releases(agent);
   }

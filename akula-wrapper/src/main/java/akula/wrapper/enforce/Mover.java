@@ -33,7 +33,12 @@ public final class Mover implements AutoCloseable {
    * @param adopters the processes that the kernel gives those to whose parent has ended
    */
   public Mover(Arena arena, int... adopters) {
-    affinity = new Affinity(arena);
+    this(new Affinity(arena), arena, adopters);
+  }
+
+  /** Makes one with other masks than the kernel's, for tests. */
+  Mover(Affinity affinity, Arena arena, int... adopters) {
+    this.affinity = affinity;
     scan = new TaskScan(arena, adopters);
     identity = new TaskIdentity(arena);
   }

@@ -2,22 +2,21 @@ package akula.wrapper.enforce;
 
 import akula.api.host.MachineModel;
 import akula.wrapper.agent.AgentException;
-import akula.wrapper.enforce.Complaints.Kind;
 import java.util.List;
 
 /** Looks whether threads are where and as they were set, and mends what is not so. */
 final class ReadBack {
   private final MachineModel machine;
   private final Mover mover;
+  private final ThreadPlacer placer;
   private final Pauses pauses;
-  private final Complaints complaints;
   private int lookedAt;
 
-  ReadBack(MachineModel machine, Mover mover, Pauses pauses, Complaints complaints) {
+  ReadBack(MachineModel machine, Mover mover, ThreadPlacer placer, Pauses pauses) {
     this.machine = machine;
     this.mover = mover;
+    this.placer = placer;
     this.pauses = pauses;
-    this.complaints = complaints;
   }
 
   /**
@@ -51,10 +50,10 @@ final class ReadBack {
 
   private void readBack(RealThread thread, boolean closely) {
     if (mover.isOn(thread.tid(), thread.cpu()) == 0) {
-      mend(thread);
+      placer.putBack(thread);
     } else if (closely && !thread.isRegistered() && strays(thread)) {
       if (thread.registered().isEmpty()) {
-        mend(thread);
+        placer.putBack(thread);
       } else {
         mover.move(thread, thread.cpu()); // they were made by a thread that was registered
       }
@@ -64,12 +63,5 @@ final class ReadBack {
   private boolean strays(RealThread program) {
     mover.begin();
     return !mover.isSingle(program.pid()) && mover.strays(program.pid(), program.cpu()) > 0;
-  }
-
-  private void mend(RealThread thread) {
-    complaints.add(
-        Kind.STRAYED,
-        "%s was not on cpu %d alone and was put back".formatted(thread.text(), thread.cpu()));
-    mover.move(thread, thread.cpu());
   }
 }

@@ -22,6 +22,7 @@ public final class RealThread {
   private boolean released;
   private boolean paused;
   private boolean aside;
+  private boolean displaced;
   private int cpu = -1;
   private int lastRanOn = -1;
   private double weight = 1;
@@ -178,6 +179,15 @@ public final class RealThread {
 
   void setCpu(int newCpu) {
     cpu = newCpu;
+  }
+
+  /** Returns whether its cpu is not there, so that it runs on others. */
+  boolean isDisplaced() {
+    return displaced;
+  }
+
+  void setDisplaced(boolean isDisplaced) {
+    displaced = isDisplaced;
   }
 
   void setWeight(double newWeight) {

@@ -24,12 +24,56 @@ final class ThreadPlacer {
   /** Puts what a thread of the model stands for on a cpu. */
   void put(RealThread thread, int cpu) {
     thread.setCpu(cpu);
-    report(thread, mover.move(thread, cpu), cpu);
+    place(thread);
+  }
+
+  /** Puts what a thread of the model stands for, which is elsewhere, back where it had been put. */
+  void putBack(RealThread thread) {
+    boolean wasDisplaced = thread.isDisplaced();
+    if (place(thread) == 0 && !wasDisplaced) {
+      complaints.add(
+          Kind.STRAYED,
+          "%s was not on cpu %d alone and was put back".formatted(thread.text(), thread.cpu()));
+    }
+  }
+
+  private int place(RealThread thread) {
+    int error = mover.move(thread, thread.cpu());
+    if (error == Errno.EINVAL) {
+      displace(thread);
+    } else {
+      thread.setDisplaced(false);
+      report(thread, error, thread.cpu());
+    }
+    return error;
+  }
+
+  /**
+   * A cpu that was switched off, or taken out of what the process may use, is refused as invalid;
+   * the kernel has let its threads run anywhere. Until it is back they have the others of the run.
+   */
+  private void displace(RealThread thread) {
+    int error = mover.move(thread, everywhere);
+    if (!thread.isDisplaced() && error != Errno.ESRCH) {
+      complaints.add(
+          Kind.DISPLACED,
+          "%s cannot run on cpu %d, which was taken away; until it is back %s"
+              .formatted(thread.text(), thread.cpu(), placeLeft(error)));
+    }
+    thread.setDisplaced(true);
+  }
+
+  private String placeLeft(int error) {
+    return error == 0
+        ? "it runs on what is left of cpus %s".formatted(everywhere)
+        : "it runs where the kernel lets it, since cpus %s cannot be had: %s"
+            .formatted(everywhere, Errno.text(error));
   }
 
   /** Lets what a thread of the model stands for run everywhere. */
   void free(RealThread thread) {
     thread.setCpu(-1);
+    thread.setDisplaced(false);
     report(thread, mover.move(thread, everywhere), everywhere);
   }
 

@@ -13,7 +13,7 @@ import java.lang.invoke.MethodHandle;
  * On which cpus a thread may run: {@code sched_setaffinity} and {@code sched_getaffinity}. Calls
  * allocate nothing. For one Java thread at a time.
  */
-public final class Affinity {
+public class Affinity {
   private static final MethodHandle SET =
       Native.function("sched_setaffinity", INT, INT, LONG, POINTER);
   private static final MethodHandle GET =
