@@ -13,6 +13,7 @@
 #include "guard.h"
 #include "launch.h"
 #include "namespace.h"
+#include "privileges.h"
 #include "processes.h"
 #include "slots.h"
 #include "table.h"
@@ -20,11 +21,11 @@
 
 enum { MOST_WAIT_NANOS = 20 * 1000 * 1000 };
 
-static struct rlimit usual_files;
+static struct launch_limits usual_limits;
 static bool mounts_proc;
 
-void applications_open(const struct rlimit *files, bool mount_proc) {
-  usual_files = *files;
+void applications_open(const struct launch_limits *limits, bool mount_proc) {
+  usual_limits = *limits;
   mounts_proc = mount_proc;
 }
 
@@ -57,11 +58,11 @@ static int fork_child(const struct request *request, struct application *applica
                          .text = request->rest,
                          .namespace = namespace_exists(),
                          .mount_proc = mounts_proc && !no_mount,
-                         .files = usual_files};
+                         .limits = usual_limits};
   int error = make_pipes(&child, application);
   if (error != 0) return error;
   application->start_nanos = now_nanos();
-  application->pid = fork();
+  application->pid = privileges_fork();
   if (application->pid == 0) launch(&child);
   error = application->pid < 0 ? errno : 0;
   close(child.hold), close(child.status);

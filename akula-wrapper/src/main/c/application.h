@@ -3,12 +3,12 @@
 #define AKULA_APPLICATION_H
 #include <poll.h>
 #include <stdbool.h>
-#include <sys/resource.h>
 
+#include "launch.h"
 #include "message.h"
 
-/* Once: the limit of descriptors that applications get, and whether they get a /proc. */
-void applications_open(const struct rlimit *files, bool mount_proc);
+/* Once: limits that applications get, and whether they get a /proc. */
+void applications_open(const struct launch_limits *limits, bool mount_proc);
 
 void application_start(const struct request *request);
 void application_release(const struct request *request);

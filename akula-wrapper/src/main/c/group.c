@@ -1,5 +1,6 @@
 #include "group.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
@@ -11,6 +12,8 @@
 #include "files.h"
 #include "groupprobe.h"
 #include "grouptree.h"
+#include "hierarchy.h"
+#include "processes.h"
 
 enum { MOST_BUSY = 64, CGROUP_BYTES = 8192 };
 
@@ -18,6 +21,8 @@ static struct group_roots roots;
 static uint32_t busy[MOST_BUSY];
 static unsigned busy_count;
 static unsigned made_for_threads;
+static pid_t moved_last; /* in version 1 */
+static char came_from[PATH_BYTES];
 
 void groups_open(struct probe *probe) {
   groups_probe(probe, &roots);
@@ -134,6 +139,13 @@ static bool has_own(const char *root, uint32_t serial, pid_t tid) {
   return owner_of(root, serial, tid) == tid;
 }
 
+/* The kernel lets any thread be moved in version 1, and the wrong one has to go back. */
+static void note_place(const char *root, pid_t tid) {
+  if (root != roots.one) return;
+  moved_last = tid;
+  if (hierarchy_of(tid, "cpu", came_from) != 0) came_from[0] = 0;
+}
+
 static const char *threads_file(const char *root) {
   return root == roots.two ? "cgroup.threads" : "tasks";
 }
@@ -141,6 +153,7 @@ static const char *threads_file(const char *root) {
 static int write_home(const char *root, uint32_t serial, pid_t tid) {
   char path[PATH_BYTES];
   int error = path_format(path, "%s/a%u/%s", root, serial, threads_file(root));
+  note_place(root, tid);
   return error != 0 ? error : file_write_number(path, (uint64_t)tid);
 }
 
@@ -180,6 +193,7 @@ static int place_thread(const char *root, uint32_t serial, pid_t tid, char path[
   if (mkdir(path, 0755) != 0) return errno;
   if (root == roots.two) error = write_in(path, "cgroup.type", "threaded");
   snprintf(number, sizeof number, "%d", tid);
+  note_place(root, tid);
   if (error == 0) error = write_in(path, threads_file(root), number);
   if (error != 0) rmdir(path);
   return error;
@@ -199,12 +213,33 @@ int group_freeze(uint32_t serial, pid_t tid, bool frozen) {
   return error != 0 ? error : write_in(path, "cgroup.freeze", frozen ? "1" : "0");
 }
 
+static bool is_own(const char *directory) {
+  size_t length = strlen(roots.one);
+  return strncmp(directory, roots.one, length) == 0 && directory[length] == '/';
+}
+
+/* What has the id since it was noted began where its process is, or the parent of that. */
+static int group_it_began_in(pid_t tid, char directory[PATH_BYTES]) {
+  struct process process;
+  pid_t leader = process_of(tid);
+  if (leader != tid) return leader == 0 ? ESRCH : hierarchy_of(leader, "cpu", directory);
+  int error = process_read(tid, &process);
+  return error != 0 ? error : hierarchy_of(process.parent, "cpu", directory);
+}
+
 void group_release(pid_t tid) {
-  char own[PATH_BYTES], number[24];
-  if (roots.one[0] == 0 || path_format(own, "%s", roots.one) != 0) return;
-  *strrchr(own, '/') = 0;
+  char number[24], began_in[PATH_BYTES];
+  if (roots.one[0] == 0) return;
+  const char *back = came_from;
+  if (moved_last != tid || came_from[0] == 0 || is_own(came_from))
+    back = group_it_began_in(tid, began_in) == 0 && !is_own(began_in) ? began_in : NULL;
+  if (back == NULL) { /* at least not with the applications */
+    path_format(began_in, "%s", roots.one);
+    *strrchr(began_in, '/') = 0;
+    back = began_in;
+  }
   snprintf(number, sizeof number, "%d", tid);
-  write_in(own, "tasks", number);
+  write_in(back, "tasks", number);
 }
 
 static int weight_two(uint32_t serial, pid_t tid, uint32_t weight) {

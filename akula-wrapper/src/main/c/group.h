@@ -44,7 +44,10 @@ int group_freeze(uint32_t serial, pid_t tid, bool frozen);
 /* Sets the weight of an application, or of one thread (against its other threads); 100 is usual. */
 int group_weight(uint32_t serial, pid_t tid, uint32_t weight);
 
-/* A thread that was put into a group of version 1 and is none of the application's: lets it go. */
+/*
+ * A thread that was put into a group of version 1 just now and is none of the application's goes back
+ * where it was.
+ */
 void group_release(pid_t tid);
 
 #endif

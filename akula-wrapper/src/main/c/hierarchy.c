@@ -33,10 +33,12 @@ static bool own_line(char *line, const char *controller, char own[PATH_BYTES]) {
   return matches && path_format(own, "%s", path) == 0;
 }
 
-static int own_path(const char *controller, char own[PATH_BYTES]) {
-  char line[LINE_BYTES];
+static int own_path(const char *process, const char *controller, char own[PATH_BYTES]) {
+  char line[LINE_BYTES], path[PATH_BYTES];
   bool found = false;
-  FILE *list = fopen("/proc/self/cgroup", "re");
+  int error = path_format(path, "/proc/%s/cgroup", process);
+  if (error != 0) return error;
+  FILE *list = fopen(path, "re");
   if (list == NULL) return errno;
   while (!found && fgets(line, sizeof line, list) != NULL)
     found = own_line(line, controller, own);
@@ -61,9 +63,9 @@ static bool mount_line(char *line, const char *controller, const char *own,
          && file_missing(directory) == 0;
 }
 
-int hierarchy_own(const char *controller, char directory[PATH_BYTES]) {
+static int group_of(const char *process, const char *controller, char directory[PATH_BYTES]) {
   char own[PATH_BYTES], line[LINE_BYTES];
-  int error = own_path(controller, own);
+  int error = own_path(process, controller, own);
   if (error != 0) return error;
   bool found = false;
   FILE *list = fopen("/proc/self/mountinfo", "re");
@@ -72,6 +74,16 @@ int hierarchy_own(const char *controller, char directory[PATH_BYTES]) {
     found = mount_line(line, controller, own, directory);
   fclose(list);
   return found ? 0 : ENOENT;
+}
+
+int hierarchy_own(const char *controller, char directory[PATH_BYTES]) {
+  return group_of("self", controller, directory);
+}
+
+int hierarchy_of(pid_t tid, const char *controller, char directory[PATH_BYTES]) {
+  char number[24];
+  snprintf(number, sizeof number, "%d", tid);
+  return group_of(number, controller, directory);
 }
 
 static bool is_delegated(const char *directory) {

@@ -1,6 +1,8 @@
 /* Where the control groups are mounted, and where among them this process is. */
 #ifndef AKULA_HIERARCHY_H
 #define AKULA_HIERARCHY_H
+#include <sys/types.h>
+
 #include "files.h"
 
 /*
@@ -8,6 +10,9 @@
  * version 1 hierarchy that has the controller. 0, ENOENT if there is none, or another errno.
  */
 int hierarchy_own(const char *controller, char directory[PATH_BYTES]);
+
+/* The same of another process or thread. */
+int hierarchy_of(pid_t tid, const char *controller, char directory[PATH_BYTES]);
 
 /*
  * Goes up to the nearest group that systemd has marked as delegated, if there is one: below it

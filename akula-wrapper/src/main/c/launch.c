@@ -58,7 +58,8 @@ static int set_up(const struct launch *launch, enum stage *stage) {
   *stage = STAGE_SESSION;
   if (setsid() < 0) return errno;
   usual_signals();
-  setrlimit(RLIMIT_NOFILE, &launch->files);
+  setrlimit(RLIMIT_NOFILE, &launch->limits.files);
+  setrlimit(RLIMIT_STACK, &launch->limits.stack);
   *stage = STAGE_PROC;
   int error = launch->mount_proc ? namespace_mount_proc() : 0;
   if (error != 0) return error;

@@ -12,6 +12,11 @@ struct launch_status {
   uint32_t stage;
 };
 
+/* Limits of the agent that are not those it was started with. */
+struct launch_limits {
+  struct rlimit files, stack;
+};
+
 struct launch {
   struct start start;
   const char *text; /* the strings of START */
@@ -19,7 +24,7 @@ struct launch {
   int status;       /* closed by the exec that succeeds */
   bool namespace;
   bool mount_proc;
-  struct rlimit files; /* the limit of descriptors that the agent was started with */
+  struct launch_limits limits; /* those that the agent was started with */
 };
 
 /* Sets the calling process up, waits, and becomes the program. */

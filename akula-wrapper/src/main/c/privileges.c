@@ -20,6 +20,27 @@ bool privileges_any(void) {
   return data[0].effective != 0 || data[1].effective != 0;
 }
 
+static void set_capabilities(const struct __user_cap_data_struct data[2]) {
+  struct __user_cap_header_struct header = {.version = _LINUX_CAPABILITY_VERSION_3};
+  syscall(SYS_capset, &header, data);
+}
+
+/* Who may raise limits, or may administrate, is not held to this one. */
+pid_t privileges_fork(void) {
+  struct __user_cap_header_struct header = {.version = _LINUX_CAPABILITY_VERSION_3};
+  struct __user_cap_data_struct all[2], fewer[2];
+  if (!privileges_elevated() || syscall(SYS_capget, &header, all) != 0) return fork();
+  memcpy(fewer, all, sizeof fewer);
+  const unsigned exempt[] = {CAP_SYS_RESOURCE, CAP_SYS_ADMIN};
+  for (int i = 0; i < 2; i++) fewer[exempt[i] / 32].effective &= ~(1u << exempt[i] % 32);
+  set_capabilities(fewer);
+  pid_t child = fork();
+  int error = errno;
+  set_capabilities(all); /* in both */
+  errno = error;
+  return child;
+}
+
 int privileges_drop(void) {
   struct __user_cap_header_struct header = {.version = _LINUX_CAPABILITY_VERSION_3};
   struct __user_cap_data_struct none[2];

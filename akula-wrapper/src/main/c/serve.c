@@ -13,6 +13,7 @@
 #include "guard.h"
 #include "message.h"
 #include "namespace.h"
+#include "privileges.h"
 #include "slots.h"
 #include "steer.h"
 #include "table.h"
@@ -20,19 +21,24 @@
 static bool greeted;
 static struct header end;
 
-/* Every application needs some descriptors for its counters; it gets back the usual limit. */
-static struct rlimit raise_limit(void) {
-  struct rlimit usual, most;
-  getrlimit(RLIMIT_NOFILE, &usual);
-  most = usual;
+/*
+ * Every application needs some descriptors for its counters; it gets back the usual limit. That of
+ * the stack the kernel lowers where a program has more rights than its caller, who still has it.
+ */
+static struct launch_limits raise_limits(void) {
+  struct launch_limits usual;
+  getrlimit(RLIMIT_NOFILE, &usual.files);
+  struct rlimit most = usual.files;
   most.rlim_cur = most.rlim_max;
   setrlimit(RLIMIT_NOFILE, &most);
+  if (!privileges_elevated() || prlimit(getppid(), RLIMIT_STACK, NULL, &usual.stack) != 0)
+    getrlimit(RLIMIT_STACK, &usual.stack);
   return usual;
 }
 
 /* The order matters: the guard first, groups before the namespace, whose first child is its init. */
 static void open_all(struct probe *probe) {
-  struct rlimit usual = raise_limit();
+  struct launch_limits usual = raise_limits();
   int guard = probe_wanted(probe, FEATURE_GUARD) ? guard_start() : ECANCELED;
   probe_note(probe, FEATURE_GUARD, guard);
   control_probe(probe);

@@ -4,6 +4,7 @@
 #include <signal.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "harness.h"
@@ -81,6 +82,31 @@ uint64_t counted(const struct agent *agent, uint32_t slot, uint32_t event) {
   if (agent->uncounted != 0) skip_uncounted(agent->uncounted);
   EQUAL(agent->slots[slot].sequence % 2, 0);
   return agent->slots[slot].counters[event].value;
+}
+
+static uint64_t process_nanos(pid_t pid) {
+  clockid_t clock;
+  struct timespec time = {0};
+  if (clock_getcpuclockid(pid, &clock) != 0 || clock_gettime(clock, &time) != 0) return 0;
+  return (uint64_t)time.tv_sec * 1000000000u + (uint64_t)time.tv_nsec;
+}
+
+uint64_t used_nanos(pid_t application) {
+  DIR *listing = opendir("/proc");
+  uint64_t sum = 0;
+  const struct dirent *entry;
+  CHECK(listing != NULL);
+  while ((entry = readdir(listing)) != NULL)
+    if (atoi(entry->d_name) > 0 && getsid(atoi(entry->d_name)) == application)
+      sum += process_nanos(atoi(entry->d_name));
+  closedir(listing);
+  return sum;
+}
+
+uint64_t thread_nanos(pid_t process, pid_t thread) {
+  char path[64];
+  snprintf(path, sizeof path, "/proc/%d/task/%d/schedstat", process, thread);
+  return strtoull(content(path), NULL, 10);
 }
 
 char state_of(pid_t pid) {

@@ -96,8 +96,10 @@ static void guard_killed(void) {
   snprintf(path, sizeof path, "/proc/%d/task/%d/children", agent.pid, agent.pid);
   run(&agent, 0, "sleep");
   if (!has(&agent, FEATURE_GUARD)) skip("no guard here");
-  kill(atoi(content(path)), SIGKILL); /* the first child */
-  WAIT_UNTIL(state_of(atoi(content(path))) == 'Z');
+  pid_t guard = atoi(content(path)); /* the first child */
+  CHECK(guard > 0);
+  kill(guard, SIGKILL);
+  WAIT_UNTIL(state_of(guard) == 'Z');
   EQUAL(send_signal(&agent, 0, SIGTERM), 0);
   await_exit(&agent, 0);
   agent_close(&agent); /* the agent undoes by itself */
@@ -224,6 +226,23 @@ static void puts_cpus_back_when_killed(void) {
   check_as_before();
 }
 
+/* Whoever sends the guard all signals that can be ignored does not end it before its work is done. */
+static void guard_outlives_signals(void) {
+  struct agent agent;
+  char path[64];
+  if ((usual_wanted & FEATURE_GUARD) == 0) skip("no guard here");
+  open_in_root(&agent, "vendor_id: GenuineIntel\n");
+  change_all(&agent);
+  snprintf(path, sizeof path, "/proc/%d/task/%d/children", agent.pid, agent.pid);
+  pid_t guard = atoi(content(path)); /* the first child */
+  CHECK(guard > 0);
+  for (int number = 1; number <= SIGRTMAX; number++)
+    if (number != SIGKILL && number != SIGSTOP) EQUAL(kill(guard, number), 0);
+  kill(agent.pid, SIGKILL);
+  nothing_left(agent.pid);
+  check_as_before();
+}
+
 static void no_prefetchers_elsewhere(void) {
   struct agent agent;
   open_in_root(&agent, "vendor_id: AuthenticAMD\n");
@@ -245,6 +264,7 @@ const struct named_test guard_tests[] = {
     {"sets cpus", sets_cpus},
     {"tries cpus", tries_cpus},
     {"puts cpus back when killed", puts_cpus_back_when_killed},
+    {"guard outlives signals", guard_outlives_signals},
     {"no prefetchers elsewhere", no_prefetchers_elsewhere},
     {NULL, NULL},
 };

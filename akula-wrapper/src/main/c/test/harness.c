@@ -23,10 +23,14 @@ void failed(const char *file, int line, const char *what, long long found, long 
   _exit(1);
 }
 
-void skip(const char *why) {
+_Noreturn static void leave_out(const char *why, int code) {
   printf("skipped: %s ", why);
   fflush(stdout);
-  _exit(77);
+  _exit(code);
+}
+
+void skip(const char *why) {
+  leave_out(why, SKIPPED);
 }
 
 bool refused(int error) {
@@ -36,7 +40,7 @@ bool refused(int error) {
 void skip_uncounted(int error) {
   static char why[100];
   snprintf(why, sizeof why, "counting is not permitted here (%s)", strerror(error));
-  skip(why);
+  leave_out(why, UNCOUNTED);
 }
 
 uint64_t nanos(void) {
@@ -62,9 +66,8 @@ static void open_table(struct agent *agent) {
 }
 
 /* As the JVM does it: posix_spawn, a session of its own, descriptors 3 and 4. */
-void agent_spawn(struct agent *agent, const char *root) {
+static void spawn(struct agent *agent, char *const arguments[]) {
   int pair[2];
-  if (root != NULL && elevated) skip("--root is refused with more rights");
   memset(agent, 0, sizeof *agent);
   open_table(agent);
   CHECK(socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, pair) == 0);
@@ -75,12 +78,23 @@ void agent_spawn(struct agent *agent, const char *root) {
   posix_spawn_file_actions_adddup2(&files, 200, TABLE_FD);
   posix_spawnattr_init(&attributes);
   posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSID);
-  char *arguments[] = {(char *)(uintptr_t)agent_path, root == NULL ? NULL : "--root",
-                       (char *)(uintptr_t)root, NULL};
   char *environment[] = {"ASAN_OPTIONS=detect_leaks=0:abort_on_error=1", NULL};
-  EQUAL(posix_spawn(&agent->pid, agent_path, &files, &attributes, arguments, environment), 0);
+  EQUAL(posix_spawn(&agent->pid, arguments[0], &files, &attributes, arguments, environment), 0);
   agent->socket = fcntl(pair[0], F_DUPFD_CLOEXEC, 100);
   close(pair[0]), close(pair[1]), close(201), close(200);
+}
+
+void agent_spawn(struct agent *agent, const char *root) {
+  if (root != NULL && elevated) skip("--root is refused with more rights");
+  char *arguments[] = {(char *)(uintptr_t)agent_path, root == NULL ? NULL : "--root",
+                       (char *)(uintptr_t)root, NULL};
+  spawn(agent, arguments);
+}
+
+void agent_spawn_limited(struct agent *agent) {
+  char *arguments[] = {(char *)(uintptr_t)subject_path, "alone", (char *)(uintptr_t)agent_path,
+                       NULL};
+  spawn(agent, arguments);
 }
 
 static void choose(struct agent *agent) {
@@ -133,7 +147,7 @@ uint32_t post(struct agent *agent, uint16_t type, const void *body, size_t bytes
 /* One message; -1 at the end of the stream. */
 static ssize_t next(struct agent *agent, char *message, size_t bytes) {
   struct pollfd polled = {.fd = agent->socket, .events = POLLIN};
-  EQUAL(poll(&polled, 1, 20000), 1);
+  EQUAL(poll(&polled, 1, MOST_WAIT_SECONDS * 1000), 1);
   ssize_t got = recv(agent->socket, message, bytes, 0);
   return got <= 0 ? -1 : got;
 }

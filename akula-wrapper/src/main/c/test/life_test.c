@@ -1,6 +1,7 @@
 /* From START to REAP. */
 #include <dirent.h>
 #include <signal.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -198,6 +199,34 @@ static void keeps_nothing(void) {
   agent_close(&agent);
 }
 
+/* Whoever starts the agent has its limits for applications too, also with an agent of more rights. */
+static void keeps_the_limit_of_the_stack(void) {
+  struct agent agent;
+  struct rlimit stack;
+  char path[64], line[64];
+  EQUAL(getrlimit(RLIMIT_STACK, &stack), 0);
+  stack.rlim_cur = 48 << 20; /* more than the 8 MiB that the kernel leaves such an agent */
+  if (setrlimit(RLIMIT_STACK, &stack) != 0) skip("no greater stack here");
+  agent_open(&agent);
+  pid_t pid = start(&agent, 0, "sleep").pid;
+  snprintf(path, sizeof path, "/proc/%d/limits", pid);
+  const char *found = strstr(content(path), "Max stack size");
+  CHECK(found != NULL && sscanf(found, "Max stack size %63s", line) == 1);
+  EQUAL(atol(line), 48 << 20);
+  agent_close(&agent);
+}
+
+static void keeps_the_limit_of_processes(void) {
+  struct agent agent;
+  if (getuid() == 0) skip("the superuser has no limit of processes");
+  agent_spawn_limited(&agent);
+  agent_greet(&agent);
+  struct start_reply reply = start(&agent, 0, "exit 0");
+  EQUAL(reply.reply.error, EAGAIN);
+  EQUAL(reply.reply.stage, STAGE_FORK);
+  agent_close(&agent);
+}
+
 const struct named_test life_tests[] = {
     {"greets", greets},
     {"runs and reaps", runs_and_reaps},
@@ -208,5 +237,7 @@ const struct named_test life_tests[] = {
     {"killed while held", killed_while_held},
     {"ends what is left behind", ends_what_is_left_behind},
     {"keeps nothing", keeps_nothing},
+    {"keeps the limit of the stack", keeps_the_limit_of_the_stack},
+    {"keeps the limit of processes", keeps_the_limit_of_processes},
     {NULL, NULL},
 };

@@ -10,34 +10,39 @@
 #include "../hierarchy.h"
 #include "harness.h"
 
-static uint64_t clock_of(struct agent *agent, uint32_t slot) {
-  sample(agent);
-  return counted(agent, slot, 0);
-}
-
-/* The clock stands still over some rounds of another application's work. */
-static bool stands_still(struct agent *agent, uint32_t slot, uint32_t running) {
-  uint64_t before = clock_of(agent, slot), other = clock_of(agent, running);
-  WAIT_UNTIL(clock_of(agent, running) > other + 20000000u);
-  return clock_of(agent, slot) == before;
+/* A clock stands still over some rounds of another application's work. */
+static bool stands_still(uint64_t (*clock)(void), pid_t running) {
+  uint64_t before = clock(), other = used_nanos(running);
+  WAIT_UNTIL(used_nanos(running) > other + 20000000u);
+  return clock() == before;
 }
 
 /* A thread that is about to be frozen may wait for a cpu before it is: once still is not enough. */
-static void await_still(struct agent *agent, uint32_t slot, uint32_t running) {
-  for (int still = 0; still < 3;) still = stands_still(agent, slot, running) ? still + 1 : 0;
+static void await_still(uint64_t (*clock)(void), pid_t running) {
+  for (int still = 0; still < 3;) still = stands_still(clock, running) ? still + 1 : 0;
+}
+
+static pid_t paused_process, paused_thread;
+
+static uint64_t process_clock(void) {
+  return used_nanos(paused_process);
+}
+
+static uint64_t thread_clock(void) {
+  return thread_nanos(paused_process, paused_thread);
 }
 
 static void pauses(void) {
   struct agent agent;
   agent_open(&agent);
-  pid_t pid = run(&agent, 0, "spinning");
-  run(&agent, 1, "spinning");
+  pid_t pid = paused_process = run(&agent, 0, "spinning");
+  pid_t other = run(&agent, 1, "spinning");
   EQUAL(set(&agent, PAUSE, 0, 0, 1), 0);
-  await_still(&agent, 0, 1);
+  await_still(process_clock, other);
   CHECK(has(&agent, FEATURE_FREEZE) || state_of(pid) == 'T');
-  uint64_t paused = clock_of(&agent, 0);
+  uint64_t paused = used_nanos(pid);
   EQUAL(set(&agent, PAUSE, 0, 0, 0), 0);
-  WAIT_UNTIL(clock_of(&agent, 0) > paused);
+  WAIT_UNTIL(used_nanos(pid) > paused);
   EQUAL(set(&agent, PAUSE, 0, 0, 1), 0);
   EQUAL(set(&agent, PAUSE, 9, 0, 1), ESRCH);
   EQUAL(send_signal(&agent, 0, SIGKILL), 0); /* also while it is paused */
@@ -50,24 +55,25 @@ static void pauses(void) {
 static void pauses_all_processes(void) {
   struct agent agent;
   agent_open(&agent);
-  run(&agent, 0, "forks 6 1000000");
-  run(&agent, 1, "spinning");
-  WAIT_UNTIL(clock_of(&agent, 0) > 10000000u);
+  pid_t pid = paused_process = run(&agent, 0, "forks 6 1000000");
+  pid_t other = run(&agent, 1, "spinning");
+  WAIT_UNTIL(used_nanos(pid) > 10000000u);
   EQUAL(set(&agent, PAUSE, 0, 0, 1), 0);
-  await_still(&agent, 0, 1);
-  uint64_t paused = clock_of(&agent, 0);
+  await_still(process_clock, other);
+  uint64_t paused = used_nanos(pid);
   EQUAL(set(&agent, PAUSE, 0, 0, 0), 0);
-  WAIT_UNTIL(clock_of(&agent, 0) > paused);
+  WAIT_UNTIL(used_nanos(pid) > paused);
   EQUAL(send_signal(&agent, 0, SIGTERM), 0); /* to the children too */
   EQUAL(await_exit(&agent, 0).status & 127, SIGTERM);
   agent_close(&agent);
 }
 
 /* Starts a program on one cpu, which it shares with all others that are started so. */
-static void run_on(struct agent *agent, uint32_t task, const char *words, const cpu_set_t *cpu) {
+static pid_t run_on(struct agent *agent, uint32_t task, const char *words, const cpu_set_t *cpu) {
   pid_t pid = start(agent, task, words).pid;
   EQUAL(sched_setaffinity(pid, sizeof *cpu, cpu), 0);
   EQUAL(release(agent, task), 0);
+  return pid;
 }
 
 /* However many wait for the cpu: no thread goes on until another one has had its turn there. */
@@ -80,15 +86,15 @@ static void pauses_at_once_on_a_busy_cpu(void) {
   CPU_ZERO(&one);
   CPU_SET(cpu, &one);
   agent_open(&agent);
-  run_on(&agent, 0, "threads 2 1000000", &one);
-  for (uint32_t task = 1; task < 7; task++) run_on(&agent, task, "spinning", &one);
+  pid_t pid = run_on(&agent, 0, "threads 2 1000000", &one), running = 0;
+  for (uint32_t task = 1; task < 7; task++) running = run_on(&agent, task, "spinning", &one);
   for (int times = 0; times < 20; times++) {
-    uint64_t before = clock_of(&agent, 0);
-    WAIT_UNTIL(clock_of(&agent, 0) > before + 5000000u);
+    uint64_t before = used_nanos(pid);
+    WAIT_UNTIL(used_nanos(pid) > before + 5000000u);
     EQUAL(set(&agent, PAUSE, 0, 0, 1), 0);
-    uint64_t paused = clock_of(&agent, 0), other = clock_of(&agent, 1);
-    WAIT_UNTIL(clock_of(&agent, 1) > other + 10000000u);
-    CHECK(clock_of(&agent, 0) - paused < 1000000u);
+    uint64_t paused = used_nanos(pid), other = used_nanos(running);
+    WAIT_UNTIL(used_nanos(running) > other + 10000000u);
+    CHECK(used_nanos(pid) - paused < 1000000u);
     EQUAL(set(&agent, PAUSE, 0, 0, 0), 0);
   }
   agent_close(&agent);
@@ -98,7 +104,7 @@ static void pauses_a_thread(void) {
   struct agent agent;
   agent_open(&agent);
   pid_t pid = run(&agent, 0, "threads 2 1000000"), tid = 0;
-  run(&agent, 1, "spinning");
+  pid_t other = run(&agent, 1, "spinning");
   WAIT_UNTIL((tid = thread_of(pid)) != 0);
   if (!has(&agent, FEATURE_FREEZE_THREAD)) {
     EQUAL(set(&agent, PAUSE, 0, tid, 1), ENOTSUP);
@@ -109,11 +115,13 @@ static void pauses_a_thread(void) {
   EQUAL(ask(&agent, THREAD, &body, sizeof body).error, 0);
   EQUAL(set(&agent, PAUSE, 1, tid, 1), EPERM);
   EQUAL(set(&agent, PAUSE, 0, tid, 1), 0);
-  await_still(&agent, 5, 1);
-  await_still(&agent, 5, 0); /* its sister goes on */
-  uint64_t paused = clock_of(&agent, 5);
+  paused_process = pid, paused_thread = tid;
+  await_still(thread_clock, other);
+  await_still(thread_clock, pid); /* its sister goes on */
+  uint64_t paused = thread_clock();
+  CHECK(paused > 0);
   EQUAL(set(&agent, PAUSE, 0, tid, 0), 0);
-  WAIT_UNTIL(clock_of(&agent, 5) > paused);
+  WAIT_UNTIL(thread_clock() > paused);
   EQUAL(set(&agent, PAUSE, 0, tid, 1), 0);
   EQUAL(send_signal(&agent, 0, SIGKILL), 0);
   await_exit(&agent, 0);
@@ -268,16 +276,17 @@ static void weights_share_time(void) {
   agent_open(&agent);
   if (!has(&agent, FEATURE_WEIGHT_V2) && !has(&agent, FEATURE_WEIGHT_V1)) skip("no weights here");
   cpu_set_t one;
+  pid_t pids[2];
   for (uint32_t task = 0; task < 2; task++) {
     CPU_ZERO(&one);
     CPU_SET(0, &one);
-    pid_t pid = start(&agent, task, "spinning").pid;
-    EQUAL(sched_setaffinity(pid, sizeof one, &one), 0);
+    pids[task] = start(&agent, task, "spinning").pid;
+    EQUAL(sched_setaffinity(pids[task], sizeof one, &one), 0);
     EQUAL(set(&agent, WEIGHT, task, 0, task == 0 ? 400 : 100), 0);
     EQUAL(release(&agent, task), 0);
   }
-  WAIT_UNTIL(clock_of(&agent, 0) + clock_of(&agent, 1) > 1000000000u);
-  double ratio = (double)counted(&agent, 0, 0) / (double)counted(&agent, 1, 0);
+  WAIT_UNTIL(used_nanos(pids[0]) + used_nanos(pids[1]) > 1000000000u);
+  double ratio = (double)used_nanos(pids[0]) / (double)used_nanos(pids[1]);
   printf("[4:1 is %.2f:1] ", ratio);
   CHECK(ratio > 2.5 && ratio < 6);
   CHECK(sched_getaffinity(agent.slots[0].tid, sizeof one, &one) == 0 && CPU_COUNT(&one) == 1);

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -151,6 +152,14 @@ static void show(void) {
   fprintf(stderr, "to error\n");
 }
 
+/* The program may make no process. */
+static int run_alone(char **program) {
+  struct rlimit one = {.rlim_cur = 1, .rlim_max = 1};
+  if (setrlimit(RLIMIT_NPROC, &one) != 0) return 98;
+  execv(*program, program);
+  return 97;
+}
+
 int main(int count, char **arguments) {
   const char *mode = count > 1 ? arguments[1] : "";
   first = count > 2 ? atol(arguments[2]) : 0;
@@ -170,6 +179,7 @@ int main(int count, char **arguments) {
   else if (strcmp(mode, "leave") == 0) leave();
   else if (strcmp(mode, "mad") == 0) mad();
   else if (strcmp(mode, "show") == 0) show();
+  else if (strcmp(mode, "alone") == 0 && count > 2) return run_alone(arguments + 2);
   else return 99;
   return 0;
 }
