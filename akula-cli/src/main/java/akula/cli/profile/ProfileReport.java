@@ -42,7 +42,7 @@ final class ProfileReport {
     facts.put("groups", campaign.groups().size() - plan.groupsWithoutPlace().size());
     facts.put("least_rounds", campaign.rounds().least());
     facts.put("most_rounds", campaign.rounds().most());
-    facts.put("least_runs", plan.turns() * campaign.rounds().least());
+    facts.put("least_runs", plan.leastRuns());
     facts.put("width", campaign.width());
     facts.put("budget", campaign.budget().map(DurationText::format).orElse("none"));
     facts.put("miss_rates", campaign.missRates().word());

@@ -121,10 +121,9 @@ public record CampaignPlan(
         .orElseGet(places::alone);
   }
 
-  /** Returns how many runs a round has in which everything is measured. */
-  public int turns() {
-    return combinations().stream()
-        .mapToInt(one -> one.kind() == Combination.Kind.ALONE ? ALONE_TURNS : 1)
-        .sum();
+  /** Returns how many runs there are at least, if there is time for all. */
+  public int leastRuns() {
+    return campaign.rounds().least()
+        * Batches.of(this).stream().mapToInt(batch -> Batches.turns(batch).size()).sum();
   }
 }

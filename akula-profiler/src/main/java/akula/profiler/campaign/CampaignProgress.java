@@ -64,15 +64,21 @@ public final class CampaignProgress {
         || combination.members().stream().anyMatch(broken::containsKey);
   }
 
-  /** Returns what is to be measured in a round, looking at earlier rounds only. */
-  Set<Combination> wanted(int round) {
+  /**
+   * Returns what is to be measured in a round, looking at earlier rounds only.
+   *
+   * @param batch what is measured now
+   * @param first the number of its first round
+   * @param round of the batch, from 0
+   */
+  Set<Combination> wanted(Set<Combination> batch, int first, int round) {
     Rounds rounds = plan.campaign().rounds();
     if (round >= rounds.most()) {
       return Set.of();
     }
-    List<Measurement> before = runs.stream().filter(run -> run.round() < round).toList();
+    List<Measurement> before = runs.stream().filter(run -> run.round() < first + round).toList();
     CampaignProgress then = new CampaignProgress(plan, before);
-    Set<Combination> wanted = new TreeSet<>(plan.combinations());
+    Set<Combination> wanted = new TreeSet<>(batch);
     wanted.removeIf(then::isHopeless);
     return round < rounds.least() ? wanted : then.unsure(wanted);
   }

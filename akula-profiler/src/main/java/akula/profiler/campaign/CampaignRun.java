@@ -13,7 +13,9 @@ import akula.wrapper.agent.AgentException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.LongSupplier;
 
@@ -33,6 +35,7 @@ public final class CampaignRun {
   private final LongSupplier clock;
   private final long deadlineNanos;
   private final TimeLeft left;
+  private final List<Set<Combination>> batches;
 
   /**
    * Prepares.
@@ -59,8 +62,9 @@ public final class CampaignRun {
     this.journal = journal;
     this.events = events;
     long now = clock.getAsLong();
-    left = new TimeLeft(plan);
-    journal.measurements().forEach(left::add);
+    batches = Batches.of(plan);
+    left = new TimeLeft(plan, batches);
+    journal.measurements().forEach(left::recall);
     journal.measurements().forEach(this::recall);
     // What was spent before the campaign was interrupted is spent.
     long spent = (long) (left.madeSeconds() * 1e9);
@@ -86,18 +90,42 @@ public final class CampaignRun {
    * @throws InterruptedException if this thread was interrupted, likewise
    */
   public void run() throws AgentException, IOException, InterruptedException {
-    for (int round = 0; !isSpent(); round++) {
-      Set<Combination> wanted = new CampaignProgress(plan, journal.measurements()).wanted(round);
-      if (wanted.isEmpty()) {
-        return;
-      }
-      List<Combination> turns = turns(round, wanted);
-      for (int turn = 0; turn < turns.size() && !isSpent(); turn++) {
-        left.at(round, turns, turn);
-        take(round, turn, turns.get(turn));
+    boolean goesOn = true;
+    for (int batch = 0; batch < batches.size() && goesOn; batch++) {
+      int first = batch * plan.campaign().rounds().most();
+      for (int round = 0; goesOn; round++) {
+        Set<Combination> wanted =
+            new CampaignProgress(plan, journal.measurements())
+                .wanted(batches.get(batch), first, round);
+        if (wanted.isEmpty()) {
+          break;
+        }
+        goesOn = makeRound(batch, round, turns(first + round, wanted));
       }
     }
   }
+
+  /** Returns whether there was time for all of it. */
+  private boolean makeRound(int batch, int round, List<Combination> turns)
+      throws AgentException, IOException, InterruptedException {
+    boolean all = true;
+    Map<Combination, Integer> occurrences = new HashMap<>();
+    for (int turn = 0; turn < turns.size(); turn++) {
+      Combination combination = turns.get(turn);
+      int occurrence = occurrences.merge(combination, 1, Integer::sum);
+      left.at(batch, round, turns.subList(turn, turns.size()));
+      int number = batch * plan.campaign().rounds().most() + round;
+      all &= take(new Turn(number, turn, combination, occurrence));
+    }
+    return all;
+  }
+
+  /**
+   * A run that is to be made.
+   *
+   * @param occurrence of the combination in its round, from 1
+   */
+  private record Turn(int round, int turn, Combination combination, int occurrence) {}
 
   private List<Combination> turns(int round, Set<Combination> wanted) {
     List<Combination> turns =
@@ -106,49 +134,68 @@ public final class CampaignRun {
     return windows && round == 0 ? RunOrder.timesFirst(turns) : turns;
   }
 
-  private boolean isSpent() {
-    return plan.campaign().budget().isPresent() && clock.getAsLong() - deadlineNanos >= 0;
+  /** Returns how much of the budget is left, seconds; infinite if there is none. */
+  private double budgetSeconds() {
+    return plan.campaign().budget().isEmpty()
+        ? Double.POSITIVE_INFINITY
+        : (deadlineNanos - clock.getAsLong()) / 1e9;
   }
 
-  private void take(int round, int turn, Combination combination)
-      throws AgentException, IOException, InterruptedException {
-    while (!isSettled(round, turn) && !isSpent()) {
-      if (new CampaignProgress(plan, journal.measurements()).isHopeless(combination)) {
-        return;
+  /** Returns whether there was time for it, or no need to make it. */
+  private boolean take(Turn turn) throws AgentException, IOException, InterruptedException {
+    while (!isSettled(turn)) {
+      CampaignProgress progress = new CampaignProgress(plan, journal.measurements());
+      if (progress.isHopeless(turn.combination())) {
+        return true;
+      }
+      double budget = budgetSeconds();
+      if (!left.hasRoom(turn.combination(), budget)) {
+        return false;
       }
       int made = journal.measurements().size();
-      events.begins(combination, made, made + left.turns(), left.seconds());
-      Measurement run = measure(made, round, turn, combination);
+      TimeLeft.Runs runs = left.runs(budget, progress::isHopeless);
+      events.begins(turn.combination(), made, made + runs.count(), runs.seconds());
+      long began = clock.getAsLong();
+      Measurement run = measure(made, turn);
       journal.add(run);
-      left.add(run);
+      left.add(run, (clock.getAsLong() - began) / 1e9);
       events.made(run);
     }
+    return true;
   }
 
   /** Returns whether a turn has a run that counts, or too many that failed. */
-  private boolean isSettled(int round, int turn) {
+  private boolean isSettled(Turn turn) {
+    int settled = 0;
     int failures = 0;
-    for (Measurement run : journal.measurements()) {
-      if (run.round() == round && run.turn() == turn) {
-        if (run.isUsed()) {
-          return true;
-        }
-        failures += run.isFailure() ? 1 : 0;
+    for (Measurement run : runsOf(turn)) {
+      failures = run.isFailure() ? failures + 1 : failures;
+      if (run.isUsed() || failures == CampaignProgress.FAILURES) {
+        settled++;
+        failures = 0;
       }
     }
-    return failures >= CampaignProgress.FAILURES;
+    return settled >= turn.occurrence();
   }
 
-  private Measurement measure(int number, int round, int turn, Combination combination)
+  /** By the combination: with another budget its turn may have been another one. */
+  private List<Measurement> runsOf(Turn turn) {
+    return journal.measurements().stream()
+        .filter(run -> run.round() == turn.round() && run.combination().equals(turn.combination()))
+        .toList();
+  }
+
+  private Measurement measure(int number, Turn turn)
       throws AgentException, IOException, InterruptedException {
+    Combination combination = turn.combination();
     List<CpuAssignment> assignments = assignments(combination);
     try {
       RunRecord run = maker.measure(combination.kind() == Combination.Kind.TIME, assignments);
-      boolean again = !run.conditions().disturbance().isEmpty() && tries(round, turn) + 1 < TRIES;
+      boolean again = !run.conditions().disturbance().isEmpty() && tries(turn) + 1 < TRIES;
       return new Measurement(
           number,
-          round,
-          turn,
+          turn.round(),
+          turn.turn(),
           combination,
           assignments,
           run.observations(),
@@ -159,8 +206,8 @@ public final class CampaignRun {
     } catch (MeasuringException e) {
       return new Measurement(
           number,
-          round,
-          turn,
+          turn.round(),
+          turn.turn(),
           combination,
           assignments,
           List.of(),
@@ -171,11 +218,13 @@ public final class CampaignRun {
     }
   }
 
-  private int tries(int round, int turn) {
-    return (int)
-        journal.measurements().stream()
-            .filter(run -> run.round() == round && run.turn() == turn && run.isRepeated())
-            .count();
+  /** Returns how often it was disturbed since the last run that counts. */
+  private int tries(Turn turn) {
+    int tries = 0;
+    for (Measurement run : runsOf(turn)) {
+      tries = run.isUsed() ? 0 : run.isRepeated() ? tries + 1 : tries;
+    }
+    return tries;
   }
 
   /** Who sits where changes from run to run, since no two cpus are quite equal. */

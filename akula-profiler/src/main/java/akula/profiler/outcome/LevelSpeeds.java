@@ -15,7 +15,9 @@ import akula.profiler.predict.Prediction;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
@@ -159,8 +161,14 @@ final class LevelSpeeds {
         : Math.max(speed(row, column), round(prediction.high()[row][column]));
   }
 
-  /** Returns the class of an application, by its position among the kept. */
+  /**
+   * Returns the class of an application, by its position among the kept: none where it was measured
+   * beside nobody, since what is predicted of it then says nothing of it.
+   */
   ApplicationClass classOf(int application) {
+    if (Stream.of(measured[application]).allMatch(Objects::isNull)) {
+      return ApplicationClass.UNCLASSIFIED;
+    }
     List<MeasuredClasses.Speed> suffered = new ArrayList<>();
     List<MeasuredClasses.Speed> caused = new ArrayList<>();
     for (int other = 0; other < kept.size(); other++) {

@@ -15,10 +15,17 @@ import akula.profiler.plan.Measurement;
 import akula.profiler.plan.Places;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Which runs a campaign makes, with runs that nobody made. */
 class CampaignRunTest {
@@ -29,8 +36,15 @@ class CampaignRunTest {
   @TempDir private Path folder;
 
   private static CampaignPlan plan(String head) throws Exception {
-    String text =
-        head + "\napplications: [{application: a, command: a}, {application: b, command: b}]\n";
+    return plan(head, "a", "b");
+  }
+
+  private static CampaignPlan plan(String head, String... names) throws Exception {
+    String applications =
+        Stream.of(names)
+            .map(name -> "{application: %1$s, command: %1$s}".formatted(name))
+            .collect(Collectors.joining(", "));
+    String text = "%s%napplications: [%s]%n".formatted(head, applications);
     Campaign campaign =
         CampaignReader.read(
             SourceText.of("c.yaml", text.getBytes(StandardCharsets.UTF_8), new Mistakes())
@@ -71,10 +85,93 @@ class CampaignRunTest {
   }
 
   @Test
-  void noRunBeginsWhenTheBudgetIsSpent() throws Exception {
+  void noRunBeginsThatWouldEndAfterTheBudget() throws Exception {
     FakeRuns runs = new FakeRuns((_, _) -> 2);
     run(plan("rounds: {least: 3, most: 3}\nbudget: 4500ms"), runs);
-    assertThat(runs.made).hasSize(5);
+    assertThat(runs.made).hasSize(4);
+  }
+
+  /** Returns how often each pair was measured, those that were at all. */
+  private static Collection<Long> timesOfPairs(FakeRuns runs) {
+    return runs.made.stream()
+        .filter(members -> members.size() == 2)
+        .collect(Collectors.groupingBy(Function.identity(), Collectors.counting()))
+        .values();
+  }
+
+  @Test
+  void underABudgetSomePairsAreMeasuredOftenBeforeOthersBegin() throws Exception {
+    FakeRuns runs = new FakeRuns((_, _) -> 2);
+    String rounds = "rounds: {least: 3, most: 5}\n";
+    run(plan(rounds + "budget: 40s", "a", "b", "c", "d"), runs);
+    assertThat(runs.made).hasSize(40);
+    assertThat(timesOfPairs(runs)).filteredOn(times -> times >= 3).hasSize(4);
+    assertThat(timesOfPairs(runs)).filteredOn(times -> times < 3).hasSizeLessThanOrEqualTo(4);
+    for (int application = 0; application < 4; application++) {
+      int one = application;
+      assertThat(runs.made)
+          .as("each application is in some")
+          .anyMatch(members -> members.size() == 2 && members.contains(one));
+    }
+  }
+
+  @Test
+  void aBudgetThatSufficesHasEverythingMeasured() throws Exception {
+    FakeRuns runs = new FakeRuns((_, _) -> 2);
+    CampaignPlan plan = plan("rounds: {least: 3, most: 5}\nbudget: 1h", "a", "b", "c", "d");
+    run(plan, runs);
+    assertThat(timesOfPairs(runs)).hasSize(10).containsOnly(3L);
+    assertThat(runs.made).hasSize(plan.leastRuns());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"1h", "50s", "20s"})
+  void withAnotherBudgetItGoesOnWhereItWas(String budget) throws Exception {
+    String head = "rounds: {least: 3, most: 3}\nbudget: ";
+    FakeRuns first = new FakeRuns((_, _) -> 2);
+    run(plan(head + "17s", "a", "b", "c", "d"), first);
+    FakeRuns more = new FakeRuns((_, _) -> 2);
+    run(plan(head + budget, "a", "b", "c", "d"), more);
+    run(plan(head + "1h", "a", "b", "c", "d"), more);
+    more.made.addAll(first.made);
+    assertThat(timesOfPairs(more)).hasSize(10).containsOnly(3L);
+  }
+
+  @Test
+  void withoutTheBudgetItGoesOnToo() throws Exception {
+    String head = "rounds: {least: 3, most: 3}\n";
+    FakeRuns runs = new FakeRuns((_, _) -> 2);
+    run(plan(head + "budget: 17s", "a", "b", "c", "d"), runs);
+    FakeRuns more = new FakeRuns((_, _) -> 2);
+    run(plan(head, "a", "b", "c", "d"), more);
+    more.made.addAll(runs.made);
+    assertThat(timesOfPairs(more)).hasSize(10).containsOnly(3L);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "budget: 1h", "budget: 41s", "budget: 3s", "pairs: none"})
+  void theTimeThatIsShownIsTheTimeThatItTakes(String budget) throws Exception {
+    FakeRuns runs = new FakeRuns((_, _) -> 2);
+    runs.besideNanos = FakeRuns.SECOND / 4;
+    List<Double> ends = new ArrayList<>();
+    List<Integer> planned = new ArrayList<>();
+    CampaignEvents events =
+        new CampaignEvents() {
+          @Override
+          public void begins(Combination combination, int done, int all, double leftSeconds) {
+            if (done > 0) {
+              ends.add((runs.now - 7) / 1e9 + leftSeconds);
+              planned.add(all);
+            }
+          }
+        };
+    CampaignPlan plan = plan("rounds: {least: 3, most: 3}\n" + budget, "a", "b", "c");
+    try (CampaignJournal journal = CampaignJournal.begin(folder, "{}")) {
+      new CampaignRun(plan, runs, journal, events, () -> runs.now).run();
+    }
+    double end = (runs.now - 7) / 1e9;
+    assertThat(ends).isNotEmpty().allMatch(one -> Math.abs(one - end) < 1e-6);
+    assertThat(planned).containsOnly(runs.made.size());
   }
 
   @Test

@@ -35,6 +35,9 @@ final class FakeRuns implements RunMaker {
   private final Script script;
   long now = 7;
 
+  /** What goes with each run and is no part of it. */
+  long besideNanos;
+
   FakeRuns(Script script) {
     this.script = script;
   }
@@ -44,7 +47,7 @@ final class FakeRuns implements RunMaker {
       throws MeasuringException {
     List<Integer> members = assignments.stream().map(CpuAssignment::application).sorted().toList();
     made.add(members);
-    now += SECOND;
+    now += SECOND + besideNanos;
     double rate = script.rate(members, times.merge(members, 1, Integer::sum) - 1);
     List<Observation> seen = new ArrayList<>();
     for (int position = 0; position < assignments.size(); position++) {

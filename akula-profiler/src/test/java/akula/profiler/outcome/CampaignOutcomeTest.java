@@ -146,6 +146,24 @@ class CampaignOutcomeTest {
   }
 
   @Test
+  void whatWasMeasuredBesideNobodyHasNoClass() throws Exception {
+    CampaignPlan plan = plan("pairs: all\nbudget: 1s\n");
+    assertThat(outcome(plan, alone()).dataSet().applications())
+        .allMatch(one -> one.kind() == ApplicationClass.UNCLASSIFIED);
+    Runs runs = new Runs();
+    for (int time = 0; time < 3; time++) {
+      for (int application = 0; application < 3; application++) {
+        runs.add(Combination.alone(application), (_, run) -> 1 + 0.001 * run);
+      }
+      runs.add(together(0, 1), (_, run) -> 0.6 + 0.0005 * run);
+    }
+    assertThat(outcome(plan, runs.list()).dataSet().applications())
+        .extracting(one -> one.kind())
+        .containsExactly(
+            ApplicationClass.DEVIL, ApplicationClass.DEVIL, ApplicationClass.UNCLASSIFIED);
+  }
+
+  @Test
   void itsCostIsThatOfTheRunsThatCount() throws Exception {
     // Both programs end: the run needed as long as the slower one, 2 s; alone they took 1 s each.
     Runs runs = new Runs();

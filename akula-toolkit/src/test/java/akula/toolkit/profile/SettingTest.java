@@ -41,7 +41,7 @@ class SettingTest {
     CampaignPlan plan = plan(3, groups);
     assertThat(plan.pairs()).isEmpty();
     assertThat(plan.groupsWithoutPlace()).isEmpty();
-    assertThat(plan.turns()).isEqualTo(2 + 2 + 1);
+    assertThat(plan.leastRuns()).isEqualTo(3 * (2 + 2 + 1));
     CampaignPlan small = plan(2, groups);
     assertThat(small.groupsWithoutPlace()).hasSize(1);
     assertThat(small.lackOfPlace())
