@@ -1,6 +1,7 @@
 package akula.bounds;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
@@ -13,12 +14,14 @@ import akula.bootstrap.bounds.Bounds;
 import akula.bootstrap.bounds.StaticBest;
 import akula.bootstrap.contention.pairs.PairMatrix;
 import akula.bootstrap.engine.Launches;
+import akula.formats.contention.RateModel;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.ApplicationClass;
 import akula.formats.dataset.Composition;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.Phase;
 import akula.formats.dataset.SharingLevel;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -217,5 +220,48 @@ class WorkloadBoundsTest {
         .hasMessage(
             "bounds need memory domains that do not slow each other down, but data set hand has a"
                 + " model for level machine; choose a data set without one");
+  }
+
+  private static DataSet sensitive(double sensitivity) {
+    Application half =
+        new Application(
+            "half",
+            10,
+            Double.NaN,
+            ApplicationClass.UNCLASSIFIED,
+            List.of(),
+            List.of(new Phase(0, 10)),
+            sensitivity);
+    return new DataSet("hand", "", false, List.of(), List.of(half), Map.of(), "");
+  }
+
+  @Test
+  void speedsThatAreNotProportionalToTheCoresAreRefused() {
+    BootstrapData data = new BootstrapData(sensitive(0.5), Map.of());
+    MachineDescription unequal =
+        new MachineDescription(
+            "m",
+            List.of(new MachineDescription.Node(0, 0, List.of(10))),
+            List.of(
+                new MachineDescription.Domain(
+                    0,
+                    List.of(
+                        CoreDescription.nominal(List.of(0)),
+                        new CoreDescription(List.of(1), 0.5, 0, 0, 0)))));
+    assertThatThrownBy(() -> new WorkloadBounds(unequal, data, Settings.DEFAULT))
+        .hasMessageStartingWith("bounds need speeds that are proportional to the core's");
+    MachineDescription equal = MachineDescription.regular("m", 1, 2, 1);
+    assertThatCode(() -> new WorkloadBounds(equal, data, Settings.DEFAULT))
+        .doesNotThrowAnyException();
+  }
+
+  @Test
+  void modelsThatDependOnRatesAreRefused() {
+    RateModel full = (_, _, count, speeds, _) -> Arrays.fill(speeds, 0, count, 1.0);
+    BootstrapData data = new BootstrapData(sensitive(1), Map.of(SharingLevel.MEMORY_DOMAIN, full));
+    assertThatThrownBy(() ->
+            new WorkloadBounds(MachineDescription.regular("m", 1, 2, 1), data, Settings.DEFAULT))
+        .hasMessageStartingWith(
+            "bounds need contention models that depend on who runs together and on nothing else");
   }
 }

@@ -2,6 +2,7 @@ package akula.api.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import akula.api.AkulaThread;
 import akula.api.Control;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -186,5 +187,47 @@ class BalanceTest {
     assertThat(coreLoads(machine)).containsExactly(1, 1, 1, 1, 1, 1);
     assertThat(machine.changes().threadCount()).isEqualTo(2);
     assertThat(machine.changes().thread(0).id()).isEqualTo(1);
+  }
+
+  /** A domain of one context with one thread is fuller than one of four contexts with three. */
+  @Test
+  void leastLoadedIsByContexts() {
+    MachineModel machine = machine(unequal());
+    fill(machine, List.of(0, 1, 2, 4));
+    AkulaThread next = machine.launch("next");
+    machine.addThread(next);
+    assertThat(next.domain().index()).isZero();
+    AkulaThread last = machine.launch("last");
+    machine.addThread(last);
+    assertThat(last.domain().index()).as("equally full: the lowest number").isZero();
+  }
+
+  private static MachineDescription unequal() {
+    return new MachineDescription(
+        "unequal",
+        List.of(new MachineDescription.Node(0, 0, List.of(10))),
+        List.of(domain(0, 1, 2, 3), domain(4)));
+  }
+
+  private static MachineDescription.Domain domain(Integer... cpus) {
+    return new MachineDescription.Domain(
+        0,
+        Arrays.stream(cpus)
+            .map(cpu -> MachineDescription.CoreDescription.nominal(List.of(cpu)))
+            .toList());
+  }
+
+  @Test
+  void ofTheThreadsOfTheFullestPlaceTheOneThatCameLastMoves() {
+    MachineModel machine = machine(2, 2, 1);
+    fill(machine, List.of(0, 1, 1, 0, 0));
+    machine.getThread(0).context().addThread(machine.getThread(0)); // it stays where it is in line
+    machine.balanceDomains();
+    assertThat(machine.changes().threadCount()).isEqualTo(2);
+    assertThat(machine.changes().thread(0).id()).as("of the fuller core").isEqualTo(4);
+    assertThat(machine.changes().thread(1).id())
+        .as("of equally full ones the core with the lowest number")
+        .isEqualTo(3);
+    assertThat(machine.getThread(4).core().index()).isEqualTo(2);
   }
 }

@@ -39,7 +39,8 @@ class AbilitiesTest {
         List.of(
             new Missing("IPC", "instructions/cycle", "no counters", "another machine"),
             new Missing("STALL_RATE", "fraction of cycles", "no counters", "another machine"),
-            new Served(new Counted("CPU_SHARE", "fraction of time", SHARE, new int[] {0}, false)));
+            new Served(
+                new Counted("CPU_SHARE", "fraction of time", SHARE, new int[] {0}, false, false)));
     return new Abilities(
         Optional.of(
             new Capabilities(

@@ -5,9 +5,12 @@ import akula.formats.campaign.Campaign;
 import akula.formats.campaign.Method;
 import akula.profiler.campaign.CampaignPlan;
 import akula.profiler.plan.Measurement;
+import akula.wrapper.agent.EventSpec;
+import akula.wrapper.parameters.CountableEvents;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Says for people what a campaign measured, and how. */
 final class MethodText {
@@ -33,8 +36,19 @@ final class MethodText {
         method(plan.campaign().method())
             + " Relative speed = rate together / rate alone, means of logarithms with the machine's"
             + " drift taken off; 95% intervals (docs/guide/profiler.md)."
+            + inUserMode()
             + origin.simulated().map(rates -> " " + rates.sentence()).orElse("");
     return levels.isEmpty() ? text : text + " " + MeasuredClasses.sentence();
+  }
+
+  /** What the kernel does for a program is not counted for an ordinary user. */
+  private String inUserMode() {
+    String events =
+        origin.events().stream()
+            .filter(CountableEvents::isInUserModeOnly)
+            .map(EventSpec::name)
+            .collect(Collectors.joining(", "));
+    return events.isEmpty() ? "" : " Counted in user mode only: %s.".formatted(events);
   }
 
   /**

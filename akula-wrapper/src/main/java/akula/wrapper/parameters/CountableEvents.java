@@ -58,6 +58,15 @@ public final class CountableEvents {
         true);
   }
 
+  /**
+   * Returns whether an event is counted only while its program is in user mode. Clocks count the
+   * kernel's part all the same.
+   */
+  public static boolean isInUserModeOnly(EventSpec event) {
+    return event.excludeKernel()
+        && !(event.type() == EventNames.SOFTWARE && event.config() <= EventNames.LAST_CLOCK);
+  }
+
   /** Returns an event that can be counted. */
   public Optional<EventSpec> find(String name) {
     return Optional.ofNullable(countable.get(name));

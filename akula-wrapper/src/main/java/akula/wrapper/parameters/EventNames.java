@@ -21,6 +21,10 @@ import java.util.regex.Pattern;
 public final class EventNames {
   static final int HARDWARE = 0;
   static final int SOFTWARE = 1;
+
+  /** The first two software events are clocks, {@code cpu-clock} and {@code task-clock}. */
+  static final int LAST_CLOCK = 1;
+
   static final int HARDWARE_CACHE = 3;
   static final int RAW = 4;
 

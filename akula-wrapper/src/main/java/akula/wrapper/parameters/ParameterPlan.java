@@ -113,7 +113,13 @@ public final class ParameterPlan {
       if (all && needed.stream().anyMatch(ParameterPlan::isHardware) == hardware) {
         int[] positions = needed.stream().mapToInt(this::position).toArray();
         return Optional.of(
-            new Counted(parameter, rules.unit(parameter), formula, positions, hardware));
+            new Counted(
+                parameter,
+                rules.unit(parameter),
+                formula,
+                positions,
+                hardware,
+                needed.stream().anyMatch(CountableEvents::isInUserModeOnly)));
       }
     }
     return Optional.empty();

@@ -19,12 +19,22 @@ public sealed interface ServedParameter {
    * @param formula how
    * @param events positions of the formula's events among those that are counted
    * @param isHardware whether the processor counts them, or the kernel
+   * @param inUserModeOnly whether one of them may not be counted while the kernel works for the
+   *     program
    */
-  record Counted(String name, String unit, Formula formula, int[] events, boolean isHardware)
+  record Counted(
+      String name,
+      String unit,
+      Formula formula,
+      int[] events,
+      boolean isHardware,
+      boolean inUserModeOnly)
       implements ServedParameter {
     @Override
     public String source() {
-      return (isHardware ? "hardware counters: " : "kernel: ") + formula.text();
+      return (isHardware ? "hardware counters: " : "kernel: ")
+          + formula.text()
+          + (inUserModeOnly ? ", in user mode only (kernel.perf_event_paranoid)" : "");
     }
   }
 

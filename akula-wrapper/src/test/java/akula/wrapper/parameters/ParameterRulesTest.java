@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import akula.api.Parameter;
 import akula.api.Parameters;
 import akula.formats.InvalidInputException;
+import akula.wrapper.os.Errno;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -146,5 +147,39 @@ class ParameterRulesTest {
     assertThat(((ParameterChoice.Missing) plan.choose("FOREIGN")).reason())
         .isEqualTo("no formula for it is for this processor");
     assertThat(plan.choose(Parameters.IPC)).isInstanceOf(ParameterChoice.Served.class);
+  }
+
+  private static String source(ParameterPlan plan, String parameter) {
+    return ((ParameterChoice.Served) plan.choose(parameter)).by().source();
+  }
+
+  @Test
+  void saysWhereTheKernelsPartMayNotBeCounted() {
+    ParameterRules rules = ParameterRules.shipped("");
+    List<String> wanted = List.of(Parameters.IPC, Parameters.CPU_SHARE, "page-faults");
+    EventProbe forAnOrdinaryUser =
+        events ->
+            events.stream().mapToInt(event -> event.excludeKernel() ? 0 : Errno.EACCES).toArray();
+    ParameterPlan plan =
+        new ParameterPlan(
+            rules,
+            new CountableEvents(ParameterPlan.candidates(rules, wanted), forAnOrdinaryUser),
+            Optional.empty(),
+            Map.of());
+    assertThat(source(plan, Parameters.IPC))
+        .isEqualTo(
+            "hardware counters: instructions / cycles, in user mode only"
+                + " (kernel.perf_event_paranoid)");
+    assertThat(source(plan, "page-faults"))
+        .isEqualTo(
+            "kernel: page-faults per second, in user mode only (kernel.perf_event_paranoid)");
+    assertThat(source(plan, Parameters.CPU_SHARE)).doesNotContain("user mode");
+    ParameterPlan all =
+        new ParameterPlan(
+            rules,
+            new CountableEvents(ParameterPlan.candidates(rules, wanted), e -> new int[e.size()]),
+            Optional.empty(),
+            Map.of());
+    assertThat(source(all, Parameters.IPC)).doesNotContain("user mode");
   }
 }

@@ -128,6 +128,18 @@ class FixedPlacementTest {
   }
 
   @Test
+  void entriesAtOrBeforeALaunchApplyInTheOrderOfLaunch() throws IOException {
+    PolicyDriver driver = scheduled("time_s,thread,core", "0,2,1", "0,1,1", "0,0,1");
+    ThreadModel first = driver.launch(0);
+    ThreadModel second = driver.launch(0);
+    driver.update();
+    driver.advance();
+    ThreadModel third = driver.launch(0);
+    assertThat(driver.machine().getCore(1).domain().threads())
+        .containsExactly(first, second, third);
+  }
+
+  @Test
   void allMistakesOfAFileAreReportedAtOnce() {
     assertThatThrownBy(() ->
             scheduled(
