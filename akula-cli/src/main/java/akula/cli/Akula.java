@@ -15,6 +15,7 @@ import akula.cli.run.RunCommand;
 import akula.cli.shell.ShellCommand;
 import akula.cli.simulate.SimulateCommand;
 import akula.cli.sweep.SweepCommand;
+import akula.cli.terminal.Terminal;
 import akula.cli.validate.ValidateCommand;
 import akula.cli.workload.WorkloadCommand;
 import akula.toolkit.common.Home;
@@ -22,8 +23,12 @@ import akula.toolkit.watch.ExitWatch;
 import akula.toolkit.watch.Interruption;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
@@ -66,7 +71,8 @@ public final class Akula {
 
   /**
    * Runs the command and ends the process with its exit code: 0, 1 for a run that failed, 2 for
-   * usage or input that is wrong. The JVM itself ends with 130 on Ctrl-C.
+   * usage or input that is wrong. The JVM itself ends with 128 and its number on a signal: 130 on
+   * Ctrl-C, 143 on SIGTERM, 129 when the terminal is closed.
    */
   public static void main(String[] arguments) {
     StandardOutput output = new StandardOutput();
@@ -74,7 +80,9 @@ public final class Akula {
     PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
     System.setOut(System.err); // what a policy prints is not the command's output
     ExitWatch exits = new ExitWatch(Akula.class);
-    Runtime.getRuntime().addShutdownHook(new Thread(() -> refuseExit(exits, err), "exit-watch"));
+    AtomicBoolean done = new AtomicBoolean();
+    Thread watch = new Thread(() -> reportEarlyEnd(exits, done.get(), err), "exit-watch");
+    Runtime.getRuntime().addShutdownHook(watch);
     int code = run(out, err, arguments);
     if (output.failure() != null && code == 0) {
       code = Failures.FAILED;
@@ -82,18 +90,23 @@ public final class Akula {
         err.println("akula: standard output: " + output.failure().getMessage() + ".");
       }
     }
+    done.set(true);
     System.exit(code);
   }
 
-  /** A policy that ends the process ends it as failed, when what it interrupted has cleaned up. */
-  private static void refuseExit(ExitWatch exits, PrintWriter err) {
-    exits
-        .culprit(Thread.getAllStackTraces())
-        .ifPresent(sentence -> {
-          err.println("akula: " + sentence);
-          Interruption.awaitOpen();
-          Runtime.getRuntime().halt(Failures.FAILED);
-        });
+  /**
+   * A policy that ends the process ends it as failed, when what it interrupted has cleaned up. Of a
+   * signal whoever is interrupted by it reports more.
+   */
+  private static void reportEarlyEnd(ExitWatch exits, boolean done, PrintWriter err) {
+    Optional<String> culprit = exits.culprit(Thread.getAllStackTraces());
+    if (culprit.isPresent()) {
+      err.println("akula: " + culprit.get());
+      Interruption.awaitOpen();
+      Runtime.getRuntime().halt(Failures.FAILED);
+    } else if (!done && !Interruption.isOpen()) {
+      err.println("akula: stopped.");
+    }
   }
 
   /**
@@ -124,6 +137,7 @@ public final class Akula {
         .setErr(err)
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setUsageHelpAutoWidth(true)
+        .setColorScheme(Help.defaultColorScheme(Terminal.OUTPUT.hasColours() ? Ansi.ON : Ansi.OFF))
         .setParameterExceptionHandler(failures)
         .setExecutionExceptionHandler(failures);
   }

@@ -1,6 +1,6 @@
 package akula.cli.data;
 
-import akula.wrapper.os.TerminalSize;
+import akula.cli.terminal.Terminal;
 
 /**
  * What standard output can show.
@@ -10,19 +10,14 @@ import akula.wrapper.os.TerminalSize;
  */
 record Display(int width, boolean colours) {
   private static final int USUAL_WIDTH = 80;
-  private static final int STANDARD_OUTPUT = 1;
 
   /**
-   * Returns what there is: a terminal, which the launcher tells, or a pipe, which has no colours
-   * and the same width everywhere. {@code NO_COLOR} (no-color.org) is heeded.
+   * Returns what there is: a terminal, or a pipe, which has no colours and the same width
+   * everywhere.
    */
   static Display ofStandardOutput() {
-    if (!Boolean.getBoolean("akula.output.terminal")) {
-      return new Display(USUAL_WIDTH, false);
-    }
-    String none = System.getenv("NO_COLOR");
-    boolean able = !"dumb".equals(System.getenv("TERM"));
-    return new Display(
-        TerminalSize.of(STANDARD_OUTPUT).columns(), able && (none == null || none.isEmpty()));
+    return Terminal.OUTPUT.isThere()
+        ? new Display(Terminal.OUTPUT.size().columns(), Terminal.OUTPUT.hasColours())
+        : new Display(USUAL_WIDTH, false);
   }
 }

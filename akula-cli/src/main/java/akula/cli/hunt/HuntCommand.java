@@ -136,12 +136,20 @@ public final class HuntCommand implements Callable<Integer> {
     HuntJob job = plan.build();
     PrintWriter err = spec.commandLine().getErr();
     try (Interruption _ = new Interruption()) {
+      return reported(job, err);
+    }
+  }
+
+  /** What is reported of being stopped is reported before the interruption lets the process end. */
+  private int reported(HuntJob job, PrintWriter err) throws RunFailedException, IOException {
+    try {
       report(job.run(new TerminalListener(err)));
+      return 0;
     } catch (InterruptedException _) {
       err.println("akula: stopped, nothing is kept; the same command begins anew.");
+      err.flush();
       return CTRL_C;
     }
-    return 0;
   }
 
   private void report(HuntResult result) {

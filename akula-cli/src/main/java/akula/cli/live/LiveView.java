@@ -1,6 +1,7 @@
 package akula.cli.live;
 
 import akula.api.host.MachineModel;
+import akula.cli.terminal.Terminal;
 import akula.toolkit.run.RunTitle;
 import akula.toolkit.run.RunView;
 import akula.toolkit.run.SoloTimes;
@@ -23,7 +24,6 @@ import java.util.stream.IntStream;
  */
 public final class LiveView implements RunView, AutoCloseable {
   private static final long PERIOD_MILLIS = 200;
-  private static final int STANDARD_ERROR = 2;
 
   private final PrintWriter err;
   private final Screen screen;
@@ -37,10 +37,10 @@ public final class LiveView implements RunView, AutoCloseable {
   /**
    * Makes one.
    *
-   * @param err where it is drawn, if that is a terminal, which the launcher tells
+   * @param err where it is drawn, if that is a terminal on which it can be drawn again
    */
   public LiveView(PrintWriter err) {
-    this(err, Boolean.getBoolean("akula.terminal"));
+    this(err, Terminal.ERROR.isInteractive());
   }
 
   LiveView(PrintWriter err, boolean terminal) {
@@ -112,7 +112,7 @@ public final class LiveView implements RunView, AutoCloseable {
       screen.clear();
       return;
     }
-    TerminalSize size = TerminalSize.of(STANDARD_ERROR);
+    TerminalSize size = Terminal.ERROR.size();
     // The last column is left free: some terminals go to the next line behind it.
     screen.draw(now.picture.lines(frame, size.columns() - 1, size.lines() - 1));
   }

@@ -1,23 +1,27 @@
 package akula.cli.watch;
 
+import akula.cli.terminal.Terminal;
 import akula.toolkit.job.JobListener;
 import akula.toolkit.job.JobListener.Unit;
+import java.io.PrintWriter;
 import java.util.function.LongSupplier;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
+import me.tongfei.progressbar.ProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBarStyle;
 
 /**
  * A progress bar on standard error, for what takes longer than a moment. There is none unless
- * standard error is a terminal, which the launcher tells by {@code -Dakula.terminal=true}.
+ * standard error is a terminal on which a line can be written over.
  */
 public final class ProgressBarLine implements JobListener.Counter {
   private static final long QUIET_NANOS = 1_000_000_000;
 
+  private final PrintWriter err;
   private final String task;
   private final Unit unit;
   private final LongSupplier total;
-  private final boolean terminal = Boolean.getBoolean("akula.terminal");
+  private final boolean terminal = Terminal.ERROR.isInteractive();
   private final long start = System.nanoTime();
   private long done;
   private ProgressBar bar;
@@ -25,11 +29,13 @@ public final class ProgressBarLine implements JobListener.Counter {
   /**
    * Begins to count.
    *
+   * @param err standard error
    * @param task what is being done, in a word
    * @param total how much there is to do; not asked unless a bar is shown
    * @param done how much of that is done already
    */
-  public ProgressBarLine(String task, Unit unit, LongSupplier total, long done) {
+  public ProgressBarLine(PrintWriter err, String task, Unit unit, LongSupplier total, long done) {
+    this.err = err;
     this.task = task;
     this.unit = unit;
     this.total = total;
@@ -47,10 +53,35 @@ public final class ProgressBarLine implements JobListener.Counter {
               .setInitialMax(total.getAsLong())
               .setStyle(ProgressBarStyle.ASCII)
               .setUpdateIntervalMillis(200)
+              .setConsumer(new Line(err))
               .build();
     }
     if (bar != null) {
       bar.stepTo(done);
+    }
+  }
+
+  /**
+   * Where the library draws. Its own way there opens the terminal with another library, which takes
+   * signals over from the JVM: Ctrl-C would end the process at once.
+   */
+  private record Line(PrintWriter err) implements ProgressBarConsumer {
+    @Override
+    public int getMaxRenderedLength() {
+      // The last column is left free: some terminals go to the next line behind it.
+      return Terminal.ERROR.size().columns() - 1;
+    }
+
+    @Override
+    public void accept(String bar) {
+      err.print("\r" + bar + "\u001b[K");
+      err.flush();
+    }
+
+    @Override
+    public void close() {
+      err.println();
+      err.flush();
     }
   }
 

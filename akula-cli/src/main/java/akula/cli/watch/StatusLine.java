@@ -1,18 +1,19 @@
 package akula.cli.watch;
 
+import akula.cli.terminal.Terminal;
 import java.io.PrintWriter;
 import java.util.Locale;
 
 /**
  * A line on standard error that says what is going on and is written over by the next, and the
- * sentences between. There is none unless standard error is a terminal, which the launcher tells by
- * {@code -Dakula.terminal=true}; sentences are reported anywhere.
+ * sentences between. There is none unless standard error is a terminal on which a line can be
+ * written over; sentences are reported anywhere.
  */
 public final class StatusLine implements AutoCloseable {
   private static final String CLEAR = "\r\u001b[K";
 
   private final PrintWriter err;
-  private final boolean terminal = Boolean.getBoolean("akula.terminal");
+  private final boolean terminal = Terminal.ERROR.isInteractive();
 
   /** Makes one that is empty. */
   public StatusLine(PrintWriter err) {

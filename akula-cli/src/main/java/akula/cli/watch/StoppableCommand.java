@@ -73,8 +73,15 @@ public final class StoppableCommand {
    */
   public static int run(PrintWriter err, Path folder, FolderWork work)
       throws InvalidInputException, RunFailedException, IOException {
-    // What is reported of being stopped has to be reported before the process may end.
     try (Interruption _ = new Interruption()) {
+      return reported(err, folder, work);
+    }
+  }
+
+  /** What is reported of being stopped is reported before the interruption lets the process end. */
+  private static int reported(PrintWriter err, Path folder, FolderWork work)
+      throws InvalidInputException, RunFailedException, IOException {
+    try {
       work.run();
       err.println("results in " + folder);
       return 0;
@@ -84,6 +91,7 @@ public final class StoppableCommand {
               .formatted(ShellWord.quoted(folder.toString()));
       if (e.isStopped()) {
         err.println("akula: stopped; " + e.kept() + ", " + how + ".");
+        err.flush();
         return STOPPED;
       }
       throw new ResultsException("%s; %s, %s".formatted(e.getMessage(), e.kept(), how));
@@ -100,6 +108,7 @@ public final class StoppableCommand {
 
   private static int stoppedAtOnce(PrintWriter err) {
     err.println("akula: stopped before anything was done.");
+    err.flush();
     return STOPPED;
   }
 }

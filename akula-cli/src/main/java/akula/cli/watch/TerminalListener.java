@@ -32,7 +32,7 @@ public final class TerminalListener implements JobListener {
 
   @Override
   public Counter begin(String task, Unit unit, LongSupplier total, long done) {
-    return new ProgressBarLine(task, unit, total, done);
+    return new ProgressBarLine(err, task, unit, total, done);
   }
 
   @Override

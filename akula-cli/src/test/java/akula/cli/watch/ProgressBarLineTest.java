@@ -3,6 +3,8 @@ package akula.cli.watch;
 import static org.assertj.core.api.Assertions.assertThatNoException;
 
 import akula.toolkit.job.JobListener.Unit;
+import java.io.PrintWriter;
+import java.io.Writer;
 import org.junit.jupiter.api.Test;
 
 class ProgressBarLineTest {
@@ -13,7 +15,12 @@ class ProgressBarLineTest {
     assertThatNoException()
         .isThrownBy(() -> {
           try (ProgressBarLine progress =
-              new ProgressBarLine("counting", Unit.BYTE, ProgressBarLineTest::unasked, 5)) {
+              new ProgressBarLine(
+                  new PrintWriter(Writer.nullWriter()),
+                  "counting",
+                  Unit.BYTE,
+                  ProgressBarLineTest::unasked,
+                  5)) {
             progress.done(3);
           }
         });

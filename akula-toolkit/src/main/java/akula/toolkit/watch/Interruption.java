@@ -40,6 +40,11 @@ public final class Interruption implements AutoCloseable {
     return asked;
   }
 
+  /** Returns whether something would be interrupted by Ctrl-C, and then has to report it. */
+  public static boolean isOpen() {
+    return open != null;
+  }
+
   private void interrupt() {
     asked = true;
     worker.interrupt();
@@ -67,12 +72,12 @@ public final class Interruption implements AutoCloseable {
 
   @Override
   public void close() {
-    open = null;
     cleanedUp.countDown();
     try {
       Runtime.getRuntime().removeShutdownHook(hook);
+      open = null;
     } catch (IllegalStateException _) {
-      // The process is ending already: the hook has run.
+      // The process is ending already: this one was interrupted, and stays open until the end.
     }
   }
 }
