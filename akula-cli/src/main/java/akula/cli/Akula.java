@@ -16,6 +16,7 @@ import akula.cli.shell.ShellCommand;
 import akula.cli.simulate.SimulateCommand;
 import akula.cli.sweep.SweepCommand;
 import akula.cli.terminal.Terminal;
+import akula.cli.terminal.TerminalWriter;
 import akula.cli.validate.ValidateCommand;
 import akula.cli.workload.WorkloadCommand;
 import akula.toolkit.common.Home;
@@ -31,6 +32,8 @@ import picocli.CommandLine.Help;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.RunLast;
 import picocli.CommandLine.ScopeType;
 
 /** The {@code akula} command. */
@@ -77,7 +80,8 @@ public final class Akula {
   public static void main(String[] arguments) {
     StandardOutput output = new StandardOutput();
     PrintWriter out = new PrintWriter(output, false, StandardCharsets.UTF_8);
-    PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+    PrintWriter err =
+        TerminalWriter.before(new PrintWriter(System.err, true, StandardCharsets.UTF_8));
     System.setOut(System.err); // what a policy prints is not the command's output
     ExitWatch exits = new ExitWatch(Akula.class);
     AtomicBoolean done = new AtomicBoolean();
@@ -112,11 +116,13 @@ public final class Akula {
   /**
    * Runs the command.
    *
-   * @param out takes what was asked for
-   * @param err takes mistakes and progress
+   * @param output takes what was asked for
+   * @param error takes mistakes and progress
    * @return the exit code
    */
-  public static int run(PrintWriter out, PrintWriter err, String... arguments) {
+  public static int run(PrintWriter output, PrintWriter error, String... arguments) {
+    PrintWriter out = TerminalWriter.before(output);
+    PrintWriter err = TerminalWriter.before(error);
     Akula akula = new Akula();
     Failures failures = new Failures(() -> akula.verbose);
     int code;
@@ -138,8 +144,16 @@ public final class Akula {
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setUsageHelpAutoWidth(true)
         .setColorScheme(Help.defaultColorScheme(Terminal.OUTPUT.hasColours() ? Ansi.ON : Ansi.OFF))
+        .setExecutionStrategy(Akula::execute)
         .setParameterExceptionHandler(failures)
         .setExecutionExceptionHandler(failures);
+  }
+
+  /** Help may have colours; it prints nothing that was read anywhere. */
+  private static int execute(ParseResult parsed) {
+    PrintWriter out = parsed.commandSpec().commandLine().getOut();
+    Integer help = TerminalWriter.asItIs(out, () -> CommandLine.executeHelpRequest(parsed));
+    return help == null ? new RunLast().execute(parsed) : help;
   }
 
   /** The version that stands in the manifest of the jar, and what plugins are compiled with. */

@@ -5,6 +5,7 @@ import akula.bootstrap.RunFailedException;
 import akula.formats.FileReason;
 import akula.formats.InvalidInputException;
 import akula.formats.Mistake;
+import akula.formats.VisibleText;
 import akula.formats.contention.ContentionFailedException;
 import akula.toolkit.common.UsageException;
 import akula.wrapper.agent.AgentException;
@@ -53,7 +54,7 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
     CommandLine line = failure.getCommandLine();
     String command = line.getCommandSpec().qualifiedName();
     PrintWriter err = line.getErr();
-    err.println("akula: " + closed(UsageSentence.of(failure, arguments)));
+    err.println("akula: " + closed(VisibleText.line(UsageSentence.of(failure, arguments))));
     err.println("See '" + command + " --help'.");
     trace(failure, err);
     return WRONG_INPUT;
@@ -74,8 +75,8 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
     int code =
         switch (failure) {
           case InvalidInputException wrong -> reportMistakes(wrong.mistakes(), err);
-          case InvalidPolicyException wrong -> say(WRONG_INPUT, wrong.getMessage(), err);
-          case UsageException wrong -> say(WRONG_INPUT, wrong.getMessage(), err);
+          case InvalidPolicyException wrong -> sayLines(WRONG_INPUT, wrong.getMessage(), err);
+          case UsageException wrong -> sayLines(WRONG_INPUT, wrong.getMessage(), err);
           case AgentException failed -> say(FAILED, failed.getMessage(), err);
           case RunException failed -> say(FAILED, failed.getMessage(), err);
           case ContentionFailedException failed -> say(FAILED, failed.getMessage(), err);
@@ -97,6 +98,11 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
   }
 
   private static int say(int code, String sentence, PrintWriter err) {
+    return sayLines(code, VisibleText.line(sentence), err);
+  }
+
+  /** Says what may have lines, such as those of a compiler. */
+  private static int sayLines(int code, String sentence, PrintWriter err) {
     err.println("akula: " + closed(sentence));
     return code;
   }

@@ -13,6 +13,6 @@ public record Mistake(String file, int line, int column, String message) {
   @Override
   public String toString() {
     String place = line == 0 ? "" : column == 0 ? ":" + line : ":" + line + ":" + column;
-    return file.isEmpty() ? message : file + place + ": " + message;
+    return VisibleText.line(file.isEmpty() ? message : file + place + ": " + message);
   }
 }

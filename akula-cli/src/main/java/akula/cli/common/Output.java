@@ -1,5 +1,7 @@
 package akula.cli.common;
 
+import akula.cli.terminal.TerminalWriter;
+import akula.formats.VisibleText;
 import akula.formats.csv.RowEncoder;
 import akula.formats.tree.JsonText;
 import java.io.PrintWriter;
@@ -16,9 +18,19 @@ public final class Output {
     out = command.commandLine().getOut();
   }
 
-  /** Prints a text as it is. */
+  /** Prints a text for people. */
   public void text(String text) {
     out.print(text);
+  }
+
+  /** Prints a text for people that has colours; {@link VisibleText} has been at what was read. */
+  public void coloured(String text) {
+    TerminalWriter.control(out, text);
+  }
+
+  /** Prints data for a program. */
+  public void data(String text) {
+    TerminalWriter.data(out, text);
   }
 
   /** Prints a line. */
@@ -33,7 +45,7 @@ public final class Output {
    * @param value as {@link JsonText#encode} takes it
    */
   public void json(Object value) {
-    text(new String(JsonText.encode(value), StandardCharsets.UTF_8));
+    data(new String(JsonText.encode(value), StandardCharsets.UTF_8));
   }
 
   /** Prints a line of CSV. */
@@ -45,7 +57,7 @@ public final class Output {
 
   /** Prints a row, which is ended here. */
   public void csv(RowEncoder row) {
-    text(new String(row.endRow().toByteArray(), StandardCharsets.UTF_8));
+    data(new String(row.endRow().toByteArray(), StandardCharsets.UTF_8));
   }
 
   /**

@@ -1,7 +1,7 @@
 /**
  * What all commands stand on: the shipped data, how options are written, where results are printed.
  *
- * <p>Depends on: akula.api.plugin, akula.formats, akula.formats.csv, akula.formats.tree,
- * akula.toolkit.common.
+ * <p>Depends on: akula.api.plugin, akula.cli.terminal, akula.formats, akula.formats.csv,
+ * akula.formats.tree, akula.toolkit.common.
  */
 package akula.cli.common;

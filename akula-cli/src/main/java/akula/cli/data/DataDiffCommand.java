@@ -59,7 +59,7 @@ final class DataDiffCommand implements Callable<Integer> {
     switch (format.format()) {
       case TEXT -> new DiffText(difference, all, out).print(one, other);
       case JSON -> out.json(DiffFields.of(one, other, difference));
-      case CSV -> out.text(DiffFields.csv(difference));
+      case CSV -> out.data(DiffFields.csv(difference));
     }
     return difference.isEmpty() ? 0 : DIFFERENT;
   }

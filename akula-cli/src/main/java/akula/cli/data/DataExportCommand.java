@@ -107,7 +107,7 @@ final class DataExportCommand implements Callable<Integer> {
           case WAYS -> ways(set);
         };
     if (file == null) {
-      new Output(spec).text(text);
+      new Output(spec).data(text);
     } else {
       NewFile.write(file, text);
       spec.commandLine().getErr().println("%s in %s".formatted(Words.of(table), file));

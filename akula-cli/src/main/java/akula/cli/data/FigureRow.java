@@ -44,7 +44,7 @@ record FigureRow(CellName name, double value, Optional<CellUncertainty> trust, S
 
   /** Prints rows as CSV with a header. */
   static void print(List<FigureRow> rows, Output out) {
-    out.text(csv(rows));
+    out.data(csv(rows));
   }
 
   private List<String> csvFields() {

@@ -1,5 +1,6 @@
 package akula.cli.data;
 
+import akula.formats.VisibleText;
 import akula.profiler.pairs.PairSpeeds;
 import akula.statistics.plot.HeatScale;
 import java.util.List;
@@ -112,7 +113,7 @@ final class HeatText {
   }
 
   private String name(int application) {
-    return data.set().applications().get(application).name();
+    return VisibleText.line(data.set().applications().get(application).name());
   }
 
   private String cut(int application) {

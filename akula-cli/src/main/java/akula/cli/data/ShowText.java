@@ -1,6 +1,7 @@
 package akula.cli.data;
 
 import akula.cli.common.Output;
+import akula.formats.VisibleText;
 import akula.formats.dataset.Cell;
 import akula.formats.dataset.CellUncertainty;
 import akula.formats.dataset.DataSet;
@@ -78,7 +79,7 @@ final class ShowText {
 
   /** Texts are the user's, and may have characters that would move the cursor. */
   static String plain(String text) {
-    return text.replaceAll("\\s+", " ").replaceAll("\\p{Cntrl}", "?").strip();
+    return VisibleText.line(text.replaceAll("\\s+", " ").strip());
   }
 
   private static String models(DataSet set) {
@@ -117,7 +118,7 @@ final class ShowText {
     }
     out.paragraph("", title(speeds.get()));
     out.line("");
-    out.text(new HeatText(data, chosen, display).text());
+    out.coloured(new HeatText(data, chosen, display).text());
     legend()
         .ifPresent(legend -> {
           out.line("");

@@ -158,7 +158,7 @@ public final class HuntCommand implements Callable<Integer> {
     switch (format.format()) {
       case TEXT -> out.text(report.text());
       case JSON -> out.json(report.json());
-      case CSV -> out.text(result.csv());
+      case CSV -> out.data(result.csv());
     }
     spec.commandLine().getOut().flush();
     PrintWriter err = spec.commandLine().getErr();

@@ -2,6 +2,7 @@ package akula.cli.live;
 
 import akula.api.Parameter.Quantity;
 import akula.api.Parameters;
+import akula.formats.VisibleText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -178,7 +179,7 @@ final class Picture {
 
   /** Names are the user's, and may have characters that would move the cursor. */
   private static String fitting(String line, int width) {
-    String plain = line.replaceAll("\\p{Cntrl}", "?").stripTrailing();
+    String plain = VisibleText.line(line).stripTrailing();
     return plain.length() <= width
         ? plain
         : plain.substring(0, Math.max(0, width - 3)) + "...".substring(0, Math.min(3, width));

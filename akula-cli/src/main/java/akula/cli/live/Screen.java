@@ -1,5 +1,6 @@
 package akula.cli.live;
 
+import akula.cli.terminal.TerminalWriter;
 import java.io.PrintWriter;
 import java.util.List;
 
@@ -16,11 +17,13 @@ final class Screen {
 
   /** Draws lines in place of those that were drawn before. */
   void draw(List<String> lines) {
-    StringBuilder text = new StringBuilder(home());
-    lines.forEach(line -> text.append(line).append("\u001b[K\r\n"));
-    text.append(ERASE_BELOW);
+    TerminalWriter.control(out, home());
+    for (String line : lines) {
+      out.print(line);
+      TerminalWriter.control(out, "\u001b[K\r\n");
+    }
+    TerminalWriter.control(out, ERASE_BELOW);
     drawn = lines.size();
-    out.print(text);
     out.flush();
   }
 
@@ -34,7 +37,7 @@ final class Screen {
   /** Takes away what was drawn. */
   void clear() {
     if (drawn > 0) {
-      out.print(home() + ERASE_BELOW);
+      TerminalWriter.control(out, home() + ERASE_BELOW);
       out.flush();
       drawn = 0;
     }

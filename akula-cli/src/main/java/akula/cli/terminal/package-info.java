@@ -1,6 +1,7 @@
 /**
- * What a terminal can show.
+ * What a terminal can show, and the edge before it: the one place where what is printed is made
+ * visible.
  *
- * <p>Depends on: akula.wrapper.os.
+ * <p>Depends on: akula.formats, akula.wrapper.os.
  */
 package akula.cli.terminal;

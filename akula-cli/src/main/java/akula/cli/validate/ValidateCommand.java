@@ -130,7 +130,7 @@ public final class ValidateCommand implements Callable<Integer> {
     switch (format.format()) {
       case TEXT -> out.text(result.text());
       case JSON -> out.json(result.json());
-      case CSV -> out.text(result.csv());
+      case CSV -> out.data(result.csv());
     }
   }
 

@@ -1,6 +1,7 @@
 package akula.cli.watch;
 
 import akula.cli.terminal.Terminal;
+import akula.cli.terminal.TerminalWriter;
 import akula.toolkit.job.JobListener;
 import akula.toolkit.job.JobListener.Unit;
 import java.io.PrintWriter;
@@ -74,7 +75,9 @@ public final class ProgressBarLine implements JobListener.Counter {
 
     @Override
     public void accept(String bar) {
-      err.print("\r" + bar + "\u001b[K");
+      TerminalWriter.control(err, "\r");
+      err.print(bar);
+      TerminalWriter.control(err, "\u001b[K");
       err.flush();
     }
 

@@ -1,6 +1,8 @@
 package akula.cli.watch;
 
 import akula.cli.terminal.Terminal;
+import akula.cli.terminal.TerminalWriter;
+import akula.formats.VisibleText;
 import java.io.PrintWriter;
 import java.util.Locale;
 
@@ -28,7 +30,8 @@ public final class StatusLine implements AutoCloseable {
   /** Writes it anew. */
   public void show(String text) {
     if (terminal) {
-      err.print(CLEAR + text);
+      TerminalWriter.control(err, CLEAR);
+      err.print(VisibleText.line(text));
       err.flush();
     }
   }

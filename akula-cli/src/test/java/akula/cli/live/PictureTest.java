@@ -122,7 +122,7 @@ class PictureTest {
     Frame frame = frame(3);
     frame.names[2] = "a\u001b[2Jb\n";
     assertThat(picture(4).lines(frame, 100, 30))
-        .contains("cpu 2   a?[2Jb?")
+        .contains("cpu 2   a\\u001b[2Jb\\u000a")
         .noneMatch(line -> line.contains("\u001b") || line.contains("\n"));
   }
 }

@@ -1,5 +1,6 @@
 package akula.statistics.table;
 
+import akula.formats.VisibleText;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -55,7 +56,7 @@ public final class TextTable {
       throw new IllegalArgumentException(
           "%d cells in a table of %d columns".formatted(cells.size(), columns.size()));
     }
-    rows.add(List.copyOf(cells));
+    rows.add(cells.stream().map(VisibleText::line).toList());
     return this;
   }
 
