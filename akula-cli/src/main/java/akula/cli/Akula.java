@@ -20,10 +20,13 @@ import akula.cli.terminal.TerminalWriter;
 import akula.cli.validate.ValidateCommand;
 import akula.cli.workload.WorkloadCommand;
 import akula.toolkit.common.Home;
+import akula.toolkit.common.UsageException;
 import akula.toolkit.watch.ExitWatch;
 import akula.toolkit.watch.Interruption;
+import java.io.File;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import picocli.CommandLine;
@@ -35,6 +38,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.RunLast;
 import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The {@code akula} command. */
 @Command(
@@ -127,6 +131,7 @@ public final class Akula {
     Failures failures = new Failures(() -> akula.verbose);
     int code;
     try {
+      requireArgumentFiles(arguments);
       code = akula.line(out, err, failures).execute(arguments);
     } catch (Throwable failure) {
       code = failures.report(failure, err);
@@ -151,9 +156,38 @@ public final class Akula {
 
   /** Help may have colours; it prints nothing that was read anywhere. */
   private static int execute(ParseResult parsed) {
+    refuseUnknownCommand(parsed);
     PrintWriter out = parsed.commandSpec().commandLine().getOut();
     Integer help = TerminalWriter.asItIs(out, () -> CommandLine.executeHelpRequest(parsed));
     return help == null ? new RunLast().execute(parsed) : help;
+  }
+
+  /** Where help is asked for, the library does not look at what else is written. */
+  private static void refuseUnknownCommand(ParseResult parsed) {
+    ParseResult last = parsed;
+    while (last.hasSubcommand()) {
+      last = last.subcommand();
+    }
+    CommandLine line = last.commandSpec().commandLine();
+    List<String> unknown = last.unmatched();
+    if (!unknown.isEmpty() && !line.getSubcommands().isEmpty()) {
+      throw new UnmatchedArgumentException(line, unknown);
+    }
+  }
+
+  /** The library would take what names no file as a word. */
+  private static void requireArgumentFiles(String... arguments) {
+    for (String argument : arguments) {
+      if (argument.startsWith("@") && !argument.startsWith("@@")) {
+        File file = new File(argument.substring(1));
+        if (!file.canRead() || file.isDirectory()) {
+          throw new UsageException(
+              "there is no file '%s' with arguments, which '%s' asks for; write '@%2$s' for a word"
+                      .formatted(file, argument)
+                  + " that begins with @");
+        }
+      }
+    }
   }
 
   /** The version that stands in the manifest of the jar, and what plugins are compiled with. */

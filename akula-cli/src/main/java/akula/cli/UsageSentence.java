@@ -63,7 +63,8 @@ final class UsageSentence {
   }
 
   private String unknown(String written) {
-    if (written.startsWith("-") && written.length() > 1) {
+    boolean operand = isOperand(written);
+    if (written.startsWith("-") && written.length() > 1 && !operand) {
       String option = written.split("=", 2)[0];
       return "unknown option '%s'%s".formatted(option, Spelling.hint(option, options()));
     }
@@ -72,8 +73,18 @@ final class UsageSentence {
       return "unexpected argument '%s'; '%s' takes %s"
           .formatted(written, line.getCommandSpec().qualifiedName(), takes());
     }
+    if (operand) {
+      return "'%s' stands behind '--', where options and commands have ended; expected %s before it"
+          .formatted(written, Spelling.oneOf(commands));
+    }
     return "unknown command '%s'; expected %s%s"
         .formatted(written, Spelling.oneOf(commands), Spelling.hint(written, commands));
+  }
+
+  /** Behind {@code --} a word is neither an option nor a command, whatever it looks like. */
+  private boolean isOperand(String written) {
+    int end = arguments.indexOf("--");
+    return end >= 0 && arguments.subList(end + 1, arguments.size()).contains(written);
   }
 
   private String takes() {

@@ -9,10 +9,12 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
+import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -29,6 +31,18 @@ class AkulaTest {
           simulat                     | akula: unknown command 'simulat'; expected one of simulate, run, profile, sweep, compare, report, validate, reproduce, hunt, policies, new-policy, data, workload, machines, machine, shell, help; did you mean 'simulate'?
           help simulat                | akula: unknown command 'simulat'; expected one of simulate, run, profile, sweep, compare, report, validate, reproduce, hunt, policies, new-policy, data, workload, machines, machine, shell, help; did you mean 'simulate'?
           policies shw                | akula: unknown command 'shw'; expected show; did you mean 'show'?
+          simulat --help              | akula: unknown command 'simulat'; expected one of simulate, run,
+          simulat --version           | akula: unknown command 'simulat'; expected one of simulate, run,
+          --help simulat              | akula: unknown command 'simulat'; expected one of simulate, run,
+          data shw --help             | akula: unknown command 'shw'; expected one of list, show, check, diff, merge, export, derive; did you mean 'show'?
+          policies shw --help         | akula: unknown command 'shw'; expected show; did you mean 'show'?
+          -- simulate                 | akula: 'simulate' stands behind '--', where options and commands have ended; expected one of simulate, run,
+          simulate -- --policy        | akula: unexpected argument '--policy'; 'akula simulate' takes options only.
+          data check --               | akula: DATA-SET is missing; write 'akula data check DATA-SET'.
+          data check -- --policy      | akula: there is no data set '--policy'; expected a folder or one of
+          @nofile                     | akula: there is no file 'nofile' with arguments, which '@nofile' asks for; write '@@nofile' for a word that begins with @.
+          simulate --workload @docs   | akula: there is no file 'docs' with arguments, which '@docs' asks for; write '@@docs' for a word that begins with @.
+          simulate @@nofile           | akula: unexpected argument '@nofile'; 'akula simulate' takes options only.
           simulate --polcy di         | akula: unknown option '--polcy'; did you mean '--policy'?
           simulate --polcy=di         | akula: unknown option '--polcy'; did you mean '--policy'?
           simulate something          | akula: unexpected argument 'something'; 'akula simulate' takes options only.
@@ -229,6 +243,16 @@ class AkulaTest {
     assertThat(reportedOf(new UsageException("did you mean 'x'?")))
         .isEqualTo("akula: did you mean 'x'?");
     assertThat(reportedOf(new UsageException("a is b"))).isEqualTo("akula: a is b.");
+  }
+
+  @Test
+  void aFileOfArgumentsStandsForThem(@TempDir Path folder) throws IOException {
+    Path file = folder.resolve("arguments");
+    Files.writeString(file, "simulate # the example\n--policy 'naive_cluster'\n--format\ncsv\n");
+    Cli cli = Cli.run("@" + file);
+    assertThat(cli.err()).isEmpty();
+    assertThat(cli.out()).isEqualTo(Cli.line("simulate --policy naive_cluster --format csv").out());
+    assertThat(cli.code()).isZero();
   }
 
   private static String reportedOf(Exception failure) {

@@ -2,6 +2,7 @@ package akula.formats;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -12,19 +13,19 @@ import java.util.Set;
  * Collects the mistakes of one or more files, so that all are reported at once.
  *
  * <p>They are reported file by file in the order in which files were first complained about, within
- * a file by line and column. The same mistake is reported once. After {@link #MOST} mistakes the
- * rest is only counted.
+ * a file by line and column. The same mistake is reported once. Of one file the first {@link #MOST}
+ * mistakes are reported, the rest is only counted: one slip of an editor can spoil every line.
  */
 public final class Mistakes {
-  /** How many mistakes are kept. */
-  public static final int MOST = 1000;
+  /** How many mistakes of a file are kept. */
+  public static final int MOST = 50;
 
   private static final Comparator<Mistake> BY_PLACE =
       Comparator.comparingInt(Mistake::line).thenComparingInt(Mistake::column);
 
   private final Map<String, Set<Mistake>> byFile = new LinkedHashMap<>();
-  private int kept;
-  private int dropped;
+  private final Map<String, Integer> dropped = new HashMap<>();
+  private int count;
 
   /**
    * Adds a mistake.
@@ -35,36 +36,41 @@ public final class Mistakes {
    * @param message one sentence with the value found and what was expected
    */
   public void add(String file, int line, int column, String message) {
-    if (kept == MOST) {
-      dropped++;
+    var inFile = byFile.computeIfAbsent(file, f -> new LinkedHashSet<>());
+    var mistake = new Mistake(file, line, column, message);
+    if (inFile.contains(mistake)) {
       return;
     }
-    var inFile = byFile.computeIfAbsent(file, f -> new LinkedHashSet<>());
-    if (inFile.add(new Mistake(file, line, column, message))) {
-      kept++;
+    count++;
+    if (inFile.size() < MOST) {
+      inFile.add(mistake);
+    } else {
+      dropped.merge(file, 1, Integer::sum);
     }
   }
 
   /** Returns true if there is none yet. */
   public boolean isEmpty() {
-    return kept == 0;
+    return count == 0;
   }
 
   /** Returns the number of mistakes so far; growing, it tells that a part of a file was wrong. */
   public int count() {
-    return kept + dropped;
+    return count;
   }
 
   /** Returns what was collected, in the order of the report. */
   public List<Mistake> list() {
     var all = new ArrayList<Mistake>();
-    for (Set<Mistake> inFile : byFile.values()) {
+    byFile.forEach((file, inFile) -> {
       inFile.stream().sorted(BY_PLACE).forEach(all::add);
-    }
-    if (dropped > 0) {
-      String file = all.getLast().file();
-      all.add(new Mistake(file, 0, 0, "and about " + dropped + " more mistakes"));
-    }
+      int more = dropped.getOrDefault(file, 0);
+      if (more > 0) {
+        String what =
+            more == 1 ? "and 1 more mistake" : "and about %d more mistakes".formatted(more);
+        all.add(new Mistake(file, 0, 0, what));
+      }
+    });
     return all;
   }
 

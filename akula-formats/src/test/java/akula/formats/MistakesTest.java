@@ -22,10 +22,19 @@ class MistakesTest {
   @Test
   void countsWhatIsTooMuchToTell() {
     var mistakes = new Mistakes();
-    for (int line = 1; line <= Mistakes.MOST + 5; line++) {
+    for (int line = 1; line <= 5000; line++) {
       mistakes.add("a", line, 0, "wrong");
     }
-    assertThat(mistakes.list()).hasSize(Mistakes.MOST + 1);
-    assertThat(mistakes.list().getLast()).hasToString("a: and about 5 more mistakes");
+    mistakes.add("b", 7, 0, "wrong, too");
+    for (int line = 1; line <= 51; line++) {
+      mistakes.add("c", line, 0, "wrong");
+    }
+    mistakes.add("c", 3, 0, "wrong");
+    assertThat(mistakes.count()).isEqualTo(5000 + 1 + 51);
+    assertThat(mistakes.list().stream().map(Mistake::toString))
+        .hasSize(50 + 1 + 1 + 50 + 1)
+        .startsWith("a:1: wrong", "a:2: wrong")
+        .containsSubsequence("a:50: wrong", "a: and about 4950 more mistakes", "b:7: wrong, too")
+        .endsWith("c:50: wrong", "c: and 1 more mistake");
   }
 }
