@@ -26,6 +26,7 @@ final class MachineText {
     MachineText text = new MachineText(machine);
     return Stream.of(
             new MachineTree(machine).tree().draw() + text.model(),
+            text.doubts(),
             text.distances(),
             text.types(),
             text.frequencies(),
@@ -36,6 +37,17 @@ final class MachineText {
 
   private String model() {
     return machine.model().isEmpty() ? "" : "\nprocessor: " + machine.model() + "\n";
+  }
+
+  private String doubts() {
+    List<Topology.Domain> doubtful = machine.doubtfulDomains();
+    if (doubtful.isEmpty()) {
+      return "";
+    }
+    List<Integer> numbers = doubtful.stream().map(machine.domains()::indexOf).toList();
+    return "doubtful: the kernel reports the cache of memory domain%s %s over several packages,"
+            .formatted(numbers.size() == 1 ? "" : "s", CpuList.format(numbers))
+        + " which no cache spans: firmware or hypervisor tell too little.\n";
   }
 
   private String distances() {

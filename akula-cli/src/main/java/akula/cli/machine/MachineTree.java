@@ -15,7 +15,8 @@ import java.util.stream.Collectors;
 
 /**
  * Draws packages, NUMA nodes, memory domains, cores and contexts; what is equal stands on one line.
- * Many packages are passed over, so that what is in them can stand together.
+ * Domains that are doubtful are in no package and no node. Many packages are passed over, so that
+ * what is in them can stand together.
  */
 final class MachineTree {
   private static final int MOST_DOMAINS = 4;
@@ -33,6 +34,7 @@ final class MachineTree {
   Branch tree() {
     Branch root = new Branch(summary());
     List<Topology.Domain> left = new ArrayList<>(machine.domains());
+    left.removeAll(machine.doubtfulDomains());
     if (machine.packages().size() <= MOST_PACKAGES) {
       machine.packages().forEach(found -> addPackage(root, found, left));
     }
@@ -40,6 +42,7 @@ final class MachineTree {
     machine.nodes().stream()
         .filter(node -> !drawnNodes.contains(node.id()))
         .forEach(node -> root.add(name(node)));
+    addDomains(root, machine.doubtfulDomains());
     return root;
   }
 

@@ -161,6 +161,38 @@ class MachineCommandTest {
             """);
   }
 
+  /** Kernels whose firmware has no table of caches report so, on Arm machines for one. */
+  @Test
+  void aCacheOverTwoPackagesIsDoubtfulAndInNoNode() throws IOException {
+    for (int cpu = 0; cpu < 4; cpu++) {
+      String at = "sys/devices/system/cpu/cpu" + cpu + "/";
+      write(at + "topology/core_cpus_list", cpu + "\n");
+      write(at + "topology/package_cpus_list", cpu < 2 ? "0-1\n" : "2-3\n");
+      write(at + "topology/physical_package_id", cpu / 2 + "\n");
+      write(at + "cache/index0/level", "2\n");
+      write(at + "cache/index0/type", "Unified\n");
+      write(at + "cache/index0/shared_cpu_list", "0-3\n");
+    }
+    write("sys/devices/system/cpu/online", "0-3\n");
+    write("sys/devices/system/node/node0/cpulist", "0-1\n");
+    write("sys/devices/system/node/node1/cpulist", "2-3\n");
+    Cli cli = Cli.run("machine", "--sysfs-root", folder.resolve("recorded").toString());
+    assertThat(cli.err()).isEmpty();
+    assertThat(cli.out())
+        .startsWith(
+            """
+            recorded: 2 packages, 4 cores, 4 contexts, 1 memory domain, 2 NUMA nodes
+            ├─ package 0: cpus 0-1
+            ├─ package 1: cpus 2-3
+            ├─ NUMA node 0: cpus 0-1
+            ├─ NUMA node 1: cpus 2-3
+            └─ memory domain 0: L2, cpus 0-3
+               └─ 4 cores of 1 context: cpus 0-3
+
+            doubtful: the kernel reports the cache of memory domain 0 over several packages, which no cache spans: firmware or hypervisor tell too little.
+            """);
+  }
+
   @Test
   void unknownLevelsAndNumbersAreNull() throws IOException {
     String root = recording().toString();

@@ -1,6 +1,7 @@
 package akula.formats.topology;
 
 import akula.api.host.MachineDescription;
+import java.util.Collections;
 import java.util.List;
 
 /**
@@ -127,6 +128,23 @@ public record Topology(
     nodes = List.copyOf(nodes);
     types = List.copyOf(types);
     frequencies = List.copyOf(frequencies);
+  }
+
+  /**
+   * Returns the domains whose cache is reported over several packages. No cache spans two: kernels
+   * report so where the firmware does not tell them of caches.
+   */
+  public List<Domain> doubtfulDomains() {
+    return domains.stream()
+        .filter(domain -> domain.level() > 0 && packagesOf(domain).size() > 1)
+        .toList();
+  }
+
+  /** Returns the packages that have a cpu of a domain. */
+  public List<Package> packagesOf(Domain domain) {
+    return packages.stream()
+        .filter(one -> !Collections.disjoint(one.cpus(), domain.cpus()))
+        .toList();
   }
 
   /** Returns the number of cpus that may be used. */

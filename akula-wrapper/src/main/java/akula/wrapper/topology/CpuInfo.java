@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** What {@code /proc/cpuinfo} says: the name of the processor, and which quirks it has. */
 final class CpuInfo {
@@ -14,12 +15,16 @@ final class CpuInfo {
   private static final Pattern NUMBERED =
       Pattern.compile("^processor(?:\\s+|\\s*:\\s*)(\\d{1,4})\\s*(?::|$)");
 
-  private static final List<String> MODEL_KEYS =
-      List.of("model name", "cpu model", "cpu", "Processor");
+  private static final List<String> MODEL_KEYS = List.of("model name", "cpu model", "cpu");
+
+  /** What kernels of Arm machines write that know the architecture alone. */
+  private static final String ARCHITECTURE = "Processor";
+
   private static final Set<String> COMPUTE_UNITS = Set.of("21", "22");
   private static final Set<String> KNIGHTS = Set.of("87", "133");
 
   private final Map<String, String> first = new HashMap<>();
+  private final ArmProcessors arm = new ArmProcessors();
   private final BitSet processors = new BitSet();
 
   CpuInfo(SystemFiles files) {
@@ -38,6 +43,7 @@ final class CpuInfo {
       processors.set(Integer.parseInt(numbered.group(1)));
     }
     first.putIfAbsent(key, value);
+    arm.read(key, value);
   }
 
   /** Returns the processors that are listed; where none has a number there is one. */
@@ -49,10 +55,11 @@ final class CpuInfo {
     return listed;
   }
 
-  /** Returns what the processor calls itself, empty if it does not. */
+  /** Returns what the processor calls itself, or is called by its numbers; else empty. */
   String model() {
-    return MODEL_KEYS.stream()
-        .map(key -> first.getOrDefault(key, ""))
+    return Stream.concat(
+            MODEL_KEYS.stream().map(key -> first.getOrDefault(key, "")),
+            Stream.of(arm.names(), first.getOrDefault(ARCHITECTURE, "")))
         .filter(value -> !value.isEmpty() && !value.matches("\\d+"))
         .findFirst()
         .orElse("");

@@ -15,6 +15,8 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Small odd machines. */
 class SystemReaderTest {
@@ -56,6 +58,45 @@ class SystemReaderTest {
     assertThat(machine.leftOut())
         .isEqualTo(new Topology.LeftOut(List.of(), List.of(), List.of(), List.of()));
     assertThat(machine.contextCount()).isEqualTo(4);
+  }
+
+  /** What the kernel of an Arm machine says of three cores; it has no name of a model. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "0x41 | 0xd0c | 0xd0c | Arm Neoverse N1",
+        "0x41 | 0xd03 | 0xd08 | Arm Cortex-A53, Arm Cortex-A72",
+        "0x41 | 0xfff | 0xfff | Arm part 0xfff",
+        "0x99 | 0x001 | 0x001 | implementer 0x99 part 0x001",
+      })
+  void armProcessorsAreNamedByTheirNumbers(String maker, String first, String second, String name)
+      throws Exception {
+    StringBuilder info = new StringBuilder();
+    for (String part : List.of(first, second, first)) {
+      info.append(
+          """
+          processor\t: 0
+          BogoMIPS\t: 50.00
+          Features\t: fp asimd evtstrm
+          CPU implementer\t: %s
+          CPU architecture: 8
+          CPU variant\t: 0x3
+          CPU part\t: %s
+          CPU revision\t: 1
+
+          """
+              .formatted(maker, part));
+    }
+    info.append("Processor\t: AArch64 Processor rev 1 (aarch64)\n");
+    system.online("0").cores("0").file("proc/cpuinfo", info.toString());
+    assertThat(system.read().model()).isEqualTo(name);
+  }
+
+  @Test
+  void whereAnArmKernelTellsTheArchitectureAloneItIsThat() throws Exception {
+    system.online("0").cores("0").file("proc/cpuinfo", "Processor : ARMv7 Processor rev 2 (v7l)\n");
+    assertThat(system.read().model()).isEqualTo("ARMv7 Processor rev 2 (v7l)");
   }
 
   @Test
