@@ -45,6 +45,8 @@ class DataSetMistakesTest {
         "b,150,, | b,150, | :3: has 4 fields; expected 5, as in the header",
         "b,150 | alone,150 | :3:1: application is 'alone'; expected another name, since this one"
             + " heads a column elsewhere",
+        "b,150 | =1+1,150 | :3:1: application is '=1+1'; expected a name that does not begin with"
+            + " '=', '+', '-' or '@', since spreadsheets that open the results run what does",
         "b,150 | b+c,150 | :3:1: application is 'b+c'; expected a name of 1 to 100 characters"
             + " without '+', quotes, commas and control characters",
         "b,150 | `,150` | :3:1: application is empty; expected a name of 1 to 100 characters"

@@ -41,6 +41,18 @@ class WorkloadNameTest {
   }
 
   @Test
+  void noneIsAFormulaOfSpreadsheets() throws IOException {
+    Path file = folder.resolve("mine.yaml");
+    Files.writeString(file, "name: =1+1\nlaunches: [application: A]\n");
+    Cli cli = sweep("--data paper-example --machine 2x2 --workload " + file);
+    assertThat(cli.code()).isEqualTo(2);
+    assertThat(cli.err())
+        .isEqualTo(
+            "akula: workload %s is called '=1+1'; expected a name that does not begin with '=', '+', '-' or '@', since spreadsheets that open the results run what does.\n"
+                .formatted(file));
+  }
+
+  @Test
   void aNameMayBeginWithIt() throws IOException {
     Path file = folder.resolve("mine.yaml");
     Files.writeString(file, "name: all of them\nlaunches: [application: A]\n");

@@ -4,6 +4,7 @@ import akula.formats.InvalidInputException;
 import akula.formats.Mistakes;
 import akula.formats.Range;
 import akula.formats.SourceText;
+import akula.formats.SpreadsheetFormula;
 import akula.formats.campaign.Campaign.Measured;
 import akula.formats.campaign.Campaign.MissRates;
 import akula.formats.campaign.Campaign.Pairs;
@@ -19,7 +20,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /**
  * Reads campaign files, YAML or JSON: {@code name}, {@code description}, {@code method}, {@code
@@ -185,12 +185,19 @@ public final class CampaignReader {
   /** In a data set names stand in fields of CSV files, and in lists that {@code +} separates. */
   private static void requirePlain(Fields entry, String name) {
     boolean plain =
-        Stream.of("+", "\n", "\r").noneMatch(name::contains) && name.equals(name.strip());
-    if (!plain) {
+        !name.contains("+")
+            && name.chars().noneMatch(Character::isISOControl)
+            && name.equals(name.strip());
+    boolean formula = SpreadsheetFormula.isOne(name);
+    if (formula || !plain) {
       entry.complainAt(
           "application",
-          "application is '%s'; expected a name without '+', line breaks and blanks around it"
-              .formatted(name.strip()));
+          "application is '%s'; expected %s"
+              .formatted(
+                  name.strip(),
+                  formula
+                      ? SpreadsheetFormula.EXPECTED
+                      : "a name without '+', control characters and blanks around it"));
     }
   }
 }

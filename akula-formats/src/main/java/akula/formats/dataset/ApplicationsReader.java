@@ -3,6 +3,7 @@ package akula.formats.dataset;
 import akula.api.Scaling;
 import akula.api.plugin.Spelling;
 import akula.formats.Range;
+import akula.formats.SpreadsheetFormula;
 import akula.formats.csv.CsvRow;
 import akula.formats.csv.CsvTable;
 import java.util.ArrayList;
@@ -165,7 +166,9 @@ final class ApplicationsReader {
     if (column < 0) {
       return false;
     }
-    if (!ApplicationNames.allowed(name)) {
+    if (SpreadsheetFormula.isOne(name)) {
+      row.complain(column, "application", SpreadsheetFormula.EXPECTED);
+    } else if (!ApplicationNames.allowed(name)) {
       row.complain(column, "application", ApplicationNames.EXPECTED);
     } else if (ApplicationNames.HEADS.contains(name)) {
       row.complain(column, "application", "another name, since this one heads a column elsewhere");

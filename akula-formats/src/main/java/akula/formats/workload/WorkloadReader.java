@@ -4,6 +4,7 @@ import akula.api.plugin.Spelling;
 import akula.formats.InvalidInputException;
 import akula.formats.Mistakes;
 import akula.formats.SourceText;
+import akula.formats.SpreadsheetFormula;
 import akula.formats.csv.CsvRow;
 import akula.formats.csv.CsvTable;
 import akula.formats.script.Behaviour;
@@ -185,6 +186,16 @@ public final class WorkloadReader {
   private Optional<String> check(String application) {
     if (application.isBlank()) {
       return Optional.of("application is empty; expected a name");
+    }
+    if (SpreadsheetFormula.isOne(application)) {
+      return Optional.of(
+          "application is '%s'; expected %s".formatted(application, SpreadsheetFormula.EXPECTED));
+    }
+    if (application.chars().anyMatch(Character::isISOControl)) {
+      return Optional.of(
+          ("application is '%s'; expected a name without tabs, line breaks and other control"
+                  + " characters")
+              .formatted(application));
     }
     return known
         .filter(names -> !names.contains(application))

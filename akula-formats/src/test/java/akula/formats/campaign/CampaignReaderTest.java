@@ -141,6 +141,8 @@ class CampaignReaderTest {
       value = {
         "{application: a} | key 'command' is missing",
         "{application: 'a+b', command: a} | without '+'",
+        "{application: '=a', command: a} | since spreadsheets that open the results run what does",
+        "{application: \"a\\tb\", command: a} | without '+', control characters",
         "{application: a, command: a, limit: -1s} | above 0",
         "{application: a, command: a, prepared: [x]} | expected none, since there are none",
       })

@@ -175,7 +175,7 @@ class CampaignRoundTripTest {
     boolean own = random.nextBoolean();
     List<String> finds =
         own ? files.stream().filter(_ -> random.nextBoolean()).toList() : List.of();
-    String name = (text(random) + number).replaceAll("[+\n\r]", "");
+    String name = (text(random) + number).replaceAll("[+\\p{Cc}]", "");
     return new Measured(
         name,
         random.nextBoolean() ? "" : text(random),

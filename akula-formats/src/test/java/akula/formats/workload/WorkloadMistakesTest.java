@@ -24,6 +24,8 @@ class WorkloadMistakesTest {
       value = {
         "alpa,0,1 | 2:1: 'alpa' is no application of the data set; did you mean 'alpha'?",
         "`,0,1` | 2:1: application is empty; expected a name",
+        "=1+1,0,1 | 2:1: application is '=1+1'; expected a name that does not begin with '=', '+',"
+            + " '-' or '@', since spreadsheets that open the results run what does",
         "alpha,-1,1 | 2:2: launch_s is -1; expected a number of seconds of at least 0 and at most"
             + " 10000000",
         "alpha,NaN,1 | 2:2: launch_s is 'NaN'; expected a number of seconds of at least 0 and at"
@@ -61,6 +63,13 @@ class WorkloadMistakesTest {
       value = {
         "application: gamma | 2:18: 'gamma' is no application of the data set;"
             + " expected one of alpha, beta",
+        "application: '@alpha' | 2:18: application is '@alpha'; expected a name that does not begin"
+            + " with '=', '+', '-' or '@', since spreadsheets that open the results run what does",
+        "application: \"\\t-a\" | 2:18: application is '\\u0009-a'; expected a name that does not"
+            + " begin with '=', '+', '-' or '@', since spreadsheets that open the results run what"
+            + " does",
+        "application: \"a\\tb\" | 2:18: application is 'a\\u0009b'; expected a name without tabs,"
+            + " line breaks and other control characters",
         "`application: alpha, launch: 5 s` | 2:33: launch is the text '5 s'; expected a duration"
             + " without blanks, such as 5s",
         "`application: alpha, launch: 0.1ns` | 2:33: launch is the text '0.1ns'; expected a whole"

@@ -2,6 +2,7 @@ package akula.profiler.derive;
 
 import akula.formats.Mistakes;
 import akula.formats.Range;
+import akula.formats.SpreadsheetFormula;
 import akula.formats.csv.CsvRow;
 import akula.formats.csv.CsvTable;
 import java.nio.file.Path;
@@ -82,6 +83,10 @@ final class PerWayTable {
       }
       if (row.text(program).isEmpty()) {
         row.complain(program, "BENCH", "the name of a program");
+        continue;
+      }
+      if (SpreadsheetFormula.isOne(row.text(program))) {
+        row.complain(program, "BENCH", SpreadsheetFormula.EXPECTED);
         continue;
       }
       ways = Math.max(ways, number);

@@ -132,7 +132,7 @@ class DataSetDerivationTest {
         MCF.replace("mcf06,1,0.5", "mcf06,1,0")
             .replace("0.6,0.05", "1.6,-1")
             .concat("lbm06,1,1,nan,1,1,1,,0,0,0\n,1,1,1,1,1,1,,0,0,0\n");
-    Path perWay = file("p.csv", HEADER + bad + MCF);
+    Path perWay = file("p.csv", HEADER + bad + MCF + "=x,1,1,1,1,1,1,,0,0,0\n");
     Path own = file("i.csv", "program,instructions\nart,0\n");
     assertThat(mistakes(perWay, options(2, Suite.CPU2006, own, OptionalDouble.empty())))
         .containsExactly(
@@ -144,6 +144,8 @@ class DataSetDerivationTest {
             "p.csv:5:1: BENCH is empty; expected the name of a program",
             "p.csv:6:2: 2 ways of mcf06 stand here again; expected them once",
             "p.csv:7:2: 1 ways of mcf06 stand here again; expected them once",
+            "p.csv:8:1: BENCH is '=x'; expected a name that does not begin with '=', '+', '-' or '@',"
+                + " since spreadsheets that open the results run what does",
             "i.csv:2:2: instructions is 0; expected a number above 0");
   }
 

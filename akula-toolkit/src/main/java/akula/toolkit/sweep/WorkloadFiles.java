@@ -4,6 +4,7 @@ import akula.bootstrap.engine.Launches;
 import akula.bootstrap.sweep.WrittenWorkload;
 import akula.formats.InvalidInputException;
 import akula.formats.Mistake;
+import akula.formats.SpreadsheetFormula;
 import akula.formats.workload.Workload;
 import akula.toolkit.common.Home;
 import akula.toolkit.common.Sha256;
@@ -97,6 +98,11 @@ final class WorkloadFiles {
           ("the name of workload %s is not a line of text; expected one, since rows of results"
                   + " begin with it")
               .formatted(file));
+    }
+    if (SpreadsheetFormula.isOne(name)) {
+      throw new UsageException(
+          "workload %s is called '%s'; expected %s"
+              .formatted(file, name, SpreadsheetFormula.EXPECTED));
     }
     if (name.strip().equals(ALL)) {
       throw new UsageException(
