@@ -43,6 +43,7 @@ class AkulaTest {
           @nofile                     | akula: there is no file 'nofile' with arguments, which '@nofile' asks for; write '@@nofile' for a word that begins with @.
           simulate --workload @docs   | akula: there is no file 'docs' with arguments, which '@docs' asks for; write '@@docs' for a word that begins with @.
           simulate @@nofile           | akula: unexpected argument '@nofile'; 'akula simulate' takes options only.
+          simulate --workload README.md | README.md: is no JSON, as which files of this name are read; expected JSON, or a name that ends with .yaml, .yml or, for a table, .csv.
           simulate --polcy di         | akula: unknown option '--polcy'; did you mean '--policy'?
           simulate --polcy=di         | akula: unknown option '--polcy'; did you mean '--policy'?
           simulate something          | akula: unexpected argument 'something'; 'akula simulate' takes options only.

@@ -29,6 +29,11 @@ public final class Numbers {
     return Double.isInfinite(value) ? Double.NaN : value;
   }
 
+  /** Returns a number of things, such as {@code 1 core} or {@code 2 cores}. */
+  public static String count(long number, String thing) {
+    return number + " " + thing + (number == 1 ? "" : "s");
+  }
+
   /** Returns the whole number that a text is, or nothing if it is none or does not fit. */
   public static Optional<Long> whole(String text) {
     try {

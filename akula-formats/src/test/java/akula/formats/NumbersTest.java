@@ -43,4 +43,11 @@ class NumbersTest {
     assertThat(Numbers.text(1e20)).isEqualTo("1.0E20");
     assertThat(Numbers.text(Double.NaN)).isEmpty();
   }
+
+  @Test
+  void oneIsNotSeveral() {
+    assertThat(Numbers.count(0, "workload")).isEqualTo("0 workloads");
+    assertThat(Numbers.count(1, "workload")).isEqualTo("1 workload");
+    assertThat(Numbers.count(2, "workload")).isEqualTo("2 workloads");
+  }
 }

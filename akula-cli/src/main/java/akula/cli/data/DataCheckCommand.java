@@ -3,6 +3,7 @@ package akula.cli.data;
 import akula.cli.common.Output;
 import akula.cli.policies.Plugins;
 import akula.formats.InvalidInputException;
+import akula.formats.Numbers;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.LevelModel;
 import java.util.concurrent.Callable;
@@ -31,8 +32,12 @@ final class DataCheckCommand implements Callable<Integer> {
     DataSet set = plugins.dataSet(data);
     Output out = new Output(spec);
     out.line(
-        "%s is sound: data set %s, %d applications, %d parameters"
-            .formatted(data, set.name(), set.applications().size(), set.parameters().size()));
+        "%s is sound: data set %s, %s, %s"
+            .formatted(
+                data,
+                set.name(),
+                Numbers.count(set.applications().size(), "application"),
+                Numbers.count(set.parameters().size(), "parameter")));
     set.levels()
         .forEach((level, models) ->
             out.line(

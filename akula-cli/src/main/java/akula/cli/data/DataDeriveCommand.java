@@ -3,6 +3,7 @@ package akula.cli.data;
 import akula.api.plugin.Spelling;
 import akula.cli.common.Output;
 import akula.formats.InvalidInputException;
+import akula.formats.Numbers;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetWriter;
 import akula.profiler.derive.DataSetDerivation;
@@ -115,8 +116,11 @@ final class DataDeriveCommand implements Callable<Integer> {
     derived.notes().forEach(note -> spec.commandLine().getErr().println("akula: " + note + "."));
     new Output(spec)
         .line(
-            "%s: data set %s, %d applications"
-                .formatted(folder, written.name(), written.applications().size()));
+            "%s: data set %s, %s"
+                .formatted(
+                    folder,
+                    written.name(),
+                    Numbers.count(written.applications().size(), "application")));
     return 0;
   }
 

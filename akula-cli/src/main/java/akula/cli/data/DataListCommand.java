@@ -4,6 +4,7 @@ import akula.cli.common.FormatOption;
 import akula.cli.common.Output;
 import akula.cli.policies.Plugins;
 import akula.formats.InvalidInputException;
+import akula.formats.Numbers;
 import akula.formats.dataset.DataSet;
 import akula.toolkit.common.Home;
 import java.util.ArrayList;
@@ -48,9 +49,11 @@ final class DataListCommand implements Callable<Integer> {
 
   private static void printText(DataSet set, Output out) {
     out.line(
-        "%s: %d applications, %s"
+        "%s: %s, %s"
             .formatted(
-                set.name(), set.applications().size(), set.modelled() ? "modelled" : "measured"));
+                set.name(),
+                Numbers.count(set.applications().size(), "application"),
+                set.modelled() ? "modelled" : "measured"));
     out.paragraph("  ", set.description());
   }
 

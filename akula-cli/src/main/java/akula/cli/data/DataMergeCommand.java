@@ -3,6 +3,7 @@ package akula.cli.data;
 import akula.cli.common.Output;
 import akula.cli.policies.Plugins;
 import akula.formats.InvalidInputException;
+import akula.formats.Numbers;
 import akula.formats.dataset.CellName;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetWriter;
@@ -99,12 +100,12 @@ final class DataMergeCommand implements Callable<Integer> {
     predicted.sentences().forEach(sentence -> err.println("akula: " + sentence));
     new Output(spec)
         .line(
-            "%s: data set %s, %d applications, %d figures with intervals"
+            "%s: data set %s, %s, %s with intervals"
                 .formatted(
                     folder,
                     written.name(),
-                    written.applications().size(),
-                    written.uncertainty().size()));
+                    Numbers.count(written.applications().size(), "application"),
+                    Numbers.count(written.uncertainty().size(), "figure")));
     return 0;
   }
 

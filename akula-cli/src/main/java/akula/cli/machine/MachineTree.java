@@ -1,5 +1,6 @@
 package akula.cli.machine;
 
+import akula.formats.Numbers;
 import akula.formats.machine.CpuList;
 import akula.formats.topology.Topology;
 import java.util.ArrayList;
@@ -59,11 +60,11 @@ final class MachineTree {
     return "%s: %s, %s, %s, %s, %s"
         .formatted(
             machine.name(),
-            Quantities.count(machine.packages().size(), "package"),
-            Quantities.count(machine.cores().size(), "core"),
-            Quantities.count(machine.contextCount(), "context"),
-            Quantities.count(machine.domains().size(), "memory domain"),
-            Quantities.count(machine.nodes().size(), "NUMA node"));
+            Numbers.count(machine.packages().size(), "package"),
+            Numbers.count(machine.cores().size(), "core"),
+            Numbers.count(machine.contextCount(), "context"),
+            Numbers.count(machine.domains().size(), "memory domain"),
+            Numbers.count(machine.nodes().size(), "NUMA node"));
   }
 
   private static String name(Topology.Package found) {
@@ -141,11 +142,11 @@ final class MachineTree {
   private String shape(List<Integer> core) {
     String type =
         typeOf.containsKey(core.getFirst()) ? " (" + typeOf.get(core.getFirst()) + ")" : "";
-    return "of " + Quantities.count(core.size(), "context") + type;
+    return "of " + Numbers.count(core.size(), "context") + type;
   }
 
   private static String count(List<List<Integer>> cores, String shape) {
-    return Quantities.count(cores.size(), "core") + " " + shape;
+    return Numbers.count(cores.size(), "core") + " " + shape;
   }
 
   private List<List<Integer>> cores(Topology.Domain domain) {

@@ -3,7 +3,7 @@ package akula.cli.machine;
 import java.util.List;
 import java.util.Locale;
 
-/** Sizes, frequencies and numbers of things, for people. */
+/** Sizes, and frequencies, for people. */
 final class Quantities {
   private static final List<String> UNITS = List.of("bytes", "KiB", "MiB", "GiB", "TiB", "PiB");
 
@@ -24,10 +24,5 @@ final class Quantities {
   /** Returns a frequency in units of 10^9 hertz. */
   static String gigahertz(long hertz) {
     return String.format(Locale.ROOT, "%.2f", hertz / 1e9);
-  }
-
-  /** Returns a number of things, such as {@code 1 core} or {@code 2 cores}. */
-  static String count(int number, String thing) {
-    return number + " " + thing + (number == 1 ? "" : "s");
   }
 }

@@ -4,6 +4,7 @@ import akula.api.plugin.DurationText;
 import akula.cli.common.Format;
 import akula.cli.common.Output;
 import akula.cli.watch.StatusLine;
+import akula.formats.Numbers;
 import akula.formats.campaign.Campaign;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.SharingLevel;
@@ -84,11 +85,10 @@ final class ProfileReport {
   private void text(Path folder, ProfileResult.Measured result) {
     CampaignVerdict verdict = result.verdict();
     out.line(
-        ("%d applications, %d runs of %s in all; %d failed, %d were made again,"
-                + " %d were left out as outliers")
+        ("%s, %s of %s in all; %d failed, %d were made again," + " %d were left out as outliers")
             .formatted(
-                result.dataSet().applications().size(),
-                verdict.runs(),
+                Numbers.count(result.dataSet().applications().size(), "application"),
+                Numbers.count(verdict.runs(), "run"),
                 StatusLine.time(verdict.runSeconds()),
                 verdict.failed(),
                 verdict.repeated(),

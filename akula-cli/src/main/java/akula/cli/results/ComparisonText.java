@@ -135,7 +135,7 @@ final class ComparisonText {
     return a.isEmpty() || b.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            "Above the %s: %s by %s, %s by %s %s (means over the %d workloads that have one)."
+            "Above the %s: %s by %s, %s by %s %s (%s)."
                 .formatted(
                     kind.title(),
                     comparison.first(),
@@ -143,6 +143,12 @@ final class ComparisonText {
                     comparison.second(),
                     Digits.of(b.get()),
                     measure.differenceUnit(),
-                    a.get().count()));
+                    overThose(a.get().count())));
+  }
+
+  private static String overThose(long workloads) {
+    return workloads == 1
+        ? "of the one workload that has one"
+        : "means over the %d workloads that have one".formatted(workloads);
   }
 }

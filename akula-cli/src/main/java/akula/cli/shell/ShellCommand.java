@@ -2,21 +2,27 @@ package akula.cli.shell;
 
 import akula.toolkit.common.Home;
 import akula.toolkit.common.UsageException;
+import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import jdk.jshell.tool.JavaShellToolBuilder;
@@ -31,7 +37,7 @@ import picocli.CommandLine.Parameters;
     description = {
       "Open JShell with the library of AKULA: class path and imports are set.",
       "With files it runs these, one after the other; one that ends with /exit does not wait for"
-          + " more."
+          + " more. The exit code is 1 if a snippet failed."
     })
 public final class ShellCommand implements Callable<Integer> {
   private static final String GREETING =
@@ -39,6 +45,12 @@ public final class ShellCommand implements Callable<Integer> {
       System.out.println("AKULA from Java: begin with Toolkit.sweep(), Toolkit.dataSets() or"
           + " Toolkit.results(Path.of(\\"results/sweep-1\\")).runs(); /exit ends.");
       """;
+
+  private static final int FAILED = 1;
+
+  /** How messages of the shell begin; of a warning the lines of the snippet follow. */
+  private static final Pattern BEGINNING =
+      Pattern.compile("^(Error:|Warning:|Exception |Invalid )");
 
   /** It tells of folders that it makes for the history of the shell. */
   private static final Logger PREFERENCES = Logger.getLogger("java.util.prefs");
@@ -64,13 +76,65 @@ public final class ShellCommand implements Callable<Integer> {
       if (files.isEmpty()) {
         Files.writeString(begin, Files.readString(begin) + GREETING);
       }
-      return JavaShellToolBuilder.builder().out(out).start(arguments(begin).toArray(String[]::new));
+      return run(begin, out);
     } catch (IOException | RuntimeException e) {
       throw e;
     } catch (Exception e) {
       throw new IOException("JShell cannot be started: " + e.getMessage(), e);
     } finally {
       Files.deleteIfExists(begin);
+    }
+  }
+
+  /** With files the exit code is 1 if one of their snippets failed; people see that themselves. */
+  private int run(Path begin, PrintStream out) throws Exception {
+    JavaShellToolBuilder shell = JavaShellToolBuilder.builder().out(out);
+    String[] arguments = arguments(begin).toArray(String[]::new);
+    if (files.isEmpty()) {
+      return shell.start(arguments);
+    }
+    SnippetErrors errors = new SnippetErrors(System.err);
+    int code =
+        shell
+            .err(new PrintStream(errors, true, Charset.defaultCharset()))
+            .locale(Locale.ENGLISH)
+            .start(arguments);
+    return code == 0 && errors.hasFailed() ? FAILED : code;
+  }
+
+  /**
+   * What the shell says is wrong. It has a channel of its own, where all but warnings is a failure:
+   * a snippet that does not compile or throws, a command that there is none of.
+   */
+  private static final class SnippetErrors extends FilterOutputStream {
+    private static final String WARNING = "Warning:";
+
+    private final ByteArrayOutputStream line = new ByteArrayOutputStream();
+    private boolean warns;
+    private boolean failed;
+
+    SnippetErrors(OutputStream err) {
+      super(err);
+    }
+
+    @Override
+    public void write(int b) throws IOException {
+      out.write(b);
+      if (b != '\n') {
+        line.write(b);
+        return;
+      }
+      String text = line.toString(StandardCharsets.UTF_8);
+      line.reset();
+      boolean goesOn = text.isBlank() || warns && !BEGINNING.matcher(text).find();
+      if (!goesOn) {
+        warns = text.startsWith(WARNING);
+        failed |= !warns;
+      }
+    }
+
+    boolean hasFailed() {
+      return failed;
     }
   }
 

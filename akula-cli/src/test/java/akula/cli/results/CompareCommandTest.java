@@ -125,7 +125,9 @@ class CompareCommandTest {
         .contains(edited + "/runs.csv:18: here ends the last row, number 9 of D4_T4 under di, but ")
         .doesNotContain("\tat ");
     assertThat(refused("compare " + folder.resolve("none")))
-        .isEqualTo(folder.resolve("none") + ": there is no such results folder.\n");
+        .isEqualTo(
+            "akula: there is no results folder '%s'; expected one that 'akula sweep' or 'akula run' made.\n"
+                .formatted(folder.resolve("none")));
   }
 
   @Test

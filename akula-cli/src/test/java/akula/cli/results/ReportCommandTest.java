@@ -144,6 +144,19 @@ class ReportCommandTest {
     assertThat(names(out)).doesNotContain("report.html");
   }
 
+  @Test
+  void oneWorkloadIsNotSeveral() throws IOException {
+    Path out = folder.resolve("one");
+    String sweep =
+        "sweep --workloads 1 --category D4_T4 --policy di --policy random --bound --out ";
+    assertThat(Cli.line(sweep + out).code()).isZero();
+    assertThat(Cli.line("report " + out).code()).isZero();
+    assertThat(out.resolve("report.html")).content().contains("over 1 workload<");
+    assertThat(Cli.line("compare " + out).out())
+        .contains("of the one workload that has one")
+        .doesNotContain("1 workloads");
+  }
+
   private Path sweep(String more) throws IOException {
     Path out = folder.resolve("sweep-" + names(folder).size());
     Cli cli =

@@ -100,6 +100,13 @@ public final class TreeReader {
     return Optional.empty();
   }
 
+  /** Returns whether a name ends with what other kinds of files are called. */
+  private static boolean isOfAnotherKind(String file) {
+    String name = Path.of(file).getFileName().toString();
+    int dot = name.lastIndexOf('.');
+    return dot > 0 && !name.toLowerCase(Locale.ROOT).endsWith(".json");
+  }
+
   private static JsonFactory json() {
     // NaN is no JSON, but read as a number it is reported with its place, and reading continues.
     return JsonFactory.builder()
@@ -110,6 +117,15 @@ public final class TreeReader {
 
   private static void complain(
       SourceText source, Mistakes mistakes, JacksonException e, boolean yaml) {
+    if (!yaml && isOfAnotherKind(source.name())) {
+      mistakes.add(
+          source.name(),
+          0,
+          0,
+          "is no JSON, as which files of this name are read; expected JSON, or a name that ends with"
+              + " .yaml, .yml or, for a table, .csv");
+      return;
+    }
     SyntaxMistake mistake =
         yaml
             ? Yaml.mistake(source.text(), e)

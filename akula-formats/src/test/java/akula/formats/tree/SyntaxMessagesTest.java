@@ -13,6 +13,18 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** What people read whose file is no JSON or no YAML: no word of the parsers. */
 class SyntaxMessagesTest {
 
+  /** What is called as another kind of file is not picked to pieces as JSON. */
+  @Test
+  void whatIsOfAnotherKind() {
+    assertThat(mistakes("README.md", "# A page\n"))
+        .containsExactly(
+            "README.md: is no JSON, as which files of this name are read; expected JSON, or a name"
+                + " that ends with .yaml, .yml or, for a table, .csv");
+    assertThat(mistakes("README", "# A page\n"))
+        .containsExactly("README:1:1: found a comment; JSON has none, expected it to be removed");
+    assertThat(mistakes("odd.machine", "{}")).isEmpty();
+  }
+
   /** In the texts, N stands for a line feed, T for a tab and B for a character of control. */
   @ParameterizedTest(name = "{0}")
   @CsvSource(

@@ -1,6 +1,7 @@
 package akula.profiler.derive;
 
 import akula.formats.Mistakes;
+import akula.formats.Numbers;
 import akula.formats.Range;
 import akula.formats.SpreadsheetFormula;
 import akula.formats.csv.CsvRow;
@@ -94,7 +95,10 @@ final class PerWayTable {
       if (points.putIfAbsent(number, point) != null) {
         row.complain(
             way,
-            number + " ways of " + row.text(program) + " stand here again; expected them once");
+            Numbers.count(number, "way")
+                + " of "
+                + row.text(program)
+                + " stand here again; expected them once");
       }
     }
     if (csv.complete() && program >= 0 && way >= 0) {
@@ -109,8 +113,8 @@ final class PerWayTable {
     byProgram.forEach((name, points) -> {
       for (int w = 1; w <= ways; w++) {
         if (!points.containsKey(w)) {
-          String message = "%s has no line for %d ways; expected one for each from 1 to %d";
-          mistakes.add(file, 0, 0, message.formatted(name, w, ways));
+          String message = "%s has no line for %s; expected one for each from 1 to %d";
+          mistakes.add(file, 0, 0, message.formatted(name, Numbers.count(w, "way"), ways));
         }
       }
     });

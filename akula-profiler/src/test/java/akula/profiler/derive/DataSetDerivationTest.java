@@ -143,7 +143,7 @@ class DataSetDerivationTest {
             "p.csv:4:4: llcrpki is 'nan'; expected a number of at least 0",
             "p.csv:5:1: BENCH is empty; expected the name of a program",
             "p.csv:6:2: 2 ways of mcf06 stand here again; expected them once",
-            "p.csv:7:2: 1 ways of mcf06 stand here again; expected them once",
+            "p.csv:7:2: 1 way of mcf06 stand here again; expected them once",
             "p.csv:8:1: BENCH is '=x'; expected a name that does not begin with '=', '+', '-' or '@',"
                 + " since spreadsheets that open the results run what does",
             "i.csv:2:2: instructions is 0; expected a number above 0");

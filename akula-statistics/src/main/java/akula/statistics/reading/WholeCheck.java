@@ -3,6 +3,7 @@ package akula.statistics.reading;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import akula.formats.InvalidInputException;
+import akula.formats.Mistake;
 import akula.formats.journal.Journal;
 import akula.statistics.results.FailureNote;
 import akula.statistics.results.PartsFolder;
@@ -13,6 +14,7 @@ import akula.statistics.results.UnfinishedFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -43,7 +45,9 @@ final class WholeCheck {
    */
   static void of(Path folder, FileMistakes about) throws InvalidInputException {
     if (!Files.exists(folder)) {
-      about.add(0, "there is no such results folder");
+      String none =
+          "there is no results folder '%s'; expected one that 'akula sweep' or 'akula run' made";
+      throw new InvalidInputException(List.of(new Mistake("", 0, 0, none.formatted(folder))));
     } else if (!Files.isDirectory(folder)) {
       about.add(
           0, "this is a file; expected a results folder, which 'akula sweep' or 'akula run' makes");

@@ -92,13 +92,12 @@ public final class HtmlReport {
   /** What every policy has run, in words. */
   private static String over(Results results) {
     int groups = results.runs().categories().size();
+    long workloads = results.runs().workloads();
     return results.kind() == RunKind.WRITTEN
         ? "%,d %s, %s in all"
             .formatted(
-                groups,
-                groups == 1 ? "workload" : "workloads",
-                results.kind().runs(results.runs().workloads()))
-        : "%,d workloads".formatted(results.runs().workloads());
+                groups, groups == 1 ? "workload" : "workloads", results.kind().runs(workloads))
+        : "%,d %s".formatted(workloads, workloads == 1 ? "workload" : "workloads");
   }
 
   /** What a reader has to know before the first number. */

@@ -161,7 +161,9 @@ class ResultsReaderTest {
   @Test
   void aFolderThatIsNoneIsReported() throws IOException {
     assertThat(mistakes(temp.resolve("no")))
-        .containsExactly(temp + "/no: there is no such results folder");
+        .containsExactly(
+            "there is no results folder '%s'; expected one that 'akula sweep' or 'akula run' made"
+                .formatted(temp.resolve("no")));
     Path file = Files.writeString(temp.resolve("file"), "");
     assertThat(mistakes(file)).first().asString().contains("is a file; expected a results folder");
     Path empty = Files.createDirectory(temp.resolve("empty"));

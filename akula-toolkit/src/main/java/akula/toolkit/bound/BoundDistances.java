@@ -1,6 +1,7 @@
 package akula.toolkit.bound;
 
 import akula.bootstrap.sweep.BoundsMeans;
+import akula.formats.Numbers;
 import akula.statistics.metrics.RunKind;
 import akula.statistics.number.Digits;
 import akula.statistics.results.BoundsCsv;
@@ -62,7 +63,9 @@ public final class BoundDistances {
   private String proof() {
     long workloads = all.workloads();
     return "best_static is %s\n"
-        .formatted(BoundsCsv.proven(all.exact(), all.gaps(), workloads, workloads + " workloads"));
+        .formatted(
+            BoundsCsv.proven(
+                all.exact(), all.gaps(), workloads, Numbers.count(workloads, "workload")));
   }
 
   private String block(String title, boolean worst) {

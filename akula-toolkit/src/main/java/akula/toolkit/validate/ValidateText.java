@@ -1,5 +1,6 @@
 package akula.toolkit.validate;
 
+import akula.formats.Numbers;
 import akula.profiler.validate.ErrorSummary;
 import akula.profiler.validate.Forecast;
 import akula.profiler.validate.MeasuredRun;
@@ -79,15 +80,15 @@ final class ValidateText {
         made < planned && result.plan().budget().isPresent()
             ? " The budget ended it: %d runs were to be made.".formatted(planned)
             : "";
-    return ("%d workloads under two policies each, repeats: %d, %d runs on %s%s (%d cpus) beside"
+    return ("%s under two policies each, repeats: %d, %s on %s%s (%s) beside"
             + " the simulator with data set %s.%s")
         .formatted(
-            result.plan().workloads().size(),
+            Numbers.count(result.plan().workloads().size(), "workload"),
             result.plan().repeats(),
-            made,
+            Numbers.count(made, "run"),
             subject.machine().name(),
             model.isEmpty() ? "" : ", " + model,
-            subject.machine().contextCount(),
+            Numbers.count(subject.machine().contextCount(), "cpu"),
             subject.data().name(),
             spent);
   }
