@@ -222,7 +222,7 @@ class DataSetMistakesTest {
                     .with("relative-speed.csv", "application,a0,a1\na0,1,1\na1,1,1\n")))
         .contains(
             "d/relative-speed.csv:1: the column of a2 is missing",
-            "d/relative-speed.csv:1: the column of a500 is missing");
+            "d/relative-speed.csv:1: the column of a40 is missing");
   }
 
   @Test
