@@ -37,6 +37,7 @@ final class CoresReader {
           String message = "cpu %d is in memory domains %d and %d; expected it in one";
           entry.complainAt("cpus", message.formatted(cpu, other, number));
           cpus = List.of();
+          allDomains = false; // the rest of its cpus is unknown
           break;
         }
       }
