@@ -2,21 +2,24 @@
 was=$(cat /proc/sys/kernel/perf_event_paranoid)
 others() { for cpu in $(seq 1 $((cpus - 1))); do echo "$1" >/sys/devices/system/cpu/cpu$cpu/online; done; }
 
+# sum_of NAME: how many of the tests passed, were skipped, and failed.
+sum_of() { grep -E '^[0-9]+ passed, ' "$folder/$1.txt"; }
+
 # tests WHO COMMAND: all of them. The emulator counts instructions of all cpus together, so where only
 # that test fails, it is tried again with one cpu online.
 tests() {
   who=$1
   shift
-  "$@" /guest/check /guest/akula-agent /guest/subject >/work/said.txt 2>&1
-  cat /work/said.txt
-  sum=$(tail -n 1 /work/said.txt)
-  if [ "$sum" != "${sum% 1 failed}" ] && grep -A 2 'counts each instruction' /work/said.txt | grep -q '^FAILED'; then
+  "$@" /guest/check /guest/akula-agent /guest/subject >"$folder/said.txt" 2>&1
+  cat "$folder/said.txt"
+  sum=$(sum_of said)
+  if [ "$sum" != "${sum%, 1 failed}" ] && grep -q '^failed: counts each instruction$' "$folder/said.txt"; then
     others 0
-    "$@" /guest/check /guest/akula-agent /guest/subject "counts each instruction" >/work/alone.txt 2>&1
-    cat /work/alone.txt
+    "$@" /guest/check /guest/akula-agent /guest/subject "counts each instruction" >"$folder/alone.txt" 2>&1
+    cat "$folder/alone.txt"
     others 1
-    case $(tail -n 1 /work/alone.txt) in
-      *" 0 failed") sum="${sum% 1 failed} 0 failed (instructions with one cpu online)" ;;
+    case $(sum_of alone) in
+      *", 0 failed") sum="${sum% 1 failed} 0 failed (instructions with one cpu online)" ;;
     esac
   fi
   case $sum in

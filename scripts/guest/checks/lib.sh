@@ -1,6 +1,7 @@
 # What the checks share: ask puts it before each. Each thing that is looked at prints a line of the table.
 [ -d /guest ] || { echo "this is for the guest" >&2; exit 2; }
-mkdir -p /work && cd /work || exit 2
+folder=/tmp/checks
+mkdir -p $folder && cd $folder || exit 2
 cpus=$(nproc)
 
 ok() { echo "ok: $*"; }
