@@ -4,7 +4,6 @@ import akula.api.PolicyPlugin;
 import java.io.IOException;
 import java.net.MalformedURLException;
 import java.net.URL;
-import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
@@ -69,7 +68,7 @@ public final class PolicyCatalog {
   public static PolicyCatalog withPlugins(Path folder) {
     List<Path> jars = jarsIn(folder);
     URL[] urls = jars.stream().map(PolicyCatalog::url).toArray(URL[]::new);
-    ClassLoader loader = new URLClassLoader(urls, PolicyPlugin.class.getClassLoader());
+    ClassLoader loader = new PluginClassLoader(urls, PolicyPlugin.class.getClassLoader());
     return new PolicyCatalog(loader, jars);
   }
 

@@ -144,6 +144,8 @@ final class SourceCompiler {
   private static Class<?> load(ClassLoader loader, String name, String file) {
     try {
       return Class.forName(name, false, loader);
+    } catch (IncompatibleClassChangeError e) {
+      throw new InvalidPolicyException(file + ": " + e.getMessage(), e);
     } catch (ClassNotFoundException | LinkageError e) {
       throw new InvalidPolicyException(
           "class %s of %s cannot be loaded: %s".formatted(name, file, e), e);
@@ -218,6 +220,7 @@ final class SourceCompiler {
       if (bytes == null) {
         throw new ClassNotFoundException(name);
       }
+      HaltCheck.check(name, bytes.toByteArray());
       return defineClass(name, bytes.toByteArray(), 0, bytes.size());
     }
   }
