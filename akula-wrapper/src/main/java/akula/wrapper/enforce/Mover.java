@@ -168,6 +168,11 @@ public final class Mover implements AutoCloseable {
     return affinity.isOn(tid, cpu);
   }
 
+  /** Returns whether a thread lives that may run on no cpu. */
+  boolean isNowhere(int tid) {
+    return affinity.isNowhere(tid);
+  }
+
   /**
    * Returns how many threads of a process and its descendants may run elsewhere, not counting
    * registered ones.

@@ -27,10 +27,19 @@ final class ThreadPlacer {
     place(thread);
   }
 
-  /** Puts what a thread of the model stands for, which is elsewhere, back where it had been put. */
+  /**
+   * Puts what a thread of the model stands for, which is elsewhere, back where it had been put. One
+   * that sleeps still has the mask that it had, also if the cpu is gone by now, and the kernel
+   * takes it again.
+   */
   void putBack(RealThread thread) {
     boolean wasDisplaced = thread.isDisplaced();
-    if (place(thread) == 0 && !wasDisplaced) {
+    if (place(thread) != 0) {
+      return;
+    }
+    if (mover.isNowhere(thread.tid())) {
+      displace(thread);
+    } else if (!wasDisplaced) {
       complaints.add(
           Kind.STRAYED,
           "%s was not on cpu %d alone and was put back".formatted(thread.text(), thread.cpu()));

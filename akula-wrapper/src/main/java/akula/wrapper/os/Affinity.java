@@ -110,6 +110,20 @@ public class Affinity {
     return same ? 1 : 0;
   }
 
+  /**
+   * Returns whether a thread lives that may run on no cpu: those that it may use are switched off.
+   */
+  public boolean isNowhere(int tid) {
+    if (read(tid) != 0) {
+      return false;
+    }
+    long any = 0;
+    for (int i = 0; i < used; i++) {
+      any |= bits.getAtIndex(ValueLayout.JAVA_LONG, i);
+    }
+    return any == 0;
+  }
+
   private void clear(int words) {
     used = words;
     for (int i = 0; i < words; i++) {

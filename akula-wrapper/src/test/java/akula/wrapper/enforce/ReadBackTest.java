@@ -55,6 +55,9 @@ class ReadBackTest {
     public int trySet(int tid, CpuMask wanted) {
       Set<Integer> left = new TreeSet<>(wanted.cpus());
       left.retainAll(active);
+      if (error == 0 && mask.equals(Set.copyOf(wanted.cpus()))) {
+        return 0; // as the kernel: nothing is looked at where nothing changes
+      }
       if (error != 0 || left.isEmpty()) {
         return error != 0 ? error : Errno.EINVAL;
       }
@@ -64,7 +67,17 @@ class ReadBackTest {
 
     @Override
     public int isOn(int tid, int cpu) {
-      return mask.equals(Set.of(cpu)) ? 1 : 0;
+      return mask.equals(Set.of(cpu)) && active.contains(cpu) ? 1 : 0;
+    }
+
+    @Override
+    public boolean isNowhere(int tid) {
+      return active.stream().noneMatch(mask::contains);
+    }
+
+    /** One that sleeps keeps its mask until it wakes up. */
+    void takeAwayAsleep(int cpu) {
+      active.remove(cpu);
     }
 
     /** A program that has no cpu any more may use all that there are. */
@@ -148,6 +161,19 @@ class ReadBackTest {
     kernel.takeAway(1);
     look();
     assertThat(complaints).hasSize(2);
+  }
+
+  @Test
+  void oneThatSleepsIsDisplacedAsWell() throws Exception {
+    kernel.takeAwayAsleep(1);
+    look();
+    look();
+    assertThat(kernel.mask).containsExactly(2);
+    assertThat(complaints).hasSize(1).first().asString().startsWith("DISPLACED: ");
+    kernel.giveBack(1);
+    look();
+    assertThat(kernel.mask).containsExactly(1);
+    assertThat(complaints).hasSize(1);
   }
 
   @Test
