@@ -172,7 +172,7 @@ static int ask_thread(struct agent *agent, uint32_t task, uint32_t slot, pid_t t
 static void counts_a_thread(void) {
   struct agent agent;
   agent_open(&agent);
-  pid_t pid = run(&agent, 0, "threads 2 400"), other = run(&agent, 1, "sleep"), tid = 0;
+  pid_t pid = run(&agent, 0, "told-threads 2 400"), other = run(&agent, 1, "sleep"), tid = 0;
   WAIT_UNTIL((tid = thread_of(pid)) != 0);
   EQUAL(ask_thread(&agent, 0, 10, tid), 0);
   EQUAL(ask_thread(&agent, 0, 10, tid), EBUSY);
@@ -185,6 +185,7 @@ static void counts_a_thread(void) {
   EQUAL(ask_thread(&agent, 0, 11, agent.pid), EPERM);
   EQUAL(ask_thread(&agent, 0, 11, 0x3fffffff), ESRCH);
   EQUAL(agent.slots[11].state, SLOT_FREE);
+  EQUAL(kill(pid, SIGUSR1), 0);
   WAIT_UNTIL((sample(&agent), agent.slots[10].state == SLOT_EXITED
                                   || counted(&agent, 10, 0) > 50000000u));
   EQUAL(agent.slots[10].tid, tid);

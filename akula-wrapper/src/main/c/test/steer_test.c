@@ -283,10 +283,13 @@ static void weights_share_time(void) {
     pids[task] = start(&agent, task, "spinning").pid;
     EQUAL(sched_setaffinity(pids[task], sizeof one, &one), 0);
     EQUAL(set(&agent, WEIGHT, task, 0, task == 0 ? 400 : 100), 0);
-    EQUAL(release(&agent, task), 0);
   }
-  WAIT_UNTIL(used_nanos(pids[0]) + used_nanos(pids[1]) > 1000000000u);
-  double ratio = (double)used_nanos(pids[0]) / (double)used_nanos(pids[1]);
+  uint64_t before[2] = {0, 0};
+  for (uint32_t task = 0; task < 2; task++) EQUAL(release(&agent, task), 0);
+  for (int i = 0; i < 2; i++) WAIT_UNTIL((before[i] = used_nanos(pids[i])) > 0);
+  before[0] = used_nanos(pids[0]); /* while it was alone all time was its */
+  WAIT_UNTIL(used_nanos(pids[0]) + used_nanos(pids[1]) > before[0] + before[1] + 1000000000u);
+  double ratio = (double)(used_nanos(pids[0]) - before[0]) / (double)(used_nanos(pids[1]) - before[1]);
   printf("[4:1 is %.2f:1] ", ratio);
   CHECK(ratio > 2.5 && ratio < 6);
   CHECK(sched_getaffinity(agent.slots[0].tid, sizeof one, &one) == 0 && CPU_COUNT(&one) == 1);

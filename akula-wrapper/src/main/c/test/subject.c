@@ -91,6 +91,28 @@ static void threads(void) {
   for (long i = 0; i < first; i++) pthread_join(made[i], NULL);
 }
 
+static pthread_barrier_t told_all;
+
+static void *told_thread(void *unused) {
+  pthread_barrier_wait(&told_all);
+  return thread(unused);
+}
+
+/* Threads that begin when SIGUSR1 comes, and not before all are there. */
+static void told_threads(void) {
+  sigset_t told;
+  int number;
+  pthread_t made[64];
+  sigemptyset(&told);
+  sigaddset(&told, SIGUSR1);
+  sigprocmask(SIG_BLOCK, &told, NULL);
+  pthread_barrier_init(&told_all, NULL, (unsigned)first + 1);
+  for (long i = 0; i < first; i++) pthread_create(&made[i], NULL, told_thread, NULL);
+  sigwait(&told, &number);
+  pthread_barrier_wait(&told_all);
+  for (long i = 0; i < first; i++) pthread_join(made[i], NULL);
+}
+
 /* A thread that makes another one each time that SIGUSR1 comes. */
 static void *parent(void *unused) {
   sigset_t told;
@@ -175,6 +197,7 @@ int main(int count, char **arguments) {
   else if (strcmp(mode, "sleep") == 0) for (;;) pause();
   else if (strcmp(mode, "forks") == 0) forks();
   else if (strcmp(mode, "threads") == 0) threads();
+  else if (strcmp(mode, "told-threads") == 0) told_threads();
   else if (strcmp(mode, "parents") == 0) parents();
   else if (strcmp(mode, "leave") == 0) leave();
   else if (strcmp(mode, "mad") == 0) mad();
