@@ -71,6 +71,25 @@ class EndlessPolicyTest {
   }
 
   @Test
+  void aConstructorThatDoesNotComeBackIsRefused() throws IOException, InterruptedException {
+    String source = policy("");
+    Files.writeString(
+        Path.of(source),
+        Files.readString(Path.of(source))
+            .replace("private volatile int i;", "int i; Stuck() { " + LOOP + " }"));
+    for (String command : List.of("simulate", "sweep")) {
+      Ended ended = akula(List.of(), command, "--policy", source, "--policy-limit", "1s");
+      assertThat(ended.said())
+          .isEqualTo(
+              "akula: policy %s has not come back from its constructor within 1s, it is at"
+                      .formatted(source)
+                  + " Stuck.java:5 in <init>; --policy-limit gives it longer."
+                  + System.lineSeparator());
+      assertThat(ended.code()).isEqualTo(2);
+    }
+  }
+
+  @Test
   void aHuntEndsAndNamesTheWorkload() throws IOException, InterruptedException {
     Path out = folder.resolve("hunt");
     Ended ended =

@@ -139,7 +139,7 @@ public final class HuntBuilder extends SetupBuilder<HuntBuilder> {
             setup.machine(),
             setup.data(),
             setup.settings(),
-            catalog().resolve(policy),
+            policyOf(policy),
             rival,
             worst,
             threads,
@@ -168,7 +168,7 @@ public final class HuntBuilder extends SetupBuilder<HuntBuilder> {
           "--against has to be a policy, %s or %s, not '%s'%s"
               .formatted(Rival.BestStatic.NAME, Rival.LowerBound.NAME, against, hint));
     }
-    PolicyFactory rival = catalog().resolve(against);
+    PolicyFactory rival = policyOf(against);
     if (rival.spec().equals(catalog().resolve(policy).spec())) {
       throw new UsageException(
           "policy %s is to be compared with itself; name another one with --against"

@@ -2,7 +2,9 @@ package akula.toolkit.setup;
 
 import akula.api.host.MachineDescription;
 import akula.api.plugin.DurationText;
+import akula.api.plugin.InvalidPolicyException;
 import akula.api.plugin.PolicyCatalog;
+import akula.api.plugin.PolicyFactory;
 import akula.formats.InvalidInputException;
 import akula.formats.contention.SwitchPrice;
 import akula.formats.dataset.ContentionKinds;
@@ -13,6 +15,7 @@ import akula.formats.sweep.SweepPart;
 import akula.formats.sweep.SweepSettings;
 import akula.toolkit.common.Home;
 import akula.toolkit.common.UsageException;
+import akula.toolkit.watch.ConstructorTrial;
 import akula.toolkit.watch.PolicyWatch;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -164,6 +167,16 @@ public abstract class SetupBuilder<B extends SetupBuilder<B>> {
               .formatted(DurationText.format(policyLimit)));
     }
     return policyLimit;
+  }
+
+  /**
+   * Returns a policy of which an object can be made.
+   *
+   * @throws InvalidPolicyException if there is none of this name, its options are wrong, or its
+   *     constructor throws or does not come back
+   */
+  protected PolicyFactory policyOf(String spec) {
+    return ConstructorTrial.of(catalog().resolve(spec), policyLimit());
   }
 
   /** Takes the seed from which everything random follows. */

@@ -106,7 +106,7 @@ public final class SimulateBuilder extends SetupBuilder<SimulateBuilder> {
     if (trace != null) {
       TraceSink.require(trace);
     }
-    PolicyFactory factory = catalog().resolve(policy);
+    PolicyFactory factory = policyOf(policy);
     Setup setup = setup(SweepPart.NONE);
     When when = new When(arrivals, closed);
     WorkloadChoice chosen =

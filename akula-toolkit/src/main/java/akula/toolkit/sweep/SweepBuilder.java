@@ -229,7 +229,7 @@ public final class SweepBuilder extends SetupBuilder<SweepBuilder> {
     Setup setup = setup(part);
     SweptWorkloads which = workloads(part, setup);
     List<PolicyFactory> factories =
-        policies(part, setup.dataSet()).stream().map(catalog()::resolve).toList();
+        policies(part, setup.dataSet()).stream().map(this::policyOf).toList();
     long rows = which.threadRows(setup.dataSet()) * factories.size();
     SweepPlan plan =
         new SweepPlan(
