@@ -5,7 +5,7 @@ taskset -c 2,3,6 $akula run --workload four.yaml --policy naive_spread $patient 
   --out four --overwrite >four.txt 2>&1 &
 run=$!
 until_true running subject 4
-outside() { cpus_of subject | grep -q '[01457]'; }
+outside() { cpus_of subject | sed 's/x[0-9]*//g' | grep -q '[01457]'; }
 inside() { ! outside; }
 until_true inside && ok "taskset 2,3,6: programs on $(cpus_of subject)"
 pkill -x subject
