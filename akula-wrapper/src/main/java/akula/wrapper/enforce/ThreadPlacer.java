@@ -24,37 +24,36 @@ final class ThreadPlacer {
   /** Puts what a thread of the model stands for on a cpu. */
   void put(RealThread thread, int cpu) {
     thread.setCpu(cpu);
-    place(thread);
+    settle(thread, mover.move(thread, cpu));
   }
 
-  /**
-   * Puts what a thread of the model stands for, which is elsewhere, back where it had been put. One
-   * that sleeps still has the mask that it had, also if the cpu is gone by now, and the kernel
-   * takes it again.
-   */
+  /** Puts what a thread of the model stands for, which is elsewhere, back where it had been put. */
   void putBack(RealThread thread) {
     boolean wasDisplaced = thread.isDisplaced();
-    if (place(thread) != 0) {
-      return;
-    }
-    if (mover.isNowhere(thread.tid())) {
-      displace(thread);
-    } else if (!wasDisplaced) {
+    int error = lookedAt(thread, mover.move(thread, thread.cpu()));
+    settle(thread, error);
+    if (error == 0 && !wasDisplaced) {
       complaints.add(
           Kind.STRAYED,
           "%s was not on cpu %d alone and was put back".formatted(thread.text(), thread.cpu()));
     }
   }
 
-  private int place(RealThread thread) {
-    int error = mover.move(thread, thread.cpu());
+  /**
+   * One that sleeps still has the mask that it had, also if the cpus in it are gone by now, and the
+   * kernel takes the same mask again without a look at it.
+   */
+  private int lookedAt(RealThread thread, int error) {
+    return error == 0 && mover.isNowhere(thread.tid()) ? Errno.EINVAL : error;
+  }
+
+  private void settle(RealThread thread, int error) {
     if (error == Errno.EINVAL) {
       displace(thread);
     } else {
       thread.setDisplaced(false);
       report(thread, error, thread.cpu());
     }
-    return error;
   }
 
   /**
@@ -62,7 +61,7 @@ final class ThreadPlacer {
    * the kernel has let its threads run anywhere. Until it is back they have the others of the run.
    */
   private void displace(RealThread thread) {
-    int error = mover.move(thread, everywhere);
+    int error = lookedAt(thread, mover.move(thread, everywhere));
     if (!thread.isDisplaced() && error != Errno.ESRCH) {
       complaints.add(
           Kind.DISPLACED,

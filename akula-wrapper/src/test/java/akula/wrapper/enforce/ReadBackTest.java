@@ -177,6 +177,25 @@ class ReadBackTest {
   }
 
   @Test
+  void oneThatSleepsWhereTheRunHasNoOtherCpuIsSaidOnceToBeNowhere() throws Exception {
+    placer = new ThreadPlacer(mover, CpuMask.of(1), this::complain);
+    readBack = new ReadBack(machine, mover, placer, null);
+    kernel.takeAwayAsleep(1);
+    look();
+    look();
+    assertThat(complaints)
+        .containsExactly(
+            ("DISPLACED: work#0 (process %d) cannot run on cpu 1, which was taken away; until it is"
+                    + " back it runs where the kernel lets it, since cpus 1 cannot be had: EINVAL,"
+                    + " invalid")
+                .formatted(program.pid()));
+    kernel.giveBack(1);
+    look();
+    assertThat(kernel.mask).containsExactly(1);
+    assertThat(complaints).hasSize(1);
+  }
+
+  @Test
   void whereNoCpuOfTheRunIsLeftThatIsSaid() throws Exception {
     kernel.takeAway(1, 2);
     look();
