@@ -10,6 +10,9 @@ import java.util.stream.Stream;
 
 /** Reports what a plug-in threw, a policy for one, and where in its source, to its author. */
 public final class Blame {
+  /** How many calls of a policy within its own code are named. */
+  private static final int PLACES = 3;
+
   private Blame() {}
 
   /**
@@ -82,12 +85,11 @@ public final class Blame {
    * MyPolicy.java:12 in find, MyPolicy.java:7 in updateSchedule}; empty if it is not known.
    *
    * @param stack the innermost call first
-   * @param most how many calls are named
    */
-  public static String places(Class<?> policy, StackTraceElement[] stack, int most) {
+  public static String places(Class<?> policy, StackTraceElement[] stack) {
     return Stream.of(stack)
         .filter(frame -> packageOf(frame.getClassName()).equals(policy.getPackageName()))
-        .limit(most)
+        .limit(PLACES)
         .map(frame -> place(frame) + " in " + frame.getMethodName())
         .collect(Collectors.joining(", "));
   }

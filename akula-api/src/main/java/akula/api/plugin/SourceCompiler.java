@@ -216,12 +216,13 @@ final class SourceCompiler {
 
     @Override
     protected Class<?> findClass(String name) throws ClassNotFoundException {
-      ByteArrayOutputStream bytes = classes.get(name);
-      if (bytes == null) {
+      ByteArrayOutputStream compiled = classes.get(name);
+      if (compiled == null) {
         throw new ClassNotFoundException(name);
       }
-      HaltCheck.check(name, bytes.toByteArray());
-      return defineClass(name, bytes.toByteArray(), 0, bytes.size());
+      byte[] bytes = compiled.toByteArray();
+      HaltCheck.check(name, bytes);
+      return defineClass(name, bytes, 0, bytes.length);
     }
   }
 }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -140,19 +139,7 @@ class AuthorMistakesTest {
       throws IOException {
     String policy =
         PluginJar.policySource("First", header).replace("public class", modifiers + " class");
-    String plugin =
-        """
-        public class Plugin implements akula.api.PolicyPlugin {
-          @Override public java.util.List<Class<? extends akula.api.Scheduler>> policies() {
-            return java.util.List.of(First.class);
-          }
-        }
-        """;
-    Path jar =
-        PluginJar.write(
-            folder.resolve("a.jar"),
-            "Plugin",
-            List.of(new PluginJar.Source("First", policy), new PluginJar.Source("Plugin", plugin)));
+    Path jar = PluginJar.writePolicy(folder.resolve("a.jar"), "First", policy);
     assertThatThrownBy(() ->
             PolicyCatalog.withPlugins(folder)
                 .resolve("first")

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,22 +36,10 @@ class HaltCheckTest {
   @Test
   void aPolicyOfAJarThatHaltsIsRefused() throws IOException {
     String policy = source(PluginJar.header("halts"), "static { Runtime.getRuntime().halt(0); }");
-    String plugin =
-        """
-        public class Plugin implements akula.api.PolicyPlugin {
-          @Override public java.util.List<Class<? extends akula.api.Scheduler>> policies() {
-            return java.util.List.of(Halts.class);
-          }
-        }
-        """;
-    Path jar =
-        PluginJar.write(
-            folder.resolve("a.jar"),
-            "Plugin",
-            List.of(new PluginJar.Source("Halts", policy), new PluginJar.Source("Plugin", plugin)));
+    Path jar = PluginJar.writePolicy(folder.resolve("a.jar"), "Halts", policy);
     assertThatThrownBy(() -> PolicyCatalog.withPlugins(folder))
         .isInstanceOf(InvalidPolicyException.class)
-        .hasMessageContaining("the plugin Plugin in " + jar + " is broken")
+        .hasMessageContaining("the plugin HaltsPlugin in " + jar + " is broken")
         .hasMessageContaining("class Halts calls Runtime.halt");
   }
 }

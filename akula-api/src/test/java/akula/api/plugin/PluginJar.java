@@ -38,6 +38,11 @@ final class PluginJar {
 
   /** A jar with one policy and its plugin. */
   static Path write(Path jar, String className, String policyName) throws IOException {
+    return writePolicy(jar, className, policySource(className, header(policyName)));
+  }
+
+  /** A jar with the policy of a source, and its plugin. */
+  static Path writePolicy(Path jar, String className, String source) throws IOException {
     String plugin =
         """
         public class %1$sPlugin implements akula.api.PolicyPlugin {
@@ -50,9 +55,7 @@ final class PluginJar {
     return write(
         jar,
         className + "Plugin",
-        List.of(
-            new Source(className, policySource(className, header(policyName))),
-            new Source(className + "Plugin", plugin)));
+        List.of(new Source(className, source), new Source(className + "Plugin", plugin)));
   }
 
   record Source(String className, String text) {}

@@ -14,8 +14,6 @@ import java.util.concurrent.TimeoutException;
 
 /** Makes an object of a policy before anything begins, since nobody can wait for one for ever. */
 public final class ConstructorTrial {
-  private static final int PLACES = 3;
-
   private ConstructorTrial() {}
 
   /**
@@ -47,7 +45,7 @@ public final class ConstructorTrial {
   }
 
   private static String endless(PolicyFactory policy, Duration limit, StackTraceElement[] stack) {
-    String places = Blame.places(policy.definition().type(), stack, PLACES);
+    String places = Blame.places(policy.definition().type(), stack);
     return "policy %s has not come back from its constructor within %s%s; --policy-limit gives it longer"
         .formatted(
             policy.spec(),

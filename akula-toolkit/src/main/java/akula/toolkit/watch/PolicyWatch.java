@@ -30,9 +30,6 @@ public final class PolicyWatch implements AutoCloseable {
   /** How long a callback may take before the job ends, unless another limit is asked for. */
   public static final Duration LIMIT = Duration.ofSeconds(30);
 
-  /** How many calls of a policy within its own code are named. */
-  private static final int PLACES = 3;
-
   /** After how long of a run it is told how far it is, in nanoseconds. */
   static final long RUN_PATIENCE_NANOS = 30_000_000_000L;
 
@@ -167,7 +164,7 @@ public final class PolicyWatch implements AutoCloseable {
       return; // the simulator took its time, or the policy came back just now
     }
     String workload = stuck.workload();
-    String places = Blame.places(stuck.policyType(), stack, PLACES);
+    String places = Blame.places(stuck.policyType(), stack);
     endless =
         new RunFailedException(
             "%spolicy %s has not returned from %s at %s of simulated time within %s%s; --policy-limit"
