@@ -6,7 +6,6 @@ import akula.cli.fixtures.OwnProcess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,10 +23,8 @@ class EndlessPolicyTest {
 
   private Ended akula(List<String> options, String... arguments)
       throws IOException, InterruptedException {
-    List<String> all = new ArrayList<>(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
-    all.addAll(options);
     Path said = folder.resolve("said");
-    Process process = OwnProcess.start(OwnProcess.command(all, List.of(arguments)), said);
+    Process process = OwnProcess.start(OwnProcess.command(options, List.of(arguments)), said);
     return new Ended(process.waitFor(), Files.readString(said));
   }
 

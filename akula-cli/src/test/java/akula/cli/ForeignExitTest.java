@@ -18,7 +18,7 @@ class ForeignExitTest {
   private record Ended(int code, String out, String err) {}
 
   private Ended akula(String... arguments) throws IOException, InterruptedException {
-    List<String> command = OwnProcess.brief(List.of(arguments));
+    List<String> command = OwnProcess.command(List.of(arguments));
     Path err = folder.resolve("err");
     Process process = new ProcessBuilder(command).redirectError(err.toFile()).start();
     String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

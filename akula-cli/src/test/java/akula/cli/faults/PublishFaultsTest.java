@@ -44,7 +44,7 @@ class PublishFaultsTest {
     Path root = Files.createDirectories(folder.resolve("root"));
     List<String> command =
         new ArrayList<>(
-            OwnProcess.brief(
+            OwnProcess.command(
                 List.of(library.toString(), root.toString(), Integer.toString(ERRORS))));
     command.set(command.indexOf("akula.cli.Akula"), FaultMatrix.class.getName());
     command.addAll(List.of(COMMANDS.split(" ")));
@@ -77,7 +77,7 @@ class PublishFaultsTest {
 
   /** Runs a command of which calls fail; returns the sentence that it ends with. */
   private String failing(String line, Path root, String fault) throws Exception {
-    ProcessBuilder builder = new ProcessBuilder(OwnProcess.brief(List.of(line.split(" "))));
+    ProcessBuilder builder = new ProcessBuilder(OwnProcess.command(List.of(line.split(" "))));
     builder.environment().put("LD_PRELOAD", library.toString());
     builder.environment().put("FAULTS", root + "|" + fault);
     Path said = folder.resolve("said");

@@ -142,6 +142,6 @@ class ProfileKillTest {
     } else {
       arguments.add("--overwrite");
     }
-    return OwnProcess.start(OwnProcess.command(List.of(), arguments), folder.resolve("said"));
+    return OwnProcess.start(OwnProcess.command(arguments), folder.resolve("said"));
   }
 }

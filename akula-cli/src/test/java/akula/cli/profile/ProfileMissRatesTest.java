@@ -96,7 +96,7 @@ class ProfileMissRatesTest extends CampaignCase {
     String[] options = {"--pairs", "none", "--valgrind", script.toString()};
     Process process =
         OwnProcess.start(
-            OwnProcess.command(List.of(), Campaigns.arguments(campaign, out, options)),
+            OwnProcess.command(Campaigns.arguments(campaign, out, options)),
             folder.resolve("said"));
     // time: looks again every so often, for as long as it takes
     while (process.isAlive() && log().size() < 2) {

@@ -36,7 +36,7 @@ class ReproduceResumeTest {
   }
 
   private Process start(List<String> arguments) throws IOException {
-    return OwnProcess.start(OwnProcess.brief(arguments), folder.resolve("said"));
+    return OwnProcess.start(OwnProcess.command(arguments), folder.resolve("said"));
   }
 
   /** When the process is killed does not decide whether this passes. */

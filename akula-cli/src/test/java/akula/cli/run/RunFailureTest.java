@@ -137,7 +137,7 @@ class RunFailureTest {
     List<String> arguments = work.arguments(workload, "--policy", "linux");
     List<String> command =
         new ArrayList<>(List.of("sh", "-c", "(ulimit -f 4000; exec \"$@\") 2>&1 | cat", "-"));
-    command.addAll(OwnProcess.command(List.of(), arguments));
+    command.addAll(OwnProcess.command(arguments));
     OwnProcess.start(command, folder.resolve("said")).waitFor();
     Path own = folder.resolve("out/work/0-linux-0/0-quick");
     assertThat(said()).isEqualTo("akula: cannot prepare " + own + ": File too large.\n");

@@ -77,8 +77,7 @@ class RunKillTest {
             "--policy=" + policy,
             "--overwrite",
             "--out=" + folder.resolve("out-" + mark)));
-    return OwnProcess.start(
-        OwnProcess.command(List.of(), arguments), folder.resolve("said-" + mark));
+    return OwnProcess.start(OwnProcess.command(arguments), folder.resolve("said-" + mark));
   }
 
   /** With a real-time process on one of the cpus, where that is allowed. */

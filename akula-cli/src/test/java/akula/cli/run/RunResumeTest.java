@@ -165,7 +165,7 @@ class RunResumeTest {
   void anotherEnvironmentIsRefused() throws Exception {
     Path said = folder.resolve("said");
     List<String> command = new ArrayList<>(List.of("env", "MALLOC_ARENA_MAX=3", "SHLVL=77"));
-    command.addAll(OwnProcess.command(List.of(), arguments("--resume")));
+    command.addAll(OwnProcess.command(arguments("--resume")));
     assertThat(OwnProcess.start(command, said).waitFor()).isEqualTo(2);
     assertThat(said)
         .content()

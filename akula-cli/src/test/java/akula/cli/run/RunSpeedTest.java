@@ -174,7 +174,6 @@ class RunSpeedTest {
     command.addAll(List.of(setpriv.toString(), "--bounding-set=-sys_nice", "--inh-caps=-sys_nice"));
     command.addAll(
         OwnProcess.command(
-            List.of(),
             List.of(
                 "run",
                 "--workload=" + workload,

@@ -28,7 +28,7 @@ class ShellCommandTest {
       files.add(Files.writeString(file, snippet.replace(";;", ";\n")).toString());
     }
     Process shell =
-        new ProcessBuilder(OwnProcess.brief(files))
+        new ProcessBuilder(OwnProcess.command(files))
             .redirectInput(new File("/dev/null"))
             .redirectErrorStream(true)
             .start();

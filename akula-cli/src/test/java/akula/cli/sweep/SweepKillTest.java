@@ -99,7 +99,7 @@ class SweepKillTest {
     assertThat(Cli.line(sweep + " --out " + whole).code()).isZero();
     Path full = folder.resolve("full");
     List<String> limited = new ArrayList<>(List.of("sh", "-c", "ulimit -f 300; exec \"$@\"", "-"));
-    limited.addAll(OwnProcess.brief(List.of((sweep + " --out " + full).split(" "))));
+    limited.addAll(OwnProcess.command(List.of((sweep + " --out " + full).split(" "))));
     assertThat(start(limited, folder).waitFor()).isEqualTo(1);
     assertThat(Files.readString(folder.resolve("err")))
         .isEqualTo(
@@ -115,7 +115,7 @@ class SweepKillTest {
   }
 
   private Process start(List<String> arguments) throws IOException {
-    return start(OwnProcess.brief(arguments), folder);
+    return start(OwnProcess.command(arguments), folder);
   }
 
   private static Process start(List<String> command, Path folder) throws IOException {

@@ -44,8 +44,7 @@ class ValidateKillTest {
     Repetitions kills = Repetitions.of(3);
     while (kills.goesOn()) {
       List<String> arguments = SmallValidation.arguments(data, out, RESUMED);
-      Process process =
-          OwnProcess.start(OwnProcess.command(List.of(), arguments), folder.resolve("said"));
+      Process process = OwnProcess.start(OwnProcess.command(arguments), folder.resolve("said"));
       // time: looks again every so often, for as long as it takes; when it is killed is drawn
       while (process.isAlive() && !Files.exists(journal)) {
         process.waitFor(5, TimeUnit.MILLISECONDS);
