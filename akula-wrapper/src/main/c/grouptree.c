@@ -3,11 +3,38 @@
 #include <dirent.h>
 #include <errno.h>
 #include <signal.h>
+#include <stdbool.h>
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "files.h"
 #include "processes.h"
+
+enum { CGROUP_BYTES = 8192 };
+
+/* Groups of ours are told by their last two names: that of the agent's or application's, and own. */
+static bool is_in(const char *directory, pid_t pid) {
+  char path[PATH_BYTES], text[CGROUP_BYTES];
+  const char *name = strrchr(directory, '/');
+  while (name > directory && *--name != '/') continue;
+  path_format(path, "/proc/%d/cgroup", pid);
+  if (file_read(path, text, sizeof text) <= 0) return false;
+  for (const char *at = text; (at = strstr(at, name)) != NULL; at++)
+    if (at[strlen(name)] == '\n' || at[strlen(name)] == '/') return true;
+  return false;
+}
+
+/* The look comes after the descriptor: what that is of is what was looked at, or has ended. */
+void grouptree_signal_one(const char *directory, pid_t pid, int signal) {
+  int fd = process_descriptor(pid);
+  if (is_in(directory, pid)) {
+    if (fd >= 0) process_signal_by(fd, signal);
+    else if (fd == -ENOSYS) kill(pid, signal); /* before Linux 5.3 */
+    if (signal == SIGSTOP) threads_stop(pid);
+  }
+  if (fd >= 0) close(fd);
+}
 
 /* Calls itself for groups below; a threaded group's processes are listed by its domain. */
 static int each_process(const char *directory, int signal, pid_t but) {
@@ -19,8 +46,7 @@ static int each_process(const char *directory, int signal, pid_t but) {
   for (int pid; fscanf(list, "%d", &pid) == 1;) {
     if (pid <= 0 || pid == but) continue; /* 0: not visible from here */
     found++;
-    if (signal != 0) kill(pid, signal);
-    if (signal == SIGSTOP) threads_stop(pid);
+    if (signal != 0) grouptree_signal_one(directory, pid, signal);
   }
   fclose(list);
   return found;

@@ -7,6 +7,12 @@
 /* Sends a signal to each process of a group but one (0: to all), or counts only (0). */
 int grouptree_signal(const char *directory, int signal, pid_t but);
 
+/*
+ * Sends a signal to a process that a group had listed, if it is in that group or below still: not to
+ * another one that has its id by now.
+ */
+void grouptree_signal_one(const char *directory, pid_t pid, int signal);
+
 /* Ends all processes of a group, however fast they fork; EBUSY if some are left after so long. */
 int grouptree_kill(const char *directory, uint64_t wait_nanos);
 

@@ -1,10 +1,14 @@
 /* Groups without an agent: what no request can bring about at will. */
 #include <signal.h>
+#include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "../files.h"
 #include "../group.h"
+#include "../grouptree.h"
 #include "../hierarchy.h"
 #include "../undo.h"
 #include "harness.h"
@@ -56,7 +60,39 @@ static void gives_others_back(void) {
   CHECK(moved && back && home);
 }
 
+/* A signal that a process has blocked shows that it was sent as soon as that was done. */
+static bool was_sent(pid_t pid, int signal) {
+  char path[PATH_BYTES], text[4096];
+  path_format(path, "/proc/%d/status", pid);
+  CHECK(file_read(path, text, sizeof text) > 0);
+  const char *line = strstr(text, "\nShdPnd:");
+  return line != NULL && (strtoull(line + strlen("\nShdPnd:"), NULL, 16) >> (signal - 1) & 1) != 0;
+}
+
+/* What has the id of a process that its group had listed, and is not in it, gets no signal. */
+static void signals_own_alone(void) {
+  struct probe probe = {.wanted = usual_wanted & FEATURE_WEIGHT_V1};
+  char directory[PATH_BYTES];
+  sigset_t blocked;
+  groups_open(&probe);
+  if ((probe.features & FEATURE_WEIGHT_V1) == 0) skip("no groups of version 1 here");
+  sigemptyset(&blocked);
+  sigaddset(&blocked, SIGUSR1);
+  EQUAL(sigprocmask(SIG_BLOCK, &blocked, NULL), 0);
+  pid_t first = waiting(), other = waiting();
+  EQUAL(sigprocmask(SIG_UNBLOCK, &blocked, NULL), 0);
+  EQUAL(group_make(1, first), 0);
+  EQUAL(hierarchy_of(first, "cpu", directory), 0);
+  grouptree_signal_one(directory, first, SIGUSR1);
+  grouptree_signal_one(directory, other, SIGUSR1);
+  bool own = was_sent(first, SIGUSR1), others = was_sent(other, SIGUSR1);
+  end(first), end(other);
+  EQUAL(undo_all(), 0);
+  CHECK(own && !others);
+}
+
 const struct named_test group_tests[] = {
     {"gives others back", gives_others_back},
+    {"signals its own alone", signals_own_alone},
     {NULL, NULL},
 };

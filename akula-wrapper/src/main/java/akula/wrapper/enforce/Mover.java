@@ -90,7 +90,34 @@ public final class Mover implements AutoCloseable {
   }
 
   private int moveOne(RealThread thread, int cpu, CpuMask mask) {
-    return isThere(thread) ? set(thread.tid(), cpu, mask) : Errno.ESRCH;
+    return isThere(thread)
+        ? set(thread.pid(), thread.tid(), thread.startTicks(), cpu, mask)
+        : Errno.ESRCH;
+  }
+
+  /**
+   * Sets a thread, and looks afterwards whether it is that one still: if so it was that one, since
+   * nobody else gets the id of a thread that lives. The kernel has no call that sets a thread by
+   * anything but its id.
+   *
+   * @param startTicks when it began
+   */
+  private int set(int pid, int tid, long startTicks, int cpu, CpuMask mask) {
+    int error = set(tid, cpu, mask);
+    if (error == 0 && identity.startTicks(pid, tid) != startTicks) {
+      giveBack(tid, cpu, mask);
+      return Errno.ESRCH;
+    }
+    return error;
+  }
+
+  /** Whoever has the id by now, and the mask that was for another, gets that of its maker. */
+  private void giveBack(int tid, int cpu, CpuMask mask) {
+    boolean wasSet = mask == null ? affinity.isOn(tid, cpu) == 1 : affinity.has(tid, mask);
+    int maker = wasSet ? identity.maker(tid) : -1;
+    if (maker > 0) {
+      affinity.copy(maker, tid);
+    }
   }
 
   /** Returns whether a registered thread still lives: no other one that has its id by now. */
@@ -119,7 +146,8 @@ public final class Mover implements AutoCloseable {
         if (!moved.has(tid) && !single.has(tid)) {
           more = true;
           moved.add(tid);
-          error = set(tid, cpu, mask);
+          long start = identity.startTicks(scan.process(i), tid);
+          error = start < 0 ? Errno.ESRCH : set(scan.process(i), tid, start, cpu, mask);
           if (error != 0 && error != Errno.ESRCH && first == 0) {
             first = error; // the others are moved nevertheless
           }

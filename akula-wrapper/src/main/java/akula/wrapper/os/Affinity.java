@@ -85,6 +85,10 @@ public class Affinity {
     if (error != 0) {
       throw new SystemCallException("sched_getaffinity(%d)".formatted(tid), error);
     }
+    return present();
+  }
+
+  private CpuMask present() {
     long[] words = new long[used];
     for (int i = 0; i < used; i++) {
       words[i] = bits.getAtIndex(ValueLayout.JAVA_LONG, i);
@@ -108,6 +112,18 @@ public class Affinity {
       same &= bits.getAtIndex(ValueLayout.JAVA_LONG, i) == (i == cpu / 64 ? 1L << cpu : 0);
     }
     return same ? 1 : 0;
+  }
+
+  /** Returns whether a thread lives that may run on some cpus and no others. */
+  public boolean has(int tid, CpuMask mask) {
+    return read(tid) == 0 && present().equals(mask);
+  }
+
+  /** Lets a thread run where another one may; leaves it as it is if one of them has ended. */
+  public void copy(int from, int to) {
+    if (read(from) == 0) {
+      set(to);
+    }
   }
 
   /**

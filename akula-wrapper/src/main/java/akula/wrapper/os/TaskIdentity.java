@@ -54,6 +54,22 @@ public final class TaskIdentity {
     return process < 0 || thread < 0 ? -1 : (long) process << 32 | thread;
   }
 
+  /**
+   * Returns the process that has made a thread, or its first thread: what a thread begins with, it
+   * has from there.
+   *
+   * @return -1 if there is no such thread
+   */
+  public int maker(int tid) {
+    if (!reader.path("/proc/").with(tid).with("/status").open()) {
+      return -1;
+    }
+    int process = reader.find("Tgid:") ? reader.lastNumberOfLine() : -1;
+    int parent = reader.find("PPid:") ? reader.lastNumberOfLine() : -1;
+    reader.close();
+    return process == tid ? parent : process;
+  }
+
   private boolean open(int pid, int tid, String file) {
     return reader.path("/proc/").with(pid).with("/task/").with(tid).with(file).open();
   }
