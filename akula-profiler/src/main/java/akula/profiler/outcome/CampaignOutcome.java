@@ -136,7 +136,7 @@ public final class CampaignOutcome {
         new InstructionCounts(plan, runs, origin, estimates).of(kept.get(row)),
         domain == null || plan.pairs().isEmpty()
             ? ApplicationClass.UNCLASSIFIED
-            : domain.classOf(row),
+            : domain.classOf(row).kind(),
         parameters.of(kept.get(row)),
         List.of(new Phase(row, solo.value())));
   }

@@ -15,9 +15,7 @@ import akula.profiler.predict.Prediction;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
@@ -161,21 +159,44 @@ final class LevelSpeeds {
         : Math.max(speed(row, column), round(prediction.high()[row][column]));
   }
 
-  /**
-   * Returns the class of an application, by its position among the kept: none where it was measured
-   * beside nobody, since what is predicted of it then says nothing of it.
-   */
-  ApplicationClass classOf(int application) {
-    if (Stream.of(measured[application]).allMatch(Objects::isNull)) {
-      return ApplicationClass.UNCLASSIFIED;
-    }
-    List<MeasuredClasses.Speed> suffered = new ArrayList<>();
-    List<MeasuredClasses.Speed> caused = new ArrayList<>();
+  /** Returns the class of an application, by its position among the kept. */
+  MeasuredClasses.Judged classOf(int application) {
+    List<MeasuredClasses.Pair> pairs = new ArrayList<>();
     for (int other = 0; other < kept.size(); other++) {
-      suffered.add(new MeasuredClasses.Speed(speed(application, other), high(application, other)));
-      caused.add(new MeasuredClasses.Speed(speed(other, application), high(other, application)));
+      pairs.add(
+          new MeasuredClasses.Pair(
+              new MeasuredClasses.Speed(speed(application, other), high(application, other)),
+              new MeasuredClasses.Speed(speed(other, application), high(other, application)),
+              measured[application][other] != null && measured[other][application] != null));
     }
-    return MeasuredClasses.of(suffered, caused);
+    return MeasuredClasses.of(pairs);
+  }
+
+  /** Returns what has to be said of classes that not all pairs were measured for, if any. */
+  List<String> doubtfulClasses() {
+    List<String> guessed = new ArrayList<>();
+    List<String> left = new ArrayList<>();
+    boolean classifies = level == SharingLevel.MEMORY_DOMAIN && !plan.pairs().isEmpty();
+    for (int row = 0; classifies && row < kept.size(); row++) {
+      MeasuredClasses.Judged judged = classOf(row);
+      String name = plan.campaign().applications().get(kept.get(row)).name();
+      String rests = "%d of %d pairs".formatted(judged.measured(), judged.pairs());
+      if (judged.isGuess()) {
+        guessed.add("%s a %s (%s)".formatted(name, judged.kind().word(), rests));
+      } else if (judged.kind() == ApplicationClass.UNCLASSIFIED) {
+        left.add("%s (%s)".formatted(name, rests));
+      }
+    }
+    List<String> sentences = new ArrayList<>();
+    if (!guessed.isEmpty()) {
+      sentences.add(
+          "guesses, since not all pairs were measured that classes go by: "
+              + String.join(", ", guessed));
+    }
+    if (!left.isEmpty()) {
+      sentences.add("too few pairs were measured for a class: " + String.join(", ", left));
+    }
+    return sentences;
   }
 
   double[][] speeds() {

@@ -22,7 +22,45 @@ final class MeasuredClasses {
    */
   private static final double WIDER = 1.5;
 
+  /** Of one pair nobody can tell who of the two is how, so nothing is guessed from it. */
+  private static final int LEAST_PAIRS = 2;
+
   private MeasuredClasses() {}
+
+  /** What an application loses beside another one, and what that one loses. */
+  record Pair(Speed suffered, Speed caused, boolean measured) {}
+
+  /**
+   * The class of an application, and what it rests on.
+   *
+   * @param measured how many of its pairs were measured; the others were predicted
+   * @param pairs how many there are
+   * @param isGuess whether it may be another one if the others were measured
+   */
+  record Judged(ApplicationClass kind, int measured, int pairs, boolean isGuess) {}
+
+  /**
+   * Returns the class of an application. What measured pairs show of a devil, no other pair takes
+   * back; all else is a guess until all pairs are measured, and is not even guessed from one.
+   *
+   * @param pairs of the application, with itself and each other one
+   */
+  static Judged of(List<Pair> pairs) {
+    List<Pair> measured = pairs.stream().filter(Pair::measured).toList();
+    ApplicationClass shown = kind(measured);
+    int count = measured.size();
+    if (count == pairs.size() || shown == ApplicationClass.DEVIL) {
+      return new Judged(shown, count, pairs.size(), false);
+    }
+    return count < LEAST_PAIRS
+        ? new Judged(ApplicationClass.UNCLASSIFIED, count, pairs.size(), false)
+        : new Judged(kind(pairs), count, pairs.size(), true);
+  }
+
+  private static ApplicationClass kind(List<Pair> pairs) {
+    return of(
+        pairs.stream().map(Pair::suffered).toList(), pairs.stream().map(Pair::caused).toList());
+  }
 
   /** A relative speed with the upper end of its interval. */
   record Speed(double value, double high) {

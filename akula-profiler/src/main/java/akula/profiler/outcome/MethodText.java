@@ -10,6 +10,7 @@ import akula.wrapper.parameters.CountableEvents;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** Says for people what a campaign measured, and how. */
@@ -68,6 +69,9 @@ final class MethodText {
     for (LevelSpeeds level : levels) {
       if (level.prediction().predictedCells() > 0) {
         sentences.add(level.prediction().sentence());
+      }
+      for (String doubt : level.doubtfulClasses()) {
+        sentences.add(doubt.substring(0, 1).toUpperCase(Locale.ROOT) + doubt.substring(1) + ".");
       }
     }
     return String.join(" ", sentences);

@@ -79,6 +79,7 @@ final class Notes {
       if (level.prediction().predictedCells() > 0) {
         notes.add(withoutEnd(level.level().word() + ": " + level.prediction().sentence()));
       }
+      notes.addAll(level.doubtfulClasses());
     }
     return notes;
   }

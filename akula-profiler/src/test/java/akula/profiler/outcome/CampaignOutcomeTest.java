@@ -164,6 +164,28 @@ class CampaignOutcomeTest {
   }
 
   @Test
+  void aClassThatRestsOnPredictionsIsAGuessAndOfOnePairThereIsNone() throws Exception {
+    Runs runs = new Runs();
+    for (int time = 0; time < 3; time++) {
+      for (int application = 0; application < 3; application++) {
+        runs.add(Combination.alone(application), (_, run) -> 1 + 0.001 * run);
+      }
+      runs.add(together(0, 0), (_, run) -> 0.99 + 0.0005 * run);
+      runs.add(together(0, 1), (_, run) -> 0.99 + 0.0005 * run);
+    }
+    CampaignOutcome outcome = outcome(plan("pairs: all\nbudget: 1s\n"), runs.list());
+    assertThat(outcome.dataSet().applications())
+        .extracting(one -> one.kind())
+        .containsExactly(
+            ApplicationClass.TURTLE, ApplicationClass.UNCLASSIFIED, ApplicationClass.UNCLASSIFIED);
+    String guessed =
+        "uesses, since not all pairs were measured that classes go by: a a turtle (2 of 3 pairs)";
+    String left = "oo few pairs were measured for a class: b (1 of 3 pairs), c (0 of 3 pairs)";
+    assertThat(outcome.verdict().notes()).contains("g" + guessed, "t" + left);
+    assertThat(outcome.dataSet().description()).contains("G" + guessed + ". ", "T" + left + ".");
+  }
+
+  @Test
   void itsCostIsThatOfTheRunsThatCount() throws Exception {
     // Both programs end: the run needed as long as the slower one, 2 s; alone they took 1 s each.
     Runs runs = new Runs();
