@@ -23,16 +23,20 @@ public final class VisibleText {
 
   private static String shown(CharSequence text, boolean inOneLine) {
     StringBuilder out = null;
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
+    int next;
+    for (int i = 0; i < text.length(); i = next) {
+      int c = Character.codePointAt(text, i);
+      next = i + Character.charCount(c);
       boolean escaped = inOneLine ? isEscaped(c) : isEscaped(c) && !isLayout(text, i);
       if (escaped && out == null) {
         out = new StringBuilder(text.length() + 16).append(text, 0, i);
       }
       if (escaped) {
-        out.append("\\u%04x".formatted((int) c));
+        for (int unit = i; unit < next; unit++) {
+          out.append("\\u%04x".formatted((int) text.charAt(unit)));
+        }
       } else if (out != null) {
-        out.append(c);
+        out.append(text, i, next);
       }
     }
     return out == null ? text.toString() : out.toString();
@@ -48,10 +52,10 @@ public final class VisibleText {
   }
 
   /**
-   * The formatting characters of Unicode are there to be invisible; the two joiners belong to the
-   * spelling of words.
+   * The formatting characters of Unicode are there to be invisible, those beyond U+FFFF (tags) too;
+   * the two joiners belong to the spelling of words.
    */
-  private static boolean isEscaped(char c) {
+  private static boolean isEscaped(int c) {
     if (c >= ' ' && c < 0x7f) {
       return false;
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class VisibleTextTest {
@@ -19,6 +20,19 @@ class VisibleTextTest {
     assertThat(VisibleText.of("a" + (char) character + "b")).isEqualTo(shown);
     assertThat(VisibleText.line("a" + (char) character + "b")).isEqualTo(shown);
     assertThat(VisibleText.line(shown)).isEqualTo(shown);
+  }
+
+  /** As Java and JSON write them: two units each. */
+  @ParameterizedTest
+  @CsvSource({
+    "0xe0001, udb40 udc01", "0xe0020, udb40 udc20", "0xe007f, udb40 udc7f",
+    "0x1bca0, ud82f udca0", "0x1d173, ud834 udd73", "0x13430, ud80d udc30"
+  })
+  void whatActsBeyondTheFirstPlaneIsEscaped(int character, String units) {
+    String text = "a" + Character.toString(character) + "😀\n";
+    String shown = "a\\" + units.replace(" ", "\\") + "😀";
+    assertThat(VisibleText.of(text)).isEqualTo(shown + "\n");
+    assertThat(VisibleText.line(text)).isEqualTo(shown + "\\u000a");
   }
 
   @ParameterizedTest

@@ -62,6 +62,7 @@ public final class TerminalWriter extends PrintWriter {
   /** Between what prints and the channel. */
   private static final class Edge extends FilterWriter {
     private boolean open;
+    private String half = "";
 
     Edge(PrintWriter out) {
       super(out);
@@ -77,13 +78,15 @@ public final class TerminalWriter extends PrintWriter {
       write(new String(text, offset, length), 0, length);
     }
 
+    /** The first half of a character waits for the other one: it cannot be told what it does. */
     @Override
     public void write(String text, int offset, int length) throws IOException {
-      if (open) {
-        out.write(text, offset, length);
-      } else {
-        out.write(VisibleText.of(text.substring(offset, offset + length)));
-      }
+      String whole = half + text.substring(offset, offset + length);
+      int end = whole.length();
+      boolean isHalved = end > 0 && Character.isHighSurrogate(whole.charAt(end - 1));
+      half = isHalved ? whole.substring(end - 1) : "";
+      whole = isHalved ? whole.substring(0, end - 1) : whole;
+      out.write(open ? whole : VisibleText.of(whole));
     }
   }
 }
