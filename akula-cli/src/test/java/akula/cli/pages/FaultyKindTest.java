@@ -6,6 +6,7 @@ import akula.cli.fixtures.Cli;
 import akula.cli.fixtures.LessonKind;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -56,6 +57,37 @@ class FaultyKindTest {
         .containsPattern(": oops \\(illegal state exception at QueueKind.java:\\d+\\)\\.\n$")
         .doesNotContain("defect", "policy")
         .hasLineCount(1);
+  }
+
+  /** What stands before a place of the lesson in place of it, and what is told. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          class QueueKind implements | class QueueKind extends Gone implements | 2 | the contention kind in JAR is broken: java.lang.NoClassDefFoundError: Gone
+          QueueKind implements ContentionKind { | QueueKind implements ContentionKind { private Gone gone = new Gone(); | 2 | a contention kind (class QueueKind of JAR) failed in its constructor: Gone (no class def found error at QueueKind.java:LINE)
+          QueueKind implements ContentionKind { | QueueKind implements ContentionKind { public QueueKind() { throw new Error("no"); } | 2 | a contention kind (class QueueKind of JAR) failed in its constructor: no (error at QueueKind.java:LINE)
+          QueueKind implements ContentionKind { | QueueKind implements ContentionKind { public QueueKind() {} public QueueKind(Gone gone) {} | 2 | the contention kind in JAR is broken: java.lang.NoClassDefFoundError: Gone
+          public LevelModel read(ModelSource source) { | public LevelModel read(ModelSource source) { new Gone(); | 1 | contention kind queue (class QueueKind of JAR) failed in read: Gone (no class def found error at QueueKind.java:LINE)
+          public LevelModel read(ModelSource source) { | public LevelModel read(ModelSource source) { if (true) throw new Error("no"); | 1 | contention kind queue (class QueueKind of JAR) failed in read: no (error at QueueKind.java:LINE)
+          """)
+  void aMissingClassIsToldWithTheJar(String place, String instead, int code, String told)
+      throws IOException {
+    Path plugins =
+        LessonKind.plugin(
+            folder,
+            source -> {
+              assertThat(source).contains(place);
+              return source.replace(place, instead) + "\nclass Gone {}\n";
+            },
+            List.of("Gone"));
+    Cli said = with("data check OFFICE", plugins);
+    assertThat(said.err().replaceAll("java:\\d+", "java:LINE"))
+        .isEqualTo(
+            "akula: %s.%n".formatted(told.replace("JAR", plugins.resolve("queue.jar").toString())));
+    assertThat(said.code()).isEqualTo(code);
   }
 
   /** The answer of the lesson's model, the command, and what is told. */

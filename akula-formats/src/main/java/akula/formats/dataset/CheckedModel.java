@@ -32,7 +32,7 @@ class CheckedModel implements ContentionModel {
     CoSchedule answer;
     try {
       answer = model.solve(rows.clone());
-    } catch (RuntimeException | LinkageError | StackOverflowError | AssertionError e) {
+    } catch (RuntimeException | Error e) {
       throw checks.threw(rows, rows.length, e);
     }
     checks.check(rows, answer);
@@ -75,7 +75,7 @@ class CheckedModel implements ContentionModel {
       Arrays.fill(speeds, 0, count, Double.NaN);
       try {
         model.solve(rows, rates, count, speeds, parameters);
-      } catch (RuntimeException | LinkageError | StackOverflowError | AssertionError e) {
+      } catch (RuntimeException | Error e) {
         throw checks.threw(rows, count, e);
       }
       checks.checkSpeeds(rows, count, speeds);
@@ -97,7 +97,7 @@ class CheckedModel implements ContentionModel {
       double nanos;
       try {
         nanos = cost.nanos(what);
-      } catch (RuntimeException | LinkageError | StackOverflowError | AssertionError e) {
+      } catch (RuntimeException | Error e) {
         throw checks.author().threw("nanos of a switch at level " + checks.level().word(), e);
       }
       return checks.switchCost(nanos);

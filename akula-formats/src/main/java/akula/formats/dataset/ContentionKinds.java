@@ -1,6 +1,7 @@
 package akula.formats.dataset;
 
 import akula.api.plugin.Blame;
+import akula.api.plugin.BrokenRegistry;
 import akula.api.plugin.InvalidPolicyException;
 import akula.formats.contention.ContentionFailedException;
 import java.util.LinkedHashMap;
@@ -13,6 +14,8 @@ import java.util.ServiceLoader.Provider;
 
 /** The contention kinds that are there, by name. */
 public final class ContentionKinds {
+  private static final String BROKEN = "the contention kind in ";
+
   private final Map<String, ContentionKind> kinds = new LinkedHashMap<>();
 
   private ContentionKinds(Iterable<ContentionKind> all) {
@@ -42,6 +45,7 @@ public final class ContentionKinds {
    * @throws InvalidPolicyException if one is broken, or two have the same name
    */
   public static ContentionKinds of(ClassLoader loader) {
+    BrokenRegistry registry = new BrokenRegistry(ContentionKind.class, loader);
     try {
       return new ContentionKinds(
           ServiceLoader.load(ContentionKind.class, loader).stream()
@@ -50,12 +54,9 @@ public final class ContentionKinds {
     } catch (ContentionFailedException e) {
       throw new InvalidPolicyException(e.getMessage(), e);
     } catch (ServiceConfigurationError e) {
-      throw new InvalidPolicyException(
-          "a plugin of a contention kind is broken: %s%s"
-              .formatted(e.getMessage(), e.getCause() == null ? "" : " (" + e.getCause() + ")"),
-          e);
+      throw new InvalidPolicyException(BROKEN + registry.explained(e), e);
     } catch (LinkageError e) {
-      throw new InvalidPolicyException("a plugin of a contention kind is broken: " + e, e);
+      throw new InvalidPolicyException(BROKEN + registry.explained(e), e);
     }
   }
 

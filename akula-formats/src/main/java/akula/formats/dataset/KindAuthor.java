@@ -38,8 +38,15 @@ record KindAuthor(String what, List<Class<?>> types) {
     return new KindAuthor("a contention model", List.of(model.getClass()));
   }
 
-  /** Returns a failure by what was thrown. */
+  /**
+   * Returns a failure by what was thrown; of a heap that is full nobody knows who filled it.
+   *
+   * @throws OutOfMemoryError if that was thrown
+   */
   ContentionFailedException threw(String when, Throwable thrown) {
+    if (thrown instanceof OutOfMemoryError full) {
+      throw full;
+    }
     Class<?> type =
         types.stream()
             .filter(one -> Blame.place(one, thrown).isPresent())

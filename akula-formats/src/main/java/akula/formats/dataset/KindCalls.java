@@ -179,7 +179,7 @@ public final class KindCalls {
       answer = what.get();
     } catch (ContentionFailedException e) {
       throw e;
-    } catch (RuntimeException | LinkageError | StackOverflowError | AssertionError e) {
+    } catch (RuntimeException | Error e) {
       throw author.threw(when, e);
     }
     if (answer == null) {
