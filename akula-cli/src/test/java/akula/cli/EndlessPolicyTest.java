@@ -9,6 +9,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Policies that loop for ever or eat the heap, in a process of their own. */
 class EndlessPolicyTest {
@@ -67,23 +69,76 @@ class EndlessPolicyTest {
     assertThat(ended.code()).isEqualTo(1);
   }
 
-  @Test
-  void aConstructorThatDoesNotComeBackIsRefused() throws IOException, InterruptedException {
+  /** Nothing has begun, so nobody waits for a policy before. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          Stuck() { LOOP } | its constructor | <init>
+          public Requirements requirements() { LOOP } | requirements | requirements
+          public void checkMachine(Machine machine) { LOOP } | checkMachine | checkMachine
+          """)
+  void whatDoesNotComeBackBeforeTheRunIsRefused(String member, String where, String method)
+      throws IOException, InterruptedException {
     String source = policy("");
     Files.writeString(
         Path.of(source),
         Files.readString(Path.of(source))
-            .replace("private volatile int i;", "int i; Stuck() { " + LOOP + " }"));
-    for (String command : List.of("simulate", "sweep")) {
-      Ended ended = akula(List.of(), command, "--policy", source, "--policy-limit", "1s");
+            .replace("private volatile int i;", "int i; " + member.replace("LOOP", LOOP)));
+    Path workload =
+        Files.writeString(
+            folder.resolve("w.yaml"),
+            "name: w\nlaunches:\n  - {application: never, command: 'true'}\n");
+    Path out = folder.resolve("out");
+    for (String command :
+        List.of(
+            "simulate --policy-limit 1s",
+            "sweep --policy-limit 1s --out " + out,
+            "hunt --policy-limit 1s --out " + out,
+            "run --patience 1s --workload %s --out %s".formatted(workload, out))) {
+      List<String> words = new ArrayList<>(List.of(command.split(" ")));
+      words.addAll(List.of("--policy", source));
+      Ended ended = akula(List.of(), words.toArray(String[]::new));
       assertThat(ended.said())
           .isEqualTo(
-              "akula: policy %s has not come back from its constructor within 1s, it is at"
-                      .formatted(source)
-                  + " Stuck.java:5 in <init>; --policy-limit gives it longer."
-                  + System.lineSeparator());
+              "akula: policy %s has not come back from %s within 1s, it is at Stuck.java:5 in %s; %s gives it longer.%n"
+                  .formatted(source, where, method, words.get(1)));
       assertThat(ended.code()).isEqualTo(2);
+      assertThat(out).doesNotExist();
     }
+  }
+
+  /** Nobody can know before that it will be made once too often. */
+  @Test
+  void aConstructorThatThrowsLaterFailsTheRunThatNeedsIt()
+      throws IOException, InterruptedException {
+    String source = policy("updates++;");
+    Files.writeString(
+        Path.of(source),
+        Files.readString(Path.of(source))
+            .replace(
+                "private volatile int i;",
+                "Stuck() { if (updates > 100_000) throw new IllegalStateException(\"late\"); }"));
+    String constructor =
+        "policy stuck: the constructor of Stuck failed: late (illegal state exception at Stuck.java:5)";
+    Ended swept = sweep(List.of(), source, folder.resolve("out"));
+    assertThat(swept.said())
+        .containsPattern("^akula: workload \\w+:\\d+ \\(seed 1\\): ")
+        .endsWith(": " + constructor + "." + System.lineSeparator());
+    assertThat(swept.code()).isEqualTo(1);
+    Ended hunted =
+        akula(
+            List.of(),
+            "hunt",
+            "--policy",
+            source,
+            "--against",
+            "naive_spread",
+            "--out",
+            folder.resolve("hunt").toString());
+    assertThat(hunted.said()).startsWith("akula: " + constructor + "; the workload is ");
+    assertThat(hunted.code()).isEqualTo(1);
   }
 
   @Test

@@ -182,7 +182,7 @@ public final class PolicyCalls implements QueueOrder {
     long nanos;
     try {
       nanos = order.tickNanos();
-    } catch (RuntimeException | LinkageError | StackOverflowError e) {
+    } catch (Throwable e) {
       throw new PolicyFailedException("failed in tickNanos: " + blame(e), true, e);
     }
     if (nanos < 0) {

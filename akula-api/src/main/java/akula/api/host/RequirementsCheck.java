@@ -31,7 +31,7 @@ public final class RequirementsCheck {
     Requirements requirements;
     try {
       requirements = policy.requirements();
-    } catch (RuntimeException | LinkageError | StackOverflowError e) {
+    } catch (Throwable e) {
       throw failed("requirements", policy, e);
     }
     if (requirements == null) {
@@ -86,7 +86,7 @@ public final class RequirementsCheck {
     } catch (IllegalArgumentException e) {
       String why = e.getMessage() == null ? Blame.of(policy.getClass(), e) : e.getMessage();
       throw new InvalidPolicyException("policy %s: %s".formatted(name, why), e);
-    } catch (RuntimeException | LinkageError | StackOverflowError e) {
+    } catch (Throwable e) {
       throw failed("checkMachine", policy, e);
     }
   }

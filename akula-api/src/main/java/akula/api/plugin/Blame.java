@@ -46,6 +46,9 @@ public final class Blame {
     if (thrown instanceof StackOverflowError) {
       return "it called itself too deeply";
     }
+    if (thrown instanceof OutOfMemoryError) {
+      return "it ran out of memory: the Java heap is full";
+    }
     String message = thrown.getMessage();
     return message == null ? "" : message.strip().replaceAll("\\s*\\R\\s*", " ");
   }

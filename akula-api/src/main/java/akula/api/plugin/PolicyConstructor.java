@@ -112,9 +112,6 @@ final class PolicyConstructor {
   /** The message of an IllegalArgumentException is meant for the user. */
   private static InvalidPolicyException explained(
       String policy, Constructor<?> constructor, Throwable cause) {
-    if (cause instanceof VirtualMachineError error && !(error instanceof StackOverflowError)) {
-      throw error;
-    }
     if (cause instanceof IllegalArgumentException && cause.getMessage() != null) {
       return new InvalidPolicyException("policy " + policy + ": " + cause.getMessage(), cause);
     }

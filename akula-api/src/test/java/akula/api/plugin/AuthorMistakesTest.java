@@ -60,6 +60,8 @@ class AuthorMistakesTest {
           P() { throw new UnsupportedOperationException(); } | unsupported operation exception at P.java:4
           P() { int[] a = {}; a[1]++; } | Index 1 out of bounds for length 0 (array index out of bounds exception at P.java:4)
           P() { deeper(); } void deeper() { deeper(); } | it called itself too deeply (stack overflow error at P.java:4)
+          P() { throw new OutOfMemoryError("x"); } | it ran out of memory: the Java heap is full (out of memory error at P.java:4)
+          P() { throw new Error("no"); } | no (error at P.java:4)
           static int n = 1 / Integer.parseInt("0"); | / by zero (arithmetic exception at P.java:4)
           """)
   void whatAConstructorThrows(String member, String reported) throws IOException {

@@ -1,6 +1,7 @@
 package akula.bootstrap.hunt;
 
 import akula.api.host.PolicyCalls;
+import akula.api.plugin.InvalidPolicyException;
 import akula.api.plugin.PolicyFactory;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.bounds.BoundsProver;
@@ -80,7 +81,7 @@ final class Judge {
     judged = launches;
     try {
       simulator.run(launches, factory.newScheduler(random()), factory.spec(), plan.seed());
-    } catch (RunFailedException e) {
+    } catch (RunFailedException | InvalidPolicyException e) {
       throw new RunFailedException(
           "%s; the workload is %s".formatted(e.getMessage(), names(launches)), e);
     }

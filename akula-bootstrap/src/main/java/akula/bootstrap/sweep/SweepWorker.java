@@ -1,6 +1,7 @@
 package akula.bootstrap.sweep;
 
 import akula.api.host.PolicyCalls;
+import akula.api.plugin.InvalidPolicyException;
 import akula.api.plugin.PolicyFactory;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.engine.Launches;
@@ -58,12 +59,12 @@ final class SweepWorker {
     long seed = source.seedOf(plan.categories().get(category), number);
     try {
       simulator.run(launches, factory.newScheduler(policyRandom(seed)), names.get(policy), seed);
-    } catch (RunFailedException e) {
+    } catch (RunFailedException | InvalidPolicyException e) {
       throw explained(e);
     }
   }
 
-  private RunFailedException explained(RunFailedException e) {
+  private RunFailedException explained(Exception e) {
     return new RunFailedException("%s: %s".formatted(workload(), e.getMessage()), e);
   }
 

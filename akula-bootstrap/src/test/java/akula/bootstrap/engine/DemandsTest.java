@@ -88,6 +88,13 @@ class DemandsTest {
         .hasMessageMatching(
             "policy p failed in requirements: not yet \\(illegal state exception at"
                 + " DemandsTest\\.java:\\d+\\)");
+    assertRefused(
+            () -> {
+              throw new AssertionError("no");
+            },
+            machine -> {})
+        .isInstanceOf(RunFailedException.class)
+        .hasMessageStartingWith("policy p failed in requirements: no (assertion error at ");
     assertRefused(() -> null, machine -> {})
         .isInstanceOf(RunFailedException.class)
         .hasMessage(
@@ -104,6 +111,15 @@ class DemandsTest {
             })
         .isInstanceOf(InvalidPolicyException.class)
         .hasMessage("policy p: 2 cores are too few");
+    assertRefused(
+            () -> Requirements.NONE,
+            machine -> {
+              throw new OutOfMemoryError("x");
+            })
+        .isInstanceOf(RunFailedException.class)
+        .hasMessageStartingWith(
+            "policy p failed in checkMachine: it ran out of memory: the Java heap is full (out of"
+                + " memory error at ");
     assertRefused(() -> Requirements.NONE, machine -> machine.getCore(2))
         .isInstanceOf(RunFailedException.class)
         .hasMessageMatching(

@@ -3,6 +3,7 @@ package akula.cli.validate;
 import akula.cli.common.DurationConverter;
 import akula.toolkit.run.RunDefaults;
 import akula.toolkit.validate.ValidateBuilder;
+import akula.toolkit.watch.PolicyWatch;
 import java.time.Duration;
 import java.util.List;
 import picocli.CommandLine.Option;
@@ -69,6 +70,15 @@ final class ValidatePlanOptions {
       description = "Begin no run after that time; what was run until then is the result.")
   private Duration budget;
 
+  @Option(
+      names = "--policy-limit",
+      paramLabel = "TIME",
+      converter = DurationConverter.class,
+      description =
+          "How long a callback of a policy may take in the simulator, of real time, before the"
+              + " command ends as failed and says where the policy is (default: 30s).")
+  private Duration policyLimit = PolicyWatch.LIMIT;
+
   /** Gives a plan what stands on the command line. */
   void into(ValidateBuilder plan) {
     policies.forEach(plan::policy);
@@ -78,6 +88,7 @@ final class ValidatePlanOptions {
         .seed(seed)
         .interval(interval)
         .emulateSpeed(speeds)
-        .budget(budget);
+        .budget(budget)
+        .policyLimit(policyLimit);
   }
 }

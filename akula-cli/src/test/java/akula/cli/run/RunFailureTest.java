@@ -93,6 +93,41 @@ class RunFailureTest {
         .contains("oh no");
   }
 
+  /** Nobody can know before that it will be made once too often. */
+  @Test
+  void aConstructorThatFailsLaterFailsTheRunAndNoneBefore() throws IOException {
+    Path policy =
+        Files.writeString(
+            folder.resolve("Few.java"),
+            """
+            import akula.api.*;
+            public final class Few implements Scheduler {
+              private static boolean placed;
+              Few() {
+                if (placed) throw new OutOfMemoryError();
+              }
+              public void launchThread(AkulaThread thread, Machine machine) {
+                thread.activate();
+                machine.addThread(thread);
+                placed = true;
+              }
+              public void updateSchedule(Machine machine) {}
+            }
+            """);
+    Path workload = work.workload("{application: a, command: 'true'}");
+    Cli said = work.run(workload, "--repeat", "2", "--policy", policy.toString());
+    assertThat(said.code()).isEqualTo(1);
+    assertThat(said.err())
+        .endsWith(
+            "akula: policy few: the constructor of Few failed: it ran out of memory: the Java heap is"
+                + " full (out of memory error at Few.java:5).\n");
+    assertThat(folder.resolve("out/failure.part"))
+        .content()
+        .startsWith(
+            policy + ", run 2 of 2, failed: policy few: the constructor of Few failed: it ");
+    assertThat(folder.resolve("out/programs.csv.part")).content().contains(",exit code 0,");
+  }
+
   private Process start(List<String> options, String... more) throws IOException {
     Path workload =
         work.workload(

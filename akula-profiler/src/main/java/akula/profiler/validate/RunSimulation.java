@@ -4,6 +4,7 @@ import akula.api.Scheduler;
 import akula.api.host.MachineDescription;
 import akula.api.host.MachineDescription.CoreDescription;
 import akula.api.host.MachineDescription.Domain;
+import akula.api.host.PolicyCalls;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.Settings;
@@ -17,6 +18,8 @@ import akula.formats.workload.Workload;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
 
 /** Simulates runs, as the data set says or otherwise. */
 public final class RunSimulation {
@@ -24,6 +27,7 @@ public final class RunSimulation {
   private final DataSet data;
   private final Map<SharingLevel, LevelModel> models;
   private final Settings settings;
+  private final AtomicReference<PolicyCalls> calls;
 
   /**
    * Prepares.
@@ -38,20 +42,35 @@ public final class RunSimulation {
       DataSet data,
       Map<SharingLevel, LevelModel> models,
       Settings settings) {
+    this(machine, data, models, settings, new AtomicReference<>());
+  }
+
+  private RunSimulation(
+      MachineDescription machine,
+      DataSet data,
+      Map<SharingLevel, LevelModel> models,
+      Settings settings,
+      AtomicReference<PolicyCalls> calls) {
     this.machine = machine;
     this.data = data;
     this.models = Map.copyOf(models);
     this.settings = settings;
+    this.calls = calls;
   }
 
   /** Returns the same machine without contention: all relative speeds are 1. */
   RunSimulation withoutContention() {
-    return new RunSimulation(machine, data, Map.of(), settings);
+    return new RunSimulation(machine, data, Map.of(), settings, calls);
   }
 
   /** Returns how long turns are where nothing else is said. */
   public Settings settings() {
     return settings;
+  }
+
+  /** Returns what counts the calls of the latest run, also of one without contention. */
+  public List<PolicyCalls> calls() {
+    return Stream.ofNullable(calls.get()).toList();
   }
 
   /** Returns the data set. */
@@ -83,6 +102,8 @@ public final class RunSimulation {
             settings.noise());
     Simulator simulator =
         new Simulator(withLeft(slowed, variation.leftShare()), prepared(variation), how);
+    simulator.calls().nameWorkloadBy(() -> "workload " + variation.workload().name());
+    calls.set(simulator.calls());
     Running running = new Running(simulator, speeds(variation), launched.size());
     Scheduler chosen = variation.moves().isEmpty() ? policy : new ReplayedMoves(variation.moves());
     simulator.run(launches(variation), chosen, name, seed, running);

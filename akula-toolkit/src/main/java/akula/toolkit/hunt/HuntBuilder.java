@@ -1,5 +1,6 @@
 package akula.toolkit.hunt;
 
+import akula.api.host.MachineDescription;
 import akula.api.plugin.PolicyFactory;
 import akula.api.plugin.Spelling;
 import akula.bootstrap.RunFailedException;
@@ -132,14 +133,14 @@ public final class HuntBuilder extends SetupBuilder<HuntBuilder> {
         switch (against) {
           case Rival.BestStatic.NAME -> new Rival.BestStatic();
           case Rival.LowerBound.NAME -> new Rival.LowerBound();
-          default -> new Rival.OtherPolicy(rival());
+          default -> new Rival.OtherPolicy(rival(setup.machine()));
         };
     HuntPlan plan =
         new HuntPlan(
             setup.machine(),
             setup.data(),
             setup.settings(),
-            policyOf(policy),
+            policyOf(policy, setup.machine()),
             rival,
             worst,
             threads,
@@ -161,14 +162,14 @@ public final class HuntBuilder extends SetupBuilder<HuntBuilder> {
     }
   }
 
-  private PolicyFactory rival() {
+  private PolicyFactory rival(MachineDescription machine) {
     String hint = Spelling.hint(against, List.of(Rival.BestStatic.NAME, Rival.LowerBound.NAME));
     if (!hint.isEmpty()) {
       throw new UsageException(
           "--against has to be a policy, %s or %s, not '%s'%s"
               .formatted(Rival.BestStatic.NAME, Rival.LowerBound.NAME, against, hint));
     }
-    PolicyFactory rival = policyOf(against);
+    PolicyFactory rival = policyOf(against, machine);
     if (rival.spec().equals(catalog().resolve(policy).spec())) {
       throw new UsageException(
           "policy %s is to be compared with itself; name another one with --against"

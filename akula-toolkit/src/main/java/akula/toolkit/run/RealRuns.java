@@ -2,6 +2,7 @@ package akula.toolkit.run;
 
 import akula.api.Scheduler;
 import akula.api.plugin.DurationText;
+import akula.api.plugin.InvalidPolicyException;
 import akula.formats.workload.Workload;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.run.RealHost;
@@ -190,7 +191,7 @@ public final class RealRuns {
   private RealOutcome run(
       Contender contender, long seed, List<RealLaunch> launches, RealHost.Watch watched)
       throws AgentException, RunException, InterruptedException {
-    Scheduler policy = contender.scheduler(seed);
+    Scheduler policy = made(contender, seed);
     Optional<Path> trace = plan.asked().trace();
     if (trace.isEmpty()) {
       return run(launches, policy, contender.spec(), plan.settings(), watched);
@@ -199,6 +200,15 @@ public final class RealRuns {
       RealOutcome outcome = run(launches, policy, contender.spec(), plan.settings(), traced);
       traced.finish();
       return outcome;
+    }
+  }
+
+  /** Each was made before, so that this one fails is of this run. */
+  private static Scheduler made(Contender contender, long seed) throws RunException {
+    try {
+      return contender.scheduler(seed);
+    } catch (InvalidPolicyException e) {
+      throw new RunException(e.getMessage());
     }
   }
 

@@ -17,6 +17,7 @@ import akula.toolkit.common.Home;
 import akula.toolkit.common.NewFolder;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.trace.RealTrace;
+import akula.toolkit.watch.PolicyTrial;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.parameters.ParameterRules;
 import akula.wrapper.run.ParameterSources;
@@ -161,12 +162,13 @@ public final class RunBuilder extends ContestBuilder<RunBuilder> {
    */
   public RunJob build() throws InvalidInputException, RunFailedException {
     requireTraceable();
+    requireLonger("--patience", patience, RunDefaults.PATIENCE);
     Workload what = WorkloadReader.read(shippedOr(workload));
     Programs programs = Programs.of(what);
-    Contest contest = contest(catalog());
-    RunSources sources = sources(catalog());
     Topology topology = SystemReader.read(Path.of("/"));
     MachineDescription machine = CpuChoice.of(topology.description(), cpus);
+    Contest contest = contest(catalog(), machine);
+    RunSources sources = sources(catalog());
     SoloTimes times = new SoloTimes();
     sources.data().ifPresent(times::takeAll);
     Path out = NewFolder.ofResults(out(), "run", resume(), overwrite());
@@ -218,10 +220,12 @@ public final class RunBuilder extends ContestBuilder<RunBuilder> {
   /**
    * Looks the policies up.
    *
+   * @param machine which they are shown
    * @throws UsageException if one is given twice
    */
-  Contest contest(PolicyCatalog known) {
-    List<Contender> contenders = policies().stream().map(spec -> contender(spec, known)).toList();
+  Contest contest(PolicyCatalog known, MachineDescription machine) {
+    List<Contender> contenders =
+        policies().stream().map(spec -> contender(spec, known, machine)).toList();
     Set<String> seen = new HashSet<>();
     for (Contender contender : contenders) {
       if (!seen.add(contender.spec())) {
@@ -232,14 +236,16 @@ public final class RunBuilder extends ContestBuilder<RunBuilder> {
     return new Contest(contenders, repetitions(), seed());
   }
 
-  private static Contender contender(String policy, PolicyCatalog known) {
+  private Contender contender(String policy, PolicyCatalog known, MachineDescription machine) {
     if (policy.startsWith(PolicyCatalog.KERNEL + ":")) {
       throw new UsageException("--policy %s: linux has no options".formatted(policy));
     }
     if (policy.equals(PolicyCatalog.KERNEL)) {
       return new Contender(null, policy);
     }
-    PolicyFactory factory = known.resolve(policy, List.of(PolicyCatalog.KERNEL));
+    PolicyFactory factory =
+        PolicyTrial.of(
+            known.resolve(policy, List.of(PolicyCatalog.KERNEL)), machine, patience, "--patience");
     return new Contender(factory, factory.spec());
   }
 
@@ -268,7 +274,6 @@ public final class RunBuilder extends ContestBuilder<RunBuilder> {
 
   private RealSettings settings(MachineDescription machine) {
     requireLonger("--budget", budget, RunDefaults.BUDGET);
-    requireLonger("--patience", patience, RunDefaults.PATIENCE);
     requireLonger("--starvation", starvation, RunDefaults.STARVATION);
     requireInterval();
     return new RealSettings(

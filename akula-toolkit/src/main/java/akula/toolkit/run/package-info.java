@@ -6,7 +6,7 @@
  * akula.formats.topology, akula.formats.tree, akula.formats.workload, akula.profiler.kernels,
  * akula.statistics.metrics, akula.statistics.results, akula.statistics.summary,
  * akula.toolkit.common, akula.toolkit.job, akula.toolkit.setup, akula.toolkit.trace,
- * akula.wrapper.agent, akula.wrapper.enforce, akula.wrapper.launch, akula.wrapper.parameters,
- * akula.wrapper.run, akula.wrapper.speed, akula.wrapper.topology.
+ * akula.toolkit.watch, akula.wrapper.agent, akula.wrapper.enforce, akula.wrapper.launch,
+ * akula.wrapper.parameters, akula.wrapper.run, akula.wrapper.speed, akula.wrapper.topology.
  */
 package akula.toolkit.run;

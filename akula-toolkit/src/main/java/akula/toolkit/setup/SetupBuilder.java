@@ -1,7 +1,6 @@
 package akula.toolkit.setup;
 
 import akula.api.host.MachineDescription;
-import akula.api.plugin.DurationText;
 import akula.api.plugin.InvalidPolicyException;
 import akula.api.plugin.PolicyCatalog;
 import akula.api.plugin.PolicyFactory;
@@ -15,7 +14,7 @@ import akula.formats.sweep.SweepPart;
 import akula.formats.sweep.SweepSettings;
 import akula.toolkit.common.Home;
 import akula.toolkit.common.UsageException;
-import akula.toolkit.watch.ConstructorTrial;
+import akula.toolkit.watch.PolicyTrial;
 import akula.toolkit.watch.PolicyWatch;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -161,22 +160,18 @@ public abstract class SetupBuilder<B extends SetupBuilder<B>> {
    * @throws UsageException if that is no time at all
    */
   protected Duration policyLimit() {
-    if (!policyLimit.isPositive()) {
-      throw new UsageException(
-          "--policy-limit is %s; expected a duration above 0, such as 30s"
-              .formatted(DurationText.format(policyLimit)));
-    }
-    return policyLimit;
+    return PolicyWatch.requireLimit(policyLimit);
   }
 
   /**
    * Returns a policy of which an object can be made.
    *
+   * @param machine which the policy is shown
    * @throws InvalidPolicyException if there is none of this name, its options are wrong, or its
-   *     constructor throws or does not come back
+   *     constructor throws, or it does not come back
    */
-  protected PolicyFactory policyOf(String spec) {
-    return ConstructorTrial.of(catalog().resolve(spec), policyLimit());
+  protected PolicyFactory policyOf(String spec, MachineDescription machine) {
+    return PolicyTrial.of(catalog().resolve(spec), machine, policyLimit(), "--policy-limit");
   }
 
   /** Takes the seed from which everything random follows. */

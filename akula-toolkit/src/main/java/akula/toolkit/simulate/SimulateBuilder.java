@@ -106,8 +106,8 @@ public final class SimulateBuilder extends SetupBuilder<SimulateBuilder> {
     if (trace != null) {
       TraceSink.require(trace);
     }
-    PolicyFactory factory = policyOf(policy);
     Setup setup = setup(SweepPart.NONE);
+    PolicyFactory factory = policyOf(policy, setup.machine());
     When when = new When(arrivals, closed);
     WorkloadChoice chosen =
         workload == null

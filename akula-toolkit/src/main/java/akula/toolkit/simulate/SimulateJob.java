@@ -2,7 +2,6 @@ package akula.toolkit.simulate;
 
 import akula.api.Scheduler;
 import akula.api.plugin.PolicyFactory;
-import akula.bootstrap.Awaited;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.engine.Launches;
 import akula.bootstrap.engine.Mixing;
@@ -21,8 +20,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
-import java.util.concurrent.Callable;
-import java.util.concurrent.FutureTask;
 
 /** One workload under one policy in the simulator. */
 public final class SimulateJob implements Job<SimulateResult> {
@@ -86,7 +83,7 @@ public final class SimulateJob implements Job<SimulateResult> {
                 new Views.Run(simulator, setup, policy, chosen));
         PolicyWatch watch =
             PolicyWatch.over(() -> List.of(simulator.calls()), listener::message, policyLimit)) {
-      runApart(() -> run(simulator, scheduler, views), watch);
+      watch.run(() -> run(simulator, scheduler, views));
       RunResult result =
           RunResult.of(policy.spec(), setup, launches, simulator, views.steps(), views.changes());
       views.finish(); // of a run without a result there is no trace
@@ -98,32 +95,5 @@ public final class SimulateJob implements Job<SimulateResult> {
       throws RunFailedException {
     simulator.run(chosen.launches(), scheduler, policy.spec(), chosen.seed(), views.observer());
     return null;
-  }
-
-  /**
-   * Runs on a thread of its own, which is left alone if a callback does not come back. Nobody else
-   * stops a run: who asks is answered when it has ended.
-   */
-  private static void runApart(Callable<Void> run, PolicyWatch watch) throws RunFailedException {
-    FutureTask<Void> task = new FutureTask<>(run);
-    Thread.ofPlatform().daemon().name("simulate").start(task);
-    boolean asked = Thread.interrupted();
-    try {
-      while (true) {
-        try {
-          Awaited.result(task);
-          return;
-        } catch (InterruptedException _) {
-          if (watch.endless().isPresent()) {
-            throw watch.endless().get();
-          }
-          asked = true;
-        }
-      }
-    } finally {
-      if (asked) {
-        Thread.currentThread().interrupt();
-      }
-    }
   }
 }

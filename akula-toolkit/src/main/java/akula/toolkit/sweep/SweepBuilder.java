@@ -229,7 +229,9 @@ public final class SweepBuilder extends SetupBuilder<SweepBuilder> {
     Setup setup = setup(part);
     SweptWorkloads which = workloads(part, setup);
     List<PolicyFactory> factories =
-        policies(part, setup.dataSet()).stream().map(this::policyOf).toList();
+        policies(part, setup.dataSet()).stream()
+            .map(spec -> policyOf(spec, setup.machine()))
+            .toList();
     long rows = which.threadRows(setup.dataSet()) * factories.size();
     SweepPlan plan =
         new SweepPlan(

@@ -1,5 +1,6 @@
 package akula.toolkit.validate;
 
+import akula.api.host.MachineDescription;
 import akula.api.plugin.InvalidPolicyException;
 import akula.api.plugin.PolicyCatalog;
 import akula.api.plugin.PolicyDefinition;
@@ -9,8 +10,10 @@ import akula.bootstrap.engine.Simulator;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.run.Contender;
 import akula.toolkit.setup.PolicyRequirements;
+import akula.toolkit.watch.PolicyTrial;
 import akula.wrapper.run.RealHost;
 import akula.wrapper.run.RealSettings;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -30,24 +33,27 @@ public final class PolicyPool {
   }
 
   /**
-   * Looks for policies.
+   * Looks for policies, and makes an object of each.
    *
    * @param specs as they were given; empty for all that need no option
+   * @param machine which they are shown
+   * @param limit how long one may take to be made and asked
    * @throws UsageException if one is given twice
    */
-  public static PolicyPool of(List<String> specs, PolicyCatalog catalog) {
+  public static PolicyPool of(
+      List<String> specs, PolicyCatalog catalog, MachineDescription machine, Duration limit) {
     List<Contender> contenders = new ArrayList<>();
     if (specs.isEmpty()) {
       for (PolicyDefinition definition : catalog.definitions()) {
-        if (needsNoOption(catalog, definition)) {
-          contenders.add(contender(catalog, definition.name()));
+        if (needsNoOption(catalog, definition, machine, limit)) {
+          contenders.add(contender(catalog, definition.name(), machine, limit));
         }
       }
       return new PolicyPool(contenders, false);
     }
     Set<String> seen = new LinkedHashSet<>();
     for (String spec : specs) {
-      Contender contender = contender(catalog, spec);
+      Contender contender = contender(catalog, spec, machine, limit);
       if (!seen.add(contender.spec())) {
         throw new UsageException(
             "--policy %s is given twice; expected each once".formatted(contender.spec()));
@@ -66,17 +72,22 @@ public final class PolicyPool {
         });
   }
 
-  private static boolean needsNoOption(PolicyCatalog catalog, PolicyDefinition definition) {
+  private static boolean needsNoOption(
+      PolicyCatalog catalog,
+      PolicyDefinition definition,
+      MachineDescription machine,
+      Duration limit) {
     try {
-      contender(catalog, definition.name()).scheduler(0);
+      contender(catalog, definition.name(), machine, limit);
       return true;
     } catch (InvalidPolicyException _) {
       return false;
     }
   }
 
-  private static Contender contender(PolicyCatalog catalog, String spec) {
-    PolicyFactory factory = catalog.resolve(spec);
+  private static Contender contender(
+      PolicyCatalog catalog, String spec, MachineDescription machine, Duration limit) {
+    PolicyFactory factory = PolicyTrial.of(catalog.resolve(spec), machine, limit, "--policy-limit");
     return new Contender(factory, factory.spec());
   }
 

@@ -19,6 +19,7 @@ import akula.toolkit.run.Contender;
 import akula.toolkit.run.ContestBuilder;
 import akula.toolkit.run.RunSources;
 import akula.toolkit.setup.ModelChoice;
+import akula.toolkit.watch.PolicyWatch;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.agent.AgentProgram;
 import akula.wrapper.launch.ProgramFinder;
@@ -58,6 +59,7 @@ public final class ValidateBuilder extends ContestBuilder<ValidateBuilder> {
   private List<String> kinds = List.of();
   private Duration budget;
   private boolean force;
+  private Duration policyLimit = PolicyWatch.LIMIT;
 
   ValidateBuilder() {
     super(REPEATS);
@@ -110,6 +112,15 @@ public final class ValidateBuilder extends ContestBuilder<ValidateBuilder> {
     return this;
   }
 
+  /**
+   * Takes how long a callback of a policy may take in the simulator, of real time, before the job
+   * ends as failed; it does not show in results.
+   */
+  public ValidateBuilder policyLimit(Duration limit) {
+    policyLimit = limit;
+    return this;
+  }
+
   /** Says whether it is run although the machine is busy. */
   public ValidateBuilder force(boolean wanted) {
     force = wanted;
@@ -139,11 +150,11 @@ public final class ValidateBuilder extends ContestBuilder<ValidateBuilder> {
     if (folder.isFinished()) {
       return new ValidateJob(folder, Optional.empty());
     }
-    PolicyPool pool = PolicyPool.of(policies(), catalog());
     ProgramFinder finder = new ProgramFinder(Kernels.CARRIED);
     Subject subject =
         new SubjectChoice(data, campaign, machine, models)
             .find(finder, ContentionKinds.of(catalog().loader()), listener::message);
+    PolicyPool pool = PolicyPool.of(policies(), catalog(), subject.machine(), policyLimit);
     List<WorkloadKind> drawn = kind.possible(subject.setting().machine(), listener::message);
     AgentProgram agent = null;
     RealHost host = null;
@@ -158,11 +169,12 @@ public final class ValidateBuilder extends ContestBuilder<ValidateBuilder> {
               new ValidateJob.Ready(
                   plan,
                   simulation,
-                  new Expectation(plan, simulation),
+                  expectation(plan, simulation, listener),
                   finder,
                   agent,
                   host,
-                  force)));
+                  force,
+                  policyLimit)));
     } catch (AgentException e) {
       close(host, agent);
       throw new RunFailedException(e.getMessage(), e);
@@ -187,6 +199,7 @@ public final class ValidateBuilder extends ContestBuilder<ValidateBuilder> {
     if (budget != null && !budget.isPositive()) {
       throw new UsageException("--budget is not above 0; expected a duration such as 30min");
     }
+    PolicyWatch.requireLimit(policyLimit);
     kind.named();
   }
 
@@ -208,6 +221,13 @@ public final class ValidateBuilder extends ContestBuilder<ValidateBuilder> {
             applications,
             subject.data(),
             AgentChoice.rules(formulas(), subject.setting().topology().model())));
+  }
+
+  private Expectation expectation(ValidatePlan plan, RunSimulation simulation, JobListener listener)
+      throws RunFailedException {
+    try (PolicyWatch watch = PolicyWatch.over(simulation::calls, listener::message, policyLimit)) {
+      return watch.run(() -> new Expectation(plan, simulation));
+    }
   }
 
   private RunSimulation simulation(Subject subject) {

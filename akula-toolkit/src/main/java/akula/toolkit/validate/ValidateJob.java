@@ -13,6 +13,7 @@ import akula.toolkit.job.JobListener;
 import akula.toolkit.job.RealWork;
 import akula.toolkit.profile.CampaignPrograms;
 import akula.toolkit.profile.MeasuringFolder;
+import akula.toolkit.watch.PolicyWatch;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.agent.AgentProgram;
 import akula.wrapper.launch.ProgramFinder;
@@ -20,6 +21,7 @@ import akula.wrapper.run.RealHost;
 import akula.wrapper.run.RunException;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -45,6 +47,7 @@ public final class ValidateJob implements Job<ValidateOutcome>, AutoCloseable {
    * @param agent runs applications alone
    * @param host runs workloads; it is closed with the job, and closes the agent
    * @param force whether it is run although the machine is busy
+   * @param policyLimit how long a callback may take in the simulator
    */
   record Ready(
       ValidatePlan plan,
@@ -53,7 +56,8 @@ public final class ValidateJob implements Job<ValidateOutcome>, AutoCloseable {
       ProgramFinder finder,
       AgentProgram agent,
       RealHost host,
-      boolean force) {}
+      boolean force,
+      Duration policyLimit) {}
 
   /**
    * Makes one.
@@ -111,6 +115,7 @@ public final class ValidateJob implements Job<ValidateOutcome>, AutoCloseable {
       throws InvalidInputException,
           AgentException,
           RunException,
+          RunFailedException,
           IOException,
           InterruptedException {
     ValidatePlan plan = all.plan();
@@ -126,10 +131,18 @@ public final class ValidateJob implements Job<ValidateOutcome>, AutoCloseable {
           new SoloSide(plan.subject(), programs, all.agent(), folder.work()),
           new RealSide(plan, programs, all.host(), folder.work(), events::report),
           listener::isCancelled);
-      ValidateResult result = runs.result();
+      ValidateResult result = result(all, runs, listener);
       folder.write(result.files(task));
       folder.finish();
       return new ValidateOutcome(folder.path(), Optional.of(result));
+    }
+  }
+
+  private static ValidateResult result(Ready all, ValidateRuns runs, JobListener listener)
+      throws RunFailedException {
+    try (PolicyWatch watch =
+        PolicyWatch.over(all.simulation()::calls, listener::message, all.policyLimit())) {
+      return watch.run(runs::result);
     }
   }
 

@@ -8,7 +8,7 @@
  * akula.profiler.campaign, akula.profiler.kernels, akula.profiler.measure, akula.profiler.plan,
  * akula.profiler.validate, akula.statistics.number, akula.statistics.results,
  * akula.statistics.table, akula.toolkit.common, akula.toolkit.job, akula.toolkit.profile,
- * akula.toolkit.run, akula.toolkit.setup, akula.wrapper.agent, akula.wrapper.enforce,
- * akula.wrapper.launch, akula.wrapper.run, akula.wrapper.speed.
+ * akula.toolkit.run, akula.toolkit.setup, akula.toolkit.watch, akula.wrapper.agent,
+ * akula.wrapper.enforce, akula.wrapper.launch, akula.wrapper.run, akula.wrapper.speed.
  */
 package akula.toolkit.validate;

@@ -3,7 +3,9 @@ package akula.toolkit.watch;
 import akula.api.host.PolicyCalls;
 import akula.api.plugin.Blame;
 import akula.api.plugin.DurationText;
+import akula.bootstrap.Awaited;
 import akula.bootstrap.RunFailedException;
+import akula.toolkit.common.UsageException;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -11,6 +13,8 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.FutureTask;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
@@ -94,6 +98,20 @@ public final class PolicyWatch implements AutoCloseable {
   }
 
   /**
+   * Returns how long a callback may take.
+   *
+   * @throws UsageException if that is no time at all
+   */
+  public static Duration requireLimit(Duration limit) {
+    if (!limit.isPositive()) {
+      throw new UsageException(
+          "--policy-limit is %s; expected a duration above 0, such as 30s"
+              .formatted(DurationText.format(limit)));
+    }
+    return limit;
+  }
+
+  /**
    * Begins to watch, until this is closed.
    *
    * @param calls what is watched; asked again at each look, since there may be more by then
@@ -126,10 +144,41 @@ public final class PolicyWatch implements AutoCloseable {
     return Optional.ofNullable(endless);
   }
 
+  /**
+   * Runs something that simulates, for the thread that opened this, on a thread of its own, which
+   * is left alone if a callback does not come back. Nobody else stops a run: who asks is answered
+   * when it has ended.
+   *
+   * @throws RunFailedException if the run fails, or a callback does not come back
+   */
+  public <T> T run(Callable<T> run) throws RunFailedException {
+    FutureTask<T> task = new FutureTask<>(run);
+    Thread.ofPlatform().daemon().name("simulate").start(task);
+    boolean asked = Thread.interrupted();
+    try {
+      while (true) {
+        try {
+          return Awaited.result(task);
+        } catch (InterruptedException _) {
+          if (endless != null) {
+            throw endless;
+          }
+          asked = true;
+        }
+      }
+    } finally {
+      if (asked) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
   /** Looks once at everything. */
   void look() {
     long now = clock.getAsLong();
-    calls.get().stream()
+    Collection<PolicyCalls> present = calls.get();
+    all.removeIf(seen -> !present.contains(seen.calls));
+    present.stream()
         .filter(one -> all.stream().noneMatch(seen -> seen.calls == one))
         .map(Seen::new)
         .forEach(all::add);

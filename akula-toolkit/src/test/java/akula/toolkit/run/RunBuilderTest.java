@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import akula.api.Parameters;
+import akula.api.host.MachineDescription;
 import akula.api.plugin.PolicyCatalog;
 import akula.toolkit.common.UsageException;
 import java.util.List;
@@ -19,7 +20,7 @@ class RunBuilderTest {
   }
 
   private static Contest contest(RunBuilder plan) {
-    return plan.contest(PolicyCatalog.ofClassPath());
+    return plan.contest(PolicyCatalog.ofClassPath(), MachineDescription.regular("m", 1, 2, 1));
   }
 
   @Test

@@ -3,12 +3,14 @@ package akula.toolkit.validate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import akula.bootstrap.RunFailedException;
 import akula.toolkit.RecordingListener;
 import akula.toolkit.Toolkit;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.job.JobInterruptedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -88,6 +90,34 @@ class ValidateJobTest {
     }
   }
 
+  /** The simulator would wait for ever, before anything is run for real. */
+  @Test
+  void aCallbackThatDoesNotComeBackEndsIt() throws Exception {
+    Path stuck =
+        Files.writeString(
+            folder.resolve("Stuck.java"),
+            """
+            import akula.api.*;
+            public final class Stuck implements Scheduler {
+              private volatile int i;
+              public void launchThread(AkulaThread thread, Machine machine) {
+                while (true) { i++; }
+              }
+              public void updateSchedule(Machine machine) {}
+            }
+            """);
+    // time: how long is waited for a callback that never returns
+    ValidateBuilder plan = plan().policy(stuck.toString()).workloads(5);
+    assertThatThrownBy(() -> plan.policyLimit(Duration.ofSeconds(1)).build())
+        .isInstanceOf(RunFailedException.class)
+        .hasMessageMatching(
+            "workload \\S+: policy \\S+Stuck.java has not returned from launchThread at 0 s of"
+                + " simulated time within 1s, it is at Stuck.java:5 in launchThread; --policy-limit"
+                + " gives it longer");
+    assertThat(Thread.interrupted()).isFalse();
+    assertThat(out).doesNotExist();
+  }
+
   @Test
   void whatDoesNotGoTogetherIsRefused() {
     assertThatThrownBy(() -> Toolkit.validate().out(out).build())
@@ -98,6 +128,9 @@ class ValidateJobTest {
     assertThatThrownBy(() -> plan().kinds(List.of("plane")).build())
         .isInstanceOf(UsageException.class)
         .hasMessageContaining("did you mean 'plain'");
+    assertThatThrownBy(() -> plan().policyLimit(Duration.ZERO).build())
+        .isInstanceOf(UsageException.class)
+        .hasMessage("--policy-limit is 0s; expected a duration above 0, such as 30s");
     assertThatThrownBy(() -> plan().resume(true).overwrite(true).build())
         .isInstanceOf(UsageException.class);
   }
