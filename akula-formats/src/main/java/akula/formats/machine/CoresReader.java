@@ -148,9 +148,10 @@ final class CoresReader {
     if (min > max) {
       String message = "min_frequency_hz is %d and max_frequency_hz %s; expected a range";
       entry.complainAt("min_frequency_hz", message.formatted(min, max == 0 ? "missing" : max));
-    } else if (max > 0 && (hz < min || hz > max)) {
+    } else if (max > 0 && (hz == 0 || hz < min || hz > max)) {
       String message = "frequency_hz is %s; expected the frequency at the start, from %d to %d";
-      entry.complainAt("frequency_hz", message.formatted(hz == 0 ? "missing" : hz, min, max));
+      entry.complainAt(
+          "frequency_hz", message.formatted(hz == 0 ? "missing" : hz, Math.max(1, min), max));
     }
   }
 

@@ -136,6 +136,15 @@ class MachineReaderTest {
   }
 
   @Test
+  void aHighestFrequencyAloneIsTooLittle() {
+    String alone =
+        GOOD.replace("\"frequency_hz\": 2000,", "").replace("\"min_frequency_hz\": 1000, ", "");
+    assertThat(messages(alone))
+        .containsExactly(
+            "m.json:4:17: frequency_hz is missing; expected the frequency at the start, from 1 to 3000");
+  }
+
+  @Test
   void reportsThatThereIsNothing() {
     assertThat(messages("{\"name\": \"m\", \"memory_domains\": []}"))
         .containsExactly(

@@ -126,7 +126,7 @@ public final class Manifest {
     TreeSet<String> keys = new TreeSet<>(flat().keySet());
     keys.addAll(other.flat().keySet());
     return keys.stream()
-        .filter(key -> !OF_ONE_SWEEP.contains(key.split("\\.")[0]))
+        .filter(key -> !OF_ONE_SWEEP.contains(key.split("\\.", -1)[0]))
         .filter(key -> !key.startsWith(KINDS) || tellsOfOneModel(key, other))
         .filter(key -> !Objects.equals(flat().get(key), other.flat().get(key)))
         .min(

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
@@ -34,6 +35,11 @@ public record Checkpoint(long workloads, List<State> files) {
    * @param crc CRC-32C of these bytes
    */
   public record State(String name, long length, long crc) {
+    /** Refuses a file without a name. */
+    public State {
+      Objects.requireNonNull(name);
+    }
+
     private boolean isSound() {
       return OwnFiles.mayGrow(name) && length >= 0 && crc >>> 32 == 0;
     }
