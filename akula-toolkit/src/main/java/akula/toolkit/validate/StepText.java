@@ -15,10 +15,18 @@ import tools.jackson.databind.JsonNode;
 
 /** Steps that were done, as lines of a journal. */
 final class StepText {
+  /** Some thirty years: nothing that was measured is as long. */
+  private static final double MOST_SECONDS = 1e9;
+
+  private static final double MOST_NANOS = 1e18;
+
   private StepText() {}
 
   /** A step with what it brought. */
   sealed interface Done {
+    /** Returns which one it is. */
+    ValidateStep step();
+
     /** An application that ran alone. */
     record Solo(ValidateStep.Solo step, Alone alone) implements Done {}
 
@@ -94,8 +102,7 @@ final class StepText {
     if (json.has("failed")) {
       ValidateStep step =
           json.has("alone")
-              ? new ValidateStep.Solo(
-                  whole(json, "alone"), whole(json, "round"), json.path("after").asBoolean())
+              ? new ValidateStep.Solo(whole(json, "alone"), whole(json, "round"), after(json))
               : new ValidateStep.Real(
                   whole(json, "workload"), whole(json, "policy"), whole(json, "repeat"));
       return new Done.Failed(step, json.path("failed").asString());
@@ -105,14 +112,13 @@ final class StepText {
       if (position < 0 || position >= applications.size()) {
         throw new IllegalArgumentException("no application " + position);
       }
-      boolean after = json.path("after").asBoolean();
       return new Done.Solo(
-          new ValidateStep.Solo(position, whole(json, "round"), after),
+          new ValidateStep.Solo(position, whole(json, "round"), after(json)),
           new Alone(
               applications.get(position),
-              after,
-              json.path("seconds").asDouble(),
-              json.path("processor_s").asDouble()));
+              after(json),
+              number(json.path("seconds"), Double.MIN_VALUE, MOST_SECONDS),
+              number(json.path("processor_s"), 0, MOST_SECONDS)));
     }
     MeasuredRun run = run(json);
     return new Done.Real(new ValidateStep.Real(run.workload(), run.policy(), run.repeat()), run);
@@ -124,15 +130,15 @@ final class StepText {
       threads.add(
           new ThreadTimes(
               one.path(0).asString(),
-              one.path(1).asLong(),
-              one.path(2).asLong(),
-              one.path(3).asLong(),
-              one.path(4).asDouble(),
-              one.path(5).asLong()));
+              count(one.path(1)),
+              count(one.path(2)),
+              count(one.path(3)),
+              number(one.path(4), 0, MOST_NANOS),
+              count(one.path(5))));
     }
     List<Move> moves = new ArrayList<>();
     for (JsonNode one : json.path("moves")) {
-      moves.add(new Move(one.path(0).asLong(), one.path(1).asInt(), one.path(2).asInt()));
+      moves.add(new Move(count(one.path(0)), whole(one.path(1)), whole(one.path(2))));
     }
     SortedMap<Integer, Double> speeds = new TreeMap<>();
     for (Map.Entry<String, JsonNode> one : json.path("speeds").properties()) {
@@ -145,13 +151,44 @@ final class StepText {
         threads,
         moves,
         new EmulatedSpeeds(speeds),
-        json.path("taken").asDouble());
+        json.path("taken").isNull() ? 0 : number(json.path("taken"), -1, 2));
+  }
+
+  private static boolean after(JsonNode json) {
+    return json.path("after").booleanValue();
+  }
+
+  /** Nanoseconds since the run began, or how many there were. */
+  private static long count(JsonNode json) {
+    if (!json.isIntegralNumber() || !json.canConvertToLong()) {
+      throw new IllegalArgumentException("no whole number");
+    }
+    within(json.longValue(), 0, MOST_NANOS);
+    return json.longValue();
+  }
+
+  private static double number(JsonNode json, double least, double most) {
+    if (!json.isNumber()) {
+      throw new IllegalArgumentException("no number");
+    }
+    return within(json.doubleValue(), least, most);
+  }
+
+  private static double within(double number, double least, double most) {
+    if (!(number >= least && number <= most)) {
+      throw new IllegalArgumentException("a number out of range");
+    }
+    return number;
   }
 
   private static int whole(JsonNode json, String key) {
-    if (!json.path(key).isInt()) {
-      throw new IllegalArgumentException("no " + key);
+    return whole(json.path(key));
+  }
+
+  private static int whole(JsonNode json) {
+    if (!json.isInt()) {
+      throw new IllegalArgumentException("no whole number");
     }
-    return json.path(key).asInt();
+    return json.intValue();
   }
 }

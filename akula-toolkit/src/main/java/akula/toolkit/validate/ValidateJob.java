@@ -122,8 +122,9 @@ public final class ValidateJob implements Job<ValidateOutcome>, AutoCloseable {
     var campaign = new CampaignPrograms(plan.subject().campaign(), all.finder(), folder.prepared());
     List<MeasuredProgram> programs = campaign.all();
     var task = ValidateTask.of(plan, programs);
-    var writing = new ValidateJournal.Writing(plan.subject().campaign().applicationNames());
+    var writing = new ValidateJournal.Writing();
     try (ValidateJournal journal = folder.journal(writing, JsonText.line(task))) {
+      journal.read(plan);
       folder.makeRoom();
       campaign.prepare(all.agent(), events);
       var runs = new ValidateRuns(plan, all.simulation(), all.expectation(), journal, events);

@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -23,54 +24,58 @@ final class ValidateJournal implements TaskJournal {
   private static final JsonMapper JSON = new JsonMapper();
 
   private final Journal lines;
-  private final List<String> applications;
   private final Map<ValidateStep, Alone> alone = new LinkedHashMap<>();
   private final Map<ValidateStep, MeasuredRun> runs = new LinkedHashMap<>();
   private final Map<ValidateStep, String> failed = new LinkedHashMap<>();
 
-  private ValidateJournal(Journal lines, List<String> applications) {
+  private ValidateJournal(Journal lines) {
     this.lines = lines;
-    this.applications = applications;
   }
 
-  /**
-   * How it is begun and reopened.
-   *
-   * @param applications names, by their positions
-   */
-  record Writing(List<String> applications) implements MeasuringFolder.Writing<ValidateJournal> {
+  /** How it is begun and reopened. */
+  record Writing() implements MeasuringFolder.Writing<ValidateJournal> {
     @Override
     public ValidateJournal begin(Path folder, String task) throws IOException {
-      return new ValidateJournal(Journal.begin(folder, WHAT, task), applications);
+      return new ValidateJournal(Journal.begin(folder, WHAT, task));
     }
 
     @Override
     public Optional<ValidateJournal> reopen(Path folder) throws IOException, InvalidInputException {
-      Optional<Journal> lines = Journal.reopen(folder, WHAT);
-      if (lines.isEmpty()) {
-        return Optional.empty();
-      }
-      ValidateJournal journal = new ValidateJournal(lines.get(), applications);
-      int line = 1;
-      try {
-        for (String step : lines.get().steps()) {
-          line++;
-          journal.take(step);
-        }
-        return Optional.of(journal);
-      } catch (JacksonException | IllegalArgumentException e) {
-        journal.close();
-        throw lines.get().edited(line);
+      return Journal.reopen(folder, WHAT).map(ValidateJournal::new);
+    }
+  }
+
+  /**
+   * Reads what was done. Before that it is only known what was to be done, which decides of what
+   * plan the lines have to be.
+   *
+   * @throws InvalidInputException if a line is not of a step of the plan, or of one that is there
+   */
+  void read(ValidatePlan plan) throws InvalidInputException {
+    Set<ValidateStep> steps = Set.copyOf(plan.steps());
+    List<String> texts = lines.steps();
+    for (int i = 0; i < texts.size(); i++) {
+      if (!takes(texts.get(i), plan, steps)) {
+        throw lines.edited(i + 2); // the first line has the task
       }
     }
   }
 
-  private void take(String text) {
-    StepText.Done done = StepText.read(JSON.readTree(text), applications);
-    switch (done) {
-      case StepText.Done.Solo(ValidateStep.Solo step, Alone one) -> alone.put(step, one);
-      case StepText.Done.Real(ValidateStep.Real step, MeasuredRun one) -> runs.put(step, one);
-      case StepText.Done.Failed(ValidateStep step, String why) -> failed.put(step, why);
+  private boolean takes(String text, ValidatePlan plan, Set<ValidateStep> steps) {
+    try {
+      StepText.Done done =
+          StepText.read(JSON.readTree(text), plan.subject().campaign().applicationNames());
+      if (!steps.contains(done.step()) || has(done.step())) {
+        return false;
+      }
+      switch (done) {
+        case StepText.Done.Solo(ValidateStep.Solo step, Alone one) -> alone.put(step, one);
+        case StepText.Done.Real(ValidateStep.Real step, MeasuredRun one) -> runs.put(step, one);
+        case StepText.Done.Failed(ValidateStep step, String why) -> failed.put(step, why);
+      }
+      return !(done instanceof StepText.Done.Real real) || plan.canHave(real.run());
+    } catch (JacksonException | IllegalArgumentException _) {
+      return false;
     }
   }
 

@@ -1,7 +1,11 @@
 package akula.toolkit.validate;
 
+import akula.formats.workload.Workload;
 import akula.profiler.validate.DrawnWorkload;
+import akula.profiler.validate.MeasuredRun;
+import akula.profiler.validate.Move;
 import akula.profiler.validate.RunPredictor;
+import akula.profiler.validate.ThreadTimes;
 import akula.toolkit.run.Contender;
 import akula.wrapper.run.RealSettings;
 import akula.wrapper.speed.EmulatedSpeeds;
@@ -71,6 +75,26 @@ public record ValidatePlan(
       }
     }
     return steps;
+  }
+
+  /**
+   * Returns whether a run of one of its workloads is of the programs, contexts and cpus that this
+   * has. Somebody else may have written it.
+   */
+  boolean canHave(MeasuredRun run) {
+    DrawnWorkload drawn = workloads.get(run.workload());
+    List<String> launched =
+        drawn.workload().launches().stream().map(Workload.Launch::application).toList();
+    return run.threads().stream().map(ThreadTimes::application).toList().equals(launched)
+        && run.moves().stream().allMatch(move -> isPossible(move, launched.size()))
+        && speeds(drawn).byCpu().keySet().containsAll(run.speeds().byCpu().keySet());
+  }
+
+  private boolean isPossible(Move move, int threads) {
+    return move.thread() >= 0
+        && move.thread() < threads
+        && move.context() >= -1
+        && move.context() < subject.machine().contextCount();
   }
 
   /** Returns the speeds of a workload's cpus. */
