@@ -1,5 +1,6 @@
 package akula.cli.authoring;
 
+import akula.formats.NewFile;
 import akula.toolkit.common.ShellWord;
 import java.io.IOException;
 import java.io.InputStream;
@@ -71,7 +72,7 @@ final class PluginProject {
       for (Map.Entry<String, String> file : files().entrySet()) {
         Path target = part.resolve(file.getKey());
         Files.createDirectories(target.getParent());
-        Files.writeString(target, filled(file.getValue()));
+        write(target, filled(file.getValue()));
       }
       if (Files.exists(folder)) {
         throw new FileAlreadyExistsException(folder.toString());
@@ -79,6 +80,14 @@ final class PluginProject {
       Files.move(part, folder, StandardCopyOption.ATOMIC_MOVE);
     } finally {
       delete(part);
+    }
+  }
+
+  private static void write(Path file, String text) throws IOException {
+    try {
+      Files.writeString(file, text);
+    } catch (IOException e) {
+      throw NewFile.naming(file, e);
     }
   }
 

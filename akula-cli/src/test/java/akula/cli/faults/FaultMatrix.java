@@ -93,7 +93,7 @@ final class FaultMatrix {
 
   private long count(Publisher publisher, Map<String, String> before, How how) throws IOException {
     publisher.restore(before);
-    faults.arm(root, publisher.from(), 0, Errno.EIO, how);
+    faults.arm(root, "", 0, Errno.EIO, how);
     publisher.run();
     return faults.end();
   }
@@ -108,7 +108,7 @@ final class FaultMatrix {
       int[] counts)
       throws IOException {
     publisher.restore(before);
-    faults.arm(root, publisher.from(), at, errno, how);
+    faults.arm(root, "", at, errno, how);
     Cli disturbed = publisher.run();
     faults.end();
     String what = "%s: call %d %s %s (%s): ".formatted(publisher.name(), at, how, errno, hit());
@@ -117,7 +117,15 @@ final class FaultMatrix {
       compare(what + "passed, but ", whole, publisher.snapshot());
     } else {
       judge(what, disturbed);
-      Cli again = publisher.again();
+      Cli again = publisher.run();
+      if (refuses(publisher, again)) {
+        Map<String, String> there = publisher.snapshot();
+        if (there.containsKey(publisher.sign())) {
+          compare(what + "what is in the way looks whole, but ", whole, there);
+        }
+        publisher.restore(before); // as its user would
+        again = publisher.run();
+      }
       if (again.code() == 0) {
         compare(what + "run again, ", whole, publisher.snapshot());
       } else {
@@ -125,6 +133,14 @@ final class FaultMatrix {
             what + "run again: " + again.code() + " " + again.err() + " after " + disturbed.err());
       }
     }
+  }
+
+  /** Returns whether a command that refuses what exists names it and says what to do. */
+  private static boolean refuses(Publisher publisher, Cli said) {
+    return !publisher.sign().isEmpty()
+        && said.code() == 2
+        && said.err().contains(publisher.arguments().getLast())
+        && said.err().contains("exists; name a new ");
   }
 
   private String hit() {

@@ -75,18 +75,34 @@ class PublishFaultsTest {
     assertThat(FaultMatrix.tree(out)).isEqualTo(FaultMatrix.tree(whole));
   }
 
+  /** The file that a full disk does not take is named, and the same command then works. */
+  @Test
+  void aNewProjectThatCannotBeWrittenNamesTheFile() throws Exception {
+    Path project = folder.resolve("root").resolve("new");
+    String command = "new-policy my_policy " + project;
+    assertThat(said(command, project.getParent(), "create |2|28|0"))
+        .matches("akula: cannot write " + project + "\\.part/\\S+: No space left on device\\.\n");
+    assertThat(project.getParent()).isEmptyDirectory();
+    assertThat(Cli.line(command).code()).isZero();
+  }
+
   /** Runs a command of which calls fail; returns the sentence that it ends with. */
   private String failing(String line, Path root, String fault) throws Exception {
+    String said = said(line, root, fault);
+    assertThat(said)
+        .startsWith("akula: ")
+        .endsWith("with --resume --out " + root + " resumes it.\n")
+        .hasLineCount(1);
+    return said;
+  }
+
+  private String said(String line, Path root, String fault) throws Exception {
     ProcessBuilder builder = new ProcessBuilder(OwnProcess.command(List.of(line.split(" "))));
     builder.environment().put("LD_PRELOAD", library.toString());
     builder.environment().put("FAULTS", root + "|" + fault);
     Path said = folder.resolve("said");
     Process process = builder.redirectErrorStream(true).redirectOutput(said.toFile()).start();
     assertThat(process.waitFor()).as(Files.readString(said)).isEqualTo(1);
-    assertThat(Files.readString(said))
-        .startsWith("akula: ")
-        .endsWith("with --resume --out " + root + " resumes it.\n")
-        .hasLineCount(1);
     return Files.readString(said);
   }
 }

@@ -4,6 +4,7 @@ import akula.cli.faults.Faults.Errno;
 import akula.cli.faults.Faults.How;
 import akula.cli.fixtures.Cli;
 import akula.cli.fixtures.Work;
+import akula.cli.validate.SmallValidation;
 import akula.wrapper.launch.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -17,13 +18,12 @@ import java.util.Map;
  *
  * @param name what it is called in the table
  * @param out the folder
- * @param from part of the name of the file with which publishing begins; empty for all files
- * @param resumes whether it is given with {@code --resume}
+ * @param sign the file in it without which nobody takes what is there for whole, of a command that
+ *     refuses what exists; empty for one that resumes or replaces it
  * @param measured whether it begins with all measured and nothing published
  * @param arguments of the command
  */
-record Publisher(
-    String name, Path out, String from, boolean resumes, boolean measured, List<String> arguments) {
+record Publisher(String name, Path out, String sign, boolean measured, List<String> arguments) {
   private static final String SWEEP =
       """
       machine: 2x2
@@ -64,6 +64,7 @@ record Publisher(
               - {application: text, command: sh, arguments: [-c, 's=x; %1$s']}
             """
                 .formatted(Work.loop(50)));
+    Path data = SmallValidation.data(inputs, SmallValidation.KERNELS);
     Path out = root.resolve("out");
     String page = out.resolve("page.html").toString();
     return List.of(
@@ -85,9 +86,10 @@ record Publisher(
             out),
         of("sweep", out, "sweep", sweep, "--bound", "--out", out, "--resume"),
         of("parts", out, "sweep", parts, "--out", out, "--resume"),
-        of(
+        refusing(
             "hunt",
             out,
+            "new/hunt.csv",
             "hunt",
             "--machine",
             "2x2",
@@ -100,39 +102,87 @@ record Publisher(
             "--keep",
             "2",
             "--out",
-            out),
+            out.resolve("new")),
         of("report", out, "report", swept, "--out", page, "--plots", out.resolve("plots")),
         of("picture", out, "data", "show", "paper-example", "--picture", out.resolve("heat.svg")),
         of("trace", out, "simulate", "--policy", "random", "--trace", out.resolve("trace.json")),
-        new Publisher(
+        refusing(
+            "merge",
+            out,
+            "new/dataset.json",
+            "data",
+            "merge",
+            Path.of("docs/measured/monday").toAbsolutePath(),
+            Path.of("docs/measured/tuesday").toAbsolutePath(),
+            "--out",
+            out.resolve("new")),
+        refusing(
+            "derive",
+            out,
+            "new/dataset.json",
+            "data",
+            "derive",
+            Path.of("docs/per-way-example.csv").toAbsolutePath(),
+            "--ways=2",
+            "--bandwidth=8000",
+            "--assume-instructions=1e12",
+            "--out",
+            out.resolve("new")),
+        refusing(
+            "export", out, "new", "data", "export", "paper-example", "--out", out.resolve("new")),
+        refusing("machine", out, "new", "machine", "--save", out.resolve("new")),
+        refusing("new-policy", out, "new/pom.xml", "new-policy", "my_policy", out.resolve("new")),
+        of(
+            "akula",
+            out,
+            "reproduce",
+            "akula",
+            "--data=spec2006-small-cache",
+            "--workloads=1",
+            "--out",
+            out,
+            "--resume"),
+        refusing(
+            "asymmetry",
+            out,
+            "new/manifest.json",
+            "reproduce",
+            "asymmetry",
+            "--repeat=1",
+            "--out",
+            out.resolve("new")),
+        measured(
             "run",
             out,
-            "",
-            true,
-            true,
-            words(
-                "run",
-                "--workload",
-                work,
-                "--policy=naive_spread",
-                "--policy=linux",
-                "--solo",
-                "--no-realtime",
-                "--out",
-                out,
-                "--resume")),
-        new Publisher(
-            "profile",
+            "run",
+            "--workload",
+            work,
+            "--policy=naive_spread",
+            "--policy=linux",
+            "--solo",
+            "--no-realtime",
+            "--out",
             out,
-            "",
-            true,
-            true,
-            words("profile", campaign, "--force", "--out", out, "--resume")));
+            "--resume"),
+        measured("profile", out, "profile", campaign, "--force", "--out", out, "--resume"),
+        measured(
+            "validate",
+            out,
+            SmallValidation.arguments(
+                    data, out, "--kinds=crowded", "--workloads=1", "--repeat=1", "--resume")
+                .toArray()));
   }
 
   private static Publisher of(String name, Path out, Object... words) {
-    List<String> arguments = words(words);
-    return new Publisher(name, out, "", arguments.contains("--resume"), false, arguments);
+    return new Publisher(name, out, "", false, words(words));
+  }
+
+  private static Publisher refusing(String name, Path out, String sign, Object... words) {
+    return new Publisher(name, out, sign, false, words(words));
+  }
+
+  private static Publisher measured(String name, Path out, Object... words) {
+    return new Publisher(name, out, "", true, words(words));
   }
 
   private static List<String> words(Object... words) {
@@ -156,7 +206,7 @@ record Publisher(
       faults.arm(out, "rename ", 1, Errno.EIO, How.ALWAYS); // when all is measured
       run();
       faults.end();
-    } else if (!resumes && !name.equals("hunt")) {
+    } else if (!arguments.contains("--resume")) {
       Files.createDirectories(out);
     }
   }
@@ -171,13 +221,5 @@ record Publisher(
 
   Cli run() {
     return Cli.run(arguments.toArray(String[]::new));
-  }
-
-  /** Gives the command again; a folder that is not resumed is removed before, as its user would. */
-  Cli again() throws IOException {
-    if (name.equals("hunt")) {
-      RunDirectory.delete(out);
-    }
-    return run();
   }
 }

@@ -19,9 +19,9 @@ import java.util.List;
 import java.util.Map;
 
 /** A data set of two small programs that nobody measured, for tests. */
-final class SmallValidation {
+public final class SmallValidation {
   /** Kernels of a few dozen milliseconds. */
-  static final List<String> KERNELS =
+  public static final List<String> KERNELS =
       List.of(
           "{application: sums, command: akula-kernel, arguments: [arithmetic, %d]}"
               .formatted(Work.kernel(40, "arithmetic")),
@@ -31,7 +31,7 @@ final class SmallValidation {
   private SmallValidation() {}
 
   /** Writes a data set with its campaign beside it. */
-  static Path data(Path folder, List<String> entries) throws IOException {
+  public static Path data(Path folder, List<String> entries) throws IOException {
     List<Application> rows = new ArrayList<>();
     for (String name : List.of("sums", "walk")) {
       double seconds = 0.05;
@@ -63,12 +63,13 @@ final class SmallValidation {
     return data;
   }
 
-  /** The machine that tests run on is busy: with the tests. */
+  /** Gives the command. */
   static Cli validate(Path data, Path out, String... options) {
     return Cli.run(arguments(data, out, options).toArray(String[]::new));
   }
 
-  static List<String> arguments(Path data, Path out, String... options) {
+  /** Returns the words of the command; the machine that tests run on is busy: with the tests. */
+  public static List<String> arguments(Path data, Path out, String... options) {
     List<String> arguments =
         new ArrayList<>(
             List.of(
