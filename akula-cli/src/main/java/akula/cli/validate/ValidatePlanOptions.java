@@ -73,11 +73,12 @@ final class ValidatePlanOptions {
   @Option(
       names = "--policy-limit",
       paramLabel = "TIME",
+      defaultValue = PolicyWatch.USUAL_LIMIT,
       converter = DurationConverter.class,
       description =
           "How long a callback of a policy may take in the simulator, of real time, before the"
-              + " command ends as failed and says where the policy is (default: 30s).")
-  private Duration policyLimit = PolicyWatch.LIMIT;
+              + " command ends as failed and says where the policy is (default: ${DEFAULT-VALUE}).")
+  private Duration policyLimit;
 
   /** Gives a plan what stands on the command line. */
   void into(ValidateBuilder plan) {

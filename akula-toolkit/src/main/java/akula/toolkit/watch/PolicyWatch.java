@@ -32,7 +32,10 @@ public final class PolicyWatch implements AutoCloseable {
   static final long CALL_PATIENCE_NANOS = 5_000_000_000L;
 
   /** How long a callback may take before the job ends, unless another limit is asked for. */
-  public static final Duration LIMIT = Duration.ofSeconds(30);
+  public static final String USUAL_LIMIT = "30s";
+
+  /** The same. */
+  public static final Duration LIMIT = DurationText.parse(USUAL_LIMIT);
 
   /** After how long of a run it is told how far it is, in nanoseconds. */
   static final long RUN_PATIENCE_NANOS = 30_000_000_000L;
