@@ -20,6 +20,9 @@ final class ManifestReader {
   private static final JsonFactory FACTORY =
       JsonFactory.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
 
+  /** What has to be a whole number, if it is there: reports calculate with it. */
+  private static final List<String> NUMBERS = List.of("seed", "workloads_per_category");
+
   private final JsonParser parser;
   private final Map<String, Integer> lines = new LinkedHashMap<>();
 
@@ -50,12 +53,36 @@ final class ManifestReader {
       if (parser.nextToken() != null) {
         complaints.add(line(parser), "has more behind the object; was it edited?");
       }
-      return new Manifest(complaints.file(), content, reader.lines);
+      Manifest manifest = new Manifest(complaints.file(), content, reader.lines);
+      NUMBERS.forEach(key -> wholeNumber(manifest, key, complaints));
+      modelsHaveNames(manifest, complaints);
+      return manifest;
     } catch (JacksonException e) {
       int line = e.getLocation() == null ? 0 : Math.max(0, e.getLocation().getLineNr());
       complaints.add(line, "is no JSON from here on; was it cut or edited?");
       return empty(complaints);
     }
+  }
+
+  private static void wholeNumber(Manifest manifest, String key, FileMistakes complaints) {
+    Object value = manifest.content().getOrDefault(key, 0L);
+    if (!(value instanceof Long)) {
+      complaints.add(
+          manifest.line(key), "'%s' is %s; expected a whole number: was it edited?", key, value);
+    }
+  }
+
+  private static void modelsHaveNames(Manifest manifest, FileMistakes complaints) {
+    manifest
+        .object("data.models")
+        .forEach((level, model) -> {
+          if (model instanceof Map<?, ?> fields && !(fields.get("model") instanceof String)) {
+            complaints.add(
+                manifest.line("data.models." + level),
+                "the model of %s has no name under 'model': was it edited?",
+                level);
+          }
+        });
   }
 
   private static Manifest empty(FileMistakes complaints) {

@@ -131,6 +131,11 @@ class ResultsReaderTest {
         "summary.csv | D1_T1,di,3 | D1_T1,di,4 |"
             + " summary.csv:2: runs is '4', but the rows of runs.csv come to '3': one of the two was",
         "manifest.json | #\"seed\"# | seed | manifest.json:22: is no JSON from here on",
+        "manifest.json | \"seed\" : 7 | \"seed\" : \"1x\" | manifest.json: 'seed' is 1x; expected a"
+            + " whole number: was it edited?",
+        "manifest.json | \"seed\" : 7 | \"seed\" : 1.5 | manifest.json: 'seed' is 1.5; expected a",
+        "manifest.json | \"sha256\" : \"11\" | \"models\" : {\"core\" : {\"modek\" : \"x\"}} |"
+            + " manifest.json: the model of core has no name under 'model': was it edited?",
         "manifest.json | { | [ | manifest.json:1: is no JSON object; was it cut or edited?",
       })
   void damageIsReportedWithItsLine(String file, String from, String to, String sentence) {

@@ -78,7 +78,7 @@ final class Replays implements Repeats {
     manifest
         .object("settings")
         .forEach((key, value) -> {
-          if (SETTINGS.containsKey(key) && !value.equals(defaults.get(key))) {
+          if (SETTINGS.containsKey(key) && value != null && !value.equals(defaults.get(key))) {
             add(out, SETTINGS.get(key), value.toString());
           }
         });
