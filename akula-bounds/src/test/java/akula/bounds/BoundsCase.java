@@ -6,6 +6,7 @@ import akula.bootstrap.BootstrapData;
 import akula.bootstrap.Settings;
 import akula.bootstrap.contention.pairs.PairMatrix;
 import akula.bootstrap.engine.Launches;
+import akula.bootstrap.reference.CaseGenerator;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.ApplicationClass;
 import akula.formats.dataset.Composition;
@@ -68,6 +69,11 @@ record BoundsCase(
     int threads = random.nextInt(1, traits.mostThreads + 1);
     return new BoundsCase(
         machine, BootstrapData.of(set), settings, launches(random, traits, threads));
+  }
+
+  /** Returns the case where switches have a drawn price. */
+  BoundsCase priced(long seed) {
+    return new BoundsCase(machine, data, settings.with(CaseGenerator.drawPrice(seed)), launches);
   }
 
   private static Launches launches(SplittableRandom random, Traits traits, int threads) {

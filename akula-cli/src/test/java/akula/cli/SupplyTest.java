@@ -8,6 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.spi.ToolProvider;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,14 +26,28 @@ class SupplyTest {
 
   private record Said(int code, String text) {}
 
+  @TempDir private static Path classes;
   @TempDir private Path folder;
+
+  /** Once, where the build does so whenever it runs one. */
+  @BeforeAll
+  static void compile() {
+    List<String> words = new ArrayList<>(List.of("-d", classes.toString()));
+    for (String program : List.of("Checksums", "Licences")) {
+      words.add(Path.of("scripts", program + ".java").toString());
+    }
+    assertThat(
+            ToolProvider.findFirst("javac")
+                .orElseThrow()
+                .run(System.out, System.err, words.toArray(String[]::new)))
+        .isZero();
+  }
 
   private static Said run(String program, Object... arguments)
       throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.add("-XX:TieredStopAtLevel=1");
-    command.add(Path.of("scripts", program + ".java").toAbsolutePath().toString());
+    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-cp", classes.toString(), program));
     for (Object argument : arguments) {
       command.add(argument.toString());
     }

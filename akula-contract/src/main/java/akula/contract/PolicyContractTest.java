@@ -20,8 +20,10 @@ import akula.bootstrap.RunFailedException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -50,6 +52,9 @@ public abstract class PolicyContractTest {
 
   /** In quarters of an interval. */
   private static final int LONGEST_STEPS = 40;
+
+  /** By specification: a policy that is a source file would be compiled for every run. */
+  private static final Map<String, PolicyFactory> FACTORIES = new ConcurrentHashMap<>();
 
   /** Makes the test; JUnit calls this. */
   protected PolicyContractTest() {}
@@ -118,8 +123,9 @@ public abstract class PolicyContractTest {
   }
 
   private Scheduler newPolicy(MachineDescription machine, int threads, long seed) {
-    PolicyFactory factory = PolicyCatalog.ofClassPath().resolve(policy(machine, threads));
-    return factory.newScheduler(new SplittableRandom(seed));
+    return FACTORIES
+        .computeIfAbsent(policy(machine, threads), PolicyCatalog.ofClassPath()::resolve)
+        .newScheduler(new SplittableRandom(seed));
   }
 
   private void runAll(MachineDescription machine, Consumer<MachineModel> check) {

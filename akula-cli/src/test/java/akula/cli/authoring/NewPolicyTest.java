@@ -87,7 +87,7 @@ class NewPolicyTest {
     Cli ofSource = Cli.run("simulate", "--policy", source.toString());
     assertThat(ofSource.err()).isEmpty();
     assertThat(ofSource.code()).isZero();
-    build(project);
+    build(project, "-DskipTests");
     Cli ofJar =
         Cli.run("simulate", "--plugins=" + project.resolve("target"), "--policy=late_mover");
     assertThat(ofJar.err()).isEmpty();
@@ -106,10 +106,11 @@ class NewPolicyTest {
   }
 
   /** First without the net: a build of this project has fetched all that the other one needs. */
-  private void build(Path project) throws IOException, InterruptedException {
+  private void build(Path project, String... options) throws IOException, InterruptedException {
     List<String> words =
         new ArrayList<>(
             List.of("mvn", "-B", "-ntp", "package", "-Dakula.repository=" + repository()));
+    words.addAll(List.of(options));
     if (System.getProperty("maven.repo.local") != null) {
       words.add("-Dmaven.repo.local=" + System.getProperty("maven.repo.local"));
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import akula.cli.Akula;
+import akula.cli.fixtures.OwnProcess;
 import akula.wrapper.run.RealHost;
 import akula.wrapper.speed.EmulatedSpeeds;
 import akula.wrapper.speed.SpeedEmulation;
@@ -163,16 +164,35 @@ class SamplesTest {
     if (arguments.getFirst().equals("new-policy")) {
       deleteResults(Path.of(arguments.getLast()));
     }
-    StringWriter text = new StringWriter();
-    PrintWriter both = new PrintWriter(text);
-    int code = Akula.run(both, both, arguments.toArray(String[]::new));
-    both.flush();
-    List<String> lines = new ArrayList<>(text.toString().lines().toList());
+    List<String> lines = new ArrayList<>();
+    int code =
+        arguments.getFirst().equals("reproduce") ? apart(arguments, lines) : here(arguments, lines);
     lines.removeIf(line -> line.startsWith(NO_PRIORITY));
     if (code != 0) {
       lines.add("[exit " + code + "]");
     }
     return lines;
+  }
+
+  private static int here(List<String> arguments, List<String> lines) {
+    StringWriter text = new StringWriter();
+    PrintWriter both = new PrintWriter(text);
+    int code = Akula.run(both, both, arguments.toArray(String[]::new));
+    both.flush();
+    text.toString().lines().forEach(lines::add);
+    return code;
+  }
+
+  /** In a JVM of its own, with the second compiler: these simulate for half a minute. */
+  private static int apart(List<String> arguments, List<String> lines) throws IOException {
+    Process process =
+        new ProcessBuilder(OwnProcess.command(List.of("-XX:TieredStopAtLevel=4"), arguments))
+            .redirectErrorStream(true)
+            .start();
+    new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
+        .lines()
+        .forEach(lines::add);
+    return process.onExit().join().exitValue();
   }
 
   /** The results of the last time; only below target, where nobody keeps anything. */

@@ -94,7 +94,7 @@ class RunKillTest {
       throws IOException, InterruptedException {
     // time: only so that a failure ends
     long deadline = System.nanoTime() + PATIENCE_NANOS;
-    while (!java.waitFor(5, TimeUnit.MILLISECONDS) && System.nanoTime() < deadline) {
+    while (!java.waitFor(20, TimeUnit.MILLISECONDS) && System.nanoTime() < deadline) {
       if (!marked(mark).isEmpty()) {
         return java.children().filter(ProcessHandle::isAlive).findFirst();
       }

@@ -38,13 +38,13 @@ class SweepKillTest {
             threads: true
             parquet: true
             parts:
-              - {name: small, machine: 2x2, categories: [D2_T2, D1_S2_T1], workloads: 8000}
-              - {name: large, machine: 2x4, categories: [D4_T4], workloads: 6000, closed: 20min}
+              - {name: small, machine: 2x2, categories: [D2_T2, D1_S2_T1], workloads: 4000}
+              - {name: large, machine: 2x4, categories: [D4_T4], workloads: 3000, closed: 20min}
               - name: written
                 data: paper-example
                 machine: 2x2
                 workload_files: [team.yaml, paper-example]
-                repeat: 6000
+                repeat: 3000
                 closed: 10min
             """);
     Files.writeString(
