@@ -17,11 +17,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import java.util.prefs.BackingStoreException;
+import java.util.prefs.Preferences;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -89,6 +92,9 @@ public final class ShellCommand implements Callable<Integer> {
   /** With files the exit code is 1 if one of their snippets failed; people see that themselves. */
   private int run(Path begin, PrintStream out) throws Exception {
     JavaShellToolBuilder shell = JavaShellToolBuilder.builder().out(out);
+    if (!files.isEmpty() || !keepsPreferences()) {
+      shell.persistence(new HashMap<>()); // what files say is not the history of a user
+    }
     String[] arguments = arguments(begin).toArray(String[]::new);
     if (files.isEmpty()) {
       return shell.start(arguments);
@@ -100,6 +106,16 @@ public final class ShellCommand implements Callable<Integer> {
             .locale(Locale.ENGLISH)
             .start(arguments);
     return code == 0 && errors.hasFailed() ? FAILED : code;
+  }
+
+  /** Returns whether the user has a place for the shell's history and settings. */
+  private static boolean keepsPreferences() {
+    try {
+      Preferences.userRoot().flush();
+      return true;
+    } catch (BackingStoreException _) {
+      return false;
+    }
   }
 
   /**

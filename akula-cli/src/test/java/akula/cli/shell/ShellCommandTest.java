@@ -27,9 +27,14 @@ class ShellCommandTest {
       Path file = folder.resolve(files.size() + ".jsh");
       files.add(Files.writeString(file, snippet.replace(";;", ";\n")).toString());
     }
+    return code(List.of(), files, new File("/dev/null"));
+  }
+
+  private int code(List<String> options, List<String> arguments, File input)
+      throws IOException, InterruptedException {
     Process shell =
-        new ProcessBuilder(OwnProcess.command(files))
-            .redirectInput(new File("/dev/null"))
+        new ProcessBuilder(OwnProcess.command(options, arguments))
+            .redirectInput(input)
             .redirectErrorStream(true)
             .start();
     said = new String(shell.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
@@ -56,6 +61,19 @@ class ShellCommandTest {
   void ofSnippets(String snippets, int code, String shown) throws Exception {
     assertThat(code(snippets)).as(said).isEqualTo(code);
     assertThat(said).contains(shown);
+  }
+
+  /** As for a user without a home: what JShell keeps there goes nowhere. */
+  @Test
+  void nobodyNeedsAHome() throws Exception {
+    Path file = Files.writeString(folder.resolve("a.jsh"), "System.out.println(6 * 7);\n/exit\n");
+    List<String> homeless = List.of("-Djava.util.prefs.userRoot=" + file);
+    assertThat(code(homeless, List.of("shell", file.toString()), new File("/dev/null")))
+        .as(said)
+        .isZero();
+    assertThat(said).isEqualTo("42" + System.lineSeparator());
+    assertThat(code(homeless, List.of("shell"), file.toFile())).as(said).isZero();
+    assertThat(said).contains("42").doesNotContain("Exception", "defect");
   }
 
   @Test
