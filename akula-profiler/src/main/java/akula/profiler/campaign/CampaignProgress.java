@@ -65,22 +65,19 @@ public final class CampaignProgress {
   }
 
   /**
-   * Returns what is to be measured in a round, looking at earlier rounds only.
+   * Returns what is to be measured in a round, if these runs are those of earlier rounds.
    *
    * @param batch what is measured now
-   * @param first the number of its first round
    * @param round of the batch, from 0
    */
-  Set<Combination> wanted(Set<Combination> batch, int first, int round) {
+  Set<Combination> wanted(Set<Combination> batch, int round) {
     Rounds rounds = plan.campaign().rounds();
     if (round >= rounds.most()) {
       return Set.of();
     }
-    List<Measurement> before = runs.stream().filter(run -> run.round() < first + round).toList();
-    CampaignProgress then = new CampaignProgress(plan, before);
     Set<Combination> wanted = new TreeSet<>(batch);
-    wanted.removeIf(then::isHopeless);
-    return round < rounds.least() ? wanted : then.unsure(wanted);
+    wanted.removeIf(this::isHopeless);
+    return round < rounds.least() ? wanted : unsure(wanted);
   }
 
   /** Returns those that are not sure yet, with the runs alone that they are compared with. */

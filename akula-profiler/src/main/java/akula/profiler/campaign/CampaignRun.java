@@ -13,9 +13,7 @@ import akula.wrapper.agent.AgentException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.LongSupplier;
 
@@ -36,6 +34,7 @@ public final class CampaignRun {
   private final long deadlineNanos;
   private final TimeLeft left;
   private final List<Set<Combination>> batches;
+  private final TurnsMade turnsMade = new TurnsMade();
 
   /**
    * Prepares.
@@ -63,7 +62,8 @@ public final class CampaignRun {
     this.events = events;
     long now = clock.getAsLong();
     batches = Batches.of(plan);
-    left = new TimeLeft(plan, batches);
+    left = new TimeLeft(plan, batches, turnsMade);
+    journal.measurements().forEach(turnsMade::add);
     journal.measurements().forEach(left::recall);
     journal.measurements().forEach(this::recall);
     // What was spent before the campaign was interrupted is spent.
@@ -92,40 +92,38 @@ public final class CampaignRun {
   public void run() throws AgentException, IOException, InterruptedException {
     boolean goesOn = true;
     for (int batch = 0; batch < batches.size() && goesOn; batch++) {
-      int first = batch * plan.campaign().rounds().most();
       for (int round = 0; goesOn; round++) {
         Set<Combination> wanted =
-            new CampaignProgress(plan, journal.measurements())
-                .wanted(batches.get(batch), first, round);
+            new CampaignProgress(plan, turnsMade.passed()).wanted(batches.get(batch), round);
         if (wanted.isEmpty()) {
           break;
         }
-        goesOn = makeRound(batch, round, turns(first + round, wanted));
+        goesOn = makeRound(batch, round, wanted);
       }
     }
   }
 
   /** Returns whether there was time for all of it. */
-  private boolean makeRound(int batch, int round, List<Combination> turns)
+  private boolean makeRound(int batch, int round, Set<Combination> wanted)
       throws AgentException, IOException, InterruptedException {
     boolean all = true;
-    Map<Combination, Integer> occurrences = new HashMap<>();
+    int number = batch * plan.campaign().rounds().most() + round;
+    Set<Combination> needless = turnsMade.needless(wanted, number);
+    List<Combination> turns = turns(number, wanted);
     for (int turn = 0; turn < turns.size(); turn++) {
       Combination combination = turns.get(turn);
-      int occurrence = occurrences.merge(combination, 1, Integer::sum);
-      left.at(batch, round, turns.subList(turn, turns.size()));
-      int number = batch * plan.campaign().rounds().most() + round;
-      all &= take(new Turn(number, turn, combination, occurrence));
+      List<Combination> rest = new ArrayList<>(turns.subList(turn, turns.size()));
+      rest.removeAll(needless);
+      left.at(batch, round, rest);
+      all &=
+          needless.contains(combination) && turnsMade.ahead(combination) == 0
+              || take(new Turn(number, turn, combination));
     }
     return all;
   }
 
-  /**
-   * A run that is to be made.
-   *
-   * @param occurrence of the combination in its round, from 1
-   */
-  private record Turn(int round, int turn, Combination combination, int occurrence) {}
+  /** A run that is to be made. */
+  private record Turn(int round, int turn, Combination combination) {}
 
   private List<Combination> turns(int round, Set<Combination> wanted) {
     List<Combination> turns =
@@ -143,7 +141,7 @@ public final class CampaignRun {
 
   /** Returns whether there was time for it, or no need to make it. */
   private boolean take(Turn turn) throws AgentException, IOException, InterruptedException {
-    while (!isSettled(turn)) {
+    while (!turnsMade.pass(turn.combination())) {
       CampaignProgress progress = new CampaignProgress(plan, journal.measurements());
       if (progress.isHopeless(turn.combination())) {
         return true;
@@ -158,31 +156,11 @@ public final class CampaignRun {
       long began = clock.getAsLong();
       Measurement run = measure(made, turn);
       journal.add(run);
+      turnsMade.add(run);
       left.add(run, (clock.getAsLong() - began) / 1e9);
       events.made(run);
     }
     return true;
-  }
-
-  /** Returns whether a turn has a run that counts, or too many that failed. */
-  private boolean isSettled(Turn turn) {
-    int settled = 0;
-    int failures = 0;
-    for (Measurement run : runsOf(turn)) {
-      failures = run.isFailure() ? failures + 1 : failures;
-      if (run.isUsed() || failures == CampaignProgress.FAILURES) {
-        settled++;
-        failures = 0;
-      }
-    }
-    return settled >= turn.occurrence();
-  }
-
-  /** By the combination: with another budget its turn may have been another one. */
-  private List<Measurement> runsOf(Turn turn) {
-    return journal.measurements().stream()
-        .filter(run -> run.round() == turn.round() && run.combination().equals(turn.combination()))
-        .toList();
   }
 
   private Measurement measure(int number, Turn turn)
@@ -191,7 +169,8 @@ public final class CampaignRun {
     List<CpuAssignment> assignments = assignments(combination);
     try {
       RunRecord run = maker.measure(combination.kind() == Combination.Kind.TIME, assignments);
-      boolean again = !run.conditions().disturbance().isEmpty() && tries(turn) + 1 < TRIES;
+      boolean again =
+          !run.conditions().disturbance().isEmpty() && tries(turn.combination()) + 1 < TRIES;
       return new Measurement(
           number,
           turn.round(),
@@ -219,10 +198,12 @@ public final class CampaignRun {
   }
 
   /** Returns how often it was disturbed since the last run that counts. */
-  private int tries(Turn turn) {
+  private int tries(Combination combination) {
     int tries = 0;
-    for (Measurement run : runsOf(turn)) {
-      tries = run.isUsed() ? 0 : run.isRepeated() ? tries + 1 : tries;
+    for (Measurement run : journal.measurements()) {
+      if (run.combination().equals(combination)) {
+        tries = run.isUsed() ? 0 : run.isRepeated() ? tries + 1 : tries;
+      }
     }
     return tries;
   }

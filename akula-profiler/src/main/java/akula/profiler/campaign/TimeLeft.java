@@ -16,6 +16,7 @@ import java.util.function.Predicate;
 final class TimeLeft {
   private final CampaignPlan plan;
   private final List<Set<Combination>> batches;
+  private final TurnsMade made;
   private final Map<Combination, Double> last = new HashMap<>();
   private double sum;
   private int runs;
@@ -25,8 +26,10 @@ final class TimeLeft {
   private int round;
   private List<Combination> rest = List.of();
 
-  TimeLeft(CampaignPlan plan, List<Set<Combination>> batches) {
+  /** Begins; {@code made} tells which turns need no run any more. */
+  TimeLeft(CampaignPlan plan, List<Set<Combination>> batches, TurnsMade made) {
     this.plan = plan;
+    this.made = made;
     this.batches = batches;
   }
 
@@ -106,14 +109,46 @@ final class TimeLeft {
 
   /** Returns the turns of each round that is left, in no particular order but in the first. */
   private List<List<Combination>> rounds() {
-    List<List<Combination>> rounds = new ArrayList<>(List.of(rest));
+    Map<Combination, Integer> ahead = new HashMap<>();
+    List<List<Combination>> rounds = new ArrayList<>(List.of(withoutMade(rest, ahead)));
     int least = plan.campaign().rounds().least();
     for (int one = batch; one < batches.size(); one++) {
+      List<Combination> turns = Batches.turns(batches.get(one));
       for (int next = one == batch ? round + 1 : 0; next < least; next++) {
-        rounds.add(Batches.turns(batches.get(one)));
+        rounds.add(withoutNeedless(turns, withoutMade(turns, ahead)));
       }
     }
     return rounds;
+  }
+
+  /**
+   * Returns the turns for which runs are still to be made.
+   *
+   * @param ahead how many turns of each combination were made beyond those of the rounds before
+   */
+  private List<Combination> withoutMade(List<Combination> turns, Map<Combination, Integer> ahead) {
+    List<Combination> left = new ArrayList<>();
+    for (Combination turn : turns) {
+      int there = ahead.computeIfAbsent(turn, made::ahead);
+      if (there > 0) {
+        ahead.put(turn, there - 1);
+      } else {
+        left.add(turn);
+      }
+    }
+    return left;
+  }
+
+  private static List<Combination> withoutNeedless(List<Combination> all, List<Combination> left) {
+    if (left.size() == all.size()) {
+      return left;
+    }
+    return left.stream()
+        .filter(turn ->
+            turn.kind() != Combination.Kind.ALONE
+                || TurnsMade.beside(turn, all).isEmpty()
+                || !TurnsMade.beside(turn, left).isEmpty())
+        .toList();
   }
 
   /** A run that was not made yet takes as long as the longest of its members, or as usual. */

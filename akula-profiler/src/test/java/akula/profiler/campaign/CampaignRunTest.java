@@ -1,6 +1,7 @@
 package akula.profiler.campaign;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import akula.api.host.MachineDescription;
 import akula.formats.Mistakes;
@@ -14,6 +15,7 @@ import akula.profiler.plan.Combination;
 import akula.profiler.plan.Measurement;
 import akula.profiler.plan.Places;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -54,10 +56,15 @@ class CampaignRunTest {
   }
 
   private List<Measurement> run(CampaignPlan plan, FakeRuns runs) throws Exception {
+    return run(plan, runs, new CampaignEvents() {});
+  }
+
+  private List<Measurement> run(CampaignPlan plan, FakeRuns runs, CampaignEvents events)
+      throws Exception {
     Optional<CampaignJournal> before = CampaignJournal.reopen(folder);
     try (CampaignJournal journal =
         before.isPresent() ? before.get() : CampaignJournal.begin(folder, "{}")) {
-      new CampaignRun(plan, runs, journal, new CampaignEvents() {}, () -> runs.now).run();
+      new CampaignRun(plan, runs, journal, events, () -> runs.now).run();
       return journal.measurements();
     }
   }
@@ -137,15 +144,93 @@ class CampaignRunTest {
     assertThat(timesOfPairs(more)).hasSize(10).containsOnly(3L);
   }
 
-  @Test
-  void withoutTheBudgetItGoesOnToo() throws Exception {
+  @ParameterizedTest
+  @ValueSource(strings = {"17s", "45s", "60s", "1h"})
+  void withoutTheBudgetItGoesOnToo(String budget) throws Exception {
     String head = "rounds: {least: 3, most: 3}\n";
     FakeRuns runs = new FakeRuns((_, _) -> 2);
-    run(plan(head + "budget: 17s", "a", "b", "c", "d"), runs);
+    run(plan(head + "budget: " + budget, "a", "b", "c", "d"), runs);
+    List<Integer> planned = new ArrayList<>();
     FakeRuns more = new FakeRuns((_, _) -> 2);
-    run(plan(head, "a", "b", "c", "d"), more);
+    int before = runs.made.size();
+    int all = run(plan(head, "a", "b", "c", "d"), more, plans(planned)).size();
+    assertThat(planned).as("runs in all, as it was told").allMatch(count -> count == all);
+    assertThat(all).isEqualTo(before + more.made.size());
     more.made.addAll(runs.made);
     assertThat(timesOfPairs(more)).hasSize(10).containsOnly(3L);
+  }
+
+  private static CampaignEvents plans(List<Integer> planned) {
+    return new CampaignEvents() {
+      @Override
+      public void begins(Combination combination, int done, int all, double leftSeconds) {
+        planned.add(all);
+      }
+    };
+  }
+
+  /** Stands for Ctrl-C. */
+  private static final class Stop extends RuntimeException {
+    private static final long serialVersionUID = 1;
+  }
+
+  private static CampaignEvents stopsAfter(int runs) {
+    return new CampaignEvents() {
+      @Override
+      public void begins(Combination combination, int done, int all, double leftSeconds) {
+        if (done == runs) {
+          throw new Stop();
+        }
+      }
+    };
+  }
+
+  private void runAndStop(CampaignPlan plan, FakeRuns runs, int after) {
+    assertThatExceptionOfType(Stop.class).isThrownBy(() -> run(plan, runs, stopsAfter(after)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {5, 20, 30, 50})
+  void withABudgetGoesOnWhatHadNone(int after) throws Exception {
+    String head = "rounds: {least: 3, most: 5}\n";
+    FakeRuns runs = new FakeRuns((_, _) -> 2);
+    runAndStop(plan(head, "a", "b", "c", "d"), runs, after);
+    run(plan(head + "budget: 1h", "a", "b", "c", "d"), runs);
+    assertThat(timesOfPairs(runs)).hasSize(10).containsOnly(3L);
+  }
+
+  @Test
+  void aBudgetForWhatIsWholeMeasuresNothing() throws Exception {
+    String head = "rounds: {least: 3, most: 3}\n";
+    run(plan(head, "a", "b", "c", "d"), new FakeRuns((_, _) -> 2));
+    FakeRuns more = new FakeRuns((_, _) -> 2);
+    run(plan(head + "budget: 1h", "a", "b", "c", "d"), more);
+    assertThat(more.made).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "budget: 1h"})
+  void whateverTheRunAfterWhichItIsStoppedItGoesOnAsIfItWereNot(String budget) throws Exception {
+    CampaignPlan plan = plan("rounds: {least: 2, most: 4}\n" + budget, "a", "b", "c");
+    List<Combination> whole = combinations(run(plan, unsteady()));
+    for (int after = 0; after < whole.size(); after++) {
+      Files.delete(folder.resolve(CampaignJournal.FILE));
+      FakeRuns runs = unsteady();
+      runAndStop(plan, runs, after);
+      assertThat(combinations(run(plan, runs))).as("stopped after %d", after).isEqualTo(whole);
+    }
+  }
+
+  private static List<Combination> combinations(List<Measurement> runs) {
+    return runs.stream().map(Measurement::combination).toList();
+  }
+
+  /** Returns runs of which one pair is never sure, and one is disturbed now and then. */
+  private static FakeRuns unsteady() {
+    return new FakeRuns((members, time) ->
+        members.equals(List.of(1, 1))
+            ? 1 + 0.5 * time
+            : members.equals(List.of(0, 2)) && time % 2 == 0 ? -2 : 2);
   }
 
   @ParameterizedTest
