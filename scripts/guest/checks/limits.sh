@@ -1,12 +1,10 @@
 # The cpus and the memory that the command itself may use.
 sleepers 4 four.yaml
-settled() { [ "$(cpus_of subject)" = "$1" ]; }
 taskset -c 2,3,6 $akula run --workload four.yaml --policy naive_spread $patient \
   --out four --overwrite >four.txt 2>&1 &
 run=$!
 until_true running subject 4
-outside() { cpus_of subject | sed 's/x[0-9]*//g' | grep -q '[01457]'; }
-inside() { ! outside; }
+inside() { ! cpus_of subject | tr ' ' '\n' | grep -q -v '^[236]x'; }
 until_true inside && ok "taskset 2,3,6: programs on $(cpus_of subject)"
 pkill -x subject
 wait $run
@@ -19,8 +17,31 @@ echo +cpuset >/sys/fs/cgroup/cgroup.subtree_control && mkdir -p /sys/fs/cgroup/n
 cat narrow.json
 contexts=$(awk -F' : |,' '/"contexts"/ { print $2; exit }' narrow.json)
 expect "cpuset 1,4-5, contexts" "$contexts" 3
+left_out() { sed -n "/\"left_out\"/,/}/s/.*\"$1\" : \"\(.*\)\".*/\1/p" narrow.json; }
+expect "cpuset 1,4-5, cpus that are forbidden" "$(left_out forbidden)" 0,2-3,6-7
+expect "cpuset with the memory of node 1, nodes that are left out" "$(left_out numa_nodes)" 0
+expect "cpuset with the memory of node 1, nodes" \
+  "$(awk '/"numa_nodes" : \[/ { inside = 1 } inside && /^  \]/ { exit } inside && /"id"/ { print $3 + 0 }' narrow.json)" 1
 rmdir /sys/fs/cgroup/narrow
 
+# A memory policy is nothing that forbids: the machine has both nodes, and the programs have the policy.
 numactl --membind=1 $akula machine >bound.txt 2>&1
-expect "memory bound to node 1, exit status" "$?" 0
+expect "memory bound to node 1, exit status, nodes" "$? $(grep -o 'NUMA node [01]: cpus [0-7-]*' bound.txt | tr '\n' ' ')" \
+  "0 NUMA node 0: cpus 0-3 NUMA node 1: cpus 4-7 "
 cat bound.txt
+numactl --membind=1 $akula run --workload four.yaml --policy naive_spread $patient \
+  --out bound --overwrite >bound.txt 2>&1 &
+run=$!
+until_true running subject 4
+# The policy of each mapping, and the nodes that their anonymous pages are on.
+memory_of() {
+  for process in $(pgrep -x "$1"); do
+    awk '{ print $2 } /anon=/ { for (i = 3; i <= NF; i++) if ($i ~ /^N[0-9]+=/) { sub(/=.*/, "", $i); print $i } }' \
+      "/proc/$process/numa_maps"
+  done | sort -u | tr '\n' ' '
+}
+expect "memory bound to node 1, policies of four programs and nodes of their memory" "$(memory_of subject)" "N1 bind:1 "
+pkill -x subject
+wait $run
+cat bound.txt
+nothing_left "memory bound to node 1"
