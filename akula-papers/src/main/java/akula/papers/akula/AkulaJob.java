@@ -178,6 +178,7 @@ public final class AkulaJob implements Job<AkulaResult> {
 
     private SweepJob sweep(String name, Path ofData)
         throws InvalidInputException, RunFailedException {
+      NewFolder.requireNoLink(ofData);
       boolean resumed = resume && Files.exists(ofData);
       SweepBuilder plan =
           SweepJob.builder()

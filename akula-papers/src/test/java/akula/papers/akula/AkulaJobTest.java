@@ -10,6 +10,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The AKULA paper reproduced by Java code alone. */
@@ -33,6 +35,21 @@ class AkulaJobTest {
         .hasMessageContaining("exists; name a new one, add --resume");
     assertThatThrownBy(() -> AkulaJob.builder().resume(true).build())
         .hasMessage("--resume needs --out with the folder of what was interrupted");
+  }
+
+  @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void theFolderOfADataSetIsNoLink() throws Exception {
+    Path out = Files.createDirectory(folder.resolve("out"));
+    Path elsewhere = Files.createDirectory(folder.resolve("elsewhere"));
+    Files.writeString(elsewhere.resolve("manifest.json"), "{}");
+    Path link = Files.createSymbolicLink(out.resolve("spec2006-small-cache"), elsewhere);
+    AkulaJob.Builder plan = AkulaJob.builder().data("spec2006-small-cache").out(out);
+    for (boolean resume : new boolean[] {false, true}) {
+      assertThatThrownBy(() -> plan.overwrite(!resume).resume(resume).build())
+          .isInstanceOf(UsageException.class)
+          .hasMessage(link + " is a symbolic link; expected a folder of akula's own, so remove it");
+    }
   }
 
   @Test

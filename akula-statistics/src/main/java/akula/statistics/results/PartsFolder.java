@@ -43,7 +43,7 @@ public final class PartsFolder {
       boolean created = !Files.exists(folder);
       Files.createDirectories(folder);
       List<String> given = PartNames.of(unfinished(folder));
-      requireNoLinks(folder, PartNames.of(manifest));
+      requireNoLinks(folder, manifest);
       Path fresh = folder.resolve(ResultsFolder.MANIFEST + ".new" + PartFile.SUFFIX);
       PlainFile.remove(fresh);
       try (OutputStream out = PlainFile.create(fresh)) {
@@ -59,8 +59,13 @@ public final class PartsFolder {
     }
   }
 
-  private static void requireNoLinks(Path folder, List<String> parts) throws ResultsException {
-    for (String part : parts) {
+  /**
+   * Refuses folders of parts that lead elsewhere.
+   *
+   * @param manifest as for {@link #begin}
+   */
+  public static void requireNoLinks(Path folder, byte[] manifest) throws ResultsException {
+    for (String part : PartNames.of(manifest)) {
       if (Files.isSymbolicLink(folder.resolve(part))) {
         throw ResultsException.notFolder(folder.resolve(part));
       }

@@ -2,6 +2,7 @@ package akula.toolkit.common;
 
 import akula.formats.journal.Journal;
 import akula.statistics.results.PartsFolder;
+import akula.statistics.results.ResultsException;
 import akula.statistics.results.ResultsFolder;
 import akula.statistics.results.RunsCsv;
 import java.io.File;
@@ -112,6 +113,17 @@ public final class NewFolder {
           ("%s has no results of several data sets that --overwrite could replace, but other files;"
                   + " name another folder")
               .formatted(folder));
+    }
+  }
+
+  /**
+   * Refuses a folder in that of the results that leads elsewhere.
+   *
+   * @throws UsageException if it is a symbolic link
+   */
+  public static void requireNoLink(Path folder) {
+    if (Files.isSymbolicLink(folder)) {
+      throw new UsageException(ResultsException.notFolder(folder).getMessage());
     }
   }
 

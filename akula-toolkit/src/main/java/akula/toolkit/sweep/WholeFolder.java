@@ -34,8 +34,12 @@ final class WholeFolder {
               .formatted(folder, new SettingsDifference(there.get(), manifest).text()));
     }
     resumes = same;
-    boolean whole = same && !PartsFolder.isUnfinished(folder);
-    begun = whole ? Optional.empty() : Optional.of(PartsFolder.begin(folder, manifest));
+    if (same && !PartsFolder.isUnfinished(folder)) {
+      PartsFolder.requireNoLinks(folder, manifest); // parts that are not whole are written
+      begun = Optional.empty();
+    } else {
+      begun = Optional.of(PartsFolder.begin(folder, manifest));
+    }
   }
 
   /** Writes down which part failed, for who finds those that are whole. */
