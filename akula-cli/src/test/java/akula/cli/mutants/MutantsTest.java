@@ -76,6 +76,7 @@ class MutantsTest {
       SplittableRandom random = new SplittableRandom(seed);
       Subject subject = subjects.get(random.nextInt(subjects.size()));
       refused += tries(subject, random, seed) ? 0 : 1;
+      mutants.count();
     }
     assertThat(refused).isPositive();
     mutants.report("mutants, of which %d were refused".formatted(refused), first);

@@ -193,9 +193,10 @@ class RunKillTest {
       java.waitFor(random.nextInt(LONGEST_MILLIS), TimeUnit.MILLISECONDS);
       assertThat(java.isAlive()).as(said(mark)).isTrue();
       List<ProcessHandle> duties = duties(agent.get());
-      java.destroyForcibly().waitFor();
+      assertThat(OwnProcess.kill(java)).as(said(mark)).isTrue();
       assertGone(duties);
       assertNothingIsLeft(mark, agent.get().pid());
+      kills.count();
     }
     kills.report("kills of runs", seed);
   }
@@ -218,6 +219,7 @@ class RunKillTest {
       assertThat(java.waitFor()).as(said(mark)).isEqualTo(1);
       assertThat(said(mark)).contains("the agent is gone").doesNotContain("\tat ");
       assertNothingIsLeft(mark, agent.get().pid());
+      kills.count();
     }
     kills.report("kills of agents", seed);
   }

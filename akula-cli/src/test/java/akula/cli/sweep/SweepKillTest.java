@@ -70,11 +70,13 @@ class SweepKillTest {
     while (kills.goesOn()) {
       Process process = start(sweep(killed));
       // time: it may be killed at any time, or have ended
-      if (process.waitFor(random.nextInt(LONGEST_MILLIS), TimeUnit.MILLISECONDS)) {
+      process.waitFor(random.nextInt(LONGEST_MILLIS), TimeUnit.MILLISECONDS);
+      if (OwnProcess.kill(process)) {
+        kills.count();
+      } else {
         assertEndsAs(process, killed, whole);
         RunDirectory.delete(killed);
       }
-      process.destroyForcibly().waitFor();
     }
     assertEndsAs(start(sweep(killed)), killed, whole);
     assertThat(names(whole)).hasSize(1 + 3 * 6);
