@@ -57,12 +57,21 @@ public final class ResumableFolder implements TaskJournal {
       throws ResultsException {
     ResultsFolder folder = ResultsFolder.at(path, ResultsFolder.makeFolder(path, overwrite));
     try {
-      Journal journal = beginJournal(path, task); // first, since it keeps others away
-      PartsFolder.deleteUnfinished(path);
-      new OwnFiles(path).deleteUnfinished(List.of());
-      return new ResumableFolder(folder, journal, List.of());
+      return begin(folder, beginJournal(path, task)); // first, since it keeps others away
     } catch (ResultsException e) {
       folder.close();
+      throw e;
+    }
+  }
+
+  private static ResumableFolder begin(ResultsFolder folder, Journal journal)
+      throws ResultsException {
+    try {
+      PartsFolder.deleteUnfinished(folder.path());
+      new OwnFiles(folder.path()).deleteUnfinished(List.of());
+      return new ResumableFolder(folder, journal, List.of());
+    } catch (ResultsException e) {
+      journal.close();
       throw e;
     }
   }

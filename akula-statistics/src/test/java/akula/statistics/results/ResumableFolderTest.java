@@ -66,6 +66,16 @@ class ResumableFolderTest {
 
   /** A run's has hashes of the environment of who asked for it. */
   @Test
+  void whatCouldNotBeginKeepsNobodyAway() throws Exception {
+    Path inTheWay = Files.createDirectories(folder.resolve("runs.csv.part").resolve("notes"));
+    assertThatThrownBy(() -> ResumableFolder.begin(folder, true, TASK))
+        .isInstanceOf(ResultsException.class)
+        .hasMessageStartingWith("cannot replace " + inTheWay.getParent() + ": ");
+    Files.delete(inTheWay);
+    ResumableFolder.begin(folder, true, TASK).close();
+  }
+
+  @Test
   @DisabledOnOs(OS.WINDOWS)
   void onlyItsOwnerReadsAJournal() throws Exception {
     interrupted();
