@@ -6,8 +6,11 @@ import akula.statistics.results.ResultsException;
 import akula.statistics.results.ResultsFolder;
 import akula.statistics.results.RunsCsv;
 import java.io.File;
+import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -181,12 +184,26 @@ public final class NewFolder {
     while (there != null && !Files.exists(there)) {
       there = there.getParent();
     }
-    if (there != null && !Files.isDirectory(there)) {
+    if (there != null && isNoFolder(there)) {
       throw new UsageException(
           there.equals(folder.toAbsolutePath())
               ? "%s is the file %s; expected the name of a new folder".formatted(option, folder)
               : "%s is %s, but %s is a file; expected the name of a new folder"
                   .formatted(option, folder, there));
+    }
+  }
+
+  /**
+   * Returns whether a path is known to be no folder; where the system does not tell, whoever writes
+   * there is told why.
+   */
+  static boolean isNoFolder(Path path) {
+    try {
+      return !Files.readAttributes(path, BasicFileAttributes.class).isDirectory();
+    } catch (NoSuchFileException _) {
+      return true;
+    } catch (IOException _) {
+      return path.getParent() != null && isNoFolder(path.getParent());
     }
   }
 

@@ -1,6 +1,5 @@
 package akula.toolkit.common;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** A command was asked for something that cannot be done as asked. The message is one sentence. */
@@ -23,7 +22,7 @@ public final class UsageException extends RuntimeException {
    */
   public static void requireFolderOf(String option, Path file) {
     Path folder = file.toAbsolutePath().getParent();
-    if (folder == null || !Files.isDirectory(folder)) {
+    if (folder == null || NewFolder.isNoFolder(folder)) {
       throw new UsageException(
           "%s is %s, but there is no folder %s; make it first".formatted(option, file, folder));
     }
