@@ -1,10 +1,13 @@
 /*
  * Fails the system calls of a process, preloaded into it: of the calls that have to do with files
  * below a folder, counted from a certain one on, the nth one fails, or all from
- * the nth on, or the nth rename, removal or new folder happens and is reported as failed.
+ * the nth on, or the nth rename, removal or new folder happens and is reported as failed. The calls
+ * are those by which a JVM opens, reads, writes, looks at, lists, locks, renames and removes files;
+ * what the C library does within one of its functions is one call.
  *
  * The process arms it itself (faults_arm), or is started with FAULTS="ROOT|FROM|AT|ERROR|HOW".
  */
+#include <dirent.h>
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -14,7 +17,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <sys/sendfile.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/uio.h>
 #include <unistd.h>
 
 enum how { ONCE, ALWAYS, DONE };
@@ -110,6 +117,12 @@ static enum fate fate_of_fd(const char *call, int fd) {
   return armed && is_below_fd(fd) ? fate(call, NULL, 0) : PASSES;
 }
 
+/* A path without a root is one in a folder that was opened, or nothing, for that itself. */
+static enum fate fate_at(const char *call, int dir, const char *path) {
+  if (path[0] == '/' || dir == AT_FDCWD) return fate_of_path(call, path, 0);
+  return armed && is_below_fd(dir) ? fate(call, path, 0) : PASSES;
+}
+
 static int fail(void) {
   errno = error;
   return -1;
@@ -142,7 +155,7 @@ OPEN(open64)
     mode_t mode = va_arg(arguments, mode_t);                                             \
     va_end(arguments);                                                                   \
     int is = armed && (path[0] == '/' ? is_below(path) : is_below_fd(dir));              \
-    if (is && fate(flags & O_CREAT ? "create" : "open", path, 0)) return fail();         \
+    if (fate_at(flags & O_CREAT ? "create" : "open", dir, path)) return fail();          \
     int fd = REAL(name)(dir, path, flags, mode);                                         \
     opened(fd, is);                                                                      \
     return fd;                                                                           \
@@ -162,6 +175,15 @@ int close(int fd) {
     return fate_of_fd(#name, fd) ? fail() : REAL(name) arguments; \
   }
 ON_FD(ssize_t, read, (int fd, void *bytes, size_t count), (fd, bytes, count))
+ON_FD(ssize_t, readv, (int fd, const struct iovec *parts, int count), (fd, parts, count))
+ON_FD(ssize_t, pread, (int fd, void *bytes, size_t count, off_t at_), (fd, bytes, count, at_))
+ON_FD(ssize_t, pread64, (int fd, void *bytes, size_t count, off64_t at_),
+      (fd, bytes, count, at_))
+ON_FD(off_t, lseek, (int fd, off_t to, int whence), (fd, to, whence))
+ON_FD(off64_t, lseek64, (int fd, off64_t to, int whence), (fd, to, whence))
+ON_FD(ssize_t, writev, (int fd, const struct iovec *parts, int count), (fd, parts, count))
+ON_FD(ssize_t, sendfile, (int fd, int in, off_t *at_, size_t count), (fd, in, at_, count))
+ON_FD(ssize_t, sendfile64, (int fd, int in, off64_t *at_, size_t count), (fd, in, at_, count))
 ON_FD(ssize_t, write, (int fd, const void *bytes, size_t count), (fd, bytes, count))
 ON_FD(ssize_t, pwrite, (int fd, const void *bytes, size_t count, off_t to), (fd, bytes, count, to))
 ON_FD(ssize_t, pwrite64, (int fd, const void *bytes, size_t count, off64_t to),
@@ -170,6 +192,109 @@ ON_FD(int, fsync, (int fd), (fd))
 ON_FD(int, fdatasync, (int fd), (fd))
 ON_FD(int, ftruncate, (int fd, off_t length), (fd, length))
 ON_FD(int, ftruncate64, (int fd, off64_t length), (fd, length))
+
+ssize_t copy_file_range(int in, off64_t *at_, int fd, off64_t *to, size_t count, unsigned flags) {
+  if (fate_of_fd("copy_file_range", fd)) return fail();
+  return REAL(copy_file_range)(in, at_, fd, to, count, flags);
+}
+
+#define MMAP(name, offset)                                                            \
+  void *name(void *near, size_t size, int may, int flags, int fd, offset at_) {       \
+    if (fate_of_fd("mmap", fd)) return fail(), MAP_FAILED;                            \
+    return REAL(name)(near, size, may, flags, fd, at_);                               \
+  }
+MMAP(mmap, off_t)
+MMAP(mmap64, off64_t)
+
+static int locks(int command) {
+  return command == F_SETLK || command == F_SETLKW || command == F_OFD_SETLK ||
+         command == F_OFD_SETLKW;
+}
+
+#define FCNTL(name)                                                                   \
+  int name(int fd, int command, ...) {                                                \
+    va_list arguments;                                                                \
+    va_start(arguments, command);                                                     \
+    void *argument = va_arg(arguments, void *);                                       \
+    va_end(arguments);                                                                \
+    if (locks(command) && fate_of_fd("lock", fd)) return fail();                      \
+    return REAL(name)(fd, command, argument);                                         \
+  }
+FCNTL(fcntl)
+FCNTL(fcntl64)
+
+/* Not the C library's, which has other names for it in each version. */
+static int look(int dir, const char *path, void *to, int flags) {
+  if (fate_at("stat", dir, path)) return fail();
+  return (int)syscall(SYS_newfstatat, dir, path, to, flags);
+}
+
+#define STATS(stat, fstat, lstat, fstatat, type)                                                 \
+  int stat(const char *path, type *to) { return look(AT_FDCWD, path, to, 0); }                   \
+  int fstat(int fd, type *to) { return look(fd, "", to, AT_EMPTY_PATH); }                        \
+  int lstat(const char *path, type *to) { return look(AT_FDCWD, path, to, AT_SYMLINK_NOFOLLOW); } \
+  int fstatat(int dir, const char *path, type *to, int flags) { return look(dir, path, to, flags); }
+STATS(stat, fstat, lstat, fstatat, struct stat)
+STATS(stat64, fstat64, lstat64, fstatat64, struct stat64)
+
+/* The names that they have in programs that were linked with a C library before 2.33. */
+#define OLD_STATS(stat, fstat, lstat, fstatat)                                                   \
+  int stat(int version, const char *path, void *to);                                             \
+  int fstat(int version, int fd, void *to);                                                      \
+  int lstat(int version, const char *path, void *to);                                            \
+  int fstatat(int version, int dir, const char *path, void *to, int flags);                      \
+  int stat(int version, const char *path, void *to) {                                            \
+    return (void)version, look(AT_FDCWD, path, to, 0);                                           \
+  }                                                                                              \
+  int fstat(int version, int fd, void *to) {                                                     \
+    return (void)version, look(fd, "", to, AT_EMPTY_PATH);                                       \
+  }                                                                                              \
+  int lstat(int version, const char *path, void *to) {                                           \
+    return (void)version, look(AT_FDCWD, path, to, AT_SYMLINK_NOFOLLOW);                         \
+  }                                                                                              \
+  int fstatat(int version, int dir, const char *path, void *to, int flags) {                     \
+    return (void)version, look(dir, path, to, flags);                                            \
+  }
+OLD_STATS(__xstat, __fxstat, __lxstat, __fxstatat)
+OLD_STATS(__xstat64, __fxstat64, __lxstat64, __fxstatat64)
+
+int statx(int dir, const char *path, int flags, unsigned mask, struct statx *to) {
+  return fate_at("stat", dir, path) ? fail() : (int)syscall(SYS_statx, dir, path, flags, mask, to);
+}
+
+DIR *opendir(const char *path) {
+  if (fate_of_path("opendir", path, 0)) return fail(), NULL;
+  DIR *dir = REAL(opendir)(path);
+  if (dir) opened(dirfd(dir), armed && is_below(path));
+  return dir;
+}
+
+#define READDIR(name, type)                                              \
+  type *name(DIR *dir) {                                                 \
+    if (fate_of_fd("readdir", dirfd(dir))) return fail(), NULL;          \
+    return REAL(name)(dir);                                              \
+  }
+READDIR(readdir, struct dirent)
+READDIR(readdir64, struct dirent64)
+
+int closedir(DIR *dir) {
+  enum fate decided = fate_of_fd("closedir", dirfd(dir));
+  opened(dirfd(dir), 0);
+  int result = REAL(closedir)(dir);
+  return decided ? fail() : result;
+}
+
+int access(const char *path, int may) {
+  return fate_of_path("access", path, 0) ? fail() : REAL(access)(path, may);
+}
+
+ssize_t readlink(const char *path, char *to, size_t size) {
+  return fate_of_path("readlink", path, 0) ? fail() : REAL(readlink)(path, to, size);
+}
+
+char *realpath(const char *path, char *to) {
+  return fate_of_path("realpath", path, 0) ? fail(), NULL : REAL(realpath)(path, to);
+}
 
 static int ends(enum fate decided, int result) { return decided ? fail() : result; }
 
