@@ -10,6 +10,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
@@ -92,7 +93,7 @@ public final class Journal implements Closeable {
   public static Optional<Journal> reopen(Path folder, String what)
       throws IOException, InvalidInputException {
     Path file = folder.resolve(FILE);
-    if (!PlainFile.isThere(file)) {
+    if (isMissing(file)) {
       return Optional.empty();
     }
     Journal journal = new Journal(file, what, open(file), new ArrayList<>());
@@ -125,13 +126,23 @@ public final class Journal implements Closeable {
   public static Optional<Content> look(Path folder, String what)
       throws IOException, InvalidInputException {
     Path file = folder.resolve(FILE);
-    if (!PlainFile.isThere(file)) {
+    if (isMissing(file)) {
       return Optional.empty();
     }
     Journal journal = new Journal(file, what, null, new ArrayList<>());
     return journal.read(PlainFile.content(file)) > 0
         ? Optional.of(new Content(journal.task(), journal.steps()))
         : Optional.empty();
+  }
+
+  /** A journal that cannot be looked at is not taken for none: what it tells of would be lost. */
+  private static boolean isMissing(Path file) throws IOException {
+    try {
+      PlainFile.require(file);
+      return false;
+    } catch (NoSuchFileException _) {
+      return true;
+    }
   }
 
   /** Opens the file; not as a channel, which an interruption would close. */
@@ -146,8 +157,13 @@ public final class Journal implements Closeable {
     } catch (IOException e) {
       throw NewFile.naming(file, e);
     }
-    if (FolderLock.isLocked(out.getChannel())) {
-      return out;
+    try {
+      if (FolderLock.isLocked(out.getChannel())) {
+        return out;
+      }
+    } catch (IOException e) {
+      out.close();
+      throw NewFile.naming(file, e);
     }
     out.close();
     throw new FolderInUseException(file.toAbsolutePath().getParent());

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import akula.formats.InvalidInputException;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -93,6 +94,18 @@ class JournalTest {
       assertThatThrownBy(() -> Journal.reopen(folder, WHAT))
           .hasMessageContaining("are being written by another process");
     }
+  }
+
+  /** To begin anew would lose what it tells of. */
+  @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void whatCannotBeLookedAtIsNotTakenForNone() throws Exception {
+    Path circle = folder.resolve("circle");
+    Files.createSymbolicLink(circle, circle);
+    assertThatThrownBy(() -> Journal.reopen(circle, WHAT))
+        .isInstanceOf(FileSystemException.class)
+        .hasMessageContaining(circle.resolve(Journal.FILE).toString());
+    assertThat(Journal.reopen(folder.resolve("none"), WHAT)).isEmpty();
   }
 
   @Test

@@ -1,8 +1,10 @@
 package akula.wrapper.launch;
 
+import akula.formats.NewFile;
 import akula.formats.workload.Program;
 import akula.wrapper.agent.LaunchOrder;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -103,6 +105,8 @@ public final class RunDirectory {
       List<Path> inside;
       try (Stream<Path> files = Files.list(path)) {
         inside = files.toList();
+      } catch (UncheckedIOException e) {
+        throw NewFile.naming(path, e.getCause());
       }
       for (Path file : inside) {
         delete(file);
