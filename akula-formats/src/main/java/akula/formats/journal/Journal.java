@@ -162,10 +162,10 @@ public final class Journal implements Closeable {
         return out;
       }
     } catch (IOException e) {
-      out.close();
+      close(out);
       throw NewFile.naming(file, e);
     }
-    out.close();
+    close(out);
     throw new FolderInUseException(file.toAbsolutePath().getParent());
   }
 
@@ -301,6 +301,10 @@ public final class Journal implements Closeable {
   /** Closes it; the file stays. */
   @Override
   public void close() {
+    close(out);
+  }
+
+  private static void close(RandomAccessFile out) {
     try {
       out.close();
     } catch (IOException _) {
