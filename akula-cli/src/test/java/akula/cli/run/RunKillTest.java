@@ -92,9 +92,8 @@ class RunKillTest {
   /** Waits until the agent has started programs; returns the agent, if it has. */
   private static Optional<ProcessHandle> agent(Process java, String mark)
       throws IOException, InterruptedException {
-    // time: only so that a failure ends
-    long deadline = System.nanoTime() + PATIENCE_NANOS;
-    while (!java.waitFor(20, TimeUnit.MILLISECONDS) && System.nanoTime() < deadline) {
+    // time: looks again every so often, for as long as it takes
+    while (!java.waitFor(20, TimeUnit.MILLISECONDS)) {
       if (!marked(mark).isEmpty()) {
         return java.children().filter(ProcessHandle::isAlive).findFirst();
       }
