@@ -19,10 +19,16 @@ public final class Interruption implements AutoCloseable {
   private final CountDownLatch cleanedUp = new CountDownLatch(1);
   private final Thread hook = new Thread(this::interrupt, "ctrl-c");
 
-  /** Begins to listen for Ctrl-C. */
+  /** Begins to listen for Ctrl-C; where the process is ending already, it waits for that. */
   public Interruption() {
-    open = this;
-    Runtime.getRuntime().addShutdownHook(hook);
+    try {
+      Runtime.getRuntime().addShutdownHook(hook);
+      open = this;
+    } catch (IllegalStateException _) {
+      asked = true;
+      awaitCleanUp(); // nothing has begun, and whoever ends the process has said so
+      worker.interrupt();
+    }
   }
 
   /** Returns whether something failed because its thread was interrupted while it wrote a file. */
