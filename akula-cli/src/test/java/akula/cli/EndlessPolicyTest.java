@@ -119,13 +119,8 @@ class EndlessPolicyTest {
   @Test
   void aConstructorThatThrowsLaterFailsTheRunThatNeedsIt()
       throws IOException, InterruptedException {
-    String source = policy("updates++;");
-    Files.writeString(
-        Path.of(source),
-        Files.readString(Path.of(source))
-            .replace(
-                "private volatile int i;",
-                "Stuck() { if (updates > 100_000) throw new IllegalStateException(\"late\"); }"));
+    String source =
+        constructed("if (updates > 100_000) throw new IllegalStateException(\"late\");");
     String constructor =
         "policy stuck: the constructor of Stuck failed: late (illegal state exception at Stuck.java:5)";
     Ended swept = sweep(List.of(), source, folder.resolve("out"));
@@ -145,6 +140,63 @@ class EndlessPolicyTest {
             folder.resolve("hunt").toString());
     assertThat(hunted.said()).startsWith("akula: " + constructor + "; the workload is ");
     assertThat(hunted.code()).isEqualTo(1);
+  }
+
+  private String constructed(String constructor) throws IOException {
+    Path source = Path.of(policy("updates++;"));
+    String text = Files.readString(source);
+    return Files.writeString(
+            source,
+            text.replace(
+                "private volatile int i;", "private int i; Stuck() { %s }".formatted(constructor)))
+        .toString();
+  }
+
+  @Test
+  void aConstructorThatDoesNotComeBackLaterEndsTheSweepAndWhatWasDoneIsKept()
+      throws IOException, InterruptedException {
+    String source = constructed("if (updates > 100_000) " + LOOP);
+    Path out = folder.resolve("out");
+    Ended swept = sweep(List.of(), source, out);
+    assertThat(swept.said())
+        .containsPattern("^akula: workload \\w+:\\d+ \\(seed 1\\): policy ")
+        .contains(
+            source + " has not returned from its constructor within 1s, it is at Stuck.java:5")
+        .contains(" in <init>; --policy-limit gives it longer; what was done is kept, the same")
+        .contains("--resume --out " + out + " resumes it");
+    assertThat(swept.code()).isEqualTo(1);
+    assertThat(unfinished(out)).isTrue();
+    Ended hunted =
+        akula(
+            List.of(),
+            "hunt",
+            "--policy",
+            source,
+            "--against",
+            "naive_spread",
+            "--policy-limit",
+            "1s",
+            "--out",
+            folder.resolve("hunt").toString());
+    assertThat(hunted.said())
+        .startsWith("akula: workload ")
+        .contains(
+            source + " has not returned from its constructor within 1s, it is at Stuck.java:5");
+    assertThat(hunted.code()).isEqualTo(1);
+  }
+
+  /** One is made to be asked, one when the command is planned, and one is run. */
+  @ParameterizedTest
+  @CsvSource({"1, 2, ''", "2, 1, 'workload paper-example: '"})
+  void aSimulationEndsAtAnyOfItsObjects(int made, int code, String workload)
+      throws IOException, InterruptedException {
+    String source = constructed("if (++updates > " + made + ") " + LOOP);
+    Ended ended = akula(List.of(), "simulate", "--policy", source, "--policy-limit", "1s");
+    assertThat(ended.said())
+        .isEqualTo(
+            "akula: %spolicy %s has not come back from its constructor within 1s, it is at Stuck.java:5 in <init>; --policy-limit gives it longer.%n"
+                .formatted(workload, source));
+    assertThat(ended.code()).isEqualTo(code);
   }
 
   @Test

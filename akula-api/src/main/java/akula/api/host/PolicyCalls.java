@@ -6,8 +6,10 @@ import akula.api.QueueOrder;
 import akula.api.RunQueue;
 import akula.api.Scheduler;
 import akula.api.plugin.Blame;
+import akula.api.plugin.PolicyFactory;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
+import java.util.random.RandomGenerator;
 
 /**
  * Calls a policy for its host. What the policy throws comes out as a {@link PolicyFailedException}
@@ -84,6 +86,26 @@ public final class PolicyCalls implements QueueOrder {
   public PolicyCalls(MachineModel machine, PolicyWatchdog watchdog) {
     this.machine = machine;
     this.watchdog = watchdog;
+  }
+
+  /**
+   * Makes the policy of the run that begins next, on the calling thread: whoever watches the calls
+   * sees whether the constructor comes back.
+   *
+   * @param random the only source of chance that the policy may use
+   * @param policyName for messages
+   * @throws akula.api.plugin.InvalidPolicyException if the constructor throws
+   */
+  public Scheduler make(PolicyFactory factory, RandomGenerator random, String policyName) {
+    type = factory.definition().type();
+    name = policyName;
+    thread = Thread.currentThread();
+    run++;
+    try {
+      return factory.newUnguarded(random);
+    } finally {
+      thread = null;
+    }
   }
 
   /**

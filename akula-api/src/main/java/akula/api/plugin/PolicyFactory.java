@@ -1,6 +1,7 @@
 package akula.api.plugin;
 
 import akula.api.Scheduler;
+import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 
 /**
@@ -12,13 +13,41 @@ public final class PolicyFactory {
   private final PolicyConstructor constructor;
   private final Object options;
   private final String spec;
+  private final Guard guard;
+
+  /** Calls the constructor of a policy for a host that does not wait for it for ever. */
+  @FunctionalInterface
+  public interface Guard {
+    /**
+     * Calls it.
+     *
+     * @return what it made
+     * @throws InvalidPolicyException if it throws, or does not come back
+     */
+    Scheduler make(Supplier<Scheduler> constructor);
+  }
 
   PolicyFactory(
       PolicyDefinition definition, PolicyConstructor constructor, Object options, String spec) {
+    this(definition, constructor, options, spec, Supplier::get);
+  }
+
+  private PolicyFactory(
+      PolicyDefinition definition,
+      PolicyConstructor constructor,
+      Object options,
+      String spec,
+      Guard guard) {
     this.definition = definition;
     this.constructor = constructor;
     this.options = options;
     this.spec = spec;
+    this.guard = guard;
+  }
+
+  /** Returns the same policy, whose constructor is called by a guard. */
+  public PolicyFactory guardedBy(Guard newGuard) {
+    return new PolicyFactory(definition, constructor, options, spec, newGuard);
   }
 
   /** Returns the policy that is made. */
@@ -38,9 +67,20 @@ public final class PolicyFactory {
    * Makes a policy for one run.
    *
    * @param random the only source of chance that the policy may use
-   * @throws InvalidPolicyException if the policy's constructor throws
+   * @throws InvalidPolicyException if the policy's constructor throws, or the guard does not wait
+   *     for it any longer
    */
   public Scheduler newScheduler(RandomGenerator random) {
+    return guard.make(() -> constructor.newScheduler(options, random));
+  }
+
+  /**
+   * Makes a policy for one run on the calling thread, which somebody else watches.
+   *
+   * @param random the only source of chance that the policy may use
+   * @throws InvalidPolicyException if the policy's constructor throws
+   */
+  public Scheduler newUnguarded(RandomGenerator random) {
     return constructor.newScheduler(options, random);
   }
 

@@ -1,5 +1,6 @@
 package akula.bootstrap.hunt;
 
+import akula.api.Scheduler;
 import akula.api.host.PolicyCalls;
 import akula.api.plugin.InvalidPolicyException;
 import akula.api.plugin.PolicyFactory;
@@ -80,7 +81,8 @@ final class Judge {
   private double run(PolicyFactory factory, Launches launches) throws RunFailedException {
     judged = launches;
     try {
-      simulator.run(launches, factory.newScheduler(random()), factory.spec(), plan.seed());
+      Scheduler made = simulator.calls().make(factory, random(), factory.spec());
+      simulator.run(launches, made, factory.spec(), plan.seed());
     } catch (RunFailedException | InvalidPolicyException e) {
       throw new RunFailedException(
           "%s; the workload is %s".formatted(e.getMessage(), names(launches)), e);

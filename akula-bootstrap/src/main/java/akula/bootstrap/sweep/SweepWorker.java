@@ -1,5 +1,6 @@
 package akula.bootstrap.sweep;
 
+import akula.api.Scheduler;
 import akula.api.host.PolicyCalls;
 import akula.api.plugin.InvalidPolicyException;
 import akula.api.plugin.PolicyFactory;
@@ -57,8 +58,10 @@ final class SweepWorker {
   private void run(Launches launches, int policy) throws RunFailedException {
     PolicyFactory factory = plan.policies().get(policy);
     long seed = source.seedOf(plan.categories().get(category), number);
+    String name = names.get(policy);
     try {
-      simulator.run(launches, factory.newScheduler(policyRandom(seed)), names.get(policy), seed);
+      Scheduler made = simulator.calls().make(factory, policyRandom(seed), name);
+      simulator.run(launches, made, name, seed);
     } catch (RunFailedException | InvalidPolicyException e) {
       throw explained(e);
     }

@@ -93,27 +93,33 @@ class RunFailureTest {
         .contains("oh no");
   }
 
+  /** A policy whose constructor does something once one of its kind has been called. */
+  private Path few(String constructor) throws IOException {
+    return Files.writeString(
+        folder.resolve("Few.java"),
+        """
+        import akula.api.*;
+        public final class Few implements Scheduler {
+          private static volatile boolean placed;
+          Few() {
+            while (placed && new java.io.File("FOLDER").exists()) { CONSTRUCTOR }
+          }
+          public void launchThread(AkulaThread thread, Machine machine) {
+            thread.activate();
+            machine.addThread(thread);
+            placed = true;
+          }
+          public void updateSchedule(Machine machine) {}
+        }
+        """
+            .replace("CONSTRUCTOR", constructor)
+            .replace("FOLDER", folder.toString()));
+  }
+
   /** Nobody can know before that it will be made once too often. */
   @Test
   void aConstructorThatFailsLaterFailsTheRunAndNoneBefore() throws IOException {
-    Path policy =
-        Files.writeString(
-            folder.resolve("Few.java"),
-            """
-            import akula.api.*;
-            public final class Few implements Scheduler {
-              private static boolean placed;
-              Few() {
-                if (placed) throw new OutOfMemoryError();
-              }
-              public void launchThread(AkulaThread thread, Machine machine) {
-                thread.activate();
-                machine.addThread(thread);
-                placed = true;
-              }
-              public void updateSchedule(Machine machine) {}
-            }
-            """);
+    Path policy = few("throw new OutOfMemoryError();");
     Path workload = work.workload("{application: a, command: 'true'}");
     Cli said = work.run(workload, "--repeat", "2", "--policy", policy.toString());
     assertThat(said.code()).isEqualTo(1);
@@ -125,6 +131,22 @@ class RunFailureTest {
         .content()
         .startsWith(
             policy + ", run 2 of 2, failed: policy few: the constructor of Few failed: it ");
+    assertThat(folder.resolve("out/programs.csv.part")).content().contains(",exit code 0,");
+  }
+
+  @Test
+  void aConstructorThatDoesNotComeBackLaterFailsTheRunAndNoneBefore() throws IOException {
+    Path policy = few("Thread.onSpinWait();");
+    Path workload = work.workload("{application: a, command: 'true'}");
+    Cli said = work.run(workload, "--repeat=2", "--patience=1s", "--policy", policy.toString());
+    String why =
+        "policy %s has not come back from its constructor within 1s, it is at Few.java:5 in <init>; --patience gives it longer"
+            .formatted(policy);
+    assertThat(said.err()).endsWith("akula: " + why + ".\n");
+    assertThat(said.code()).isEqualTo(1);
+    assertThat(folder.resolve("out/failure.part"))
+        .content()
+        .startsWith(policy + ", run 2 of 2, failed: " + why);
     assertThat(folder.resolve("out/programs.csv.part")).content().contains(",exit code 0,");
   }
 

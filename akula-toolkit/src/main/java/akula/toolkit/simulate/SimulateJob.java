@@ -1,6 +1,7 @@
 package akula.toolkit.simulate;
 
 import akula.api.Scheduler;
+import akula.api.plugin.InvalidPolicyException;
 import akula.api.plugin.PolicyFactory;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.engine.Launches;
@@ -52,6 +53,15 @@ public final class SimulateJob implements Job<SimulateResult> {
     return policy.newScheduler(new SplittableRandom(Mixing.mix(~chosen.seed())));
   }
 
+  /** One was made before, so that this one fails is of this run. */
+  private Scheduler made() throws RunFailedException {
+    try {
+      return newScheduler();
+    } catch (InvalidPolicyException e) {
+      throw new RunFailedException("workload %s: %s".formatted(chosen.name(), e.getMessage()), e);
+    }
+  }
+
   private Simulator ready(Scheduler scheduler) throws RunFailedException {
     Simulator simulator = new Simulator(setup.machine(), setup.data(), setup.settings());
     simulator.calls().nameWorkloadBy(() -> "workload " + chosen.name());
@@ -68,7 +78,7 @@ public final class SimulateJob implements Job<SimulateResult> {
     LoneThreads.of(launches, setup).forEach(listener::message);
     Optional<RunBounds> bounds =
         wanted.bound() ? Optional.of(RunBounds.of(setup, launches)) : Optional.empty();
-    Scheduler scheduler = newScheduler();
+    Scheduler scheduler = made();
     Simulator simulator = ready(scheduler);
     WantedContexts.beyond(setup, launches)
         .map(WantedContexts::sentence)

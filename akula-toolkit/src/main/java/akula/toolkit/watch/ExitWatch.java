@@ -50,7 +50,7 @@ public final class ExitWatch {
                 + " the run has failed.")
             .formatted(
                 callback.getClassName(),
-                name(callback),
+                PolicyStack.name(callback),
                 place.getFileName(),
                 place.getLineNumber()));
   }
@@ -63,13 +63,5 @@ public final class ExitWatch {
 
   private static boolean isExit(StackTraceElement frame) {
     return frame.getMethodName().equals("exit") && EXITS.contains(frame.getClassName());
-  }
-
-  private static String name(StackTraceElement frame) {
-    return switch (frame.getMethodName()) {
-      case "<init>" -> "its constructor";
-      case "<clinit>" -> "its static initialiser";
-      default -> frame.getMethodName();
-    };
   }
 }

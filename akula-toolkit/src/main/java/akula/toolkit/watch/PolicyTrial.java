@@ -15,23 +15,37 @@ import java.time.Duration;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
 
 /**
  * Makes an object of a policy, and asks it what it is asked before a run, before anything begins:
- * nobody can wait for that for ever. What it answers is for those who ask again.
+ * nobody can wait for that for ever. What it answers is for those who ask again, and nobody waits
+ * for ever for the objects that are made later.
  */
 public final class PolicyTrial {
+  /** How long is waited at most by a thread that was interrupted, and so is to stop. */
+  private static final Duration HASTE = Duration.ofSeconds(1);
+
+  private static final String CONSTRUCTOR = "its constructor";
+
   private final PolicyFactory policy;
   private final MachineDescription machine;
-  private volatile String where = "its constructor";
+  private final Duration limit;
+  private final String option;
+  private volatile String where = CONSTRUCTOR;
+  private volatile InvalidPolicyException endless;
 
-  private PolicyTrial(PolicyFactory policy, MachineDescription machine) {
+  private PolicyTrial(
+      PolicyFactory policy, MachineDescription machine, Duration limit, String option) {
     this.policy = policy;
     this.machine = machine;
+    this.limit = limit;
+    this.option = option;
   }
 
   /**
@@ -40,33 +54,62 @@ public final class PolicyTrial {
    * @param machine which the policy is shown
    * @param limit how long that may take
    * @param option which sets the limit
-   * @return the policy
+   * @return the policy, whose constructor may take as long each time that it is called
    * @throws InvalidPolicyException if its constructor throws, or it takes longer; then the thread
    *     in which it is stays behind
    */
   public static PolicyFactory of(
       PolicyFactory policy, MachineDescription machine, Duration limit, String option) {
-    PolicyTrial trial = new PolicyTrial(policy, machine);
-    FutureTask<Void> task = new FutureTask<>(trial::make, null);
-    Thread thread = Thread.ofPlatform().daemon().name("policy-trial").start(task);
-    try {
-      task.get(limit.toNanos(), TimeUnit.NANOSECONDS);
-    } catch (InterruptedException _) {
-      Thread.currentThread().interrupt();
-    } catch (ExecutionException e) {
-      switch (e.getCause()) {
-        case RuntimeException mistake -> throw mistake;
-        case Error error -> throw error;
-        default -> throw new IllegalStateException(e);
-      }
-    } catch (TimeoutException e) {
-      throw new InvalidPolicyException(trial.endless(limit, option, thread.getStackTrace()), e);
-    }
-    return policy;
+    PolicyTrial trial = new PolicyTrial(policy, machine, limit, option);
+    trial.within(() -> {
+      trial.ask();
+      return null;
+    });
+    trial.where = CONSTRUCTOR;
+    return policy.guardedBy(trial::make);
   }
 
-  private void make() {
-    Scheduler made = policy.newScheduler(new SplittableRandom(0));
+  /** One that never came back is not waited for again. */
+  private Scheduler make(Supplier<Scheduler> constructor) {
+    if (endless != null) {
+      throw endless;
+    }
+    return within(constructor::get);
+  }
+
+  /** Does something on a thread of its own, which is left alone if it does not come back. */
+  private <T> T within(Callable<T> work) {
+    FutureTask<T> task = new FutureTask<>(work);
+    Thread thread = Thread.ofPlatform().daemon().name("policy-trial").start(task);
+    Duration patience = limit;
+    boolean interrupted = false;
+    try {
+      while (true) {
+        try {
+          return task.get(patience.toNanos(), TimeUnit.NANOSECONDS);
+        } catch (InterruptedException _) {
+          interrupted = true;
+          patience = patience.compareTo(HASTE) < 0 ? patience : HASTE;
+        }
+      }
+    } catch (ExecutionException e) {
+      throw switch (e.getCause()) {
+        case RuntimeException mistake -> mistake;
+        case Error error -> throw error;
+        default -> new IllegalStateException(e);
+      };
+    } catch (TimeoutException e) {
+      endless = new InvalidPolicyException(sentence(patience, thread.getStackTrace()), e);
+      throw endless;
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  private void ask() {
+    Scheduler made = policy.newUnguarded(new SplittableRandom(0));
     try {
       where = "requirements";
       RequirementsCheck.of(made);
@@ -78,13 +121,13 @@ public final class PolicyTrial {
     }
   }
 
-  private String endless(Duration limit, String option, StackTraceElement[] stack) {
+  private String sentence(Duration waited, StackTraceElement[] stack) {
     String places = Blame.places(policy.definition().type(), stack);
     return "policy %s has not come back from %s within %s%s; %s gives it longer"
         .formatted(
             policy.spec(),
             where,
-            DurationText.format(limit),
+            DurationText.format(waited),
             places.isEmpty() ? "" : ", it is at " + places,
             option);
   }

@@ -219,12 +219,11 @@ public final class PolicyWatch implements AutoCloseable {
     String places = Blame.places(stuck.policyType(), stack);
     endless =
         new RunFailedException(
-            "%spolicy %s has not returned from %s at %s of simulated time within %s%s; --policy-limit"
+            "%spolicy %s has not returned from %s within %s%s; --policy-limit"
                     .formatted(
                         workload.isEmpty() ? "" : workload + ": ",
                         stuck.policyName(),
-                        stack[entry].getMethodName(),
-                        simulated(stuck.nowNanos()),
+                        call(stuck, stack[entry]),
                         DurationText.format(limit),
                         places.isEmpty() ? "" : ", it is at " + places)
                 + " gives it longer",
@@ -241,14 +240,16 @@ public final class PolicyWatch implements AutoCloseable {
     reportedCall = true;
     String place = Blame.place(calls.policyType(), stack).map(at -> ", now at " + at).orElse("");
     messages.accept(
-        "policy %s has not returned from %s at %s of simulated time for %d s%s; Ctrl-C ends"
-                .formatted(
-                    calls.policyName(),
-                    stack[entry].getMethodName(),
-                    simulated(calls.nowNanos()),
-                    seconds,
-                    place)
+        "policy %s has not returned from %s for %d s%s; Ctrl-C ends"
+                .formatted(calls.policyName(), call(calls, stack[entry]), seconds, place)
             + " the run.");
+  }
+
+  private static String call(PolicyCalls calls, StackTraceElement call) {
+    String name = PolicyStack.name(call);
+    return PolicyStack.makes(call)
+        ? name
+        : "%s at %s of simulated time".formatted(name, simulated(calls.nowNanos()));
   }
 
   private void reportRun(Seen seen, long seconds) {
