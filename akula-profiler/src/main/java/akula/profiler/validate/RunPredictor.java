@@ -1,6 +1,7 @@
 package akula.profiler.validate;
 
 import akula.api.Scheduler;
+import akula.api.plugin.InvalidPolicyException;
 import akula.bootstrap.RunFailedException;
 import akula.formats.workload.Workload;
 import akula.wrapper.speed.EmulatedSpeeds;
@@ -78,7 +79,13 @@ public final class RunPredictor {
 
   private static List<ThreadTimes> run(RunSimulation how, Variation variation, Candidate candidate)
       throws RunFailedException {
-    return how.run(variation, candidate.policy().get(), candidate.name(), candidate.seed());
+    Scheduler policy;
+    try {
+      policy = candidate.policy().get();
+    } catch (InvalidPolicyException e) { // each was made before, so that this is of this run
+      throw new RunFailedException(e.getMessage(), e);
+    }
+    return how.run(variation, policy, candidate.name(), candidate.seed());
   }
 
   private Variation replaced(

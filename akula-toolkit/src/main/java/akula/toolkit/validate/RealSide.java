@@ -1,5 +1,7 @@
 package akula.toolkit.validate;
 
+import akula.api.Scheduler;
+import akula.api.plugin.InvalidPolicyException;
 import akula.formats.workload.Workload;
 import akula.profiler.measure.Conditions;
 import akula.profiler.measure.LastLine;
@@ -72,7 +74,7 @@ public final class RealSide {
     RealOutcome outcome =
         host.run(
             launches,
-            contender.scheduler(drawn.seed()),
+            made(contender, drawn),
             contender.spec(),
             plan.settings(drawn),
             (model, readings) -> log);
@@ -93,6 +95,16 @@ public final class RealSide {
         log.moves(),
         reached(outcome),
         conditions.othersShare() + conditions.stealShare());
+  }
+
+  /** Each was made before, so that this one fails is of this run. */
+  private static Scheduler made(Contender contender, DrawnWorkload drawn) throws RunException {
+    try {
+      return contender.scheduler(drawn.seed());
+    } catch (InvalidPolicyException e) {
+      throw new RunException(
+          "%s under %s: %s".formatted(drawn.name(), contender.spec(), e.getMessage()));
+    }
   }
 
   /** Says all of it here: what programs printed goes with the folder. */

@@ -12,11 +12,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The simulator compared with this machine by Java code alone; programs sleep. */
 @EnabledOnOs(OS.LINUX)
@@ -116,6 +119,50 @@ class ValidateJobTest {
                 + " gives it longer");
     assertThat(Thread.interrupted()).isFalse();
     assertThat(out).doesNotExist();
+  }
+
+  /** A policy whose constructor does something as soon as any program has been run. */
+  private Path late(String constructor) throws Exception {
+    Path ran = folder.resolve("ran");
+    Files.writeString(
+        data.resolve("campaign.yaml"),
+        ("applications:\n"
+                + "  - {application: nap, command: sh, arguments: [-c, 'touch %1$s; sleep 0.03']}\n"
+                + "  - {application: doze, command: sh, arguments: [-c, 'touch %1$s; sleep 0.03']}\n")
+            .formatted(ran));
+    return Files.writeString(
+        folder.resolve("Late.java"),
+        """
+        import akula.api.*;
+        public final class Late implements Scheduler {
+          Late() {
+            while (java.nio.file.Files.exists(java.nio.file.Path.of("%s"))) { %s }
+          }
+          public void launchThread(AkulaThread thread, Machine machine) {
+            thread.activate();
+            machine.addThread(thread);
+          }
+          public void updateSchedule(Machine machine) {}
+        }
+        """
+            .formatted(ran, constructor));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "throw new IllegalStateException();, the constructor of Late failed: illegal state exception at",
+    "Thread.onSpinWait();, has not come back from its constructor within 1s",
+  })
+  void aConstructorThatFailsLaterFailsTheRunsThatNeedIt(String does, String why) throws Exception {
+    ValidateBuilder plan = plan().policy(late(does).toString()).workloads(2);
+    // time: how long is waited for a constructor that never returns
+    try (ValidateJob job = plan.policyLimit(Duration.ofSeconds(1)).build()) {
+      RecordingListener listener = new RecordingListener(false);
+      ValidateResult result = job.run(listener).result().orElseThrow();
+      assertThat(listener.sentences().toString())
+          .containsPattern("\\S+ under \\S+/Late.java: policy \\S+ " + Pattern.quote(why));
+      assertThat(out.resolve(ValidateResult.TEXT_FILE)).content().isEqualTo(result.text());
+    }
   }
 
   @Test
