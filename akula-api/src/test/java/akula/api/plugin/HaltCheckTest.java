@@ -1,5 +1,6 @@
 package akula.api.plugin;
 
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
@@ -22,7 +23,15 @@ class HaltCheckTest {
       strings = {
         "static { Runtime.getRuntime().halt(0); }",
         "java.util.function.IntConsumer end = Runtime.getRuntime()::halt;",
-        "class Inner { void end() { Runtime.getRuntime().halt(0); } }"
+        "class Inner { void end() { Runtime.getRuntime().halt(0); } }",
+        "void end() throws Exception {"
+            + " Runtime.class.getMethod(\"halt\", int.class).invoke(Runtime.getRuntime(), 0); }",
+        "void end() throws Throwable { for (var method : Runtime.class.getDeclaredMethods())"
+            + " if (method.getName().equals(\"halt\")) method.invoke(Runtime.getRuntime(), 0); }",
+        "void end() throws Throwable { java.lang.invoke.MethodHandles.lookup()"
+            + ".findVirtual(Runtime.class, \"halt\","
+            + " java.lang.invoke.MethodType.methodType(void.class, int.class))"
+            + ".invoke(Runtime.getRuntime(), 0); }"
       })
   void aSourceFileThatHaltsIsRefusedBeforeItIsMade(String member) throws IOException {
     String file = Files.writeString(folder.resolve("Halts.java"), source("", member)).toString();
@@ -31,6 +40,18 @@ class HaltCheckTest {
         .hasMessageMatching(
             ".*Halts.java: class Halts(.Inner)? calls Runtime.halt, which ends the process unseen;"
                 + " no plug-in may");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "String word = \"halt\";",
+        "Object find() throws Exception { return Runtime.class.getMethod(\"gc\"); }",
+        "void halt() {} Runnable end = this::halt; String said = \"halt\" + hashCode();"
+      })
+  void whoOnlySaysTheWordOrLooksForOtherMethodsIsNot(String member) throws IOException {
+    String file = Files.writeString(folder.resolve("Halts.java"), source("", member)).toString();
+    assertThatCode(() -> PolicyCatalog.ofClassPath().resolve(file)).doesNotThrowAnyException();
   }
 
   @Test
