@@ -89,7 +89,7 @@ public final class Akula {
     System.setOut(System.err); // what a policy prints is not the command's output
     ExitWatch exits = new ExitWatch(Akula.class);
     AtomicBoolean done = new AtomicBoolean();
-    Thread watch = new Thread(() -> reportEarlyEnd(exits, done.get(), err), "exit-watch");
+    Thread watch = new Thread(() -> watchEnd(exits, done, err), "exit-watch");
     Runtime.getRuntime().addShutdownHook(watch);
     int code = run(out, err, arguments);
     if (output.failure() != null && code == 0) {
@@ -100,6 +100,18 @@ public final class Akula {
     }
     done.set(true);
     System.exit(code);
+  }
+
+  /** Where the heap is full, the command has said so, or is not there any more. */
+  private static void watchEnd(ExitWatch exits, AtomicBoolean done, PrintWriter err) {
+    try {
+      reportEarlyEnd(exits, done.get(), err);
+    } catch (OutOfMemoryError _) {
+      Interruption.awaitOpen();
+      if (!done.get()) {
+        Runtime.getRuntime().halt(Failures.FAILED);
+      }
+    }
   }
 
   /**

@@ -40,6 +40,7 @@ class EndlessPolicyTest {
         public final class Stuck implements Scheduler {
           private static int updates;
           private static final java.util.List<Object> KEPT = new java.util.ArrayList<>();
+          private static Object head;
           private volatile int i;
           @Override public void launchThread(AkulaThread thread, Machine machine) {
             thread.activate();
@@ -64,7 +65,7 @@ class EndlessPolicyTest {
         .isEqualTo(
             "akula: workload paper-example: policy %s has not returned from updateSchedule at 1 s of"
                     .formatted(folder.resolve("Stuck.java"))
-                + " simulated time within 1s, it is at Stuck.java:14 in search, Stuck.java:11 in"
+                + " simulated time within 1s, it is at Stuck.java:15 in search, Stuck.java:12 in"
                 + " updateSchedule; --policy-limit gives it longer."
                 + System.lineSeparator());
     assertThat(ended.code()).isEqualTo(1);
@@ -109,7 +110,7 @@ class EndlessPolicyTest {
     Ended ended = akula(List.of(), words.toArray(String[]::new));
     assertThat(ended.said())
         .isEqualTo(
-            "akula: policy %s has not come back from %s within 1s, it is at Stuck.java:5 in %s; %s gives it longer.%n"
+            "akula: policy %s has not come back from %s within 1s, it is at Stuck.java:6 in %s; %s gives it longer.%n"
                 .formatted(source, where, method, words.get(1)));
     assertThat(ended.code()).isEqualTo(2);
     assertThat(out).doesNotExist();
@@ -122,7 +123,7 @@ class EndlessPolicyTest {
     String source =
         constructed("if (updates > 100_000) throw new IllegalStateException(\"late\");");
     String constructor =
-        "policy stuck: the constructor of Stuck failed: late (illegal state exception at Stuck.java:5)";
+        "policy stuck: the constructor of Stuck failed: late (illegal state exception at Stuck.java:6)";
     Ended swept = sweep(List.of(), source, folder.resolve("out"));
     assertThat(swept.said())
         .containsPattern("^akula: workload \\w+:\\d+ \\(seed 1\\): ")
@@ -161,7 +162,7 @@ class EndlessPolicyTest {
     assertThat(swept.said())
         .containsPattern("^akula: workload \\w+:\\d+ \\(seed 1\\): policy ")
         .contains(
-            source + " has not returned from its constructor within 1s, it is at Stuck.java:5")
+            source + " has not returned from its constructor within 1s, it is at Stuck.java:6")
         .contains(" in <init>; --policy-limit gives it longer; what was done is kept, the same")
         .contains("--resume --out " + out + " resumes it");
     assertThat(swept.code()).isEqualTo(1);
@@ -181,7 +182,7 @@ class EndlessPolicyTest {
     assertThat(hunted.said())
         .startsWith("akula: workload ")
         .contains(
-            source + " has not returned from its constructor within 1s, it is at Stuck.java:5");
+            source + " has not returned from its constructor within 1s, it is at Stuck.java:6");
     assertThat(hunted.code()).isEqualTo(1);
   }
 
@@ -194,7 +195,7 @@ class EndlessPolicyTest {
     Ended ended = akula(List.of(), "simulate", "--policy", source, "--policy-limit", "1s");
     assertThat(ended.said())
         .isEqualTo(
-            "akula: %spolicy %s has not come back from its constructor within 1s, it is at Stuck.java:5 in <init>; --policy-limit gives it longer.%n"
+            "akula: %spolicy %s has not come back from its constructor within 1s, it is at Stuck.java:6 in <init>; --policy-limit gives it longer.%n"
                 .formatted(workload, source));
     assertThat(ended.code()).isEqualTo(code);
   }
@@ -217,7 +218,7 @@ class EndlessPolicyTest {
             "--out",
             out.toString());
     assertThat(ended.said())
-        .matches("akula: workload \\w.*: policy .* it is at Stuck.java:14 in search, [^\n]*\n");
+        .matches("akula: workload \\w.*: policy .* it is at Stuck.java:15 in search, [^\n]*\n");
     assertThat(ended.code()).isEqualTo(1);
     assertThat(out).doesNotExist();
   }
@@ -228,8 +229,8 @@ class EndlessPolicyTest {
     Ended ended = sweep(List.of(), policy(LOOP), out);
     assertThat(ended.said())
         .matches(
-            "akula: workload \\w+:\\d+ \\(seed 1\\): policy .* within 1s, it is at Stuck.java:14 in"
-                + " search, Stuck.java:11 in updateSchedule; --policy-limit gives it longer.\n");
+            "akula: workload \\w+:\\d+ \\(seed 1\\): policy .* within 1s, it is at Stuck.java:15 in"
+                + " search, Stuck.java:12 in updateSchedule; --policy-limit gives it longer.\n");
     assertThat(ended.code()).isEqualTo(1);
     assertThat(out).doesNotExist();
   }
@@ -261,6 +262,25 @@ class EndlessPolicyTest {
         .contains("what was done is kept, the same command with --resume");
     assertThat(late.code()).isEqualTo(1);
     assertThat(unfinished(out)).isTrue();
+  }
+
+  /** They leave no room for a word. */
+  @Test
+  void aPolicyThatEatsTheHeapWithSmallObjectsIsNamedToo() throws IOException, InterruptedException {
+    String eat = "while (true) { Object[] n = new Object[1]; n[0] = head; head = n; }";
+    String named =
+        "workload \\S+( \\(seed 1\\))?: policy .*Stuck.java failed in updateSchedule at .* s: it"
+            + " ran out of memory: the Java heap is full";
+    Path out = folder.resolve("out");
+    Ended late = sweep(List.of("-Xmx48m"), policy(LATE.formatted(eat)), out);
+    assertThat(late.said())
+        .matches(
+            "akula: " + named + "; what was done is kept, the same command with --resume .*\\R");
+    assertThat(late.code()).isEqualTo(1);
+    assertThat(unfinished(out)).isTrue();
+    Ended simulated = akula(List.of("-Xmx48m"), "simulate", "--policy", policy(eat));
+    assertThat(simulated.said()).matches("akula: " + named + "\\.\\R");
+    assertThat(simulated.code()).isEqualTo(1);
   }
 
   private Ended sweep(List<String> options, String policy, Path out)

@@ -29,6 +29,14 @@ public final class PolicyCalls implements QueueOrder {
 
   private static final long SECOND = 1_000_000_000;
 
+  /**
+   * What it takes to say that the heap is full: collectors give up where no more than a fiftieth of
+   * it is left, and each collection of a larger heap takes longer.
+   */
+  private static final long LEAST_RESERVE = 1 << 20;
+
+  private static final long MOST_RESERVE = 4 << 20;
+
   private final MachineModel machine;
   private final PolicyWatchdog watchdog;
   private final PolicyFailedException outOfMemory = new PolicyFailedException();
@@ -45,6 +53,10 @@ public final class PolicyCalls implements QueueOrder {
   private volatile Supplier<String> workload = () -> "";
   private volatile Thread thread;
   private volatile long run;
+
+  /** Held so that it can be let go. */
+  @SuppressWarnings("unused")
+  private byte[] reserve;
 
   /** What a policy is called for. */
   enum Callback {
@@ -299,12 +311,22 @@ public final class PolicyCalls implements QueueOrder {
   }
 
   /**
+   * Holds some memory that is let go with the policy: what a policy holds by its classes stays,
+   * however small its objects are.
+   */
+  public void keepReserve() {
+    long part = Runtime.getRuntime().maxMemory() / 32;
+    reserve = new byte[(int) Math.clamp(part, LEAST_RESERVE, MOST_RESERVE)];
+  }
+
+  /**
    * Memory ran out while the host did its part of a run, wherever it went: the policy is let go
    * with all that it holds, so that there is some to say so.
    */
   public void letGo() {
     policy = null;
     order = null;
+    reserve = null;
   }
 
   /** Where memory ran out nothing is allocated: the policy is let go with all that it holds. */

@@ -51,7 +51,8 @@ final class HaltCheck {
             if (owner.equals("java/lang/Runtime") && member.name().equalsString(HALT)) {
               return true;
             }
-            searches |= SEARCHES.getOrDefault(owner, Set.of()).contains(member.name().stringValue());
+            searches |=
+                SEARCHES.getOrDefault(owner, Set.of()).contains(member.name().stringValue());
           }
           default -> {}
         }

@@ -113,7 +113,13 @@ public final class Hunt {
     public Worker<Found> newWorker() throws RunFailedException {
       Judge judge = new Judge(plan);
       calls.add(judge.calls());
-      return trail -> follow(trail, judge);
+      return trail -> {
+        try {
+          return follow(trail, judge);
+        } catch (OutOfMemoryError e) {
+          throw judge.outOfMemory(e);
+        }
+      };
     }
   }
 

@@ -4,6 +4,7 @@ import akula.api.Scheduler;
 import akula.api.host.PolicyCalls;
 import akula.api.plugin.InvalidPolicyException;
 import akula.api.plugin.PolicyFactory;
+import akula.bootstrap.FullHeap;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.bounds.BoundsProver;
 import akula.bootstrap.engine.Launches;
@@ -12,6 +13,7 @@ import akula.bootstrap.engine.Simulator;
 import akula.statistics.metrics.RunAccumulator;
 import akula.statistics.metrics.RunMetrics;
 import java.util.SplittableRandom;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /** Evaluates workloads; used by one thread at a time. */
@@ -20,6 +22,7 @@ final class Judge {
   private final Simulator simulator;
   private final BoundsProver bounds;
   private final RunAccumulator accumulator = new RunAccumulator();
+  private final Function<OutOfMemoryError, RunFailedException> fullHeap = this::fullHeap;
   private Launches judged;
 
   /**
@@ -36,6 +39,7 @@ final class Judge {
             ? null
             : BoundsProver.of(plan.machine(), plan.data(), plan.settings());
     simulator.calls().nameWorkloadBy(() -> "workload " + names(judged));
+    simulator.calls().keepReserve();
     require(plan.policy());
     if (plan.rival() instanceof Rival.OtherPolicy other) {
       require(other.factory());
@@ -53,6 +57,19 @@ final class Judge {
 
   PolicyCalls calls() {
     return simulator.calls();
+  }
+
+  /** Returns the failure of whoever found no memory, wherever it was looked for. */
+  RunFailedException outOfMemory(OutOfMemoryError e) {
+    simulator.calls().letGo();
+    return FullHeap.told(e, fullHeap);
+  }
+
+  private RunFailedException fullHeap(OutOfMemoryError e) {
+    return new RunFailedException(
+        "under policy %s the Java heap is full; the workload is %s"
+            .formatted(simulator.calls().policyName(), names(judged)),
+        e);
   }
 
   WeakSpot judge(Launches launches) throws RunFailedException {

@@ -8,6 +8,8 @@ import java.util.Deque;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /**
  * Runs pieces on threads of this process. A few dozen pieces for each thread are under way at a
@@ -18,6 +20,7 @@ import java.util.concurrent.Future;
  */
 public record LocalWorkers(String name, int threads) implements PieceRunner {
   private static final int PIECES_PER_THREAD = 32;
+  private static final int MEMORY_PATIENCE_SECONDS = 5;
 
   /** Makes one with as many threads as there are processors. */
   public static LocalWorkers onAllProcessors(String name) {
@@ -30,18 +33,44 @@ public record LocalWorkers(String name, int threads) implements PieceRunner {
     ExecutorService executor =
         Executors.newFixedThreadPool(
             threads, Thread.ofPlatform().daemon().name(name + "-", 0).factory());
+    Deque<Future<R>> underWay = new ArrayDeque<>();
     try {
-      feed(executor, pieces, sink);
+      feed(executor, pieces, sink, underWay);
+    } catch (OutOfMemoryError e) {
+      awaitMemory(executor);
+      throw underWay.stream()
+          .filter(piece -> piece.state() == Future.State.FAILED)
+          .map(Future::exceptionNow)
+          .flatMap(LocalWorkers::outOfMemory)
+          .findFirst()
+          .orElseThrow(() -> e);
+    } catch (RunFailedException e) {
+      if (e.isOutOfMemory()) {
+        awaitMemory(executor);
+      }
+      throw e;
     } finally {
       executor.shutdownNow();
     }
   }
 
-  private <R> void feed(ExecutorService executor, Pieces<R> pieces, Sink<R> sink)
+  private static Stream<RunFailedException> outOfMemory(Throwable failure) {
+    return failure instanceof RunFailedException known && known.isOutOfMemory()
+        ? Stream.of(known)
+        : Stream.empty();
+  }
+
+  /** Who is still filling the heap finds no memory either, and lets go what it has. */
+  private static void awaitMemory(ExecutorService executor) throws InterruptedException {
+    executor.shutdownNow();
+    executor.awaitTermination(MEMORY_PATIENCE_SECONDS, TimeUnit.SECONDS);
+  }
+
+  private <R> void feed(
+      ExecutorService executor, Pieces<R> pieces, Sink<R> sink, Deque<Future<R>> underWay)
       throws RunFailedException, IOException, InterruptedException {
     // Each thread makes its own worker, and so has its own part of the memory.
     ThreadLocal<Pieces.Worker<R>> mine = new ThreadLocal<>();
-    Deque<Future<R>> underWay = new ArrayDeque<>();
     long started = 0;
     for (long done = 0; done < pieces.count(); done++) {
       while (started < pieces.count() && underWay.size() < threads * PIECES_PER_THREAD) {
@@ -54,7 +83,9 @@ public record LocalWorkers(String name, int threads) implements PieceRunner {
               return mine.get().run(piece);
             }));
       }
-      sink.accept(done, Awaited.result(underWay.remove()));
+      R result = Awaited.result(underWay.element()); // one that fails can be asked why
+      underWay.remove();
+      sink.accept(done, result);
     }
   }
 }

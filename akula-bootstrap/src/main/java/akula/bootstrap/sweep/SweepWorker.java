@@ -4,6 +4,7 @@ import akula.api.Scheduler;
 import akula.api.host.PolicyCalls;
 import akula.api.plugin.InvalidPolicyException;
 import akula.api.plugin.PolicyFactory;
+import akula.bootstrap.FullHeap;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.engine.Launches;
 import akula.bootstrap.engine.Mixing;
@@ -17,6 +18,7 @@ import akula.statistics.results.ThreadsCsv;
 import akula.statistics.summary.Summary;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.Function;
 
 /** Runs blocks of workloads; used by one thread at a time. */
 final class SweepWorker {
@@ -26,6 +28,7 @@ final class SweepWorker {
   private final List<String> names;
   private final boolean teams;
   private final RunAccumulator accumulator = new RunAccumulator();
+  private final Function<OutOfMemoryError, RunFailedException> fullHeap = this::fullHeap;
   private int category;
   private int number;
 
@@ -36,6 +39,7 @@ final class SweepWorker {
     names = plan.policyNames();
     teams = plan.hasTeams();
     simulator.calls().nameWorkloadBy(this::workload);
+    simulator.calls().keepReserve();
   }
 
   PolicyCalls calls() {
@@ -43,6 +47,15 @@ final class SweepWorker {
   }
 
   void run(Block block) throws RunFailedException {
+    try {
+      runAll(block);
+    } catch (OutOfMemoryError e) {
+      simulator.calls().letGo();
+      throw FullHeap.told(e, fullHeap);
+    }
+  }
+
+  private void runAll(Block block) throws RunFailedException {
     category = block.category();
     block.sumUp(new Summary(List.of(plan.categories().get(category).name()), names));
     for (long i = block.first(); i < block.end(); i++) {
@@ -69,6 +82,13 @@ final class SweepWorker {
 
   private RunFailedException explained(Exception e) {
     return new RunFailedException("%s: %s".formatted(workload(), e.getMessage()), e);
+  }
+
+  private RunFailedException fullHeap(OutOfMemoryError e) {
+    return new RunFailedException(
+        "%s: under policy %s the Java heap is full"
+            .formatted(workload(), simulator.calls().policyName()),
+        e);
   }
 
   private String workload() {

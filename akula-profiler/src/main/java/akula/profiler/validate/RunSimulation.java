@@ -103,6 +103,7 @@ public final class RunSimulation {
     Simulator simulator =
         new Simulator(withLeft(slowed, variation.leftShare()), prepared(variation), how);
     simulator.calls().nameWorkloadBy(() -> "workload " + variation.workload().name());
+    simulator.calls().keepReserve();
     calls.set(simulator.calls());
     Running running = new Running(simulator, speeds(variation), launched.size());
     Scheduler chosen = variation.moves().isEmpty() ? policy : new ReplayedMoves(variation.moves());

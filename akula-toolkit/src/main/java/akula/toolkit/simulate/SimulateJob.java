@@ -65,6 +65,7 @@ public final class SimulateJob implements Job<SimulateResult> {
   private Simulator ready(Scheduler scheduler) throws RunFailedException {
     Simulator simulator = new Simulator(setup.machine(), setup.data(), setup.settings());
     simulator.calls().nameWorkloadBy(() -> "workload " + chosen.name());
+    simulator.calls().keepReserve();
     simulator.require(policy.spec(), scheduler, chosen.launches().count());
     return simulator;
   }
@@ -103,7 +104,13 @@ public final class SimulateJob implements Job<SimulateResult> {
 
   private Void run(Simulator simulator, Scheduler scheduler, Views views)
       throws RunFailedException {
-    simulator.run(chosen.launches(), scheduler, policy.spec(), chosen.seed(), views.observer());
+    try {
+      simulator.run(chosen.launches(), scheduler, policy.spec(), chosen.seed(), views.observer());
+    } catch (RunFailedException e) {
+      throw e.isOutOfMemory()
+          ? new RunFailedException("workload %s: %s".formatted(chosen.name(), e.getMessage()), e)
+          : e;
+    }
     return null;
   }
 }

@@ -90,6 +90,9 @@ final class SweepRun {
         throw interrupted(results, e);
       } catch (IOException e) {
         throw interrupted(results, e);
+      } catch (OutOfMemoryError e) { // it may have come in the middle of writing: no checkpoint
+        var failed = new RunFailedException("the Java heap is full", e);
+        throw new JobInterruptedException(path, false, KEPT, failed);
       }
     } catch (DamagedResultsException e) {
       throw new DamageSearch(part, folder.checkpoints()).explained(e);

@@ -132,7 +132,11 @@ public final class PolicyWatch implements AutoCloseable {
     try {
       while (endless == null) {
         Thread.sleep(LOOK_MILLIS);
-        look();
+        try {
+          look();
+        } catch (OutOfMemoryError _) {
+          // Whoever fills the heap finds that out as well, and can tell it.
+        }
       }
     } catch (InterruptedException _) {
       // What was watched is over.
