@@ -20,7 +20,8 @@ import java.util.stream.Stream;
  */
 public record LocalWorkers(String name, int threads) implements PieceRunner {
   private static final int PIECES_PER_THREAD = 32;
-  private static final int MEMORY_PATIENCE_SECONDS = 5;
+  private static final int MEMORY_PATIENCE_SECONDS = 30;
+  private static final int MOST_TRIES = 1000;
 
   /** Makes one with as many threads as there are processors. */
   public static LocalWorkers onAllProcessors(String name) {
@@ -32,7 +33,12 @@ public record LocalWorkers(String name, int threads) implements PieceRunner {
       throws RunFailedException, IOException, InterruptedException {
     ExecutorService executor =
         Executors.newFixedThreadPool(
-            threads, Thread.ofPlatform().daemon().name(name + "-", 0).factory());
+            threads,
+            Thread.ofPlatform()
+                .daemon()
+                .name(name + "-", 0)
+                .uncaughtExceptionHandler((_, _) -> {}) // what a piece throws goes to who waits
+                .factory());
     Deque<Future<R>> underWay = new ArrayDeque<>();
     try {
       feed(executor, pieces, sink, underWay);
@@ -62,8 +68,15 @@ public record LocalWorkers(String name, int threads) implements PieceRunner {
 
   /** Who is still filling the heap finds no memory either, and lets go what it has. */
   private static void awaitMemory(ExecutorService executor) throws InterruptedException {
-    executor.shutdownNow();
-    executor.awaitTermination(MEMORY_PATIENCE_SECONDS, TimeUnit.SECONDS);
+    for (int i = 0; i < MOST_TRIES; i++) {
+      try {
+        executor.shutdownNow();
+        executor.awaitTermination(MEMORY_PATIENCE_SECONDS, TimeUnit.SECONDS);
+        return;
+      } catch (OutOfMemoryError _) {
+        Thread.onSpinWait();
+      }
+    }
   }
 
   private <R> void feed(
