@@ -3,18 +3,27 @@
 #include <errno.h>
 #include <linux/perf_event.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
 #include "files.h"
 
-enum { TIMES = PERF_FORMAT_TOTAL_TIME_ENABLED | PERF_FORMAT_TOTAL_TIME_RUNNING };
+enum { TIMES = PERF_FORMAT_TOTAL_TIME_ENABLED | PERF_FORMAT_TOTAL_TIME_RUNNING, SPARE_FILES = 16 };
 
 static struct event chosen[MOST_EVENTS];
 static bool left_out[MOST_EVENTS];
 static uint32_t chosen_count;
 static bool was_chosen;
 static bool grouped = true; /* false once the kernel refuses groups that are inherited */
+
+/* Counters leave some: what signals, pauses or ends a program reads files of it. */
+static int leave_spare(int fd) {
+  struct rlimit files;
+  if (getrlimit(RLIMIT_NOFILE, &files) != 0 || (rlim_t)fd + SPARE_FILES < files.rlim_cur) return fd;
+  close(fd);
+  return -EMFILE;
+}
 
 static int open_event(const struct event *event, pid_t tid, int leader, bool process) {
   struct perf_event_attr attributes = {
@@ -31,7 +40,7 @@ static int open_event(const struct event *event, pid_t tid, int leader, bool pro
       .inherit = process,
   };
   long fd = syscall(SYS_perf_event_open, &attributes, tid, -1, leader, PERF_FLAG_FD_CLOEXEC);
-  return fd < 0 ? -errno : (int)fd;
+  return fd < 0 ? -errno : leave_spare((int)fd);
 }
 
 static bool same_group(uint32_t event, uint32_t other) {

@@ -29,8 +29,7 @@ static bool is_in(const char *directory, pid_t pid) {
 void grouptree_signal_one(const char *directory, pid_t pid, int signal) {
   int fd = process_descriptor(pid);
   if (is_in(directory, pid)) {
-    if (fd >= 0) process_signal_by(fd, signal);
-    else if (fd == -ENOSYS) kill(pid, signal); /* before Linux 5.3 */
+    process_signal_by(fd, pid, signal);
     if (signal == SIGSTOP) threads_stop(pid);
   }
   if (fd >= 0) close(fd);

@@ -51,18 +51,20 @@ int process_descriptor(pid_t pid) {
   return fd < 0 ? -errno : (int)fd;
 }
 
-int process_signal_by(int descriptor, int signal) {
-  return syscall(SYS_pidfd_send_signal, descriptor, signal, NULL, 0) == 0 ? 0 : errno;
+int process_signal_by(int descriptor, pid_t pid, int signal) {
+  int error = descriptor < 0 ? -descriptor : 0;
+  if (error == 0 && syscall(SYS_pidfd_send_signal, descriptor, signal, NULL, 0) != 0) error = errno;
+  if (error == 0 || error == ESRCH) return error;
+  return kill(pid, signal) == 0 ? 0 : errno;
 }
 
 int process_signal(const struct process *process, int signal) {
   int fd = process_descriptor(process->pid);
-  if (fd < 0) return -fd;
   struct process again;
   int error = process_read(process->pid, &again);
   if (error == 0 && again.start_ticks != process->start_ticks) error = ESRCH;
-  if (error == 0) error = process_signal_by(fd, signal);
-  close(fd);
+  if (error == 0) error = process_signal_by(fd, process->pid, signal);
+  if (fd >= 0) close(fd);
   return error;
 }
 

@@ -34,8 +34,11 @@ int session_end(pid_t session, uint64_t start_ticks, uint64_t wait_nanos);
 /* Sends a signal to a process by a descriptor of it, so that no later one of its id gets it. */
 int process_signal(const struct process *process, int signal);
 
-/* Sends a signal to the process of a descriptor; 0 or errno. */
-int process_signal_by(int descriptor, int signal);
+/*
+ * Sends a signal to the process of a descriptor, by its id where process_descriptor gave none: before
+ * Linux 5.3, where a container's filter forbids it, with too many files open; 0 or errno.
+ */
+int process_signal_by(int descriptor, pid_t pid, int signal);
 
 /* A descriptor of a process that becomes readable when it has ended; -errno if there is none. */
 int process_descriptor(pid_t pid);

@@ -160,6 +160,18 @@ void nothing_left(pid_t agent) {
   CHECK(!group_left("/sys/fs/cgroup", name, 6));
 }
 
+unsigned threads_of(pid_t process, pid_t threads[], unsigned most) {
+  char path[64];
+  snprintf(path, sizeof path, "/proc/%d/task", process);
+  DIR *listing = opendir(path);
+  unsigned found = 0;
+  const struct dirent *entry;
+  while (listing != NULL && found < most && (entry = readdir(listing)) != NULL)
+    if (atoi(entry->d_name) > process) threads[found++] = atoi(entry->d_name);
+  if (listing != NULL) closedir(listing);
+  return found;
+}
+
 pid_t thread_of(pid_t process) {
   char path[64];
   snprintf(path, sizeof path, "/proc/%d/task", process);

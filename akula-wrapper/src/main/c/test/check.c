@@ -4,10 +4,7 @@
  * set where the agent has more rights than its caller, AKULA_UNCOUNTED where nothing may be counted,
  * as for users of systems whose kernel.perf_event_paranoid is 3.
  */
-#include <linux/filter.h>
-#include <linux/seccomp.h>
 #include <signal.h>
-#include <stddef.h>
 #include <sys/personality.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
@@ -20,18 +17,6 @@ enum { MOST_SECONDS = 10 * MOST_WAIT_SECONDS, MOST_BROKEN = 100 };
 
 static unsigned passed, skipped, broken;
 static const char *names[MOST_BROKEN];
-
-/* Nobody may open a counter any more. */
-static void forbid_counting(void) {
-  struct sock_filter filter[] = {
-      BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr)),
-      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_perf_event_open, 0, 1),
-      BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EACCES),
-      BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW)};
-  struct sock_fprog program = {.len = sizeof filter / sizeof *filter, .filter = filter};
-  CHECK(prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0);
-  CHECK(prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0);
-}
 
 static void tell_broken(int status) {
   if (WIFSIGNALED(status))
@@ -99,7 +84,7 @@ int main(int count, char **arguments) {
   agent_path = arguments[1];
   subject_path = arguments[2];
   if (wanted != NULL) usual_wanted = (uint32_t)strtoul(wanted, NULL, 0);
-  if (getenv("AKULA_UNCOUNTED") != NULL) forbid_counting();
+  if (getenv("AKULA_UNCOUNTED") != NULL) forbid(SYS_perf_event_open, EACCES);
   elevated = getenv("AKULA_ELEVATED") != NULL;
   personality(ADDR_NO_RANDOMIZE); /* page faults are the same in each run */
   strcpy(scratch, "/tmp/akula-check-XXXXXX");

@@ -3,6 +3,7 @@
 #include <linux/perf_event.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -163,7 +164,6 @@ static void readers_see_whole_slots(void) {
   agent_close(&agent);
 }
 
-
 static int ask_thread(struct agent *agent, uint32_t task, uint32_t slot, pid_t tid) {
   struct thread body = {.task = task, .slot = slot, .tid = tid};
   return ask(agent, THREAD, &body, sizeof body).error;
@@ -197,6 +197,40 @@ static void counts_a_thread(void) {
   agent_close(&agent);
 }
 
+/* The greatest limit of its files that an agent can have: what it has open now, and some more. */
+static void limit_files(pid_t agent, unsigned more) {
+  char path[64];
+  snprintf(path, sizeof path, "/proc/%d/fd", agent);
+  DIR *listing = opendir(path);
+  unsigned open = 0;
+  const struct dirent *entry;
+  if (listing == NULL) skip("the agent's descriptors cannot be seen");
+  while ((entry = readdir(listing)) != NULL) open += entry->d_name[0] != '.';
+  closedir(listing);
+  struct rlimit files = {.rlim_cur = open + more, .rlim_max = open + more};
+  EQUAL(prlimit(agent, RLIMIT_NOFILE, &files, NULL), 0);
+}
+
+/* However many are counted, an application can be paused, resumed and ended: that takes descriptors. */
+static void leaves_descriptors(void) {
+  struct agent agent;
+  agent_open(&agent);
+  if (agent.uncounted != 0) skip_uncounted(agent.uncounted);
+  limit_files(agent.pid, 30);
+  pid_t pid = run(&agent, 0, "told-threads 12 1"), tids[12] = {0};
+  WAIT_UNTIL(threads_of(pid, tids, 12) == 12);
+  int error = 0, counted_threads = 0;
+  for (; error == 0 && counted_threads < 12; counted_threads++)
+    error = ask_thread(&agent, 0, 10 + (uint32_t)counted_threads, tids[counted_threads]);
+  EQUAL(error, EMFILE);
+  EQUAL(set(&agent, PAUSE, 0, 0, 1), 0);
+  EQUAL(set(&agent, PAUSE, 0, 0, 0), 0);
+  EQUAL(send_signal(&agent, 0, SIGTERM), 0);
+  EQUAL(WTERMSIG(await_exit(&agent, 0).status), SIGTERM);
+  EQUAL(reap(&agent, 0), 0);
+  agent_close(&agent);
+}
+
 const struct named_test counter_tests[] = {
     {"counts each page", counts_each_page},
     {"counts time", counts_time},
@@ -205,5 +239,6 @@ const struct named_test counter_tests[] = {
     {"events tell errors", events_tell_errors},
     {"readers see whole slots", readers_see_whole_slots},
     {"counts a thread", counts_a_thread},
+    {"leaves descriptors for the rest", leaves_descriptors},
     {NULL, NULL},
 };

@@ -2,7 +2,9 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -10,12 +12,14 @@
 #include "../group.h"
 #include "../grouptree.h"
 #include "../hierarchy.h"
+#include "../processes.h"
 #include "../undo.h"
 #include "harness.h"
 
 static pid_t waiting(void) {
   pid_t child = fork();
   if (child != 0) return child;
+  prctl(PR_SET_PDEATHSIG, SIGKILL); /* also of a test that fails */
   for (;;) pause();
 }
 
@@ -70,19 +74,19 @@ static bool was_sent(pid_t pid, int signal) {
 }
 
 /* What has the id of a process that its group had listed, and is not in it, gets no signal. */
-static void signals_own_alone(void) {
-  struct probe probe = {.wanted = usual_wanted & FEATURE_WEIGHT_V1};
+static void signals_own_alone_in(uint32_t feature, const char *controller) {
+  struct probe probe = {.wanted = usual_wanted & feature};
   char directory[PATH_BYTES];
   sigset_t blocked;
   groups_open(&probe);
-  if ((probe.features & FEATURE_WEIGHT_V1) == 0) skip("no groups of version 1 here");
+  if ((probe.features & feature) == 0) skip("no groups of this version here");
   sigemptyset(&blocked);
   sigaddset(&blocked, SIGUSR1);
   EQUAL(sigprocmask(SIG_BLOCK, &blocked, NULL), 0);
   pid_t first = waiting(), other = waiting();
   EQUAL(sigprocmask(SIG_UNBLOCK, &blocked, NULL), 0);
   EQUAL(group_make(1, first), 0);
-  EQUAL(hierarchy_of(first, "cpu", directory), 0);
+  EQUAL(hierarchy_of(first, controller, directory), 0);
   grouptree_signal_one(directory, first, SIGUSR1);
   grouptree_signal_one(directory, other, SIGUSR1);
   bool own = was_sent(first, SIGUSR1), others = was_sent(other, SIGUSR1);
@@ -91,8 +95,46 @@ static void signals_own_alone(void) {
   CHECK(own && !others);
 }
 
+static void signals_own_alone(void) {
+  signals_own_alone_in(FEATURE_FREEZE, NULL);
+}
+
+static void signals_own_alone_in_version_1(void) {
+  signals_own_alone_in(FEATURE_WEIGHT_V1, "cpu");
+}
+
+/* As a container's filter of system calls does that is older than the call. */
+static void signals_without_descriptors(void) {
+  forbid(SYS_pidfd_open, EPERM);
+  signals_own_alone();
+}
+
+static void signals_where_descriptors_take_none(void) {
+  forbid(SYS_pidfd_send_signal, EPERM);
+  signals_own_alone();
+}
+
+/* A process of another group of the session gets its signal one by one as well. */
+static void signals_a_session_without_descriptors(void) {
+  struct process process;
+  pid_t child = waiting();
+  EQUAL(process_read(child, &process), 0);
+  forbid(SYS_pidfd_open, EPERM);
+  EQUAL(process_signal(&process, SIGTERM), 0);
+  process.start_ticks++;
+  int others = process_signal(&process, SIGTERM);
+  int status;
+  EQUAL(waitpid(child, &status, 0), child);
+  EQUAL(status, SIGTERM);
+  EQUAL(others, ESRCH);
+}
+
 const struct named_test group_tests[] = {
     {"gives others back", gives_others_back},
     {"signals its own alone", signals_own_alone},
+    {"signals its own alone in version 1", signals_own_alone_in_version_1},
+    {"signals where processes have no descriptors", signals_without_descriptors},
+    {"signals where descriptors take no signals", signals_where_descriptors_take_none},
+    {"signals a session without descriptors", signals_a_session_without_descriptors},
     {NULL, NULL},
 };

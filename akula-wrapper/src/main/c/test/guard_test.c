@@ -50,6 +50,7 @@ static void parent_killed(void) {
     if (write(pipes[1], &agent.pid, sizeof agent.pid) < 0) _exit(1);
     for (;;) pause();
   }
+  close(pipes[1]); /* so that its failure ends this test too */
   EQUAL(read(pipes[0], &agent.pid, sizeof agent.pid), sizeof agent.pid);
   CHECK(state_of(agent.pid) != 0);
   kill(middle, SIGKILL);

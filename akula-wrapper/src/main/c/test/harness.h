@@ -56,6 +56,9 @@ void short_wait(void);
 /* Ends the test as one that cannot be run here. */
 _Noreturn void skip(const char *why);
 
+/* From now on a system call fails so, here and in all that is started. */
+void forbid(int call, int error);
+
 /* Is an error in opening a counter that of a user, or of a container, that may not count? */
 bool refused(int error);
 /* Ends the test so; only a test of counting may. */
@@ -114,6 +117,8 @@ void nothing_left(pid_t agent);
 char state_of(pid_t pid);
 /* The last thread that a process has made, 0 if it has made none. */
 pid_t thread_of(pid_t process);
+/* The threads that a process has made, at most so many. */
+unsigned threads_of(pid_t process, pid_t threads[], unsigned most);
 /* The beginning of a file. */
 const char *content(const char *path);
 void write_file(const char *path, const void *bytes, size_t length);
