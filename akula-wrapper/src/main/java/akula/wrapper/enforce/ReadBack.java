@@ -55,7 +55,7 @@ final class ReadBack {
       if (thread.registered().isEmpty()) {
         placer.putBack(thread);
       } else {
-        mover.move(thread, thread.cpu()); // they were made by a thread that was registered
+        placer.putRestBack(thread); // they were made by a thread that was registered
       }
     }
   }

@@ -39,6 +39,11 @@ final class ThreadPlacer {
     }
   }
 
+  /** Puts what strayed of a program whose first thread did not back to that; told if it fails. */
+  void putRestBack(RealThread program) {
+    report(program, mover.move(program, program.cpu()), program.cpu());
+  }
+
   /**
    * One that sleeps still has the mask that it had, also if the cpus in it are gone by now, and the
    * kernel takes the same mask again without a look at it.

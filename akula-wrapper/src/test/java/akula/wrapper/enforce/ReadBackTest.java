@@ -41,6 +41,8 @@ class ReadBackTest {
     private final Set<Integer> active = new TreeSet<>(Set.of(0, 1, 2, 3));
     private Set<Integer> mask = Set.of(0, 1, 2, 3);
     private int error;
+    private int first;
+    private int errorOfOthers;
 
     Kernel(Arena arena) {
       super(arena);
@@ -53,6 +55,9 @@ class ReadBackTest {
 
     @Override
     public int trySet(int tid, CpuMask wanted) {
+      if (errorOfOthers != 0 && tid != first) {
+        return errorOfOthers;
+      }
       Set<Integer> left = new TreeSet<>(wanted.cpus());
       left.retainAll(active);
       if (error == 0 && mask.equals(Set.copyOf(wanted.cpus()))) {
@@ -67,6 +72,9 @@ class ReadBackTest {
 
     @Override
     public int isOn(int tid, int cpu) {
+      if (errorOfOthers != 0 && tid != first) {
+        return 0;
+      }
       return mask.equals(Set.of(cpu)) && active.contains(cpu) ? 1 : 0;
     }
 
@@ -105,9 +113,14 @@ class ReadBackTest {
 
   @AfterEach
   void endTheProgram() {
-    program.destroyForcibly();
+    endProgram();
     mover.close();
     arena.close();
+  }
+
+  private void endProgram() {
+    program.descendants().forEach(ProcessHandle::destroyForcibly);
+    program.destroyForcibly();
   }
 
   private void complain(Kind kind, String text) {
@@ -140,6 +153,25 @@ class ReadBackTest {
             ("NOT_MOVED: work#0 (process %d) could not be moved to cpu 1, or not all of it:"
                     + " EPERM, not permitted")
                 .formatted(program.pid()));
+  }
+
+  @Test
+  void whatOfAProgramWithRegisteredThreadsCannotBePutBackIsSaid() throws Exception {
+    endProgram();
+    program = new ProcessBuilder("sh", "-c", "sleep 1000 & echo; wait").start();
+    program.getInputStream().read(); // its child is there
+    int pid = (int) program.pid();
+    thread = new RealThread(machine.launch("work", 0), 1, pid);
+    RealThread.registered(machine.launch("work", 0), thread, pid + 1, pid + 1, 0);
+    placer.put(thread, 1);
+    kernel.first = pid;
+    kernel.errorOfOthers = Errno.EPERM;
+    readBack.look(List.of(thread, thread, thread));
+    assertThat(complaints)
+        .containsExactly(
+            ("NOT_MOVED: work#1 (process %d) could not be moved to cpu 1, or not all of it:"
+                    + " EPERM, not permitted")
+                .formatted(pid));
   }
 
   @Test
