@@ -45,6 +45,15 @@ final class Product {
         .toList();
   }
 
+  /** Returns every C file of the tests of all modules. */
+  static List<Path> testSourcesInC() {
+    return Stream.of(Path.of("src", "test", "c"), Path.of("src", "main", "c", "test"))
+        .flatMap(folder -> ofModules(folder).stream())
+        .flatMap(Product::walk)
+        .filter(file -> file.toString().matches(".*\\.[ch]"))
+        .toList();
+  }
+
   private static List<Path> ofModules(Path folder) {
     return Stream.concat(folders(ROOT), folders(ROOT.resolve("policies")))
         .map(module -> module.resolve(folder))

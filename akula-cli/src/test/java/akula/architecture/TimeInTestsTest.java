@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -19,19 +20,25 @@ import org.junit.jupiter.api.Test;
 class TimeInTestsTest {
   private static final Pattern TIME =
       Pattern.compile(
-          "\\b(Thread|SECONDS)\\.sleep\\(|\\bparkNanos\\(|\\bparkUntil\\(" // sleeping
+          "\\w\\.sleep\\(|\\bparkNanos\\(|\\bparkUntil\\(" // sleeping
               + "|import static .*\\.(sleep|parkNanos|nanoTime|currentTimeMillis|now);"
               + "|\\bassertTimeout|\\bTimeout\\(|\\.waitFor\\([^)]" // limits
+              + "|, *(TimeUnit\\.)?((NANO|MICRO|MILLI)?SECONDS|MINUTES|HOURS|DAYS)\\)"
+              + "|\\.join\\((\\d|Duration)|\\b(orTimeout|completeOnTimeout)\\("
               + "|\\b(nanoTime|currentTimeMillis|Instant\\.now)\\(" // the clock
               + "|-lt [0-9]{5,}|<=? ?(?:[0-9]_?){7,};"); // loops of a shell, and of Java
-  private static final Pattern REASON = Pattern.compile("^ *// time: \\w.*");
+  private static final Pattern TIME_IN_C =
+      Pattern.compile(
+          "\\b(u|nano|clock_nano)?sleep\\(|\\b(alarm|setitimer|timer_settime)\\("
+              + "|\\bpoll\\((?!.*, (-1|0)\\))"); // one that waits so long
+  private static final Pattern REASON = Pattern.compile("^ *(//|/\\*) time: \\w.*");
 
   @Test
   void whatDependsOnTimeSaysWhy() throws IOException {
     List<String> without = new ArrayList<>();
-    for (Path source : Product.testSources()) {
+    for (Path source : sources()) {
       List<String> lines = Files.readAllLines(source);
-      linesWithoutReason(lines)
+      linesWithoutReason(lines, source.toString().endsWith(".java") ? TIME : TIME_IN_C)
           .forEach(line ->
               without.add(
                   "%s:%d: %s"
@@ -40,15 +47,24 @@ class TimeInTestsTest {
     assertThat(without).as("lines without '// time: REASON' in the paragraph above").isEmpty();
   }
 
+  private static List<Path> sources() {
+    return Stream.concat(Product.testSources().stream(), Product.testSourcesInC().stream())
+        .toList();
+  }
+
   @Test
   void everyTestOfEveryModuleIsLookedAt() {
-    assertThat(Product.testSources())
+    assertThat(sources())
         .extracting(source -> Product.inCheckout(source).getFileName().toString())
         .contains(
             "TimeInTestsTest.java",
             "ParametersTest.java",
             "DistributedIntensityTest.java",
-            "AgentTest.java");
+            "AgentTest.java",
+            "reporter.c",
+            "harness.c",
+            "harness.h",
+            "parts.c");
   }
 
   @Test
@@ -58,6 +74,13 @@ class TimeInTestsTest {
         """
         Thread.sleep(5);
         TimeUnit.SECONDS.sleep(5);
+        TimeUnit.MILLISECONDS.sleep(5);
+        MINUTES.sleep(5);
+        future.get(5, SECONDS);
+        latch.await(5, TimeUnit.NANOSECONDS);
+        worker.join(5000);
+        worker.join(Duration.ofSeconds(5));
+        future.orTimeout(5, unit);
         LockSupport.parkNanos(5);
         import static java.lang.Thread.sleep;
         assertTimeoutPreemptively(second, work);
@@ -68,6 +91,10 @@ class TimeInTestsTest {
         for (int i = 0; i < 1_000_000; i++) {
 
         process.waitFor();
+        future.get();
+        latch.await();
+        worker.join();
+        String.join(", ", names);
         clock.elapsedNanos();
         Thread.onSpinWait();
         for (int i = 0; i < 999_999; i++) {
@@ -84,16 +111,40 @@ class TimeInTestsTest {
             .replace("PAUSE", "Thread." + "sleep(5);")
             .lines()
             .toList();
-    assertThat(linesWithoutReason(lines)).containsExactly(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 20, 23);
+    assertThat(linesWithoutReason(lines, TIME))
+        .containsExactly(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 31, 34);
   }
 
-  private static List<Integer> linesWithoutReason(List<String> lines) {
+  @Test
+  void testsInCAreHeldToItAsWell() {
+    List<String> lines =
+        """
+        usleep(500);
+        nanosleep(&some, NULL);
+        sleep(1);
+        alarm(5);
+        poll(NULL, 0, 5);
+        EQUAL(poll(&polled, 1, 1000), 1);
+
+        poll(&polled, 1, -1);
+        WAIT_UNTIL(poll(&polled, 1, 0) == 1);
+        run(&agent, 0, "sleep");
+
+        /* time: it only ends a test that hangs */
+        alarm(5);
+        """
+            .lines()
+            .toList();
+    assertThat(linesWithoutReason(lines, TIME_IN_C)).containsExactly(0, 1, 2, 3, 4, 5);
+  }
+
+  private static List<Integer> linesWithoutReason(List<String> lines, Pattern time) {
     List<Integer> found = new ArrayList<>();
     boolean reason = false;
     for (int line = 0; line < lines.size(); line++) {
       String text = lines.get(line);
       reason = !text.isBlank() && (reason || REASON.matcher(text).matches());
-      if (!reason && TIME.matcher(text).find()) {
+      if (!reason && time.matcher(text).find()) {
         found.add(line);
       }
     }
