@@ -45,6 +45,7 @@ int main(int count, char **arguments) {
   uint64_t before = time_of(agent.pid), began = nanos();
   for (int i = 0; i < samples; i++) {
     sample(&agent);
+    /* time: what is measured is the cost of so many samples a second */
     poll(NULL, 0, PERIOD_MILLIS);
   }
   double used = (double)(time_of(agent.pid) - before), passed = (double)(nanos() - began);

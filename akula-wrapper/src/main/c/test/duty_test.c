@@ -111,10 +111,10 @@ static void is_in_no_group(void) {
 }
 
 const struct named_test duty_tests[] = {
-    {"duty takes its share", takes_its_share},
-    {"duty may have nothing to do", may_have_nothing_to_do},
-    {"duty refuses other numbers", refuses_other_numbers},
-    {"duty dies with the agent", dies_with_the_agent},
-    {"duty is in no group", is_in_no_group},
-    {NULL, NULL},
+    {"duty takes its share", takes_its_share, true},
+    {"duty may have nothing to do", may_have_nothing_to_do, true},
+    {"duty refuses other numbers", refuses_other_numbers, true},
+    {"duty dies with the agent", dies_with_the_agent, false},
+    {"duty is in no group", is_in_no_group, false},
+    {NULL, NULL, false},
 };

@@ -130,11 +130,11 @@ static void signals_a_session_without_descriptors(void) {
 }
 
 const struct named_test group_tests[] = {
-    {"gives others back", gives_others_back},
-    {"signals its own alone", signals_own_alone},
-    {"signals its own alone in version 1", signals_own_alone_in_version_1},
-    {"signals where processes have no descriptors", signals_without_descriptors},
-    {"signals where descriptors take no signals", signals_where_descriptors_take_none},
-    {"signals a session without descriptors", signals_a_session_without_descriptors},
-    {NULL, NULL},
+    {"gives others back", gives_others_back, false},
+    {"signals its own alone", signals_own_alone, false},
+    {"signals its own alone in version 1", signals_own_alone_in_version_1, false},
+    {"signals where processes have no descriptors", signals_without_descriptors, false},
+    {"signals where descriptors take no signals", signals_where_descriptors_take_none, false},
+    {"signals a session without descriptors", signals_a_session_without_descriptors, false},
+    {NULL, NULL, false},
 };

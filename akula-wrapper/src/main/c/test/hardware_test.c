@@ -108,8 +108,8 @@ static void counts_as_perf_does(void) {
 }
 
 const struct named_test hardware_tests[] = {
-    {"counts each instruction", counts_each_instruction},
-    {"shares counters", shares_counters},
-    {"counts as perf does", counts_as_perf_does},
-    {NULL, NULL},
+    {"counts each instruction", counts_each_instruction, true},
+    {"shares counters", shares_counters, true},
+    {"counts as perf does", counts_as_perf_does, true},
+    {NULL, NULL, false},
 };

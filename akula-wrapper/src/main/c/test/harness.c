@@ -19,6 +19,7 @@
 const char *agent_path, *subject_path;
 uint32_t usual_wanted = ~0u;
 bool elevated;
+const char *waited_for;
 char scratch[256];
 
 void failed(const char *file, int line, const char *what, long long found, long long expected) {
@@ -65,6 +66,7 @@ uint64_t nanos(void) {
 }
 
 void short_wait(void) {
+  /* time: between two looks at what is waited for, however long that takes */
   poll(NULL, 0, 1);
 }
 
@@ -162,7 +164,9 @@ uint32_t post(struct agent *agent, uint16_t type, const void *body, size_t bytes
 /* One message; -1 at the end of the stream. */
 static ssize_t next(struct agent *agent, char *message, size_t bytes) {
   struct pollfd polled = {.fd = agent->socket, .events = POLLIN};
-  EQUAL(poll(&polled, 1, MOST_WAIT_SECONDS * 1000), 1);
+  waited_for = "an answer of the agent";
+  EQUAL(poll(&polled, 1, -1), 1);
+  waited_for = NULL;
   ssize_t got = recv(agent->socket, message, bytes, 0);
   return got <= 0 ? -1 : got;
 }

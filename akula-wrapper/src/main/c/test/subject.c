@@ -91,6 +91,13 @@ static void threads(void) {
   for (long i = 0; i < first; i++) pthread_join(made[i], NULL);
 }
 
+/* The first thread takes no signal until its child, which has its memory, has ended. */
+static void deaf_threads(void) {
+  pthread_t made;
+  for (long i = 0; i < first; i++) pthread_create(&made, NULL, thread, NULL);
+  if (vfork() == 0) for (;;) pause();
+}
+
 static pthread_barrier_t told_all;
 
 static void *told_thread(void *unused) {
@@ -197,6 +204,7 @@ int main(int count, char **arguments) {
   else if (strcmp(mode, "sleep") == 0) for (;;) pause();
   else if (strcmp(mode, "forks") == 0) forks();
   else if (strcmp(mode, "threads") == 0) threads();
+  else if (strcmp(mode, "deaf-threads") == 0) deaf_threads();
   else if (strcmp(mode, "told-threads") == 0) told_threads();
   else if (strcmp(mode, "parents") == 0) parents();
   else if (strcmp(mode, "leave") == 0) leave();
