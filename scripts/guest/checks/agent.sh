@@ -1,4 +1,5 @@
-# The agent's own tests, as root, and as an ordinary user with each perf_event_paranoid.
+# The agent's own tests, as root, and as an ordinary user with each perf_event_paranoid and with agents
+# of more rights.
 was=$(cat /proc/sys/kernel/perf_event_paranoid)
 others() { for cpu in $(seq 1 $((cpus - 1))); do echo "$1" >/sys/devices/system/cpu/cpu$cpu/online; done; }
 
@@ -34,3 +35,14 @@ for value in 0 1 2 3 4; do
   tests "as an ordinary user, perf_event_paranoid $value" nobody
 done
 echo "$was" >/proc/sys/kernel/perf_event_paranoid
+
+# Agents that are set-user-id, and that have capabilities.
+if /guest/elevated /guest/check /guest/subject /guest/akula-agent >"$folder/said.txt" 2>&1; then
+  cat "$folder/said.txt"
+  why=$(sed -n 's/^the agent with more rights than its user: skipped: //p' "$folder/said.txt")
+  if [ -n "$why" ]; then skipped "with more rights than its user: $why"
+  else ok "with more rights than its user: $(sum_of said | paste -sd' ')"; fi
+else
+  cat "$folder/said.txt"
+  failed "with more rights than its user: $(sum_of said | paste -sd' ')"
+fi

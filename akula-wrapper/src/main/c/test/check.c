@@ -1,6 +1,6 @@
 /*
  * Runs the tests, each in a process of its own that reaps all that it starts.
- * check AGENT SUBJECT [NAME]; AKULA_WANTED has the features that are asked for, AKULA_ELEVATED is
+ * check AGENT SUBJECT [NAME...]; AKULA_WANTED has the features that are asked for, AKULA_ELEVATED is
  * set where the agent has more rights than its caller, AKULA_UNCOUNTED where nothing may be counted,
  * as for users of systems whose kernel.perf_event_paranoid is 3.
  */
@@ -18,6 +18,7 @@ enum { MOST_SECONDS = 1000, MOST_BROKEN = 100 };
 
 static unsigned passed, skipped, broken;
 static const char *names[MOST_BROKEN];
+static char **only; /* the names of tests; all where there is none */
 
 static void tell_hang(int number) {
   dprintf(1, "\n    it waits for ever: %s ", waited_for == NULL ? "not for a condition" : waited_for);
@@ -66,11 +67,17 @@ static bool tests_count(const struct named_test *suite) {
   return suite == counter_tests || suite == hardware_tests;
 }
 
-static void run_all(const struct named_test *suite, const char *only) {
+static bool is_asked_for(const char *name) {
+  for (char **asked = only; *asked != NULL; asked++)
+    if (strcmp(*asked, name) == 0) return true;
+  return *only == NULL;
+}
+
+static void run_all(const struct named_test *suite) {
   for (const struct named_test *tests = suite; tests->name != NULL; tests++) {
-    if (only != NULL && strcmp(only, tests->name) != 0) continue;
+    if (!is_asked_for(tests->name)) continue;
     printf("  %s: ", tests->name);
-    if (tests->only_with_all && usual_wanted != ~0u && only == NULL) {
+    if (tests->only_with_all && usual_wanted != ~0u && *only == NULL) {
       skipped++;
       printf("skipped: the same without features\n");
       continue;
@@ -90,13 +97,14 @@ static void tell_features(void) {
 }
 
 int main(int count, char **arguments) {
-  const char *wanted = getenv("AKULA_WANTED"), *only = count > 3 ? arguments[3] : NULL;
+  const char *wanted = getenv("AKULA_WANTED");
   if (count < 3) {
-    printf("check AGENT SUBJECT [NAME]\n");
+    printf("check AGENT SUBJECT [NAME...]\n");
     return 2;
   }
   agent_path = arguments[1];
   subject_path = arguments[2];
+  only = arguments + 3;
   if (wanted != NULL) usual_wanted = (uint32_t)strtoul(wanted, NULL, 0);
   if (getenv("AKULA_UNCOUNTED") != NULL) forbid(SYS_perf_event_open, EACCES);
   elevated = getenv("AKULA_ELEVATED") != NULL;
@@ -111,7 +119,7 @@ int main(int count, char **arguments) {
   const struct named_test *const suites[] = {message_tests, life_tests, counter_tests, steer_tests,
                                              hardware_tests, guard_tests, duty_tests,
                                              group_tests};
-  for (int i = 0; i < 8; i++) run_all(suites[i], only);
+  for (int i = 0; i < 8; i++) run_all(suites[i]);
   char command[300];
   snprintf(command, sizeof command, "rm -rf %s", scratch);
   if (system(command) != 0) printf("%s cannot be removed\n", scratch), broken++;
