@@ -127,6 +127,31 @@ class RunResumeTest {
     assertThat(executions()).isEqualTo(5 + 2);
   }
 
+  /** What is in the place of a run's folder is removed before that run is made again. */
+  @Test
+  void aLinkInPlaceOfTheFolderOfProgramsIsRefused() throws IOException {
+    Path mine = folder.resolve("mine");
+    Path link = out.resolve("work");
+    Files.move(link, mine);
+    Files.createSymbolicLink(link, mine);
+    try (var runs = Files.list(mine)) {
+      for (Path run : runs.toList()) {
+        Files.createDirectory(run.resolve("thesis"));
+      }
+    }
+    Cli said = run("--resume");
+    assertThat(said.code()).isEqualTo(1);
+    assertThat(said.err())
+        .isEqualTo(
+            "akula: %s is a symbolic link; expected a folder of akula's own, so remove it.\n"
+                .formatted(link));
+    try (var runs = Files.list(mine)) {
+      assertThat(runs).allMatch(run -> Files.exists(run.resolve("thesis")));
+    }
+    Files.delete(link);
+    assertThat(run("--resume").code()).isZero();
+  }
+
   @Test
   void otherSettingsAreRefused() throws IOException {
     Cli said = run("--resume", "--seed=7", "--interval=50ms");

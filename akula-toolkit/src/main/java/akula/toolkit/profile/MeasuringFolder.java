@@ -204,18 +204,29 @@ public final class MeasuringFolder {
     }
   }
 
-  /** Makes the folders for programs; what is left there of runs that were interrupted goes. */
+  /**
+   * Makes the folders for programs; what is left there of runs that were interrupted goes.
+   *
+   * @throws ResultsException if one is a symbolic link: what is behind it is somebody else's
+   */
   public void makeRoom() throws IOException {
+    requireNoLink(work());
     RunDirectory.delete(work());
     Files.createDirectories(work());
     makeFolder(prepared());
   }
 
   private void makeFolder(Path folder) throws IOException {
-    if (!folder.equals(path) && Files.isSymbolicLink(folder)) {
-      throw ResultsException.notFolder(folder);
+    if (!folder.equals(path)) {
+      requireNoLink(folder);
     }
     Files.createDirectories(folder);
+  }
+
+  private static void requireNoLink(Path folder) throws ResultsException {
+    if (Files.isSymbolicLink(folder)) {
+      throw ResultsException.notFolder(folder);
+    }
   }
 
   /**

@@ -7,6 +7,7 @@ import akula.wrapper.run.RealLaunch;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,11 +33,14 @@ public final class RunDirectories {
    * @param results the results folder, which has to be there
    * @param links true to link to inputs in place of copying them
    * @param keep whether what is there of runs that were made stays
+   * @throws ResultsException if that is to stay, and the place is a symbolic link
    */
   public static RunDirectories in(Path results, boolean links, boolean keep) throws IOException {
     Path folder = results.toAbsolutePath().resolve(NAME);
     if (!keep) {
       delete(folder);
+    } else if (Files.isSymbolicLink(folder)) { // what is behind it is somebody else's
+      throw ResultsException.notFolder(folder);
     }
     return new RunDirectories(folder, links);
   }

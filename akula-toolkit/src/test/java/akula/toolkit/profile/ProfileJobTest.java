@@ -8,6 +8,7 @@ import akula.toolkit.RecordingListener;
 import akula.toolkit.Toolkit;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.job.JobInterruptedException;
+import akula.wrapper.launch.RunDirectory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -66,6 +67,27 @@ class ProfileJobTest {
       assertThat(result.dataSet().applicationNames()).containsExactly("nap", "doze");
     }
     assertThat(again.sentences()).containsExactly("nothing is left to do in " + out + ".");
+  }
+
+  /** The programs' folder is emptied when a campaign is resumed. */
+  @Test
+  void aLinkInPlaceOfTheFolderOfProgramsIsRefused() throws Exception {
+    try (ProfileJob job = plan().build()) {
+      assertThatThrownBy(() -> job.run(new RecordingListener(true)))
+          .isInstanceOf(JobInterruptedException.class);
+    }
+    Path mine = Files.createDirectory(folder.resolve("mine"));
+    RunDirectory.delete(out.resolve("work"));
+    Path link = Files.createSymbolicLink(out.resolve("work"), mine);
+    try (ProfileJob job = plan().resume(true).build()) {
+      assertThatThrownBy(job::run).hasMessageContaining(link + " is a symbolic link; expected");
+    }
+    assertThat(link).isSymbolicLink();
+    try (ProfileJob job = plan().overwrite(true).build()) {
+      assertThat(job.run().measured()).isPresent();
+    }
+    assertThat(link).doesNotExist();
+    assertThat(mine).isDirectory();
   }
 
   @Test

@@ -59,6 +59,20 @@ class RunDirectoriesTest {
   }
 
   @Test
+  void aLinkThatIsToStayIsRefused() throws IOException {
+    Path mine = Files.createDirectories(folder.resolve("mine/0-linux-0")).resolve("thesis");
+    Files.writeString(mine, "x");
+    Path link = Files.createSymbolicLink(folder.resolve("work"), folder.resolve("mine"));
+    assertThatThrownBy(() -> RunDirectories.in(folder, false, true).prepare("0-linux-0", List.of()))
+        .isInstanceOf(ResultsException.class)
+        .hasMessage(link + " is a symbolic link; expected a folder of akula's own, so remove it");
+    assertThat(mine).hasContent("x");
+    RunDirectories.in(folder, false, false).prepare("0-linux-0", List.of());
+    assertThat(link).doesNotExist();
+    assertThat(mine).hasContent("x");
+  }
+
+  @Test
   void whatCannotBeRemovedIsReportedWithARemedy() throws IOException {
     leftovers();
     assumeFalse(isRoot(), "root may remove everything");
