@@ -124,6 +124,14 @@ class RunResumeTest {
         .isEqualTo(
             "akula: the results in %s are of a run with other settings: --seed was 1, not 7; give the same settings, or --overwrite to begin anew.\n"
                 .formatted(out));
+    Path registrations = out.resolve("registrations.csv");
+    Files.delete(registrations);
+    Cli damaged = run("--resume");
+    assertThat(damaged.code()).isEqualTo(2);
+    assertThat(damaged.err())
+        .isEqualTo(
+            "akula: --resume: %s is not there, but the results around it are finished; expected it as it was written, so put it back, or begin anew with --overwrite.\n"
+                .formatted(registrations));
     assertThat(executions()).isEqualTo(5 + 2);
   }
 

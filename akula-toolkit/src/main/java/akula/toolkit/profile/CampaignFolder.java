@@ -4,14 +4,19 @@ import akula.api.host.MachineDescription;
 import akula.formats.InvalidInputException;
 import akula.formats.campaign.Campaign;
 import akula.formats.campaign.CampaignWriter;
+import akula.formats.campaign.Method;
 import akula.formats.dataset.DataSet;
+import akula.formats.dataset.DataSetReader;
 import akula.formats.dataset.DataSetWriter;
+import akula.formats.machine.MachineReader;
 import akula.profiler.journal.CampaignJournal;
 import akula.toolkit.common.UsageException;
+import akula.toolkit.common.WholeFiles;
 import akula.toolkit.run.MachineHash;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -23,6 +28,10 @@ import java.util.Optional;
 record CampaignFolder(MeasuringFolder folder) {
   /** The campaign as it was measured. */
   static final String CAMPAIGN = "campaign.yaml";
+
+  static final String MACHINE = "machine.json";
+  static final String MEASUREMENTS = "measurements.csv";
+  static final String WINDOWS = "windows.csv";
 
   private static final MeasuringFolder.Kind KIND =
       new MeasuringFolder.Kind(
@@ -75,19 +84,27 @@ record CampaignFolder(MeasuringFolder folder) {
   }
 
   /**
-   * Refuses a data set that another campaign made than the one that is to be resumed.
+   * Refuses what another campaign made than the one that is to be resumed, or what is damaged.
    *
-   * @throws UsageException if it did
+   * @throws UsageException if it did, or a file is missing
+   * @throws InvalidInputException if the data set or the machine cannot be read
    */
-  void requireMadeBy(Campaign campaign) throws IOException {
-    Path made = folder.path().resolve(CAMPAIGN);
-    if (Files.exists(made) && !Files.readString(made).equals(CampaignWriter.text(campaign))) {
+  void requireMadeBy(Campaign campaign) throws IOException, InvalidInputException {
+    Path path = folder.path();
+    WholeFiles.require(path, List.of(CAMPAIGN, MACHINE, MEASUREMENTS, ProvenanceFile.NAME));
+    if (campaign.method() instanceof Method.Windows) {
+      WholeFiles.require(path, List.of(WINDOWS));
+    }
+    Path made = path.resolve(CAMPAIGN);
+    if (!Files.readString(made).equals(CampaignWriter.text(campaign))) {
       throw new UsageException(
           ("--resume: the campaign in %s is finished, and %s there is not what is asked for now;"
                   + " measure into another folder, and put both together with 'akula data merge'"
                   + " if you like")
-              .formatted(folder.path(), CAMPAIGN));
+              .formatted(path, CAMPAIGN));
     }
+    MachineReader.read(path.resolve(MACHINE));
+    DataSetReader.read(path);
   }
 
   /**

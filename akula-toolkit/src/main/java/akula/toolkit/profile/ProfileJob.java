@@ -206,16 +206,16 @@ public final class ProfileJob implements Job<ProfileResult>, AutoCloseable {
               : "no application could be measured: " + String.join("; ", verdict.notes()));
     }
     Map<String, String> more = new TreeMap<>();
-    more.put("machine.json", MachineWriter.text(whole.setting().machine()));
+    more.put(CampaignFolder.MACHINE, MachineWriter.text(whole.setting().machine()));
     more.put(CampaignFolder.CAMPAIGN, CampaignWriter.text(plan.campaign()));
     more.put(
         ProvenanceFile.NAME, ProvenanceFile.text(journal.task(), plan.campaign(), programs, means));
     more.put(
-        "measurements.csv",
+        CampaignFolder.MEASUREMENTS,
         new MeasurementsCsv(plan.campaign().applicationNames(), origin, outcome.estimates())
             .text(journal.measurements()));
     if (plan.campaign().method() instanceof Method.Windows) {
-      more.put("windows.csv", WindowsCsv.text(names(), phases::of));
+      more.put(CampaignFolder.WINDOWS, WindowsCsv.text(names(), phases::of));
     }
     return new Written(to.publish(outcome.dataSet(), more), verdict);
   }

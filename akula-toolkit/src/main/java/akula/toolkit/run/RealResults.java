@@ -22,6 +22,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -68,6 +69,26 @@ public final class RealResults implements Closeable {
     summary = new Summary(List.of(workload), policies);
     resumes = !folder.checkpoints().isEmpty();
     done = new DoneRuns(folder, policies.size());
+  }
+
+  /**
+   * Returns the names of all files of whole results.
+   *
+   * @param known whether all solo times are known
+   * @param slowed whether cpus were made slower in the runs
+   */
+  static List<String> files(boolean known, boolean slowed) {
+    List<String> names =
+        new ArrayList<>(
+            List.of(
+                ResultsFolder.MANIFEST, ProgramsCsv.FILE, CostsCsv.FILE, RegistrationsCsv.FILE));
+    if (slowed) {
+      names.add(SpeedsCsv.FILE);
+    }
+    if (known) {
+      names.addAll(List.of(RunsCsv.FILE, ThreadsCsv.FILE, SummaryCsv.FILE));
+    }
+    return names;
   }
 
   /** Returns whether solo times were measured and runs begun before. */

@@ -1,12 +1,17 @@
 package akula.toolkit.run;
 
 import akula.formats.InvalidInputException;
+import akula.statistics.reading.ResultsReader;
+import akula.statistics.results.ResultsFolder;
 import akula.statistics.results.ResumableFolder;
+import akula.statistics.results.RunsCsv;
 import akula.statistics.results.UnfinishedFolder;
 import akula.toolkit.common.UnfinishedResults;
 import akula.toolkit.common.UsageException;
+import akula.toolkit.common.WholeFiles;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -15,6 +20,7 @@ import java.util.function.Consumer;
 public final class ResumedRuns {
   private final Path out;
   private final boolean resume;
+  private final List<String> files;
   private final UnfinishedResults unfinished;
 
   /**
@@ -22,11 +28,13 @@ public final class ResumedRuns {
    *
    * @param out the folder
    * @param task what is asked for now, as it would stand in the manifest before anything has run
+   * @param files that are there when all runs have been made
    * @param resume whether to resume what is there
    * @param overwrite whether other results may be there, which are replaced
    */
-  ResumedRuns(Path out, byte[] task, boolean resume, boolean overwrite) {
+  ResumedRuns(Path out, byte[] task, List<String> files, boolean resume, boolean overwrite) {
     this.out = out;
+    this.files = List.copyOf(files);
     this.resume = resume;
     unfinished = new UnfinishedResults(out, "run", task, resume, overwrite);
   }
@@ -69,10 +77,22 @@ public final class ResumedRuns {
   /**
    * Returns whether all runs have been made.
    *
-   * @throws UsageException if they are others than those that are asked for
+   * @throws UsageException if they are others than those that are asked for, or a file of their
+   *     results is missing
+   * @throws InvalidInputException if their results were cut or edited
    */
-  public boolean areAllMade() throws IOException {
-    return unfinished.isWhole();
+  public boolean areAllMade() throws IOException, InvalidInputException {
+    if (resume && ResumableFolder.isWhole(out)) {
+      WholeFiles.require(out, List.of(ResultsFolder.MANIFEST));
+    }
+    if (!unfinished.isWhole()) {
+      return false;
+    }
+    WholeFiles.require(out, files);
+    if (files.contains(RunsCsv.FILE)) { // without solo times there is nothing that they go with
+      ResultsReader.read(out);
+    }
+    return true;
   }
 
   /**

@@ -73,7 +73,12 @@ public final class RunJob implements Job<RealRunsResult>, AutoCloseable {
   }
 
   private ResumedRuns resumed(byte[] before) {
-    return new ResumedRuns(out, before, resume, overwrite);
+    RealPlan plan = task.plan();
+    List<String> files =
+        RealResults.files(
+            task.measure() || task.solo().isComplete(plan.programs()),
+            !plan.settings().speeds().isEmpty());
+    return new ResumedRuns(out, before, files, resume, overwrite);
   }
 
   private byte[] before() throws IOException {

@@ -148,6 +148,7 @@ public final class ValidateBuilder extends ContestBuilder<ValidateBuilder> {
     check(kind);
     MeasuringFolder folder = MeasuringFolder.of(out(), ValidateJob.FOLDER, resume(), overwrite());
     if (folder.isFinished()) {
+      ValidateResult.requireWhole(folder.path());
       return new ValidateJob(folder, Optional.empty());
     }
     ProgramFinder finder = new ProgramFinder(Kernels.CARRIED);

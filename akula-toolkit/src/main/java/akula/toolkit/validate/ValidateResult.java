@@ -10,7 +10,11 @@ import akula.profiler.validate.PolicyDifference;
 import akula.profiler.validate.Quantity;
 import akula.profiler.validate.Today;
 import akula.profiler.validate.Validation;
+import akula.statistics.results.ResultsFolder;
+import akula.toolkit.common.ResultsOrigin;
+import akula.toolkit.common.WholeFiles;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,6 +38,12 @@ public record ValidateResult(
   public static final String JSON_FILE = "report.json";
   public static final String CSV_FILE = "pairs.csv";
 
+  private static final String RUNS = "validation.csv";
+  private static final String THREADS = "threads.csv";
+  private static final String AGREEMENT = "agreement.csv";
+  private static final String ERRORS = "errors.csv";
+  private static final String ALONE = "alone.csv";
+
   /** Returns whether the policies of any workload could be compared. */
   public boolean isAnyCompared() {
     return !validation.differences(Quantity.ANTT, Forecast.DATA).isEmpty();
@@ -47,16 +57,31 @@ public record ValidateResult(
     for (DrawnWorkload drawn : plan.workloads()) {
       files.put("workloads/%s.csv".formatted(drawn.name()), WorkloadWriter.text(drawn.workload()));
     }
-    files.put("validation.csv", runs.runs());
-    files.put("threads.csv", runs.threads());
+    files.put(RUNS, runs.runs());
+    files.put(THREADS, runs.threads());
     files.put(CSV_FILE, csv());
-    files.put("agreement.csv", tables.agreement());
-    files.put("errors.csv", tables.errors());
-    files.put("alone.csv", tables.alone());
+    files.put(AGREEMENT, tables.agreement());
+    files.put(ERRORS, tables.errors());
+    files.put(ALONE, tables.alone());
     files.put(TEXT_FILE, text());
     files.put(JSON_FILE, json(json()));
-    files.put("manifest.json", json(manifest));
+    files.put(ResultsFolder.MANIFEST, json(manifest));
     return files;
+  }
+
+  /**
+   * Refuses finished results of which a file is missing, or that are no validation's.
+   *
+   * @throws UsageException if so
+   */
+  static void requireWhole(Path folder) {
+    WholeFiles.require(folder, List.of(ResultsFolder.MANIFEST));
+    Path manifest = folder.resolve(ResultsFolder.MANIFEST);
+    if (!ResultsOrigin.command(folder).equals(ValidateTask.COMMAND)) {
+      throw WholeFiles.damaged(manifest, "does not tell of a validation");
+    }
+    WholeFiles.require(
+        folder, List.of(RUNS, THREADS, CSV_FILE, AGREEMENT, ERRORS, ALONE, TEXT_FILE, JSON_FILE));
   }
 
   private static String json(Object fields) {

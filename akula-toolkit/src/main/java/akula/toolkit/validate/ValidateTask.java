@@ -25,6 +25,9 @@ import java.util.TreeMap;
  * What a validation is asked to do, as it stands in the manifest: one that continues has it too.
  */
 public final class ValidateTask {
+  /** Under {@code command} in the manifest. */
+  static final String COMMAND = "validate";
+
   private ValidateTask() {}
 
   public static SequencedMap<String, Object> of(ValidatePlan plan, List<MeasuredProgram> programs)
@@ -32,7 +35,7 @@ public final class ValidateTask {
     SequencedMap<String, Object> fields = new LinkedHashMap<>();
     String version = ValidateTask.class.getPackage().getImplementationVersion();
     fields.put("akula", version == null ? "" : version);
-    fields.put("command", "validate");
+    fields.put("command", COMMAND);
     fields.put("machine", machine(plan.subject()));
     SequencedMap<String, Object> data = new LinkedHashMap<>();
     data.put("name", plan.subject().data().name());

@@ -3,6 +3,7 @@ package akula.toolkit.profile;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import akula.formats.InvalidInputException;
 import akula.formats.campaign.Method;
 import akula.toolkit.RecordingListener;
 import akula.toolkit.Toolkit;
@@ -67,6 +68,36 @@ class ProfileJobTest {
       assertThat(result.dataSet().applicationNames()).containsExactly("nap", "doze");
     }
     assertThat(again.sentences()).containsExactly("nothing is left to do in " + out + ".");
+  }
+
+  private void assertRefused(String file) throws Exception {
+    try (ProfileJob job = plan().pairs("all").resume(true).build()) {
+      assertThatThrownBy(job::run)
+          .isInstanceOfAny(UsageException.class, InvalidInputException.class)
+          .hasMessageContaining(file);
+    }
+  }
+
+  @Test
+  void whatIsMissingOrDamagedIsNotCalledComplete() throws Exception {
+    try (ProfileJob job = plan().pairs("all").build()) {
+      job.run();
+    }
+    try (var there = Files.list(out)) {
+      for (Path file : there.toList()) {
+        byte[] content = Files.readAllBytes(file);
+        Files.delete(file);
+        boolean sign = file.endsWith("dataset.json");
+        assertRefused(sign ? "no unfinished campaign" : file.getFileName().toString());
+        Files.createDirectory(file);
+        assertRefused(file.getFileName().toString());
+        Files.delete(file);
+        Files.write(file, content);
+      }
+    }
+    Path machine = out.resolve("machine.json");
+    Files.writeString(machine, "{");
+    assertRefused(machine.toString());
   }
 
   /** The programs' folder is emptied when a campaign is resumed. */

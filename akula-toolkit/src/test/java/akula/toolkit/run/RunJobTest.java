@@ -2,7 +2,9 @@ package akula.toolkit.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
+import akula.formats.InvalidInputException;
 import akula.statistics.reading.ResultsReader;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.job.JobListener;
@@ -68,6 +70,61 @@ class RunJobTest {
       assertThat(job.run(listener).isOld()).isTrue();
     }
     assertThat(messages).singleElement().asString().startsWith("nothing is left to do: ");
+  }
+
+  /** Resumes runs that have all been made; returns why not. */
+  private String refusal() throws Exception {
+    try (RunJob job = plan().resume(true).build()) {
+      String looked = catchThrowable(job::preflight).getMessage();
+      assertThatThrownBy(job::run)
+          .isInstanceOfAny(UsageException.class, InvalidInputException.class)
+          .hasMessage(looked);
+      return looked;
+    }
+  }
+
+  @Test
+  void whatIsMissingOrDamagedIsNotCalledComplete() throws Exception {
+    try (RunJob job = plan().build()) {
+      job.run();
+    }
+    Path out = folder.resolve("out");
+    for (String name : RealResults.files(true, false)) {
+      Path file = out.resolve(name);
+      byte[] content = Files.readAllBytes(file);
+      Files.delete(file);
+      assertThat(refusal()).as(name).contains(name.equals("manifest.json") ? "out" : name);
+      Files.createDirectory(file);
+      assertThat(refusal()).as(name).contains(name);
+      Files.delete(file);
+      Files.write(file, content);
+    }
+    Path manifest = out.resolve("manifest.json");
+    byte[] told = Files.readAllBytes(manifest);
+    for (String other : List.of("{", "{}", "")) {
+      Files.writeString(manifest, other);
+      assertThat(refusal()).as(other).contains(out.toString());
+    }
+    Files.write(manifest, told);
+    Path programs = out.resolve("programs.csv");
+    Files.writeString(programs, Files.readString(programs).replaceFirst(",a,", ",other,"));
+    assertThat(refusal()).startsWith(programs + ":");
+  }
+
+  @Test
+  void runsWithoutSoloTimesAreCompleteWithFewerTables() throws Exception {
+    try (RunJob job = plan().solo(false).build()) {
+      job.run();
+    }
+    try (RunJob job = plan().solo(false).resume(true).build()) {
+      assertThat(job.run().isOld()).isTrue();
+    }
+    Files.delete(folder.resolve("out/costs.csv"));
+    try (RunJob job = plan().solo(false).resume(true).build()) {
+      assertThatThrownBy(job::run)
+          .isInstanceOf(UsageException.class)
+          .hasMessageStartingWith("--resume: " + folder.resolve("out/costs.csv is not there"));
+    }
   }
 
   @Test

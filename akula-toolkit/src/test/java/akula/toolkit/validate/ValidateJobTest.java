@@ -74,6 +74,36 @@ class ValidateJobTest {
     assertThat(listener.sentences()).containsExactly("nothing is left to do in " + out + ".");
   }
 
+  private void assertRefused(String what) {
+    assertThatThrownBy(() -> Toolkit.validate().out(out).resume(true).build().close())
+        .isInstanceOf(UsageException.class)
+        .hasMessageStartingWith("--resume: ")
+        .hasMessageContaining(what);
+  }
+
+  @Test
+  void whatIsMissingOrDamagedIsNotCalledComplete() throws Exception {
+    try (ValidateJob job = plan().build()) {
+      job.run();
+    }
+    try (var there = Files.list(out)) {
+      for (Path file : there.filter(Files::isRegularFile).toList()) {
+        byte[] content = Files.readAllBytes(file);
+        Files.delete(file);
+        if (!file.endsWith("manifest.json")) { // without it there is nothing finished
+          assertRefused(file + " is not there, but the results around it are finished");
+        }
+        Files.createDirectory(file);
+        assertRefused(file + " is no plain file");
+        Files.delete(file);
+        Files.write(file, content);
+      }
+    }
+    Toolkit.validate().out(out).resume(true).build().close();
+    Files.writeString(out.resolve("manifest.json"), "{}");
+    assertRefused(out.resolve("manifest.json") + " does not tell of a validation");
+  }
+
   @Test
   void whatIsCancelledIsResumed() throws Exception {
     try (ValidateJob job = plan().build()) {
