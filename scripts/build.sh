@@ -90,24 +90,29 @@ built=$app/built # as old as the start of the last build that succeeded
 # they mark a card (workers whose objects lie near each other share them), and compile for the second
 # time what runs eight times as often as the JVM would ask for, since all that comes before the runs
 # is done once. Little outlives a run: new objects need not spread over more memory
-# than this, all of which would have to be touched first. Where policies place real programs, a loop
-# of a policy has to be looked into even if it only counts.
+# than this, all of which would have to be touched first; but where this is most of the heap, the rest
+# would not hold the objects of the cache, and the JVM would not start. Where policies place real
+# programs, a loop of a policy has to be looked into even if it only counts. A collector that the user
+# has chosen takes the place of ours: the JVM takes only one.
 options_of() {
+  look_at_given_options
   cache=akula
-  options='-XX:TieredStopAtLevel=1 -XX:+UseSerialGC'
+  collector=-XX:+UseSerialGC
+  options=-XX:TieredStopAtLevel=1
   loops='-XX:-UseCountedLoopSafepoints -XX:LoopStripMiningIter=0'
   for argument in "$@"; do
     case $argument in
       sweep | reproduce | hunt | compare | report)
         cache=akula-long
-        options="-XX:+UseParallelGC -XX:-UseCompressedOops -XX:+UseCondCardMark
+        collector=-XX:+UseParallelGC
+        options="-XX:-UseCompressedOops -XX:+UseCondCardMark
           -XX:Tier4InvocationThreshold=40000 -XX:Tier4MinInvocationThreshold=4800
           -XX:Tier4CompileThreshold=120000 -XX:Tier4BackEdgeThreshold=320000"
         break
         ;;
       run | validate) # few objects, calls of the kernel that have to be quick, and policies that may not end
         cache=akula-run
-        options=-XX:+UseSerialGC
+        options=
         loops='-XX:+UseCountedLoopSafepoints -XX:LoopStripMiningIter=1000'
         break
         ;;
@@ -115,7 +120,47 @@ options_of() {
       *) break ;;
     esac
   done
-  options="$options $loops -XX:MaxNewSize=256m -XX:-UsePerfData -Xlog:disable -Xlog:all=off"
+  [ "$chosen" = no ] || collector=
+  [ "$small" = yes ] && young= || young=-XX:MaxNewSize=256m
+  options="$collector $options $loops $young -XX:-UsePerfData -Xlog:disable -Xlog:all=off"
+}
+
+# look_at_given_options: do the variables that every JVM reads choose a collector, and may the heap be
+# so small (or its parts be so divided by them) that new objects have to be kept to less than we would?
+# The last option of a kind counts. From 3 GiB of memory on, a third of the JVM's default heap is more.
+look_at_given_options() {
+  chosen=no
+  small=no
+  has_much_memory || small=yes
+  for option in ${JAVA_TOOL_OPTIONS:-} ${JDK_JAVA_OPTIONS:-} ${_JAVA_OPTIONS:-}; do
+    case $option in
+      -XX:+Use*GC) chosen=yes ;;
+      -Xmx*[gGtT] | -Xmx[1-9]???*[mM] | -XX:MaxHeapSize=*[gGtT]) small=no ;;
+      -Xmx* | -XX:Max*HeapSize=* | -XX:Max*RAM* | -Xmn* | -XX:*New*=*) small=yes ;;
+      @* | -XX:Flags=* | -XX:VMOptionsFile=*) small=yes ;; # who knows
+    esac
+  done
+}
+
+# has_much_memory: has the machine, and each control group that this process is in, 3 GiB or more?
+# Where that cannot be read, it has.
+has_much_memory() {
+  [ -r /proc/meminfo ] && read -r line kibibytes line </proc/meminfo || return 0
+  [ "$kibibytes" -ge 3145728 ] || return 1
+  [ -r /proc/self/cgroup ] || return 0
+  while IFS=: read -r line controllers group; do
+    case $controllers in
+      '') limit=/sys/fs/cgroup file=memory.max ;;
+      memory) limit=/sys/fs/cgroup/memory file=memory.limit_in_bytes ;;
+      *) continue ;;
+    esac
+    group=/${group#/}/
+    while [ -n "$group" ]; do
+      group=${group%/*}
+      [ -r "$limit$group/$file" ] && read -r bytes <"$limit$group/$file" || continue
+      [ "$bytes" = max ] || [ "${#bytes}" -gt 10 ] || [ "$bytes" -ge 3221225472 ] || return 1
+    done
+  done </proc/self/cgroup
 }
 
 # run_java ARGUMENTS: the process becomes the command. To start faster the JVM maps a cache of loaded
@@ -152,8 +197,10 @@ make_cache() {
   rm -f -- "$config"
 }
 
-# make_caches: one for each kind of command that options_of knows, and for which folder and JDK.
-make_caches() {
+# make_caches: one for each kind of command that options_of knows, and for which folder and JDK, with
+# the options alone that are ours.
+make_caches() (
+  unset JAVA_TOOL_OPTIONS JDK_JAVA_OPTIONS _JAVA_OPTIONS
   rm -f -- "$app/caches" "$app"/*.jsa
   preflight=$home/target/preflight
   printf 'launches: [{application: a, command: "true"}]\n' >"$preflight.yaml"
@@ -164,7 +211,7 @@ make_caches() {
   rm -rf -- "$preflight" "$preflight.yaml"
   purpose_of_caches
   printf '%s\n' "$purpose" >"$app/caches"
-}
+)
 
 # purpose_of_caches: sets the folder and the JDK that caches have to be for, in a line.
 purpose_of_caches() {

@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** How the launcher finds a JDK 25, and what it says without one. */
@@ -84,6 +85,32 @@ class LauncherTest {
         .contains("-XX:+UseCountedLoopSafepoints", "-XX:LoopStripMiningIter=1000");
     assertThat(shell(jdk, command + "--verbose sweep").split(" "))
         .contains("-XX:-UseCountedLoopSafepoints", "-XX:LoopStripMiningIter=0");
+  }
+
+  /** The JVM takes one collector, and starts only with room for the cache beside new objects. */
+  @ParameterizedTest
+  @CsvSource({
+    "sweep, -Xmx8g, -XX:+UseParallelGC, true",
+    "sweep, -Xmx1g -Xmx256m, -XX:+UseParallelGC, false",
+    "simulate, -Xmx200m -Xmx2000M, -XX:+UseSerialGC, true",
+    "simulate, -XX:MaxRAM=1g, -XX:+UseSerialGC, false",
+    "simulate, -Xmn64m, -XX:+UseSerialGC, false",
+    "sweep, -XX:+UseZGC, -XX:+UseZGC, true",
+    "run, -XX:+UseParallelGC -Xmx64m, -XX:+UseParallelGC, false",
+    "run, -XX:+UseCompressedOops, -XX:+UseSerialGC, true",
+  })
+  void whatTheUserGivesTheJvmIsHeeded(String kind, String given, String collector, boolean hasBound)
+      throws IOException, InterruptedException {
+    Path jdk = jdk("eight", "25");
+    Files.writeString(jdk.resolve("bin/java"), "#!/bin/sh\necho $JDK_JAVA_OPTIONS \"$@\"\n");
+    String run =
+        "has_much_memory() { %s; }; app=/a; export JDK_JAVA_OPTIONS='%s'; run_java " + kind;
+    List<String> options = List.of(shell(jdk, run.formatted("true", given)).split(" "));
+    assertThat(options)
+        .filteredOn(option -> option.matches("-XX:\\+Use.*GC"))
+        .containsExactly(collector);
+    assertThat(options.contains("-XX:MaxNewSize=256m")).isEqualTo(hasBound);
+    assertThat(shell(jdk, run.formatted("false", "-Dany=1"))).doesNotContain("MaxNewSize");
   }
 
   /** A JVM that writes its cache as it ends does so with exit code 1 where it cannot. */
