@@ -20,6 +20,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import javax.tools.Diagnostic;
+import javax.tools.DiagnosticCollector;
 import javax.tools.FileObject;
 import javax.tools.ForwardingJavaFileManager;
 import javax.tools.JavaCompiler;
@@ -55,8 +57,10 @@ final class SourceCompiler {
               .formatted(file, System.getProperty("java.home")));
     }
     Map<String, ByteArrayOutputStream> classes = new LinkedHashMap<>();
+    // Without it what is wrong with the bytes of a file is printed, raw, on standard error.
+    DiagnosticCollector<JavaFileObject> reading = new DiagnosticCollector<>();
     try (StandardJavaFileManager standard =
-            compiler.getStandardFileManager(null, null, StandardCharsets.UTF_8);
+            compiler.getStandardFileManager(reading, null, StandardCharsets.UTF_8);
         JavaFileManager manager = new InMemory(standard, classes)) {
       StringWriter output = new StringWriter();
       List<String> options = List.of("-g", "-proc:none", "-classpath", classPath());
@@ -64,6 +68,7 @@ final class SourceCompiler {
       if (!compiler.getTask(output, manager, null, options, null, sources).call()) {
         throw new InvalidPolicyException(output.toString().stripTrailing());
       }
+      requireRead(reading);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -79,6 +84,18 @@ final class SourceCompiler {
     }
     if (!Files.isReadable(path)) {
       throw new InvalidPolicyException("the source file " + file + " may not be read");
+    }
+  }
+
+  /** The compiler goes on with what it could not decode, but that is no Java. */
+  private static void requireRead(DiagnosticCollector<?> reading) {
+    String errors =
+        reading.getDiagnostics().stream()
+            .filter(diagnostic -> diagnostic.getKind() == Diagnostic.Kind.ERROR)
+            .map(Object::toString)
+            .collect(Collectors.joining("\n"));
+    if (!errors.isEmpty()) {
+      throw new InvalidPolicyException(errors);
     }
   }
 

@@ -1,15 +1,21 @@
 package akula.api.plugin;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import akula.api.Scheduler;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SourceCompilerTest {
   @TempDir Path folder;
@@ -82,6 +88,24 @@ class SourceCompilerTest {
         .hasMessageStartingWith(file + ":4: error: cannot find symbol\n")
         .hasMessageContaining("  symbol:   class Machin\n")
         .hasMessageEndingWith("2 errors");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"// \u0099\n", "int \u0099 ;"})
+  void whatIsNoUtf8IsAnErrorAndGoesNowhereElse(String member) throws IOException {
+    String source = PluginJar.policySource("Bad", "").replaceFirst("\\{", "{ " + member);
+    Path file = Files.writeString(folder.resolve("Bad.java"), source, ISO_8859_1);
+    ByteArrayOutputStream printed = new ByteArrayOutputStream();
+    PrintStream err = System.err;
+    System.setErr(new PrintStream(printed, true, UTF_8));
+    try {
+      assertThatThrownBy(() -> resolve(file.toString()))
+          .isInstanceOf(InvalidPolicyException.class)
+          .hasMessageMatching("(?s)\\Q" + file + "\\E:[0-9]+: error: (unmapp|illegal ch).*");
+    } finally {
+      System.setErr(err);
+    }
+    assertThat(printed.toString(UTF_8)).isEmpty();
   }
 
   @Test
