@@ -27,7 +27,6 @@ import java.io.File;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -87,7 +86,8 @@ public final class Akula {
     PrintWriter err =
         TerminalWriter.before(new PrintWriter(System.err, true, StandardCharsets.UTF_8));
     System.setOut(System.err); // what a policy prints is not the command's output
-    ExitWatch exits = new ExitWatch(Akula.class);
+    ExitWatch exits = new ExitWatch(Akula.class, line -> err.println("akula: " + line));
+    Interruption.ask(exits);
     AtomicBoolean done = new AtomicBoolean();
     Thread watch = new Thread(() -> watchEnd(exits, done, err), "exit-watch");
     Runtime.getRuntime().addShutdownHook(watch);
@@ -119,9 +119,7 @@ public final class Akula {
    * signal whoever is interrupted by it reports more.
    */
   private static void reportEarlyEnd(ExitWatch exits, boolean done, PrintWriter err) {
-    Optional<String> culprit = exits.culprit(Thread.getAllStackTraces());
-    if (culprit.isPresent()) {
-      err.println("akula: " + culprit.get());
+    if (exits.isByPolicy()) {
       Interruption.awaitOpen();
       Runtime.getRuntime().halt(Failures.FAILED);
     } else if (!done && !Interruption.isOpen()) {

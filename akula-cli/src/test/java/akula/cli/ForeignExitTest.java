@@ -13,6 +13,11 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Policies that end the process or print something, in a process of their own. */
 class ForeignExitTest {
+  private static final String ENDED_IN_LINE_9 =
+      "akula: policy class Leaver called System.exit in updateSchedule at Leaver.java:9, which"
+          + " no policy may; the run has failed."
+          + System.lineSeparator();
+
   @TempDir private Path folder;
 
   private record Ended(int code, String out, String err) {}
@@ -59,11 +64,7 @@ class ForeignExitTest {
   void aSimulationHasFailed() throws IOException, InterruptedException {
     Path source = policy("", "System.exit(0);");
     Ended ended = akula("simulate", "--policy", source.toString());
-    assertThat(ended.err())
-        .isEqualTo(
-            "akula: policy class Leaver called System.exit in updateSchedule at Leaver.java:9, which"
-                + " no policy may; the run has failed."
-                + System.lineSeparator());
+    assertThat(ended.err()).isEqualTo(ENDED_IN_LINE_9);
     assertThat(ended.out()).isEmpty();
     assertThat(ended.code()).isEqualTo(1);
   }
@@ -80,9 +81,18 @@ class ForeignExitTest {
     policy("", "if (machine.nowNanos() > 0) Runtime.getRuntime().exit(0);");
     Ended ended =
         akula("sweep", "--out", out.toString(), "--jobs", "2", "--policy", source.toString());
-    assertThat(ended.err())
-        .contains("policy class Leaver called System.exit in updateSchedule at Leaver.java:9");
+    assertThat(ended.err()).isEqualTo(ENDED_IN_LINE_9);
     assertThat(ended.code()).isEqualTo(1);
     assertThat(out).doesNotExist();
+  }
+
+  @Test
+  void aHuntHasFailedAndSaysNothingElse() throws IOException, InterruptedException {
+    Path source = policy("", "if (machine.nowNanos() > 0) Runtime.getRuntime().exit(0);");
+    Path out = folder.resolve("out");
+    Ended ended =
+        akula("hunt", "--policy", source.toString(), "--against", "swap", "--out", out.toString());
+    assertThat(ended.err()).isEqualTo(ENDED_IN_LINE_9);
+    assertThat(ended.code()).isEqualTo(1);
   }
 }

@@ -146,8 +146,10 @@ public final class HuntCommand implements Callable<Integer> {
       report(job.run(new TerminalListener(err)));
       return 0;
     } catch (InterruptedException _) {
-      err.println("akula: stopped, nothing is kept; the same command begins anew.");
-      err.flush();
+      if (!Interruption.isByPolicy()) {
+        err.println("akula: stopped, nothing is kept; the same command begins anew.");
+        err.flush();
+      }
       return CTRL_C;
     }
   }

@@ -5,6 +5,7 @@ import akula.cli.terminal.Terminal;
 import akula.toolkit.run.RunTitle;
 import akula.toolkit.run.RunView;
 import akula.toolkit.run.SoloTimes;
+import akula.toolkit.watch.Interruption;
 import akula.wrapper.os.TaskPlace;
 import akula.wrapper.os.TerminalSize;
 import akula.wrapper.parameters.CounterReadings;
@@ -66,6 +67,13 @@ public final class LiveView implements RunView, AutoCloseable {
     }
   }
 
+  /** A policy that has ended the process waits inside of that, which nobody has to be told. */
+  private void report(String text) {
+    if (!Interruption.isByPolicy()) {
+      enqueue(text);
+    }
+  }
+
   /** Prints a line above what is going on, or into a pipe. */
   private void enqueue(String text) {
     if (painter != null) {
@@ -83,11 +91,11 @@ public final class LiveView implements RunView, AutoCloseable {
       return new RunEvents() {
         @Override
         public void reported(long nanos, String text) {
-          enqueue("akula: " + text);
+          report("akula: " + text);
         }
       };
     }
-    LiveRun run = new LiveRun(model, readings, solo::processorNanos, this::enqueue);
+    LiveRun run = new LiveRun(model, readings, solo::processorNanos, this::report);
     Picture picture =
         new Picture(
             title.text(),

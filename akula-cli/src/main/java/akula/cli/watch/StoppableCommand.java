@@ -44,8 +44,8 @@ public final class StoppableCommand {
         return work.run(interruption::isAsked);
       } catch (JobInterruptedException e) {
         err.println(
-            "akula: stopped; %s; the same command with %s resumes them."
-                .formatted(e.kept(), again));
+            "akula: %s%s; the same command with %s resumes them."
+                .formatted(stopped(), e.kept(), again));
         err.flush();
         return STOPPED;
       }
@@ -90,7 +90,7 @@ public final class StoppableCommand {
           "the same command with --resume --out %s resumes it"
               .formatted(ShellWord.quoted(folder.toString()));
       if (e.isStopped()) {
-        err.println("akula: stopped; " + e.kept() + ", " + how + ".");
+        err.println("akula: " + stopped() + e.kept() + ", " + how + ".");
         err.flush();
         return STOPPED;
       }
@@ -106,9 +106,16 @@ public final class StoppableCommand {
     }
   }
 
+  /** What is said first of a command that was stopped, if that was not said already. */
+  private static String stopped() {
+    return Interruption.isByPolicy() ? "" : "stopped; ";
+  }
+
   private static int stoppedAtOnce(PrintWriter err) {
-    err.println("akula: stopped before anything was done.");
-    err.flush();
+    if (!Interruption.isByPolicy()) {
+      err.println("akula: stopped before anything was done.");
+      err.flush();
+    }
     return STOPPED;
   }
 }

@@ -2,6 +2,7 @@ package akula.toolkit.run;
 
 import akula.api.host.MachineModel;
 import akula.toolkit.job.JobListener;
+import akula.toolkit.watch.Interruption;
 import akula.wrapper.parameters.CounterReadings;
 import akula.wrapper.run.RunEvents;
 
@@ -32,7 +33,9 @@ public interface RunView {
         new RunEvents() {
           @Override
           public void reported(long nanos, String text) {
-            listener.message(text);
+            if (!Interruption.isByPolicy()) { // else it waits inside of System.exit
+              listener.message(text);
+            }
           }
         };
   }

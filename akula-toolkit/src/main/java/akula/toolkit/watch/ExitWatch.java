@@ -3,6 +3,7 @@ package akula.toolkit.watch;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
@@ -14,14 +15,30 @@ public final class ExitWatch {
   private static final Set<String> EXITS = Set.of(System.class.getName(), Runtime.class.getName());
 
   private final String command;
+  private final Consumer<String> messages;
+  private Optional<String> found; // null until it was looked for
 
   /**
    * Makes a watch.
    *
    * @param command the class that may end the process
+   * @param messages takes the sentence about a policy that ends it
    */
-  public ExitWatch(Class<?> command) {
+  public ExitWatch(Class<?> command, Consumer<String> messages) {
     this.command = command.getName();
+    this.messages = messages;
+  }
+
+  /**
+   * Returns whether it is a policy that ends the process, which is ending; who asks first has that
+   * said, before anything is said that comes of it.
+   */
+  public synchronized boolean isByPolicy() {
+    if (found == null) {
+      found = culprit(Thread.getAllStackTraces());
+      found.ifPresent(messages);
+    }
+    return found.isPresent();
   }
 
   /**

@@ -14,6 +14,11 @@ public final class Interruption implements AutoCloseable {
   /** The one that is open in this process, or null. */
   private static volatile Interruption open;
 
+  /** Tells who ends this process, or null if nobody has to. */
+  private static volatile ExitWatch exits;
+
+  private static volatile boolean byPolicy;
+
   private final Thread worker = Thread.currentThread();
   private volatile boolean asked;
   private final CountDownLatch cleanedUp = new CountDownLatch(1);
@@ -29,6 +34,19 @@ public final class Interruption implements AutoCloseable {
       awaitCleanUp(); // nothing has begun, and whoever ends the process has said so
       worker.interrupt();
     }
+  }
+
+  /** From now on it is asked first, and says, whether what interrupts is a policy and no signal. */
+  public static void ask(ExitWatch watch) {
+    exits = watch;
+  }
+
+  /**
+   * Returns whether what interrupted is a policy that ends the process: that was said already, and
+   * all that there is to be said beside it is what was kept.
+   */
+  public static boolean isByPolicy() {
+    return byPolicy;
   }
 
   /** Returns whether something failed because its thread was interrupted while it wrote a file. */
@@ -52,9 +70,15 @@ public final class Interruption implements AutoCloseable {
   }
 
   private void interrupt() {
-    asked = true;
-    worker.interrupt();
-    awaitCleanUp();
+    try {
+      byPolicy = exits != null && exits.isByPolicy();
+    } catch (OutOfMemoryError _) {
+      // Whoever fills the heap finds that out as well, and can tell it.
+    } finally {
+      asked = true;
+      worker.interrupt();
+      awaitCleanUp();
+    }
   }
 
   /**

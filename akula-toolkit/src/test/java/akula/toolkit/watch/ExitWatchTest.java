@@ -14,7 +14,7 @@ class ExitWatchTest {
   /** The class that may end the process. */
   private static final class Command {}
 
-  private final ExitWatch watch = new ExitWatch(Command.class);
+  private final ExitWatch watch = new ExitWatch(Command.class, _ -> {});
 
   private static StackTraceElement frame(String type, String method) {
     return new StackTraceElement(type, method, type + ".java", 7);
