@@ -67,9 +67,33 @@ need_to_write() {
 }
 
 # maven ARGUMENTS: Maven on the JDK that was found, without its warnings about its own libraries.
-maven() {
-  MAVEN_OPTS="${MAVEN_OPTS:-} --sun-misc-unsafe-memory-access=allow --enable-native-access=ALL-UNNAMED" \
-    mvn -B -ntp "$@" </dev/null 9>&-
+maven() (
+  become_maven "$@"
+)
+become_maven() {
+  MAVEN_OPTS="${MAVEN_OPTS:-} --sun-misc-unsafe-memory-access=allow --enable-native-access=ALL-UNNAMED"
+  export MAVEN_OPTS
+  exec mvn -B -ntp "$@" </dev/null 9>&-
+}
+
+# with_us COMMAND ARGUMENTS: runs a command, and ends it where a signal ends this shell, which alone
+# would leave it behind. A shell that waits hears signals; one that runs a command does not. The command ignores
+# Ctrl-C itself, and so do its own: not for tests.
+with_us() {
+  "$@" &
+  ours=$!
+  trap 'end_ours 129' HUP
+  trap 'end_ours 130' INT
+  trap 'end_ours 143' TERM
+  wait "$ours"
+  code=$?
+  trap - HUP INT TERM
+  return "$code"
+}
+end_ours() {
+  kill "$ours" 2>/dev/null
+  wait "$ours"
+  exit "$1"
 }
 
 # read_paths_as_utf8: a JVM in a locale without umlauts finds no file whose path has some, its own
@@ -189,17 +213,17 @@ make_cache() {
   options_of "$@"
   config=$home/target/$cache.aotconf
   rm -f -- "$app/$cache.aot"
-  "$JAVA_HOME/bin/java" -XX:AOTMode=record -XX:AOTConfiguration="$config" \
+  with_us "$JAVA_HOME/bin/java" -XX:AOTMode=record -XX:AOTConfiguration="$config" \
     -XX:+UnlockDiagnosticVMOptions -XX:-AOTRecordTraining $options \
     -Dakula.home="$home" -jar "$app/akula.jar" "$@" </dev/null 9>&-
-  "$JAVA_HOME/bin/java" -XX:AOTMode=create -XX:AOTConfiguration="$config" \
+  with_us "$JAVA_HOME/bin/java" -XX:AOTMode=create -XX:AOTConfiguration="$config" \
     -XX:AOTCache="$app/$cache.aot" $options -jar "$app/akula.jar" </dev/null 9>&-
   rm -f -- "$config"
 }
 
 # make_caches: one for each kind of command that options_of knows, and for which folder and JDK, with
 # the options alone that are ours.
-make_caches() (
+make_caches() {
   unset JAVA_TOOL_OPTIONS JDK_JAVA_OPTIONS _JAVA_OPTIONS
   rm -f -- "$app/caches" "$app"/*.jsa
   preflight=$home/target/preflight
@@ -211,7 +235,7 @@ make_caches() (
   rm -rf -- "$preflight" "$preflight.yaml"
   purpose_of_caches
   printf '%s\n' "$purpose" >"$app/caches"
-)
+}
 
 # purpose_of_caches: sets the folder and the JDK that caches have to be for, in a line.
 purpose_of_caches() {
@@ -248,21 +272,23 @@ need_to_write_all() {
 }
 
 # alone COMMAND ARGUMENTS: runs a command while no other one runs this way in this folder. The lock
-# goes with file descriptor 9, however this process ends; without flock a folder has to do.
+# goes with file descriptor 9, however this process ends; without flock a folder has to do, until this
+# process ends.
 alone() {
   mkdir -p "$home/target" || exit 1
-  (
-    if command -v flock >/dev/null 2>&1; then
-      flock -n 9 || { say 'waiting for another build of this folder ...' && flock 9; }
-    else
-      until mkdir "$home/target/build.lock.d" 2>/dev/null; do
-        [ -n "${waiting:-}" ] ||
-          say "waiting for another build; if there is none, remove $home/target/build.lock.d"
-        waiting=yes
-        sleep 1
-      done
-      trap 'rmdir "$home/target/build.lock.d"' EXIT
-    fi
-    "$@"
-  ) 9>"$home/target/build.lock"
+  locked "$@" 9>"$home/target/build.lock"
+}
+locked() {
+  if command -v flock >/dev/null 2>&1; then
+    flock -n 9 || { say 'waiting for another build of this folder ...' && flock 9; }
+  else
+    until mkdir "$home/target/build.lock.d" 2>/dev/null; do
+      [ -n "${waiting:-}" ] ||
+        say "waiting for another build; if there is none, remove $home/target/build.lock.d"
+      waiting=yes
+      sleep 1
+    done
+    trap 'rmdir "$home/target/build.lock.d"' EXIT
+  fi
+  "$@"
 }

@@ -2,6 +2,7 @@ package akula.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -173,6 +174,18 @@ class LauncherTest {
         .isEqualTo("no");
   }
 
+  @Test
+  void aSignalThatEndsTheLauncherEndsWhatItStarted() throws IOException, InterruptedException {
+    Process process =
+        start(folder, "with_us alone with_us sh -c 'echo $$; exec sleep 60'", folder.toString());
+    try (BufferedReader out = process.inputReader()) {
+      ProcessHandle started = ProcessHandle.of(Long.parseLong(out.readLine())).orElseThrow();
+      process.destroy();
+      assertThat(process.waitFor()).isEqualTo(128 + 15);
+      assertThat(started.isAlive()).isFalse();
+    }
+  }
+
   /** A file stands in for a folder that may not be written, which for root there is none. */
   @ParameterizedTest
   @ValueSource(strings = {"target", "policies/kit/target"})
@@ -207,13 +220,17 @@ class LauncherTest {
   /** Runs a command with the functions of the launcher; returns all that it printed. */
   private static String shell(Path javaHome, String command)
       throws IOException, InterruptedException {
-    ProcessBuilder builder =
-        new ProcessBuilder("sh", "-c", "home=/nowhere; . " + SCRIPT + "; " + command);
-    builder.environment().putAll(Map.of("JAVA_HOME", javaHome.toString()));
-    Process process = builder.redirectErrorStream(true).start();
+    Process process = start(javaHome, command, "/nowhere");
     String output =
         new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
     process.waitFor();
     return output;
+  }
+
+  private static Process start(Path javaHome, String command, String home) throws IOException {
+    ProcessBuilder builder =
+        new ProcessBuilder("sh", "-c", "home=" + home + "; . " + SCRIPT + "; " + command);
+    builder.environment().putAll(Map.of("JAVA_HOME", javaHome.toString()));
+    return builder.redirectErrorStream(true).start();
   }
 }
