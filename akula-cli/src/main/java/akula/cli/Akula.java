@@ -20,10 +20,8 @@ import akula.cli.terminal.TerminalWriter;
 import akula.cli.validate.ValidateCommand;
 import akula.cli.workload.WorkloadCommand;
 import akula.toolkit.common.Home;
-import akula.toolkit.common.UsageException;
 import akula.toolkit.watch.ExitWatch;
 import akula.toolkit.watch.Interruption;
-import java.io.File;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -141,8 +139,7 @@ public final class Akula {
     Failures failures = new Failures(() -> akula.verbose);
     int code;
     try {
-      requireArgumentFiles(arguments);
-      code = akula.line(out, err, failures).execute(arguments);
+      code = akula.line(out, err, failures).execute(ArgumentFiles.expand(arguments));
     } catch (Throwable failure) {
       code = failures.report(failure, err);
     }
@@ -156,6 +153,7 @@ public final class Akula {
     NumberConverters.register(line);
     return line.setOut(out)
         .setErr(err)
+        .setExpandAtFiles(false) // they are expanded already
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setUsageHelpAutoWidth(true)
         .setColorScheme(Help.defaultColorScheme(Terminal.OUTPUT.hasColours() ? Ansi.ON : Ansi.OFF))
@@ -182,21 +180,6 @@ public final class Akula {
     List<String> unknown = last.unmatched();
     if (!unknown.isEmpty() && !line.getSubcommands().isEmpty()) {
       throw new UnmatchedArgumentException(line, unknown);
-    }
-  }
-
-  /** The library would take what names no file as a word. */
-  private static void requireArgumentFiles(String... arguments) {
-    for (String argument : arguments) {
-      if (argument.startsWith("@") && !argument.startsWith("@@")) {
-        File file = new File(argument.substring(1));
-        if (!file.canRead() || file.isDirectory()) {
-          throw new UsageException(
-              "there is no file '%s' with arguments, which '%s' asks for; write '@%2$s' for a word"
-                      .formatted(file, argument)
-                  + " that begins with @");
-        }
-      }
     }
   }
 

@@ -41,7 +41,7 @@ class AkulaTest {
           data check --               | akula: DATA-SET is missing; write 'akula data check DATA-SET'.
           data check -- --policy      | akula: there is no data set '--policy'; expected a folder or one of
           @nofile                     | akula: there is no file 'nofile' with arguments, which '@nofile' asks for; write '@@nofile' for a word that begins with @.
-          simulate --workload @docs   | akula: there is no file 'docs' with arguments, which '@docs' asks for; write '@@docs' for a word that begins with @.
+          simulate --workload @docs   | docs: is a folder; expected a file.
           simulate @@nofile           | akula: unexpected argument '@nofile'; 'akula simulate' takes options only.
           simulate --workload README.md | README.md: is no JSON, as which files of this name are read; expected JSON, or a name that ends with .yaml, .yml or, for a table, .csv.
           simulate --polcy di         | akula: unknown option '--polcy'; did you mean '--policy'?
@@ -139,6 +139,21 @@ class AkulaTest {
     assertThat(cli.err()).contains(sentence).doesNotContain("\tat ");
     assertThat(cli.out()).isEmpty();
     assertThat(cli.code()).isEqualTo(2);
+  }
+
+  @Test
+  void filesWithArgumentsAreReadAsOtherInputs(@TempDir Path folder) throws IOException {
+    Path file = folder.resolve("words");
+    Path inner = Files.writeString(folder.resolve("inner"), "swap '@@x \\\" #' # \" no quote\n");
+    Files.writeString(file, "policies \"show\" # a comment's\n @" + inner + " @" + file);
+    assertThat(Cli.line("@" + file).err()).contains("unexpected argument '@x \" #'");
+    Files.writeString(file, "policies\n show 'sw\nap\n");
+    Cli cli = Cli.line("@" + file);
+    assertThat(cli.err()).startsWith(file + ":2: a quote ' has no end; expected it in its line.");
+    assertThat(cli.code()).isEqualTo(2);
+    Files.writeString(file, "@/dev/zero");
+    assertThat(Cli.line("@" + file).err())
+        .startsWith("/dev/zero: has more than 200000000 bytes; expected at most 200000000.");
   }
 
   @ParameterizedTest
