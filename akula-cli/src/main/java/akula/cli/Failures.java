@@ -5,6 +5,7 @@ import akula.bootstrap.RunFailedException;
 import akula.formats.FileReason;
 import akula.formats.InvalidInputException;
 import akula.formats.Mistake;
+import akula.formats.NotWrittenException;
 import akula.formats.VisibleText;
 import akula.formats.contention.ContentionFailedException;
 import akula.toolkit.common.UsageException;
@@ -116,6 +117,7 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
   private static String sentence(IOException failure) {
     String what =
         switch (failure) {
+          case NotWrittenException told -> told.getMessage();
           case NoSuchFileException missing -> missing.getFile() + " does not exist";
           case AccessDeniedException denied -> denied.getFile() + " may not be read or written";
           case FileAlreadyExistsException there -> there.getFile() + " exists already";

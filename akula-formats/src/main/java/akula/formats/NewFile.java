@@ -58,7 +58,7 @@ public final class NewFile {
       rename.to(part, file.toAbsolutePath());
     } catch (IOException e) {
       discard(part);
-      throw naming(file, e);
+      throw NotWrittenException.of("write", file, part, e);
     }
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,6 +39,16 @@ class NewFileTest {
     NewFile.replace(page, "new".getBytes(UTF_8));
     assertThat(page).hasContent("new");
     assertThat(folder.resolve("report.html.part")).doesNotExist();
+  }
+
+  @Test
+  void whatCannotBeWrittenIsNamedAsTheUserDid() {
+    Path page = folder.resolve("page.html");
+    Path part = NewFile.partOf(page);
+    assertThat(NotWrittenException.of("write", page, part, new AccessDeniedException("" + part)))
+        .hasMessage("cannot write " + page + ": permission denied");
+    assertThat(NotWrittenException.of("write", page, part, new IOException("File too large")))
+        .hasMessage("cannot write " + page + ": File too large");
   }
 
   @Test

@@ -85,7 +85,7 @@ class DataSetRoundTripTest {
                   Files.write(file, content);
                 }))
         .isInstanceOf(FileSystemException.class)
-        .hasMessage(target.resolve("dataset.json") + ": No space left on device");
+        .hasMessage("cannot write " + target.resolve("dataset.json") + ": No space left on device");
     assertThat(folder.toFile().list()).isEmpty();
   }
 

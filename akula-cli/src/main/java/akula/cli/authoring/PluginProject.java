@@ -1,6 +1,6 @@
 package akula.cli.authoring;
 
-import akula.formats.NewFile;
+import akula.formats.NotWrittenException;
 import akula.toolkit.common.ShellWord;
 import java.io.IOException;
 import java.io.InputStream;
@@ -64,15 +64,12 @@ final class PluginProject {
    */
   void write(Path folder) throws IOException {
     Path part = folder.toAbsolutePath().resolveSibling(folder.getFileName() + ".part");
-    if (folder.toAbsolutePath().getParent() != null) {
-      Files.createDirectories(folder.toAbsolutePath().getParent());
-    }
     delete(part);
     try {
+      create(part, folder);
       for (Map.Entry<String, String> file : files().entrySet()) {
         Path target = part.resolve(file.getKey());
-        Files.createDirectories(target.getParent());
-        write(target, filled(file.getValue()));
+        write(target, folder.resolve(file.getKey()), filled(file.getValue()));
       }
       if (Files.exists(folder)) {
         throw new FileAlreadyExistsException(folder.toString());
@@ -83,11 +80,21 @@ final class PluginProject {
     }
   }
 
-  private static void write(Path file, String text) throws IOException {
+  private static void create(Path part, Path folder) throws IOException {
     try {
-      Files.writeString(file, text);
+      Files.createDirectories(part);
     } catch (IOException e) {
-      throw NewFile.naming(file, e);
+      throw NotWrittenException.of("create", folder, part, e);
+    }
+  }
+
+  /** Writes a file of the unfinished folder; who is told names it as it would be called. */
+  private static void write(Path target, Path file, String text) throws IOException {
+    try {
+      Files.createDirectories(target.getParent());
+      Files.writeString(target, text);
+    } catch (IOException e) {
+      throw NotWrittenException.of("write", file, target, e);
     }
   }
 

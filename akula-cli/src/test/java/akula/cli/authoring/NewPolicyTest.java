@@ -23,6 +23,8 @@ import java.util.regex.Pattern;
 import java.util.spi.ToolProvider;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -249,6 +251,15 @@ class NewPolicyTest {
     Cli empty = Cli.run("new-policy", "late_mover", "");
     assertThat(empty.err().strip())
         .isEqualTo("akula: DIR is empty; expected the name of a folder.");
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void aFolderThatCannotBeMadeIsNamedAsItWasGiven() {
+    assertThat(Cli.line("new-policy foo /proc/x").err().strip())
+        .isEqualTo("akula: cannot create /proc/x: the system lets nothing be made there.");
+    assertThat(Cli.line("data show paper-example --picture /proc/x.svg").err().strip())
+        .isEqualTo("akula: cannot write /proc/x.svg: the system lets nothing be made there.");
   }
 
   @Test

@@ -81,7 +81,7 @@ class PublishFaultsTest {
     Path project = folder.resolve("root").resolve("new");
     String command = "new-policy my_policy " + project;
     assertThat(said(command, project.getParent(), "create |2|28|0"))
-        .isEqualTo("akula: " + project + ".part/pom.xml: No space left on device.\n");
+        .isEqualTo("akula: cannot write " + project + "/pom.xml: No space left on device.\n");
     assertThat(project.getParent()).isEmptyDirectory();
     assertThat(Cli.line(command).code()).isZero();
   }

@@ -2,12 +2,11 @@ package akula.formats.dataset;
 
 import akula.formats.InvalidInputException;
 import akula.formats.NewFile;
+import akula.formats.NotWrittenException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
@@ -87,12 +86,8 @@ public final class DataSetWriter {
   private static void makeFolder(Path part, Path folder) throws IOException {
     try {
       Files.createDirectories(part);
-    } catch (NoSuchFileException e) {
-      // So says /proc, for one, although everything above the folder is there.
-      throw new FileSystemException(
-          folder.toString(), null, "the system lets nothing be made there");
-    } catch (AccessDeniedException e) {
-      throw new AccessDeniedException(folder.toString());
+    } catch (IOException e) {
+      throw NotWrittenException.of("create", folder, part, e);
     }
   }
 
@@ -101,7 +96,7 @@ public final class DataSetWriter {
     try {
       output.write(part.resolve(name), content);
     } catch (IOException e) {
-      throw NewFile.naming(folder.resolve(name), e);
+      throw NotWrittenException.of("write", folder.resolve(name), part.resolve(name), e);
     }
   }
 
