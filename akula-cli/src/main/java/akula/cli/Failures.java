@@ -3,6 +3,7 @@ package akula.cli;
 import akula.api.plugin.InvalidPolicyException;
 import akula.bootstrap.RunFailedException;
 import akula.formats.FileReason;
+import akula.formats.FolderFile;
 import akula.formats.InvalidInputException;
 import akula.formats.Mistake;
 import akula.formats.NotWrittenException;
@@ -55,7 +56,8 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
     CommandLine line = failure.getCommandLine();
     String command = line.getCommandSpec().qualifiedName();
     PrintWriter err = line.getErr();
-    err.println("akula: " + closed(VisibleText.line(UsageSentence.of(failure, arguments))));
+    err.println(
+        "akula: " + closed(VisibleText.line(UsageSentence.of(failure, arguments))));
     err.println("See '" + command + " --help'.");
     trace(failure, err);
     return WRONG_INPUT;
@@ -77,6 +79,7 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
         switch (failure) {
           case InvalidInputException wrong -> reportMistakes(wrong.mistakes(), err);
           case InvalidPolicyException wrong -> sayLines(WRONG_INPUT, wrong.getMessage(), err);
+          case FolderFile.RefusedException wrong -> say(WRONG_INPUT, sentence(wrong), err);
           case UsageException wrong -> sayLines(WRONG_INPUT, wrong.getMessage(), err);
           case AgentException failed -> say(FAILED, failed.getMessage(), err);
           case RunException failed -> say(FAILED, failed.getMessage(), err);

@@ -1,12 +1,10 @@
 package akula.formats;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -25,55 +23,32 @@ public record SourceText(String name, String text) {
   /**
    * Reads the bytes of a file, or adds a mistake.
    *
-   * @param file what to read
+   * @param file what to read, as the user named it: it may be a pipe
    * @param mistakes takes the reason why it cannot be read
    * @return the bytes, or nothing if there was a mistake
    */
   public static Optional<byte[]> bytes(Path file, Mistakes mistakes) {
     try {
-      if (Files.isDirectory(file)) {
-        mistakes.add(file.toString(), 0, 0, "is a folder; expected a file");
-      } else if (Files.exists(file) && Files.size(file) > LARGEST_BYTES) {
-        tooLarge(file, Files.size(file) + " bytes", mistakes);
-      } else {
-        return bytesOfUnknownNumber(file, mistakes);
-      }
-    } catch (NoSuchFileException e) {
-      mistakes.add(file.toString(), 0, 0, "there is no such file");
+      return Optional.of(named(file));
     } catch (IOException e) {
-      mistakes.add(file.toString(), 0, 0, "cannot be read: " + reason(e));
+      mistakes.add(file.toString(), 0, 0, FolderFile.complaint(e));
+      return Optional.empty();
     }
-    return Optional.empty();
   }
 
   /** What a pipe or a device holds is known only when it is read. */
-  private static Optional<byte[]> bytesOfUnknownNumber(Path file, Mistakes mistakes)
-      throws IOException {
-    try (InputStream in = Files.newInputStream(file)) {
-      byte[] bytes = in.readNBytes(LARGEST_BYTES + 1);
-      if (bytes.length <= LARGEST_BYTES) {
-        return Optional.of(bytes);
-      }
+  private static byte[] named(Path file) throws IOException {
+    FolderFile.requireNoFolder(file, Files.isDirectory(file));
+    if (Files.exists(file)) {
+      FolderFile.requireSize(file, Files.size(file));
     }
-    tooLarge(file, "more than %d bytes".formatted(LARGEST_BYTES), mistakes);
-    return Optional.empty();
-  }
-
-  private static void tooLarge(Path file, String size, Mistakes mistakes) {
-    mistakes.add(
-        file.toString(), 0, 0, "has %s; expected at most %d".formatted(size, LARGEST_BYTES));
-  }
-
-  private static String reason(IOException e) {
-    return e instanceof java.nio.file.AccessDeniedException
-        ? "permission denied"
-        : String.valueOf(e.getMessage());
+    return FolderFile.limited(file);
   }
 
   /**
    * Reads a text file, or adds a mistake: it is not there, not readable, not UTF-8, or empty.
    *
-   * @param file what to read
+   * @param file what to read, as the user named it: it may be a pipe
    * @param mistakes takes the mistake
    * @return the text, or nothing if there was a mistake
    */

@@ -8,6 +8,7 @@ import akula.cli.common.Output;
 import akula.cli.policies.Plugins;
 import akula.cli.watch.StoppableCommand;
 import akula.cli.watch.TerminalListener;
+import akula.formats.FolderFile;
 import akula.formats.InvalidInputException;
 import akula.toolkit.common.ShellWord;
 import akula.toolkit.job.JobInterruptedException;
@@ -144,7 +145,7 @@ public final class ValidateCommand implements Callable<Integer> {
               case CSV -> ValidateResult.CSV_FILE;
             });
     if (Files.exists(file)) {
-      new Output(spec).text(Files.readString(file));
+      new Output(spec).text(FolderFile.text(file));
     }
   }
 }

@@ -1,11 +1,14 @@
 package akula.formats.dataset;
 
+import akula.formats.FolderFile;
 import akula.formats.Mistakes;
 import akula.formats.SourceText;
 import akula.formats.csv.CsvTable;
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -50,15 +53,24 @@ final class DataSetFolder {
 
   /** Returns the text of a file, or nothing and a mistake. */
   Optional<SourceText> text(String file) {
-    Optional<byte[]> bytes =
-        inMemory == null
-            ? SourceText.bytes(folder.resolve(file), mistakes)
-            : Optional.ofNullable(inMemory.get(file));
-    if (inMemory != null && bytes.isEmpty()) {
-      complain(file, "there is no such file");
+    try {
+      byte[] content = content(file);
+      used.put(file, content);
+      return SourceText.of(nameOf(file), content, mistakes);
+    } catch (IOException e) {
+      complain(file, FolderFile.complaint(e));
+      return Optional.empty();
     }
-    bytes.ifPresent(content -> used.put(file, content));
-    return bytes.flatMap(content -> SourceText.of(nameOf(file), content, mistakes));
+  }
+
+  private byte[] content(String file) throws IOException {
+    if (inMemory == null) {
+      return FolderFile.content(folder.resolve(file));
+    }
+    if (!inMemory.containsKey(file)) {
+      throw new NoSuchFileException(file);
+    }
+    return inMemory.get(file);
   }
 
   /** Returns the table that a file holds, or nothing and a mistake. */

@@ -1,10 +1,9 @@
 package akula.statistics.reading;
 
+import akula.formats.FolderFile;
 import akula.formats.InvalidInputException;
 import akula.formats.Mistake;
 import java.io.IOException;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.NoSuchFileException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -53,11 +52,7 @@ final class FileMistakes {
 
   /** Adds that a file cannot be read. */
   void unreadable(IOException e) {
-    switch (e) {
-      case NoSuchFileException _ -> add(0, "there is no such file");
-      case AccessDeniedException _ -> add(0, "cannot be read: permission denied");
-      default -> add(0, "cannot be read: %s", e.getMessage());
-    }
+    add(0, "%s", FolderFile.complaint(e));
   }
 
   /** Returns whether nothing is wrong with this file. */

@@ -1,7 +1,7 @@
 package akula.statistics.reading;
 
+import akula.formats.FolderFile;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -34,7 +34,7 @@ final class ManifestReader {
   static Manifest read(Path file, FileMistakes complaints) {
     byte[] bytes = {};
     try {
-      bytes = Files.readAllBytes(file);
+      bytes = FolderFile.content(file);
     } catch (IOException e) {
       complaints.unreadable(e);
     }

@@ -1,5 +1,6 @@
 package akula.statistics.reading;
 
+import akula.formats.FolderFile;
 import akula.formats.InvalidInputException;
 import akula.statistics.metrics.CpuSpeed;
 import akula.statistics.metrics.RunCost;
@@ -10,7 +11,6 @@ import akula.statistics.results.RunsCsv;
 import akula.statistics.results.SpeedsCsv;
 import akula.statistics.results.ThreadsCsv;
 import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -65,7 +65,7 @@ final class RealReader {
             ProgramsCsv.FILE,
             programs,
             in -> {
-              try (InputStream other = Files.newInputStream(threads)) {
+              try (InputStream other = FolderFile.open(threads)) {
                 return ProgramsReader.read(in, other, threads.toString(), programs).rows();
               }
             })

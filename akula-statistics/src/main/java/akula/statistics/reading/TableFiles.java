@@ -1,5 +1,6 @@
 package akula.statistics.reading;
 
+import akula.formats.FolderFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -43,7 +44,7 @@ record TableFiles(Path folder, LongConsumer bytes, FileMistakes about) {
    * @return nothing if it cannot be read
    */
   <T> Optional<T> read(String name, FileMistakes complaints, Reading<T> reading) {
-    try (InputStream in = new CountedStream(Files.newInputStream(path(name)), bytes)) {
+    try (InputStream in = new CountedStream(FolderFile.open(path(name)), bytes)) {
       return Optional.ofNullable(reading.of(in));
     } catch (IOException e) {
       complaints.unreadable(e);

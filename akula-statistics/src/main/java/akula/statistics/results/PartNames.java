@@ -1,5 +1,6 @@
 package akula.statistics.results;
 
+import akula.formats.FolderFile;
 import akula.formats.PlainFile;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -23,7 +24,8 @@ final class PartNames {
    */
   static List<String> of(Path manifest) {
     try {
-      return of(PlainFile.content(manifest));
+      PlainFile.require(manifest);
+      return of(FolderFile.content(manifest));
     } catch (IOException _) {
       return List.of();
     }

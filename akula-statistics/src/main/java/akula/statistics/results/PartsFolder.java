@@ -1,5 +1,6 @@
 package akula.statistics.results;
 
+import akula.formats.FolderFile;
 import akula.formats.PlainFile;
 import akula.formats.journal.Journal;
 import akula.formats.tree.JsonText;
@@ -84,13 +85,9 @@ public final class PartsFolder {
   /**
    * Returns the manifest of the sweep that has begun in a folder, or else of the one that ended.
    */
-  public static Optional<byte[]> manifest(Path folder) throws ResultsException {
+  public static Optional<byte[]> manifest(Path folder) throws IOException {
     Path file = isUnfinished(folder) ? unfinished(folder) : folder.resolve(ResultsFolder.MANIFEST);
-    try {
-      return Files.exists(file) ? Optional.of(Files.readAllBytes(file)) : Optional.empty();
-    } catch (IOException e) {
-      throw ResultsException.of("read", file, e);
-    }
+    return Files.exists(file) ? Optional.of(FolderFile.content(file)) : Optional.empty();
   }
 
   /** Deletes what is left of other results and gives the manifest its name. */

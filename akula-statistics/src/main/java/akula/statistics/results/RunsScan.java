@@ -2,13 +2,13 @@ package akula.statistics.results;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import akula.formats.FolderFile;
 import akula.formats.csv.RowEncoder;
 import akula.statistics.metrics.RunMetrics;
 import akula.statistics.summary.Summary;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 
@@ -18,6 +18,10 @@ import java.util.Arrays;
  */
 public final class RunsScan {
   private static final int CHUNK = 1 << 16;
+
+  /** In bytes; names of categories and policies make lines long. */
+  private static final int LONGEST_LINE = 1 << 20;
+
   private static final int OPEN_FIELDS = 7;
   private static final int CLOSED_FIELDS = 9;
 
@@ -42,15 +46,24 @@ public final class RunsScan {
    * @param perCategory workloads of each category
    * @param workloads how many workloads are to be there
    * @param closed whether the runs are closed
-   * @throws DamagedResultsException if a line is not what it has to be, or missing
-   * @throws ResultsException if the file cannot be read
+   * @throws DamagedResultsException if a line is not what it has to be, or missing, or the file is
+   *     not there or no plain file
+   * @throws ResultsException if reading fails
    */
   public static void sum(Path file, Summary empty, int perCategory, long workloads, boolean closed)
       throws DamagedResultsException, ResultsException {
-    try (InputStream in = new BufferedInputStream(Files.newInputStream(file), CHUNK)) {
+    try (InputStream in = new BufferedInputStream(opened(file), CHUNK)) {
       new RunsScan(file, in, closed).sum(empty, perCategory, workloads);
     } catch (IOException e) {
       throw ResultsException.of("read", file, e);
+    }
+  }
+
+  private static InputStream opened(Path file) throws DamagedResultsException {
+    try {
+      return FolderFile.open(file);
+    } catch (IOException e) {
+      throw DamagedResultsException.at(file, 0, FolderFile.complaint(e));
     }
   }
 
@@ -115,12 +128,18 @@ public final class RunsScan {
   }
 
   /** Reads a line; returns false if the file ends before its end. */
-  private boolean read() throws IOException {
+  private boolean read() throws IOException, DamagedResultsException {
     number++;
     length = 0;
     for (int b = in.read(); b >= 0; b = in.read()) {
       if (b == '\n') {
         return true;
+      }
+      if (length == LONGEST_LINE) {
+        throw DamagedResultsException.at(
+            file,
+            number,
+            "has more than %d bytes; expected a line of a sweep".formatted(LONGEST_LINE));
       }
       if (length == line.length) {
         line = Arrays.copyOf(line, 2 * length);

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import akula.formats.csv.RowEncoder;
 import akula.statistics.metrics.RunMetrics;
 import akula.statistics.summary.Summary;
+import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -91,5 +92,23 @@ class RunsScanTest {
         .isInstanceOfSatisfying(
             DamagedResultsException.class,
             e -> assertThat(e.mistakes().getFirst().line()).isEqualTo(201));
+  }
+
+  @Test
+  void noLineIsReadForEver() throws Exception {
+    Path file = temp.resolve("endless.csv");
+    try (RandomAccessFile sparse = new RandomAccessFile(file.toFile(), "rw")) {
+      sparse.setLength(3L << 30); // more than an array can have
+    }
+    assertThatThrownBy(() -> RunsScan.sum(file, empty(), 50, 100, false))
+        .isInstanceOf(DamagedResultsException.class)
+        .hasMessageStartingWith(file + ":1: has more than 1048576 bytes; expected a line");
+  }
+
+  @Test
+  void runsThatAreNotThereAreDamaged() {
+    assertThatThrownBy(() -> RunsScan.sum(temp.resolve("none"), empty(), 50, 100, false))
+        .isInstanceOf(DamagedResultsException.class)
+        .hasMessageStartingWith(temp.resolve("none") + ": there is no such file; ");
   }
 }

@@ -2,9 +2,9 @@ package akula.toolkit.common;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import akula.formats.FolderFile;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 
@@ -15,7 +15,7 @@ public final class FileMarker {
   /** Returns whether a file begins with a text; one that cannot be read does not. */
   public static boolean is(Path file, String text) {
     byte[] expected = text.getBytes(UTF_8);
-    try (InputStream in = Files.newInputStream(file)) {
+    try (InputStream in = FolderFile.open(file)) {
       return Arrays.equals(in.readNBytes(expected.length), expected);
     } catch (IOException _) {
       return false;

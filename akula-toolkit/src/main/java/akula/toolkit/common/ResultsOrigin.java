@@ -1,5 +1,6 @@
 package akula.toolkit.common;
 
+import akula.formats.FolderFile;
 import akula.statistics.results.ResultsFolder;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,7 +22,7 @@ public final class ResultsOrigin {
     try {
       JsonNode command =
           Files.exists(manifest)
-              ? JsonMapper.shared().readTree(Files.readAllBytes(manifest)).get("command")
+              ? JsonMapper.shared().readTree(FolderFile.content(manifest)).get("command")
               : null;
       return command != null && command.isString() ? command.asString() : "";
     } catch (IOException | JacksonException _) {

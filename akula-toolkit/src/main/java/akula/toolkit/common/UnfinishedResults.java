@@ -1,5 +1,6 @@
 package akula.toolkit.common;
 
+import akula.formats.FolderFile;
 import akula.formats.InvalidInputException;
 import akula.formats.journal.Journal;
 import akula.formats.tree.JsonText;
@@ -48,7 +49,7 @@ public final class UnfinishedResults implements Resumption.Folder<ResumableFolde
     if (!resume || !ResumableFolder.isWhole(path)) {
       return false;
     }
-    byte[] there = manifest();
+    byte[] there = FolderFile.content(path.resolve(ResultsFolder.MANIFEST));
     SettingsDifference difference = new SettingsDifference(there, task);
     if (Arrays.equals(there, task) || !difference.isAny()) {
       return true;
@@ -57,15 +58,6 @@ public final class UnfinishedResults implements Resumption.Folder<ResumableFolde
       return false;
     }
     throw other("are of a " + what, difference);
-  }
-
-  private byte[] manifest() throws ResultsException {
-    Path file = path.resolve(ResultsFolder.MANIFEST);
-    try {
-      return Files.readAllBytes(file);
-    } catch (IOException e) {
-      throw ResultsException.of("read", file, e);
-    }
   }
 
   /**

@@ -1,6 +1,7 @@
 package akula.toolkit.profile;
 
 import akula.api.host.MachineDescription;
+import akula.formats.FolderFile;
 import akula.formats.InvalidInputException;
 import akula.formats.campaign.Campaign;
 import akula.formats.campaign.CampaignWriter;
@@ -14,7 +15,6 @@ import akula.toolkit.common.UsageException;
 import akula.toolkit.common.WholeFiles;
 import akula.toolkit.run.MachineHash;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -96,7 +96,7 @@ record CampaignFolder(MeasuringFolder folder) {
       WholeFiles.require(path, List.of(WINDOWS));
     }
     Path made = path.resolve(CAMPAIGN);
-    if (!Files.readString(made).equals(CampaignWriter.text(campaign))) {
+    if (!FolderFile.text(made).equals(CampaignWriter.text(campaign))) {
       throw new UsageException(
           ("--resume: the campaign in %s is finished, and %s there is not what is asked for now;"
                   + " measure into another folder, and put both together with 'akula data merge'"

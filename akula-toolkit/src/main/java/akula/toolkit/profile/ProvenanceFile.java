@@ -1,6 +1,7 @@
 package akula.toolkit.profile;
 
 import akula.api.plugin.DurationText;
+import akula.formats.FolderFile;
 import akula.formats.campaign.Campaign;
 import akula.formats.campaign.CampaignWriter;
 import akula.formats.tree.JsonText;
@@ -77,7 +78,7 @@ public final class ProvenanceFile {
 
   private static JsonNode hashes(Path file) throws IOException {
     try {
-      JsonNode hashes = new JsonMapper().readTree(Files.readString(file)).path(EXECUTABLES);
+      JsonNode hashes = new JsonMapper().readTree(FolderFile.text(file)).path(EXECUTABLES);
       if (hashes.isObject()) {
         return hashes;
       }

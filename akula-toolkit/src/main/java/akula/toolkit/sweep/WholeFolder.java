@@ -6,6 +6,7 @@ import akula.statistics.results.PartsFolder;
 import akula.statistics.results.ResultsException;
 import akula.toolkit.common.SettingsDifference;
 import akula.toolkit.common.UsageException;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
@@ -22,7 +23,7 @@ final class WholeFolder {
    * @param fields of its manifest
    * @throws UsageException if it is to be resumed, but has another sweep
    */
-  WholeFolder(SweepFolder to, SequencedMap<String, Object> fields) throws ResultsException {
+  WholeFolder(SweepFolder to, SequencedMap<String, Object> fields) throws IOException {
     Path folder = to.path();
     byte[] manifest = JsonText.encode(fields);
     Optional<byte[]> there = to.resume() ? PartsFolder.manifest(folder) : Optional.empty();

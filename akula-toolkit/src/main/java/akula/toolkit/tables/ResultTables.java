@@ -1,5 +1,6 @@
 package akula.toolkit.tables;
 
+import akula.formats.FolderFile;
 import akula.formats.InvalidInputException;
 import akula.formats.csv.CsvSchema;
 import akula.formats.csv.CsvStream;
@@ -95,7 +96,7 @@ public final class ResultTables {
       if (!Files.exists(path)) {
         throw new UsageException("there is no %s in %s".formatted(file, path.getParent()));
       }
-      try (InputStream in = Files.newInputStream(path)) {
+      try (InputStream in = FolderFile.open(path)) {
         tables.add(read(part.name(), in, schema));
       }
     }
