@@ -1,6 +1,7 @@
 package akula.statistics.reading;
 
 import akula.formats.FolderFile;
+import akula.statistics.metrics.RunKind;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -8,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
+import java.util.stream.Collectors;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -23,6 +25,11 @@ final class ManifestReader {
   /** What has to be a whole number, if it is there: reports calculate with it. */
   private static final List<String> NUMBERS = List.of("seed", "workloads_per_category");
 
+  private static final List<String> COMMANDS = List.of("sweep", "run");
+
+  /** What every build has written down and reports repeat; parts have it each. */
+  private static final List<String> NEEDED = List.of("machine", "workloads_per_category", "seed");
+
   private final JsonParser parser;
   private final Map<String, Integer> lines = new LinkedHashMap<>();
 
@@ -30,8 +37,19 @@ final class ManifestReader {
     this.parser = parser;
   }
 
-  /** Reads a file; returns an empty manifest where there is a mistake. */
-  static Manifest read(Path file, FileMistakes complaints) {
+  /**
+   * Reads the manifest of a sweep or of real runs that are whole; returns an empty one where it
+   * cannot be read.
+   */
+  static Manifest readWhole(Path file, FileMistakes complaints) {
+    Manifest manifest = read(file, complaints);
+    if (complaints.isEmpty()) {
+      requireWhole(manifest, complaints);
+    }
+    return manifest;
+  }
+
+  private static Manifest read(Path file, FileMistakes complaints) {
     byte[] bytes = {};
     try {
       bytes = FolderFile.content(file);
@@ -62,6 +80,31 @@ final class ManifestReader {
       complaints.add(line, "is no JSON from here on; was it cut or edited?");
       return empty(complaints);
     }
+  }
+
+  private static void requireWhole(Manifest manifest, FileMistakes complaints) {
+    if (!requireKeys(List.of("command"), manifest, complaints)) {
+      return; // what else is needed depends on it
+    }
+    if (!COMMANDS.contains(manifest.text("command").orElse(""))) {
+      complaints.add(
+          manifest.line("command"),
+          "'command' is '%s'; expected %s",
+          manifest.content().get("command"),
+          COMMANDS.stream().map("'%s'"::formatted).collect(Collectors.joining(" or ")));
+    } else if (manifest.texts("parts").isEmpty()) {
+      requireKeys(NEEDED, manifest, complaints);
+      requireKeys(
+          manifest.kind() == RunKind.REAL ? List.of() : List.of("data"), manifest, complaints);
+    }
+  }
+
+  private static boolean requireKeys(
+      List<String> keys, Manifest manifest, FileMistakes complaints) {
+    List<String> missing =
+        keys.stream().filter(key -> !manifest.content().containsKey(key)).toList();
+    missing.forEach(key -> complaints.add(0, "key '%s' is missing; was it edited?", key));
+    return missing.isEmpty();
   }
 
   private static void wholeNumber(Manifest manifest, String key, FileMistakes complaints) {

@@ -90,7 +90,7 @@ public final class ResultsReader {
   }
 
   private Manifest manifest(FileMistakes complaints) {
-    return ManifestReader.read(files.path(ResultsFolder.MANIFEST), complaints);
+    return ManifestReader.readWhole(files.path(ResultsFolder.MANIFEST), complaints);
   }
 
   private Results read() throws InvalidInputException {

@@ -87,6 +87,9 @@ public final class ClosedFiles {
   private SequencedMap<String, Object> manifest(int workloads) {
     SequencedMap<String, Object> manifest = new LinkedHashMap<>();
     manifest.put("command", "sweep");
+    manifest.put("machine", Map.of("name", "2x4"));
+    manifest.put("data", Map.of("name", "none"));
+    manifest.put("seed", 1);
     manifest.put("policies", policies.stream().map(policy -> Map.of("spec", policy)).toList());
     manifest.put("categories", List.of(CATEGORY));
     manifest.put("workloads_per_category", workloads);

@@ -24,7 +24,8 @@ import org.junit.jupiter.api.io.TempDir;
 class InstancesTest {
   private static final String MANIFEST =
       """
-      {"command": "sweep", "policies": [{"spec": "p"}], "categories": ["w"],
+      {"command": "sweep", "machine": {"name": "2x4"}, "data": {"name": "d"}, "seed": 1,
+       "policies": [{"spec": "p"}], "categories": ["w"],
        "workload_files": ["./w.yaml"], "workload_sha256": {"w": "%s"},
        "workloads_per_category": 1, "closed": "10s", "threads": true}
       """;

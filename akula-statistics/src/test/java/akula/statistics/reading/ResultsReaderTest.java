@@ -29,6 +29,30 @@ class ResultsReaderTest {
     folder = SweepFiles.write(temp.resolve("sweep"));
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "{} | key 'command' is missing",
+        "{'command': 'report'} | 'command' is 'report'; expected 'sweep' or 'run'",
+        "{'command': 'sweep'} | key 'machine' is missing",
+        "{'command': 'sweep'} | key 'seed' is missing",
+        "{'command': 'sweep'} | key 'data' is missing",
+        "{'command': 'run'} | key 'machine' is missing"
+      },
+      quoteCharacter = '`')
+  void manifestsHaveWhatEveryBuildWrote(String content, String why) throws IOException {
+    SweepFiles.write(folder);
+    Path manifest = folder.resolve("manifest.json");
+    Files.writeString(manifest, content.replace('\'', '"'));
+    InvalidInputException thrown =
+        catchThrowableOfType(
+            InvalidInputException.class, () -> ResultsReader.readWhole(folder, List.of(), _ -> {}));
+    assertThat(thrown.mistakes())
+        .anySatisfy(mistake -> assertThat(mistake.file()).isEqualTo(manifest.toString()))
+        .anySatisfy(mistake -> assertThat(mistake.message()).startsWith(why));
+  }
+
   @Test
   void everythingReadsBack() throws InvalidInputException, IOException {
     Results results = ResultsReader.read(folder);
