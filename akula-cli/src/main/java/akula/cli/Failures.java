@@ -2,6 +2,7 @@ package akula.cli;
 
 import akula.api.plugin.InvalidPolicyException;
 import akula.bootstrap.RunFailedException;
+import akula.formats.Excerpt;
 import akula.formats.FileReason;
 import akula.formats.FolderFile;
 import akula.formats.InvalidInputException;
@@ -57,7 +58,7 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
     String command = line.getCommandSpec().qualifiedName();
     PrintWriter err = line.getErr();
     err.println(
-        "akula: " + closed(VisibleText.line(UsageSentence.of(failure, arguments))));
+        "akula: " + closed(VisibleText.line(Excerpt.of(UsageSentence.of(failure, arguments)))));
     err.println("See '" + command + " --help'.");
     trace(failure, err);
     return WRONG_INPUT;
@@ -102,12 +103,12 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
   }
 
   private static int say(int code, String sentence, PrintWriter err) {
-    return sayLines(code, VisibleText.line(sentence), err);
+    return sayLines(code, VisibleText.line(Excerpt.of(sentence)), err);
   }
 
   /** Says what may have lines, such as those of a compiler. */
   private static int sayLines(int code, String sentence, PrintWriter err) {
-    err.println("akula: " + closed(sentence));
+    err.println("akula: " + closed(Excerpt.of(sentence)));
     return code;
   }
 
