@@ -263,7 +263,7 @@ class RunResumeTest {
     Cli said = run("--resume");
     assertThat(said.code()).isEqualTo(2);
     assertThat(said.err())
-        .startsWith(costs + ": was changed since")
+        .startsWith(costs + ": was changed since it was written; ")
         .endsWith("expected it untouched; --overwrite begins anew.\n");
     assertThat(executions()).isEqualTo(5);
     assertThat(run("--resume", "--overwrite").err()).startsWith("akula: --resume resumes");

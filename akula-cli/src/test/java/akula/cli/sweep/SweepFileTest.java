@@ -32,6 +32,24 @@ class SweepFileTest {
   }
 
   @Test
+  void namesOfPartsOfTheRightLettersTellWhatElseIsNeeded() throws IOException {
+    for (String name : List.of("..", "-a", "a".repeat(101))) {
+      Path file = folder.resolve("names.yaml");
+      Files.writeString(
+          file,
+          "name: n\nworkloads: 1\nparts:\n- {name: '%s', category: D1_T1, policy: di}\n"
+              .formatted(name));
+      Cli said = Cli.line("sweep " + file + " --out " + folder.resolve("names"));
+      assertThat(said.code()).isEqualTo(2);
+      assertThat(said.err())
+          .contains(
+              ("name is '%s'; expected at most 100 characters that begin with a letter, a digit or"
+                      + " '_', since a folder will be called so.")
+                  .formatted(name));
+    }
+  }
+
+  @Test
   void theFileSaysWhatIsDoneAndOptionsOverrideIt() throws IOException {
     Files.copy(Path.of("data/machines/2x2.json"), folder.resolve("mine.json"));
     Files.copy(Path.of("samples/01-first-policy/FillFirst.java"), folder.resolve("FillFirst.java"));

@@ -23,6 +23,8 @@ import java.util.regex.Pattern;
 public final class SweepReader {
   private static final Pattern FOLDER_NAME = Pattern.compile("[A-Za-z0-9_][A-Za-z0-9_.-]{0,99}");
 
+  private static final Pattern ALLOWED = Pattern.compile("[A-Za-z0-9_.-]*");
+
   private static final String OF_WORKLOADS = "launches";
   private static final String WORKLOAD = "--workload FILE sweeps over a workload";
 
@@ -138,8 +140,11 @@ public final class SweepReader {
       if (!name.isBlank() && !FOLDER_NAME.matcher(name).matches()) {
         entry.complainAt(
             "name",
-            ("name is '%s'; expected letters, digits, '-', '_' and '.', since a folder will be"
-                    + " called so")
+            ("name is '%s'; expected "
+                    + (ALLOWED.matcher(name).matches()
+                        ? "at most 100 characters that begin with a letter, a digit or '_'"
+                        : "letters, digits, '-', '_' and '.'")
+                    + ", since a folder will be called so")
                 .formatted(name));
       } else if (!name.isBlank() && !names.add(name)) {
         entry.complainAt(

@@ -31,7 +31,7 @@ public final class DamagedResultsException extends InvalidInputException {
   /** A file that differs somewhere before a checkpoint and not before the one before it. */
   static DamagedResultsException before(Path file, int checkpoint) {
     return new DamagedResultsException(
-        file, 0, checkpoint, "was changed since the sweep wrote it; expected it untouched");
+        file, 0, checkpoint, "was changed since it was written; expected it untouched");
   }
 
   /** Returns the file. */
