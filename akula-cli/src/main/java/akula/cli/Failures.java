@@ -2,12 +2,12 @@ package akula.cli;
 
 import akula.api.plugin.InvalidPolicyException;
 import akula.bootstrap.RunFailedException;
-import akula.formats.Excerpt;
 import akula.formats.FileReason;
 import akula.formats.FolderFile;
 import akula.formats.InvalidInputException;
 import akula.formats.Mistake;
 import akula.formats.NotWrittenException;
+import akula.formats.ShortSentence;
 import akula.formats.VisibleText;
 import akula.formats.contention.ContentionFailedException;
 import akula.toolkit.common.UsageException;
@@ -58,7 +58,8 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
     String command = line.getCommandSpec().qualifiedName();
     PrintWriter err = line.getErr();
     err.println(
-        "akula: " + closed(VisibleText.line(Excerpt.of(UsageSentence.of(failure, arguments)))));
+        "akula: "
+            + closed(VisibleText.line(ShortSentence.of(UsageSentence.of(failure, arguments)))));
     err.println("See '" + command + " --help'.");
     trace(failure, err);
     return WRONG_INPUT;
@@ -103,12 +104,12 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
   }
 
   private static int say(int code, String sentence, PrintWriter err) {
-    return sayLines(code, VisibleText.line(Excerpt.of(sentence)), err);
+    return sayLines(code, VisibleText.line(ShortSentence.of(sentence)), err);
   }
 
   /** Says what may have lines, such as those of a compiler. */
   private static int sayLines(int code, String sentence, PrintWriter err) {
-    err.println("akula: " + closed(Excerpt.of(sentence)));
+    err.println("akula: " + closed(ShortSentence.of(sentence)));
     return code;
   }
 

@@ -10,7 +10,7 @@ package akula.formats;
  */
 public record Mistake(String file, int line, int column, String message) {
   public Mistake {
-    message = Excerpt.of(message);
+    message = ShortSentence.of(message);
   }
 
   @Override

@@ -353,6 +353,6 @@ class BoundOptionTest {
     Files.delete(out.resolve("bounds.csv"));
     Files.createDirectory(out.resolve("bounds.csv"));
     assertThat(Cli.line("compare " + out).err())
-        .contains(out.resolve("bounds.csv") + ": cannot be read: Is a directory");
+        .contains(out.resolve("bounds.csv") + ": is a folder; expected a file.");
   }
 }

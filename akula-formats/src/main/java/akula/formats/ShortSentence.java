@@ -4,7 +4,7 @@ package akula.formats;
  * Sentences for users with what they quote cut to a length that can be read: a damaged line, or a
  * name, can have millions of characters. Cutting twice changes nothing.
  */
-public final class Excerpt {
+public final class ShortSentence {
   /** How much is shown between two quotes; a row of a table of results has less. */
   private static final int QUOTED = 200;
 
@@ -14,7 +14,7 @@ public final class Excerpt {
   private static final int END = 1000;
   private static final String OMITTED = "...";
 
-  private Excerpt() {}
+  private ShortSentence() {}
 
   /** Returns a text with each of its lines cut. */
   public static String of(String text) {

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class ExcerptTest {
+class ShortSentenceTest {
   private static final String LONG = "y".repeat(3_000_000);
 
   @Test
@@ -14,8 +14,8 @@ class ExcerptTest {
     String cut = "y".repeat(200) + "...";
     String expected = "akula's name is '%s'; expected '%s' or 'b'".formatted(cut, cut);
     String sentence = "akula's name is '%s'; expected '%s' or 'b'".formatted(LONG, LONG);
-    assertThat(Excerpt.of(sentence)).isEqualTo(expected);
-    assertThat(Excerpt.of(expected)).isEqualTo(expected);
+    assertThat(ShortSentence.of(sentence)).isEqualTo(expected);
+    assertThat(ShortSentence.of(expected)).isEqualTo(expected);
     assertThat(new Mistake("f", 1, 0, sentence)).hasToString("f:1: " + expected);
   }
 
@@ -23,21 +23,21 @@ class ExcerptTest {
   @ValueSource(strings = {"'a'; ", "the users' own, a policy's, ", "found '' or 'it's' "})
   void whatIsBetweenQuotedValuesStays(String piece) {
     String sentence = piece + "word ".repeat(100) + piece;
-    assertThat(Excerpt.of(sentence)).isEqualTo(sentence);
+    assertThat(ShortSentence.of(sentence)).isEqualTo(sentence);
   }
 
   @Test
   void ofWhatIsNotQuotedTheMiddleIsLeftOut() {
-    String cut = Excerpt.of("application " + LONG + " is unknown");
+    String cut = ShortSentence.of("application " + LONG + " is unknown");
     assertThat(cut).hasSize(4000).startsWith("application y").contains("...").endsWith("unknown");
-    assertThat(Excerpt.of(cut)).isEqualTo(cut);
-    assertThat(Excerpt.of("' ".repeat(2_000_000))).hasSize(4000);
+    assertThat(ShortSentence.of(cut)).isEqualTo(cut);
+    assertThat(ShortSentence.of("' ".repeat(2_000_000))).hasSize(4000);
   }
 
   @Test
   void linesAreCutEachAndNoCharacterIsHalved() {
     String face = "\ud83d\ude00";
-    assertThat(Excerpt.of("one 'a\ntwo '" + "x" + face.repeat(300) + "'\n"))
+    assertThat(ShortSentence.of("one 'a\ntwo '" + "x" + face.repeat(300) + "'\n"))
         .isEqualTo("one 'a\ntwo '" + "x" + face.repeat(100) + "...'\n");
   }
 }
