@@ -129,16 +129,7 @@ class EndlessPolicyTest {
         .containsPattern("^akula: workload \\w+:\\d+ \\(seed 1\\): ")
         .endsWith(": " + constructor + "." + System.lineSeparator());
     assertThat(swept.code()).isEqualTo(1);
-    Ended hunted =
-        akula(
-            List.of(),
-            "hunt",
-            "--policy",
-            source,
-            "--against",
-            "naive_spread",
-            "--out",
-            folder.resolve("hunt").toString());
+    Ended hunted = hunt(source, folder.resolve("hunt"));
     assertThat(hunted.said()).startsWith("akula: " + constructor + "; the workload is ");
     assertThat(hunted.code()).isEqualTo(1);
   }
@@ -167,18 +158,7 @@ class EndlessPolicyTest {
         .contains("--resume --out " + out + " resumes it");
     assertThat(swept.code()).isEqualTo(1);
     assertThat(unfinished(out)).isTrue();
-    Ended hunted =
-        akula(
-            List.of(),
-            "hunt",
-            "--policy",
-            source,
-            "--against",
-            "naive_spread",
-            "--policy-limit",
-            "1s",
-            "--out",
-            folder.resolve("hunt").toString());
+    Ended hunted = hunt(source, folder.resolve("hunt"));
     assertThat(hunted.said())
         .startsWith("akula: workload ")
         .contains(
@@ -203,20 +183,7 @@ class EndlessPolicyTest {
   @Test
   void aHuntEndsAndNamesTheWorkload() throws IOException, InterruptedException {
     Path out = folder.resolve("hunt");
-    Ended ended =
-        akula(
-            List.of(),
-            "hunt",
-            "--policy",
-            policy(LOOP),
-            "--against",
-            "naive_spread",
-            "--jobs",
-            "2",
-            "--policy-limit",
-            "1s",
-            "--out",
-            out.toString());
+    Ended ended = hunt(policy(LOOP), out);
     assertThat(ended.said())
         .matches("akula: workload \\w.*: policy .* it is at Stuck.java:15 in search, [^\n]*\n");
     assertThat(ended.code()).isEqualTo(1);
@@ -281,6 +248,13 @@ class EndlessPolicyTest {
     Ended simulated = akula(List.of("-Xmx48m"), "simulate", "--policy", policy(eat));
     assertThat(simulated.said()).matches("akula: " + named + "\\.\\R");
     assertThat(simulated.code()).isEqualTo(1);
+  }
+
+  private Ended hunt(String policy, Path out) throws IOException, InterruptedException {
+    String hunt = "hunt --against naive_spread --jobs 2 --policy-limit 1s";
+    List<String> words = new ArrayList<>(List.of(hunt.split(" ")));
+    words.addAll(List.of("--policy", policy, "--out", out.toString()));
+    return akula(List.of(), words.toArray(String[]::new));
   }
 
   private Ended sweep(List<String> options, String policy, Path out)
