@@ -70,7 +70,7 @@ class ChangedKindTest {
   @Test
   void aFinishedSweepOfAnotherKindIsReported() throws IOException {
     Path plugins = LessonKind.plugin(folder);
-    String sweep = sweep(plugins, Path.of("random")).replace("400", "2");
+    String sweep = sweep(plugins, Path.of("random")).replace("--workloads 400", "--workloads 2");
     assertThat(Cli.line(sweep).code()).isZero();
     LessonKind.plugin(folder, source -> source.replace(STEPS, "step < 6"));
     assertRefused(Cli.line(sweep + " --resume"), "the results in " + out);
@@ -83,7 +83,7 @@ class ChangedKindTest {
   void resultsOfAnotherKindAreNotCompared() throws IOException {
     Path plugins = LessonKind.plugin(folder);
     Path other = folder.resolve("other");
-    String random = sweep(plugins, Path.of("random")).replace("400", "8");
+    String random = sweep(plugins, Path.of("random")).replace("--workloads 400", "--workloads 8");
     String spread =
         random
             .replace("--policy random", "--policy naive_spread")

@@ -45,7 +45,7 @@ class WrittenSweepResumeTest extends WrittenSweepCase {
             "akula: the results in %s are of an unfinished sweep from before a change: the file of workload team was changed since; put it back as it was, or --overwrite to begin anew.%n"
                 .formatted(out));
     Files.writeString(team, WrittenSweep.TEAM);
-    assertThat(written.swept(options.replace("400", "401") + " --resume").err())
+    assertThat(written.swept(options.replace("--repeat 400", "--repeat 401") + " --resume").err())
         .contains("with other settings: --repeat was 400, not 401; give");
     String other = sweep.replace("--workload paper-example ", "");
     assertThat(Cli.line(other + options + " --resume --out " + out).err())
