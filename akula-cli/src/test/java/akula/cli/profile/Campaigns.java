@@ -15,11 +15,11 @@ import java.util.stream.Stream;
 
 /** Small campaigns for tests, whose programs everybody has. */
 final class Campaigns {
-  /** A program of 50 to 100 ms. */
-  static final String COUNT = program("count", Work.loop(50));
+  /** A program of some work, and long enough to be measured on any machine. */
+  static final String COUNT = program("count", Work.loop(10) + "; sleep 0.03");
 
   /** Another one, of some 20 ms more. */
-  static final String TEXT = program("text", "s=x; " + Work.loop(50) + "; sleep 0.02");
+  static final String TEXT = program("text", "s=x; " + Work.loop(10) + "; sleep 0.05");
 
   private Campaigns() {}
 

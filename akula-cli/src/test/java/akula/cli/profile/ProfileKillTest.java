@@ -18,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -31,57 +32,77 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @EnabledOnOs(OS.LINUX)
 class ProfileKillTest {
-  private static final int FEW = 3;
+  private static final int FEW = 2;
   private static final int LONGEST_MILLIS = 900;
   private static final String ROUNDS = "rounds: {least: %1$d, most: %1$d}\n";
 
   @TempDir private Path folder;
 
-  /** Kills the process once it has come as far as having a journal; true if it was still there. */
-  private static boolean kill(Process process, Path journal, int millis)
-      throws InterruptedException {
-    // time: looks again every so often, for as long as it takes; when it is killed is drawn
-    while (process.isAlive() && !Files.exists(journal)) {
+  /** Waits until something is so, or the process has ended. */
+  private static void await(Process process, Callable<Boolean> what) throws Exception {
+    // time: looks again every so often, for as long as it takes
+    while (process.isAlive() && !what.call()) {
       process.waitFor(5, TimeUnit.MILLISECONDS);
     }
-    process.waitFor(millis, TimeUnit.MILLISECONDS);
-    return OwnProcess.kill(process);
   }
 
   @Test
   void killedAndGoneOnWithNothingIsLostOrCountedTwice() throws Exception {
-    Path campaign = Campaigns.write(folder, ROUNDS.formatted(FEW), COUNT, TEXT);
+    int rounds = 3;
+    Path campaign = Campaigns.write(folder, ROUNDS.formatted(rounds), COUNT, TEXT);
     long seed = Repetitions.seed(50);
     Repetitions kills = Repetitions.of(FEW);
-    killAndResume(campaign, kills, seed, FEW, 2 + 3, "count", "text");
+    Path out = folder.resolve("few");
+    Path journal = out.resolve("journal.part");
+    SplittableRandom random = new SplittableRandom(seed);
+    while (kills.goesOn()) {
+      Process process = start(campaign, out, Files.exists(journal));
+      await(process, () -> Files.exists(journal));
+      // time: it may be killed at any time, or have ended
+      process.waitFor(random.nextInt(LONGEST_MILLIS), TimeUnit.MILLISECONDS);
+      if (OwnProcess.kill(process)) {
+        kills.count();
+      } else {
+        assertThat(process.exitValue()).as(Files.readString(folder.resolve("said"))).isZero();
+      }
+      if (!Files.exists(journal)) {
+        assertIsWhole(out, rounds, 2 + 3, "count", "text");
+      }
+    }
+    resume(campaign, out);
+    assertIsWhole(out, rounds, 2 + 3, "count", "text");
     kills.report("kills of campaigns", seed);
   }
 
+  /** Killed once both programs were watched, and once more when more has been measured. */
   @Test
   void windowsAreThoseOfBefore() throws Exception {
-    int rounds = 2 + FEW; // begun anew it would have other windows
+    int rounds = 2;
     String kernel = "{application: %s, command: akula-kernel, arguments: [--report, %s]}";
     Path campaign =
         Campaigns.write(
             folder,
             ROUNDS.formatted(rounds) + "method: {kind: windows, window: 10ms, work: progress}\n",
             kernel.formatted("sums", "arithmetic, 60M"),
-            kernel.formatted("both", "arithmetic, 30M, then, branch, 9M"));
+            kernel.formatted("both", "arithmetic, 30M, then, branch, 3M"));
     Path out = folder.resolve("few");
-    String before = windowsAtFirstKill(campaign, out);
-    killAndResume(campaign, Repetitions.always(FEW), 50, rounds, 2 + 2 + 3, "sums", "both");
+    Path journal = out.resolve("journal.part");
+    killOnce(start(campaign, out, false), () -> isWatched(journal, 0) && isWatched(journal, 1));
+    String before = windows(campaign, out);
+    int made = Files.readAllLines(journal).size();
+    killOnce(start(campaign, out, true), () -> Files.readAllLines(journal).size() > made);
+    resume(campaign, out);
+    assertIsWhole(out, rounds, 2 + 2 + 3, "sums", "both");
     assertThat(out.resolve("windows.csv")).hasContent(before);
   }
 
-  /** Kills a campaign once both programs were watched; the windows are those of its journal. */
-  private String windowsAtFirstKill(Path campaign, Path out) throws Exception {
-    Process process = start(campaign, out, false);
-    Path file = out.resolve("journal.part");
-    // time: looks again every so often, for as long as it takes
-    while (process.isAlive() && !(isWatched(file, 0) && isWatched(file, 1))) {
-      process.waitFor(5, TimeUnit.MILLISECONDS);
-    }
-    process.destroyForcibly().waitFor();
+  private void killOnce(Process process, Callable<Boolean> what) throws Exception {
+    await(process, what);
+    assertThat(OwnProcess.kill(process)).as(Files.readString(folder.resolve("said"))).isTrue();
+  }
+
+  /** Returns the windows that a journal has. */
+  private static String windows(Path campaign, Path out) throws Exception {
     Campaign read = CampaignReader.read(campaign);
     try (CampaignJournal journal = CampaignJournal.reopen(out).orElseThrow()) {
       SoloPhases phases = new SoloPhases(read, journal::measurements);
@@ -99,32 +120,10 @@ class ProfileKillTest {
                     && line.contains("\"repeated\":false"));
   }
 
-  private void killAndResume(
-      Path campaign,
-      Repetitions kills,
-      long seed,
-      int rounds,
-      int combinations,
-      String one,
-      String other)
-      throws Exception {
-    Path out = folder.resolve("few");
-    Path journal = out.resolve("journal.part");
-    SplittableRandom random = new SplittableRandom(seed);
-    while (kills.goesOn()) {
-      Process process = start(campaign, out, Files.exists(journal));
-      if (kill(process, journal, random.nextInt(LONGEST_MILLIS))) {
-        kills.count();
-      } else {
-        assertThat(process.exitValue()).as(Files.readString(folder.resolve("said"))).isZero();
-      }
-      if (!Files.exists(journal)) {
-        assertIsWhole(out, rounds, combinations, one, other);
-      }
-    }
-    Cli said = Campaigns.profile(campaign, out, Files.exists(journal) ? "--resume" : "--overwrite");
+  private static void resume(Path campaign, Path out) {
+    boolean unfinished = Files.exists(out.resolve("journal.part"));
+    Cli said = Campaigns.profile(campaign, out, unfinished ? "--resume" : "--overwrite");
     assertThat(said.code()).as(said.err()).isZero();
-    assertIsWhole(out, rounds, combinations, one, other);
   }
 
   private static void assertIsWhole(

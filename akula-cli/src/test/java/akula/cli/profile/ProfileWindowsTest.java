@@ -24,15 +24,15 @@ class ProfileWindowsTest {
   private static final String WINDOWS =
       """
       rounds: {least: 2, most: 2}
-      method: {kind: windows, window: 20ms, work: progress}
+      method: {kind: windows, window: 10ms, work: progress}
       """;
-  private static final long ARITHMETIC = Work.kernel(100, "arithmetic");
+  private static final long ARITHMETIC = Work.kernel(30, "arithmetic");
   private static final String SUMS =
       "{application: sums, command: akula-kernel, arguments: [--report, arithmetic, %d]}"
           .formatted(2 * ARITHMETIC);
   private static final String MIXED =
       "{application: mixed, command: akula-kernel, arguments: [--report, arithmetic, %d, then, chase, 8MiB, %d]}"
-          .formatted(ARITHMETIC, Work.kernel(100, "chase", "8MiB"));
+          .formatted(ARITHMETIC, Work.kernel(30, "chase", "8MiB"));
 
   @TempDir private Path folder;
 
