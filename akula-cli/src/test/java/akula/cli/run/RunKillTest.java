@@ -76,7 +76,7 @@ class RunKillTest {
             "--workload=" + workload,
             "--policy=" + policy,
             "--overwrite",
-            "--out=" + folder.resolve("out-" + mark)));
+            "--out=" + out(mark)));
     return OwnProcess.start(OwnProcess.command(arguments), folder.resolve("said-" + mark));
   }
 
@@ -89,12 +89,16 @@ class RunKillTest {
         : List.of();
   }
 
+  private Path out(String mark) {
+    return folder.resolve("out-" + mark);
+  }
+
   /** Waits until the agent has started programs; returns the agent, if it has. */
-  private static Optional<ProcessHandle> agent(Process java, String mark)
+  private Optional<ProcessHandle> agent(Process java, String mark)
       throws IOException, InterruptedException {
     // time: looks again every so often, for as long as it takes
     while (!java.waitFor(20, TimeUnit.MILLISECONDS)) {
-      if (!marked(mark).isEmpty()) {
+      if (Files.exists(out(mark)) && !marked(mark).isEmpty()) {
         return java.children().filter(ProcessHandle::isAlive).findFirst();
       }
     }
@@ -182,7 +186,7 @@ class RunKillTest {
   void killedAtAnyMomentNothingIsLeft() throws IOException, InterruptedException {
     long seed = Repetitions.seed(30);
     SplittableRandom random = new SplittableRandom(seed);
-    Repetitions kills = Repetitions.of(4);
+    Repetitions kills = Repetitions.of(2);
     for (int i = 0; kills.goesOn(); i++) {
       String mark = "java-" + ProcessHandle.current().pid() + "-" + i;
       Process java = start(mark);

@@ -38,13 +38,13 @@ class SweepKillTest {
             threads: true
             parquet: true
             parts:
-              - {name: small, machine: 2x2, categories: [D2_T2, D1_S2_T1], workloads: 4000}
-              - {name: large, machine: 2x4, categories: [D4_T4], workloads: 3000, closed: 20min}
+              - {name: small, machine: 2x2, categories: [D2_T2, D1_S2_T1], workloads: 2000}
+              - {name: large, machine: 2x4, categories: [D4_T4], workloads: 1500, closed: 20min}
               - name: written
                 data: paper-example
                 machine: 2x2
                 workload_files: [team.yaml, paper-example]
-                repeat: 3000
+                repeat: 1500
                 closed: 10min
             """);
     Files.writeString(
@@ -66,7 +66,7 @@ class SweepKillTest {
     Path killed = folder.resolve("killed");
     long seed = Repetitions.seed(20);
     SplittableRandom random = new SplittableRandom(seed);
-    Repetitions kills = Repetitions.of(5);
+    Repetitions kills = Repetitions.of(3);
     while (kills.goesOn()) {
       Process process = start(sweep(killed));
       // time: it may be killed at any time, or have ended
