@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.cli.fixtures.Cli;
 import akula.cli.fixtures.Work;
-import akula.wrapper.launch.RunDirectory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,6 +37,11 @@ class ValidateResumeTest {
         folder, List.of(program.formatted("sums"), program.formatted("walk")));
   }
 
+  /** Where that is which was not broken off. */
+  private Path whole() {
+    return folder.resolve("whole");
+  }
+
   /** Makes a validation, and puts back what was there when it was half done. */
   private void breakOff(Path data, Path out) throws Exception {
     Cli said = validate(data, out, SHORT);
@@ -46,7 +50,7 @@ class ValidateResumeTest {
   }
 
   private void putBack(Path out) throws Exception {
-    RunDirectory.delete(out);
+    Files.move(out, whole());
     Files.createDirectories(out);
     Files.move(folder.resolve("kept"), out.resolve("journal.part"));
     Files.delete(folder.resolve("runs"));
@@ -75,11 +79,9 @@ class ValidateResumeTest {
     assertThat(lines(folder.resolve("runs")))
         .hasSizeLessThan(threads + alone)
         .hasSizeGreaterThan(4);
-    Path other = folder.resolve("other");
-    assertThat(validate(data, other, SHORT).code()).isZero();
     assertThat(rows(out.resolve("validation.csv"), 4))
-        .isEqualTo(rows(other.resolve("validation.csv"), 4));
-    assertThat(rows(out.resolve("pairs.csv"), 7)).isEqualTo(rows(other.resolve("pairs.csv"), 7));
+        .isEqualTo(rows(whole().resolve("validation.csv"), 4));
+    assertThat(rows(out.resolve("pairs.csv"), 7)).isEqualTo(rows(whole().resolve("pairs.csv"), 7));
     assertThat(out).isDirectoryNotContaining(file -> file.toString().endsWith(".part"));
   }
 
