@@ -117,7 +117,8 @@ built=$app/built # as old as the start of the last build that succeeded
 # than this, all of which would have to be touched first; but where this is most of the heap, the rest
 # would not hold the objects of the cache, and the JVM would not start. Where policies place real
 # programs, a loop of a policy has to be looked into even if it only counts. A collector that the user
-# has chosen takes the place of ours: the JVM takes only one.
+# has chosen takes the place of ours: the JVM takes only one. A file of many megabytes takes long to
+# read, whatever the command.
 options_of() {
   look_at_given_options
   cache=akula
@@ -144,9 +145,21 @@ options_of() {
       *) break ;;
     esac
   done
+  [ "$options" != -XX:TieredStopAtLevel=1 ] || ! has_large_file "$@" || options=
   [ "$chosen" = no ] || collector=
   [ "$small" = yes ] && young= || young=-XX:MaxNewSize=256m
   options="$collector $options $loops $young -XX:-UsePerfData -Xlog:disable -Xlog:all=off"
+}
+
+# has_large_file ARGUMENTS: is one of them, or what an option sets, a file of more than 8 MiB?
+has_large_file() {
+  for argument in "$@"; do
+    case $argument in
+      --*=*) argument=${argument#*=} ;;
+    esac
+    [ -f "$argument" ] && [ -n "$(find -L "$argument" -size +8192k 2>/dev/null)" ] && return 0
+  done
+  return 1
 }
 
 # look_at_given_options: do the variables that every JVM reads choose a collector, and may the heap be

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -112,6 +113,27 @@ class LauncherTest {
         .containsExactly(collector);
     assertThat(options.contains("-XX:MaxNewSize=256m")).isEqualTo(hasBound);
     assertThat(shell(jdk, run.formatted("false", "-Dany=1"))).doesNotContain("MaxNewSize");
+  }
+
+  @Test
+  void theSecondCompilerIsThereForLargeFiles() throws IOException, InterruptedException {
+    Path jdk = jdk("nine", "25");
+    Files.writeString(jdk.resolve("bin/java"), "#!/bin/sh\necho \"$@\"\n");
+    Path file = folder.resolve("some launches.csv");
+    String run = "app=/a; run_java simulate --workload";
+    List<String> commands =
+        List.of(run + " '" + file + "' --steps", run + "='" + file + "'", run + " /nowhere");
+    for (int megabytes : new int[] {8, 9}) {
+      try (RandomAccessFile large = new RandomAccessFile(file.toFile(), "rw")) {
+        large.setLength((long) megabytes << 20);
+      }
+      for (String command : commands) {
+        boolean isLarge = megabytes > 8 && !command.contains("nowhere");
+        assertThat(shell(jdk, command).contains("-XX:TieredStopAtLevel=1"))
+            .as("%s with %d MiB", command, megabytes)
+            .isNotEqualTo(isLarge);
+      }
+    }
   }
 
   /** A JVM that writes its cache as it ends does so with exit code 1 where it cannot. */
