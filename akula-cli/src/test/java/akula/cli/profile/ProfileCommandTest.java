@@ -182,7 +182,7 @@ class ProfileCommandTest extends CampaignCase {
   void shortRunsMeasureReportedProgress() throws Exception {
     Path campaign =
         campaign(
-            TWICE + "method: {kind: short, warm_up: 20ms, window: 100ms, work: any}\n",
+            TWICE + "method: {kind: short, warm_up: 50ms, window: 200ms, work: any}\n",
             "{application: sums, command: akula-kernel, arguments: [--report, arithmetic, %d]}"
                 .formatted(Work.kernel(40, "arithmetic")),
             "{application: walk, command: akula-kernel, arguments: [--report, chase, 1MiB, %d]}"

@@ -131,13 +131,18 @@ class ValidateResumeTest {
     breakOff(data, out);
     Path journal = out.resolve("journal.part");
     List<String> lines = new java.util.ArrayList<>(lines(journal));
-    lines.set(2, lines.get(2).replaceFirst("seconds", "minutes"));
+    int edited = 0;
+    while (!lines.get(edited).contains("\"seconds\"")) {
+      edited++;
+    }
+    lines.set(edited, lines.get(edited).replaceFirst("\"seconds\"", "\"minutes\""));
     Files.write(journal, lines);
     Cli said = validate(data, out, "--resume", "--kinds=crowded", "--workloads=2", "--repeat=1");
     assertThat(said.code()).isEqualTo(2);
     assertThat(said.err())
         .contains(
-            "journal.part:3", "is not as the validation wrote it; expected the journal untouched");
+            "journal.part:" + (edited + 1),
+            "is not as the validation wrote it; expected the journal untouched");
   }
 
   @Test
