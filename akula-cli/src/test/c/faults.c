@@ -29,12 +29,13 @@ enum how { ONCE, ALWAYS, DONE };
 /* What is to be done with one call. */
 enum fate { PASSES, FAILS, HAPPENS_AND_FAILS };
 
-enum { FDS = 4096 };
+enum { FDS = 4096, MOST = 4096 };
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static char root[PATH_MAX];
 static char from[PATH_MAX];
 static char hit[PATH_MAX + 32];
+static const char *kinds[MOST];
 static long at;
 static long calls;
 static int error;
@@ -65,6 +66,9 @@ long faults_end(void) {
   pthread_mutex_unlock(&lock);
   return counted;
 }
+
+/* Returns what the nth call was, from 1: open, rename; NULL if there were not so many. */
+const char *faults_kind(long nth) { return nth <= calls && nth <= MOST ? kinds[nth - 1] : NULL; }
 
 /* Returns the first call that failed, with its file; empty if none did. */
 const char *faults_hit(void) { return hit; }
@@ -99,6 +103,7 @@ static enum fate fate(const char *call, const char *path, int changes_names) {
   enum fate decided = PASSES;
   if (armed && path && !begun) begun = begins(call, path);
   if (armed && begun && (how != DONE || changes_names)) {
+    if (calls < MOST) kinds[calls] = call;
     calls++;
     if (calls == at || (how == ALWAYS && calls > at && at > 0)) {
       decided = how == DONE ? HAPPENS_AND_FAILS : FAILS;

@@ -10,16 +10,22 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /**
- * Every system call on the files of a command that publishes fails, one after another, in each of
- * some ways. After each the command says so in a sentence, and given again it leaves the same bytes
- * as one that nothing disturbed.
+ * System calls on the files of a command that publishes fail, one after another, in each of some
+ * ways: every one, or the first and the last of each kind and the one in the middle of all. After
+ * each the command says so in a sentence, and given again it leaves the same bytes as one that
+ * nothing disturbed.
  */
 final class FaultMatrix {
   private static final String FOLDER = "(a folder)";
@@ -30,34 +36,46 @@ final class FaultMatrix {
   private final Faults faults;
   private final Path root;
   private final List<Errno> errnos;
+  private final boolean every;
   private int wrong;
 
   /**
    * Makes one.
    *
    * @param root a folder, below which everything is written
+   * @param every whether every call fails, not only some of each kind
    */
-  FaultMatrix(Faults faults, Path root, List<Errno> errnos) {
+  FaultMatrix(Faults faults, Path root, List<Errno> errnos, boolean every) {
     this.faults = faults;
     this.root = root;
     this.errnos = errnos;
+    this.every = every;
   }
 
   /**
    * Goes through commands and prints a row for each.
    *
-   * @param arguments the library, a folder, how many errnos, then the names of the commands
+   * @param arguments the library, a folder, how many errnos, whether every call fails, then the
+   *     names of the commands
    */
   public static void main(String[] arguments) throws IOException {
-    List<String> names = List.of(arguments).subList(3, arguments.length);
+    List<String> names = List.of(arguments).subList(4, arguments.length);
     List<Errno> errnos = Arrays.asList(Errno.values()).reversed();
     FaultMatrix matrix =
         new FaultMatrix(
             new Faults(Path.of(arguments[0])),
             Path.of(arguments[1]),
-            errnos.subList(0, Integer.parseInt(arguments[2])));
+            errnos.subList(0, Integer.parseInt(arguments[2])),
+            Boolean.parseBoolean(arguments[3]));
     System.out.printf(
-        "%-10s %6s %7s %8s %8s%n", "command", "calls", "faults", "reported", "passed");
+        "%-10s %6s %6s %7s %8s %8s%s%n",
+        "command",
+        "calls",
+        "failed",
+        "faults",
+        "reported",
+        "passed",
+        matrix.every ? "" : "  (failed: first and last of each kind, middle of all)");
     for (Publisher publisher : Publisher.all(matrix.root)) {
       if (names.contains(publisher.name())) {
         matrix.go(publisher);
@@ -74,11 +92,12 @@ final class FaultMatrix {
       throw new IllegalStateException(undisturbed.err());
     }
     Map<String, String> whole = publisher.snapshot();
-    long all = count(publisher, before, How.ONCE);
     long names = count(publisher, before, How.DONE);
+    long all = count(publisher, before, How.ONCE);
+    Set<Long> places = places(all);
     int[] counts = new int[2];
     for (Errno errno : errnos) {
-      for (long at = 1; at <= all; at++) {
+      for (long at : places) {
         one(publisher, before, whole, at, errno, How.ONCE, counts);
         one(publisher, before, whole, at, errno, How.ALWAYS, counts);
       }
@@ -87,8 +106,8 @@ final class FaultMatrix {
       one(publisher, before, whole, at, Errno.EIO, How.DONE, counts);
     }
     System.out.printf(
-        "%-10s %6d %7d %8d %8d%n",
-        publisher.name(), all, counts[0] + counts[1], counts[1], counts[0]);
+        "%-10s %6d %6d %7d %8d %8d%n",
+        publisher.name(), all, places.size(), counts[0] + counts[1], counts[1], counts[0]);
   }
 
   private long count(Publisher publisher, Map<String, String> before, How how) throws IOException {
@@ -96,6 +115,23 @@ final class FaultMatrix {
     faults.arm(root, "", 0, Errno.EIO, how);
     publisher.run();
     return faults.end();
+  }
+
+  /** Returns which of the calls that were counted last are to fail, from 1. */
+  private Set<Long> places(long all) {
+    if (every) {
+      return LongStream.rangeClosed(1, all).boxed().collect(Collectors.toCollection(TreeSet::new));
+    }
+    Map<String, Long> first = new HashMap<>();
+    Map<String, Long> last = new HashMap<>();
+    for (long at = 1; at <= all; at++) {
+      first.putIfAbsent(faults.kind(at), at);
+      last.put(faults.kind(at), at);
+    }
+    Set<Long> places = new TreeSet<>(first.values());
+    places.addAll(last.values());
+    places.add((all + 1) / 2);
+    return places;
   }
 
   private void one(

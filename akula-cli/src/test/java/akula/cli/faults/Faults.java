@@ -45,6 +45,7 @@ final class Faults {
 
   private final MethodHandle arm;
   private final MethodHandle end;
+  private final MethodHandle kind;
   private final MethodHandle hit;
 
   Faults(Path library) {
@@ -55,6 +56,7 @@ final class Faults {
             "faults_arm",
             FunctionDescriptor.ofVoid(ADDRESS, ADDRESS, JAVA_LONG, JAVA_INT, JAVA_INT));
     end = handle(lookup, "faults_end", FunctionDescriptor.of(JAVA_LONG));
+    kind = handle(lookup, "faults_kind", FunctionDescriptor.of(ADDRESS, JAVA_LONG));
     hit = handle(lookup, "faults_hit", FunctionDescriptor.of(ADDRESS));
   }
 
@@ -86,6 +88,15 @@ final class Faults {
   long end() {
     try {
       return (long) end.invokeExact();
+    } catch (Throwable e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** Returns what one of the calls that there were was, from 1: open, rename. */
+  String kind(long at) {
+    try {
+      return ((MemorySegment) kind.invokeExact(at)).reinterpret(LONGEST_NAME).getString(0);
     } catch (Throwable e) {
       throw new IllegalStateException(e);
     }

@@ -9,33 +9,38 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Commands of which each system call fails that has to do with what they publish. {@code
- * scripts/fail-publishing} does it with all commands and errors.
+ * Commands of which system calls fail that have to do with what they publish: of each kind (open,
+ * write, rename) the first and the last, and the one in the middle of all, once and from then on,
+ * and every rename, removal and new folder that happens and is reported as failed. {@code
+ * scripts/fail-publishing} lets every call fail, with all commands and errors.
  */
 @EnabledOnOs(OS.LINUX)
 class PublishFaultsTest {
   private static final Path SOURCE = Path.of("akula-cli/src/test/c/faults.c").toAbsolutePath();
   private static final int ERRORS = Integer.getInteger("akula.faults.errors", 1);
+  private static final boolean EVERY = Boolean.getBoolean("akula.faults.every");
   private static final String COMMANDS =
       System.getProperty("akula.faults.commands", "csv picture trace hunt");
 
-  @TempDir private Path folder;
-  private Path library;
+  @TempDir private static Path compiled;
+  private static Path library;
 
-  @BeforeEach
-  void compile() throws IOException, InterruptedException {
-    library = folder.resolve("faults.so");
+  @TempDir private Path folder;
+
+  @BeforeAll
+  static void compile() throws IOException, InterruptedException {
+    library = compiled.resolve("faults.so");
     List<String> command = new ArrayList<>(List.of("cc", "-shared", "-fPIC", "-O2", "-std=c11"));
     command.addAll(List.of("-D_GNU_SOURCE", "-Wall", "-Wextra", "-Werror"));
     command.addAll(List.of("-o", library.toString(), SOURCE.toString(), "-ldl", "-pthread"));
-    Path said = folder.resolve("compiled");
+    Path said = compiled.resolve("said");
     assertThat(OwnProcess.start(command, said).waitFor()).as(Files.readString(said)).isZero();
   }
 
@@ -45,7 +50,11 @@ class PublishFaultsTest {
     List<String> command =
         new ArrayList<>(
             OwnProcess.command(
-                List.of(library.toString(), root.toString(), Integer.toString(ERRORS))));
+                List.of(
+                    library.toString(),
+                    root.toString(),
+                    Integer.toString(ERRORS),
+                    Boolean.toString(EVERY))));
     command.set(command.indexOf("akula.cli.Akula"), FaultMatrix.class.getName());
     command.addAll(List.of(COMMANDS.split(" ")));
     ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
