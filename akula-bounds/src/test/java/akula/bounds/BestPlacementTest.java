@@ -19,18 +19,18 @@ import org.junit.jupiter.api.Test;
 final class BestPlacementTest {
   private static final double NANOS_PER_SECOND = 1e9;
 
-  @Property(tries = 150)
+  @Property(tries = 80)
   void bestStaticIsTheBestOfAllPlacements(@ForAll long seed) throws RunFailedException {
     isTheBest(BoundsCase.draw(seed, Traits.PLAIN));
   }
 
-  @Property(tries = 150)
+  @Property(tries = 80)
   void bestStaticIsTheBestWithLateLaunchesPhasesAndOddCores(@ForAll long seed)
       throws RunFailedException {
     isTheBest(BoundsCase.draw(seed, Traits.ALL));
   }
 
-  @Property(tries = 100)
+  @Property(tries = 60)
   void bestStaticIsTheBestWhateverSwitchesCost(@ForAll long seed) throws RunFailedException {
     BoundsCase input = BoundsCase.draw(seed, seed % 2 == 0 ? Traits.PLAIN : Traits.ALL);
     isTheBest(input.priced(seed));
@@ -40,7 +40,7 @@ final class BestPlacementTest {
   @Test
   void bestStaticIsTheBestOfThreadsOfTwoApplications() throws RunFailedException {
     int compared = 0;
-    for (long seed = 0; compared < 60; seed++) {
+    for (long seed = 0; compared < 30; seed++) {
       BoundsCase input = BoundsCase.draw(seed, Traits.of(seed, 6, 2));
       if (input.launches().count() > 4 && input.machine().contextCount() < 5) {
         isTheBest(input);
