@@ -21,7 +21,7 @@ class AkulaJobTest {
   @Test
   void aClaimIsReproduced() throws Exception {
     Path out = folder.resolve("out");
-    AkulaJob job = AkulaJob.builder().data("spec2006-small-cache").workloads(20).out(out).build();
+    AkulaJob job = AkulaJob.builder().data("spec2006-small-cache").workloads(4).out(out).build();
     List<Finding> findings = job.run().findings().get("spec2006-small-cache");
     assertThat(findings).anyMatch(finding -> finding.outcome() == Outcome.HOLDS);
     assertThat(job.sweepFolders()).containsExactly(out.resolve("spec2006-small-cache"));

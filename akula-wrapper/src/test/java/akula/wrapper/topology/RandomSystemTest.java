@@ -24,7 +24,7 @@ import net.jqwik.api.Property;
 class RandomSystemTest {
   private static final Comparator<List<Integer>> BY_FIRST = Comparator.comparing(List::getFirst);
 
-  @Property(tries = 150)
+  @Property(tries = 40)
   void readsBackAsMade(@ForAll Random random) throws Exception {
     Path folder = Files.createTempDirectory("random-system");
     try {
