@@ -3,6 +3,7 @@ package akula.cli.reproduce;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.cli.fixtures.Cli;
+import akula.cli.fixtures.OwnCopy;
 import akula.cli.fixtures.OwnProcess;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -11,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -21,7 +23,24 @@ class ReproduceResumeTest {
 
   private static final String SMALL = "spec2006-small-cache";
 
+  /** Results of the data set, from which several tests go on. */
+  @TempDir private static Path wholes;
+
+  private static Cli whole;
+
   @TempDir private Path folder;
+
+  @BeforeAll
+  static void reproduceOnce() {
+    whole = run(reproduce(wholes.resolve("small"), "--data", SMALL));
+    assertThat(whole.code()).as(whole.err()).isZero();
+  }
+
+  private Path copyOfWhole() throws IOException {
+    Path copy = folder.resolve("results");
+    OwnCopy.make(wholes.resolve("small"), copy);
+    return copy;
+  }
 
   private static List<String> reproduce(Path out, String... more) {
     List<String> arguments =
@@ -42,7 +61,6 @@ class ReproduceResumeTest {
   /** When the process is killed does not decide whether this passes. */
   @Test
   void killedAtAnyMomentItEndsWithTheSameTable() throws IOException, InterruptedException {
-    String whole = run(reproduce(folder.resolve("whole"), "--data", SMALL)).out();
     Path killed = folder.resolve("killed");
     SplittableRandom random = new SplittableRandom(3);
     for (int i = 0; i < KILLS; i++) {
@@ -53,17 +71,16 @@ class ReproduceResumeTest {
     }
     Cli last = run(reproduce(killed, "--data", SMALL, "--resume"));
     assertThat(last.code()).as(last.err()).isZero();
-    assertThat(last.out()).isEqualTo(whole).contains("NOT CERTAIN");
+    assertThat(last.out()).isEqualTo(whole.out()).contains("NOT CERTAIN");
     assertThat(last.err()).isEqualTo("results in %s%n".formatted(killed));
     assertThat(killed.resolve("spec2006-small-cache/manycore-128/runs.csv"))
-        .hasSameBinaryContentAs(folder.resolve("whole/spec2006-small-cache/manycore-128/runs.csv"));
+        .hasSameBinaryContentAs(wholes.resolve("small/spec2006-small-cache/manycore-128/runs.csv"));
   }
 
   /** The first data set is whole, the second was not begun: as after Ctrl-C between the two. */
   @Test
-  void whatWasNotBegunBegins() {
-    Path out = folder.resolve("results");
-    assertThat(run(reproduce(out, "--data", SMALL)).code()).isZero();
+  void whatWasNotBegunBegins() throws IOException {
+    Path out = copyOfWhole();
     Cli resumed = run(reproduce(out, "--resume"));
     assertThat(resumed.code()).as(resumed.err()).isZero();
     assertThat(resumed.out()).isEqualTo(run(reproduce(folder.resolve("whole"))).out());
@@ -83,9 +100,8 @@ class ReproduceResumeTest {
   }
 
   @Test
-  void otherSettingsAreRefused() {
-    Path out = folder.resolve("results");
-    assertThat(run(reproduce(out, "--data", SMALL)).code()).isZero();
+  void otherSettingsAreRefused() throws IOException {
+    Path out = copyOfWhole();
     Cli refused = run(reproduce(out, "--data", SMALL, "--resume", "--seed", "5"));
     assertThat(refused.code()).isEqualTo(2);
     assertThat(refused.out()).isEmpty();
