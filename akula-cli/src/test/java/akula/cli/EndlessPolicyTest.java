@@ -2,6 +2,7 @@ package akula.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import akula.cli.fixtures.InTurn;
 import akula.cli.fixtures.OwnProcess;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -10,12 +11,14 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /** Policies that loop for ever or eat the heap, in a process of their own. */
 class EndlessPolicyTest {
   private static final String LOOP = "while (true) { i++; }";
+
+  /** As endless, and it takes no time from others: a watch sees where it is, not what it does. */
+  private static final String WAIT =
+      "while (true) { java.util.concurrent.locks.LockSupport.park(); }";
 
   /** Some hundred updates are a run, and a few dozen runs a piece of a sweep. */
   private static final String LATE = "if (++updates > 100_000) { %s }";
@@ -26,13 +29,23 @@ class EndlessPolicyTest {
 
   private Ended akula(List<String> options, String... arguments)
       throws IOException, InterruptedException {
+    return akula(options, List.of(arguments));
+  }
+
+  private Ended akula(List<String> options, List<String> arguments)
+      throws IOException, InterruptedException {
     Path said = folder.resolve("said");
-    Process process = OwnProcess.start(OwnProcess.command(options, List.of(arguments)), said);
+    Process process = OwnProcess.start(OwnProcess.command(options, arguments), said);
     return new Ended(process.waitFor(), Files.readString(said));
   }
 
   private String policy(String update) throws IOException {
-    Path source = folder.resolve("Stuck.java");
+    return with("private volatile int i;", update);
+  }
+
+  /** Writes a policy with a member in line 6. */
+  private String with(String member, String update) throws IOException {
+    Path source = Files.createTempDirectory(folder, "policy").resolve("Stuck.java");
     Files.writeString(
         source,
         """
@@ -41,7 +54,7 @@ class EndlessPolicyTest {
           private static int updates;
           private static final java.util.List<Object> KEPT = new java.util.ArrayList<>();
           private static Object head;
-          private volatile int i;
+          %s
           @Override public void launchThread(AkulaThread thread, Machine machine) {
             thread.activate();
             machine.addThread(thread);
@@ -54,65 +67,69 @@ class EndlessPolicyTest {
           }
         }
         """
-            .formatted(update));
+            .formatted(member, update));
     return source.toString();
   }
 
   @Test
   void aSimulationEndsAndSaysWhereThePolicyIs() throws IOException, InterruptedException {
-    Ended ended = akula(List.of(), "simulate", "--policy", policy(LOOP), "--policy-limit", "1s");
+    String source = policy(LOOP);
+    Ended ended = akula(List.of(), "simulate", "--policy", source, "--policy-limit", "1s");
     assertThat(ended.said())
         .isEqualTo(
             "akula: workload paper-example: policy %s has not returned from updateSchedule at 1 s of"
-                    .formatted(folder.resolve("Stuck.java"))
+                    .formatted(source)
                 + " simulated time within 1s, it is at Stuck.java:15 in search, Stuck.java:12 in"
                 + " updateSchedule; --policy-limit gives it longer."
                 + System.lineSeparator());
     assertThat(ended.code()).isEqualTo(1);
   }
 
+  /** What a policy does not come back from, which the option gives longer. */
+  private record Before(
+      String command, String option, String member, String where, String method) {}
+
   /** Nothing has begun, so nobody waits for a policy before. */
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      textBlock =
-          """
-          simulate --policy-limit | Stuck() { LOOP } | its constructor | <init>
-          sweep --policy-limit | Stuck() { LOOP } | its constructor | <init>
-          hunt --policy-limit | Stuck() { LOOP } | its constructor | <init>
-          run --patience | Stuck() { LOOP } | its constructor | <init>
-          simulate --policy-limit | public Requirements requirements() { LOOP } | requirements | requirements
-          run --patience | public Requirements requirements() { LOOP } | requirements | requirements
-          sweep --policy-limit | public void checkMachine(Machine machine) { LOOP } | checkMachine | checkMachine
-          run --patience | public void checkMachine(Machine machine) { LOOP } | checkMachine | checkMachine
-          """)
-  void whatDoesNotComeBackBeforeTheRunIsRefused(
-      String command, String member, String where, String method)
-      throws IOException, InterruptedException {
-    String source = policy("");
-    Files.writeString(
-        Path.of(source),
-        Files.readString(Path.of(source))
-            .replace("private volatile int i;", "int i; " + member.replace("LOOP", LOOP)));
+  @Test
+  void whatDoesNotComeBackBeforeTheRunIsRefused() throws IOException, InterruptedException {
+    String constructor = "Stuck() { WAIT }";
+    String requirements = "public Requirements requirements() { WAIT }";
+    String check = "public void checkMachine(Machine machine) { WAIT }";
+    List<Before> all =
+        List.of(
+            new Before("simulate", "--policy-limit", constructor, "its constructor", "<init>"),
+            new Before("sweep", "--policy-limit", constructor, "its constructor", "<init>"),
+            new Before("hunt", "--policy-limit", constructor, "its constructor", "<init>"),
+            new Before("run", "--patience", constructor, "its constructor", "<init>"),
+            new Before("simulate", "--policy-limit", requirements, "requirements", "requirements"),
+            new Before("run", "--patience", requirements, "requirements", "requirements"),
+            new Before("sweep", "--policy-limit", check, "checkMachine", "checkMachine"),
+            new Before("run", "--patience", check, "checkMachine", "checkMachine"));
     Path workload =
         Files.writeString(
             folder.resolve("w.yaml"),
             "name: w\nlaunches:\n  - {application: never, command: 'true'}\n");
     Path out = folder.resolve("out");
-    List<String> words = new ArrayList<>(List.of(command.split(" ")));
-    words.addAll(List.of("1s", "--policy", source));
-    if (!words.contains("simulate")) {
-      words.addAll(List.of("--out", out.toString()));
+    List<List<String>> commands = new ArrayList<>();
+    List<String> expected = new ArrayList<>();
+    for (Before one : all) {
+      String source = with("int i; " + one.member().replace("WAIT", WAIT), "");
+      List<String> words =
+          new ArrayList<>(List.of(one.command(), one.option(), "1s", "--policy", source));
+      if (!one.command().equals("simulate")) {
+        words.addAll(List.of("--out", out.toString()));
+      }
+      if (one.command().equals("run")) {
+        words.addAll(List.of("--workload", workload.toString()));
+      }
+      commands.add(words);
+      expected.add(
+          "akula: policy %s has not come back from %s within 1s, it is at Stuck.java:6 in %s; %s gives it longer.%n"
+              .formatted(source, one.where(), one.method(), one.option()));
     }
-    if (words.contains("run")) {
-      words.addAll(List.of("--workload", workload.toString()));
-    }
-    Ended ended = akula(List.of(), words.toArray(String[]::new));
-    assertThat(ended.said())
-        .isEqualTo(
-            "akula: policy %s has not come back from %s within 1s, it is at Stuck.java:6 in %s; %s gives it longer.%n"
-                .formatted(source, where, method, words.get(1)));
-    assertThat(ended.code()).isEqualTo(2);
+    List<InTurn.Ended> ended = InTurn.run(commands);
+    assertThat(ended).extracting(InTurn.Ended::said).isEqualTo(expected);
+    assertThat(ended).extracting(InTurn.Ended::code).containsOnly(2);
     assertThat(out).doesNotExist();
   }
 
@@ -124,32 +141,31 @@ class EndlessPolicyTest {
         constructed("if (updates > 100_000) throw new IllegalStateException(\"late\");");
     String constructor =
         "policy stuck: the constructor of Stuck failed: late (illegal state exception at Stuck.java:6)";
-    Ended swept = sweep(List.of(), source, folder.resolve("out"));
+    List<InTurn.Ended> both =
+        InTurn.run(
+            List.of(sweep(source, folder.resolve("out")), hunt(source, folder.resolve("hunt"))));
+    InTurn.Ended swept = both.getFirst();
     assertThat(swept.said())
         .containsPattern("^akula: workload \\w+:\\d+ \\(seed 1\\): ")
         .endsWith(": " + constructor + "." + System.lineSeparator());
     assertThat(swept.code()).isEqualTo(1);
-    Ended hunted = hunt(source, folder.resolve("hunt"));
+    InTurn.Ended hunted = both.getLast();
     assertThat(hunted.said()).startsWith("akula: " + constructor + "; the workload is ");
     assertThat(hunted.code()).isEqualTo(1);
   }
 
   private String constructed(String constructor) throws IOException {
-    Path source = Path.of(policy("updates++;"));
-    String text = Files.readString(source);
-    return Files.writeString(
-            source,
-            text.replace(
-                "private volatile int i;", "private int i; Stuck() { %s }".formatted(constructor)))
-        .toString();
+    return with("private int i; Stuck() { %s }".formatted(constructor), "updates++;");
   }
 
   @Test
   void aConstructorThatDoesNotComeBackLaterEndsTheSweepAndWhatWasDoneIsKept()
       throws IOException, InterruptedException {
-    String source = constructed("if (updates > 100_000) " + LOOP);
+    String source = constructed("if (updates > 100_000) " + WAIT);
     Path out = folder.resolve("out");
-    Ended swept = sweep(List.of(), source, out);
+    List<InTurn.Ended> both =
+        InTurn.run(List.of(sweep(source, out), hunt(source, folder.resolve("hunt"))));
+    InTurn.Ended swept = both.getFirst();
     assertThat(swept.said())
         .containsPattern("^akula: workload \\w+:\\d+ \\(seed 1\\): policy ")
         .contains(
@@ -158,7 +174,7 @@ class EndlessPolicyTest {
         .contains("--resume --out " + out + " resumes it");
     assertThat(swept.code()).isEqualTo(1);
     assertThat(unfinished(out)).isTrue();
-    Ended hunted = hunt(source, folder.resolve("hunt"));
+    InTurn.Ended hunted = both.getLast();
     assertThat(hunted.said())
         .startsWith("akula: workload ")
         .contains(
@@ -167,33 +183,26 @@ class EndlessPolicyTest {
   }
 
   /** One is made to be asked, one when the command is planned, and one is run. */
-  @ParameterizedTest
-  @CsvSource({"1, 2, ''", "2, 1, 'workload paper-example: '"})
-  void aSimulationEndsAtAnyOfItsObjects(int made, int code, String workload)
-      throws IOException, InterruptedException {
-    String source = constructed("if (++updates > " + made + ") " + LOOP);
-    Ended ended = akula(List.of(), "simulate", "--policy", source, "--policy-limit", "1s");
-    assertThat(ended.said())
-        .isEqualTo(
-            "akula: %spolicy %s has not come back from its constructor within 1s, it is at Stuck.java:6 in <init>; --policy-limit gives it longer.%n"
-                .formatted(workload, source));
-    assertThat(ended.code()).isEqualTo(code);
-  }
-
   @Test
-  void aHuntEndsAndNamesTheWorkload() throws IOException, InterruptedException {
-    Path out = folder.resolve("hunt");
-    Ended ended = hunt(policy(LOOP), out);
-    assertThat(ended.said())
-        .matches("akula: workload \\w.*: policy .* it is at Stuck.java:15 in search, [^\n]*\n");
-    assertThat(ended.code()).isEqualTo(1);
-    assertThat(out).doesNotExist();
+  void aSimulationEndsAtAnyOfItsObjects() throws IOException, InterruptedException {
+    String planned = constructed("if (++updates > 1) " + WAIT);
+    String run = constructed("if (++updates > 2) " + WAIT);
+    String said =
+        "akula: %spolicy %s has not come back from its constructor within 1s, it is at Stuck.java:6 in <init>; --policy-limit gives it longer.%n";
+    assertThat(
+            InTurn.run(
+                List.of(
+                    List.of("simulate", "--policy", planned, "--policy-limit", "1s"),
+                    List.of("simulate", "--policy", run, "--policy-limit", "1s"))))
+        .containsExactly(
+            new InTurn.Ended(2, said.formatted("", planned)),
+            new InTurn.Ended(1, said.formatted("workload paper-example: ", run)));
   }
 
   @Test
   void aSweepEndsAndLeavesNothingIfNothingWasDone() throws IOException, InterruptedException {
     Path out = folder.resolve("out");
-    Ended ended = sweep(List.of(), policy(LOOP), out);
+    Ended ended = akula(List.of(), sweep(policy(LOOP), out));
     assertThat(ended.said())
         .matches(
             "akula: workload \\w+:\\d+ \\(seed 1\\): policy .* within 1s, it is at Stuck.java:15 in"
@@ -203,14 +212,19 @@ class EndlessPolicyTest {
   }
 
   @Test
-  void whatASweepHasDoneIsKept() throws IOException, InterruptedException {
+  void aHuntNamesTheWorkloadAndWhatASweepHasDoneIsKept() throws IOException, InterruptedException {
+    Path hunt = folder.resolve("hunt");
     Path out = folder.resolve("out");
-    Ended ended = sweep(List.of(), policy(LATE.formatted(LOOP)), out);
-    assertThat(ended.said())
+    List<InTurn.Ended> both =
+        InTurn.run(List.of(hunt(policy(WAIT), hunt), sweep(policy(LATE.formatted(WAIT)), out)));
+    assertThat(both.getFirst().said())
+        .matches("akula: workload \\w.*: policy .* it is at Stuck.java:15 in search, [^\n]*\n");
+    assertThat(hunt).doesNotExist();
+    assertThat(both.getLast().said())
         .contains("policy-limit gives it longer; what was done is kept, the same command with")
         .contains("--resume --out " + out + " resumes it");
-    assertThat(ended.code()).isEqualTo(1);
     assertThat(unfinished(out)).isTrue();
+    assertThat(both).extracting(InTurn.Ended::code).containsOnly(1);
   }
 
   @Test
@@ -218,12 +232,12 @@ class EndlessPolicyTest {
       throws IOException, InterruptedException {
     String eat = "while (true) { KEPT.add(new long[100_000]); }";
     Path out = folder.resolve("out");
-    Ended nothing = sweep(List.of("-Xmx64m"), policy(eat), out);
+    Ended nothing = akula(List.of("-Xmx64m"), sweep(policy(eat), out));
     assertThat(nothing.said())
         .containsPattern("akula: workload \\w+:\\d+ .*policy .*Stuck.java.*the Java heap is full");
     assertThat(nothing.code()).isEqualTo(1);
     assertThat(out).doesNotExist();
-    Ended late = sweep(List.of("-Xmx64m"), policy(LATE.formatted(eat)), out);
+    Ended late = akula(List.of("-Xmx64m"), sweep(policy(LATE.formatted(eat)), out));
     assertThat(late.said())
         .containsPattern("akula: workload \\w+:\\d+ .*policy .*Stuck.java.*the Java heap is full")
         .contains("what was done is kept, the same command with --resume");
@@ -239,7 +253,7 @@ class EndlessPolicyTest {
         "workload \\S+( \\(seed 1\\))?: policy .*Stuck.java failed in updateSchedule at .* s: it"
             + " ran out of memory: the Java heap is full";
     Path out = folder.resolve("out");
-    Ended late = sweep(List.of("-Xmx48m"), policy(LATE.formatted(eat)), out);
+    Ended late = akula(List.of("-Xmx48m"), sweep(policy(LATE.formatted(eat)), out));
     assertThat(late.said())
         .matches(
             "akula: " + named + "; what was done is kept, the same command with --resume .*\\R");
@@ -250,28 +264,18 @@ class EndlessPolicyTest {
     assertThat(simulated.code()).isEqualTo(1);
   }
 
-  private Ended hunt(String policy, Path out) throws IOException, InterruptedException {
-    String hunt = "hunt --against naive_spread --jobs 2 --policy-limit 1s";
-    List<String> words = new ArrayList<>(List.of(hunt.split(" ")));
-    words.addAll(List.of("--policy", policy, "--out", out.toString()));
-    return akula(List.of(), words.toArray(String[]::new));
+  private static List<String> hunt(String policy, Path out) {
+    return words("hunt --against naive_spread --jobs 2 --policy-limit 1s", policy, out);
   }
 
-  private Ended sweep(List<String> options, String policy, Path out)
-      throws IOException, InterruptedException {
-    return akula(
-        options,
-        "sweep",
-        "--policy",
-        policy,
-        "--jobs",
-        "1",
-        "--workloads",
-        "200",
-        "--policy-limit",
-        "1s",
-        "--out",
-        out.toString());
+  private static List<String> sweep(String policy, Path out) {
+    return words("sweep --jobs 1 --workloads 200 --policy-limit 1s", policy, out);
+  }
+
+  private static List<String> words(String command, String policy, Path out) {
+    List<String> words = new ArrayList<>(List.of(command.split(" ")));
+    words.addAll(List.of("--policy", policy, "--out", out.toString()));
+    return words;
   }
 
   private static boolean unfinished(Path out) throws IOException {

@@ -2,6 +2,7 @@ package akula.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import akula.cli.fixtures.Cli;
 import akula.cli.fixtures.OwnProcess;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -52,7 +53,7 @@ class ForeignExitTest {
   @Test
   void whatAPolicyPrintsIsNotTheOutput() throws IOException, InterruptedException {
     Path quiet = policy("", "");
-    Ended expected = akula("simulate", "--format", "csv", "--policy", quiet.toString());
+    Cli expected = Cli.run("simulate", "--format", "csv", "--policy", quiet.toString());
     Path loud = policy("static { System.out.println(\"I am here\"); }", "");
     Ended ended = akula("simulate", "--format", "csv", "--policy", loud.toString());
     assertThat(ended.out()).isEqualTo(expected.out()).startsWith("id,application,launch_s");

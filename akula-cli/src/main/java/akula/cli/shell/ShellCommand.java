@@ -70,9 +70,10 @@ public final class ShellCommand implements Callable<Integer> {
       }
     }
     PREFERENCES.setLevel(Level.OFF);
+    PrintStream out = // stays open: it is that of the process
+        new PrintStream(new FileOutputStream(FileDescriptor.out), true, Charset.defaultCharset());
     Path begin = Files.createTempFile("akula-", ".jsh");
-    try (PrintStream out =
-        new PrintStream(new FileOutputStream(FileDescriptor.out), true, Charset.defaultCharset())) {
+    try {
       try (InputStream imports = ShellCommand.class.getResourceAsStream("begin.jsh")) {
         Files.copy(imports, begin, StandardCopyOption.REPLACE_EXISTING);
       }
