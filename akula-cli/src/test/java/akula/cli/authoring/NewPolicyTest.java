@@ -34,9 +34,15 @@ class NewPolicyTest {
   private static final Pattern PLUGIN =
       Pattern.compile("<artifactId>(maven-[a-z]+-plugin)</artifactId>\\s*<version>([^<]+)<");
 
+  /** The JVMs of the build end soon, so that little is compiled, and that by the first compiler. */
+  private static final String SHORT_LIVED = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC";
+
   @TempDir private Path folder;
 
-  /** As a user would: the project is made, built with its tests, and its policy is run. */
+  /**
+   * As a user would: the project is made, built with its tests, and its policy is run. It may use
+   * what those that ship have in common.
+   */
   @Test
   void theProjectBuildsAndItsPolicyRuns() throws IOException, InterruptedException {
     Path project = folder.resolve("deep/my-policy");
@@ -46,15 +52,17 @@ class NewPolicyTest {
     assertThat(made.out())
         .contains("mvn -q -f " + project + "/pom.xml package")
         .contains("./akula simulate --plugins " + project + "/target --policy late_mover");
+    Path source = useTheKit(project);
+    assertSimulates("--policy=" + source);
     build(project);
     assertThat(project.resolve("target/surefire-reports"))
         .isDirectoryContaining("glob:**.LateMoverContractTest.txt")
         .isDirectoryContaining("glob:**.LateMoverTest.txt");
     String plugins = "--plugins=" + project.resolve("target");
     assertThat(Cli.run("policies", "show", "late_mover", plugins).out()).contains("domains: true");
-    Cli run = Cli.run("simulate", plugins, "--policy=late_mover:domains=false");
-    assertThat(run.err()).isEmpty();
-    assertThat(run.out()).contains("policy late_mover:domains=false, exact mode: average");
+    assertSimulates(plugins, "--policy=late_mover");
+    assertThat(assertSimulates(plugins, "--policy=late_mover:domains=false"))
+        .contains("policy late_mover:domains=false, exact mode: average");
   }
 
   /** What is printed is to be copied into a shell, whatever the folder is called. */
@@ -71,11 +79,7 @@ class NewPolicyTest {
         .contains("\ncd '" + folder + "/it'\\''s 100% & more'\n");
   }
 
-  /** A user's policy may use what those that ship have in common. */
-  @Test
-  void thePolicyMayUseTheKit() throws IOException, InterruptedException {
-    Path project = folder.resolve("p");
-    Cli.run("new-policy", "late_mover", project.toString());
+  private static Path useTheKit(Path project) throws IOException {
     Path source = project.resolve("src/main/java/latemover/LateMover.java");
     String policy = Files.readString(source);
     String withKit =
@@ -85,34 +89,31 @@ class NewPolicyTest {
                 + "      new akula.policies.kit.RankedThreads(\"IPC\", 0);\n\n"
                 + "  @Override\n  public void launchThread(");
     assertThat(withKit).isNotEqualTo(policy);
-    Files.writeString(source, withKit);
-    Cli ofSource = Cli.run("simulate", "--policy", source.toString());
-    assertThat(ofSource.err()).isEmpty();
-    assertThat(ofSource.code()).isZero();
-    build(project, "-DskipTests");
-    Cli ofJar =
-        Cli.run("simulate", "--plugins=" + project.resolve("target"), "--policy=late_mover");
-    assertThat(ofJar.err()).isEmpty();
-    assertThat(ofJar.code()).isZero();
+    return Files.writeString(source, withKit);
+  }
+
+  /** Simulates with options, and returns what is printed. */
+  private static String assertSimulates(String... options) {
+    Cli run =
+        Cli.run(Stream.concat(Stream.of("simulate"), Stream.of(options)).toArray(String[]::new));
+    assertThat(run.err()).isEmpty();
+    assertThat(run.code()).isZero();
+    return run.out();
   }
 
   @Test
   void theSourceFileRunsWithoutABuild() {
     Path project = folder.resolve("p");
     Cli.run("new-policy", "late_mover", project.toString());
-    Cli run =
-        Cli.run(
-            "simulate", "--policy", project.resolve("src/main/java/latemover/LateMover.java") + "");
-    assertThat(run.err()).isEmpty();
-    assertThat(run.code()).isZero();
+    assertSimulates("--policy=" + project.resolve("src/main/java/latemover/LateMover.java"));
   }
 
   /** First without the net: a build of this project has fetched all that the other one needs. */
-  private void build(Path project, String... options) throws IOException, InterruptedException {
+  private void build(Path project) throws IOException, InterruptedException {
     List<String> words =
         new ArrayList<>(
             List.of("mvn", "-B", "-ntp", "package", "-Dakula.repository=" + repository()));
-    words.addAll(List.of(options));
+    words.add("-DargLine=" + SHORT_LIVED);
     if (System.getProperty("maven.repo.local") != null) {
       words.add("-Dmaven.repo.local=" + System.getProperty("maven.repo.local"));
     }
@@ -126,13 +127,13 @@ class NewPolicyTest {
   private static int run(Path project, List<String> words)
       throws IOException, InterruptedException {
     Path log = project.resolve("build.log");
-    int code =
+    ProcessBuilder maven =
         new ProcessBuilder(words)
             .directory(project.toFile())
             .redirectErrorStream(true)
-            .redirectOutput(log.toFile())
-            .start()
-            .waitFor();
+            .redirectOutput(log.toFile());
+    maven.environment().merge("MAVEN_OPTS", SHORT_LIVED, (before, more) -> before + " " + more);
+    int code = maven.start().waitFor();
     if (code != 0) {
       System.err.println(Files.readString(log));
     }
