@@ -60,17 +60,6 @@ class StoppedOnTerminalTest {
         .formatted(out());
   }
 
-  @Test
-  void typedCtrlC() throws Exception {
-    try (Pty terminal = start(SWEEP, Map.of())) {
-      terminal.await(BAR);
-      terminal.type(CTRL_C);
-      assertThat(terminal.shown()).endsWith(resumable());
-      assertThat(terminal.code()).isEqualTo(130);
-      assertStoppedSweep();
-    }
-  }
-
   @ParameterizedTest
   @CsvSource({"INT, 130", "TERM, 143", "HUP, 129"})
   void signals(String signal, int code) throws Exception {
@@ -142,9 +131,9 @@ class StoppedOnTerminalTest {
     }
   }
 
-  /** The bar is as wide as the window is now, and a resize ends nothing. */
+  /** The bar is as wide as the window is now, and a resize ends nothing; Ctrl-C does. */
   @Test
-  void aWindowThatIsResized() throws Exception {
+  void aWindowThatIsResizedAndTypedCtrlC() throws Exception {
     try (Pty terminal = start(SWEEP, Map.of())) {
       terminal.await("\\r[^\\r]{79}\u001b\\[K\\r");
       terminal.resize(20, 50);
@@ -152,6 +141,7 @@ class StoppedOnTerminalTest {
       terminal.type(CTRL_C);
       assertThat(terminal.shown()).endsWith(resumable());
       assertThat(terminal.code()).isEqualTo(130);
+      assertStoppedSweep();
     }
   }
 
