@@ -14,6 +14,9 @@ import java.util.stream.Stream;
  * order, or nothing.
  */
 final class PolicyConstructor {
+  /** So many lines of what a policy's author tells the user are shown. */
+  private static final int MOST_LINES = 50;
+
   private final String policy;
   private final Constructor<?> constructor;
   private final Class<?> optionsType;
@@ -109,11 +112,13 @@ final class PolicyConstructor {
     }
   }
 
-  /** The message of an IllegalArgumentException is meant for the user. */
+  /**
+   * The message of an IllegalArgumentException is meant for the user; it may be a line a mistake.
+   */
   private static InvalidPolicyException explained(
       String policy, Constructor<?> constructor, Throwable cause) {
     if (cause instanceof IllegalArgumentException && cause.getMessage() != null) {
-      return new InvalidPolicyException("policy " + policy + ": " + cause.getMessage(), cause);
+      return new InvalidPolicyException("policy " + policy + ": " + firstLines(cause), cause);
     }
     return new InvalidPolicyException(
         "policy %s: the constructor of %s failed: %s"
@@ -122,5 +127,13 @@ final class PolicyConstructor {
                 constructor.getDeclaringClass().getName(),
                 Blame.ofJar(constructor.getDeclaringClass(), cause)),
         cause);
+  }
+
+  private static String firstLines(Throwable cause) {
+    List<String> lines = cause.getMessage().lines().toList();
+    return lines.size() <= MOST_LINES
+        ? cause.getMessage()
+        : "%s%nand %d more lines"
+            .formatted(String.join("\n", lines.subList(0, MOST_LINES)), lines.size() - MOST_LINES);
   }
 }

@@ -15,10 +15,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Places threads as given. */
 @Policy(
@@ -36,6 +36,7 @@ import java.util.Set;
     badFor = "Anything that is not known beforehand: it never looks at what the threads do.")
 public final class FixedPlacement implements Scheduler {
   private static final String HEADER = "time_s,thread,core";
+  private static final int MOST_BYTES = 200_000_000;
 
   private final List<Integer> cores;
   private final List<Entry> schedule;
@@ -90,12 +91,9 @@ public final class FixedPlacement implements Scheduler {
   @Override
   public Requirements requirements() {
     int threads = cores.size();
-    if (cores.isEmpty()) {
-      Set<Integer> named = new HashSet<>();
-      schedule.forEach(entry -> named.add(entry.thread()));
-      while (named.contains(threads)) {
-        threads++;
-      }
+    Set<Integer> named = schedule.stream().map(Entry::thread).collect(Collectors.toSet());
+    while (named.contains(threads)) {
+      threads++;
     }
     return Requirements.ofMostThreads(threads);
   }
@@ -192,6 +190,9 @@ public final class FixedPlacement implements Scheduler {
 
   private static List<String> linesOf(Path file) {
     try {
+      if (Files.size(file) > MOST_BYTES) {
+        throw new IllegalArgumentException(file + " has more than " + MOST_BYTES + " bytes");
+      }
       return Files.readAllLines(file);
     } catch (NoSuchFileException e) {
       throw new IllegalArgumentException("there is no file " + file, e);

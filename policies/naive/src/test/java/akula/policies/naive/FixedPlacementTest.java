@@ -10,9 +10,12 @@ import akula.api.plugin.InvalidPolicyException;
 import akula.api.plugin.PolicyDefinition;
 import akula.contract.PolicyDriver;
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -164,6 +167,28 @@ class FixedPlacementTest {
             F:9: time_s has to be seconds from 0 on, with 9 decimals at most, not '1e-10\'\
             """
                 .replace("F:", folder.resolve("s.csv") + ":"));
+  }
+
+  @Test
+  void ofThousandsOfMistakesTheFirstFiftyAreShown() {
+    String[] lines = Collections.nCopies(2001, "x,0,0").toArray(String[]::new);
+    lines[0] = "time_s,thread,core";
+    assertThatThrownBy(() -> scheduled(lines))
+        .isInstanceOf(InvalidPolicyException.class)
+        .hasMessageContaining("s.csv:51: ")
+        .hasMessageNotContaining("s.csv:52: ")
+        .hasMessageEndingWith("and 1950 more lines");
+  }
+
+  @Test
+  void aFileThatIsTooLargeIsNotRead() throws IOException {
+    Path large = folder.resolve("large.csv");
+    try (RandomAccessFile file = new RandomAccessFile(large.toFile(), "rw")) {
+      file.setLength(200_000_001);
+    }
+    assertThatThrownBy(() -> new FixedPlacement(new FixedPlacement.Options(List.of(), large)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(large + " has more than 200000000 bytes");
   }
 
   @Test
