@@ -33,10 +33,11 @@ numactl --membind=1 $akula run --workload four.yaml --policy naive_spread $patie
   --out bound --overwrite >bound.txt 2>&1 &
 run=$!
 until_true running subject 4
-# The policy of each mapping, and the nodes that their anonymous pages are on.
+# The policy of each mapping, and the nodes that pages of their own are on: those of a file are where
+# whoever read them first had them.
 memory_of() {
   for process in $(pgrep -x "$1"); do
-    awk '{ print $2 } /anon=/ { for (i = 3; i <= NF; i++) if ($i ~ /^N[0-9]+=/) { sub(/=.*/, "", $i); print $i } }' \
+    awk '{ print $2 } /anon=/ && !/file=/ { for (i = 3; i <= NF; i++) if ($i ~ /^N[0-9]+=/) { sub(/=.*/, "", $i); print $i } }' \
       "/proc/$process/numa_maps"
   done | sort -u | tr '\n' ' '
 }
