@@ -37,6 +37,8 @@ public interface Complaints {
     NOT_SET("cores could not be set"),
     /** An interval began so late that others were left out. */
     LEFT_OUT("times intervals were left out"),
+    /** The same, since the policy was in its callbacks meanwhile. */
+    HELD_UP("times the policy was in its callbacks for so long that intervals were left out"),
     /** A core no longer had the frequency that it had been given. */
     CHANGED("frequencies were no longer as they had been set");
 

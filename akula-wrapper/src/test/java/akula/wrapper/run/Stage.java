@@ -218,6 +218,7 @@ final class Stage implements AutoCloseable {
   static Map<Kind, Integer> troubles(RealOutcome outcome) {
     Map<Kind, Integer> troubles = new HashMap<>(outcome.troubles());
     troubles.remove(Kind.LEFT_OUT);
+    troubles.remove(Kind.HELD_UP);
     return troubles;
   }
 
