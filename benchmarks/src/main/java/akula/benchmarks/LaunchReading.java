@@ -17,10 +17,19 @@ public final class LaunchReading {
 
   private LaunchReading() {}
 
-  /** Runs it; the arguments are the format, and a folder for its file. */
+  /** Runs it; the arguments are {@code write} or {@code read}, and a file named after its format. */
   public static void main(String[] arguments) throws Exception {
-    Path file = Path.of(arguments[1], "launches." + arguments[0]);
-    write(file, arguments[0]);
+    Path file = Path.of(arguments[1]);
+    String name = file.getFileName().toString();
+    String format = name.substring(name.indexOf('.') + 1);
+    if (arguments[0].equals("write")) {
+      write(file, format);
+    } else {
+      read(file, format);
+    }
+  }
+
+  private static void read(Path file, String format) throws Exception {
     long bytes = Files.size(file);
     long start = System.nanoTime();
     Workload workload = WorkloadReader.read(file);
@@ -28,12 +37,11 @@ public final class LaunchReading {
     System.out.printf(
         Locale.ROOT,
         "%s: %d launches of %.1f MB in %.2f s; %d MB resident at most%n",
-        arguments[0],
+        format,
         workload.launches().size(),
         bytes / 1e6,
         seconds,
         residentKilobytes() / 1000);
-    Files.delete(file);
   }
 
   private static void write(Path file, String format) throws IOException {
