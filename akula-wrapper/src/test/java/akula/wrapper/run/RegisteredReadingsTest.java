@@ -87,9 +87,11 @@ class RegisteredReadingsTest extends ReporterCase {
       ThreadOutcome worker = outcome.threads().getLast();
       assertThat(worker.processorNanos()).isBetween(1.0, worker.endNanos() * 1.1);
       assertThat(outcome.threads().getFirst().processorNanos()).isNaN();
-      assertThat(policy.usual("script0#0 CPU_SHARE")).as("it waits").isLessThan(0.1);
-      assertThat(policy.usual("script0#1 CPU_SHARE")).isBetween(0.1, 1.5);
-      assertThat(policy.usual("script0#2 CPU_SHARE")).isBetween(0.1, 1.5);
+      double waiting = policy.usual("script0#0 CPU_SHARE");
+      assertThat(waiting).as("it waits").isLessThan(0.1);
+      // how much is left for those that work is up to the machine
+      assertThat(policy.usual("script0#1 CPU_SHARE")).isBetween(waiting + 0.001, 1.5);
+      assertThat(policy.usual("script0#2 CPU_SHARE")).isBetween(waiting + 0.001, 1.5);
       assertThat(policy.greatest).doesNotContainKey("script0#0 PROGRESS_RATE");
       assertThat(policy.greatest.get("script0#1 PROGRESS_RATE")).isPositive();
       assertThat(policy.greatest.get("script0#2 PROGRESS_RATE")).isPositive();
@@ -171,7 +173,7 @@ class RegisteredReadingsTest extends ReporterCase {
               });
       assertThat(outcome.threads()).hasSize(2);
       assertThat(policy.launched).containsExactly("script0#0", "script0#1");
-      assertThat(policy.greatest.get("script0#0 CPU_SHARE")).isBetween(0.1, 1.5);
+      assertThat(policy.greatest.get("script0#0 CPU_SHARE")).isBetween(0.001, 1.5);
       assertThat(policy.greatest.get("script0#0 PROGRESS_RATE")).isPositive();
       assertThat(outcome.threads().get(1).endNanos())
           .isLessThan(outcome.threads().get(0).endNanos());
