@@ -20,10 +20,12 @@ import akula.formats.dataset.SharingLevel;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * A data set made ready for the engine: arrays in nanoseconds, and a contention model per sharing
@@ -41,7 +43,10 @@ public final class BootstrapData {
   private final int ipcColumn;
   private final Scaling[] scalings;
   private final Map<SharingLevel, ContentionModel> models;
-  private final Map<SharingLevel, CoScheduleSolver> solvers = new EnumMap<>(SharingLevel.class);
+
+  /** By model, of which a level has one for each kind of NUMA node. */
+  private final Map<ContentionModel, CoScheduleSolver> solvers = new IdentityHashMap<>();
+
   private final int cacheCapacity;
 
   /**
@@ -141,8 +146,6 @@ public final class BootstrapData {
       values[i] =
           applications.get(i).parameters().stream().mapToDouble(Double::doubleValue).toArray();
     }
-    this.models.forEach(
-        (level, model) -> solvers.put(level, new CoScheduleSolver(model, rows(model))));
     ipcColumn = columnOf(Parameters.of(Quantity.INSTRUCTIONS).name());
     scalings = dataSet.parameters().stream().map(ParameterColumn::scaling).toArray(Scaling[]::new);
   }
@@ -178,9 +181,26 @@ public final class BootstrapData {
     return dataSet;
   }
 
-  /** Returns the contention model of a level, or null if there is none. */
+  /** Returns the contention model of a level beside memory, or null if there is none. */
   public ContentionModel model(SharingLevel level) {
     return models.get(level);
+  }
+
+  /**
+   * Returns the contention model of a level that the data have a model for.
+   *
+   * @param node where it is, by its position among the machine's; no matter at level machine
+   */
+  public ContentionModel model(SharingLevel level, int node) {
+    ContentionModel near = models.get(level);
+    return level == SharingLevel.MACHINE ? near : near.at(node);
+  }
+
+  /** Returns whether it matters for co-schedules of any level at which NUMA node they are. */
+  public boolean dependsOnNode(int nodes) {
+    return models.keySet().stream()
+        .anyMatch(level ->
+            IntStream.range(0, nodes).anyMatch(node -> model(level, node) != model(level)));
   }
 
   /**
@@ -204,9 +224,16 @@ public final class BootstrapData {
         .toList();
   }
 
-  /** Returns what solves the co-schedules of a level, or null if it has no contention model. */
+  /** Returns what solves co-schedules beside memory, or null if the level has no model. */
   public CoScheduleSolver solver(SharingLevel level) {
-    return solvers.get(level);
+    return models.containsKey(level) ? solver(models.get(level)) : null;
+  }
+
+  /** Returns what solves co-schedules by a model that {@link #model} returned. */
+  public CoScheduleSolver solver(ContentionModel model) {
+    synchronized (solvers) {
+      return solvers.computeIfAbsent(model, one -> new CoScheduleSolver(one, rows(one)));
+    }
   }
 
   /** Returns the number of entries of one generation of a {@link CoScheduleCache}. */

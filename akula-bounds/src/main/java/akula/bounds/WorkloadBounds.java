@@ -50,6 +50,7 @@ public final class WorkloadBounds implements BoundsProver {
   public WorkloadBounds(MachineDescription machine, BootstrapData data, Settings settings) {
     requireSupported(data, settings);
     requireProportional(machine, data);
+    requireEqualNodes(machine, data);
     var kinds = DomainKind.of(machine);
     lowerBound = new FluidBound(machine, data, settings, kinds);
     bestStatic = new StaticSearch(data, settings, kinds, lowerBound);
@@ -94,6 +95,17 @@ public final class WorkloadBounds implements BoundsProver {
               + " with another speed_sensitivity than 1, and not all cores of machine %s have speed"
                   .formatted(machine.name())
               + " 1");
+    }
+  }
+
+  private static void requireEqualNodes(MachineDescription machine, BootstrapData data) {
+    if (data.dependsOnNode(machine.nodes().size())) {
+      throw new IllegalArgumentException(
+          "bounds need contention models that are the same at all NUMA nodes, but data set %s has"
+                  .formatted(data.dataSet().name())
+              + " one that slows threads otherwise at some of machine %s; choose another data set"
+                  .formatted(machine.name())
+              + " or a machine of one node");
     }
   }
 

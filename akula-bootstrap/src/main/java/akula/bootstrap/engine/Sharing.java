@@ -4,10 +4,12 @@ import akula.api.host.ContextModel;
 import akula.api.host.MachineModel;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.contention.CoScheduleCache;
+import akula.formats.contention.ContentionModel;
 import akula.formats.contention.RateModel;
 import akula.formats.dataset.SharingLevel;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -41,10 +43,10 @@ final class Sharing {
     }
     levelCount = levels.size();
     for (int i = 0; i < levelCount; i++) {
-      RateModel rates = data.rateModel(levels.get(i));
+      boolean byRates = data.rateModel(levels.get(i)) != null;
       Map<Object, Integer> contexts = contexts(machine, levels.get(i));
-      byPlace.add(rates == null ? groupsOf(machine, data, i, contexts) : Map.of());
-      rateGroupsByPlace.add(rates == null ? Map.of() : rateGroupsOf(rates, data, i, contexts));
+      byPlace.add(byRates ? Map.of() : groupsOf(machine, data, i, contexts));
+      rateGroupsByPlace.add(byRates ? rateGroupsOf(machine, data, i, contexts) : Map.of());
     }
   }
 
@@ -59,16 +61,30 @@ final class Sharing {
   }
 
   private Map<Object, RateGroup> rateGroupsOf(
-      RateModel model, BootstrapData data, int level, Map<Object, Integer> contexts) {
+      MachineModel machine, BootstrapData data, int level, Map<Object, Integer> contexts) {
+    SharingLevel kind = levels.get(level);
     Map<Object, RateGroup> byPlace = new HashMap<>();
-    contexts.forEach((place, count) -> {
-      RateGroup group =
-          new RateGroup(
-              model, level, count, spinningRow(data, level), given.places(levels.get(level)));
-      byPlace.put(place, group);
-      rateGroups.add(group);
-    });
+    for (int c = 0; c < machine.contextCount(); c++) {
+      ContextModel context = machine.getContext(c);
+      Object place = place(context, kind);
+      if (!byPlace.containsKey(place)) {
+        RateGroup group =
+            new RateGroup(
+                (RateModel) model(data, kind, context),
+                level,
+                contexts.get(place),
+                spinningRow(data, level),
+                given.places(kind));
+        byPlace.put(place, group);
+        rateGroups.add(group);
+      }
+    }
     return byPlace;
+  }
+
+  /** Returns the model that holds at the node where a context is. */
+  private static ContentionModel model(BootstrapData data, SharingLevel level, ContextModel at) {
+    return data.model(level, at.core().domain().node().index());
   }
 
   /** Returns the row of those that spin; {@link SharingGroup#NOT_FELT} where nobody feels them. */
@@ -81,20 +97,25 @@ final class Sharing {
   private Map<Object, SharingGroup> groupsOf(
       MachineModel machine, BootstrapData data, int level, Map<Object, Integer> contexts) {
     SharingLevel kind = levels.get(level);
-    CoScheduleCache cache = new CoScheduleCache(data.solver(kind), data.cacheCapacity());
-    caches.add(cache);
+    Map<ContentionModel, CoScheduleCache> ofModel = new IdentityHashMap<>();
     int spinningRow = spinningRow(data, level);
     int slot = given.slot(kind);
     Map<Object, SharingGroup> byPlace = new HashMap<>();
     for (int c = 0; c < machine.contextCount(); c++) {
-      Object place = place(machine.getContext(c), kind);
+      ContextModel context = machine.getContext(c);
+      Object place = place(context, kind);
       if (!byPlace.containsKey(place)) {
+        CoScheduleCache cache =
+            ofModel.computeIfAbsent(
+                model(data, kind, context),
+                model -> new CoScheduleCache(data.solver(model), data.cacheCapacity()));
         SharingGroup group =
             new SharingGroup(groups.size(), level, contexts.get(place), slot, spinningRow, cache);
         byPlace.put(place, group);
         groups.add(group);
       }
     }
+    caches.addAll(ofModel.values());
     return byPlace;
   }
 

@@ -22,6 +22,12 @@ final class AskedContention implements Contention {
   }
 
   @Override
+  public Contention at(int node) {
+    ContentionModel there = model.at(node);
+    return there == model ? this : new AskedContention(there, spinningRow);
+  }
+
+  @Override
   public double relativeSpeed(int[] rows, int self) {
     int[] sorted = Arrays.stream(rows).map(this::row).sorted().toArray();
     CoSchedule solved = model.solve(sorted);

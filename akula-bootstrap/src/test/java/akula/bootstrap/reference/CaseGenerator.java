@@ -41,6 +41,8 @@ public final class CaseGenerator {
     SHARED_CACHE,
     /** Pairs, groups, and a bus for the whole machine; who spins slows its sibling. */
     BUS,
+    /** Cores of one, two or four contexts, slower far from memory; and pairs and groups. */
+    SMT_CORE,
     /** A kind that the product does not know, at any level, by rows alone. */
     FOREIGN,
     /** The same, at some levels also by rates. */
@@ -85,7 +87,7 @@ public final class CaseGenerator {
   }
 
   private ReferenceCase draw(Model model, PolicyKind policy) {
-    int contexts = 1 + random.nextInt(2);
+    int contexts = model == Model.SMT_CORE ? pick(1, 2, 4) : 1 + random.nextInt(2);
     MachineDescription machine = machine(contexts, policy == PolicyKind.MEDDLING);
     DataSet data = data(model, contexts > 1);
     boolean costs = random.nextBoolean();
@@ -152,7 +154,7 @@ public final class CaseGenerator {
   }
 
   private DataSet data(Model model, boolean smt) {
-    int rows = 2 + random.nextInt(4);
+    int rows = model == Model.SMT_CORE ? pick(3, 5) : 2 + random.nextInt(4);
     boolean foreign = model == Model.FOREIGN || model == Model.FOREIGN_BY_RATES;
     var levels = foreign ? foreign(model, smt, rows) : shipped(model, smt, rows);
     List<Application> applications =
@@ -168,7 +170,9 @@ public final class CaseGenerator {
             model == Model.SHARED_CACHE
                 ? CacheCurves.draw(rows, random.split())
                 : matrix(rows, 0.5, 1.03)));
-    if (smt && random.nextInt(4) > 0) {
+    if (model == Model.SMT_CORE) {
+      levels.put(SharingLevel.SMT_CORE, List.of(new CoreDraws(random.split()).core(rows / 2)));
+    } else if (smt && random.nextInt(4) > 0) {
       levels.put(SharingLevel.SMT_CORE, List.of(core(model, matrix(rows, 0.4, 0.9))));
     }
     if (random.nextInt(4) == 0) {

@@ -3,6 +3,7 @@ package akula.bootstrap.reference;
 import akula.bootstrap.contention.bus.Bus;
 import akula.bootstrap.contention.pairs.PairMatrix;
 import akula.bootstrap.contention.sharedcache.SharedCache;
+import akula.bootstrap.contention.smtcore.SmtCore;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.LevelModel;
 
@@ -31,6 +32,11 @@ public interface Contention {
     return relativeSpeed(rows, self);
   }
 
+  /** Returns what threads do to each other at a NUMA node, by its position in the machine. */
+  default Contention at(int node) {
+    return this;
+  }
+
   /** Returns whether the rates matter. */
   default boolean goesByRates() {
     return false;
@@ -52,6 +58,7 @@ public interface Contention {
       case PairMatrix pairs -> new PairContention(pairs);
       case SharedCache cache -> new BruteForceSharedCache(cache);
       case Bus bus -> new BisectedBus(bus);
+      case SmtCore core -> new PlainCore(core, 1);
       default -> new AskedContention(model.solver(data.parameters()), data.applications().size());
     };
   }

@@ -61,10 +61,13 @@ final class ReferenceSpeeds {
         rows[members++] = other.spins ? Contention.SPINS : other.row();
       }
     }
-    return members == 1
+    Contention here =
+        level == SharingLevel.MACHINE
+            ? contention
+            : contention.at(place(job.place, SharingLevel.NUMA_NODE));
+    return members == 1 && here == contention
         ? 1
-        : contention.relativeSpeed(
-            Arrays.copyOf(rows, members), Arrays.copyOf(rates, members), self);
+        : here.relativeSpeed(Arrays.copyOf(rows, members), Arrays.copyOf(rates, members), self);
   }
 
   private static int place(ContextModel context, SharingLevel level) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import akula.api.plugin.InvalidPolicyException;
+import akula.formats.contention.CoSchedule;
 import akula.formats.contention.ContentionFailedException;
 import akula.formats.contention.ContentionModel;
 import java.io.IOException;
@@ -70,7 +71,19 @@ class FaultyKindTest {
 
     @Override
     public ContentionModel solver(List<ParameterColumn> parameters) {
-      return answer("solver", _ -> null);
+      return answer(
+          "solver",
+          new ContentionModel() {
+            @Override
+            public CoSchedule solve(int[] rows) {
+              return null;
+            }
+
+            @Override
+            public ContentionModel at(int node) {
+              return answer("at", this);
+            }
+          });
     }
 
     @Override
@@ -174,7 +187,7 @@ class FaultyKindTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"read", "write", "facts", "summary", "solver"})
+  @ValueSource(strings = {"read", "write", "facts", "summary", "solver", "at"})
   void whatIsThrownIsToldWithItsLine(String method) throws Exception {
     assertTold(
         assertThatThrownBy(() -> use(read("throw " + method)))
@@ -188,11 +201,11 @@ class FaultyKindTest {
     DataSetWriter.files(set);
     KindCalls.facts(model);
     KindCalls.summary(model);
-    KindCalls.solver(model, SharingLevel.MACHINE, set);
+    KindCalls.solver(model, SharingLevel.MACHINE, set).at(0);
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"facts", "summary", "solver"})
+  @ValueSource(strings = {"facts", "summary", "solver", "at"})
   void nullIsNoAnswer(String method) throws Exception {
     assertThatThrownBy(() -> use(read("null " + method)))
         .isInstanceOf(ContentionFailedException.class)

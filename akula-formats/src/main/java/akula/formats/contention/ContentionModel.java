@@ -4,8 +4,8 @@ import java.util.Optional;
 
 /**
  * Relative speeds of co-schedules at one sharing level, which depend on the rows of those that run
- * together and on nothing else: each is solved once and remembered. {@link RateModel} is for those
- * that depend on more.
+ * together and at most on the NUMA node where they do: each is solved once and remembered. {@link
+ * RateModel} is for those that depend on more.
  *
  * <p>Pure: the same rows, the same answer. Safe for use by several threads.
  */
@@ -16,9 +16,21 @@ public interface ContentionModel {
    *
    * @param rows positions of applications in the data set, ascending, repeats allowed, at least
    *     one; the answer may keep the array
-   * @return the speeds, 1 for one that is alone
+   * @return the speeds, 1 for one that is alone (beside its memory, see {@link #at})
    */
   CoSchedule solve(int[] rows);
+
+  /**
+   * Returns the model of the co-schedules at a NUMA node. Where memory is far, threads are slower,
+   * one that is alone as well, and slow each other otherwise; a model that takes no notice of that
+   * is the same everywhere. What is solved is remembered for each model that is returned here, so
+   * nodes that are alike should have the same one. Not asked of a model at level {@code machine}.
+   *
+   * @param node its position among the machine's nodes
+   */
+  default ContentionModel at(int node) {
+    return this;
+  }
 
   /**
    * Returns whether threads that wait and keep their context are members of co-schedules here. If

@@ -27,6 +27,11 @@ public interface RateModel extends ContentionModel {
    */
   void solve(int[] rows, double[] rates, int count, double[] speeds, double[][] parameters);
 
+  @Override
+  default RateModel at(int node) {
+    return this;
+  }
+
   /** Solves a co-schedule of members that work at their full speed but for this level. */
   @Override
   default CoSchedule solve(int[] rows) {

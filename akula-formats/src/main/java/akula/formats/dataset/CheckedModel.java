@@ -6,6 +6,8 @@ import akula.formats.contention.ContextSwitch;
 import akula.formats.contention.RateModel;
 import akula.formats.contention.SwitchCost;
 import java.util.Arrays;
+import java.util.IdentityHashMap;
+import java.util.Map;
 import java.util.Optional;
 
 /** Solves by another model, which may be anybody's, and checks what that one answers. */
@@ -13,13 +15,16 @@ class CheckedModel implements ContentionModel {
   private final ContentionModel model;
   private final CoScheduleChecks checks;
 
+  /** Those of other nodes, by what they check, so that each has one. */
+  private final Map<ContentionModel, CheckedModel> elsewhere = new IdentityHashMap<>();
+
   private CheckedModel(ContentionModel model, CoScheduleChecks checks) {
     this.model = model;
     this.checks = checks;
   }
 
   /** Returns a checked model, one of rates of one of rates; one that is checked stays as it is. */
-  static ContentionModel of(ContentionModel model, CoScheduleChecks checks) {
+  static CheckedModel of(ContentionModel model, CoScheduleChecks checks) {
     return switch (model) {
       case CheckedModel checked -> checked;
       case RateModel rates -> new OfRates(rates, checks);
@@ -37,6 +42,16 @@ class CheckedModel implements ContentionModel {
     }
     checks.check(rows, answer);
     return answer;
+  }
+
+  @Override
+  public ContentionModel at(int node) {
+    ContentionModel there = KindCalls.call(checks.author(), "at", () -> model.at(node));
+    synchronized (elsewhere) {
+      return there == model
+          ? this
+          : elsewhere.computeIfAbsent(there, other -> CheckedModel.of(other, checks));
+    }
   }
 
   @Override
@@ -87,6 +102,11 @@ class CheckedModel implements ContentionModel {
     @Override
     public CoSchedule solve(int[] rows) {
       return super.solve(rows);
+    }
+
+    @Override
+    public RateModel at(int node) {
+      return (RateModel) super.at(node);
     }
   }
 

@@ -71,7 +71,7 @@ class MachineReaderTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"2x2", "2x4", "32x4", "2x4x2", "2x4-asymmetric"})
+  @ValueSource(strings = {"2x2", "2x4", "32x4", "2x4x2", "2x4-asymmetric", "power8"})
   void whatIsWrittenReadsBack(String name, @TempDir Path folder) throws Exception {
     var machine = MachineReader.read(SHIPPED.resolve(name + ".json"));
     MachineWriter.write(machine, folder.resolve("copy.json"));
