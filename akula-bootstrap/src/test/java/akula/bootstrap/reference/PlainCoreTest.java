@@ -6,9 +6,15 @@ import static org.assertj.core.api.Assertions.within;
 import akula.bootstrap.contention.smtcore.CoreEquilibrium;
 import akula.bootstrap.contention.smtcore.SmtCore;
 import akula.bootstrap.contention.smtcore.SmtCoreModel;
+import akula.formats.dataset.DataSet;
+import akula.formats.dataset.DataSetReader;
+import akula.formats.dataset.SharingLevel;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The plain core and the product's against each other. */
 class PlainCoreTest {
@@ -20,6 +26,18 @@ class PlainCoreTest {
     for (int i = 0; i < GROUPS; i++) {
       SmtCore core = new CoreDraws(random).core(4);
       int[] rows = random.ints(1 + random.nextInt(8), 0, core.rows().size()).sorted().toArray();
+      compare(core, rows, i);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"spec2006-smt", "spec2006-smt-strong"})
+  void bothFindTheSameOnMeasuredPrograms(String name) throws Exception {
+    DataSet data = DataSetReader.read(Path.of("../data/data-sets", name));
+    var core = (SmtCore) data.levels().get(SharingLevel.SMT_CORE).getFirst();
+    SplittableRandom random = new SplittableRandom(32);
+    for (int i = 0; i < GROUPS / 4; i++) {
+      int[] rows = random.ints(2 + i % 7, 0, core.rows().size()).sorted().toArray();
       compare(core, rows, i);
     }
   }

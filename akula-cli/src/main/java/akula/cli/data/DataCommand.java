@@ -15,6 +15,7 @@ import picocli.CommandLine.Command;
       DataDiffCommand.class,
       DataMergeCommand.class,
       DataExportCommand.class,
-      DataDeriveCommand.class
+      DataDeriveCommand.class,
+      DataDeriveSmtCommand.class
     })
 public final class DataCommand {}

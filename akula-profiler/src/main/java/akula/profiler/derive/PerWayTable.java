@@ -28,6 +28,8 @@ final class PerWayTable {
    * @param references last-level references per 1000 instructions
    * @param misses last-level misses per 1000 instructions
    * @param bandwidth memory bandwidth, 10^6 bytes per second
+   * @param secondLevelStalls fraction of cycles stalled on misses of the second level, NaN where
+   *     nobody asked for it
    * @param missStalls fraction of cycles stalled on last-level misses
    * @param storeStalls fraction of cycles stalled on the store buffer
    * @param allStalls fraction of cycles stalled
@@ -38,6 +40,7 @@ final class PerWayTable {
       double references,
       double misses,
       double bandwidth,
+      double secondLevelStalls,
       double missStalls,
       double storeStalls,
       double allStalls,
@@ -45,17 +48,28 @@ final class PerWayTable {
 
   private final String file;
   private final Mistakes mistakes;
+  private final boolean secondLevel;
   private final Map<String, TreeMap<Integer, Point>> byProgram = new TreeMap<>();
   private int ways;
 
-  private PerWayTable(String file, Mistakes mistakes) {
+  private PerWayTable(String file, Mistakes mistakes, boolean secondLevel) {
     this.file = file;
     this.mistakes = mistakes;
+    this.secondLevel = secondLevel;
   }
 
   /** Reads a table; without mistakes every program has a point for each way from 1 on. */
   static PerWayTable read(Path file, Mistakes mistakes) {
-    var table = new PerWayTable(file.toString(), mistakes);
+    return read(file, mistakes, false);
+  }
+
+  /**
+   * Reads a table.
+   *
+   * @param secondLevel whether stalls on misses of the second level are needed
+   */
+  static PerWayTable read(Path file, Mistakes mistakes, boolean secondLevel) {
+    var table = new PerWayTable(file.toString(), mistakes, secondLevel);
     CsvTable.read(file, mistakes).ifPresent(table::read);
     return table;
   }
@@ -75,7 +89,7 @@ final class PerWayTable {
   private void read(CsvTable csv) {
     int program = csv.required("BENCH");
     int way = csv.required("NR_WAYS");
-    var columns = new Columns(csv);
+    var columns = new Columns(csv, secondLevel);
     for (CsvRow row : csv.rows()) {
       int number = (int) row.whole(way, 1, MOST_WAYS);
       Point point = columns.point(row);
@@ -126,16 +140,21 @@ final class PerWayTable {
     private final int references;
     private final int misses;
     private final int bandwidth;
+
+    /** Below 0 if nobody asked for it. */
+    private final int secondLevelStalls;
+
     private final int missStalls;
     private final int storeStalls;
     private final int allStalls;
     private final int occupancy;
 
-    Columns(CsvTable csv) {
+    Columns(CsvTable csv, boolean secondLevel) {
       ipc = csv.required("ipc");
       references = csv.required("llcrpki");
       misses = csv.required("llcmpki");
       bandwidth = csv.required("bandwidth_mbps");
+      secondLevelStalls = secondLevel ? csv.required("stalls_l2_miss") : -1;
       missStalls = csv.required("stalls_l3_miss");
       storeStalls = csv.required("stalls_store_buf");
       allStalls = csv.required("stalls_total");
@@ -148,6 +167,7 @@ final class PerWayTable {
           row.number(references, ANY),
           row.number(misses, ANY),
           row.number(bandwidth, ANY),
+          secondLevelStalls < 0 ? Double.NaN : row.number(secondLevelStalls, FRACTION),
           row.number(missStalls, FRACTION),
           row.number(storeStalls, FRACTION),
           row.number(allStalls, FRACTION),

@@ -1,8 +1,9 @@
 /**
- * Data sets derived from measurements of single programs over cache ways, by the shared-cache
- * model.
+ * Data sets derived from measurements of single programs over cache ways, by the shared-cache model
+ * or by the model of a core with several hardware contexts.
  *
  * <p>Depends on: akula.api, akula.bootstrap.contention.pairs,
- * akula.bootstrap.contention.sharedcache, akula.formats, akula.formats.csv, akula.formats.dataset.
+ * akula.bootstrap.contention.sharedcache, akula.bootstrap.contention.smtcore, akula.formats,
+ * akula.formats.csv, akula.formats.dataset.
  */
 package akula.profiler.derive;

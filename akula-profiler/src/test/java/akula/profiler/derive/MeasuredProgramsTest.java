@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
+import akula.profiler.derive.SmtDeriveOptions.Strength;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -54,6 +55,23 @@ class MeasuredProgramsTest {
             DeriveOptions.of("spec2006-small-cache", 4, 8000))) {
       DataSet derived = DataSetDerivation.derive(PER_WAY, shipped).dataSet();
       DataSet read = DataSetReader.read(Path.of("../data/data-sets", shipped.name()));
+      assertThat(derived.applications()).isEqualTo(read.applications());
+      assertThat(derived.levels()).isEqualTo(read.levels());
+      assertThat(derived.provenance().method()).isEqualTo(read.provenance().method());
+      assertThat(derived.description()).isEqualTo(read.description());
+    }
+  }
+
+  @Test
+  void coresThatShipAreWhatIsDerived() throws Exception {
+    for (Strength strength : Strength.values()) {
+      String name = strength == Strength.DEFAULT ? "spec2006-smt" : "spec2006-smt-strong";
+      var nothing = OptionalDouble.empty();
+      var options =
+          new SmtDeriveOptions(
+              name, strength, nothing, nothing, 1, DeriveOptions.DEFAULT_CLOCK_HERTZ, "", "", "");
+      DataSet derived = SmtDerivation.derive(PER_WAY, options).dataSet();
+      DataSet read = DataSetReader.read(Path.of("../data/data-sets", name));
       assertThat(derived.applications()).isEqualTo(read.applications());
       assertThat(derived.levels()).isEqualTo(read.levels());
       assertThat(derived.provenance().method()).isEqualTo(read.provenance().method());
