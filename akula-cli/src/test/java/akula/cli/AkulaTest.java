@@ -34,7 +34,7 @@ class AkulaTest {
           simulat --help              | akula: unknown command 'simulat'; expected one of simulate, run,
           simulat --version           | akula: unknown command 'simulat'; expected one of simulate, run,
           --help simulat              | akula: unknown command 'simulat'; expected one of simulate, run,
-          data shw --help             | akula: unknown command 'shw'; expected one of list, show, check, diff, merge, export, derive; did you mean 'show'?
+          data shw --help             | akula: unknown command 'shw'; expected one of list, show, check, diff, merge, export, derive, derive-smt; did you mean 'show'?
           policies shw --help         | akula: unknown command 'shw'; expected show; did you mean 'show'?
           -- simulate                 | akula: 'simulate' stands behind '--', where options and commands have ended; expected one of simulate, run,
           simulate -- --policy        | akula: unexpected argument '--policy'; 'akula simulate' takes options only.
@@ -125,13 +125,18 @@ class AkulaTest {
           policies show               | akula: POLICY is missing; write 'akula policies show POLICY'.
           policies show di --format csv | akula: 'policies show' prints text or json, not csv.
           policies --plugins nowhere  | akula: the plugin folder nowhere is not a folder.
-          data                        | akula: 'akula data' needs a command; expected one of list, show, check, diff, merge, export, derive.
+          data                        | akula: 'akula data' needs a command; expected one of list, show, check, diff, merge, export, derive, derive-smt.
           data check nowhere          | akula: there is no data set 'nowhere'; expected a folder or one of
           data check README.md        | README.md: is no folder; expected the folder of a data set.
           data derive x.csv --out y   | akula: option --ways is missing; write --ways N.
           data derive x.csv --ways 0 --bandwidth 1 --out y | akula: the number of ways has to be a number above 0, not 0.
           data derive x.csv --ways 1 --bandwidth 1 --suite 07 --out y | akula: --suite has to be one of 06, 00, all, not '07'; did you mean '06'?
           data derive x.csv --ways 1 --bandwidth 1 --out docs | akula: the folder docs exists; name a new one.
+          data derive-smt x.csv       | akula: option --out is missing; write --out DIR.
+          data derive-smt x.csv --interference strng --out y | akula: --interference has to be one of default, strong, not 'strng'; did you mean 'strong'?
+          data derive-smt x.csv --ways 0 --out y | akula: the number of ways has to be a number above 0, not 0.
+          data derive-smt x.csv --phase-spread 3 --out y | akula: the spread of phases has to be a number from 0 to 2, not 3.
+          data derive-smt x.csv --out docs | akula: the folder docs exists; name a new one.
           data derive x.csv --ways 1 --bandwidth 1 --out= | akula: --out is empty; expected the name of a folder.
           """)
   void mistakesAreReportedInASentence(String command, String sentence) {
@@ -169,6 +174,7 @@ class AkulaTest {
         "data list --help",
         "data check --help",
         "data derive --help",
+        "data derive-smt --help",
         "machines --help",
         "machine --help"
       })

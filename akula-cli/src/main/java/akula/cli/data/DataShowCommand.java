@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -43,6 +44,14 @@ final class DataShowCommand implements Callable<Integer> {
   private String application;
 
   @Option(
+      names = "--group",
+      paramLabel = "A+B+...",
+      description =
+          "The speeds of these applications when they run together, and nothing else; may be"
+              + " given several times.")
+  private List<String> groups = List.of();
+
+  @Option(
       names = "--all",
       description =
           "All applications and groups (default: at most "
@@ -70,8 +79,11 @@ final class DataShowCommand implements Callable<Integer> {
       HeatPicture.requireKind(picture);
     }
     DataSet set = plugins.dataSet(data);
+    if (!groups.isEmpty()) {
+      return showGroups(set);
+    }
     ShownData shown = new ShownData(set, level.speeds(set));
-    int only = application == null ? -1 : position(set);
+    int only = application == null ? -1 : position(set, application);
     if (picture != null) {
       HeatPicture.write(shown, all, picture);
       spec.commandLine().getErr().println("picture in " + picture);
@@ -104,7 +116,36 @@ final class DataShowCommand implements Callable<Integer> {
     return rows;
   }
 
-  private int position(DataSet set) {
+  private int showGroups(DataSet set) {
+    if (application != null || picture != null) {
+      throw new UsageException("--group goes without --application and --picture");
+    }
+    ShownData shown = new ShownData(set, level.speeds(set));
+    var rows = new ArrayList<FigureRow>();
+    for (String group : groups) {
+      int[] members = members(set, group);
+      rows.addAll(shown.group(members, level.speeds(set, members)));
+    }
+    Output out = new Output(spec);
+    switch (format.format()) {
+      case TEXT -> out.text(FigureTable.text(rows));
+      case JSON -> out.json(rows.stream().map(FigureRow::fields).toList());
+      case CSV -> FigureRow.print(rows, out);
+    }
+    return 0;
+  }
+
+  private static int[] members(DataSet set, String group) {
+    int[] members =
+        Stream.of(group.split("\\+", -1)).mapToInt(name -> position(set, name)).sorted().toArray();
+    if (members.length < 2) {
+      throw new UsageException(
+          "--group is '%s'; expected two or more applications, such as a+b".formatted(group));
+    }
+    return members;
+  }
+
+  private static int position(DataSet set, String application) {
     int position = set.indexOf(application);
     if (position < 0) {
       throw new UsageException(

@@ -3,6 +3,7 @@ package akula.cli.data;
 import akula.api.plugin.Spelling;
 import akula.formats.dataset.ContentionKinds;
 import akula.formats.dataset.DataSet;
+import akula.formats.dataset.KindCalls;
 import akula.formats.dataset.LevelModel;
 import akula.formats.dataset.SharingLevel;
 import akula.profiler.pairs.PairSpeeds;
@@ -48,6 +49,22 @@ final class LevelOptions {
   Optional<PairSpeeds> speeds(DataSet set) {
     Optional<SharingLevel> chosen = level(set);
     return chosen.map(at -> PairSpeeds.of(at, model(set, at), set));
+  }
+
+  /**
+   * Returns the speeds of the members of a co-schedule, by the model that is meant.
+   *
+   * @param rows positions of the applications, ascending
+   * @throws UsageException if the data set has no model at any level
+   */
+  double[] speeds(DataSet set, int[] rows) {
+    SharingLevel at =
+        level(set)
+            .orElseThrow(() ->
+                new UsageException(
+                    "data set %s has no model at any level: nobody slows anybody"
+                        .formatted(set.name())));
+    return KindCalls.solver(model(set, at), at, set).solve(rows).speeds();
   }
 
   private Optional<SharingLevel> level(DataSet set) {

@@ -127,6 +127,32 @@ final class ShownData {
     return values.all().stream().map(cell -> row(cell, values.value(cell).orElseThrow())).toList();
   }
 
+  /**
+   * Returns the speeds of the members of a co-schedule: those that stand in the data set, or as a
+   * model computes them.
+   *
+   * @param rows positions of the applications, ascending
+   * @param ofRows speed of each
+   */
+  List<FigureRow> group(int[] rows, double[] ofRows) {
+    var figures = new ArrayList<FigureRow>();
+    for (int i = 0; i < rows.length; i++) {
+      var others = new ArrayList<Integer>();
+      for (int j = 0; j < rows.length; j++) {
+        if (j != i) {
+          others.add(rows[j]);
+        }
+      }
+      Cell cell = Cell.group(rows[i], level().orElseThrow(), others);
+      boolean stands = !speeds.orElseThrow().computed() && values.value(cell).isPresent();
+      figures.add(
+          stands
+              ? row(cell, ofRows[i])
+              : new FigureRow(names.name(cell), ofRows[i], Optional.empty(), "computed"));
+    }
+    return figures;
+  }
+
   private FigureRow row(Cell cell, double value) {
     Optional<CellUncertainty> known = trust(cell);
     boolean computed = cell.isPair() && speeds.map(PairSpeeds::computed).orElse(false);

@@ -202,6 +202,41 @@ class DataShowTest {
   }
 
   @Test
+  void anyGroupIsShown() {
+    Cli cli =
+        Cli.line("data show spec2006-smt --format csv --group mcf+gcc+mcf+nop --group lbm+lbm");
+    List<String> lines = cli.out().lines().toList();
+    assertThat(lines).hasSize(1 + 4 + 2);
+    assertThat(lines.get(1)).startsWith("gcc,smt_core,mcf+mcf+nop,0.").endsWith(",computed,,");
+    assertThat(lines.get(2)).isEqualTo(lines.get(3)).startsWith("mcf,smt_core,gcc+mcf+nop,0.");
+    assertThat(lines.get(4)).isEqualTo("nop,smt_core,gcc+mcf+mcf,1,,,,,computed,,");
+    assertThat(lines.get(5)).isEqualTo(lines.get(6)).startsWith("lbm,smt_core,lbm,0.");
+    JsonNode json = json("data", "show", "spec2006-smt", "--group", "mcf+lbm", "--format", "json");
+    assertThat(json.get(0).get("value").asDouble()).isBetween(0.3, 1.0);
+    assertThat(Cli.run("data", "show", MONDAY, "--group", "oven+kettle+mixer").out())
+        .contains("oven         kettle+mixer       65.0  63.0 to 67.0")
+        .contains("kettle       mixer+oven         90.0             -");
+    assertThat(Cli.run("data", "show", MONDAY, "--group", "oven+oven+kettle").out())
+        .contains("kettle       oven+oven");
+  }
+
+  @Test
+  void groupsThatAreNone() {
+    List<String> wrong =
+        List.of(
+            Cli.line("data show spec2006-smt --group mcf").err(),
+            Cli.line("data show spec2006-smt --group mcf+mfc").err(),
+            Cli.line("data show spec2006-smt --group mcf+mcf --application mcf").err(),
+            Cli.line("data show asymmetry-paper --group ferret+x264").err());
+    assertThat(wrong)
+        .containsExactly(
+            "akula: --group is 'mcf'; expected two or more applications, such as a+b.\n",
+            "akula: data set spec2006-smt has no application 'mfc'; did you mean 'mcf'?\n",
+            "akula: --group goes without --application and --picture.\n",
+            "akula: data set asymmetry-paper has no model at any level: nobody slows anybody.\n");
+  }
+
+  @Test
   void figuresAreExported() throws IOException {
     Path file = folder.resolve("figures.csv");
     Cli cli = Cli.run("data", "export", MONDAY, "--out", file.toString());

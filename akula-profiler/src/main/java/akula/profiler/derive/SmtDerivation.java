@@ -308,6 +308,7 @@ public final class SmtDerivation {
                 .formatted(Numbers.text(options.phaseSpread()))
             + " divided by their mean over the phases, the deviation of base from 1 times 0.3, drawn"
             + " from seed %d; no program was seen to have them.".formatted(options.seed()),
+        options.strength().sentence(),
         "A thread far from the memory waits for it 1.25 times as long (TPDS 2017, section 5.1:"
             + " latency around 20% lower beside it).",
         "Parameters: as the model gives them alone.",

@@ -37,16 +37,30 @@ public record SmtDeriveOptions(
   /** How strong interference is: constants that were chosen by hand, with a spread of phases. */
   public enum Strength {
     /** As the model was first written. */
-    DEFAULT(CoreConstants.DEFAULT.withNodeLatencies(POWER8_LATENCIES), 0.35),
+    DEFAULT(
+        CoreConstants.DEFAULT.withNodeLatencies(POWER8_LATENCIES),
+        0.35,
+        "Constants: as the model was first written."),
     /** Towards a large gain of an oracle with two threads a core, so that gain shows nothing. */
-    STRONG(new CoreConstants(2.9, 1.56, 2.27, 0.25, 0.33, 3.4, POWER8_LATENCIES), 0.13);
+    STRONG(
+        new CoreConstants(2.9, 1.56, 2.27, 0.25, 0.33, 3.4, POWER8_LATENCIES),
+        0.13,
+        "Constants: chosen by hand towards a large gain of an oracle with two threads a core, so"
+            + " that such a gain is no evidence.");
 
     private final CoreConstants constants;
     private final double phaseSpread;
+    private final String sentence;
 
-    Strength(CoreConstants constants, double phaseSpread) {
+    Strength(CoreConstants constants, double phaseSpread, String sentence) {
       this.constants = constants;
       this.phaseSpread = phaseSpread;
+      this.sentence = sentence;
+    }
+
+    /** Returns where the constants come from, as a sentence. */
+    String sentence() {
+      return sentence;
     }
   }
 
@@ -58,7 +72,7 @@ public record SmtDeriveOptions(
       if (!(value >= 0 && value <= MOST_SPREAD)) {
         throw new IllegalArgumentException(
             "the spread of phases has to be a number from 0 to %s, not %s"
-                .formatted(Numbers.text(MOST_SPREAD), value));
+                .formatted(Numbers.text(MOST_SPREAD), shown(value)));
       }
     });
   }
@@ -66,8 +80,12 @@ public record SmtDeriveOptions(
   private static void requireAboveZero(String what, double value) {
     if (!(value > 0 && value < Double.POSITIVE_INFINITY)) {
       throw new IllegalArgumentException(
-          "the %s has to be a number above 0, not %s".formatted(what, value));
+          "the %s has to be a number above 0, not %s".formatted(what, shown(value)));
     }
+  }
+
+  private static String shown(double value) {
+    return Double.isNaN(value) ? "NaN" : Numbers.text(value);
   }
 
   /** Returns the constants of the model. */

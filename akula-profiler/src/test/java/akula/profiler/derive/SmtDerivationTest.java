@@ -163,9 +163,9 @@ class SmtDerivationTest {
     assertThatThrownBy(() -> SmtDerivation.derive(table, options(2.5, 0)))
         .hasMessage(table + ": has 2 ways, too few for a cache of 2.5; expected at least as many");
     assertThatThrownBy(() -> options(0, 0))
-        .hasMessage("the number of ways has to be a number above 0, not 0.0");
+        .hasMessage("the number of ways has to be a number above 0, not 0");
     assertThatThrownBy(() -> options(1, 3))
-        .hasMessage("the spread of phases has to be a number from 0 to 2, not 3.0");
+        .hasMessage("the spread of phases has to be a number from 0 to 2, not 3");
   }
 
   private static DataSet shipped(String name) throws InvalidInputException {

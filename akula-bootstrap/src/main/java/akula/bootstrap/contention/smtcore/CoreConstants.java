@@ -15,7 +15,8 @@ import java.util.List;
  *     cycles ({@code k_bw})
  * @param ways ways of the cache that the threads of the core share, above 0
  * @param nodeLatencies of each NUMA node of the machine, how many times as long as from the node
- *     that has the memory a thread there waits for it, at least 1; none if all nodes are alike
+ *     that has the memory a thread there waits for it, at least 1; the last is that of all further
+ *     nodes; none if all nodes are alike
  */
 public record CoreConstants(
     double units,

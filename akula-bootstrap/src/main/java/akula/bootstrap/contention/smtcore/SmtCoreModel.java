@@ -89,21 +89,11 @@ public final class SmtCoreModel implements ContentionModel {
   }
 
   /**
-   * Returns the model of the cores of a NUMA node.
-   *
-   * @throws IllegalArgumentException if the data tell latencies of other nodes, and not of this one
+   * Returns the model of the cores of a NUMA node; the last latency is that of all further ones.
    */
   @Override
   public ContentionModel at(int node) {
-    if (byNode.isEmpty()) {
-      return this;
-    }
-    if (node >= byNode.size()) {
-      throw new IllegalArgumentException(
-          "node_latency has %d numbers, too few for node %d of the machine; expected one for each"
-              .formatted(byNode.size(), node));
-    }
-    return byNode.get(node);
+    return byNode.isEmpty() ? this : byNode.get(Math.min(node, byNode.size() - 1));
   }
 
   @Override

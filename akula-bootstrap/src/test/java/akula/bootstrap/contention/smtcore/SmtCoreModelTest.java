@@ -97,10 +97,14 @@ class SmtCoreModelTest {
     assertThat(model.at(1)).isNotSameAs(model).isSameAs(model.at(2));
     assertThat(model.at(1).solve(new int[] {1}).speeds()[0])
         .isCloseTo(1.612 / (1.612 + 0.25), within(1e-11));
-    assertThatThrownBy(() -> model.at(4))
-        .hasMessage(
-            "node_latency has 4 numbers, too few for node 4 of the machine; expected one for each");
-    assertThat(model(TWO_WAYS).at(7)).isInstanceOf(SmtCoreModel.class);
+    SmtCoreModel alike = model(TWO_WAYS);
+    assertThat(alike.at(7)).isSameAs(alike);
+  }
+
+  @Test
+  void theLastLatencyIsThatOfAllFurtherNodes() {
+    SmtCoreModel model = model(TWO_WAYS.withNodeLatencies(List.of(1.0, 1.25)));
+    assertThat(model.at(31)).isSameAs(model.at(1)).isNotSameAs(model.at(0));
   }
 
   @Test
