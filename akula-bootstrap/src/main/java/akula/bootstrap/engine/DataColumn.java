@@ -4,48 +4,69 @@ import akula.api.Scaling;
 import akula.bootstrap.BootstrapData;
 import akula.formats.dataset.SharingLevel;
 import java.util.Arrays;
-import java.util.stream.IntStream;
+import java.util.Objects;
 
 /** A parameter of the data set, of all its applications. */
 final class DataColumn {
   final Scaling scaling;
-  private final int number;
+
+  /** Its position among the parameters of the data set. */
+  final int number;
 
   /** By row. */
   private final double[] alone;
 
-  /** Slots of the levels whose models may give it a value of their own, from the inside out. */
-  private final int[] slots;
+  /** The levels whose models may give it a value of their own, from the inside out. */
+  private final Source[] sources;
 
-  /** Places of such levels at which it follows from rates, from the inside out. */
-  private final int[] places;
+  /**
+   * A level that may give values.
+   *
+   * @param slot where they are, by rows; below 0 if they follow from rates
+   * @param place where they are then
+   * @param replaces whether a value is what the levels within left, changed by this one
+   */
+  private record Source(int slot, int place, boolean replaces) {}
 
   DataColumn(BootstrapData data, int number) {
+    this(data, number, SharingLevel.values().length);
+  }
+
+  /**
+   * A parameter as the levels within another leave it.
+   *
+   * @param outermost the position of that level among all that there can be
+   */
+  DataColumn(BootstrapData data, int number, int outermost) {
     this.number = number;
     alone = data.values(number);
     scaling = data.scaling(number);
     GivenLayout layout = new GivenLayout(data);
-    slots =
+    sources =
         Arrays.stream(SharingLevel.values())
-            .filter(level -> layout.slot(level) >= 0 && data.model(level).gives(number))
-            .mapToInt(layout::slot)
-            .toArray();
-    places =
-        Arrays.stream(SharingLevel.values())
-            .flatMapToInt(level -> IntStream.of(layout.places(level)[number]))
-            .filter(place -> place >= 0)
-            .toArray();
+            .filter(level -> level.ordinal() < outermost)
+            .map(level -> source(data, layout, level))
+            .filter(Objects::nonNull)
+            .toArray(Source[]::new);
+  }
+
+  private Source source(BootstrapData data, GivenLayout layout, SharingLevel level) {
+    int place = layout.places(level)[number];
+    if (place >= 0) {
+      return new Source(-1, place, data.rateModel(level).reads(number));
+    }
+    boolean gives = layout.slot(level) >= 0 && data.model(level).gives(number);
+    return gives ? new Source(layout.slot(level), -1, false) : null;
   }
 
   /** Returns the value beside others, at the rate of work of an application alone. */
   double value(int row, Given given) {
     double own = alone[row];
     double value = own;
-    for (int slot : slots) {
-      value = with(value, given.solvedOr(slot, number, own), own);
-    }
-    for (int place : places) {
-      value = with(value, given.value(place), own);
+    for (Source source : sources) {
+      double there =
+          source.slot >= 0 ? given.solvedOr(source.slot, number, own) : given.value(source.place);
+      value = source.replaces && !Double.isNaN(there) ? there : with(value, there, own);
     }
     return value;
   }

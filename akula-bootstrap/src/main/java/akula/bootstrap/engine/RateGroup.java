@@ -2,6 +2,7 @@ package akula.bootstrap.engine;
 
 import akula.formats.contention.RateModel;
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.stream.IntStream;
 
 /**
@@ -28,6 +29,9 @@ final class RateGroup {
 
   private final int[] givenPlaces;
 
+  /** The columns that the model reads, as the levels within leave them. */
+  private final DataColumn[] readColumns;
+
   /** {@code [column][member]}, null in other columns; null if there are none. */
   private final double[][] parameters;
 
@@ -45,8 +49,15 @@ final class RateGroup {
    * @param spinningRow the row of tasks that wait and keep their context, {@link
    *     SharingGroup#NOT_FELT} if they slow nobody
    * @param givenPlaces by column: where its values are given to a task; below 0 if nowhere
+   * @param within by column: the parameter as the levels within leave it; null if not read
    */
-  RateGroup(RateModel model, int level, int contexts, int spinningRow, int[] givenPlaces) {
+  RateGroup(
+      RateModel model,
+      int level,
+      int contexts,
+      int spinningRow,
+      int[] givenPlaces,
+      DataColumn[] within) {
     this.model = model;
     this.level = level;
     this.spinningRow = spinningRow;
@@ -57,9 +68,13 @@ final class RateGroup {
     speeds = new double[contexts];
     this.givenPlaces = givenPlaces;
     columns = IntStream.range(0, givenPlaces.length).filter(c -> givenPlaces[c] >= 0).toArray();
-    parameters = columns.length == 0 ? null : new double[givenPlaces.length][];
-    for (int column : columns) {
-      parameters[column] = new double[contexts];
+    readColumns = Arrays.stream(within).filter(Objects::nonNull).toArray(DataColumn[]::new);
+    boolean none = columns.length == 0 && readColumns.length == 0;
+    parameters = none ? null : new double[givenPlaces.length][];
+    for (int column = 0; column < givenPlaces.length; column++) {
+      if (givenPlaces[column] >= 0 || within[column] != null) {
+        parameters[column] = new double[contexts];
+      }
     }
   }
 
@@ -84,6 +99,13 @@ final class RateGroup {
     }
     for (int column : columns) {
       Arrays.fill(parameters[column], 0, count, Double.NaN);
+    }
+    for (DataColumn column : readColumns) {
+      for (int i = 0; i < count; i++) {
+        boolean known = !members[i].spinning;
+        parameters[column.number][i] =
+            known ? column.value(members[i].row, members[i].given) : Double.NaN;
+      }
     }
     model.solve(rows, rates, count, speeds, parameters);
     for (int i = 0; i < count; i++) {

@@ -63,6 +63,7 @@ final class Sharing {
   private Map<Object, RateGroup> rateGroupsOf(
       MachineModel machine, BootstrapData data, int level, Map<Object, Integer> contexts) {
     SharingLevel kind = levels.get(level);
+    DataColumn[] within = within(data, kind);
     Map<Object, RateGroup> byPlace = new HashMap<>();
     for (int c = 0; c < machine.contextCount(); c++) {
       ContextModel context = machine.getContext(c);
@@ -74,12 +75,21 @@ final class Sharing {
                 level,
                 contexts.get(place),
                 spinningRow(data, level),
-                given.places(kind));
+                given.places(kind),
+                within);
         byPlace.put(place, group);
         rateGroups.add(group);
       }
     }
     return byPlace;
+  }
+
+  /** Returns the parameters that a level's model reads, by column; null where it does not. */
+  private static DataColumn[] within(BootstrapData data, SharingLevel level) {
+    RateModel model = data.rateModel(level);
+    return IntStream.range(0, data.dataSet().parameters().size())
+        .mapToObj(c -> model.reads(c) ? new DataColumn(data, c, level.ordinal()) : null)
+        .toArray(DataColumn[]::new);
   }
 
   /** Returns the model that holds at the node where a context is. */

@@ -5,10 +5,14 @@ import static org.assertj.core.api.Assertions.within;
 
 import akula.api.AkulaThread;
 import akula.api.Machine;
+import akula.api.Parameter.Quantity;
+import akula.api.Parameters;
 import akula.api.Scheduler;
 import akula.api.host.MachineDescription;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.Settings;
+import akula.bootstrap.contention.memory.MemoryBandwidth;
+import akula.bootstrap.contention.memory.MemoryBandwidth.AloneRates;
 import akula.bootstrap.contention.smtcore.CoreEquilibrium;
 import akula.bootstrap.contention.smtcore.SmtCore;
 import akula.bootstrap.contention.smtcore.SmtCoreModel;
@@ -37,12 +41,17 @@ class StackReadingsTest {
   private static final int PROGRAMS = 3;
   private static final int NOP = 2 * PROGRAMS;
 
+  /** Where the stack begins among the columns. */
+  private static final int STACK = 2;
+
   /** By place: the applications on a core near the memory, then those on one far from it. */
   private static final int[] PLACED = {0, 1, NOP, 0, 1, NOP};
 
   private static final List<ParameterColumn> COLUMNS =
       Stream.concat(
-              Stream.of(ParameterColumn.of("IPC", "instructions/cycle")),
+              Stream.of(
+                  ParameterColumn.of(Parameters.of(Quantity.INSTRUCTIONS)),
+                  ParameterColumn.of(Parameters.of(Quantity.LAST_LEVEL_MISSES))),
               Arrays.stream(StackComponent.values()).map(StackComponent::column))
           .toList();
 
@@ -70,51 +79,124 @@ class StackReadingsTest {
     }
   }
 
-  private static DataSet data(SmtCore core) {
+  private static SmtCore core() {
+    SmtCore core = new CoreDraws(new SplittableRandom(5)).core(PROGRAMS);
+    return new SmtCore(core.constants().withNodeLatencies(List.of(1.0, 1.25)), core.rows());
+  }
+
+  /** What is in the data set of each application, in the order of the columns. */
+  private static List<Double> alone(SmtCoreModel model, int row) {
+    CoreEquilibrium alone = model.equilibrium(new int[] {row});
+    List<Double> values =
+        new ArrayList<>(List.of(1 / alone.cpi()[0], alone.missesPerKiloInstruction()[0]));
+    Arrays.stream(alone.stacks()[0]).forEach(values::add);
+    return values;
+  }
+
+  private static List<List<Double>> readings(SmtCore core, List<LevelModel> ofMachine)
+      throws Exception {
     var model = new SmtCoreModel(core, COLUMNS);
     List<Application> applications =
         IntStream.rangeClosed(0, NOP)
             .mapToObj(row -> {
-              CoreEquilibrium alone = model.equilibrium(new int[] {row});
-              List<Double> values = new ArrayList<>(List.of(1 / alone.cpi()[0]));
-              Arrays.stream(alone.stacks()[0]).forEach(values::add);
               var phases = List.of(new Phase(row, 3));
               var kind = ApplicationClass.UNCLASSIFIED;
-              return new Application("a" + row, 3, Double.NaN, kind, values, phases);
+              return new Application("a" + row, 3, Double.NaN, kind, alone(model, row), phases);
             })
             .toList();
-    Map<SharingLevel, List<LevelModel>> levels = Map.of(SharingLevel.SMT_CORE, List.of(core));
-    return new DataSet("x", "", true, COLUMNS, applications, levels, "");
+    Map<SharingLevel, List<LevelModel>> levels =
+        Map.of(SharingLevel.SMT_CORE, List.of(core), SharingLevel.MACHINE, ofMachine);
+    var set = new DataSet("x", "", true, COLUMNS, applications, levels, "");
+    MachineDescription machine = MachineReader.read(Path.of("../data/machines/power8.json"));
+    assertThat(machine.contextCount()).isEqualTo(80);
+    assertThat(machine.nodes()).hasSize(2);
+    var reader = new Reader();
+    new Simulator(machine, BootstrapData.of(set), Settings.DEFAULT)
+        .run(Launches.together(PLACED), reader, "reader", 1);
+    return reader.readings;
+  }
+
+  private static CoreEquilibrium reached(SmtCore core, int node) {
+    var model = (SmtCoreModel) new SmtCoreModel(core, List.of()).at(node);
+    return model.equilibrium(new int[] {0, 1, NOP});
+  }
+
+  private static double sumOfStack(List<Double> read) {
+    return read.stream().skip(STACK).mapToDouble(value -> value).sum();
   }
 
   @Test
   void theStackOfTheRunningCoScheduleIsTheCpi() throws Exception {
-    MachineDescription machine = MachineReader.read(Path.of("../data/machines/power8.json"));
-    assertThat(machine.contextCount()).isEqualTo(80);
-    assertThat(machine.nodes()).hasSize(2);
-    SmtCore core = new CoreDraws(new SplittableRandom(4)).core(PROGRAMS);
-    core = new SmtCore(core.constants().withNodeLatencies(List.of(1.0, 1.25)), core.rows());
-    var model = new SmtCoreModel(core, List.of());
-    BootstrapData data = BootstrapData.of(data(core));
-    var reader = new Reader();
-    new Simulator(machine, data, Settings.DEFAULT)
-        .run(Launches.together(PLACED), reader, "reader", 1);
+    SmtCore core = core();
+    List<List<Double>> readings = readings(core, List.of());
     for (int thread = 0; thread < PLACED.length; thread++) {
-      List<Double> read = reader.readings.get(thread);
+      List<Double> read = readings.get(thread);
       if (PLACED[thread] == NOP) {
         assertThat(read).containsOnly(Double.NaN);
         continue;
       }
-      CoreEquilibrium expected =
-          ((SmtCoreModel) model.at(thread / 3)).equilibrium(new int[] {0, 1, NOP});
-      double[] stack = expected.stacks()[thread % 3];
+      double[] stack = reached(core, thread / 3).stacks()[thread % 3];
       for (int c = 0; c < stack.length; c++) {
-        assertThat(read.get(1 + c)).isCloseTo(stack[c], within(1e-9));
+        assertThat(read.get(STACK + c)).isCloseTo(stack[c], within(1e-9));
       }
-      assertThat(read.stream().skip(1).mapToDouble(value -> value).sum())
-          .isCloseTo(1 / read.getFirst(), within(1e-9));
+      assertThat(sumOfStack(read)).isCloseTo(1 / read.getFirst(), within(1e-9));
     }
-    int stall = 1 + StackComponent.PM_CMPLU_STALL.ordinal();
-    assertThat(reader.readings.get(3).get(stall)).isGreaterThan(reader.readings.get(0).get(stall));
+    int stall = STACK + StackComponent.PM_CMPLU_STALL.ordinal();
+    assertThat(readings.get(3).get(stall)).isGreaterThan(readings.get(0).get(stall));
+  }
+
+  /**
+   * A memory that gives nine tenths of what four threads ask for, with the misses of their cores.
+   */
+  @Test
+  void aLimitToMemoryTrafficMakesStallsLonger() throws Exception {
+    SmtCore core = core();
+    List<List<Double>> free = readings(core, List.of());
+    double capacity = 0.9 * traffic(free);
+    var model = new SmtCoreModel(core, COLUMNS);
+    var rates =
+        IntStream.rangeClosed(0, NOP)
+            .mapToObj(row -> alone(model, row))
+            .map(alone ->
+                alone.getFirst().isNaN()
+                    ? new AloneRates(0, 0)
+                    : new AloneRates(alone.get(1), alone.getFirst()))
+            .toList();
+    var memory =
+        new MemoryBandwidth(
+            capacity,
+            List.of(),
+            1e9,
+            1,
+            StackComponent.PM_CMPLU_STALL.name(),
+            COLUMNS.stream().skip(STACK).map(ParameterColumn::name).toList(),
+            rates);
+    List<List<Double>> readings = readings(core, List.of(memory));
+    assertThat(traffic(readings)).isCloseTo(capacity, within(1e-9 * capacity));
+    double share = readings.stream().mapToDouble(StackReadingsTest::traffic).max().orElseThrow();
+    int slowed = 0;
+    for (int thread = 0; thread < PLACED.length; thread++) {
+      if (PLACED[thread] != NOP) {
+        List<Double> read = readings.get(thread);
+        assertThat(sumOfStack(read)).isCloseTo(1 / read.getFirst(), within(1e-9));
+        assertThat(traffic(read))
+            .isCloseTo(Math.min(share, traffic(free.get(thread))), within(1e-9 * capacity));
+        slowed += read.getFirst() < free.get(thread).getFirst() - 1e-9 ? 1 : 0;
+      }
+    }
+    assertThat(slowed).isBetween(1, 3);
+  }
+
+  private static double traffic(List<Double> read) {
+    double traffic = read.getFirst() * read.get(1);
+    return Double.isNaN(traffic) ? 0 : traffic;
+  }
+
+  private static double traffic(Iterable<List<Double>> all) {
+    double sum = 0;
+    for (List<Double> read : all) {
+      sum += traffic(read);
+    }
+    return sum;
   }
 }

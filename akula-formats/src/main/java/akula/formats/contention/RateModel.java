@@ -23,9 +23,22 @@ public interface RateModel extends ContentionModel {
    * @param speeds gets the relative speed of each, above 0, and 1 for one that is alone
    * @param parameters {@code [column][member]}: may get, in the columns that the model {@linkplain
    *     #gives gives}, the value that takes the place of the data set's, before it is scaled by the
-   *     relative speed; NaN beforehand, which leaves the data set's. Null where nobody asks
+   *     relative speed; NaN beforehand, which leaves the data set's. In those that it {@linkplain
+   *     #reads reads} stands beforehand what the levels within its own leave, and what it leaves
+   *     there takes the place of that. Null where nobody asks, and in columns that it neither gives
+   *     nor reads; then the data set's own are taken to hold
    */
   void solve(int[] rows, double[] rates, int count, double[] speeds, double[][] parameters);
+
+  /**
+   * Returns whether answers depend on a parameter as the levels within leave it, for example on
+   * misses, of which a shared cache makes more.
+   *
+   * @param column position among the parameters of the data set
+   */
+  default boolean reads(int column) {
+    return false;
+  }
 
   @Override
   default RateModel at(int node) {

@@ -105,6 +105,11 @@ class CheckedModel implements ContentionModel {
     }
 
     @Override
+    public boolean reads(int column) {
+      return KindCalls.call(checks.author(), "reads", () -> model.reads(column));
+    }
+
+    @Override
     public RateModel at(int node) {
       return (RateModel) super.at(node);
     }

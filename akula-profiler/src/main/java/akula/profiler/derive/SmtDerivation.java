@@ -2,6 +2,8 @@ package akula.profiler.derive;
 
 import akula.api.Parameter.Quantity;
 import akula.api.Parameters;
+import akula.bootstrap.contention.memory.MemoryBandwidth;
+import akula.bootstrap.contention.memory.MemoryBandwidth.AloneRates;
 import akula.bootstrap.contention.smtcore.CoreEquilibrium;
 import akula.bootstrap.contention.smtcore.CoreRow;
 import akula.bootstrap.contention.smtcore.PhaseFactors;
@@ -34,6 +36,12 @@ import java.util.stream.Stream;
 public final class SmtDerivation {
   /** How long each program runs alone (TPDS 2017, section 5), in seconds. */
   static final double SOLO_SECONDS = 120;
+
+  /** What STREAM's triad reaches at each node of POWER8 (TPDS 2017, Table 2), 10^6 bytes/s. */
+  static final List<Double> NODE_LIMITS = List.of(24_300.0, 22_400.0);
+
+  /** The line of the measured caches. */
+  private static final double BYTES_PER_MISS = 64;
 
   private static final String NOP = "nop";
   private static final ParameterColumn FIRST_LEVEL =
@@ -174,19 +182,46 @@ public final class SmtDerivation {
   }
 
   private DataSet dataSet() {
+    var text = new SmtText(options, rows, measuredWays);
     var applications = new ArrayList<Application>();
     for (int row = 0; row < rows.size(); row++) {
       applications.add(application(row));
     }
     return new DataSet(
         options.name(),
-        description(),
-        new Provenance(options.measuredOn(), method(), "", options.origin(), options.licence()),
+        text.description(),
+        new Provenance(
+            options.measuredOn(), text.method(), "", options.origin(), options.licence()),
         true,
         COLUMNS,
         applications,
-        Map.of(SharingLevel.SMT_CORE, List.of(new SmtCore(options.constants(), rows))),
+        Map.of(
+            SharingLevel.SMT_CORE,
+            List.of(new SmtCore(options.constants(), rows)),
+            SharingLevel.NUMA_NODE,
+            List.of(memory(applications, NODE_LIMITS)),
+            SharingLevel.MACHINE,
+            List.of(memory(applications, List.of()))),
         "");
+  }
+
+  /** One memory, which all cores share: a limit to it, and to the way to it from each node. */
+  private MemoryBandwidth memory(List<Application> applications, List<Double> nodeLimits) {
+    return new MemoryBandwidth(
+        NODE_LIMITS.getFirst(),
+        nodeLimits,
+        BYTES_PER_MISS,
+        options.clockHertz(),
+        StackComponent.PM_CMPLU_STALL.name(),
+        Arrays.stream(StackComponent.values()).map(StackComponent::name).toList(),
+        applications.stream()
+            .map(Application::parameters)
+            .map(alone -> new AloneRates(known(alone.get(1)), known(alone.getFirst())))
+            .toList());
+  }
+
+  private static double known(double value) {
+    return Double.isNaN(value) ? 0 : value;
   }
 
   private Application application(int row) {
@@ -276,42 +311,5 @@ public final class SmtDerivation {
             "%d of %d programs are not in the table and were left out: %s"
                 .formatted(
                     missing.size(), SmtAssumptions.builtIn().size(), String.join(", ", missing)));
-  }
-
-  private String description() {
-    long programs = rows.stream().filter(CoreRow.Whole.class::isInstance).count();
-    return ("%d programs on cores with up to 8 hardware contexts that share %s ways of a cache, in"
-            + " %d phases each (the applications whose names end in -1, -2, -3), and an application"
-            + " nop that sets the mode of a core and does nothing else. Modelled, not measured:"
-            + " derived from measurements of each program alone with 1 to %d ways.")
-        .formatted(
-            programs, Numbers.text(options.constants().ways()), SmtPhases.COUNT, measuredWays);
-  }
-
-  private String method() {
-    return String.join(
-        " ",
-        "The smtcore model (docs/reference/smt-core.md), which solves for cycles per instruction and"
-            + " their stack; programs, curves and phase factors are the files of the model.",
-        "Solo time: 120 s beside the memory, alone on a core in mode 1, in three phases of 40 s;"
-            + " instructions = 40 s x %s GHz / CPI, summed over the phases."
-                .formatted(Numbers.text(options.clockHertz() / 1e9)),
-        "Assumed, not measured: mispredicted branches per 1000 instructions (gobmk 11, sjeng 8,"
-            + " astar 12, mcf 10, bzip2 7, gcc 4, perlbench 3, h264ref 2, hmmer 1, omnetpp 5,"
-            + " xalancbmk 2, soplex 6, others 0.5), of which each costs 15 cycles of front end, at"
-            + " most 0.7 of the stalls that no cache explains; floating point is 0.40 of the"
-            + " instructions of milc, bwaves, cactusADM, leslie3d, namd, soplex, lbm, zeusmp and"
-            + " gromacs, and 0.02 of the others'; loads and stores are 0.40 of all.",
-        "Which programs: TPDS 2017 names h264ref, libquantum, milc, bwaves, cactusADM, sjeng, gobmk,"
-            + " leslie3d and gcc of its 21; the others are a choice.",
-        "Phases: factors from a log-normal distribution with standard deviation %s of the logarithm,"
-                .formatted(Numbers.text(options.phaseSpread()))
-            + " divided by their mean over the phases, the deviation of base from 1 times 0.3, drawn"
-            + " from seed %d; no program was seen to have them.".formatted(options.seed()),
-        options.strength().sentence(),
-        "A thread far from the memory waits for it 1.25 times as long (TPDS 2017, section 5.1:"
-            + " latency around 20% lower beside it).",
-        "Parameters: as the model gives them alone.",
-        "Classes: " + ClassThresholds.LARGE_CACHE.sentence());
   }
 }
