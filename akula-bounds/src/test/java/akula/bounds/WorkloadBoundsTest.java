@@ -14,6 +14,8 @@ import akula.bootstrap.bounds.Bounds;
 import akula.bootstrap.bounds.StaticBest;
 import akula.bootstrap.contention.pairs.PairMatrix;
 import akula.bootstrap.engine.Launches;
+import akula.formats.contention.CoSchedule;
+import akula.formats.contention.ContentionModel;
 import akula.formats.contention.RateModel;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.ApplicationClass;
@@ -252,6 +254,42 @@ class WorkloadBoundsTest {
         .hasMessageStartingWith("bounds need speeds that are proportional to the core's");
     MachineDescription equal = MachineDescription.regular("m", 1, 2, 1);
     assertThatCode(() -> new WorkloadBounds(equal, data, Settings.DEFAULT))
+        .doesNotThrowAnyException();
+  }
+
+  /** Near and far from memory. */
+  private static final class OfNode implements ContentionModel {
+    private final double speed;
+
+    OfNode(double speed) {
+      this.speed = speed;
+    }
+
+    @Override
+    public CoSchedule solve(int[] rows) {
+      double[] speeds = new double[rows.length];
+      Arrays.fill(speeds, rows.length == 1 ? speed : speed / 2);
+      return new CoSchedule(rows, speeds, null);
+    }
+
+    @Override
+    public ContentionModel at(int node) {
+      return node == 0 ? this : new OfNode(0.5);
+    }
+  }
+
+  @Test
+  void modelsThatDifferByNodeAreRefusedWhereThereAreSeveral() {
+    var data = new BootstrapData(sensitive(1), Map.of(SharingLevel.MEMORY_DOMAIN, new OfNode(1)));
+    MachineDescription two = MachineDescription.regular("two", 2, 2, 1);
+    assertThat(two.nodes()).hasSize(2);
+    assertThatThrownBy(() -> new WorkloadBounds(two, data, Settings.DEFAULT))
+        .hasMessageStartingWith(
+            "bounds need contention models that are the same at all NUMA nodes, but data set")
+        .hasMessageEndingWith(
+            "at some of machine two; choose another data set or a machine of one node");
+    MachineDescription one = MachineDescription.regular("one", 1, 2, 1);
+    assertThatCode(() -> new WorkloadBounds(one, data, Settings.DEFAULT))
         .doesNotThrowAnyException();
   }
 
