@@ -72,8 +72,8 @@ static void killed_while_forking(void) {
   agent_open(&agent);
   if (!has(&agent, FEATURE_PID_NAMESPACE) && !has(&agent, FEATURE_GUARD))
     skip("neither namespace nor guard");
-  run(&agent, 0, "mad 20");
-  run(&agent, 1, "mad 20");
+  run(&agent, 0, "mad 10");
+  run(&agent, 1, "mad 10");
   for (int i = 0; i < 50; i++) sample(&agent);
   kill(agent.pid, SIGKILL);
   nothing_left(agent.pid);
@@ -82,7 +82,7 @@ static void killed_while_forking(void) {
 static void application_killed_while_forking(void) {
   struct agent agent;
   agent_open(&agent);
-  run(&agent, 0, "mad 20");
+  run(&agent, 0, "mad 10");
   for (int i = 0; i < 50; i++) sample(&agent);
   EQUAL(send_signal(&agent, 0, SIGKILL), 0);
   EQUAL(WTERMSIG(await_exit(&agent, 0).status), SIGKILL);

@@ -158,11 +158,15 @@ static void leave(void) {
 
 /* Chains of processes each of which is there for a moment only. */
 static void mad(void) {
+  const struct timespec moment = {.tv_nsec = 2000000};
   signal(SIGCHLD, SIG_IGN);
   for (long i = 0; i < first; i++)
     if (fork() == 0)
-      for (;;)
+      for (;;) {
+        /* time: else they end faster than a busy machine buries them, until it has no ids left */
+        nanosleep(&moment, NULL);
         if (fork() != 0) _exit(0);
+      }
   for (;;) pause();
 }
 
