@@ -17,7 +17,9 @@ public final class LaunchReading {
 
   private LaunchReading() {}
 
-  /** Runs it; the arguments are {@code write} or {@code read}, and a file named after its format. */
+  /**
+   * Runs it; the arguments are {@code write} or {@code read}, and a file named after its format.
+   */
   public static void main(String[] arguments) throws Exception {
     Path file = Path.of(arguments[1]);
     String name = file.getFileName().toString();
