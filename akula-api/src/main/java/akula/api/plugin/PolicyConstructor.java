@@ -133,7 +133,7 @@ final class PolicyConstructor {
     List<String> lines = cause.getMessage().lines().toList();
     return lines.size() <= MOST_LINES
         ? cause.getMessage()
-        : "%s%nand %d more lines"
+        : "%s\nand %d more lines"
             .formatted(String.join("\n", lines.subList(0, MOST_LINES)), lines.size() - MOST_LINES);
   }
 }

@@ -1,14 +1,9 @@
 package akula.cli.data;
 
 import akula.api.plugin.Spelling;
-import akula.cli.common.Output;
 import akula.formats.InvalidInputException;
-import akula.formats.Numbers;
-import akula.formats.dataset.DataSet;
-import akula.formats.dataset.DataSetWriter;
 import akula.profiler.derive.DataSetDerivation;
 import akula.profiler.derive.DeriveOptions;
-import akula.profiler.derive.DerivedDataSet;
 import akula.profiler.derive.Suite;
 import akula.toolkit.common.NewFolder;
 import akula.toolkit.common.UsageException;
@@ -20,9 +15,9 @@ import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code akula data derive}: a data set for a machine from measurements over cache ways. */
@@ -36,15 +31,7 @@ import picocli.CommandLine.Spec;
 final class DataDeriveCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
-  @Parameters(paramLabel = "PER-WAY.csv", description = "A row per program and number of ways.")
-  private Path perWay;
-
-  @Option(
-      names = "--out",
-      paramLabel = "DIR",
-      required = true,
-      description = "The folder to write, a new one; its name is the name of the data set.")
-  private Path folder;
+  @Mixin private DerivedFolder derived;
 
   @Option(
       names = "--ways",
@@ -90,44 +77,16 @@ final class DataDeriveCommand implements Callable<Integer> {
       description = "Instructions of programs that are in no table (default: leave them out).")
   private Double assumed;
 
-  @Option(
-      names = "--measured-on",
-      paramLabel = "TEXT",
-      description = "The machine of the measurements, for dataset.json.")
-  private String measuredOn = "";
-
-  @Option(
-      names = "--origin",
-      paramLabel = "TEXT",
-      description = "Whose measurements they are, for dataset.json.")
-  private String origin = "";
-
-  @Option(
-      names = "--licence",
-      paramLabel = "TEXT",
-      description = "Under what terms they may be used, for dataset.json.")
-  private String licence = "";
-
   @Override
   public Integer call() throws InvalidInputException, IOException {
-    NewFolder.require(folder);
-    DerivedDataSet derived = DataSetDerivation.derive(perWay, options());
-    DataSet written = DataSetWriter.write(derived.dataSet(), folder);
-    derived.notes().forEach(note -> spec.commandLine().getErr().println("akula: " + note + "."));
-    new Output(spec)
-        .line(
-            "%s: data set %s, %s"
-                .formatted(
-                    folder,
-                    written.name(),
-                    Numbers.count(written.applications().size(), "application")));
-    return 0;
+    NewFolder.require(derived.folder());
+    return derived.write(DataSetDerivation.derive(derived.perWay(), options()), spec);
   }
 
   private DeriveOptions options() {
     try {
       return new DeriveOptions(
-          folder.toAbsolutePath().normalize().getFileName().toString(),
+          derived.name(),
           ways,
           bandwidth,
           clock,
@@ -135,9 +94,9 @@ final class DataDeriveCommand implements Callable<Integer> {
           suite(),
           Optional.ofNullable(instructions),
           assumed == null ? OptionalDouble.empty() : OptionalDouble.of(assumed),
-          measuredOn,
-          origin,
-          licence);
+          derived.measuredOn(),
+          derived.origin(),
+          derived.licence());
     } catch (IllegalArgumentException e) {
       throw new UsageException(e.getMessage());
     }

@@ -1,29 +1,23 @@
 package akula.cli.data;
 
 import akula.api.plugin.Spelling;
-import akula.cli.common.Output;
 import akula.formats.InvalidInputException;
-import akula.formats.Numbers;
-import akula.formats.dataset.DataSet;
-import akula.formats.dataset.DataSetWriter;
 import akula.profiler.derive.DeriveOptions;
-import akula.profiler.derive.DerivedDataSet;
 import akula.profiler.derive.SmtDerivation;
 import akula.profiler.derive.SmtDeriveOptions;
 import akula.profiler.derive.SmtDeriveOptions.Strength;
 import akula.toolkit.common.NewFolder;
 import akula.toolkit.common.UsageException;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code akula data derive-smt}: a data set for cores with several hardware contexts. */
@@ -37,15 +31,7 @@ import picocli.CommandLine.Spec;
 final class DataDeriveSmtCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
-  @Parameters(paramLabel = "PER-WAY.csv", description = "A row per program and number of ways.")
-  private Path perWay;
-
-  @Option(
-      names = "--out",
-      paramLabel = "DIR",
-      required = true,
-      description = "The folder to write, a new one; its name is the name of the data set.")
-  private Path folder;
+  @Mixin private DerivedFolder derived;
 
   @Option(
       names = "--interference",
@@ -78,54 +64,25 @@ final class DataDeriveSmtCommand implements Callable<Integer> {
       description = "Clock of the cores, hertz (default: ${DEFAULT-VALUE}).")
   private double clock = DeriveOptions.DEFAULT_CLOCK_HERTZ;
 
-  @Option(
-      names = "--measured-on",
-      paramLabel = "TEXT",
-      description = "The machine of the measurements, for dataset.json.")
-  private String measuredOn = "";
-
-  @Option(
-      names = "--origin",
-      paramLabel = "TEXT",
-      description = "Whose measurements they are, for dataset.json.")
-  private String origin = "";
-
-  @Option(
-      names = "--licence",
-      paramLabel = "TEXT",
-      description = "Under what terms they may be used, for dataset.json.")
-  private String licence = "";
-
   @Override
   public Integer call() throws InvalidInputException, IOException {
-    NewFolder.require(folder);
-    SmtDeriveOptions options = options();
-    DerivedDataSet derived = SmtDerivation.derive(perWay, options);
-    DataSet written = DataSetWriter.write(derived.dataSet(), folder);
-    derived.notes().forEach(note -> spec.commandLine().getErr().println("akula: " + note + "."));
-    new Output(spec)
-        .line(
-            "%s: data set %s, %s"
-                .formatted(
-                    folder,
-                    written.name(),
-                    Numbers.count(written.applications().size(), "application")));
-    return 0;
+    NewFolder.require(derived.folder());
+    return derived.write(SmtDerivation.derive(derived.perWay(), options()), spec);
   }
 
   private SmtDeriveOptions options() {
     Strength strength = strength();
     try {
       return new SmtDeriveOptions(
-          folder.toAbsolutePath().normalize().getFileName().toString(),
+          derived.name(),
           strength,
           optional(ways),
           optional(phaseSpread),
           seed,
           clock,
-          measuredOn,
-          origin,
-          licence);
+          derived.measuredOn(),
+          derived.origin(),
+          derived.licence());
     } catch (IllegalArgumentException e) {
       throw new UsageException(e.getMessage());
     }

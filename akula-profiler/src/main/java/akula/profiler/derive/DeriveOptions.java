@@ -49,12 +49,15 @@ public record DeriveOptions(
     assumedInstructions.ifPresent(n -> requirePositive("assumed number of instructions", n));
   }
 
-  private static void requirePositive(String what, double value) {
+  static void requirePositive(String what, double value) {
     if (!(value > 0 && value < Double.POSITIVE_INFINITY)) {
-      String found = Double.isNaN(value) ? "NaN" : Numbers.text(value);
       throw new IllegalArgumentException(
-          "the %s has to be a number above 0, not %s".formatted(what, found));
+          "the %s has to be a number above 0, not %s".formatted(what, shown(value)));
     }
+  }
+
+  static String shown(double value) {
+    return Double.isNaN(value) ? "NaN" : Numbers.text(value);
   }
 
   /** Returns options for the CPU2006 programs at the clock and way size of the measured server. */

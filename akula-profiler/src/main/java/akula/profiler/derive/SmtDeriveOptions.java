@@ -66,26 +66,15 @@ public record SmtDeriveOptions(
 
   /** Checks what no file can tell. */
   public SmtDeriveOptions {
-    ways.ifPresent(value -> requireAboveZero("number of ways", value));
-    requireAboveZero("clock", clockHertz);
+    ways.ifPresent(value -> DeriveOptions.requirePositive("number of ways", value));
+    DeriveOptions.requirePositive("clock", clockHertz);
     otherSpread.ifPresent(value -> {
       if (!(value >= 0 && value <= MOST_SPREAD)) {
         throw new IllegalArgumentException(
             "the spread of phases has to be a number from 0 to %s, not %s"
-                .formatted(Numbers.text(MOST_SPREAD), shown(value)));
+                .formatted(Numbers.text(MOST_SPREAD), DeriveOptions.shown(value)));
       }
     });
-  }
-
-  private static void requireAboveZero(String what, double value) {
-    if (!(value > 0 && value < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException(
-          "the %s has to be a number above 0, not %s".formatted(what, shown(value)));
-    }
-  }
-
-  private static String shown(double value) {
-    return Double.isNaN(value) ? "NaN" : Numbers.text(value);
   }
 
   /** Returns the constants of the model. */
