@@ -3,18 +3,14 @@ package akula.bootstrap.contention.bus;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import akula.bootstrap.contention.KindFiles;
 import akula.bootstrap.contention.pairs.PairMatrix;
 import akula.formats.InvalidInputException;
-import akula.formats.dataset.ContentionKinds;
 import akula.formats.dataset.DataSet;
-import akula.formats.dataset.DataSetReader;
 import akula.formats.dataset.DataSetWriter;
 import akula.formats.dataset.SharingLevel;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -32,8 +28,8 @@ class BusKindTest {
   private static final String BUS = "application,dependence\nb,0\na,0.8\n";
   private static final String SMT = "application,a,b\na,0.6,0.7\nb,0.8,0.9\n";
 
-  private final Map<String, String> files =
-      new TreeMap<>(
+  private final KindFiles files =
+      new KindFiles(
           Map.of(
               "dataset.json",
               HEADER,
@@ -44,15 +40,9 @@ class BusKindTest {
               "smt.csv",
               SMT));
 
-  private DataSet read() throws InvalidInputException {
-    Map<String, byte[]> bytes = new TreeMap<>();
-    files.forEach((name, text) -> bytes.put(name, text.getBytes(StandardCharsets.UTF_8)));
-    return DataSetReader.read(Path.of("d"), bytes, ContentionKinds.ofClassPath());
-  }
-
   @Test
   void capacityDemandsAndDependences() throws InvalidInputException {
-    DataSet set = read();
+    DataSet set = files.read();
     assertThat(set.levels().get(SharingLevel.MACHINE))
         .containsExactly(new Bus(40, List.of(12.5, 0.0), List.of(0.8, 0.0)));
     assertThat(((PairMatrix) set.levels().get(SharingLevel.SMT_CORE).getFirst()).spinning())
@@ -61,11 +51,10 @@ class BusKindTest {
 
   @Test
   void whatIsWrittenIsReadBack() throws InvalidInputException {
-    DataSet set = read();
+    DataSet set = files.read();
     Map<String, byte[]> written = DataSetWriter.files(set);
     assertThat(written).containsKeys("bus-machine.csv", "relative-speed-smt_core.csv");
-    assertThat(DataSetReader.read(Path.of("e"), written, ContentionKinds.ofClassPath()).levels())
-        .isEqualTo(set.levels());
+    assertThat(KindFiles.read(written).levels()).isEqualTo(set.levels());
   }
 
   @ParameterizedTest(name = "{3}")
@@ -95,16 +84,15 @@ class BusKindTest {
       })
   void mistakes(String file, String part, String by, String message) {
     String escaped = part.replace("\\n", "\n");
-    assertThat(files.get(file)).contains(escaped);
-    files.put(file, files.get(file).replace(escaped, by == null ? "" : by));
-    var refused = catchThrowableOfType(InvalidInputException.class, this::read);
+    files.replace(file, escaped, by == null ? "" : by);
+    var refused = catchThrowableOfType(InvalidInputException.class, files::read);
     assertThat(refused.getMessage().lines()).contains(message);
   }
 
   @Test
   void aFileThatNoModelNames() {
     files.put("dataset.json", HEADER.replaceFirst(",\\s*\"machine.*]", ""));
-    var refused = catchThrowableOfType(InvalidInputException.class, this::read);
+    var refused = catchThrowableOfType(InvalidInputException.class, files::read);
     assertThat(refused)
         .hasMessage("d/bus.csv: is named by no model of dataset.json; name it there or remove it");
   }

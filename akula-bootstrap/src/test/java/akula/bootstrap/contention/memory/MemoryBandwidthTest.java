@@ -4,20 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.api.Assertions.within;
 
+import akula.bootstrap.contention.KindFiles;
 import akula.bootstrap.contention.memory.MemoryBandwidth.AloneRates;
 import akula.formats.InvalidInputException;
 import akula.formats.contention.RateModel;
-import akula.formats.dataset.ContentionKinds;
 import akula.formats.dataset.DataSet;
-import akula.formats.dataset.DataSetReader;
 import akula.formats.dataset.DataSetWriter;
 import akula.formats.dataset.SharingLevel;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -40,17 +36,11 @@ class MemoryBandwidthTest {
           + "B [cycles/instruction],S [cycles/instruction]\n"
           + "a,100,0.5,20,0.5,1.5\nb,150,1,2.5,0.9,0.1\nc,1,,,,\n";
 
-  private final Map<String, String> files =
-      new TreeMap<>(Map.of("dataset.json", HEADER, "applications.csv", APPLICATIONS));
-
-  private DataSet read() throws InvalidInputException {
-    Map<String, byte[]> bytes = new TreeMap<>();
-    files.forEach((name, text) -> bytes.put(name, text.getBytes(StandardCharsets.UTF_8)));
-    return DataSetReader.read(Path.of("d"), bytes, ContentionKinds.ofClassPath());
-  }
+  private final KindFiles files =
+      new KindFiles(Map.of("dataset.json", HEADER, "applications.csv", APPLICATIONS));
 
   private RateModel nodes() throws InvalidInputException {
-    DataSet set = read();
+    DataSet set = files.read();
     var data = (MemoryBandwidth) set.levels().get(SharingLevel.NUMA_NODE).getFirst();
     return new MemoryBandwidthModel(data, set.parameters());
   }
@@ -115,14 +105,13 @@ class MemoryBandwidthTest {
 
   @Test
   void whatIsWrittenIsReadBack() throws InvalidInputException {
-    DataSet set = read();
+    DataSet set = files.read();
     var rates = List.of(new AloneRates(20, 0.5), new AloneRates(2.5, 1), new AloneRates(0, 0));
     assertThat(set.levels().get(SharingLevel.MACHINE))
         .containsExactly(
             new MemoryBandwidth(3000, List.of(), 64, 2e9, "S", List.of("B", "S"), rates));
     Map<String, byte[]> written = DataSetWriter.files(set);
-    assertThat(DataSetReader.read(Path.of("e"), written, ContentionKinds.ofClassPath()).levels())
-        .isEqualTo(set.levels());
+    assertThat(KindFiles.read(written).levels()).isEqualTo(set.levels());
   }
 
   @ParameterizedTest(name = "{3}")
@@ -149,9 +138,8 @@ class MemoryBandwidthTest {
             + " applications.csv",
       })
   void mistakes(String file, String part, String by, String message) {
-    assertThat(files.get(file)).contains(part);
-    files.put(file, files.get(file).replace(part, by == null ? "" : by));
-    var refused = catchThrowableOfType(InvalidInputException.class, this::read);
+    files.replace(file, part, by == null ? "" : by);
+    var refused = catchThrowableOfType(InvalidInputException.class, files::read);
     assertThat(refused.getMessage().lines()).contains(message);
   }
 }

@@ -3,17 +3,13 @@ package akula.bootstrap.contention.smtcore;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import akula.bootstrap.contention.KindFiles;
 import akula.formats.InvalidInputException;
-import akula.formats.dataset.ContentionKinds;
 import akula.formats.dataset.DataSet;
-import akula.formats.dataset.DataSetReader;
 import akula.formats.dataset.DataSetWriter;
 import akula.formats.dataset.SharingLevel;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -39,8 +35,8 @@ class SmtCoreKindTest {
   private static final String PHASES =
       "application,program,base,resources,front_end,cache\na-1,a,1.1,0.9,1,1.5\n";
 
-  private final Map<String, String> files =
-      new TreeMap<>(
+  private final KindFiles files =
+      new KindFiles(
           Map.of(
               "dataset.json",
               HEADER,
@@ -52,12 +48,6 @@ class SmtCoreKindTest {
               CURVES,
               "phases-of-all.csv",
               PHASES));
-
-  private DataSet read() throws InvalidInputException {
-    Map<String, byte[]> bytes = new TreeMap<>();
-    files.forEach((name, text) -> bytes.put(name, text.getBytes(StandardCharsets.UTF_8)));
-    return DataSetReader.read(Path.of("d"), bytes, ContentionKinds.ofClassPath());
-  }
 
   @Test
   void programsPhasesAndConstants() throws InvalidInputException {
@@ -84,7 +74,7 @@ class SmtCoreKindTest {
             List.of(0.01, 0.0),
             List.of(0.5, 0.0),
             List.of(1.0, 1.0));
-    assertThat(read().levels().get(SharingLevel.SMT_CORE))
+    assertThat(files.read().levels().get(SharingLevel.SMT_CORE))
         .containsExactly(
             new SmtCore(
                 constants,
@@ -97,11 +87,10 @@ class SmtCoreKindTest {
 
   @Test
   void whatIsWrittenIsReadBack() throws InvalidInputException {
-    DataSet set = read();
+    DataSet set = files.read();
     Map<String, byte[]> written = DataSetWriter.files(set);
     assertThat(written).containsKeys("phase-factors-smt_core.csv", "way-curves-smt_core.csv");
-    assertThat(DataSetReader.read(Path.of("e"), written, ContentionKinds.ofClassPath()).levels())
-        .isEqualTo(set.levels());
+    assertThat(KindFiles.read(written).levels()).isEqualTo(set.levels());
   }
 
   @Test
@@ -111,7 +100,7 @@ class SmtCoreKindTest {
         "{\"name\": \"x\", \"models\": {\"smt_core\": [{\"model\": \"smtcore\", \"ways\": 2}]}}");
     files.put("applications.csv", "application,solo_s\na,100\nb,150\n");
     files.remove("phases-of-all.csv");
-    var core = (SmtCore) read().levels().get(SharingLevel.SMT_CORE).getFirst();
+    var core = (SmtCore) files.read().levels().get(SharingLevel.SMT_CORE).getFirst();
     assertThat(core.constants()).isEqualTo(CoreConstants.DEFAULT.withWays(2));
     assertThat(core.rows()).hasSize(2).allMatch(CoreRow.Whole.class::isInstance);
   }
@@ -166,9 +155,8 @@ class SmtCoreKindTest {
       })
   void mistakes(String file, String part, String by, String message) {
     String escaped = part.replace("\\n", "\n");
-    assertThat(files.get(file)).contains(escaped);
-    files.put(file, files.get(file).replace(escaped, by == null ? "" : by));
-    var refused = catchThrowableOfType(InvalidInputException.class, this::read);
+    files.replace(file, escaped, by == null ? "" : by);
+    var refused = catchThrowableOfType(InvalidInputException.class, files::read);
     assertThat(refused.getMessage().lines()).contains(message);
   }
 
@@ -178,7 +166,7 @@ class SmtCoreKindTest {
     files.put(
         "way-curves-smt_core.csv",
         CURVES.replace("a,2,0.05,0.1,2,4\n", "").replace("b,2,0,0,0,1\n", ""));
-    var refused = catchThrowableOfType(InvalidInputException.class, this::read);
+    var refused = catchThrowableOfType(InvalidInputException.class, files::read);
     assertThat(refused)
         .hasMessage("d/way-curves-smt_core.csv: has curves of 1 way; expected at least 2");
   }
@@ -186,7 +174,7 @@ class SmtCoreKindTest {
   @Test
   void aFileThatNoModelNames() {
     files.put("dataset.json", "{\"name\": \"x\", \"models\": {}}");
-    var refused = catchThrowableOfType(InvalidInputException.class, this::read);
+    var refused = catchThrowableOfType(InvalidInputException.class, files::read);
     assertThat(refused.getMessage())
         .contains(
             "d/programs-smt_core.csv: is named by no model of dataset.json; name it there or remove"
