@@ -60,6 +60,7 @@ class ValidateKillTest {
     }
     Cli last = validate(data, out, RESUMED);
     assertThat(last.code()).as(last.err()).isZero();
+    assertThat(last.out()).doesNotContain("Failed: ");
     assertHasTheRunsOf(whole, out);
     kills.report("kills of validations", seed);
   }
