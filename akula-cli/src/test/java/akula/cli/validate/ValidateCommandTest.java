@@ -102,7 +102,9 @@ class ValidateCommandTest {
     assertThat(json.at("/agreement/0/forecast").asString()).isEqualTo("data");
     assertThat(json.at("/agreement/1/forecast").asString()).isEqualTo("baseline");
     assertThat(json.at("/pairs/0").has("baseline")).isTrue();
-    assertThat(json.path("failed")).isEmpty();
+    // Where kernels end at once nothing of them alone is measured; no run fails for it.
+    assertThat(json.path("failed"))
+        .allMatch(failed -> failed.path("why").asString().contains("alone, ends at once"));
     assertThat(json.at("/errors/threads").asInt()).isGreaterThan(4);
     assertThat(json.at("/baseline_errors/threads")).isEqualTo(json.at("/errors/threads"));
     assertThat(json.path("diagnoses")).hasSize(2);

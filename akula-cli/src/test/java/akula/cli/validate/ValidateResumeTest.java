@@ -150,12 +150,7 @@ class ValidateResumeTest {
     Path out = folder.resolve("out");
     Cli said =
         validate(
-            SmallValidation.data(folder, SmallValidation.KERNELS),
-            out,
-            "--kinds=crowded",
-            "--workloads=2",
-            "--repeat=1",
-            "--budget=1ns");
+            data("true"), out, "--kinds=crowded", "--workloads=2", "--repeat=1", "--budget=1ns");
     assertThat(said.code()).as(said.err()).isEqualTo(1);
     assertThat(said.err()).contains("no pair of policies could be compared");
     assertThat(said.out()).contains("0 runs on", "not run");

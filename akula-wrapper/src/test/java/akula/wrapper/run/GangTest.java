@@ -75,6 +75,7 @@ class GangTest extends ReporterCase {
     private AkulaProcess before;
     private AkulaProcess ran;
     private int strayed;
+    private boolean stopped;
 
     Watch(Stage stage, InTurns policy) {
       super(6);
@@ -84,6 +85,9 @@ class GangTest extends ReporterCase {
 
     @Override
     void look(int number) {
+      if (stopped) {
+        return; // some may have ended that are not known to have
+      }
       for (RealThread thread : living.stream().filter(RealThread::isRegistered).toList()) {
         groups.add(group(thread));
         long now = thread.report().done();
@@ -98,6 +102,7 @@ class GangTest extends ReporterCase {
       before = ran;
       ran = policy.chosen;
       if (worked.size() == 2 && worked.values().stream().allMatch(times -> times >= 20)) {
+        stopped = true;
         stage.stop();
       }
     }

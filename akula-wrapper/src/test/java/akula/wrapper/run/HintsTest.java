@@ -32,24 +32,27 @@ class HintsTest extends ReporterCase {
   private void seesWhatChanges(String script) throws Exception {
     Listening policy = new Listening();
     try (Stage stage = new Stage(folder).script(script, 0)) {
-      stage.run(
-          policy,
-          new RunEvents() {
-            private boolean touched;
+      RealOutcome outcome =
+          stage.run(
+              policy,
+              new RunEvents() {
+                private boolean touched;
 
-            @Override
-            public void interval(long nanos) {
-              if (policy.now.contains("task 200.0 critical 0.2 wants 2") && !touched) {
-                touched = true;
-                signal("change");
-              }
-              if (policy.now.matches("(\\d task 100.0 critical - wants 2;){2}")) {
-                policy.done = true;
-                stage.stop();
-              }
-            }
-          });
-      assertThat(policy.instants.getLast()).hasSize(2);
+                @Override
+                public void interval(long nanos) {
+                  if (policy.now.contains("task 200.0 critical 0.2 wants 2") && !touched) {
+                    touched = true;
+                    signal("change");
+                  }
+                  if (policy.now.matches("(\\d task 100.0 critical - wants 2;){2}")) {
+                    policy.done = true;
+                    stage.stop();
+                  }
+                }
+              });
+      // On a busy machine they may come too late to be launched together, and then it is said.
+      boolean inTime = !outcome.troubles().containsKey(Kind.TEAM_INCOMPLETE);
+      assertThat(policy.instants.getLast()).hasSize(inTime ? 2 : 1);
       assertThat(policy.now).contains("1 task 100.0 critical -", "2 task 100.0 critical -");
     }
   }
