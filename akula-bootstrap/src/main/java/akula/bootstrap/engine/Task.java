@@ -148,6 +148,7 @@ final class Task implements ThreadModel.ProcessorTime {
     row = newRow;
     phaseNanos = nanos;
     left = nanos;
+    steadySince = NEVER; // what is read before it has a rate is of the past
   }
 
   @Override
@@ -166,6 +167,7 @@ final class Task implements ThreadModel.ProcessorTime {
     phaseNanos = nanos;
     left = nanos;
     rate = 0;
+    steadySince = NEVER; // as above
   }
 
   /** Counts the work done since it was last counted. */
