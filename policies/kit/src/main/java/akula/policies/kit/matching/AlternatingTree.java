@@ -1,7 +1,5 @@
 package akula.policies.kit.matching;
 
-import java.util.Arrays;
-
 /**
  * Makes a matching of least weight larger by a pair: from a vertex that is not matched a tree grows
  * along tight edges, in turn one that is not in the matching and one that is, until it reaches
@@ -40,7 +38,7 @@ final class AlternatingTree {
   private final OuterEdges edges;
   private final AlternatingPaths paths;
 
-  /** How fast the duals of a node's vertices rise; of an outermost node alone. */
+  /** How fast the duals of a node's vertices rise; {@link #FREE} unless it is in the tree. */
   private final int[] role;
 
   /**
@@ -63,11 +61,6 @@ final class AlternatingTree {
     role = new int[blossoms.nodes()];
     blossomDuals = new long[blossoms.nodes()];
     cycle = new int[blossoms.nodes()];
-  }
-
-  /** No blossom has a dual. */
-  void clear() {
-    Arrays.fill(role, FREE);
   }
 
   /** Matches a vertex that is not matched, and another one. */

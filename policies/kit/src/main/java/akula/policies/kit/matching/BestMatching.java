@@ -33,7 +33,6 @@ final class BestMatching {
    */
   void match(int[] mate) {
     blossoms.clear();
-    tree.clear();
     for (int v = 0; v < vertices; v++) {
       duals[v] = leastWeight(v) / 2;
     }

@@ -41,7 +41,10 @@ final class OuterEdges {
   /** The cheapest edge between two outer nodes, by their bases: both ends in one number. */
   private final int[] between;
 
-  /** The cheapest edge from each outer node to any other one. */
+  /**
+   * The cheapest edge from each outer node to those that were there when its row was made: of two
+   * outer nodes, the one with the younger row knows the edge between them.
+   */
   private final long[] leastCost;
 
   private final int[] leastEdge;
@@ -179,17 +182,11 @@ final class OuterEdges {
       if (other != base) {
         between[base * vertices + other] = rowEdge[other];
         between[other * vertices + base] = rowEdge[other];
-        lower(base, other);
-        lower(other, other);
+        if (rowCost[other] < leastCost[base]) {
+          leastCost[base] = rowCost[other];
+          leastEdge[base] = rowEdge[other];
+        }
       }
-    }
-  }
-
-  /** The row's edge to a node may be the cheapest one of a base. */
-  private void lower(int base, int to) {
-    if (rowCost[to] < leastCost[base]) {
-      leastCost[base] = rowCost[to];
-      leastEdge[base] = rowEdge[to];
     }
   }
 
