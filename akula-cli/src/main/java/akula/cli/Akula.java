@@ -6,6 +6,7 @@ import akula.cli.data.DataCommand;
 import akula.cli.hunt.HuntCommand;
 import akula.cli.machine.MachineCommand;
 import akula.cli.machines.MachinesCommand;
+import akula.cli.model.ModelCommand;
 import akula.cli.policies.PoliciesCommand;
 import akula.cli.profile.ProfileCommand;
 import akula.cli.reproduce.ReproduceCommand;
@@ -52,6 +53,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       ValidateCommand.class,
       ReproduceCommand.class,
       HuntCommand.class,
+      ModelCommand.class,
       PoliciesCommand.class,
       NewPolicyCommand.class,
       DataCommand.class,

@@ -20,14 +20,15 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ModulesTest {
   private static final Set<String> MEASURED = Set.of("formats", "statistics", "api");
   private static final Set<String> SIMULATED = with(MEASURED, "bootstrap");
-  private static final Set<String> HOSTS = with(SIMULATED, "wrapper");
+  private static final Set<String> HOSTS = with(with(SIMULATED, "wrapper"), "smt");
   private static final Set<String> TOOLKIT = with(HOSTS, "profiler");
   private static final Set<String> PAPERS = with(TOOLKIT, "toolkit");
 
   private static final Map<String, Set<String>> MAY_USE =
       Map.ofEntries(
           entry("api", Set.of()),
-          entry("policies", Set.of("api")),
+          entry("smt", Set.of()),
+          entry("policies", Set.of("api", "smt")),
           entry("formats", Set.of("api")),
           entry("statistics", Set.of("formats", "api")),
           entry("bootstrap", MEASURED),
@@ -105,7 +106,7 @@ class ModulesTest {
           .that(resideInAPackage(own))
           .should()
           .onlyDependOnClassesThat(
-              resideInAnyPackage("akula.api", own, "akula.policies.kit..", "java.."))
+              resideInAnyPackage("akula.api", own, "akula.policies.kit..", "akula.smt..", "java.."))
           .check(Product.CLASSES);
     }
     assertThat(families()).contains("kit", "naive");

@@ -14,7 +14,7 @@ import java.util.Arrays;
 final class PairExchanges {
   private static final int NONE = Blossoms.NONE;
 
-  /** So often all pairs are looked at; some ten times were seen to be enough for 1,024 vertices. */
+  /** So often all pairs are looked at, at most. */
   private static final int MOST_ROUNDS = 1_000;
 
   private final int vertices;

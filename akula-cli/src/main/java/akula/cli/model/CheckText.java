@@ -1,0 +1,89 @@
+package akula.cli.model;
+
+import akula.profiler.interference.ErrorTally;
+import akula.statistics.table.TextTable;
+import akula.statistics.table.TextTable.Column;
+import akula.toolkit.model.ModelAccuracy;
+import java.util.List;
+import java.util.Locale;
+
+/** How far a model is from what happens, for people. */
+final class CheckText {
+  private CheckText() {}
+
+  static String of(ModelAccuracy checked) {
+    StringBuilder text =
+        new StringBuilder(
+            "Errors of predictions, by quanta of threads: machine %s, data set %s\n"
+                .formatted(checked.model().machine(), checked.model().dataSet()));
+    text.append(summary(checked));
+    text.append("\nShare of slowdowns (%) whose error is from ... to the next, leaving out\n");
+    text.append(classes(checked));
+    text.append("\nMean absolute error of slowdowns (%) by program, leaving out\n");
+    text.append(programs(checked));
+    return text.toString();
+  }
+
+  private static String summary(ModelAccuracy checked) {
+    TextTable table =
+        new TextTable(
+            List.of(
+                Column.right("SMT"),
+                Column.right("mixes"),
+                Column.left("what is predicted"),
+                Column.left("by"),
+                Column.right("mean absolute\nerror"),
+                Column.right("within 5%\n(%)"),
+                Column.right("mean error")));
+    String component = checked.model().components().get(checked.component());
+    checked
+        .modes()
+        .forEach((mode, one) -> {
+          for (CheckFields.Row row : CheckFields.rows(one)) {
+            table.row(
+                mode.toString(),
+                Integer.toString(one.mixes()),
+                row.what().text().formatted(component),
+                row.leavingOut() ? "leaving out" : "the model",
+                number(100 * row.errors().meanAbsolute(), "%.1f") + row.what().unit(),
+                number(100 * row.errors().withinFivePercent(), "%.0f"),
+                number(100 * row.errors().mean(), "%+.1f") + row.what().unit());
+          }
+        });
+    return table.text();
+  }
+
+  private static String classes(ModelAccuracy checked) {
+    List<Column> columns = new java.util.ArrayList<>(List.of(Column.right("from (%)")));
+    checked.modes().keySet().forEach(mode -> columns.add(Column.right("SMT" + mode)));
+    TextTable table = new TextTable(columns);
+    int count = checked.modes().firstEntry().getValue().errors().slowdowns().shares().length;
+    for (int i = 0; i < count; i++) {
+      List<String> row = new java.util.ArrayList<>(List.of(CheckFields.from(i)));
+      for (ModelAccuracy.Mode mode : checked.modes().values()) {
+        row.add(number(100 * mode.leavingOut().slowdowns().shares()[i], "%.1f"));
+      }
+      table.row(row);
+    }
+    return table.text();
+  }
+
+  private static String programs(ModelAccuracy checked) {
+    List<Column> columns = new java.util.ArrayList<>(List.of(Column.left("program")));
+    checked.modes().keySet().forEach(mode -> columns.add(Column.right("SMT" + mode)));
+    TextTable table = new TextTable(columns);
+    for (int program : checked.modes().firstEntry().getValue().errors().byProgram().keySet()) {
+      List<String> row = new java.util.ArrayList<>(List.of(checked.programs().apply(program)));
+      for (ModelAccuracy.Mode mode : checked.modes().values()) {
+        ErrorTally errors = mode.leavingOut().byProgram().get(program);
+        row.add(errors == null ? "-" : number(100 * errors.meanAbsolute(), "%.1f"));
+      }
+      table.row(row);
+    }
+    return table.text();
+  }
+
+  private static String number(double value, String format) {
+    return Double.isNaN(value) ? "-" : String.format(Locale.ROOT, format, value);
+  }
+}

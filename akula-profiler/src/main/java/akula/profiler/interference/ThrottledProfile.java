@@ -1,0 +1,56 @@
+package akula.profiler.interference;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a program does undisturbed in an SMT mode, by how far it is: its cycles between two counts
+ * of instructions, interpolated between the ends of quanta.
+ *
+ * <p>Source: TPDS 2017, section 3.2, ST throttled.
+ */
+final class ThrottledProfile {
+  private final double[] instructions;
+  private final double[][] cycles;
+
+  /** Adds up the quanta of a run from its beginning. */
+  ThrottledProfile(List<Quantum> quanta) {
+    int components = quanta.isEmpty() ? 0 : quanta.getFirst().cycles().size();
+    instructions = new double[quanta.size() + 1];
+    cycles = new double[quanta.size() + 1][components];
+    for (int i = 0; i < quanta.size(); i++) {
+      instructions[i + 1] = quanta.get(i).to();
+      for (int j = 0; j < components; j++) {
+        cycles[i + 1][j] = cycles[i][j] + quanta.get(i).cycles().get(j);
+      }
+    }
+  }
+
+  /**
+   * Returns the cycles of each component over some instructions; nothing if the profile ends
+   * before.
+   */
+  Optional<double[]> cycles(double from, double to) {
+    if (to > instructions[instructions.length - 1]) {
+      return Optional.empty();
+    }
+    double[] begin = until(from);
+    double[] end = until(to);
+    Arrays.setAll(end, i -> end[i] - begin[i]);
+    return Optional.of(end);
+  }
+
+  private double[] until(double count) {
+    int found = Arrays.binarySearch(instructions, count);
+    if (found >= 0) {
+      return cycles[found].clone();
+    }
+    int next = -found - 1;
+    double share = (count - instructions[next - 1]) / (instructions[next] - instructions[next - 1]);
+    double[] between = new double[cycles[next].length];
+    Arrays.setAll(
+        between, i -> cycles[next - 1][i] + share * (cycles[next][i] - cycles[next - 1][i]));
+    return between;
+  }
+}

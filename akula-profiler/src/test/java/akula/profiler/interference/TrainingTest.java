@@ -1,0 +1,232 @@
+package akula.profiler.interference;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import akula.smt.interference.Coefficients;
+import akula.smt.interference.ModeModel;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.apache.commons.math3.stat.regression.OLSMultipleLinearRegression;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What is recorded becomes samples, and samples coefficients: by hand and by a plain regression.
+ */
+class TrainingTest {
+  private static final int COMPONENTS = 2;
+
+  private final Random random = new Random();
+
+  private static Quantum quantum(double from, double to, double... cycles) {
+    return new Quantum(from, to, Arrays.stream(cycles).boxed().toList());
+  }
+
+  @Test
+  void aProfileIsInterpolatedBetweenQuanta() {
+    ThrottledProfile profile =
+        new ThrottledProfile(List.of(quantum(0, 10, 4, 6), quantum(10, 30, 10, 20)));
+    assertThat(profile.cycles(0, 10)).get().isEqualTo(new double[] {4, 6});
+    assertThat(profile.cycles(5, 20)).get().isEqualTo(new double[] {2 + 5, 3 + 10});
+    assertThat(profile.cycles(12, 14).orElseThrow())
+        .containsExactly(new double[] {1, 2}, within(1e-12));
+    assertThat(profile.cycles(29, 30.1)).isEmpty();
+  }
+
+  @Test
+  void quantaBecomeSamplesBesideTheirProfiles() {
+    ThrottledProfile first = new ThrottledProfile(List.of(quantum(0, 100, 25, 75)));
+    ThrottledProfile second = new ThrottledProfile(List.of(quantum(0, 12, 6, 6)));
+    Mix mix = new Mix(List.of(3, 5), 2);
+    MixRecording recording =
+        new MixRecording(
+            mix,
+            List.of(
+                List.of(quantum(0, 4, 2, 4), quantum(0, 5, 5, 5)),
+                List.of(quantum(4, 8, 2, 4), quantum(5, 10, 5, 5)),
+                List.of(quantum(8, 12, 2, 4), quantum(10, 15, 5, 5))));
+    List<MixSample> samples = recording.samples(Map.of(3, first, 5, second));
+    assertThat(samples).hasSize(1); // two alike, and one that the second profile does not reach
+    MixSample sample = samples.getFirst();
+    assertThat(sample.weight()).isEqualTo(2);
+    assertThat(sample.programs()).containsExactly(3, 5);
+    // 4 instructions alone: 1 + 3 cycles; beside the other one 2 + 4
+    assertThat(sample.undisturbed()[0]).containsExactly(0.25, 0.75);
+    assertThat(sample.disturbed()[0]).containsExactly(0.5, 1);
+    assertThat(sample.slowdown(0)).isEqualTo(1.5);
+    assertThat(sample.undisturbed()[1]).containsExactly(new double[] {0.5, 0.5}, within(1e-12));
+    assertThat(sample.slowdown(1)).isCloseTo(2, within(1e-12));
+  }
+
+  @Test
+  void mixesAreCountedAndDrawn() {
+    assertThat(Mix.all(21, 2)).hasSize(231).doesNotHaveDuplicates();
+    assertThat(Mix.all(5, 4)).hasSize(70).doesNotHaveDuplicates();
+    List<Mix> drawn = Mix.drawn(21, 4, 200, 7);
+    assertThat(drawn).hasSize(200).doesNotHaveDuplicates().isEqualTo(Mix.drawn(21, 4, 200, 7));
+    assertThat(new HashSet<>(drawn)).isNotEqualTo(new HashSet<>(Mix.drawn(21, 4, 200, 8)));
+    assertThat(Mix.drawn(5, 2, 99, 1)).isEqualTo(Mix.all(5, 2));
+  }
+
+  private double[] stack() {
+    double share = random.nextDouble();
+    return new double[] {share, 1 - share};
+  }
+
+  /** Samples of mixes of five programs, in each mix some, with errors. */
+  private List<MixSample> samples(Mix mix, int count) {
+    List<MixSample> samples = new ArrayList<>();
+    int threads = mix.programs().size();
+    for (int i = 0; i < count; i++) {
+      double[][] undisturbed = new double[threads][];
+      double[][] disturbed = new double[threads][COMPONENTS];
+      Arrays.setAll(undisturbed, _ -> stack());
+      for (double[] stack : disturbed) {
+        Arrays.setAll(stack, _ -> 0.5 + random.nextDouble());
+      }
+      int[] programs = mix.programs().stream().mapToInt(Integer::intValue).toArray();
+      samples.add(new MixSample(programs, undisturbed, disturbed, 1 + random.nextInt(3)));
+    }
+    return samples;
+  }
+
+  /** One row for each quantum, and no decomposition that is added to. */
+  private static double[] plain(List<MixSample> samples, int component, boolean product) {
+    List<double[]> rows = new ArrayList<>();
+    List<Double> values = new ArrayList<>();
+    for (MixSample sample : samples) {
+      for (int i = 0; i < sample.programs().length; i++) {
+        double own = sample.undisturbed()[i][component];
+        double others = -own;
+        for (double[] stack : sample.undisturbed()) {
+          others += stack[component];
+        }
+        for (int times = 0; times < sample.weight(); times++) {
+          rows.add(product ? new double[] {own, others, own * others} : new double[] {own, others});
+          values.add(sample.disturbed()[i][component]);
+        }
+      }
+    }
+    OLSMultipleLinearRegression regression = new OLSMultipleLinearRegression();
+    regression.newSampleData(
+        values.stream().mapToDouble(Double::doubleValue).toArray(), rows.toArray(double[][]::new));
+    return regression.estimateRegressionParameters();
+  }
+
+  private static double[] array(Coefficients one) {
+    return new double[] {one.alpha(), one.beta(), one.gamma(), one.delta()};
+  }
+
+  @Property(tries = 30, seed = "1")
+  void theFitIsThatOfAPlainRegression(
+      @ForAll long seed, @ForAll @IntRange(min = 2, max = 4) int threads) {
+    random.setSeed(seed);
+    ModeTraining training = new ModeTraining(COMPONENTS);
+    List<MixSample> all = new ArrayList<>();
+    int mode = threads == 2 ? 2 : 4;
+    for (Mix mix : Mix.drawn(5, mode, 6, seed)) {
+      List<MixSample> some = samples(mix, 20);
+      training.add(mix, some);
+      all.addAll(some);
+    }
+    ModeFit fit = training.fit();
+    for (int i = 0; i < COMPONENTS; i++) {
+      assertThat(array(fit.model().forward().get(i)))
+          .containsExactly(plain(all, i, true), within(1e-7));
+      assertThat(array(fit.model().inverse().get(i)))
+          .containsExactly(Arrays.copyOf(plain(all, i, false), 4), within(1e-7));
+      assertThat(fit.forwardConditions().get(i)).isFinite().isGreaterThan(1);
+    }
+    assertThat(fit.samples()).isEqualTo(6 * 20 * mode);
+    assertThat(training.mixes()).isEqualTo(6);
+  }
+
+  @Property(tries = 10, seed = "2")
+  void whatIsLeftOutIsNotTrainedWith(@ForAll long seed) {
+    random.setSeed(seed);
+    ModeTraining training = new ModeTraining(COMPONENTS);
+    Map<Mix, List<MixSample>> all = new java.util.LinkedHashMap<>();
+    for (Mix mix : Mix.all(6, 2)) {
+      all.put(mix, samples(mix, 5));
+      training.add(mix, all.get(mix));
+    }
+    ModelErrors errors = training.leavingOut(1);
+    double absolute = 0;
+    double weight = 0;
+    for (Mix left : all.keySet()) {
+      List<MixSample> others = new ArrayList<>();
+      all.forEach((mix, some) -> {
+        if (mix.programs().stream().noneMatch(left.programs()::contains)) {
+          others.addAll(some);
+        }
+      });
+      List<Coefficients> forward = new ArrayList<>();
+      for (int i = 0; i < COMPONENTS; i++) {
+        double[] found = plain(others, i, true);
+        forward.add(new Coefficients(found[0], found[1], found[2], found[3]));
+      }
+      for (MixSample sample : all.get(left)) {
+        for (int thread = 0; thread < 2; thread++) {
+          double predicted = 0;
+          for (int i = 0; i < COMPONENTS; i++) {
+            predicted +=
+                forward
+                    .get(i)
+                    .beside(sample.undisturbed()[thread][i], sample.undisturbed()[1 - thread][i]);
+          }
+          absolute += sample.weight() * Math.abs(predicted / sample.slowdown(thread) - 1);
+          weight += sample.weight();
+        }
+      }
+    }
+    assertThat(errors.slowdowns().weight()).isEqualTo(weight);
+    assertThat(errors.slowdowns().meanAbsolute()).isCloseTo(absolute / weight, within(1e-7));
+  }
+
+  /** Nobody has any of the second component: of all coefficients that fit the least are taken. */
+  @Test
+  void whereCoefficientsCannotBeToldApartTheLeastAreTaken() {
+    MixSums sums = new MixSums(2);
+    for (int i = 0; i < 50; i++) {
+      double[][] undisturbed = {{1, 0}, {1, 0}};
+      double[][] disturbed = {{1.5, 0.25}, {1.5, 0.25}};
+      sums.add(new MixSample(new int[] {0, 1}, undisturbed, disturbed, 1));
+    }
+    ModeFit fit = sums.fit();
+    assertThat(fit.forwardConditions()).containsOnly(Double.POSITIVE_INFINITY);
+    assertThat(fit.inverseConditions()).containsOnly(Double.POSITIVE_INFINITY);
+    // alpha + beta + gamma + delta = 1.5, and the shortest such vector
+    assertThat(array(fit.model().forward().getFirst()))
+        .containsExactly(new double[] {0.375, 0.375, 0.375, 0.375}, within(1e-9));
+    assertThat(array(fit.model().inverse().get(1)))
+        .containsExactly(new double[] {0.25, 0, 0, 0}, within(1e-9));
+  }
+
+  @Test
+  void errorsAreCountedByHand() {
+    ModeModel model =
+        new ModeModel(
+            List.of(new Coefficients(0, 1.2, 0, 0), new Coefficients(0, 1.2, 0, 0)),
+            List.of(new Coefficients(0, 1, 0, 0), new Coefficients(0, 1, 0, 0)));
+    ModelErrors errors = new ModelErrors(1);
+    double[][] undisturbed = {{0.5, 0.5}, {0.25, 0.75}};
+    double[][] disturbed = {{0.6, 0.6}, {0.75, 0.75}};
+    errors.add(model, new MixSample(new int[] {4, 9}, undisturbed, disturbed, 3));
+    // predicted 1.2 and 1.2 where there were 1.2 and 1.5; undisturbed 0.5 and 0.5 for 0.5 and 0.75
+    assertThat(errors.slowdowns().weight()).isEqualTo(6);
+    assertThat(errors.slowdowns().meanAbsolute()).isCloseTo(0.1, within(1e-12));
+    assertThat(errors.slowdowns().mean()).isCloseTo(-0.1, within(1e-12));
+    assertThat(errors.slowdowns().withinFivePercent()).isCloseTo(0.5, within(1e-12));
+    assertThat(errors.byProgram().get(9).meanAbsolute()).isCloseTo(0.2, within(1e-12));
+    assertThat(errors.inversePoints().meanAbsolute()).isCloseTo(0.125, within(1e-12));
+    assertThat(errors.inverseRelative().mean()).isCloseTo(-1.0 / 6, within(1e-12));
+    assertThat(Arrays.stream(errors.slowdowns().shares()).sum()).isCloseTo(1, within(1e-12));
+  }
+}

@@ -1,0 +1,79 @@
+package akula.toolkit.model;
+
+import akula.bootstrap.RunFailedException;
+import akula.formats.NewFile;
+import akula.formats.csv.RowEncoder;
+import akula.profiler.interference.Mix;
+import akula.profiler.interference.MixSpeeds;
+import akula.toolkit.job.Job;
+import akula.toolkit.job.JobListener;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Runs every group of programs alone on a core, and tells how fast each was: what an oracle goes
+ * by. Nothing of it is kept if it is stopped.
+ */
+public final class GroupProfileJob implements Job<String> {
+  private final MixPlan plan;
+  private final int largest;
+  private final Path file;
+
+  /**
+   * Makes one.
+   *
+   * @param largest how many programs a group has at most
+   * @param file to write, or null
+   */
+  GroupProfileJob(MixPlan plan, int largest, Path file) {
+    this.plan = plan;
+    this.largest = largest;
+    this.file = file;
+  }
+
+  /** Begins a plan; what nothing is said of is as in {@code akula model profile}. */
+  public static GroupProfileBuilder builder() {
+    return new GroupProfileBuilder();
+  }
+
+  /** Returns the text of the file: a row for each program and those beside it. */
+  @Override
+  public String run(JobListener listener)
+      throws RunFailedException, IOException, InterruptedException {
+    List<Mix> mixes = new ArrayList<>();
+    for (int size = 2; size <= largest; size++) {
+      mixes.addAll(Mix.all(plan.training().programs().size(), size));
+    }
+    String text = text(plan.speeds(mixes, listener));
+    if (file != null) {
+      NewFile.write(file, text);
+    }
+    return text;
+  }
+
+  private String text(List<MixSpeeds> all) {
+    RowEncoder rows = new RowEncoder();
+    rows.text("application").text("beside").text("relative_speed").endRow();
+    for (MixSpeeds one : all) {
+      List<Integer> programs = one.mix().programs();
+      for (int i = 0; i < programs.size(); i++) {
+        if (i == 0 || !programs.get(i).equals(programs.get(i - 1))) {
+          List<String> beside = new ArrayList<>();
+          for (int j = 0; j < programs.size(); j++) {
+            if (j != i) {
+              beside.add(plan.name(programs.get(j)));
+            }
+          }
+          beside.sort(String::compareTo);
+          rows.text(plan.name(programs.get(i)))
+              .text(String.join("+", beside))
+              .decimal(one.speeds().get(i))
+              .endRow();
+        }
+      }
+    }
+    return rows.toString();
+  }
+}

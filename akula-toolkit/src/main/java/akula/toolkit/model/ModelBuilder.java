@@ -1,0 +1,163 @@
+package akula.toolkit.model;
+
+import akula.api.plugin.Spelling;
+import akula.bootstrap.pieces.LocalWorkers;
+import akula.bootstrap.pieces.PieceRunner;
+import akula.formats.InvalidInputException;
+import akula.formats.dataset.DataSet;
+import akula.formats.sweep.SweepPart;
+import akula.profiler.interference.SimulatedTraining;
+import akula.toolkit.common.UsageException;
+import akula.toolkit.setup.Setup;
+import akula.toolkit.setup.SetupBuilder;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What the plans of training a model and of judging one have in common.
+ *
+ * @param <B> the builder itself
+ */
+public abstract class ModelBuilder<B extends ModelBuilder<B>> extends SetupBuilder<B> {
+  /** The data set where none is named. */
+  public static final String DATA = "spec2006-smt";
+
+  /** The machine where none is named. */
+  public static final String MACHINE = "power8";
+
+  /** The quantum where none is named. */
+  public static final Duration QUANTUM = Duration.ofMillis(100);
+
+  /** The application that does nothing, where none is named. */
+  public static final String FILLER = "nop";
+
+  /** How many mixes of four or eight programs are run where nothing is said. */
+  public static final int MIXES = 1_000;
+
+  /** The parameters that make a stack where none are named: the top level of POWER8's stack. */
+  public static final List<String> STACK =
+      List.of(
+          "PM_GRP_CMPL",
+          "PM_CMPLU_STALL",
+          "PM_GCT_NOSLOT_CYC",
+          "PM_CMPLU_STALL_THRD",
+          "PM_NTCG_ALL_FIN");
+
+  private List<String> programs = List.of();
+  private String filler = FILLER;
+  private int mixes = MIXES;
+  private PieceRunner runner = LocalWorkers.onAllProcessors("model");
+
+  /** Makes one that says nothing. */
+  ModelBuilder() {
+    super(MACHINE, DATA);
+    interval(QUANTUM);
+  }
+
+  /** Takes the programs that run; all of the data set where none are named. */
+  public B programs(List<String> names) {
+    programs = List.copyOf(names);
+    return self();
+  }
+
+  /** Takes the application whose threads do nothing but set the mode of a core. */
+  public B filler(String application) {
+    filler = application;
+    return self();
+  }
+
+  /** Takes how many mixes are run of a mode, at most all that there are. */
+  public B mixes(int most) {
+    mixes = most;
+    return self();
+  }
+
+  /** Takes how many threads of this process work. */
+  public B jobs(int workers) {
+    return runner(new LocalWorkers("model", workers));
+  }
+
+  /** Takes what runs the pieces of the job. */
+  public B runner(PieceRunner pieces) {
+    runner = pieces;
+    return self();
+  }
+
+  /** Reads and checks what is run. */
+  MixPlan plan(List<Integer> modes, List<String> components) throws InvalidInputException {
+    if (mixes < 1) {
+      throw new UsageException("--mixes has to be at least 1, not " + mixes);
+    }
+    Setup setup = setup(SweepPart.NONE);
+    int contexts = setup.machine().domains().getFirst().cores().getFirst().cpus().size();
+    if (modes.getLast() > contexts) {
+      throw new UsageException(
+          "SMT%d needs %d hardware contexts to a core, but the first core of machine %s has %d"
+              .formatted(modes.getLast(), modes.getLast(), setup.machine().name(), contexts));
+    }
+    DataSet data = setup.dataSet();
+    int fills = indexOf(data, filler, "--filler");
+    for (String component : components) {
+      if (data.parameters().stream().noneMatch(column -> column.name().equals(component))) {
+        throw new UsageException(
+            "data set %s has no %s, of which stacks are made; spec2006-smt has it"
+                .formatted(data.name(), component));
+      }
+    }
+    var training =
+        new SimulatedTraining(
+            setup.machine(),
+            setup.data(),
+            setup.settings(),
+            chosen(data, fills),
+            components,
+            fills);
+    return new MixPlan(training, modes, mixes, seed().orElse(1L), runner);
+  }
+
+  private List<Integer> chosen(DataSet data, int fills) {
+    List<Integer> chosen = new ArrayList<>();
+    if (programs.isEmpty()) {
+      Set<Integer> parts = rowsOfPhases(data);
+      for (int i = 0; i < data.applications().size(); i++) {
+        if (i != fills && !parts.contains(i)) {
+          chosen.add(i);
+        }
+      }
+    }
+    for (String name : programs) {
+      chosen.add(indexOf(data, name, "--programs"));
+    }
+    if (new HashSet<>(chosen).size() < chosen.size() || chosen.contains(fills)) {
+      throw new UsageException(
+          "--programs has one twice, or %s; expected different programs".formatted(filler));
+    }
+    return chosen;
+  }
+
+  /** Rows that only stand for a phase of another one. */
+  private static Set<Integer> rowsOfPhases(DataSet data) {
+    Set<Integer> rows = new HashSet<>();
+    for (int i = 0; i < data.applications().size(); i++) {
+      int own = i;
+      data.applications().get(i).phases().stream()
+          .map(phase -> phase.row())
+          .filter(row -> row != own)
+          .forEach(rows::add);
+    }
+    return rows;
+  }
+
+  private static int indexOf(DataSet data, String name, String option) {
+    int index = data.indexOf(name);
+    if (index < 0) {
+      throw new UsageException(
+          "%s: data set %s has no application %s%s"
+              .formatted(option, data.name(), name, Spelling.hint(name, data.applicationNames())));
+    }
+    return index;
+  }
+}

@@ -1,0 +1,73 @@
+package akula.toolkit.model;
+
+import akula.formats.InvalidInputException;
+import akula.smt.interference.InterferenceModel;
+import akula.smt.interference.ModelFile;
+import akula.toolkit.common.UsageException;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Plans the check of an interference model against mixes that are run anew. */
+public final class ModelCheckBuilder extends ModelBuilder<ModelCheckBuilder> {
+  private Path file;
+  private String component;
+
+  ModelCheckBuilder() {}
+
+  @Override
+  protected ModelCheckBuilder self() {
+    return this;
+  }
+
+  /** Takes the file of the model; there has to be one. */
+  public ModelCheckBuilder model(Path model) {
+    file = model;
+    return this;
+  }
+
+  /** Takes the component by which the inverse is judged; the second one where none is named. */
+  public ModelCheckBuilder component(String name) {
+    component = name;
+    return this;
+  }
+
+  /**
+   * Reads and checks everything.
+   *
+   * @throws InvalidInputException with every mistake of the files of the data set or the machine
+   * @throws UsageException if the model cannot be read, or is of another machine or data set
+   */
+  public ModelCheckJob build() throws InvalidInputException {
+    if (file == null) {
+      throw new UsageException("a check needs the file of a model");
+    }
+    InterferenceModel model;
+    try {
+      model = ModelFile.read(file);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(e.getMessage());
+    }
+    MixPlan plan = plan(List.copyOf(model.modes().keySet()), model.components());
+    requireSame("machine", model.machine(), plan.training().machine().name());
+    requireSame("data set", model.dataSet(), plan.training().data().dataSet().name());
+    int judged =
+        component == null
+            ? Math.min(1, model.components().size() - 1)
+            : model.components().indexOf(component);
+    if (judged < 0) {
+      throw new UsageException(
+          "--component: %s has no %s, but %s"
+              .formatted(file, component, String.join(", ", model.components())));
+    }
+    return new ModelCheckJob(plan, model, judged);
+  }
+
+  private void requireSame(String what, String trained, String here) {
+    if (!trained.equals(here)) {
+      throw new UsageException(
+          "%s is a model of %s %s, not of %s; expected --%s %s, or a model that is trained there"
+              .formatted(
+                  file, what, trained, here, what.equals("machine") ? what : "data", trained));
+    }
+  }
+}

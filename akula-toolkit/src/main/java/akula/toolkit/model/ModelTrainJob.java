@@ -1,0 +1,54 @@
+package akula.toolkit.model;
+
+import akula.bootstrap.RunFailedException;
+import akula.formats.NewFile;
+import akula.profiler.interference.ModeTraining;
+import akula.smt.interference.InterferenceModel;
+import akula.smt.interference.ModelFile;
+import akula.toolkit.job.Job;
+import akula.toolkit.job.JobListener;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Trains an interference model in the simulator; nothing of it is kept if it is stopped. */
+public final class ModelTrainJob implements Job<TrainedModel> {
+  private final MixPlan plan;
+  private final Path file;
+
+  /**
+   * Makes one.
+   *
+   * @param file to write, or null
+   */
+  ModelTrainJob(MixPlan plan, Path file) {
+    this.plan = plan;
+    this.file = file;
+  }
+
+  /** Begins a plan; what nothing is said of is as in {@code akula model train}. */
+  public static ModelTrainBuilder builder() {
+    return new ModelTrainBuilder();
+  }
+
+  @Override
+  public TrainedModel run(JobListener listener)
+      throws RunFailedException, IOException, InterruptedException {
+    SortedMap<Integer, ModeTraining> trained = plan.run(listener);
+    SortedMap<Integer, TrainedModel.Mode> modes = new TreeMap<>();
+    trained.forEach((mode, training) ->
+        modes.put(mode, new TrainedModel.Mode(training.mixes(), training.fit())));
+    TrainedModel model =
+        new TrainedModel(
+            plan.training().machine().name(),
+            plan.training().data().dataSet().name(),
+            plan.training().components(),
+            modes);
+    if (file != null) {
+      InterferenceModel written = model.model();
+      NewFile.write(file, ModelFile.text(written));
+    }
+    return model;
+  }
+}
