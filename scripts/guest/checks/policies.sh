@@ -26,7 +26,13 @@ bus_pairing:quantum=2s                 8:4+4        -      -
 stall_pairing:quantum=2s               8:4+4        -      -
 cache_pairing:quantum=2s               8:4+4        -      -
 linux                                  everywhere   stays  -
-linux_24                               refused      -      -"
+random_groups                          8:4+4        -      -
+linux_stand_in                         8:4+4        stays  -
+linux_24                               refused      QUEUE_ORDER        -
+l1_bandwidth                           refused      L1_REFERENCE_RATE  -
+symbiotic                              refused      model              -
+symbiotic_numa                         refused      model              -
+smt_oracle                             refused      profile            -"
 
 # pictures FILE COUNT: what a watched run of so many programs looked like, from when all are there to a
 # second before one ends: each picture once, in their order, and masks of several cpus whenever seen.
@@ -93,7 +99,7 @@ shows() {
 
 refused() {
   $akula run --workload eight.yaml --policy "$1" $patient --out refused --overwrite >said.txt 2>&1
-  expect "$1 is refused" "$? $(grep -c QUEUE_ORDER said.txt)" "2 1"
+  expect "$1 is refused, since it needs $2" "$? $(grep -c "$2" said.txt)" "2 1"
 }
 
 millions=${MILLIONS:-150}
@@ -106,7 +112,7 @@ expect "policies that ship, and those that are expected to show something" "$(ec
 echo "$expected" | while read -r policy eight stays two; do
   name=${policy%%:*}
   if [ "$eight" = refused ]; then
-    refused "$policy"
+    refused "$policy" "$stays"
   else
     shows "$policy" eight.yaml 8 "$eight" "$stays" 8 </dev/null
     [ "$two" = - ] || shows "$policy" two.yaml 2 "2:$two" "$stays" 2 </dev/null

@@ -14,13 +14,16 @@ import java.util.Set;
  * @param wholeApplications whether an application gets all the hardware contexts that it wants at
  *     once ({@link AkulaProcess#wantedContexts}), or does not run. A host refuses a workload that
  *     tells of more than the machine has
+ * @param dataSet name of the data set that the policy was trained with: a simulator refuses it with
+ *     another one; empty if any will do
  */
 public record Requirements(
     Set<String> parameters,
     Set<Control> controls,
     int mostThreads,
     Set<Hint> hints,
-    boolean wholeApplications) {
+    boolean wholeApplications,
+    String dataSet) {
 
   /** Placing threads is all that is needed. */
   public static final Requirements NONE = new Requirements(Set.of(), Set.of());
@@ -38,7 +41,7 @@ public record Requirements(
   /** What a policy needs that does not care how many contexts applications want. */
   public Requirements(
       Set<String> parameters, Set<Control> controls, int mostThreads, Set<Hint> hints) {
-    this(parameters, controls, mostThreads, hints, false);
+    this(parameters, controls, mostThreads, hints, false, "");
   }
 
   /** What a policy needs that deals with any number of threads. */
@@ -63,7 +66,13 @@ public record Requirements(
 
   /** Returns the same of a policy that gives applications all the contexts that they want. */
   public Requirements ofWholeApplications() {
-    return new Requirements(parameters, controls, mostThreads, hints, true);
+    return new Requirements(parameters, controls, mostThreads, hints, true, dataSet);
+  }
+
+  /** Returns the same of a policy that was trained with a data set, and fits no other. */
+  public Requirements trainedWith(String nameOfDataSet) {
+    return new Requirements(
+        parameters, controls, mostThreads, hints, wholeApplications, nameOfDataSet);
   }
 
   /** Returns the requirements of a policy that only places threads, by what applications report. */

@@ -1,6 +1,9 @@
 package akula.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import akula.api.AkulaThread;
@@ -84,6 +87,14 @@ public abstract class PolicyContractTest {
     return true;
   }
 
+  /**
+   * Returns whether the policy refuses a machine of the tests, by {@link Scheduler#checkMachine};
+   * false by default.
+   */
+  protected boolean refuses(MachineDescription machine) {
+    return false;
+  }
+
   /** Returns the machines: from one core to SMT, unequal domains and unequal cores. */
   static Stream<MachineDescription> machines() {
     return Stream.of(
@@ -118,6 +129,7 @@ public abstract class PolicyContractTest {
 
   private RandomRun newRun(
       MachineDescription machine, int threads, int longestSteps, long seed, boolean skips) {
+    assumeFalse(refuses(machine), "it refuses the machine");
     Scheduler policy = newPolicy(machine, threads, seed);
     return new RandomRun(machine, policy, threads, longestSteps, seed, skips);
   }
@@ -131,6 +143,21 @@ public abstract class PolicyContractTest {
   private void runAll(MachineDescription machine, Consumer<MachineModel> check) {
     for (long seed = 1; seed <= SEEDS; seed++) {
       run(machine, seed, check);
+    }
+  }
+
+  /** What it refuses, it refuses before anything runs. */
+  @ParameterizedTest
+  @MethodSource("machines")
+  void aMachineIsTakenOrRefused(MachineDescription machine) {
+    Scheduler policy = newPolicy(machine, THREADS, 1);
+    if (refuses(machine)) {
+      assertThatThrownBy(() -> new RandomRun(machine, policy, THREADS, LONGEST_STEPS, 1, true))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining(machine.name());
+    } else {
+      assertThatCode(() -> new RandomRun(machine, policy, THREADS, LONGEST_STEPS, 1, true))
+          .doesNotThrowAnyException();
     }
   }
 
@@ -219,6 +246,7 @@ public abstract class PolicyContractTest {
   @ParameterizedTest
   @MethodSource("machines")
   void theOrderOfQueuesLetsAllRun(MachineDescription machine) throws RunFailedException {
+    assumeFalse(refuses(machine), "it refuses the machine");
     assumeTrue(newPolicy(machine, THREADS, 1) instanceof QueueOrder, "it leaves the order alone");
     for (long seed = 1; seed <= SEEDS; seed++) {
       List<String> order = new OrderedRun(machine, seed).run(newPolicy(machine, THREADS, seed));

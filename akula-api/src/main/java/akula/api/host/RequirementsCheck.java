@@ -20,6 +20,14 @@ public final class RequirementsCheck {
 
     /** Returns why there is no such control, as 'which ...'; nothing if there is one. */
     Optional<String> missing(Control control);
+
+    /**
+     * Returns the name of the data set that everything is simulated with; nothing where it is
+     * measured.
+     */
+    default Optional<String> dataSet() {
+      return Optional.empty();
+    }
   }
 
   /**
@@ -73,6 +81,12 @@ public final class RequirementsCheck {
       }
     }
     checkMachine(name, policy, machine);
+    Optional<String> other = offer.dataSet().filter(set -> !set.equals(needs.dataSet()));
+    if (!needs.dataSet().isEmpty() && other.isPresent()) {
+      return other.map(set ->
+          "policy %s was trained with data set %s, not with %s; expected that data set, or a policy trained with %s"
+              .formatted(name, needs.dataSet(), set, set));
+    }
     return threads <= needs.mostThreads()
         ? Optional.empty()
         : Optional.of(

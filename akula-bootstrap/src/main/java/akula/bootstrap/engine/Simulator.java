@@ -127,6 +127,11 @@ public final class Simulator {
                 "which cannot be simulated on machine %s; %s"
                     .formatted(machine.name(), remedy(control)));
       }
+
+      @Override
+      public Optional<String> dataSet() {
+        return Optional.of(data.dataSet().name());
+      }
     };
   }
 

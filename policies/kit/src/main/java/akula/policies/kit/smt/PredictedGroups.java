@@ -1,0 +1,117 @@
+package akula.policies.kit.smt;
+
+import akula.api.AkulaThread;
+import akula.api.Machine;
+import akula.api.Requirements;
+import akula.policies.kit.matching.Grouping;
+import akula.smt.interference.InterferenceModel;
+import akula.smt.interference.ModeModel;
+import akula.smt.interference.ModelFile;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Who should share a core with whom, by an interference model: each thread's undisturbed stack is
+ * estimated from what is measured, and groups are made whose predicted slowdowns are low.
+ *
+ * <p>Source: Feliu et al., TPDS 2017, section 4.2, steps 1 to 5.
+ */
+public final class PredictedGroups {
+  private final Path file;
+  private final InterferenceModel model;
+  private final MeasuredStacks stacks;
+  private final boolean bySpeedup;
+  private final Grouping grouping = new Grouping();
+
+  /**
+   * Reads a model.
+   *
+   * @param bySpeedup whether the sum of inverse slowdowns is to be high, and not that of slowdowns
+   *     low
+   * @throws IllegalArgumentException if the file cannot be read or has mistakes
+   */
+  public PredictedGroups(Path file, boolean bySpeedup) {
+    if (file.toString().isEmpty()) {
+      throw new IllegalArgumentException(
+          "option model is missing; expected a file as 'akula model train' writes it");
+    }
+    this.file = file;
+    this.bySpeedup = bySpeedup;
+    model = ModelFile.read(file);
+    stacks = new MeasuredStacks(model);
+  }
+
+  /** Returns what the model needs: its components, and those that are named, as parameters. */
+  public Requirements requirements(String... more) {
+    Set<String> parameters = new HashSet<>(model.components());
+    parameters.addAll(List.of(more));
+    return new Requirements(parameters, Set.of()).trainedWith(model.dataSet());
+  }
+
+  /**
+   * Refuses a machine that the model is not of.
+   *
+   * @throws IllegalArgumentException if it is not
+   */
+  public void checkMachine(Machine machine) {
+    if (!machine.name().equals(model.machine())) {
+      throw new IllegalArgumentException(
+          "%s is a model of machine %s, not of %s; 'akula model train --machine %s' makes one"
+              .formatted(file, model.machine(), machine.name(), machine.name()));
+    }
+    CoreGroups.requireEqualCores(machine);
+  }
+
+  /** Has a thread measured from now on. */
+  public void launch(AkulaThread thread) {
+    stacks.launch(thread);
+  }
+
+  /**
+   * Groups all threads, as many groups as there are cores.
+   *
+   * @return the groups by their first thread, some of them perhaps empty; nothing if there are more
+   *     threads than groups of the model's largest mode, or than contexts
+   */
+  public List<List<AkulaThread>> group(Machine machine) {
+    List<AkulaThread> threads = machine.threads();
+    int size = CoreGroups.size(threads.size(), machine.coreCount());
+    double[][] undisturbed = stacks.read(threads, machine);
+    if (size > model.modes().lastKey() || size > machine.getCore(0).contextCount()) {
+      return List.of();
+    }
+    int[][] found =
+        grouping.groups(
+            threads.size(),
+            size,
+            machine.coreCount(),
+            group -> cost(undisturbed, group, threads.size()));
+    List<List<AkulaThread>> groups = new ArrayList<>();
+    for (int[] members : found) {
+      List<AkulaThread> group = new ArrayList<>();
+      for (int member : members) {
+        if (member < threads.size()) {
+          group.add(threads.get(member));
+        }
+      }
+      groups.add(group);
+    }
+    return groups;
+  }
+
+  /** Numbers of empty places come last; a thread that is alone is not slowed down. */
+  private double cost(double[][] undisturbed, int[] group, int threads) {
+    int count = 0;
+    while (count < group.length && group[count] < threads) {
+      count++;
+    }
+    ModeModel mode = model.modes().get(InterferenceModel.modeOf(count));
+    if (bySpeedup) {
+      return mode == null ? -count : -mode.speedup(undisturbed, group, count);
+    }
+    return mode == null ? count : mode.slowdowns(undisturbed, group, count);
+  }
+}

@@ -1,0 +1,8 @@
+package akula.policies.symbiosis;
+
+class SymbioticContractTest extends ModelledContractTest {
+  @Override
+  String name() {
+    return "symbiotic";
+  }
+}
