@@ -1,12 +1,14 @@
 package akula.bootstrap.sweep;
 
 import akula.formats.csv.RowEncoder;
+import akula.statistics.coschedules.CoScheduleTotals;
 import akula.statistics.summary.Summary;
 
 /** Consecutive workloads of a sweep, and the rows of their runs. Reused. */
 final class Block {
   private final RowEncoder runs = new RowEncoder();
   private final RowEncoder threads = new RowEncoder();
+  private final CoScheduleTotals coSchedules = new CoScheduleTotals();
   private long first;
   private long end;
   private int category;
@@ -23,6 +25,7 @@ final class Block {
     category = newCategory;
     runs.clear();
     threads.clear();
+    coSchedules.clear();
   }
 
   long first() {
@@ -53,5 +56,10 @@ final class Block {
 
   RowEncoder threads() {
     return threads;
+  }
+
+  /** Returns who ran beside whom; empty unless that is counted. */
+  CoScheduleTotals coSchedules() {
+    return coSchedules;
   }
 }

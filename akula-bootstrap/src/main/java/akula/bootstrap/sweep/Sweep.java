@@ -86,6 +86,9 @@ public final class Sweep {
         new InOrder<>((_, done) -> {
           summary.addCategory(done.category(), done.summary());
           int runs = (int) (done.end() - done.first()) * plan.policies().size();
+          if (plan.coSchedules().isPresent()) {
+            sink.coSchedules(done.coSchedules());
+          }
           sink.accept(done.runs(), done.threads(), runs);
           pieces.free(done);
         }));

@@ -7,6 +7,7 @@ import akula.bootstrap.Settings;
 import akula.bootstrap.engine.Simulator;
 import akula.formats.dataset.DataSet;
 import akula.formats.sweep.Arrivals;
+import akula.statistics.coschedules.CoScheduleLevel;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
@@ -28,6 +29,7 @@ import java.util.stream.IntStream;
  * @param withThreads whether a row for every thread is wanted, beside a row for every run
  * @param arrivals when the threads of a drawn workload are launched
  * @param closed in closed runs, until when an application that ends starts again; else zero
+ * @param coSchedules within what it is counted who runs beside whom; nothing if it is not
  */
 public record SweepPlan(
     MachineDescription machine,
@@ -39,7 +41,8 @@ public record SweepPlan(
     long seed,
     boolean withThreads,
     Arrivals arrivals,
-    Duration closed) {
+    Duration closed,
+    Optional<CoScheduleLevel> coSchedules) {
   /** Makes a plan whose threads are all launched at time 0 and run once. */
   public SweepPlan(
       MachineDescription machine,
@@ -61,6 +64,52 @@ public record SweepPlan(
         withThreads,
         Arrivals.TOGETHER,
         Duration.ZERO);
+  }
+
+  /** Makes a plan in which it is not counted who runs beside whom. */
+  public SweepPlan(
+      MachineDescription machine,
+      BootstrapData data,
+      Settings settings,
+      List<PolicyFactory> policies,
+      List<? extends WorkloadGroup> categories,
+      int workloadsPerCategory,
+      long seed,
+      boolean withThreads,
+      Arrivals arrivals,
+      Duration closed) {
+    this(
+        machine,
+        data,
+        settings,
+        policies,
+        categories,
+        workloadsPerCategory,
+        seed,
+        withThreads,
+        arrivals,
+        closed,
+        Optional.empty());
+  }
+
+  /**
+   * Returns the same plan with a count of who runs beside whom, or without.
+   *
+   * @param level within what they are beside each other; nothing for no count
+   */
+  public SweepPlan with(Optional<CoScheduleLevel> level) {
+    return new SweepPlan(
+        machine,
+        data,
+        settings,
+        policies,
+        categories,
+        workloadsPerCategory,
+        seed,
+        withThreads,
+        arrivals,
+        closed,
+        level);
   }
 
   /**

@@ -27,6 +27,7 @@ final class SweepWorker {
   private final Simulator simulator;
   private final List<String> names;
   private final boolean teams;
+  private final CoScheduleWatch coSchedules;
   private final RunAccumulator accumulator = new RunAccumulator();
   private final Function<OutOfMemoryError, RunFailedException> fullHeap = this::fullHeap;
   private int category;
@@ -38,6 +39,8 @@ final class SweepWorker {
     simulator = new Simulator(plan.machine(), plan.data(), plan.settings());
     names = plan.policyNames();
     teams = plan.hasTeams();
+    coSchedules =
+        plan.coSchedules().map(level -> new CoScheduleWatch(simulator, level)).orElse(null);
     simulator.calls().nameWorkloadBy(this::workload);
     simulator.calls().keepReserve();
   }
@@ -74,7 +77,10 @@ final class SweepWorker {
     String name = names.get(policy);
     try {
       Scheduler made = simulator.calls().make(factory, policyRandom(seed), name);
-      simulator.run(launches, made, name, seed);
+      if (coSchedules != null) {
+        coSchedules.begin(launches);
+      }
+      simulator.run(launches, made, name, seed, coSchedules);
     } catch (RunFailedException | InvalidPolicyException e) {
       throw explained(e);
     }
@@ -121,6 +127,11 @@ final class SweepWorker {
       throw explained(e);
     }
     block.summary().add(0, policy, metrics);
+    if (coSchedules != null) {
+      block
+          .coSchedules()
+          .add(category, policy, coSchedules.finished(), i -> name(coSchedules.application(i)));
+    }
     RunsCsv.row(block.runs(), categoryName, number, names.get(policy), metrics);
   }
 
@@ -137,11 +148,14 @@ final class SweepWorker {
     }
   }
 
+  private String name(int application) {
+    return plan.data().dataSet().applications().get(application).name();
+  }
+
   private ThreadRun threadRun(int thread) {
-    int application = simulator.application(thread);
     return new ThreadRun(
         thread,
-        plan.data().dataSet().applications().get(application).name(),
+        name(simulator.application(thread)),
         simulator.launchNanos(thread),
         simulator.startNanos(thread),
         simulator.endNanos(thread),

@@ -3,6 +3,7 @@ package akula.cli.run;
 import akula.bootstrap.RunFailedException;
 import akula.cli.agent.AgentOption;
 import akula.cli.agent.FormulasOption;
+import akula.cli.common.CoSchedulesOption;
 import akula.cli.common.FormatOption;
 import akula.cli.common.Output;
 import akula.cli.live.LiveView;
@@ -90,6 +91,8 @@ public final class RunCommand implements Callable<Integer> {
       description = "Write the run as Chrome trace events, for Perfetto; of a single run only.")
   private Path trace;
 
+  @Mixin private CoSchedulesOption coSchedules;
+
   @Option(names = "--dry-run", description = "Print what would be run, and run nothing.")
   private boolean dryRun;
 
@@ -126,6 +129,7 @@ public final class RunCommand implements Callable<Integer> {
             .resume(resume)
             .linkInputs(links)
             .trace(trace)
+            .coSchedules(coSchedules.level().orElse(null))
             .catalog(plugins.catalog());
     contest.into(plan);
     how.into(plan);

@@ -2,11 +2,14 @@ package akula.cli.simulate;
 
 import akula.cli.common.Output;
 import akula.formats.csv.RowEncoder;
+import akula.statistics.coschedules.CoScheduleShare;
 import akula.statistics.metrics.ApplicationTime;
 import akula.statistics.metrics.ThreadRun;
+import akula.statistics.results.CoSchedulesCsv;
 import akula.toolkit.bound.RunBounds;
 import akula.toolkit.inside.SimulationStep;
 import akula.toolkit.simulate.RunResult;
+import java.util.List;
 
 /** A run for spreadsheets: a row per thread, or with steps a row per step and thread. */
 final class CsvReport {
@@ -21,6 +24,16 @@ final class CsvReport {
       printThreads(run, bounds, out);
     } else {
       printSteps(run, out);
+    }
+  }
+
+  /** Prints who ran beside whom. */
+  static void print(List<CoScheduleShare> coSchedules, Output out) {
+    out.line(CoSchedulesCsv.SCHEMA.header());
+    for (CoScheduleShare share : coSchedules) {
+      RowEncoder row = new RowEncoder();
+      CoSchedulesCsv.fields(row, share);
+      out.csv(row);
     }
   }
 

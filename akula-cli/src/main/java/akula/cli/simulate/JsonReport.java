@@ -3,9 +3,12 @@ package akula.cli.simulate;
 import akula.bootstrap.Settings;
 import akula.formats.contention.SwitchPrice;
 import akula.formats.dataset.DataSet;
+import akula.statistics.coschedules.CoScheduleLevel;
+import akula.statistics.coschedules.CoScheduleShare;
 import akula.statistics.metrics.ApplicationTime;
 import akula.statistics.metrics.RunMetrics;
 import akula.statistics.metrics.ThreadRun;
+import akula.toolkit.common.Words;
 import akula.toolkit.explain.ExplanationFields;
 import akula.toolkit.inside.SimulationStep;
 import akula.toolkit.simulate.RunResult;
@@ -82,6 +85,24 @@ final class JsonReport {
       fields.put("instances", metrics.instances());
       fields.put("weighted_mean_execution_s", metrics.weightedMeanExecutionSeconds());
     }
+    return fields;
+  }
+
+  /** Returns who ran beside whom. */
+  static SequencedMap<String, Object> of(CoScheduleLevel level, List<CoScheduleShare> shares) {
+    SequencedMap<String, Object> fields = new LinkedHashMap<>();
+    fields.put("level", Words.of(level));
+    fields.put("shares", shares.stream().map(JsonReport::of).toList());
+    return fields;
+  }
+
+  private static SequencedMap<String, Object> of(CoScheduleShare share) {
+    SequencedMap<String, Object> fields = new LinkedHashMap<>();
+    fields.put("application", share.application());
+    fields.put("beside", share.beside());
+    fields.put("together_s", CoScheduleShare.seconds(share.together()));
+    fields.put("running_s", CoScheduleShare.seconds(share.running()));
+    fields.put("share", share.share());
     return fields;
   }
 

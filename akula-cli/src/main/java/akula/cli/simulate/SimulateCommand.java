@@ -1,6 +1,7 @@
 package akula.cli.simulate;
 
 import akula.bootstrap.RunFailedException;
+import akula.cli.common.CoSchedulesOption;
 import akula.cli.common.Format;
 import akula.cli.common.FormatOption;
 import akula.cli.common.Output;
@@ -82,6 +83,8 @@ public final class SimulateCommand implements Callable<Integer> {
               + " what no policy can beat.")
   private boolean bound;
 
+  @Mixin private CoSchedulesOption coSchedules;
+
   @Mixin private FormatOption format;
 
   @Mixin private ArrivalOptions arrivals;
@@ -97,6 +100,11 @@ public final class SimulateCommand implements Callable<Integer> {
       throw new UsageException(
           "--explain has no form as csv; expected --format text or json with it");
     }
+    if (coSchedules.level().isPresent() && format.format() == Format.CSV && (steps || bound)) {
+      throw new UsageException(
+          "--co-schedules and %s are different tables; as csv ask for one of them"
+              .formatted(steps ? "--steps" : "--bound"));
+    }
     SimulateBuilder plan =
         SimulateJob.builder()
             .policy(policy)
@@ -105,6 +113,7 @@ public final class SimulateCommand implements Callable<Integer> {
             .explain(explain)
             .trace(trace)
             .bound(bound)
+            .coSchedules(coSchedules.level().orElse(null))
             .catalog(plugins.catalog())
             .models(models.choice());
     if (spec.commandLine().getParseResult().hasMatchedOption("--workload")) {
@@ -127,13 +136,27 @@ public final class SimulateCommand implements Callable<Integer> {
           out.line("trace in " + trace);
         }
         result.bounds().ifPresent(bounds -> bounds.lines(run.metrics()).forEach(out::line));
+        coSchedules
+            .level()
+            .ifPresent(
+                level -> out.text("\n" + new CoScheduleTable(result.coSchedules(), level).text()));
       }
       case JSON -> {
         SequencedMap<String, Object> fields = JsonReport.of(run, result.setup().dataSet());
         result.bounds().ifPresent(bounds -> fields.put("bounds", bounds.json(run.metrics())));
+        coSchedules
+            .level()
+            .ifPresent(
+                level -> fields.put("co_schedules", JsonReport.of(level, result.coSchedules())));
         out.json(fields);
       }
-      case CSV -> CsvReport.print(run, result.bounds().orElse(null), out);
+      case CSV -> {
+        if (coSchedules.level().isPresent()) {
+          CsvReport.print(result.coSchedules(), out);
+        } else {
+          CsvReport.print(run, result.bounds().orElse(null), out);
+        }
+      }
     }
   }
 

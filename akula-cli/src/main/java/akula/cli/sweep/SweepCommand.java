@@ -1,6 +1,7 @@
 package akula.cli.sweep;
 
 import akula.bootstrap.RunFailedException;
+import akula.cli.common.CoSchedulesOption;
 import akula.cli.common.FormatOption;
 import akula.cli.common.JobsOption;
 import akula.cli.watch.StoppableCommand;
@@ -53,9 +54,12 @@ public final class SweepCommand implements Callable<Integer> {
               + " policy can beat, and show how far the policies are from both.")
   private boolean bound;
 
+  @Mixin private CoSchedulesOption coSchedules;
+
   @Override
   public Integer call() throws InvalidInputException, RunFailedException, IOException {
     SweepBuilder plan = what.plan().bound(bound).jobs(jobs.workers());
+    plan.coSchedules(coSchedules.level().orElse(null));
     results.into(plan);
     SweepJob job = plan.build();
     PrintWriter err = spec.commandLine().getErr();

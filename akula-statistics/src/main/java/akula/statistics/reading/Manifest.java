@@ -25,6 +25,7 @@ public final class Manifest {
           "threads",
           "parquet",
           "bound",
+          "co_schedules",
           "sources",
           "workload_file",
           "workload_files");

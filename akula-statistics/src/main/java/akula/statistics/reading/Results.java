@@ -2,12 +2,14 @@ package akula.statistics.reading;
 
 import akula.formats.InvalidInputException;
 import akula.formats.Mistake;
+import akula.statistics.coschedules.CoScheduleMatrix;
 import akula.statistics.metrics.Measure;
 import akula.statistics.metrics.RunKind;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What a sweep left, read back and checked.
@@ -20,6 +22,7 @@ import java.util.Optional;
  * @param applications how long applications took, of closed runs of which {@code threads.csv} is
  *     there
  * @param real what else is known of real runs
+ * @param coSchedules who ran beside whom under each policy, where that was counted
  */
 public record Results(
     Path folder,
@@ -28,7 +31,8 @@ public record Results(
     Optional<BoundsTable> bounds,
     Optional<Duration> closed,
     Optional<ApplicationTimes> applications,
-    Optional<RealTables> real) {
+    Optional<RealTables> real,
+    List<CoScheduleMatrix> coSchedules) {
 
   /**
    * Returns the results of several sweeps over the same workloads as if they were one, so that
@@ -61,7 +65,11 @@ public record Results(
           applications
               .map(own -> other.applications.map(own::with).orElse(own))
               .or(other::applications),
-          real.flatMap(own -> other.real.map(own::with)));
+          real.flatMap(own -> other.real.map(own::with)),
+          Stream.concat(
+                  coSchedules.stream(),
+                  other.coSchedules.stream().filter(matrix -> !hasCoSchedules(matrix.policy())))
+              .toList());
     } catch (IllegalArgumentException e) {
       throw wrong(
           other.folder,
@@ -72,6 +80,10 @@ public record Results(
 
   private static InvalidInputException wrong(Path folder, String message) {
     return new InvalidInputException(List.of(new Mistake(folder.toString(), 0, 0, message)));
+  }
+
+  private boolean hasCoSchedules(String policy) {
+    return coSchedules.stream().anyMatch(matrix -> matrix.policy().equals(policy));
   }
 
   /** Returns whether the runs were simulated or real. */

@@ -3,6 +3,8 @@ package akula.statistics.reading;
 import akula.api.plugin.DurationText;
 import akula.api.plugin.Spelling;
 import akula.formats.InvalidInputException;
+import akula.statistics.coschedules.CoScheduleMatrix;
+import akula.statistics.results.CoSchedulesCsv;
 import akula.statistics.results.ResultsFolder;
 import akula.statistics.results.RunsCsv;
 import akula.statistics.results.SummaryCsv;
@@ -117,7 +119,10 @@ public final class ResultsReader {
     about.throwIfAny();
     Optional<RealTables> tables = real.tables(runs);
     about.throwIfAny();
-    return new Results(files.folder(), manifest, runs, bounds, closed, applications, tables);
+    List<CoScheduleMatrix> coSchedules = coSchedules(manifest, runs);
+    about.throwIfAny();
+    return new Results(
+        files.folder(), manifest, runs, bounds, closed, applications, tables, coSchedules);
   }
 
   private static Optional<Duration> closed(Manifest manifest, FileMistakes complaints) {
@@ -191,6 +196,24 @@ public final class ResultsReader {
             complaints,
             in -> ThreadsReader.read(in, runs, runsFile, manifest.kind(), closedNanos, complaints))
         .filter(_ -> closed.isPresent());
+  }
+
+  private List<CoScheduleMatrix> coSchedules(Manifest manifest, RunTable runs) {
+    FileMistakes complaints = files.about(CoSchedulesCsv.FILE);
+    Optional<String> level = manifest.text("co_schedules");
+    if (level.isEmpty()) {
+      return List.of();
+    }
+    if (!files.has(CoSchedulesCsv.FILE)) {
+      complaints.add(0, "is not there, but manifest.json says that it was written");
+      return List.of();
+    }
+    return files
+        .read(
+            CoSchedulesCsv.FILE,
+            complaints,
+            in -> CoSchedulesReader.read(in, level.get(), runs, complaints))
+        .orElse(List.of());
   }
 
   private void checkSummary(RunTable runs) {

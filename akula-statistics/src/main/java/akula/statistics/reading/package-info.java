@@ -3,7 +3,7 @@
  * or edited reported by file and line.
  *
  * <p>Depends on: akula.api.plugin, akula.formats, akula.formats.csv, akula.formats.journal,
- * akula.statistics.metrics, akula.statistics.number, akula.statistics.results,
- * akula.statistics.summary.
+ * akula.statistics.coschedules, akula.statistics.metrics, akula.statistics.number,
+ * akula.statistics.results, akula.statistics.summary.
  */
 package akula.statistics.reading;

@@ -51,6 +51,9 @@ final class PartSection {
     if (results.applications().isPresent()) {
       sections.put(prefix + "applications", "Applications");
     }
+    if (!results.coSchedules().isEmpty()) {
+      sections.put(prefix + "co-schedules", "Co-schedules");
+    }
     sections.put(prefix + "worst", "Worst " + kind.runs());
     if (results.real().isPresent()) {
       sections.put(prefix + "programs", "Programs");
@@ -85,6 +88,10 @@ final class PartSection {
     }
     if (results.applications().isPresent()) {
       applications();
+    }
+    if (!results.coSchedules().isEmpty()) {
+      heading("co-schedules", "Who ran beside whom");
+      new CoScheduleSection(results, prefix, html).write();
     }
     worst();
     results.real().ifPresent(this::real);

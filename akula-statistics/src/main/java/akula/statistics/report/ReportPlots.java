@@ -38,6 +38,7 @@ public final class ReportPlots {
       for (int i = 0; i < blocks.size(); i++) {
         plots.addAll(of(blocks.get(i), prefix(part), i));
       }
+      plots.addAll(CoScheduleSection.plots(part.results(), prefix(part)));
     }
     return plots;
   }

@@ -1,8 +1,8 @@
 /**
  * A sweep as one self-contained page with tables and plots.
  *
- * <p>Depends on: akula.formats.tree, akula.statistics.comparison, akula.statistics.metrics,
- * akula.statistics.number, akula.statistics.plot, akula.statistics.reading,
- * akula.statistics.results, akula.statistics.summary.
+ * <p>Depends on: akula.formats.tree, akula.statistics.comparison, akula.statistics.coschedules,
+ * akula.statistics.metrics, akula.statistics.number, akula.statistics.plot,
+ * akula.statistics.reading, akula.statistics.results, akula.statistics.summary.
  */
 package akula.statistics.report;

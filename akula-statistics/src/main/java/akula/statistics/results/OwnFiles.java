@@ -27,6 +27,7 @@ record OwnFiles(Path folder) {
           CostsCsv.FILE,
           RegistrationsCsv.FILE,
           SpeedsCsv.FILE,
+          CoSchedulesCsv.FILE,
           RunsCsv.PARQUET_FILE,
           ThreadsCsv.PARQUET_FILE,
           REPORT);

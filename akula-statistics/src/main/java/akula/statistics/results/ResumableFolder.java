@@ -6,6 +6,7 @@ import akula.formats.journal.Journal;
 import akula.formats.journal.TaskJournal;
 import akula.statistics.results.Checkpoint.State;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -205,6 +206,19 @@ public final class ResumableFolder implements TaskJournal {
     Path file = PartFile.partOf(path().resolve(DONE));
     try {
       return Arrays.copyOf(PlainFile.content(file), (int) state.get().length());
+    } catch (IOException e) {
+      throw ResultsException.of("read", file, e);
+    }
+  }
+
+  /**
+   * Opens the file aside for reading, once {@link #growAside} has opened it and before anything is
+   * written: it has what was there at the last checkpoint, which may be long.
+   */
+  public InputStream readAside() throws ResultsException {
+    Path file = PartFile.partOf(path().resolve(DONE));
+    try {
+      return PlainFile.read(file);
     } catch (IOException e) {
       throw ResultsException.of("read", file, e);
     }

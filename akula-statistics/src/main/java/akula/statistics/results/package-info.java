@@ -2,6 +2,7 @@
  * Results as files: the folder that a sweep leaves, its CSV tables and its manifest.
  *
  * <p>Depends on: akula.formats, akula.formats.csv, akula.formats.journal, akula.formats.tree,
- * akula.statistics.metrics, akula.statistics.number, akula.statistics.summary.
+ * akula.statistics.coschedules, akula.statistics.metrics, akula.statistics.number,
+ * akula.statistics.summary.
  */
 package akula.statistics.results;

@@ -80,6 +80,7 @@ final class RealReplays implements Repeats {
     manifest
         .text("settings.emulate_speed")
         .ifPresent(speeds -> add(out, "--emulate-speed", speeds));
+    manifest.text("co_schedules").ifPresent(level -> add(out, "--co-schedules", level));
     flag(out, "settings.solo", "measured", "--solo");
     flag(out, "settings.observe", "true", "--observe");
     flag(out, "settings.realtime", "false", "--no-realtime");

@@ -141,6 +141,7 @@ final class Replays implements Repeats {
     add(out, "--seed", seed());
     out.append(command);
     out.append("true".equals(manifest.text("bound").orElse("")) ? " --bound" : "");
+    manifest.text("co_schedules").ifPresent(level -> add(out, "--co-schedules", level));
     policies.forEach(policy -> add(out, "--policy", policy));
     return out.toString();
   }

@@ -1,5 +1,6 @@
 package akula.toolkit.run;
 
+import akula.statistics.coschedules.CoScheduleLevel;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -18,6 +19,7 @@ import java.util.Optional;
  * @param formulas a file of formulas, if one is to be used
  * @param links whether inputs are linked to in place of being copied
  * @param trace the file of a trace, if one is asked for
+ * @param coSchedules within what it is counted who is beside whom, if it is
  * @param agent an installed agent, if one is to be used
  */
 public record Asked(
@@ -29,6 +31,7 @@ public record Asked(
     Optional<Path> formulas,
     boolean links,
     Optional<Path> trace,
+    Optional<CoScheduleLevel> coSchedules,
     Optional<Path> agent) {
   /** Keeps its own copies, in their order. */
   public Asked {

@@ -1,10 +1,13 @@
 package akula.toolkit.run;
 
+import akula.statistics.coschedules.CoScheduleTotals;
 import akula.statistics.metrics.CpuSpeed;
 import akula.statistics.metrics.RunCost;
 import akula.statistics.metrics.RunMetrics;
 import akula.wrapper.run.RealOutcome;
 import akula.wrapper.run.ThreadOutcome;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -24,6 +27,7 @@ import java.util.stream.Stream;
  * @param troubles how often what could not be made true, by a word
  * @param metrics its measures, where solo times are known
  * @param speeds of the cpus that were made slower
+ * @param coSchedules who was beside whom; empty unless that was counted
  */
 public record DoneRun(
     int contender,
@@ -33,7 +37,23 @@ public record DoneRun(
     RunCost cost,
     Map<String, Integer> troubles,
     Optional<RunMetrics> metrics,
-    List<CpuSpeed> speeds) {
+    List<CpuSpeed> speeds,
+    List<Together> coSchedules) {
+
+  /**
+   * For how long an application was beside another one.
+   *
+   * @param application whose time it is
+   * @param beside as in {@link CoScheduleTotals.Cell}
+   * @param time ISO-8601
+   */
+  record Together(String application, String beside, String time) {}
+
+  /** Takes a run that was kept before co-schedules were counted as one without. */
+  public DoneRun {
+    coSchedules = coSchedules == null ? List.of() : List.copyOf(coSchedules);
+  }
+
   /** Returns whether this can be one of the runs of so many policies. */
   boolean isSound(int policies) {
     return contender >= 0
@@ -44,7 +64,14 @@ public record DoneRun(
 
   /** Returns what is kept of an outcome. */
   static DoneRun of(
-      int contender, int repetition, RealOutcome outcome, Optional<RunMetrics> metrics) {
+      int contender,
+      int repetition,
+      RealOutcome outcome,
+      Optional<RunMetrics> metrics,
+      CoScheduleTotals coSchedules) {
+    List<Together> together = new ArrayList<>();
+    coSchedules.forEach((cell, time) ->
+        together.add(new Together(cell.application(), cell.beside(), time.toString())));
     Map<String, Integer> troubles = new TreeMap<>();
     outcome
         .troubles()
@@ -59,7 +86,17 @@ public record DoneRun(
         metrics,
         outcome.speeds().stream()
             .map(one -> new CpuSpeed(one.cpu(), one.asked(), one.reached()))
-            .toList());
+            .toList(),
+        together);
+  }
+
+  /** Adds who was beside whom to sums, in which this workload is the first category. */
+  void addCoSchedulesTo(CoScheduleTotals totals) {
+    for (Together one : coSchedules) {
+      totals.add(
+          new CoScheduleTotals.Cell(0, contender, one.application, one.beside),
+          Duration.parse(one.time));
+    }
   }
 
   private static RunCost cost(RealOutcome outcome) {

@@ -4,6 +4,7 @@ import akula.api.host.MachineDescription;
 import akula.api.plugin.DurationText;
 import akula.formats.dataset.DataSet;
 import akula.toolkit.common.Sha256;
+import akula.toolkit.common.Words;
 import akula.wrapper.parameters.ParameterChoice;
 import akula.wrapper.parameters.ParameterChoice.Missing;
 import akula.wrapper.parameters.ParameterChoice.Served;
@@ -93,6 +94,7 @@ public final class RealManifest {
     fields.put("inputs", conditions.inputs());
     fields.put("seed", plan.contest().seed());
     fields.put("threads", true);
+    plan.asked().coSchedules().ifPresent(level -> fields.put("co_schedules", Words.of(level)));
     return fields;
   }
 

@@ -3,9 +3,11 @@ package akula.toolkit.run;
 import akula.formats.InvalidInputException;
 import akula.formats.csv.RowEncoder;
 import akula.formats.tree.JsonText;
+import akula.statistics.coschedules.CoScheduleTotals;
 import akula.statistics.metrics.RunAccumulator;
 import akula.statistics.metrics.RunMetrics;
 import akula.statistics.metrics.ThreadRun;
+import akula.statistics.results.CoSchedulesCsv;
 import akula.statistics.results.CostsCsv;
 import akula.statistics.results.ProgramsCsv;
 import akula.statistics.results.RegistrationsCsv;
@@ -50,6 +52,21 @@ public final class RealResults implements Closeable {
   private final DoneRuns done;
   private final boolean resumes;
   private final boolean slowed;
+  private final boolean coSchedules;
+
+  /**
+   * Tables that are not there in all results.
+   *
+   * @param speeds whether cpus are made slower in the runs
+   * @param coSchedules whether it is counted who is beside whom
+   */
+  record Further(boolean speeds, boolean coSchedules) {
+    /** Returns those of a plan. */
+    static Further of(RealPlan plan) {
+      return new Further(
+          !plan.settings().speeds().isEmpty(), plan.asked().coSchedules().isPresent());
+    }
+  }
 
   /**
    * Takes a folder.
@@ -57,15 +74,16 @@ public final class RealResults implements Closeable {
    * @param folder begun or reopened; closed with this
    * @param workload its name, which stands where a sweep has a category
    * @param policies in the order of the table
-   * @param slowed whether cpus are made slower in the runs
+   * @param asked which further tables there are
    * @throws InvalidInputException if what is there was cut or edited
    */
-  public RealResults(ResumableFolder folder, String workload, List<String> policies, boolean slowed)
+  RealResults(ResumableFolder folder, String workload, List<String> policies, Further asked)
       throws IOException, InvalidInputException {
     this.folder = folder;
     this.workload = workload;
     this.policies = policies;
-    this.slowed = slowed;
+    slowed = asked.speeds();
+    coSchedules = asked.coSchedules();
     summary = new Summary(List.of(workload), policies);
     resumes = !folder.checkpoints().isEmpty();
     done = new DoneRuns(folder, policies.size());
@@ -75,15 +93,18 @@ public final class RealResults implements Closeable {
    * Returns the names of all files of whole results.
    *
    * @param known whether all solo times are known
-   * @param slowed whether cpus were made slower in the runs
+   * @param asked which further tables there are
    */
-  static List<String> files(boolean known, boolean slowed) {
+  static List<String> files(boolean known, Further asked) {
     List<String> names =
         new ArrayList<>(
             List.of(
                 ResultsFolder.MANIFEST, ProgramsCsv.FILE, CostsCsv.FILE, RegistrationsCsv.FILE));
-    if (slowed) {
+    if (asked.speeds()) {
       names.add(SpeedsCsv.FILE);
+    }
+    if (asked.coSchedules()) {
+      names.add(CoSchedulesCsv.FILE);
     }
     if (known) {
       names.addAll(List.of(RunsCsv.FILE, ThreadsCsv.FILE, SummaryCsv.FILE));
@@ -174,15 +195,17 @@ public final class RealResults implements Closeable {
    *
    * @param policy its position
    * @param repetition from 0
+   * @param together who was beside whom; empty unless that is counted
    * @return what is kept of it
    */
-  DoneRun add(int policy, int repetition, RealOutcome outcome) throws IOException {
+  DoneRun add(int policy, int repetition, RealOutcome outcome, CoScheduleTotals together)
+      throws IOException {
     List<ThreadOutcome> outcomes = programs(outcome.threads());
     RunRows rows = rows(policy, repetition);
     rows.programs(outcomes).writeTo(programs);
     Optional<RunMetrics> metrics =
         solo.isPresent() ? Optional.of(measures(policy, repetition, outcomes)) : Optional.empty();
-    DoneRun run = DoneRun.of(policy, repetition, outcome, metrics);
+    DoneRun run = DoneRun.of(policy, repetition, outcome, metrics, together);
     rows.cost(run).writeTo(costs);
     rows.registrations(outcome.threads()).writeTo(registrations);
     rows.speeds(run).writeTo(speeds);
@@ -233,6 +256,12 @@ public final class RealResults implements Closeable {
   public void publish(Map<String, ?> manifest) throws IOException {
     if (solo.isPresent()) {
       folder.write(SummaryCsv.FILE, SummaryCsv.encode(summary));
+    }
+    if (coSchedules) {
+      CoScheduleTotals totals = new CoScheduleTotals();
+      done.runs().forEach(run -> run.addCoSchedulesTo(totals));
+      folder.write(
+          CoSchedulesCsv.FILE, CoSchedulesCsv.encode(totals.shares(List.of(workload), policies)));
     }
     folder.write(ResultsFolder.MANIFEST, JsonText.encode(manifest));
     folder.publish();

@@ -4,6 +4,7 @@ import akula.api.Scheduler;
 import akula.api.plugin.DurationText;
 import akula.api.plugin.InvalidPolicyException;
 import akula.formats.workload.Workload;
+import akula.statistics.coschedules.CoScheduleTotals;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.run.RealHost;
 import akula.wrapper.run.RealLaunch;
@@ -113,7 +114,9 @@ public final class RealRuns {
       String name = "%d-%s-%d".formatted(position, plain(contender.spec()), repetition);
       List<RealLaunch> launches = directories.prepare(name, plan.programs().all());
       RunTitle title = new RunTitle(contender.spec(), "", number + 1, all);
-      RealHost.Watch watched = watch.over(title, launches);
+      RealHost.Watch seen = watch.over(title, launches);
+      Optional<CountedRun> counted = counted(contender, seen);
+      RealHost.Watch watched = counted.isPresent() ? counted.get() : seen;
       long seed = plan.contest().seed() + repetition;
       RealOutcome outcome = made(title, results, () -> run(contender, seed, launches, watched));
       Optional<RunFailure> failure = RunFailure.of(outcome, launches, contender.spec());
@@ -121,7 +124,12 @@ public final class RealRuns {
         results.keep(position, repetition, outcome);
         throw failed(title, results, failure.get());
       }
-      DoneRun done = results.add(position, repetition, outcome);
+      DoneRun done =
+          results.add(
+              position,
+              repetition,
+              outcome,
+              counted.map(CountedRun::totals).orElseGet(CoScheduleTotals::new));
       outcome.speeds().stream()
           .filter(ReachedSpeed::strays)
           .forEach(one -> messages.accept(strayed(title, one)));
@@ -130,6 +138,17 @@ public final class RealRuns {
               .formatted(number + 1, all, sentence(contender, outcome.programs().size(), done)));
     }
     return results.done().runs();
+  }
+
+  private Optional<CountedRun> counted(Contender contender, RealHost.Watch seen) {
+    return plan.asked()
+        .coSchedules()
+        .map(level ->
+            new CountedRun(
+                level,
+                List.copyOf(plan.programs().applications()),
+                plan.enforces(contender),
+                seen));
   }
 
   private static String strayed(RunTitle title, ReachedSpeed speed) {

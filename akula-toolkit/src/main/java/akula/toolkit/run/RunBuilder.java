@@ -13,6 +13,8 @@ import akula.formats.dataset.DataSetReader;
 import akula.formats.topology.Topology;
 import akula.formats.workload.Workload;
 import akula.formats.workload.WorkloadReader;
+import akula.statistics.coschedules.CoScheduleLevel;
+import akula.statistics.coschedules.CoScheduleTotals;
 import akula.toolkit.common.Home;
 import akula.toolkit.common.NewFolder;
 import akula.toolkit.common.UsageException;
@@ -54,6 +56,7 @@ public final class RunBuilder extends ContestBuilder<RunBuilder> {
   private final List<String> more = new ArrayList<>();
   private boolean links;
   private Path trace;
+  private CoScheduleLevel coSchedules;
 
   RunBuilder() {
     super(1);
@@ -152,6 +155,12 @@ public final class RunBuilder extends ContestBuilder<RunBuilder> {
     return this;
   }
 
+  /** Says within what it is counted who is beside whom; null if it is not counted. */
+  public RunBuilder coSchedules(CoScheduleLevel level) {
+    coSchedules = level;
+    return this;
+  }
+
   /**
    * Reads and checks what was said; what the machine lacks is reported by {@link RunJob#check}.
    *
@@ -165,6 +174,12 @@ public final class RunBuilder extends ContestBuilder<RunBuilder> {
     requireLonger("--patience", patience, RunDefaults.PATIENCE);
     Workload what = WorkloadReader.read(shippedOr(workload));
     Programs programs = Programs.of(what);
+    if (coSchedules != null && programs.applications().contains(CoScheduleTotals.ALONE)) {
+      throw new UsageException(
+          "--co-schedules counts for how long an application is alone, and one of workload %s is"
+                  .formatted(workload)
+              + " called so; give it another name");
+    }
     Topology topology = SystemReader.read(Path.of("/"));
     MachineDescription machine = CpuChoice.of(topology.description(), cpus);
     Contest contest = contest(catalog(), machine);
@@ -269,6 +284,7 @@ public final class RunBuilder extends ContestBuilder<RunBuilder> {
         Optional.ofNullable(formulas()),
         links,
         Optional.ofNullable(trace),
+        Optional.ofNullable(coSchedules),
         Optional.ofNullable(agent()));
   }
 

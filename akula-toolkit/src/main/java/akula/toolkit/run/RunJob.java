@@ -77,7 +77,7 @@ public final class RunJob implements Job<RealRunsResult>, AutoCloseable {
     List<String> files =
         RealResults.files(
             task.measure() || task.solo().isComplete(plan.programs()),
-            !plan.settings().speeds().isEmpty());
+            RealResults.Further.of(plan));
     return new ResumedRuns(out, before, files, resume, overwrite);
   }
 
@@ -159,7 +159,7 @@ public final class RunJob implements Job<RealRunsResult>, AutoCloseable {
     try (folder;
         RealResults results =
             new RealResults(
-                folder, plan.workload().name(), policies, !plan.settings().speeds().isEmpty())) {
+                folder, plan.workload().name(), policies, RealResults.Further.of(plan))) {
       var directories = RunDirectories.in(out, plan.asked().links(), results.resumes());
       RealRuns runs = new RealRuns(plan, directories, view::line, watch(view, solo));
       results.done().solo().forEach(solo::take);

@@ -2,8 +2,6 @@ package akula.toolkit.run;
 
 import akula.api.host.MachineModel;
 import akula.toolkit.trace.RealTrace;
-import akula.wrapper.agent.Exit;
-import akula.wrapper.enforce.RealThread;
 import akula.wrapper.parameters.CounterReadings;
 import akula.wrapper.run.RealHost;
 import akula.wrapper.run.RunEvents;
@@ -45,7 +43,7 @@ final class TracedRun implements RealHost.Watch, AutoCloseable {
     }
     about.put("places", enforced ? "set by the policy" : "of the kernel, seen at each interval");
     trace = new RealTrace(file, about, model, readings, enforced);
-    return new Both(watch.over(model, readings), trace);
+    return new BothEvents(watch.over(model, readings), trace);
   }
 
   /** The run has ended well. */
@@ -57,51 +55,6 @@ final class TracedRun implements RealHost.Watch, AutoCloseable {
   public void close() {
     if (trace != null) {
       trace.close();
-    }
-  }
-
-  /** Notifies two. */
-  private record Both(RunEvents first, RunEvents second) implements RunEvents {
-    @Override
-    public void launched(RealThread thread, long nanos) {
-      first.launched(thread, nanos);
-      second.launched(thread, nanos);
-    }
-
-    @Override
-    public void began(RealThread thread, long nanos) {
-      first.began(thread, nanos);
-      second.began(thread, nanos);
-    }
-
-    @Override
-    public void placed(long nanos) {
-      first.placed(nanos);
-      second.placed(nanos);
-    }
-
-    @Override
-    public void ended(RealThread thread, long nanos, Exit exit) {
-      first.ended(thread, nanos, exit);
-      second.ended(thread, nanos, exit);
-    }
-
-    @Override
-    public void left(RealThread thread, long nanos) {
-      first.left(thread, nanos);
-      second.left(thread, nanos);
-    }
-
-    @Override
-    public void reported(long nanos, String text) {
-      first.reported(nanos, text);
-      second.reported(nanos, text);
-    }
-
-    @Override
-    public void interval(long nanos) {
-      first.interval(nanos);
-      second.interval(nanos);
     }
   }
 }

@@ -7,6 +7,7 @@ import akula.bootstrap.engine.Simulator;
 import akula.formats.InvalidInputException;
 import akula.formats.sweep.Arrivals;
 import akula.formats.sweep.SweepPart;
+import akula.statistics.coschedules.CoScheduleLevel;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.setup.Setup;
 import akula.toolkit.setup.SetupBuilder;
@@ -34,6 +35,7 @@ public final class SimulateBuilder extends SetupBuilder<SimulateBuilder> {
   private boolean explain;
   private Path trace;
   private boolean bound;
+  private CoScheduleLevel coSchedules;
 
   SimulateBuilder() {
     super(MACHINE, EXAMPLE);
@@ -95,6 +97,12 @@ public final class SimulateBuilder extends SetupBuilder<SimulateBuilder> {
     return this;
   }
 
+  /** Says within what it is counted who runs beside whom; null if it is not counted. */
+  public SimulateBuilder coSchedules(CoScheduleLevel level) {
+    coSchedules = level;
+    return this;
+  }
+
   /**
    * Reads and checks everything.
    *
@@ -117,7 +125,11 @@ public final class SimulateBuilder extends SetupBuilder<SimulateBuilder> {
       throw new UsageException(Simulator.NO_PROGRAMS_IN_STEPS);
     }
     return new SimulateJob(
-        setup, factory, chosen, new Wanted(steps, explain, trace, bound), policyLimit());
+        setup,
+        factory,
+        chosen,
+        new Wanted(steps, explain, trace, bound, coSchedules),
+        policyLimit());
   }
 
   /**
@@ -127,6 +139,8 @@ public final class SimulateBuilder extends SetupBuilder<SimulateBuilder> {
    * @param explain what the policy moved
    * @param trace the file of a trace, or null
    * @param bound bounds
+   * @param coSchedules within what it is counted who runs beside whom, or null
    */
-  record Wanted(boolean steps, boolean explain, Path trace, boolean bound) {}
+  record Wanted(
+      boolean steps, boolean explain, Path trace, boolean bound, CoScheduleLevel coSchedules) {}
 }

@@ -86,19 +86,14 @@ public final class SimulateJob implements Job<SimulateResult> {
         .ifPresent(listener::message);
     MissingHints.of(policy.spec(), scheduler, launches.hints())
         .ifPresent(gap -> listener.message(gap + "."));
-    try (Views views =
-            Views.of(
-                wanted.steps(),
-                wanted.explain(),
-                wanted.trace(),
-                new Views.Run(simulator, setup, policy, chosen));
+    try (Views views = Views.of(wanted, new Views.Run(simulator, setup, policy, chosen));
         PolicyWatch watch =
             PolicyWatch.over(() -> List.of(simulator.calls()), listener::message, policyLimit)) {
       watch.run(() -> run(simulator, scheduler, views));
       RunResult result =
           RunResult.of(policy.spec(), setup, launches, simulator, views.steps(), views.changes());
       views.finish(); // of a run without a result there is no trace
-      return new SimulateResult(setup, result, bounds);
+      return new SimulateResult(setup, result, bounds, views.coSchedules());
     }
   }
 

@@ -3,6 +3,9 @@ package akula.toolkit.simulate;
 import akula.api.plugin.PolicyFactory;
 import akula.bootstrap.engine.RunObserver;
 import akula.bootstrap.engine.Simulator;
+import akula.bootstrap.sweep.CoScheduleWatch;
+import akula.statistics.coschedules.CoScheduleShare;
+import akula.statistics.coschedules.CoScheduleTotals;
 import akula.toolkit.explain.Change;
 import akula.toolkit.explain.ExplainSink;
 import akula.toolkit.inside.RunWatch;
@@ -10,8 +13,8 @@ import akula.toolkit.inside.SimulationStep;
 import akula.toolkit.inside.StepSink;
 import akula.toolkit.inside.ThreadNames;
 import akula.toolkit.setup.Setup;
+import akula.toolkit.simulate.SimulateBuilder.Wanted;
 import akula.toolkit.trace.TraceSink;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,6 +29,8 @@ final class Views implements AutoCloseable {
   private ExplainSink explanation;
   private TraceSink trace;
   private RunWatch watch;
+  private CoScheduleWatch coSchedules;
+  private Run run;
 
   private Views() {}
 
@@ -57,33 +62,52 @@ final class Views implements AutoCloseable {
     }
   }
 
-  /**
-   * Opens what was asked for.
-   *
-   * @param trace the file of a trace, or null
-   */
-  static Views of(boolean withSteps, boolean explained, Path trace, Run run) {
+  /** Opens what was asked for. */
+  static Views of(Wanted wanted, Run run) {
     Views views = new Views();
-    if (withSteps) {
+    views.run = run;
+    if (wanted.steps()) {
       views.sinks.add(views.steps::add);
     }
-    if (explained) {
+    if (wanted.explain()) {
       views.explanation = new ExplainSink(run.simulator());
       views.sinks.add(views.explanation);
     }
-    if (trace != null) {
-      views.trace = new TraceSink(trace, run.about(), run.simulator(), run.names());
+    if (wanted.trace() != null) {
+      views.trace = new TraceSink(wanted.trace(), run.about(), run.simulator(), run.names());
       views.sinks.add(views.trace);
     }
     if (!views.sinks.isEmpty()) {
       views.watch = new RunWatch(run.simulator(), views.sinks);
     }
+    if (wanted.coSchedules() != null) {
+      views.coSchedules = new CoScheduleWatch(run.simulator(), wanted.coSchedules());
+      views.coSchedules.begin(run.chosen().launches());
+    }
     return views;
+  }
+
+  /** Two who watch a run. */
+  private record Both(RunObserver first, RunObserver second) implements RunObserver {
+    @Override
+    public void segmentBegan(long now) {
+      first.segmentBegan(now);
+      second.segmentBegan(now);
+    }
+
+    @Override
+    public void segmentEnded(long now) {
+      first.segmentEnded(now);
+      second.segmentEnded(now);
+    }
   }
 
   /** Returns who watches the run, or null if nothing was asked for. */
   RunObserver observer() {
-    return watch;
+    if (watch != null && coSchedules != null) {
+      return new Both(watch, coSchedules);
+    }
+    return watch == null ? coSchedules : watch;
   }
 
   /** Reports that the run has ended well. */
@@ -99,6 +123,15 @@ final class Views implements AutoCloseable {
 
   List<Change> changes() {
     return explanation == null ? List.of() : explanation.changes();
+  }
+
+  /** Returns who ran beside whom in the run, once it has ended well. */
+  List<CoScheduleShare> coSchedules() {
+    CoScheduleTotals totals = new CoScheduleTotals();
+    if (coSchedules != null) {
+      totals.add(0, 0, coSchedules.finished(), i -> run.application(coSchedules.application(i)));
+    }
+    return totals.shares(List.of(run.chosen().name()), List.of(run.policy().spec()));
   }
 
   @Override

@@ -13,6 +13,7 @@ import akula.formats.sweep.Arrivals;
 import akula.formats.sweep.SweepFile;
 import akula.formats.sweep.SweepPart;
 import akula.formats.sweep.SweepReader;
+import akula.statistics.coschedules.CoScheduleLevel;
 import akula.toolkit.common.Home;
 import akula.toolkit.common.NewFolder;
 import akula.toolkit.common.UsageException;
@@ -50,6 +51,7 @@ public final class SweepBuilder extends SetupBuilder<SweepBuilder> {
   private Boolean threads;
   private Boolean parquet;
   private boolean bound;
+  private CoScheduleLevel coSchedules;
   private Path folder;
   private boolean resume;
   private boolean overwrite;
@@ -127,6 +129,12 @@ public final class SweepBuilder extends SetupBuilder<SweepBuilder> {
   /** Says whether the bounds of all workloads are computed too. */
   public SweepBuilder bound(boolean wanted) {
     bound = wanted;
+    return this;
+  }
+
+  /** Says within what it is counted who runs beside whom; null if it is not counted. */
+  public SweepBuilder coSchedules(CoScheduleLevel level) {
+    coSchedules = level;
     return this;
   }
 
@@ -246,7 +254,8 @@ public final class SweepBuilder extends SetupBuilder<SweepBuilder> {
             which.isWritten() || (arrivals == null && part.arrivals().isEmpty())
                 ? Arrivals.TOGETHER
                 : Optional.ofNullable(arrivals).or(part::arrivals).orElseThrow(),
-            Optional.ofNullable(closed).or(part::closed).orElse(Duration.ZERO));
+            Optional.ofNullable(closed).or(part::closed).orElse(Duration.ZERO),
+            Optional.ofNullable(coSchedules));
     boolean asParquet = parquet != null ? parquet : said.parquet().orElse(false);
     return new PartPlan(part.name(), setup, plan, which, asParquet, false);
   }

@@ -5,6 +5,7 @@ import akula.api.plugin.PolicyDefinition;
 import akula.api.plugin.PolicyFactory;
 import akula.bootstrap.sweep.SweepPlan;
 import akula.toolkit.common.CodeFields;
+import akula.toolkit.common.Words;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -67,6 +68,7 @@ public final class SweepManifest {
     }
     fields.put("closed", DurationText.format(plan.closed()));
     fields.put("threads", plan.withThreads());
+    plan.coSchedules().ifPresent(level -> fields.put("co_schedules", Words.of(level)));
     return fields;
   }
 

@@ -4,7 +4,9 @@ import akula.bootstrap.sweep.SweepPlan;
 import akula.bootstrap.sweep.SweepSink;
 import akula.formats.csv.CsvSchema;
 import akula.formats.csv.RowEncoder;
+import akula.statistics.coschedules.CoScheduleTotals;
 import akula.statistics.parquet.ParquetTable;
+import akula.statistics.results.CoSchedulesCsv;
 import akula.statistics.results.DamagedResultsException;
 import akula.statistics.results.ResultsFolder;
 import akula.statistics.results.ResumableFolder;
@@ -18,6 +20,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /**
  * The files of a sweep while they are written. From time to time they are written down in the
@@ -31,6 +34,7 @@ final class SweepResults implements Closeable {
   private final PartPlan part;
   private final OutputStream runs;
   private final OutputStream threads;
+  private final Optional<SweptCoSchedules> coSchedules;
   private long workloads;
   private long nextCheckpoint = System.nanoTime() + CHECKPOINT_NANOS;
 
@@ -46,6 +50,10 @@ final class SweepResults implements Closeable {
     SweepPlan plan = part.plan();
     workloads = folder.last().workloads();
     boolean resumes = !folder.checkpoints().isEmpty();
+    coSchedules =
+        plan.coSchedules().isPresent()
+            ? Optional.of(new SweptCoSchedules(folder))
+            : Optional.empty();
     RowEncoder header = new RowEncoder();
     RunsCsv.header(header, plan.isClosed());
     runs = open(RunsCsv.FILE, header, resumes);
@@ -91,22 +99,33 @@ final class SweepResults implements Closeable {
   /** Returns what takes the rows and counts the runs. */
   SweepSink sink(JobListener.Counter progress, JobListener listener) {
     int policies = part.plan().policies().size();
-    return (runRows, threadRows, count) -> {
-      runRows.writeTo(runs);
-      threadRows.writeTo(threads);
-      workloads += count / policies;
-      progress.done(count);
-      if (listener.isCancelled()) {
-        Thread.currentThread().interrupt();
+    return new SweepSink() {
+      @Override
+      public void coSchedules(CoScheduleTotals totals) {
+        coSchedules.orElseThrow().add(totals);
       }
-      if (System.nanoTime() - nextCheckpoint >= 0) {
-        checkpoint();
+
+      @Override
+      public void accept(RowEncoder runRows, RowEncoder threadRows, int count) throws IOException {
+        runRows.writeTo(runs);
+        threadRows.writeTo(threads);
+        workloads += count / policies;
+        progress.done(count);
+        if (listener.isCancelled()) {
+          Thread.currentThread().interrupt();
+        }
+        if (System.nanoTime() - nextCheckpoint >= 0) {
+          checkpoint();
+        }
       }
     };
   }
 
   /** Writes down how far the sweep has come. */
   void checkpoint() throws IOException {
+    if (coSchedules.isPresent()) {
+      coSchedules.get().keep();
+    }
     folder.checkpoint(workloads);
     nextCheckpoint = System.nanoTime() + CHECKPOINT_NANOS;
   }
@@ -122,6 +141,13 @@ final class SweepResults implements Closeable {
       }
     }
     folder.write(SummaryCsv.FILE, SummaryCsv.encode(summary));
+    if (coSchedules.isPresent()) {
+      SweepPlan plan = part.plan();
+      folder.write(
+          CoSchedulesCsv.FILE,
+          CoSchedulesCsv.encode(
+              coSchedules.get().shares(plan.categoryNames(), plan.policyNames())));
+    }
     folder.write(ResultsFolder.MANIFEST, part.manifest());
     folder.publish();
   }

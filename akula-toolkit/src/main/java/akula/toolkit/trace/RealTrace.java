@@ -5,7 +5,6 @@ import akula.api.Parameters;
 import akula.api.host.MachineModel;
 import akula.wrapper.agent.Exit;
 import akula.wrapper.enforce.RealThread;
-import akula.wrapper.os.TaskPlace;
 import akula.wrapper.parameters.CounterReadings;
 import akula.wrapper.parameters.ServedParameter;
 import akula.wrapper.run.RunEvents;
@@ -26,15 +25,13 @@ import java.util.Map;
 public final class RealTrace implements RunEvents, AutoCloseable {
   private final MachineModel machine;
   private final CounterReadings readings;
-  private final boolean enforced;
+  private final RealPlaces places;
   private final TraceEvents events;
   private final ContextSlices slices;
   private final DomainMeans means;
   private final List<ServedParameter> parameters;
   private final int share;
   private final Map<String, Integer> colours = new HashMap<>();
-  private final Map<Integer, Integer> contexts = new HashMap<>();
-  private final List<RealThread> living = new ArrayList<>();
   private final List<Segment> segments = new ArrayList<>();
   private List<List<RealThread>> placement;
   private long begin;
@@ -60,17 +57,14 @@ public final class RealTrace implements RunEvents, AutoCloseable {
       boolean enforced) {
     this.machine = machine;
     this.readings = readings;
-    this.enforced = enforced;
+    places = new RealPlaces(machine, enforced);
     parameters = readings.served();
     share = readings.names().indexOf(Parameters.of(Quantity.PROCESSOR_TIME).name());
-    for (int i = 0; i < machine.contextCount(); i++) {
-      contexts.put(machine.getContext(i).cpu(), i);
-    }
     events = new TraceEvents(new TraceFile(file), about);
     slices = new ContextSlices(machine, events);
     means = new DomainMeans(machine, parameters.stream().map(ServedParameter::name).toList());
     Tracks.name(machine, events);
-    placement = seen();
+    placement = places.now();
   }
 
   /**
@@ -84,7 +78,7 @@ public final class RealTrace implements RunEvents, AutoCloseable {
 
   @Override
   public void launched(RealThread thread, long nanos) {
-    living.add(thread);
+    places.add(thread);
     readings.watch(thread.model());
   }
 
@@ -120,30 +114,8 @@ public final class RealTrace implements RunEvents, AutoCloseable {
       segments.add(new Segment(begin, now, placement));
       begin = now;
     }
-    living.remove(ended);
-    placement = seen();
-  }
-
-  private List<List<RealThread>> seen() {
-    List<List<RealThread>> seen = new ArrayList<>();
-    for (int i = 0; i < machine.contextCount(); i++) {
-      seen.add(new ArrayList<>());
-    }
-    for (RealThread thread : living) {
-      int context = context(thread);
-      if (context >= 0) {
-        seen.get(context).add(thread);
-      }
-    }
-    return seen;
-  }
-
-  private int context(RealThread thread) {
-    if (!thread.isReleased() || thread.isPaused()) {
-      return -1;
-    }
-    int cpu = enforced ? thread.cpu() : TaskPlace.cpu(thread.tid());
-    return contexts.getOrDefault(cpu, -1);
+    places.remove(ended);
+    placement = places.now();
   }
 
   /** Writes the interval that has ended, now that its readings are known. */

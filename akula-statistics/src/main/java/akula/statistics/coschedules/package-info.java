@@ -1,0 +1,6 @@
+/**
+ * Who ran beside whom, and for how long: of one run, and summed over many.
+ *
+ * <p>Depends on: akula.api.
+ */
+package akula.statistics.coschedules;
