@@ -17,6 +17,8 @@ import java.time.Duration;
  * @param switchPrice what a thread has to pay that begins to run where another ran before
  * @param numaPenalty slowdown per unit of relative distance from the node of the first placement
  * @param noise standard deviation of the logarithm of a reading's error
+ * @param decisionTime how much later than the call what a policy decides takes effect; below the
+ *     interval, in tick mode a multiple of the tick
  */
 public record Settings(
     Mode mode,
@@ -26,7 +28,8 @@ public record Settings(
     Duration migrationCost,
     SwitchPrice switchPrice,
     double numaPenalty,
-    double noise) {
+    double noise,
+    Duration decisionTime) {
 
   /** Exact mode, interval 1 s, slices of 100 ms, no costs, no noise: what the paper does. */
   public static final Settings DEFAULT =
@@ -57,6 +60,13 @@ public record Settings(
     requirePositive("interval", interval);
     requirePositive("slice", slice);
     requireNotNegative("migration cost", migrationCost);
+    requireNotNegative("decision time", decisionTime);
+    if (decisionTime.compareTo(interval) >= 0) {
+      throw new IllegalArgumentException(
+          "the decision time has to be below the interval, %s, not %s: the next decision would come"
+                  .formatted(text(interval), text(decisionTime))
+              + " before this one has taken effect");
+    }
     if (!(numaPenalty >= 0 && numaPenalty <= 100)) {
       throw new IllegalArgumentException(
           "the NUMA penalty has to be from 0 to 100, not " + numaPenalty);
@@ -70,11 +80,30 @@ public record Settings(
             "in tick mode the interval has to be a multiple of the tick, %s, not %s"
                 .formatted(text(tick), text(interval)));
       }
+      if (decisionTime.toNanos() % tick.toNanos() != 0) {
+        throw new IllegalArgumentException(
+            "in tick mode the decision time has to be a multiple of the tick, %s, not %s"
+                .formatted(text(tick), text(decisionTime)));
+      }
       if (!switchPrice.isNone()) {
         throw new IllegalArgumentException(
             "in tick mode there are no turns, so a context-switch cost cannot be used");
       }
     }
+  }
+
+  /** Makes settings in which deciding takes no time. */
+  public Settings(
+      Mode mode,
+      Duration tick,
+      Duration interval,
+      Duration slice,
+      Duration migrationCost,
+      SwitchPrice switchPrice,
+      double numaPenalty,
+      double noise) {
+    this(
+        mode, tick, interval, slice, migrationCost, switchPrice, numaPenalty, noise, Duration.ZERO);
   }
 
   /** Makes settings in which a switch costs something at the end of a slice only. */
@@ -100,7 +129,18 @@ public record Settings(
 
   /** Returns the same settings with another price of a switch. */
   public Settings with(SwitchPrice price) {
-    return new Settings(mode, tick, interval, slice, migrationCost, price, numaPenalty, noise);
+    return new Settings(
+        mode, tick, interval, slice, migrationCost, price, numaPenalty, noise, decisionTime);
+  }
+
+  /**
+   * Returns the same settings with another decision time.
+   *
+   * @throws IllegalArgumentException if it does not go together with the others
+   */
+  public Settings withDecisionTime(Duration time) {
+    return new Settings(
+        mode, tick, interval, slice, migrationCost, switchPrice, numaPenalty, noise, time);
   }
 
   /**

@@ -83,6 +83,9 @@ final class ContextQueue implements RunQueue {
   /** The speed of the core, as the engine computes with it at present. */
   double speed;
 
+  /** The speed until a decision takes effect. */
+  double heldSpeed;
+
   /** The first of its tasks, or null; mostly there are no others. */
   private Task first;
 
@@ -350,7 +353,7 @@ final class ContextQueue implements RunQueue {
   double weightSum() {
     double sum = 0;
     for (int i = 0; i < size; i++) {
-      sum += get(i).model.weight();
+      sum += get(i).weight;
     }
     return sum;
   }

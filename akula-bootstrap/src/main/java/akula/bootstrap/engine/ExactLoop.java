@@ -18,6 +18,7 @@ final class ExactLoop implements HostCycle.Host<RunFailedException> {
   private final MachineModel machine;
   private final HostCycle<RunFailedException> cycle;
   private final long intervalNanos;
+  private final DecisionDelay decision;
   private final WeightedTurns turns;
   private final Switches switches;
   private final Lanes lanes;
@@ -52,7 +53,8 @@ final class ExactLoop implements HostCycle.Host<RunFailedException> {
     machine = population.machine;
     cycle = new HostCycle<>(machine, population.policy, this);
     intervalNanos = settings.interval().toNanos();
-    turns = new WeightedTurns(settings.slice().toNanos());
+    decision = new DecisionDelay(population, settings.decisionTime().toNanos());
+    turns = new WeightedTurns(settings.slice().toNanos(), id -> population.tasks[id].weight);
     switches = new Switches(settings.switchPrice(), population.data.switchCosts());
     stale = new NumberSet(population.queues.length);
     settled = new NumberSet(population.queues.length);
@@ -73,7 +75,8 @@ final class ExactLoop implements HostCycle.Host<RunFailedException> {
     isOrdered = population.policy.ordersQueues();
     tickNanos = isOrdered ? population.policy.tickNanos() : 0;
     isTracked = isOrdered || switches.needTrack;
-    exchanges.begin(!isTracked);
+    exchanges.begin(!isTracked && !decision.isAny());
+    decision.begin();
     nextIntervalNanos = intervalNanos;
     while (population.unfinished > 0) {
       long wake = machine.wakeNanos();
@@ -81,18 +84,26 @@ final class ExactLoop implements HostCycle.Host<RunFailedException> {
       long asked = machine.skipsIntervals() ? Task.NEVER : nextIntervalNanos;
       long event = lanes.leastUpTo(asked);
       long next = Math.min(Math.min(event, population.nextLaunchNanos()), wake);
+      next = Math.min(next, decision.dueNanos);
       long horizon = Math.min(next, limit);
       if (nextIntervalNanos < horizon) {
+        if (decision.isAny() && !machine.skipsIntervals()) {
+          decision.callBegins(nextIntervalNanos);
+        }
         nextIntervalNanos = cycle.intervals(nextIntervalNanos, horizon);
         if (!machine.changes().isEmpty()) {
           carryOut(machine.nowNanos());
         }
+        decision.nothingDecided();
       } else if (horizon == limit) {
         machine.setNowNanos(limit);
         throw limits.exceeded();
       } else {
         boolean isInterval = horizon == nextIntervalNanos;
         nextIntervalNanos += isInterval ? intervalNanos : 0;
+        if (decision.isAny() && (isInterval && !machine.skipsIntervals() || wake <= horizon)) {
+          decision.callBegins(horizon);
+        }
         cycle.instant(horizon, isInterval);
       }
       limits.update(machine.nowNanos(), dynamics.runningCount);
@@ -171,6 +182,7 @@ final class ExactLoop implements HostCycle.Host<RunFailedException> {
     if (observer != null) {
       observer.segmentEnded(now);
     }
+    decision.settle(now);
     if (exchanges.areAll()) {
       exchanges.carryOut(now, lanes, stale);
     } else {

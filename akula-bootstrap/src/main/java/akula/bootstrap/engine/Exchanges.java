@@ -68,6 +68,7 @@ final class Exchanges {
       ThreadModel model = changes.thread(i);
       Task task = population.tasks[model.id()];
       ContextQueue queue = population.queues[model.context().index()];
+      task.weight = model.weight();
       if (queue.first() != task) {
         population.countMove(task, queue);
         task.settle(now);

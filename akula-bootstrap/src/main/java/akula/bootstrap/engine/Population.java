@@ -43,6 +43,11 @@ final class Population {
   /** What the policy that orders queues has to be notified of, or null if it does not. */
   private QueueReports reports;
 
+  /** Whether what a policy decided has not taken effect yet; and when it last did, or -1. */
+  boolean holding;
+
+  long tookEffectNanos = -1;
+
   Task[] tasks = new Task[0];
   int launched;
   int unfinished;
@@ -212,6 +217,29 @@ final class Population {
     } while (reports != null && reports.deliver() && !machine.changes().isEmpty());
   }
 
+  /** Takes what the policy has decided so far for what holds until its next decision does. */
+  void remember() {
+    for (int i = 0; i < launched; i++) {
+      Task task = tasks[i];
+      task.isHeld = true;
+      task.heldContext = task.model.context();
+      task.heldRuns = task.model.isActive() && !task.model.isPaused();
+      task.heldWeight = task.model.weight();
+    }
+    for (ContextQueue queue : queues) {
+      queue.heldSpeed = queue.context.core().speed();
+    }
+  }
+
+  private ContextQueue wanted(Task task) {
+    ThreadModel model = task.model;
+    if (!holding || !task.isHeld) {
+      return model.isRunnable() ? queues[model.context().index()] : null;
+    }
+    boolean runs = task.heldRuns && !model.isBlocked() && !model.isFinished();
+    return runs && task.heldContext != null ? queues[task.heldContext.index()] : null;
+  }
+
   private void applyOnce() {
     Changes changes = machine.changes();
     int moved = leave(changes);
@@ -222,11 +250,16 @@ final class Population {
       CoreModel core = changes.core(i);
       for (int k = 0; k < core.contextCount(); k++) {
         ContextQueue queue = queues[core.getContext(k).index()];
-        queue.speed = core.speed();
-        dirtyQueues.add(queue.number);
+        double speed = holding ? queue.heldSpeed : core.speed();
+        if (!holding || speed != queue.speed) {
+          queue.speed = speed;
+          dirtyQueues.add(queue.number);
+        }
       }
     }
-    changes.clear();
+    if (!holding) {
+      changes.clear();
+    }
   }
 
   /**
@@ -245,7 +278,8 @@ final class Population {
     for (int i = 0; i < count; i++) {
       ThreadModel model = changes.thread(i);
       Task task = tasks[model.id()];
-      ContextQueue wanted = model.isRunnable() ? queues[model.context().index()] : null;
+      ContextQueue wanted = wanted(task);
+      task.weight = holding && task.isHeld ? task.heldWeight : model.weight();
       ContextQueue queue = task.queue;
       if (wanted == queue) {
         continue;

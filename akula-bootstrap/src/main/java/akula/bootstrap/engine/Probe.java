@@ -27,6 +27,11 @@ public final class Probe {
     return population.policy.wokenNanos();
   }
 
+  /** Returns when a decision that was delayed last took effect, or -1. */
+  public long tookEffectNanos() {
+    return population.tookEffectNanos;
+  }
+
   /** Returns the phase that a thread is in, from 0. */
   public int phase(int thread) {
     return population.tasks[thread].phase;
@@ -42,7 +47,7 @@ public final class Probe {
       return 0;
     }
     if (inSteps) {
-      return task.model.weight() / task.queue.weightSum();
+      return task.weight / task.queue.weightSum();
     }
     return task.running ? 1 : 0;
   }
@@ -95,7 +100,7 @@ public final class Probe {
     if (share(thread) == 0) {
       return Double.NaN;
     }
-    double cycles = task.queue.context.core().speed();
+    double cycles = task.queue.speed;
     return population.readings.present(task, column, speed(thread), cycles);
   }
 }

@@ -46,6 +46,10 @@ public final class Simulator {
       "a contention model by which it costs something that another thread runs is simulated in exact"
           + " mode only: in fixed steps there are no turns; use --mode exact";
 
+  private static final String NO_QUEUE_ORDER_LATER =
+      "who is next on a context is decided at each slice, where a decision time leaves no time for"
+          + " it; leave the decision time out";
+
   private final Population population;
   private final Dynamics dynamics;
   private final ExactLoop exactLoop;
@@ -73,7 +77,7 @@ public final class Simulator {
 
   private static Set<Control> controlsOf(MachineDescription description, Settings settings) {
     Set<Control> controls = EnumSet.of(Control.PAUSE, Control.WEIGHTS, Control.BLOCKING);
-    if (settings.mode() == Settings.Mode.EXACT) {
+    if (settings.mode() == Settings.Mode.EXACT && settings.decisionTime().isZero()) {
       controls.add(Control.QUEUE_ORDER);
     }
     boolean settable =
@@ -135,10 +139,13 @@ public final class Simulator {
     };
   }
 
-  private static String remedy(Control control) {
+  private String remedy(Control control) {
     return switch (control) {
       case FREQUENCY -> "choose a machine whose core types have a range of frequencies";
-      case QUEUE_ORDER -> "in tick mode the threads of a context share every step; use exact mode";
+      case QUEUE_ORDER ->
+          settings.mode() == Settings.Mode.EXACT
+              ? NO_QUEUE_ORDER_LATER
+              : "in tick mode the threads of a context share every step; use exact mode";
       default -> "the data say nothing of its effect";
     };
   }

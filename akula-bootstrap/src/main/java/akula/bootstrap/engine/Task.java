@@ -1,6 +1,7 @@
 package akula.bootstrap.engine;
 
 import akula.api.QueueOrder;
+import akula.api.host.ContextModel;
 import akula.api.host.ThreadModel;
 import akula.bootstrap.team.Synchronisation;
 import java.util.Arrays;
@@ -90,6 +91,18 @@ final class Task implements ThreadModel.ProcessorTime {
   /** The queue that the task is in, or null. */
   ContextQueue queue;
 
+  /** Its weight, as far as that has taken effect. */
+  double weight;
+
+  /** Where it is to be, whether it is let run and its weight, until a decision takes effect. */
+  ContextModel heldContext;
+
+  boolean heldRuns;
+  double heldWeight;
+
+  /** Whether a decision that has not taken effect may be about it: it was there when it began. */
+  boolean isHeld;
+
   /** The number of the context in whose queue it was last, or -1. */
   int lastContext;
 
@@ -117,6 +130,8 @@ final class Task implements ThreadModel.ProcessorTime {
 
   void begin(ThreadModel newModel, int newApplication, double newSpeedSensitivity) {
     model = newModel;
+    weight = 1; // as of every new thread
+    isHeld = false;
     application = newApplication;
     speedSensitivity = newSpeedSensitivity;
     sync = null;

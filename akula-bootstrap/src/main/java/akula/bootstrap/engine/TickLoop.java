@@ -21,6 +21,7 @@ final class TickLoop implements HostCycle.Host<RunFailedException> {
   private final long tickNanos;
   private final long intervalNanos;
   private final NumberSet ignored;
+  private final DecisionDelay decision;
   private boolean somebodyEnds;
 
   TickLoop(Population population, Dynamics dynamics, Settings settings) {
@@ -28,6 +29,7 @@ final class TickLoop implements HostCycle.Host<RunFailedException> {
     this.dynamics = dynamics;
     machine = population.machine;
     cycle = new HostCycle<>(machine, population.policy, this);
+    decision = new DecisionDelay(population, settings.decisionTime().toNanos());
     ignored = new NumberSet(population.queues.length);
     tickNanos = settings.tick().toNanos();
     intervalNanos = settings.interval().toNanos();
@@ -35,12 +37,18 @@ final class TickLoop implements HostCycle.Host<RunFailedException> {
 
   void run(RunLimits limits, RunObserver observer) throws RunFailedException {
     somebodyEnds = false;
+    decision.begin();
     for (long now = 0; ; now += tickNanos) {
       if (now >= limits.next()) {
         machine.setNowNanos(now);
         throw limits.exceeded();
       }
-      cycle.instant(now, now > 0 && now % intervalNanos == 0);
+      boolean isInterval = now > 0 && now % intervalNanos == 0;
+      boolean decides = isInterval && !machine.skipsIntervals() || machine.wakeNanos() <= now;
+      if (decides && decision.isAny()) {
+        decision.callBegins(now);
+      }
+      cycle.instant(now, isInterval);
       if (population.unfinished == 0) {
         return;
       }
@@ -77,6 +85,7 @@ final class TickLoop implements HostCycle.Host<RunFailedException> {
 
   @Override
   public void carryOut(long now) {
+    decision.settle(now);
     population.applyChanges();
     population.dirtyQueues.clear();
   }
@@ -123,7 +132,7 @@ final class TickLoop implements HostCycle.Host<RunFailedException> {
       if (task != queue.current) {
         lookUpSpeeds(task, queue);
       }
-      double share = task.model.weight() / weights;
+      double share = task.weight / weights;
       double paid = Math.min(task.dead, tickNanos * share);
       task.dead -= paid;
       task.runAt(queue.speed);

@@ -3,16 +3,24 @@ package akula.bootstrap.engine;
 import akula.api.AkulaThread;
 import akula.api.QueueOrder;
 import akula.api.RunQueue;
+import java.util.function.IntToDoubleFunction;
 
 /**
  * The order of policies that leave it to the host: the threads of a context take turns, each for
  * the slice times its weight. A thread that is alone runs without end, until another joins it.
  */
 final class WeightedTurns implements QueueOrder {
+  private final IntToDoubleFunction weights;
   private final long sliceNanos;
   private final long turnOfUsualWeight;
 
-  WeightedTurns(long sliceNanos) {
+  /**
+   * Makes one.
+   *
+   * @param weights by the number of the thread
+   */
+  WeightedTurns(long sliceNanos, IntToDoubleFunction weights) {
+    this.weights = weights;
     this.sliceNanos = sliceNanos;
     turnOfUsualWeight = turn(1);
   }
@@ -34,7 +42,7 @@ final class WeightedTurns implements QueueOrder {
   }
 
   private long turn(AkulaThread thread) {
-    double weight = thread.weight();
+    double weight = weights.applyAsDouble(thread.id());
     return weight == 1 ? turnOfUsualWeight : turn(weight); // to round takes longer than to compare
   }
 

@@ -38,7 +38,8 @@ final class EngineRun {
         Duration.ofNanos(input.migrationNanos()),
         mode == Settings.Mode.TICK ? SwitchPrice.NONE : input.price(),
         input.numaPenalty(),
-        0);
+        0,
+        Duration.ofNanos(input.decisionNanos()));
   }
 
   private static Outcome run(ReferenceCase input, Settings settings) {

@@ -42,6 +42,9 @@ final class Job {
   /** Where the thread is, as far as the simulator has taken notice; null if nowhere. */
   ContextModel place;
 
+  /** The weight that holds now. */
+  double weight = 1;
+
   /** The last place where it was runnable. */
   ContextModel lastPlace;
 

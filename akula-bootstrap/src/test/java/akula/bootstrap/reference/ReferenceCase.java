@@ -23,6 +23,7 @@ import java.util.List;
  * @param migrationNanos cost of a migration
  * @param price what it costs that another thread runs
  * @param numaPenalty p of the NUMA factor
+ * @param decisionNanos how much later than the call a decision takes effect
  */
 public record ReferenceCase(
     String name,
@@ -35,7 +36,53 @@ public record ReferenceCase(
     long intervalNanos,
     long migrationNanos,
     SwitchPrice price,
-    double numaPenalty) {
+    double numaPenalty,
+    long decisionNanos) {
+
+  /** Makes a case in which deciding takes no time. */
+  public ReferenceCase(
+      String name,
+      MachineDescription machine,
+      DataSet data,
+      Workload workload,
+      PolicyKind policy,
+      long policySeed,
+      long sliceNanos,
+      long intervalNanos,
+      long migrationNanos,
+      SwitchPrice price,
+      double numaPenalty) {
+    this(
+        name,
+        machine,
+        data,
+        workload,
+        policy,
+        policySeed,
+        sliceNanos,
+        intervalNanos,
+        migrationNanos,
+        price,
+        numaPenalty,
+        0);
+  }
+
+  /** Returns the same case, in which deciding takes some time. */
+  ReferenceCase withDecisionTime(long nanos) {
+    return new ReferenceCase(
+        name + ", decided in " + nanos,
+        machine,
+        data,
+        workload,
+        policy,
+        policySeed,
+        sliceNanos,
+        intervalNanos,
+        migrationNanos,
+        price,
+        numaPenalty,
+        nanos);
+  }
 
   /** Who decides on placements. */
   public enum PolicyKind {

@@ -14,6 +14,9 @@ final class ReferenceSpeeds {
   private final ReferenceCase input;
   private final Map<SharingLevel, Contention> levels = new EnumMap<>(SharingLevel.class);
 
+  /** The frequency of each core that holds now. */
+  long[] hertz = {};
+
   ReferenceSpeeds(ReferenceCase input) {
     this.input = input;
     for (Map.Entry<SharingLevel, List<LevelModel>> e : input.data().levels().entrySet()) {
@@ -87,7 +90,7 @@ final class ReferenceSpeeds {
         CoreDescription core = domain.cores().get(number);
         return core.frequencyHz() == 0
             ? core.speed()
-            : core.speed() * context.core().getFreq() / core.frequencyHz();
+            : core.speed() * hertz[context.core().index()] / core.frequencyHz();
       }
       number -= domain.cores().size();
     }

@@ -51,9 +51,9 @@ public final class ReferenceTicks {
       }
     }
     for (Turns turns : stage.contexts) {
-      double weights = turns.queue.stream().mapToDouble(job -> job.model.weight()).sum();
+      double weights = turns.queue.stream().mapToDouble(job -> job.weight).sum();
       for (Job job : turns.queue) {
-        job.run(tick * job.model.weight() / weights);
+        job.run(tick * job.weight / weights);
       }
     }
   }

@@ -1,8 +1,10 @@
 package akula.bootstrap.reference;
 
 import akula.api.Control;
+import akula.api.Core;
 import akula.api.QueueOrder;
 import akula.api.Scheduler;
+import akula.api.host.ContextModel;
 import akula.api.host.MachineModel;
 import akula.api.host.ParameterSource;
 import akula.api.host.PlainQueues;
@@ -13,6 +15,8 @@ import akula.formats.workload.Workload;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /** What exact mode and tick mode have in common: threads, queues, and the calls of the policy. */
 final class Stage {
@@ -22,12 +26,29 @@ final class Stage {
   private final Scheduler policy;
   private final ReferenceSpeeds speeds;
   private int launched;
+
+  /** What was to be of each thread, and of each core, before the policy began to decide. */
+  private Map<Job, Wish> wishesBefore = Map.of();
+
+  private long[] hertzBefore = {};
+
+  /** When what it decided takes effect; {@link Turns#NEVER} if nothing is to. */
+  private long due = Turns.NEVER;
+
   private long lastCall;
   final List<Job> jobs = new ArrayList<>();
   final List<Turns> contexts = new ArrayList<>();
 
   /** Those that the policy orders, or null if threads take turns. */
   private final PlainQueues queues;
+
+  /** What is to be of a thread, if it neither sleeps nor has ended. */
+  private record Wish(ContextModel place, boolean runs, double weight) {
+    static Wish of(Job job) {
+      boolean runs = job.model.isActive() && !job.model.isPaused();
+      return new Wish(job.model.context(), runs, job.model.weight());
+    }
+  }
 
   Stage(ReferenceCase input, Witness witness) {
     this.input = input;
@@ -41,6 +62,7 @@ final class Stage {
     policy = input.newPolicy();
     queues = policy instanceof QueueOrder order ? new PlainQueues(machine, order) : null;
     speeds = new ReferenceSpeeds(input);
+    speeds.hertz = hertz();
     for (Workload.Launch launch : input.launchesInOrder()) {
       add(launch, input.data().applications().get(input.data().indexOf(launch.application())));
     }
@@ -117,7 +139,19 @@ final class Stage {
 
   /** Launches what is due and calls the policy if there is a reason to; then its will is done. */
   void launchAndCall(long now, boolean ended) {
-    boolean call = ended | launchThreads(now) | intervalIsOver(now);
+    boolean interval = intervalIsOver(now);
+    boolean decides =
+        input.decisionNanos() > 0
+            && (interval && !machine.skipsIntervals() || machine.wakeNanos() <= now);
+    boolean begins = decides && (due == Turns.NEVER || due <= now);
+    if (begins) {
+      wishesBefore =
+          jobs.stream()
+              .filter(job -> job.model != null)
+              .collect(Collectors.toMap(job -> job, Wish::of));
+      hertzBefore = hertz();
+    }
+    boolean call = ended | launchThreads(now) | interval;
     lastCall = now;
     if (machine.wakeNanos() <= now) {
       machine.beginUpdate();
@@ -126,7 +160,30 @@ final class Stage {
     if (call) {
       policy.updateSchedule(machine);
     }
+    if (due <= now) {
+      witness.happens(Kind.INTERVAL, now, null, null);
+      due = Turns.NEVER;
+    }
+    if (begins && !machine.changes().isEmpty()) {
+      due = now + input.decisionNanos();
+    }
+    speeds.hertz = due == Turns.NEVER ? hertz() : hertzBefore;
     takeEffect(now);
+  }
+
+  private long[] hertz() {
+    return machine.cores().stream().mapToLong(Core::getFreq).toArray();
+  }
+
+  /** Threads that have come since then are as the policy has them now. */
+  private Wish wish(Job job) {
+    Wish before = due == Turns.NEVER ? null : wishesBefore.get(job);
+    return before == null ? Wish.of(job) : before;
+  }
+
+  private boolean isRunnable(Job job) {
+    boolean awake = !job.model.isBlocked() && !job.model.isFinished();
+    return awake && wish(job).runs() && wish(job).place() != null;
   }
 
   private boolean launchThreads(long now) {
@@ -198,8 +255,11 @@ final class Stage {
     for (int i = 0; i < machine.changes().threadCount(); i++) {
       touched.add(jobs.get(machine.changes().thread(i).id()));
     }
-    machine.changes().clear();
+    if (due == Turns.NEVER) {
+      machine.changes().clear();
+    }
     for (Job job : touched) {
+      job.weight = wish(job).weight();
       leave(now, job);
     }
     for (Job job : touched) {
@@ -212,7 +272,7 @@ final class Stage {
       return;
     }
     Turns old = contexts.get(job.place.index());
-    boolean stays = job.model.isRunnable() && job.model.context() == job.place;
+    boolean stays = isRunnable(job) && wish(job).place() == job.place;
     if (!stays && old.queue.contains(job)) {
       witness.happens(Kind.LEAVE, now, job, old);
       old.queue.remove(job);
@@ -220,8 +280,8 @@ final class Stage {
   }
 
   private void join(long now, Job job) {
-    job.place = job.model.context();
-    if (!job.model.isRunnable()) {
+    job.place = wish(job).place();
+    if (!isRunnable(job)) {
       return;
     }
     Turns turns = contexts.get(job.place.index());
@@ -255,7 +315,7 @@ final class Stage {
   /** Returns the time of the next launch or call of the policy, all else going on. */
   long nextCall(long now) {
     long next = now + input.intervalNanos() - now % input.intervalNanos();
-    next = Math.min(next, machine.wakeNanos());
+    next = Math.min(Math.min(next, machine.wakeNanos()), due);
     next = queues == null ? next : Math.min(next, queues.nextNanos());
     return launched < jobs.size() ? Math.min(next, jobs.get(launched).launch) : next;
   }

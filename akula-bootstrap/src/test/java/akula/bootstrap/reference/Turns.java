@@ -83,7 +83,7 @@ final class Turns {
     if (queue.size() < 2) {
       turnEnd = NEVER;
     } else if (turnEnd == NEVER) {
-      turnEnd = now + Math.round(slice * turnOf.model.weight());
+      turnEnd = now + Math.round(slice * turnOf.weight);
     }
   }
 }

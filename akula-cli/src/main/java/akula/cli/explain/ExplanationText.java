@@ -131,6 +131,9 @@ public final class ExplanationText {
     if (change.reasons().contains(Reason.WAKE)) {
       parts.add("the policy had asked to be called");
     }
+    if (change.reasons().contains(Reason.DECISION)) {
+      parts.add("what the policy had decided took effect");
+    }
     if (change.reasons().contains(Reason.SLEEP)) {
       parts.add("threads fell asleep or were woken");
     }

@@ -27,6 +27,7 @@ public final class SettingsDefaults implements IDefaultValueProvider {
       case "--switch-cost" -> settings.switchPrice().text();
       case "--numa-penalty" -> Double.toString(settings.numaPenalty());
       case "--noise" -> Double.toString(settings.noise());
+      case "--decision-time" -> DurationText.format(settings.decisionTime());
       case "--policy-limit" -> PolicyWatch.USUAL_LIMIT;
       default -> null;
     };

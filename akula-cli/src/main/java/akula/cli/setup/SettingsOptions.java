@@ -85,6 +85,16 @@ public final class SettingsOptions {
   private double noise;
 
   @Option(
+      names = "--decision-time",
+      paramLabel = "TIME",
+      converter = DurationConverter.class,
+      description =
+          "How much later what a policy decides at an interval takes effect, below the interval; in"
+              + " tick mode a multiple of the tick"
+              + DEFAULT)
+  private Duration decisionTime;
+
+  @Option(
       names = "--policy-limit",
       paramLabel = "TIME",
       converter = DurationConverter.class,
@@ -105,6 +115,7 @@ public final class SettingsOptions {
     given.put("--switch-cost", () -> plan.switchCost(switchPrice()));
     given.put("--numa-penalty", () -> plan.numaPenalty(numaPenalty));
     given.put("--noise", () -> plan.noise(noise));
+    given.put("--decision-time", () -> plan.decisionTime(decisionTime));
     given.put("--policy-limit", () -> plan.policyLimit(policyLimit));
     var line = spec.commandLine().getParseResult();
     given.forEach((option, take) -> {
@@ -125,7 +136,15 @@ public final class SettingsOptions {
     requireUse(SLICE, Settings.Mode.EXACT);
     try {
       return new Settings(
-          mode, tick, interval, slice, migrationCost, switchPrice(), numaPenalty, noise);
+          mode,
+          tick,
+          interval,
+          slice,
+          migrationCost,
+          switchPrice(),
+          numaPenalty,
+          noise,
+          decisionTime);
     } catch (IllegalArgumentException e) {
       throw new UsageException(e.getMessage());
     }

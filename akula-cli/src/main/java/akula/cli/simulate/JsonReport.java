@@ -124,6 +124,9 @@ final class JsonReport {
     }
     fields.put("numa_penalty", settings.numaPenalty());
     fields.put("noise", settings.noise());
+    if (!settings.decisionTime().isZero()) {
+      fields.put("decision_s", seconds(settings.decisionTime()));
+    }
     return fields;
   }
 

@@ -1,6 +1,7 @@
 package akula.cli.simulate;
 
 import akula.api.host.MachineDescription;
+import akula.api.plugin.DurationText;
 import akula.cli.common.Output;
 import akula.cli.explain.ExplanationText;
 import akula.statistics.metrics.ApplicationTime;
@@ -44,6 +45,9 @@ final class TextReport {
         text(
             "stp %.3f, antt %.3f, unfairness %.3f, migrations %d",
             metrics.stp(), metrics.antt(), metrics.unfairness(), metrics.migrations()));
+    if (!run.settings().decisionTime().isZero()) {
+      out.line("decision time " + DurationText.format(run.settings().decisionTime()));
+    }
     if (!run.switchCosts().isEmpty()) {
       out.line("switch cost " + String.join("; ", run.switchCosts()));
     }

@@ -104,7 +104,8 @@ final class PartReader {
         duration("migration_cost", true, Duration.ofDays(1)),
         parsed("switch_cost", SwitchPrice.EXPECTED, SwitchPrice::parse),
         number("numa_penalty", 100),
-        number("noise", 10));
+        number("noise", 10),
+        duration("decision_time", true, YEAR));
   }
 
   private Optional<String> named(Kind kind, String key) {

@@ -15,6 +15,7 @@ import java.util.Optional;
  * @param switchCost what a thread has to pay that begins to run where another ran before
  * @param numaPenalty slowdown by a distance of 20 from the memory
  * @param noise standard deviation of the logarithm of a reading's error
+ * @param decisionTime how much later what a policy decides takes effect
  */
 public record SweepSettings(
     Optional<String> mode,
@@ -24,11 +25,13 @@ public record SweepSettings(
     Optional<Duration> migrationCost,
     Optional<SwitchPrice> switchCost,
     Optional<Double> numaPenalty,
-    Optional<Double> noise) {
+    Optional<Double> noise,
+    Optional<Duration> decisionTime) {
 
   /** Says nothing. */
   public static final SweepSettings NONE =
       new SweepSettings(
+          Optional.empty(),
           Optional.empty(),
           Optional.empty(),
           Optional.empty(),
@@ -48,6 +51,7 @@ public record SweepSettings(
         migrationCost.or(others::migrationCost),
         switchCost.or(others::switchCost),
         numaPenalty.or(others::numaPenalty),
-        noise.or(others::noise));
+        noise.or(others::noise),
+        decisionTime.or(others::decisionTime));
   }
 }

@@ -99,7 +99,8 @@ public final class RunSimulation {
             settings.migrationCost(),
             settings.switchPrice(),
             settings.numaPenalty(),
-            settings.noise());
+            settings.noise(),
+            settings.decisionTime());
     Simulator simulator =
         new Simulator(withLeft(slowed, variation.leftShare()), prepared(variation), how);
     simulator.calls().nameWorkloadBy(() -> "workload " + variation.workload().name());

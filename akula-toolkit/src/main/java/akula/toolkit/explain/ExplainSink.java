@@ -110,6 +110,7 @@ public final class ExplainSink implements StepSink {
     add(reasons, Reason.LAUNCH, !found.launched().isEmpty());
     add(reasons, Reason.INTERVAL, now > 0 && now % intervalNanos == 0);
     add(reasons, Reason.WAKE, scene.woken());
+    add(reasons, Reason.DECISION, scene.tookEffect());
     add(reasons, Reason.PHASE, !found.phases().isEmpty());
     add(reasons, Reason.SLEEP, reasons.isEmpty());
     return new Change(

@@ -17,6 +17,7 @@ import java.util.Arrays;
  * @param phase by thread, from 0
  * @param hertz by core, its frequency; 0 where it is unknown
  * @param woken whether the segment began with a call that the policy had asked for
+ * @param tookEffect whether it began when a decision that was delayed took effect
  */
 public record Scene(
     long beginNanos,
@@ -27,7 +28,8 @@ public record Scene(
     double[] speed,
     int[] phase,
     long[] hertz,
-    boolean woken) {
+    boolean woken,
+    boolean tookEffect) {
 
   /** Returns the empty machine before a run; its begin is before time 0. */
   public static Scene beforeRun(Simulator simulator) {
@@ -40,6 +42,7 @@ public record Scene(
         new double[0],
         new int[0],
         hertz(simulator),
+        false,
         false);
   }
 
@@ -49,7 +52,16 @@ public record Scene(
     int[] nobody = new int[launched];
     Arrays.fill(nobody, -1);
     return new Scene(
-        nanos, launched, new int[placement.length][0], nobody, none, none, phase, hertz, false);
+        nanos,
+        launched,
+        new int[placement.length][0],
+        nobody,
+        none,
+        none,
+        phase,
+        hertz,
+        false,
+        false);
   }
 
   /** Looks at a run whose segment has just begun. */
@@ -75,7 +87,8 @@ public record Scene(
         speed,
         phase,
         hertz(simulator),
-        probe.wokenNanos() == now);
+        probe.wokenNanos() == now,
+        probe.tookEffectNanos() == now);
   }
 
   private static int[][] placement(Simulator simulator) {

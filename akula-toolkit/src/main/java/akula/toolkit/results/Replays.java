@@ -25,7 +25,8 @@ final class Replays implements Repeats {
           "migration_cost", "--migration-cost",
           "switch_cost", "--switch-cost",
           "numa_penalty", "--numa-penalty",
-          "noise", "--noise");
+          "noise", "--noise",
+          "decision_time", "--decision-time");
 
   private final String command;
   private final Manifest manifest;

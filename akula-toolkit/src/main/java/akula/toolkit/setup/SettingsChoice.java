@@ -52,7 +52,8 @@ final class SettingsChoice {
           all.migrationCost().orElse(usual.migrationCost()),
           all.switchCost().orElse(usual.switchPrice()),
           all.numaPenalty().orElse(usual.numaPenalty()),
-          all.noise().orElse(usual.noise()));
+          all.noise().orElse(usual.noise()),
+          all.decisionTime().orElse(usual.decisionTime()));
     } catch (IllegalArgumentException e) {
       throw new UsageException(e.getMessage());
     }

@@ -39,6 +39,7 @@ public abstract class SetupBuilder<B extends SetupBuilder<B>> {
   private Duration interval;
   private Duration slice;
   private Duration migrationCost;
+  private Duration decisionTime;
   private SwitchPrice switchCost;
   private Double numaPenalty;
   private Double noise;
@@ -122,6 +123,12 @@ public abstract class SetupBuilder<B extends SetupBuilder<B>> {
     return self();
   }
 
+  /** Takes how much later what a policy decides takes effect. */
+  public B decisionTime(Duration time) {
+    decisionTime = time;
+    return self();
+  }
+
   /** Takes what a thread has to pay whose turn begins after another's. */
   public B switchCost(Duration cost) {
     return switchCost(SwitchPrice.afterSlice(cost));
@@ -194,7 +201,8 @@ public abstract class SetupBuilder<B extends SetupBuilder<B>> {
         Optional.ofNullable(migrationCost),
         Optional.ofNullable(switchCost),
         Optional.ofNullable(numaPenalty),
-        Optional.ofNullable(noise));
+        Optional.ofNullable(noise),
+        Optional.ofNullable(decisionTime));
   }
 
   /** Takes the policies and contention kinds that plugin jars in a folder have, beside ours. */

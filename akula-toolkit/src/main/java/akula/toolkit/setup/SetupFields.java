@@ -74,6 +74,9 @@ public final class SetupFields {
     fields.put("switch_cost", settings.switchPrice().text());
     fields.put("numa_penalty", settings.numaPenalty());
     fields.put("noise", settings.noise());
+    if (!settings.decisionTime().isZero()) {
+      fields.put("decision_time", DurationText.format(settings.decisionTime()));
+    }
     return fields;
   }
 }
