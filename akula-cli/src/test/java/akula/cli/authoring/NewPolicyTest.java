@@ -7,6 +7,7 @@ import akula.cli.fixtures.Cli;
 import akula.contract.PolicyContractTest;
 import akula.formats.dataset.DataSet;
 import akula.policies.kit.RankedThreads;
+import akula.smt.interference.InterferenceModel;
 import akula.statistics.metrics.RunMetrics;
 import akula.toolkit.common.Home;
 import java.io.IOException;
@@ -145,6 +146,7 @@ class NewPolicyTest {
     Path repository = folder.resolve("repository");
     place(repository, "akula-api", Home.api());
     place(repository, "akula-contract", codeOf(PolicyContractTest.class));
+    place(repository, "akula-smt", codeOf(InterferenceModel.class));
     place(repository, "akula-policies-kit", codeOf(RankedThreads.class));
     place(repository, "akula-bootstrap", codeOf(Simulator.class));
     place(repository, "akula-statistics", codeOf(RunMetrics.class));
