@@ -109,8 +109,8 @@ final class PlainCore implements Contention {
       return new double[rows.length][];
     }
     state = begun(state, mode);
-    for (int round = 0; round < 10_000; round++) {
-      List<Now> next = next(state, mode);
+    for (int round = 0; round < 11_000; round++) {
+      List<Now> next = next(state, mode, round < 1_000 ? 1 : 4);
       boolean still = true;
       for (int i = 0; i < state.size(); i++) {
         double before = state.get(i).cpi();
@@ -169,12 +169,14 @@ final class PlainCore implements Contention {
     return state;
   }
 
-  private List<Now> next(List<Now> state, int mode) {
+  /** Takes a step, or a part of one. */
+  private List<Now> next(List<Now> state, int mode, int parts) {
     List<Now> next = new ArrayList<>();
     for (int i = 0; i < state.size(); i++) {
       Now now = state.get(i);
-      double ways = newWays(state, i);
-      double cpi = (now.cpi() + sum(stack(state, ways, i, mode))) / 2;
+      double ways = now.ways() + (newWays(state, i) - now.ways()) / parts;
+      double whole = (now.cpi() + sum(stack(state, ways, i, mode))) / 2;
+      double cpi = now.cpi() + (whole - now.cpi()) / parts;
       next.add(new Now(now.needs(), now.times(), cpi, ways));
     }
     return next;

@@ -11,7 +11,12 @@ final class CoreSearch {
   /** A step that changes no CPI by more than this, in parts of it, is the last one. */
   private static final double TOLERANCE = 1e-12;
 
-  static final int MOST_STEPS = 10_000;
+  /** Those that come to an end at all mostly do so within a hundred. */
+  private static final int MOST_WHOLE_STEPS = 1_000;
+
+  private static final int MOST_SHORTER_STEPS = 10_000;
+
+  static final int MOST_STEPS = MOST_WHOLE_STEPS + MOST_SHORTER_STEPS;
 
   private static final double RESOURCES_PER_DOUBLING = 0.06;
   private static final double MEMORY_PER_RESOURCES = 1.5;
@@ -32,7 +37,14 @@ final class CoreSearch {
   /** So that a program without references keeps something. */
   private static final double INSERTED_ANYHOW = 0.01;
 
+  /** How far a step goes to where ways, and cycles, would be. */
   private static final double WAYS_STEP = 0.3;
+
+  private static final double CYCLES_STEP = 0.5;
+
+  /** Where steps go too far and come back for ever, further ones are so much shorter. */
+  private static final double SHORTER = 0.25;
+
   private static final double TRAFFIC_UNIT = 10;
 
   /** Of the wait for slots, what POWER8 counts as completing, and as waiting for others. */
@@ -72,6 +84,8 @@ final class CoreSearch {
   private final double[] wishes;
 
   private final double[] chances;
+  private double waysStep = WAYS_STEP;
+  private double cyclesStep = CYCLES_STEP;
 
   /**
    * Makes a search.
@@ -120,7 +134,16 @@ final class CoreSearch {
               + thread.hitStalls(ways[i])
               + thread.memoryStalls(ways[i]);
     }
-    for (int step = 0; step < MOST_STEPS; step++) {
+    if (comesToAnEnd(MOST_WHOLE_STEPS)) {
+      return true;
+    }
+    waysStep = SHORTER * WAYS_STEP;
+    cyclesStep = SHORTER * CYCLES_STEP;
+    return comesToAnEnd(MOST_SHORTER_STEPS);
+  }
+
+  private boolean comesToAnEnd(int most) {
+    for (int step = 0; step < most; step++) {
       if (step()) {
         return true;
       }
@@ -210,7 +233,7 @@ final class CoreSearch {
       inFirstLevel[i] = 1 + constants.firstLevel() * ofOthers;
       if (count > 1) {
         double share = constants.ways() * inserted[i] / allInserted;
-        ways[i] = (1 - WAYS_STEP) * ways[i] + WAYS_STEP * share;
+        ways[i] = (1 - waysStep) * ways[i] + waysStep * share;
       }
     }
   }
@@ -233,7 +256,7 @@ final class CoreSearch {
       double crowd =
           (1 + constants.window() * (allPending - pending[i]))
               * (1 + constants.traffic() * (allTraffic - traffic[i]) / TRAFFIC_UNIT);
-      double next = (cpi[i] + fill(stacks[i], i, crowd)) / 2;
+      double next = (1 - cyclesStep) * cpi[i] + cyclesStep * fill(stacks[i], i, crowd);
       done &= Math.abs(next - cpi[i]) <= TOLERANCE * cpi[i];
       cpi[i] = next;
     }
