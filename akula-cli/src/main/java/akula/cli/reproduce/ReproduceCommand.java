@@ -2,6 +2,7 @@ package akula.cli.reproduce;
 
 import akula.cli.reproduce.asymmetry.ReproduceAsymmetryCommand;
 import akula.cli.reproduce.pairing.ReproducePairingCommand;
+import akula.cli.reproduce.symbiotic.ReproduceSymbioticCommand;
 import picocli.CommandLine.Command;
 
 /** {@code akula reproduce}: papers whose evaluations can be run again. */
@@ -11,7 +12,8 @@ import picocli.CommandLine.Command;
     subcommands = {
       ReproduceAkulaCommand.class,
       ReproducePairingCommand.class,
-      ReproduceAsymmetryCommand.class
+      ReproduceAsymmetryCommand.class,
+      ReproduceSymbioticCommand.class
     },
     synopsisSubcommandLabel = "PAPER",
     description =

@@ -1,0 +1,109 @@
+package akula.cli.reproduce.symbiotic;
+
+import akula.bootstrap.RunFailedException;
+import akula.cli.claims.FindingsCsv;
+import akula.cli.common.FormatOption;
+import akula.cli.common.JobsOption;
+import akula.cli.common.Output;
+import akula.cli.common.SeedOption;
+import akula.cli.watch.TerminalListener;
+import akula.formats.InvalidInputException;
+import akula.papers.symbiotic.SymbioticJob;
+import akula.papers.symbiotic.SymbioticResult;
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code akula reproduce symbiotic}: section 6 of the paper on symbiotic job scheduling. */
+@Command(
+    name = "symbiotic",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = {
+      "Run the evaluation of 'Improving IBM POWER8 Performance Through Symbiotic Job Scheduling'"
+          + " (TPDS 2017, section 6) in the simulator and print each of its claims beside what came"
+          + " out.",
+      "The machine is power8, of which the first cores are used, with as many applications as these"
+          + " have places for two or four to each."
+    })
+public final class ReproduceSymbioticCommand implements Callable<Integer> {
+  private static final String DEFAULT = " (default: ${DEFAULT-VALUE}).";
+
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--data",
+      split = ",",
+      paramLabel = "D",
+      description =
+          "The data sets, with commas between them; models ship for spec2006-smt and"
+              + " spec2006-smt-strong (default: both).")
+  private List<String> data = SymbioticJob.DATA;
+
+  @Option(
+      names = "--smt",
+      split = ",",
+      paramLabel = "2,4",
+      description = "How many applications share a core (default: 2,4).")
+  private List<Integer> modes = List.of(2, 4);
+
+  @Option(
+      names = "--least-cores",
+      paramLabel = "N",
+      description = "The least number of cores" + DEFAULT)
+  private int leastCores = 4;
+
+  @Option(
+      names = "--most-cores",
+      paramLabel = "N",
+      description = "The greatest number of cores" + DEFAULT)
+  private int mostCores = 10;
+
+  @Option(
+      names = "--workloads",
+      paramLabel = "N",
+      description = "How many workloads are run on each number of cores" + DEFAULT)
+  private int workloads = 10;
+
+  @Option(
+      names = "--repeat",
+      paramLabel = "N",
+      description =
+          "How often the random scheduler runs each; the others draw nothing (default:"
+              + " ${DEFAULT-VALUE}; the paper has 15).")
+  private int repeats = 3;
+
+  @Mixin private SeedOption seed;
+
+  @Mixin private JobsOption jobs;
+
+  @Mixin private FormatOption format;
+
+  @Override
+  public Integer call()
+      throws InvalidInputException, RunFailedException, IOException, InterruptedException {
+    SymbioticResult result =
+        SymbioticJob.builder()
+            .data(data)
+            .smt(modes)
+            .cores(leastCores, mostCores)
+            .workloads(workloads)
+            .repeat(repeats)
+            .seed(seed.value())
+            .jobs(jobs.workers())
+            .build()
+            .run(new TerminalListener(spec.commandLine().getErr()));
+    Output out = new Output(spec);
+    switch (format.format()) {
+      case TEXT -> out.text(result.text());
+      case JSON -> out.json(result.fields());
+      case CSV -> FindingsCsv.print(result.findings(), out);
+    }
+    return 0;
+  }
+}

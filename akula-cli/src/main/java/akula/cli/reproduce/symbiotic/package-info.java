@@ -1,0 +1,7 @@
+/**
+ * {@code akula reproduce symbiotic}.
+ *
+ * <p>Depends on: akula.bootstrap, akula.cli.claims, akula.cli.common, akula.cli.watch,
+ * akula.formats, akula.papers.symbiotic.
+ */
+package akula.cli.reproduce.symbiotic;

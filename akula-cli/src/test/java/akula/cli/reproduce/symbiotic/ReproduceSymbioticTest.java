@@ -1,0 +1,52 @@
+package akula.cli.reproduce.symbiotic;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import akula.cli.fixtures.Cli;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.ObjectMapper;
+
+/** {@code akula reproduce symbiotic}, with few runs. */
+class ReproduceSymbioticTest {
+  private static final String FEW =
+      "reproduce symbiotic --data spec2006-smt --smt 4 --least-cores 1 --most-cores 1"
+          + " --workloads 2 --repeat 1";
+
+  @Test
+  void figuresAndClaimsCanBeHadForPeopleAndPrograms() {
+    Cli text = Cli.line(FEW);
+    assertThat(text.code()).as(text.err()).isZero();
+    assertThat(text.out())
+        .contains(
+            "TPDS 2017",
+            "Figure 7, SMT4, spec2006-smt: STP above that of random_groups (%)",
+            "Figure 8, SMT4, spec2006-smt: ANTT",
+            "With four threads to a core",
+            "were not run are left out");
+    JsonNode json = new ObjectMapper().readTree(Cli.line(FEW + " --format json").out());
+    assertThat(json.at("/data_sets/0/figures")).hasSize(5);
+    assertThat(json.at("/data_sets/0/figures/0/policy").asString()).isEqualTo("random_groups");
+    assertThat(json.at("/data_sets/0/claims/0/verdict").asString()).isNotEmpty();
+    assertThat(Cli.line(FEW + " --format csv").out().lines().findFirst().orElseThrow())
+        .isEqualTo("data,claim,source,verdict,figures,why");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          --smt 8|--smt has to be 2, 4 or both, not [8]
+          --least-cores 11|--least-cores has to be from 1 to 10, not 11
+          --workloads 0|--workloads has to be from 1 to 1000, not 0
+          --data nas-like|--data has to be of those that models ship for
+          """)
+  void whatIsOutOfRangeIsRefused(String options, String sentence) {
+    Cli cli = Cli.line("reproduce symbiotic " + options);
+    assertThat(cli.code()).isEqualTo(2);
+    assertThat(cli.err()).contains(sentence);
+  }
+}

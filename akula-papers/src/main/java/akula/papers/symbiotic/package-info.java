@@ -1,0 +1,11 @@
+/**
+ * The evaluation and the claims of Feliu, Eyerman, Sahuquillo, Petit and Eeckhout, Improving IBM
+ * POWER8 Performance Through Symbiotic Job Scheduling (TPDS 2017, section 6), beside what comes out
+ * in the simulator.
+ *
+ * <p>Depends on: akula.api.host, akula.api.plugin, akula.bootstrap, akula.bootstrap.engine,
+ * akula.bootstrap.pieces, akula.formats, akula.formats.dataset, akula.formats.machine,
+ * akula.papers.claims, akula.statistics.number, akula.statistics.table, akula.toolkit.common,
+ * akula.toolkit.job, akula.toolkit.model.
+ */
+package akula.papers.symbiotic;
