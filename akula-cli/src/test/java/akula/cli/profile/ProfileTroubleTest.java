@@ -10,6 +10,7 @@ import akula.cli.fixtures.Work;
 import akula.formats.dataset.DataSetReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -45,10 +46,14 @@ class ProfileTroubleTest extends CampaignCase {
             "gone needs program no-such-program, which is not in PATH; install it, or name it by its path (Debian"
                 + " package gone-bin)")
         .contains("fails ended with exit code 3; it said: out of luck")
-        .contains("atonce ends at once")
         .contains("killed ended with signal 11");
     assertThat(said.out()).contains("note: fails was left out: alone it ended with exit code 3");
-    assertThat(DataSetReader.read(out).applicationNames()).containsExactly("count");
+    List<String> measured = DataSetReader.read(out).applicationNames();
+    assertThat(measured).startsWith("count").doesNotContain("gone", "fails", "killed");
+    // On a busy machine even that may take long enough to be measured.
+    assertThat(said.err().contains("atonce ends at once") || measured.contains("atonce"))
+        .as(said.err())
+        .isTrue();
   }
 
   @Test
