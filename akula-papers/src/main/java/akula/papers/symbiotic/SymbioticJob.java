@@ -63,6 +63,7 @@ public final class SymbioticJob implements Job<SymbioticResult> {
     SequencedMap<String, SmtOutcomes> outcomes = new LinkedHashMap<>();
     for (DataSet set : sets) {
       Path profile = Files.createTempFile("akula-groups-", ".csv");
+      profile.toFile().deleteOnExit(); // also where Ctrl-C ends it
       try {
         Files.writeString(profile, profile(set, listener));
         outcomes.put(set.name(), outcomes(set, profile, listener));

@@ -86,6 +86,17 @@ class ModeModelTest {
     assertThat(model.slowdowns(stacks, group, n)).isCloseTo(sum, within(1e-9));
   }
 
+  @Property(tries = 200, seed = "4")
+  void termsOfOneAndOfTwoThreadsAddUpToTheSame(
+      @ForAll long seed, @ForAll @IntRange(min = 1, max = 8) int n) {
+    random.setSeed(seed);
+    ModeModel model = model(true);
+    double[][] stacks = stacks(12);
+    int[] group = random.ints(0, 12).distinct().limit(8).toArray();
+    assertThat(new GroupSlowdowns(model, stacks).of(group, n))
+        .isCloseTo(model.slowdowns(stacks, group, n), within(1e-9));
+  }
+
   @Property(tries = 100, seed = "2")
   void withoutTheProductAllGroupingsAreEqual(
       @ForAll long seed, @ForAll @IntRange(min = 2, max = 4) int size) {

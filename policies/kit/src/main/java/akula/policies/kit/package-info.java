@@ -17,6 +17,8 @@
  *   highest with the lowest</td></tr>
  *   <tr><td>{@link akula.policies.kit.IdleContexts}</td><td>where a thread goes that wakes up
  *   beside another one</td></tr>
+ *   <tr><td>{@link akula.policies.kit.IntervalEnds}</td><td>the calls at which there is something
+ *   new to read</td></tr>
  *   <tr><td>{@link akula.policies.kit.MovingAverage}</td><td>the mean of the last few
  *   measurements</td></tr>
  * </table>

@@ -19,6 +19,7 @@ import akula.policies.kit.FoldedPairs;
 import akula.policies.kit.GangQuanta;
 import akula.policies.kit.GangQuanta.Application;
 import akula.policies.kit.GangQuanta.Requeue;
+import akula.policies.kit.IntervalEnds;
 import akula.policies.kit.MovingAverage;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -67,7 +68,7 @@ public abstract class MetricPairing implements Scheduler {
   private final MovingAverage busUse;
   private final GangQuanta<Measured> quanta;
   private ContextOrder contexts;
-  private long readNanos;
+  private final IntervalEnds intervals = new IntervalEnds();
 
   /** How the applications that run are chosen. */
   public enum ChosenBy {
@@ -174,9 +175,8 @@ public abstract class MetricPairing implements Scheduler {
   public final void updateSchedule(Machine machine) {
     if (parameters.isEmpty()) {
       machine.skipIntervals();
-    } else if (machine.nowNanos() >= readNanos + machine.intervalNanos()) {
+    } else if (intervals.isNext(machine)) {
       measure();
-      readNanos = machine.nowNanos() - machine.nowNanos() % machine.intervalNanos();
     }
     if (quanta.begins(machine)) {
       if (contexts == null) {

@@ -6,6 +6,7 @@ import akula.api.Parameters;
 import akula.api.Policy;
 import akula.api.Requirements;
 import akula.api.Scheduler;
+import akula.policies.kit.IntervalEnds;
 import akula.policies.kit.smt.CoreGroups;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -37,7 +38,7 @@ public final class L1Bandwidth implements Scheduler {
   private static final String L1_REFERENCE_RATE = "L1_REFERENCE_RATE";
 
   private final Map<AkulaThread, Double> use = new HashMap<>();
-  private long dealtNanos;
+  private final IntervalEnds intervals = new IntervalEnds();
 
   @Override
   public Requirements requirements() {
@@ -59,10 +60,9 @@ public final class L1Bandwidth implements Scheduler {
 
   @Override
   public void updateSchedule(Machine machine) {
-    if (machine.nowNanos() < dealtNanos + machine.intervalNanos()) {
+    if (!intervals.isNext(machine)) {
       return;
     }
-    dealtNanos = machine.nowNanos() - machine.nowNanos() % machine.intervalNanos();
     use.keySet().removeIf(AkulaThread::isFinished);
     List<AkulaThread> threads = new ArrayList<>(machine.threads());
     threads.forEach(this::measure);

@@ -3,12 +3,9 @@ package akula.policies.symbiosis;
 import akula.api.AkulaThread;
 import akula.api.Core;
 import akula.api.Machine;
-import akula.api.NumaNode;
 import akula.api.Policy;
 import akula.api.Scheduler;
 import akula.policies.kit.smt.CoreGroups;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * What Linux is taken to do with as many threads as there is room for: spread them when they are
@@ -43,30 +40,11 @@ public final class LinuxStandIn implements Scheduler {
   public void launchThread(AkulaThread thread, Machine machine) {
     thread.activate();
     Core least = null;
-    for (Core core : nearFirst(machine)) {
+    for (Core core : CoreGroups.nearMemoryFirst(machine)) {
       least = least == null || core.load() < least.load() ? core : least;
     }
     least.addThread(thread);
     previousLoad++;
-  }
-
-  private static List<Core> nearFirst(Machine machine) {
-    NumaNode near = machine.nodes().getFirst();
-    for (NumaNode node : machine.nodes()) {
-      near = node.memoryBytes() > near.memoryBytes() ? node : near;
-    }
-    List<Core> cores = new ArrayList<>();
-    for (Core core : machine.cores()) {
-      if (core.domain().node() == near) {
-        cores.add(core);
-      }
-    }
-    for (Core core : machine.cores()) {
-      if (core.domain().node() != near) {
-        cores.add(core);
-      }
-    }
-    return cores;
   }
 
   @Override

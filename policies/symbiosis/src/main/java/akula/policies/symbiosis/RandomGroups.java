@@ -4,6 +4,7 @@ import akula.api.AkulaThread;
 import akula.api.Machine;
 import akula.api.Policy;
 import akula.api.Scheduler;
+import akula.policies.kit.IntervalEnds;
 import akula.policies.kit.smt.CoreGroups;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -28,7 +29,7 @@ import java.util.random.RandomGenerator;
     badFor = "Everything else, above all where moving costs something.")
 public final class RandomGroups implements Scheduler {
   private final RandomGenerator random;
-  private long dealtNanos;
+  private final IntervalEnds intervals = new IntervalEnds();
 
   /** Makes a policy for one run. */
   public RandomGroups(RandomGenerator random) {
@@ -48,10 +49,9 @@ public final class RandomGroups implements Scheduler {
 
   @Override
   public void updateSchedule(Machine machine) {
-    if (machine.nowNanos() < dealtNanos + machine.intervalNanos()) {
+    if (!intervals.isNext(machine)) {
       return;
     }
-    dealtNanos = machine.nowNanos() - machine.nowNanos() % machine.intervalNanos();
     List<AkulaThread> threads = new ArrayList<>(machine.threads());
     Collections.shuffle(threads, random);
     for (int i = 0; i < machine.coreCount(); i++) {

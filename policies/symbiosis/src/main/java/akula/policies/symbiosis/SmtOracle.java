@@ -94,17 +94,13 @@ public final class SmtOracle implements Scheduler {
       machine.balanceLoad();
       return;
     }
-    int[][] groups =
-        grouping.groups(
-            threads.size(), size, machine.coreCount(), members -> cost(members, threads));
-    for (int i = 0; i < groups.length; i++) {
-      List<AkulaThread> group = new ArrayList<>();
-      for (int member : groups[i]) {
-        if (member < threads.size()) {
-          group.add(threads.get(member));
-        }
-      }
-      CoreGroups.place(group, machine.getCore(i));
+    List<List<AkulaThread>> groups =
+        CoreGroups.of(
+            grouping.groups(
+                threads.size(), size, machine.coreCount(), members -> cost(members, threads)),
+            threads);
+    for (int i = 0; i < groups.size(); i++) {
+      CoreGroups.place(groups.get(i), machine.getCore(i));
     }
   }
 

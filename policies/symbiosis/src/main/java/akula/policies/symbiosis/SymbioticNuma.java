@@ -9,6 +9,7 @@ import akula.api.Parameters;
 import akula.api.Policy;
 import akula.api.Requirements;
 import akula.api.Scheduler;
+import akula.policies.kit.IntervalEnds;
 import akula.policies.kit.smt.CoreGroups;
 import akula.policies.kit.smt.PredictedGroups;
 import java.nio.file.Path;
@@ -43,9 +44,8 @@ public final class SymbioticNuma implements Scheduler {
   private final PredictedGroups predicted;
   private final double margin;
   private final Map<AkulaThread, Double> requests = new HashMap<>();
-  private long groupedNanos;
+  private final IntervalEnds intervals = new IntervalEnds();
   private List<Core> nearFirst;
-  private NumaNode near;
 
   /**
    * Options.
@@ -98,12 +98,11 @@ public final class SymbioticNuma implements Scheduler {
 
   @Override
   public void updateSchedule(Machine machine) {
-    if (machine.nowNanos() < groupedNanos + machine.intervalNanos()) {
+    if (!intervals.isNext(machine)) {
       return;
     }
-    groupedNanos = machine.nowNanos() - machine.nowNanos() % machine.intervalNanos();
     if (nearFirst == null) {
-      order(machine);
+      nearFirst = CoreGroups.nearMemoryFirst(machine);
     }
     requests.keySet().removeIf(AkulaThread::isFinished);
     machine.threads().forEach(this::measure);
@@ -117,16 +116,6 @@ public final class SymbioticNuma implements Scheduler {
     }
   }
 
-  /** The node with the most memory is near; where it is not known how much, the first one. */
-  private void order(Machine machine) {
-    near = machine.nodes().getFirst();
-    for (NumaNode node : machine.nodes()) {
-      near = node.memoryBytes() > near.memoryBytes() ? node : near;
-    }
-    nearFirst = new ArrayList<>(machine.cores());
-    nearFirst.sort(Comparator.comparingInt(core -> near.distanceTo(core.domain().node())));
-  }
-
   /** Requests per cycle; of a thread that did nothing what was found before remains. */
   private void measure(AkulaThread thread) {
     double perInstruction = thread.readParameterOr(Parameters.LLC_MISS_RATE, Double.NaN);
@@ -137,6 +126,7 @@ public final class SymbioticNuma implements Scheduler {
   }
 
   private double weight(List<AkulaThread> group) {
+    NumaNode near = nearFirst.getFirst().domain().node();
     double sum = 0;
     for (AkulaThread thread : group) {
       boolean isNear = thread.core() != null && thread.core().domain().node() == near;

@@ -4,6 +4,9 @@ import akula.api.AkulaThread;
 import akula.api.Core;
 import akula.api.HardwareContext;
 import akula.api.Machine;
+import akula.api.NumaNode;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /** Threads that are placed on cores in groups. */
@@ -35,6 +38,40 @@ public final class CoreGroups {
                 .formatted(machine.name(), contexts, core.index(), core.contextCount()));
       }
     }
+  }
+
+  /**
+   * Returns the threads of groups.
+   *
+   * @param groups numbers of threads; those from the number of threads on are empty places
+   */
+  public static List<List<AkulaThread>> of(int[][] groups, List<AkulaThread> threads) {
+    List<List<AkulaThread>> found = new ArrayList<>();
+    for (int[] members : groups) {
+      List<AkulaThread> group = new ArrayList<>();
+      for (int member : members) {
+        if (member < threads.size()) {
+          group.add(threads.get(member));
+        }
+      }
+      found.add(group);
+    }
+    return found;
+  }
+
+  /**
+   * Returns all cores, those first that are nearest to the node with the most memory; where it is
+   * not known how much nodes have, to the first one.
+   */
+  public static List<Core> nearMemoryFirst(Machine machine) {
+    NumaNode near = machine.nodes().getFirst();
+    for (NumaNode node : machine.nodes()) {
+      near = node.memoryBytes() > near.memoryBytes() ? node : near;
+    }
+    NumaNode nearest = near;
+    List<Core> cores = new ArrayList<>(machine.cores());
+    cores.sort(Comparator.comparingInt(core -> nearest.distanceTo(core.domain().node())));
+    return cores;
   }
 
   /**

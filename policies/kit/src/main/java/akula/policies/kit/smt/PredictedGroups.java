@@ -3,12 +3,13 @@ package akula.policies.kit.smt;
 import akula.api.AkulaThread;
 import akula.api.Machine;
 import akula.api.Requirements;
+import akula.policies.kit.matching.GroupCost;
 import akula.policies.kit.matching.Grouping;
+import akula.smt.interference.GroupSlowdowns;
 import akula.smt.interference.InterferenceModel;
 import akula.smt.interference.ModeModel;
 import akula.smt.interference.ModelFile;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -84,34 +85,47 @@ public final class PredictedGroups {
       return List.of();
     }
     int[][] found =
-        grouping.groups(
-            threads.size(),
-            size,
-            machine.coreCount(),
-            group -> cost(undisturbed, group, threads.size()));
-    List<List<AkulaThread>> groups = new ArrayList<>();
-    for (int[] members : found) {
-      List<AkulaThread> group = new ArrayList<>();
-      for (int member : members) {
-        if (member < threads.size()) {
-          group.add(threads.get(member));
-        }
-      }
-      groups.add(group);
-    }
-    return groups;
+        grouping.groups(threads.size(), size, machine.coreCount(), new Costs(undisturbed, size));
+    return CoreGroups.of(found, threads);
   }
 
-  /** Numbers of empty places come last; a thread that is alone is not slowed down. */
-  private double cost(double[][] undisturbed, int[] group, int threads) {
-    int count = 0;
-    while (count < group.length && group[count] < threads) {
-      count++;
+  /** What a group costs in one quantum; numbers of empty places come last. */
+  private final class Costs implements GroupCost {
+    private final double[][] undisturbed;
+
+    /** By the number of threads of a group. */
+    private final GroupSlowdowns[] slowdowns;
+
+    private final ModeModel[] modes;
+
+    Costs(double[][] undisturbed, int size) {
+      this.undisturbed = undisturbed;
+      slowdowns = new GroupSlowdowns[size + 1];
+      modes = new ModeModel[size + 1];
+      for (int count = 2; count <= size; count++) {
+        modes[count] = model.modes().get(InterferenceModel.modeOf(count));
+        if (modes[count] != null && !bySpeedup) {
+          slowdowns[count] =
+              modes[count] == modes[count - 1]
+                  ? slowdowns[count - 1]
+                  : new GroupSlowdowns(modes[count], undisturbed);
+        }
+      }
     }
-    ModeModel mode = model.modes().get(InterferenceModel.modeOf(count));
-    if (bySpeedup) {
-      return mode == null ? -count : -mode.speedup(undisturbed, group, count);
+
+    /** A thread that is alone is not slowed down. */
+    @Override
+    public double of(int[] group) {
+      int count = 0;
+      while (count < group.length && group[count] < undisturbed.length) {
+        count++;
+      }
+      if (count < 2 || modes[count] == null) {
+        return bySpeedup ? -count : count;
+      }
+      return bySpeedup
+          ? -modes[count].speedup(undisturbed, group, count)
+          : slowdowns[count].of(group, count);
     }
-    return mode == null ? count : mode.slowdowns(undisturbed, group, count);
   }
 }
