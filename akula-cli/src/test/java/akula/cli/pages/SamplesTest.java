@@ -82,8 +82,13 @@ class SamplesTest {
           assumeTrue(
               !command.command().contains("lesson-13") || hasCpus0And1() && canBeSlowed(),
               "cpu 0 cannot be made slower here");
-          check(command, run(command));
+          check(command, run(command).stream().filter(line -> !isOfABusyMachine(line)).toList());
         });
+  }
+
+  /** Whether intervals of real runs begin in time is the machine's doing, and stands on no page. */
+  private static boolean isOfABusyMachine(String line) {
+    return line.startsWith("akula: an interval began ");
   }
 
   private static boolean hasCpus0And1() {

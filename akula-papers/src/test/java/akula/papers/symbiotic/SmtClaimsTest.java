@@ -90,6 +90,9 @@ class SmtClaimsTest {
     List<Finding> some = new SmtClaims(outcomes(2, 4, 5, SmtClaimsTest::two)).findings();
     assertThat(some).isNotEmpty().hasSizeLessThan(10);
     assertThat(some).noneMatch(finding -> finding.claim().startsWith("On 7 cores"));
+    assertThat(new SmtClaims(outcomes(2, 6, 6, SmtClaimsTest::two)).findings())
+        .as("one number of cores, with which no other can be compared")
+        .noneMatch(finding -> finding.claim().contains("greatest"));
     List<Finding> four =
         new SmtClaims(outcomes(4, 4, 10, (policy, cores) -> two(policy, cores))).findings();
     assertThat(four).hasSize(6);

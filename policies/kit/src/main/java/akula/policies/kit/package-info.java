@@ -19,6 +19,8 @@
  *   beside another one</td></tr>
  *   <tr><td>{@link akula.policies.kit.IntervalEnds}</td><td>the calls at which there is something
  *   new to read</td></tr>
+ *   <tr><td>{@link akula.policies.kit.OptionFile}</td><td>the lines of a file that an option
+ *   names</td></tr>
  *   <tr><td>{@link akula.policies.kit.MovingAverage}</td><td>the mean of the last few
  *   measurements</td></tr>
  * </table>

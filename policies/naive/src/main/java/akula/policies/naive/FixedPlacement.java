@@ -6,11 +6,8 @@ import akula.api.Option;
 import akula.api.Policy;
 import akula.api.Requirements;
 import akula.api.Scheduler;
-import java.io.IOException;
+import akula.policies.kit.OptionFile;
 import java.math.BigDecimal;
-import java.nio.charset.MalformedInputException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -177,7 +174,7 @@ public final class FixedPlacement implements Scheduler {
 
   /** Returns the entries in the order of time; entries of one time stay in that of the file. */
   private List<Entry> read() {
-    List<Entry> entries = entries(linesOf(file));
+    List<Entry> entries = entries(OptionFile.lines(file, MOST_BYTES));
     if (entries.isEmpty() && mistakes.isEmpty()) {
       mistake(1, "there is no entry below the header");
     }
@@ -186,21 +183,6 @@ public final class FixedPlacement implements Scheduler {
     }
     entries.sort(Comparator.comparingLong(Entry::nanos));
     return entries;
-  }
-
-  private static List<String> linesOf(Path file) {
-    try {
-      if (Files.size(file) > MOST_BYTES) {
-        throw new IllegalArgumentException(file + " has more than " + MOST_BYTES + " bytes");
-      }
-      return Files.readAllLines(file);
-    } catch (NoSuchFileException e) {
-      throw new IllegalArgumentException("there is no file " + file, e);
-    } catch (MalformedInputException e) {
-      throw new IllegalArgumentException(file + " is not text in UTF-8", e);
-    } catch (IOException e) {
-      throw new IllegalArgumentException(file + " cannot be read: " + e.getMessage(), e);
-    }
   }
 
   private List<Entry> entries(List<String> text) {

@@ -2,6 +2,6 @@
  * Policies that know nothing of contention: the baselines of every comparison, and placements given
  * by hand.
  *
- * <p>Depends on: akula.api.
+ * <p>Depends on: akula.api, akula.policies.kit.
  */
 package akula.policies.naive;

@@ -5,12 +5,9 @@ import akula.api.Machine;
 import akula.api.Option;
 import akula.api.Policy;
 import akula.api.Scheduler;
+import akula.policies.kit.OptionFile;
 import akula.policies.kit.matching.Grouping;
 import akula.policies.kit.smt.CoreGroups;
-import java.io.IOException;
-import java.nio.charset.MalformedInputException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -133,7 +130,7 @@ public final class SmtOracle implements Scheduler {
   }
 
   private void read() {
-    List<String> lines = lines();
+    List<String> lines = OptionFile.lines(file, MOST_BYTES);
     String header = lines.isEmpty() ? "" : lines.getFirst().strip();
     if (!header.equals(HEADER)) {
       throw wrong(1, "the first line has to be %s, not '%s'".formatted(HEADER, header));
@@ -163,20 +160,5 @@ public final class SmtOracle implements Scheduler {
 
   private IllegalArgumentException wrong(int line, String what) {
     return new IllegalArgumentException(file + ":" + line + ": " + what);
-  }
-
-  private List<String> lines() {
-    try {
-      if (Files.size(file) > MOST_BYTES) {
-        throw new IllegalArgumentException(file + " has more than " + MOST_BYTES + " bytes");
-      }
-      return Files.readAllLines(file);
-    } catch (NoSuchFileException e) {
-      throw new IllegalArgumentException("there is no file " + file, e);
-    } catch (MalformedInputException e) {
-      throw new IllegalArgumentException(file + " is not text in UTF-8", e);
-    } catch (IOException e) {
-      throw new IllegalArgumentException(file + " cannot be read: " + e.getMessage(), e);
-    }
   }
 }
