@@ -116,7 +116,7 @@ public final class WrapperCost {
             Optional.empty(),
             (application, parameter) -> Double.NaN,
             Map.of(),
-            ParameterRules.shipped(""));
+            ParameterRules.shipped(Set.of()));
     RealSettings settings =
         new RealSettings(interval, PolicyLimits.DEFAULT, observe, true, true, true);
     try (AgentProgram program = AgentProgram.carried();

@@ -5,6 +5,7 @@ import akula.toolkit.run.AgentChoice;
 import akula.wrapper.parameters.ParameterRules;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.Set;
 import picocli.CommandLine.Option;
 
 /** The option that names formulas of the user for parameters of this machine. */
@@ -25,10 +26,10 @@ public final class FormulasOption {
   /**
    * Returns how parameters are computed here.
    *
-   * @param processor what it calls itself; empty if that is not known
+   * @param processors what it is called; empty if that is not known
    * @throws InvalidInputException with all mistakes of the file
    */
-  public ParameterRules rules(String processor) throws InvalidInputException {
-    return AgentChoice.rules(file, processor);
+  public ParameterRules rules(Set<String> processors) throws InvalidInputException {
+    return AgentChoice.rules(file, processors);
   }
 }

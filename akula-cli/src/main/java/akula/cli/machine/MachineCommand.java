@@ -143,7 +143,7 @@ public final class MachineCommand implements Callable<Integer> {
   private void print(Topology machine, Output out) throws InvalidInputException {
     Abilities abilities =
         root == null && hwloc == null
-            ? Abilities.of(machine.description(), agent, formulas.rules(machine.model()))
+            ? Abilities.of(machine.description(), agent, formulas.rules(machine.processors()))
             : Abilities.ELSEWHERE;
     if (format == Format.JSON) {
       SequencedMap<String, Object> fields = MachineFields.of(machine);

@@ -36,7 +36,8 @@ final class MachineText {
   }
 
   private String model() {
-    return machine.model().isEmpty() ? "" : "\nprocessor: " + machine.model() + "\n";
+    String family = machine.family().isEmpty() ? "" : " (" + machine.family() + ")";
+    return machine.model().isEmpty() ? "" : "\nprocessor: " + machine.model() + family + "\n";
   }
 
   private String doubts() {

@@ -28,7 +28,8 @@ import tools.jackson.databind.ObjectMapper;
 
 /** What is reported of a made-up machine. */
 class AbilitiesTest {
-  private static final Formula SHARE = new Formula(1e-9, List.of("task-clock"), List.of());
+  private static final Formula SHARE =
+      new Formula(1e-9, List.of(new Formula.Term(1, "task-clock")), List.of());
 
   private static Abilities abilities(Feature... without) {
     Map<Feature, Integer> missing = new EnumMap<>(Feature.class);

@@ -37,6 +37,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -127,7 +128,7 @@ class RecordedRunTest {
             Optional.empty(),
             none,
             Map.of(),
-            ParameterRules.shipped(""));
+            ParameterRules.shipped(Set.of()));
     var settings =
         new RealSettings(
             INTERVAL,

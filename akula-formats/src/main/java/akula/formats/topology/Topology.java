@@ -3,6 +3,9 @@ package akula.formats.topology;
 import akula.api.host.MachineDescription;
 import java.util.Collections;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What of a machine a process may use. Lists of cpus are in ascending order; what is not known is
@@ -10,6 +13,8 @@ import java.util.List;
  *
  * @param name a short name
  * @param model what the processor calls itself, empty if not known
+ * @param family by which numbers its maker tells its kind, such as {@code GenuineIntel-6-143},
+ *     empty if not known
  * @param packages the packages of which a cpu or the memory may be used, by lowest cpu; empty if
  *     the machine reports none
  * @param cores the cores, each as the cpus that are its hardware contexts, by lowest cpu
@@ -22,6 +27,7 @@ import java.util.List;
 public record Topology(
     String name,
     String model,
+    String family,
     List<Package> packages,
     List<List<Integer>> cores,
     List<Domain> domains,
@@ -145,6 +151,11 @@ public record Topology(
     return packages.stream()
         .filter(one -> !Collections.disjoint(one.cpus(), domain.cpus()))
         .toList();
+  }
+
+  /** Returns what the processor is called: by itself, and by the numbers of its maker. */
+  public Set<String> processors() {
+    return Stream.of(model, family).filter(name -> !name.isEmpty()).collect(Collectors.toSet());
   }
 
   /** Returns the number of cpus that may be used. */

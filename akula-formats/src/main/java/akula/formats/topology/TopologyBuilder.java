@@ -22,6 +22,7 @@ public final class TopologyBuilder {
 
   private final String name;
   private String model = "";
+  private String family = "";
   private final BitSet online = new BitSet();
   private final BitSet offline = new BitSet();
   private final BitSet unavailable = new BitSet();
@@ -47,6 +48,12 @@ public final class TopologyBuilder {
   /** Takes what the processor calls itself. */
   public TopologyBuilder model(String text) {
     model = text.strip().replaceAll("\\s+", " ");
+    return this;
+  }
+
+  /** Takes by which numbers the processor's maker tells its kind. */
+  public TopologyBuilder family(String numbers) {
+    family = numbers;
     return this;
   }
 
@@ -161,6 +168,7 @@ public final class TopologyBuilder {
     return new Topology(
         name,
         model,
+        family,
         usedPackages(usable, kept),
         CpuSets.parts(cores, usable),
         domains.domains(usable, List.copyOf(nodes.values()), packageCpus, kept, distances),

@@ -159,7 +159,7 @@ public final class ProfileBuilder extends RealBuilder<ProfileBuilder> {
     AgentProgram agent = null;
     try {
       agent = AgentChoice.of(agent());
-      var rules = AgentChoice.rules(formulas(), setting.topology().model());
+      var rules = AgentChoice.rules(formulas(), setting.topology().processors());
       Instruments instruments = Instruments.of(agent, rules);
       Means means =
           new Means(

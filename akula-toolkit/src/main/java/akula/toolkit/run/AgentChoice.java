@@ -10,6 +10,7 @@ import akula.wrapper.run.ParameterSources;
 import akula.wrapper.run.RealHost;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Set;
 
 /** The agent of a job: one that is installed and may have rights of its own, or that of the jar. */
 public final class AgentChoice {
@@ -58,12 +59,13 @@ public final class AgentChoice {
    * Returns how parameters are computed from what the agent counts.
    *
    * @param formulas a file of the user's, or null for what ships alone
-   * @param processor what it calls itself; empty if that is not known
+   * @param processors what it is called; empty if that is not known
    * @throws InvalidInputException with all mistakes of the file
    */
-  public static ParameterRules rules(Path formulas, String processor) throws InvalidInputException {
+  public static ParameterRules rules(Path formulas, Set<String> processors)
+      throws InvalidInputException {
     return formulas == null
-        ? ParameterRules.shipped(processor)
-        : ParameterRules.with(formulas, processor);
+        ? ParameterRules.shipped(processors)
+        : ParameterRules.with(formulas, processors);
   }
 }

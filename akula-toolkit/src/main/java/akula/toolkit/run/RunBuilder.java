@@ -187,7 +187,7 @@ public final class RunBuilder extends ContestBuilder<RunBuilder> {
     SoloTimes times = new SoloTimes();
     sources.data().ifPresent(times::takeAll);
     Path out = NewFolder.ofResults(out(), "run", resume(), overwrite());
-    ParameterRules rules = AgentChoice.rules(formulas(), topology.model());
+    ParameterRules rules = AgentChoice.rules(formulas(), topology.processors());
     RealHost host =
         host(machine, sources.of(contest.parameters(), programs.applications(), times, rules));
     try {

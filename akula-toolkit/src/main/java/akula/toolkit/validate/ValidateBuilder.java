@@ -221,7 +221,7 @@ public final class ValidateBuilder extends ContestBuilder<ValidateBuilder> {
             pool.parameters(),
             applications,
             subject.data(),
-            AgentChoice.rules(formulas(), subject.setting().topology().model())));
+            AgentChoice.rules(formulas(), subject.setting().topology().processors())));
   }
 
   private Expectation expectation(ValidatePlan plan, RunSimulation simulation, JobListener listener)

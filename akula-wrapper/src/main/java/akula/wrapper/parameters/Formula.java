@@ -11,15 +11,33 @@ import java.util.stream.Stream;
  * time.
  *
  * @param factor by which the quotient is multiplied
- * @param counted names of the events that are counted
- * @param per names of the events in relation to which; none for elapsed seconds
+ * @param counted what is counted
+ * @param per in relation to what; nothing for elapsed seconds
  */
-public record Formula(double factor, List<String> counted, List<String> per) {
+public record Formula(double factor, List<Term> counted, List<Term> per) {
   /** The most events of a formula. */
   static final int MOST_EVENTS = 8;
 
   private static final String LINE_BYTES = "line-bytes";
-  private static final Set<String> SIGNS = Set.of("x", "/", "+", "(", ")", "per", "second");
+  private static final Set<String> SIGNS = Set.of("x", "/", "+", "-", "(", ")", "per", "second");
+
+  /**
+   * A part of a sum.
+   *
+   * @param weight by which the count is multiplied; below 0 where it is subtracted
+   * @param event its name
+   */
+  public record Term(double weight, String event) {
+    /** Writes it as the first of a sum. */
+    private String text() {
+      return (weight == 1 ? "" : number(weight) + " x ") + event;
+    }
+
+    /** Writes it as one that follows in a sum. */
+    private String added() {
+      return (weight < 0 ? " - " : " + ") + new Term(Math.abs(weight), event).text();
+    }
+  }
 
   /** Keeps its own copies. */
   public Formula {
@@ -27,9 +45,15 @@ public record Formula(double factor, List<String> counted, List<String> per) {
     per = List.copyOf(per);
   }
 
+  /** Returns how often an event is counted in a second. */
+  static Formula perSecond(String event) {
+    return new Formula(1, List.of(new Term(1, event)), List.of());
+  }
+
   /**
    * Reads a formula as {@link #text} writes it: {@code 1000 x cache-misses / instructions}, {@code
-   * 1e-6 x (LLC-loads + LLC-stores) per second}. A factor may also be {@code line-bytes}.
+   * 1e-6 x (LLC-loads + LLC-stores) per second}, {@code (4 x cycles - r19c) / (4 x instructions)}.
+   * The first factors may also be {@code line-bytes}.
    *
    * @param lineBytes how much one miss of the last-level cache moves, bytes
    * @throws IllegalArgumentException that says what was found and what was expected
@@ -40,7 +64,7 @@ public record Formula(double factor, List<String> counted, List<String> per) {
 
   /** Returns the names of the events that it needs. */
   public List<String> events() {
-    return Stream.concat(counted.stream(), per.stream()).toList();
+    return Stream.concat(counted.stream(), per.stream()).map(Term::event).toList();
   }
 
   /** Returns how it is written, for people. */
@@ -50,8 +74,14 @@ public record Formula(double factor, List<String> counted, List<String> per) {
         + (per.isEmpty() ? " per second" : " / " + sum(per));
   }
 
-  private static String sum(List<String> events) {
-    return events.size() == 1 ? events.getFirst() : "(" + String.join(" + ", events) + ")";
+  private static String sum(List<Term> terms) {
+    Term first = terms.getFirst();
+    if (terms.size() == 1 && first.weight() == 1) {
+      return first.event();
+    }
+    StringBuilder text = new StringBuilder("(").append(first.text());
+    terms.stream().skip(1).map(Term::added).forEach(text::append);
+    return text.append(")").toString();
   }
 
   private static String number(double factor) {
@@ -68,14 +98,14 @@ public record Formula(double factor, List<String> counted, List<String> per) {
    */
   public double value(double[] counts, double seconds) {
     int events = counted.size();
-    double by = per.isEmpty() ? seconds : sum(counts, events, events + per.size());
-    return by > 0 ? factor * sum(counts, 0, events) / by : Double.NaN;
+    double by = per.isEmpty() ? seconds : sum(per, counts, events);
+    return by > 0 ? factor * sum(counted, counts, 0) / by : Double.NaN;
   }
 
-  private static double sum(double[] counts, int from, int to) {
-    double sum = counts[from];
-    for (int i = from + 1; i < to; i++) {
-      sum += counts[i];
+  private static double sum(List<Term> terms, double[] counts, int from) {
+    double sum = 0;
+    for (int i = 0; i < terms.size(); i++) {
+      sum += terms.get(i).weight() * counts[from + i];
     }
     return sum;
   }
@@ -97,8 +127,8 @@ public record Formula(double factor, List<String> counted, List<String> per) {
         factor *= factor();
         next++;
       }
-      List<String> counted = sum();
-      List<String> per = List.of();
+      List<Term> counted = sum();
+      List<Term> per = List.of();
       if (take("/")) {
         per = sum();
       } else if (!take("per") || !take("second")) {
@@ -124,18 +154,29 @@ public record Formula(double factor, List<String> counted, List<String> per) {
       return factor;
     }
 
-    private List<String> sum() {
+    private List<Term> sum() {
       if (!take("(")) {
-        return List.of(event());
+        return List.of(new Term(1, event()));
       }
-      Stream.Builder<String> events = Stream.builder();
-      do {
-        events.add(event());
-      } while (take("+"));
-      if (!take(")")) {
-        throw expected("'+' or ')'");
+      Stream.Builder<Term> terms = Stream.builder();
+      terms.add(term(1));
+      while (!take(")")) {
+        if (take("+")) {
+          terms.add(term(1));
+        } else if (take("-")) {
+          terms.add(term(-1));
+        } else {
+          throw expected("'+', '-' or ')'");
+        }
       }
-      return events.build().toList();
+      return terms.build().toList();
+    }
+
+    private Term term(int sign) {
+      boolean isWeighted = next + 1 < words.length && words[next + 1].equals("x");
+      double weight = isWeighted ? factor() : 1;
+      next += isWeighted ? 1 : 0;
+      return new Term(sign * weight, event());
     }
 
     private String event() {

@@ -9,7 +9,12 @@ import akula.formats.Mistakes;
 import akula.formats.SourceText;
 import akula.formats.csv.CsvRow;
 import akula.formats.csv.CsvTable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -39,18 +44,50 @@ final class FormulaFile {
    * @param formula nothing if applications report the parameter
    */
   record Line(String parameter, String unit, String processor, Optional<Formula> formula) {
-    boolean isFor(String name) {
+    /** Returns whether it is for a processor that is called so, or so. */
+    boolean isFor(Collection<String> names) {
+      return processor.isEmpty() || names.stream().anyMatch(this::matches);
+    }
+
+    private boolean matches(String name) {
       String[] parts = processor.split("\\*", -1);
       StringBuilder pattern = new StringBuilder(Pattern.quote(parts[0]));
       for (int i = 1; i < parts.length; i++) {
         pattern.append(".*").append(Pattern.quote(parts[i]));
       }
-      return processor.isEmpty() || name.matches(pattern.toString());
+      return name.matches(pattern.toString());
     }
   }
 
   private FormulaFile(int lineBytes) {
     this.lineBytes = lineBytes;
+  }
+
+  /**
+   * Reads a file of a user.
+   *
+   * @param lineBytes how much one miss of the last-level cache moves, bytes
+   * @throws InvalidInputException with all mistakes of the file, if there is any
+   */
+  static List<Line> read(Path file, int lineBytes) throws InvalidInputException {
+    Mistakes mistakes = new Mistakes();
+    Optional<SourceText> source = SourceText.read(file, mistakes);
+    mistakes.throwIfAny();
+    return read(source.orElseThrow(), lineBytes);
+  }
+
+  /** Reads a file that lies beside this class. */
+  static List<Line> shipped(String name, int lineBytes) {
+    try (InputStream in = FormulaFile.class.getResourceAsStream(name)) {
+      Mistakes mistakes = new Mistakes();
+      Optional<SourceText> source = SourceText.of(name, in.readAllBytes(), mistakes);
+      mistakes.throwIfAny();
+      return read(source.orElseThrow(), lineBytes);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InvalidInputException e) {
+      throw new IllegalStateException(e); // a test reads it
+    }
   }
 
   /**

@@ -159,7 +159,7 @@ public final class ParameterPlan {
     }
     List<String> names =
         rules.of(parameter).stream().flatMap(formula -> formula.events().stream()).toList();
-    if (names.isEmpty() && !rules.parameters().contains(parameter)) {
+    if (names.isEmpty() && !rules.isKnown(parameter)) {
       return missing(
           parameter,
           "it is neither a known parameter nor the name of an event; "

@@ -3,12 +3,7 @@ package akula.wrapper.parameters;
 import akula.api.Parameter;
 import akula.api.Parameters;
 import akula.formats.InvalidInputException;
-import akula.formats.Mistakes;
-import akula.formats.SourceText;
 import akula.wrapper.parameters.FormulaFile.Line;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -32,13 +27,20 @@ public final class ParameterRules {
   private final Map<String, String> units = new LinkedHashMap<>();
   private final Map<String, List<Formula>> formulas = new LinkedHashMap<>();
   private final Set<String> reported = new LinkedHashSet<>();
+  private final Set<String> listed = new LinkedHashSet<>();
+  private final Optional<CycleStack> stack;
 
-  private ParameterRules(List<Line> lines, List<Line> first, String processor) {
+  private ParameterRules(List<Line> first, Set<String> processors) {
+    stack = CycleStack.of(processors);
+    List<Line> lines = new ArrayList<>(FormulaFile.shipped(SHIPPED, LINE_BYTES));
+    stack.ifPresent(found -> lines.addAll(found.lines(LINE_BYTES)));
     // The parameters in the order of the shipped table, the formulas of the user before the others.
     lines.forEach(this::know);
     first.forEach(this::know);
-    first.forEach(line -> add(line, processor));
-    lines.forEach(line -> add(line, processor));
+    listed.addAll(formulas.keySet());
+    CycleStack.allLines(LINE_BYTES).forEach(this::know);
+    first.forEach(line -> add(line, processors));
+    lines.forEach(line -> add(line, processors));
   }
 
   private void know(Line line) {
@@ -46,8 +48,8 @@ public final class ParameterRules {
     formulas.putIfAbsent(line.parameter(), new ArrayList<>());
   }
 
-  private void add(Line line, String processor) {
-    if (line.isFor(processor)) {
+  private void add(Line line, Set<String> processors) {
+    if (line.isFor(processors)) {
       line.formula().ifPresent(formula -> formulas.get(line.parameter()).add(formula));
       if (line.formula().isEmpty()) {
         reported.add(line.parameter());
@@ -58,42 +60,36 @@ public final class ParameterRules {
   /**
    * Returns the rules that ship, as they are for a processor.
    *
-   * @param processor what it calls itself; empty if that is not known
+   * @param processors what it is called: its name, and its family; empty if that is not known
    */
-  public static ParameterRules shipped(String processor) {
-    return new ParameterRules(shipped(), List.of(), processor);
+  public static ParameterRules shipped(Set<String> processors) {
+    return new ParameterRules(List.of(), processors);
   }
 
   /**
    * Returns the rules that ship, and before them those of a file.
    *
-   * @param processor what it calls itself; empty if that is not known
+   * @param processors what it is called: its name, and its family; empty if that is not known
    * @throws InvalidInputException with all mistakes of the file, if there is any
    */
-  public static ParameterRules with(Path file, String processor) throws InvalidInputException {
-    Mistakes mistakes = new Mistakes();
-    Optional<SourceText> source = SourceText.read(file, mistakes);
-    mistakes.throwIfAny();
-    List<Line> lines = FormulaFile.read(source.orElseThrow(), LINE_BYTES);
-    return new ParameterRules(shipped(), lines, processor);
+  public static ParameterRules with(Path file, Set<String> processors)
+      throws InvalidInputException {
+    return new ParameterRules(FormulaFile.read(file, LINE_BYTES), processors);
   }
 
-  private static List<Line> shipped() {
-    try (InputStream in = ParameterRules.class.getResourceAsStream(SHIPPED)) {
-      Mistakes mistakes = new Mistakes();
-      Optional<SourceText> source = SourceText.of(SHIPPED, in.readAllBytes(), mistakes);
-      mistakes.throwIfAny();
-      return FormulaFile.read(source.orElseThrow(), LINE_BYTES);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    } catch (InvalidInputException e) {
-      throw new IllegalStateException(e); // a test reads it
-    }
-  }
-
-  /** Returns the parameters that have rules, in order. */
+  /** Returns the parameters that have rules here, in order. */
   public List<String> parameters() {
-    return List.copyOf(formulas.keySet());
+    return List.copyOf(listed);
+  }
+
+  /** Returns whether a parameter has rules, here or on other processors. */
+  boolean isKnown(String parameter) {
+    return formulas.containsKey(parameter);
+  }
+
+  /** Returns the stack of cycles that ships for the processor, if one does. */
+  public Optional<CycleStack> stack() {
+    return stack;
   }
 
   /**
@@ -121,7 +117,7 @@ public final class ParameterRules {
       return List.copyOf(known); // libpfm4 need not be loaded to look for an event
     }
     return EventNames.find(parameter).isPresent()
-        ? List.of(new Formula(1, List.of(parameter), List.of()))
+        ? List.of(Formula.perSecond(parameter))
         : List.of();
   }
 }

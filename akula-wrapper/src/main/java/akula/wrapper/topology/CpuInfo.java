@@ -66,6 +66,22 @@ final class CpuInfo {
   }
 
   /**
+   * Returns by which numbers the maker tells the kind of the first processor: {@code
+   * GenuineIntel-6-143} by family and model on x86, {@code arm-0x41-0xd0c} by implementer and part
+   * on Arm; empty where there are none.
+   */
+  String family() {
+    String arm = numbers("CPU implementer", "CPU part");
+    return arm.isEmpty() ? numbers("vendor_id", "cpu family", "model") : "arm-" + arm;
+  }
+
+  private String numbers(String... keys) {
+    List<String> values =
+        Stream.of(keys).map(first::get).filter(value -> value != null && !value.isEmpty()).toList();
+    return values.size() == keys.length ? String.join("-", values) : "";
+  }
+
+  /**
    * Returns whether it is of the AMD families whose compute units have two cores each: older
    * kernels call these cores siblings, as if they were contexts of one core, but with core ids of
    * their own.

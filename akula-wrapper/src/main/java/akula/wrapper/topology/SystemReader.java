@@ -38,7 +38,7 @@ public final class SystemReader {
     mistakes.throwIfAny();
     CpuInfo info = new CpuInfo(files);
     Cpus cpus = new Cpus(files, info);
-    TopologyBuilder machine = new TopologyBuilder(name()).model(info.model());
+    TopologyBuilder machine = new TopologyBuilder(name()).model(info.model()).family(info.family());
     machine.online(cpus.online()).offline(cpus.offline());
     Siblings siblings = new Siblings(files, info, cpus.online());
     siblings.give(machine);

@@ -55,13 +55,13 @@ class EventNamesTest {
     Optional<EventSpec> there =
         PfmLibrary.installed().find(name).map(found -> new EventSpec(name, 1, 0, 2, 0, 0, false));
     assertThat(EventNames.find(name)).isEqualTo(there);
-    assertThat(ParameterRules.shipped("").of(name)).hasSize(there.isPresent() ? 1 : 0);
+    assertThat(ParameterRules.shipped(Set.of()).of(name)).hasSize(there.isPresent() ? 1 : 0);
   }
 
   @Test
   void theReasonTellsOfLibpfm4() {
     assertThat(EventNames.find("nonsense")).isEmpty();
-    ParameterRules rules = ParameterRules.shipped("");
+    ParameterRules rules = ParameterRules.shipped(Set.of());
     ParameterPlan plan =
         new ParameterPlan(
             rules,

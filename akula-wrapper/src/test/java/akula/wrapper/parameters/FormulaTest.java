@@ -19,7 +19,8 @@ class FormulaTest {
         "1000 x cache-misses / instructions",
         "1e-6 x cache-misses per second",
         "2.5e-5 x (LLC-loads + LLC-stores) per second",
-        "skl::INST_RETIRED:ANY_P / (r3c + r13c + cycles)"
+        "skl::INST_RETIRED:ANY_P / (r3c + r13c + cycles)",
+        "0.25 x (4 x cycles - r19c - 2.5 x r10d + r1) / (4 x instructions)"
       })
   void isWrittenAsItIsRead(String text) {
     assertThat(Formula.parse(text, LINE).text()).isEqualTo(text);
@@ -28,7 +29,7 @@ class FormulaTest {
   @Test
   void factorsAreMultiplied() {
     assertThat(Formula.parse(" line-bytes x 0.5 x  cache-misses per second", LINE))
-        .isEqualTo(new Formula(64, List.of("cache-misses"), List.of()));
+        .isEqualTo(new Formula(64, List.of(new Formula.Term(1, "cache-misses")), List.of()));
   }
 
   @Test
@@ -37,6 +38,13 @@ class FormulaTest {
     assertThat(formula.events()).containsExactly("a", "b", "c", "d");
     assertThat(formula.value(new double[] {3, 5, 10, 6}, 2)).isEqualTo(5);
     assertThat(formula.value(new double[] {3, 5, 0, 0}, 2)).isNaN();
+  }
+
+  @Test
+  void countsHaveWeightsAndAreSubtracted() {
+    Formula formula = Formula.parse("(4 x cycles - a - 0.5 x b) / (2 x instructions)", LINE);
+    assertThat(formula.events()).containsExactly("cycles", "a", "b", "instructions");
+    assertThat(formula.value(new double[] {10, 5, 2, 17}, 1)).isEqualTo(1);
   }
 
   @Test
@@ -55,7 +63,9 @@ class FormulaTest {
         "a per minute              | has 'minute'; expected '/' or 'per second'",
         "a /                       | ends too early; expected the name of an event",
         "a / b c                   | has 'c'; expected the end of the formula",
-        "(a + b / c                | has '/'; expected '+' or ')'",
+        "(a + b / c                | has '/'; expected '+', '-' or ')'",
+        "(a - 0 x b) / c           | has '0'; expected a number above 0, or line-bytes",
+        "(- a) / c                 | has '-'; expected the name of an event",
         "(a + ) / c                | has ')'; expected the name of an event",
         "1000 / b                  | has '1000'; expected the name of an event",
         "k x a / b                 | has 'k'; expected a number above 0, or line-bytes",

@@ -38,6 +38,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Assumptions;
 
 /** Real runs on the cpus that this process may use, of shell scripts that end when asked. */
@@ -102,7 +103,7 @@ final class Stage implements AutoCloseable {
 
   /** Ends a test, as one that cannot be run here, if a parameter cannot be counted. */
   private List<EventSpec> plan(String... parameters) throws AgentException {
-    ParameterRules rules = ParameterRules.shipped("");
+    ParameterRules rules = ParameterRules.shipped(Set.of());
     CountableEvents countable =
         new EventTrial(program).countable(ParameterPlan.candidates(rules, List.of(parameters)));
     ParameterPlan plan = new ParameterPlan(rules, countable, Optional.empty(), Map.of());

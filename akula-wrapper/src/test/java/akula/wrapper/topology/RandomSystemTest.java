@@ -177,6 +177,7 @@ class RandomSystemTest {
       return new Topology(
           "made",
           "",
+          "",
           packs,
           usedCores,
           found,

@@ -91,12 +91,27 @@ class SystemReaderTest {
     info.append("Processor\t: AArch64 Processor rev 1 (aarch64)\n");
     system.online("0").cores("0").file("proc/cpuinfo", info.toString());
     assertThat(system.read().model()).isEqualTo(name);
+    assertThat(system.read().family()).isEqualTo("arm-" + maker + "-" + first);
+    assertThat(system.read().processors())
+        .containsExactlyInAnyOrder(name, "arm-" + maker + "-" + first);
+  }
+
+  @Test
+  void otherProcessorsHaveTheNumbersOfTheirFamily() throws Exception {
+    system
+        .online("0")
+        .cores("0")
+        .file(
+            "proc/cpuinfo",
+            "processor: 0\nvendor_id: AuthenticAMD\ncpu family: 25\nmodel: 17\nmodel name: EPYC\n");
+    assertThat(system.read().family()).isEqualTo("AuthenticAMD-25-17");
   }
 
   @Test
   void whereAnArmKernelTellsTheArchitectureAloneItIsThat() throws Exception {
     system.online("0").cores("0").file("proc/cpuinfo", "Processor : ARMv7 Processor rev 2 (v7l)\n");
     assertThat(system.read().model()).isEqualTo("ARMv7 Processor rev 2 (v7l)");
+    assertThat(system.read().family()).isEmpty();
   }
 
   @Test
