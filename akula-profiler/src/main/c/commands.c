@@ -17,6 +17,8 @@ const struct command commands[] = {
      arithmetic_work, NULL, {STEPS}},
     {"branch", "jumps that cannot be foreseen; no memory", "branch 40M",
      branch_work, NULL, {STEPS}},
+    {"nop", "does nothing; whoever shares a core with it has the core's mode from it", "nop 2M",
+     nop_work, NULL, {STEPS}},
     {"stream", "reads and writes FOOTPRINT bytes in order, PASSES times", "stream 64MiB 40",
      stream_work, NULL,
      {{"FOOTPRINT", 24, KIBI * TERA, REQUIRED}, {"PASSES", 1, TERA, REQUIRED}}},

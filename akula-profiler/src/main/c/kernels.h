@@ -18,6 +18,7 @@ struct line {
 void chase_link(struct line *lines, uint64_t count);
 
 uint64_t arithmetic_work(const uint64_t *values);
+uint64_t nop_work(const uint64_t *values);
 uint64_t branch_work(const uint64_t *values);
 uint64_t chase_work(const uint64_t *values);
 uint64_t dense_work(const uint64_t *values);

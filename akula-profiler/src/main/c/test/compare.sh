@@ -36,6 +36,7 @@ same --help
 for steps in 1 1000 12345; do
   same arithmetic $steps
   same branch $steps
+  same nop $steps
   same chase 128 $steps
   same chase 1MiB $steps
   same hash $steps 5000

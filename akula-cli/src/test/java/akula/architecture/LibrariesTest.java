@@ -26,6 +26,7 @@ class LibrariesTest {
   private static final Set<String> MAP_JSON =
       Set.of(
           "CampaignJournal",
+          "RecordingJournal",
           "Checkpoint",
           "DoneRuns",
           "ProvenanceFile",

@@ -7,6 +7,7 @@ import akula.cli.setup.InputOptions;
 import akula.cli.setup.ModelOptions;
 import akula.cli.setup.SettingsOptions;
 import akula.toolkit.model.ModelBuilder;
+import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -38,6 +39,14 @@ final class MixOptions {
               + " ${DEFAULT-VALUE}).")
   private int mixes = ModelBuilder.MIXES;
 
+  @Option(
+      names = "--recordings",
+      paramLabel = "DIR",
+      description =
+          "Take what 'akula model measure' recorded there, and simulate nothing; no other option of"
+              + " the simulation counts then.")
+  private Path recordings;
+
   @Mixin private SeedOption seed;
 
   @Mixin private JobsOption jobs;
@@ -53,6 +62,7 @@ final class MixOptions {
     plan.programs(programs)
         .filler(filler)
         .mixes(mixes)
+        .recordings(recordings)
         .seed(seed.value())
         .jobs(jobs.workers())
         .catalog(plugins.catalog())

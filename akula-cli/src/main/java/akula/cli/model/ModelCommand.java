@@ -7,7 +7,12 @@ import picocli.CommandLine.Command;
     name = "model",
     mixinStandardHelpOptions = true,
     description =
-        "Train and check models that predict how threads that share a core slow each other down.",
+        "Measure, train and check models that predict how threads that share a core slow each other down.",
     synopsisSubcommandLabel = "COMMAND",
-    subcommands = {ModelTrainCommand.class, ModelCheckCommand.class, ModelProfileCommand.class})
+    subcommands = {
+      ModelTrainCommand.class,
+      ModelCheckCommand.class,
+      ModelProfileCommand.class,
+      ModelMeasureCommand.class
+    })
 public final class ModelCommand {}

@@ -4,6 +4,7 @@ import akula.smt.interference.Coefficients;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.commons.math3.linear.Array2DRowRealMatrix;
+import org.apache.commons.math3.linear.ArrayRealVector;
 import org.apache.commons.math3.linear.QRDecomposition;
 import org.apache.commons.math3.linear.RealMatrix;
 import org.apache.commons.math3.linear.RealVector;
@@ -16,6 +17,9 @@ import org.apache.commons.math3.linear.SingularValueDecomposition;
 final class LeastSquares {
   /** With fewer the coefficients are not determined. */
   static final int LEAST_SAMPLES = 4;
+
+  /** Beyond it, what tells coefficients apart is rounding: counts are whole numbers, and noisy. */
+  private static final double MOST_CONDITION = 1e7;
 
   private static final int COLUMNS = 5;
   private static final int VALUE = 4;
@@ -79,8 +83,11 @@ final class LeastSquares {
     int last = product ? VALUE - 1 : VALUE - 2;
     var decomposition =
         new SingularValueDecomposition(all.getSubMatrix(0, rows.size() - 1, 0, last));
-    RealVector found = decomposition.getSolver().solve(all.getColumnVector(VALUE));
-    boolean whole = decomposition.getRank() == last + 1;
+    boolean whole =
+        decomposition.getRank() == last + 1 && decomposition.getConditionNumber() <= MOST_CONDITION;
+    RealVector values = all.getColumnVector(VALUE);
+    RealVector found =
+        whole ? decomposition.getSolver().solve(values) : shortest(decomposition, values);
     return new Solution(
         new Coefficients(
             found.getEntry(0),
@@ -88,5 +95,16 @@ final class LeastSquares {
             found.getEntry(2),
             product ? found.getEntry(VALUE - 1) : 0),
         whole ? decomposition.getConditionNumber() : Double.POSITIVE_INFINITY);
+  }
+
+  /** Solves without the directions in which the regressors hardly differ. */
+  private static RealVector shortest(SingularValueDecomposition regressors, RealVector values) {
+    double[] sizes = regressors.getSingularValues();
+    RealVector found = new ArrayRealVector(sizes.length);
+    for (int i = 0; i < sizes.length && sizes[i] * MOST_CONDITION > sizes[0]; i++) {
+      double share = regressors.getU().getColumnVector(i).dotProduct(values) / sizes[i];
+      found = found.add(regressors.getV().getColumnVector(i).mapMultiply(share));
+    }
+    return found;
   }
 }

@@ -10,7 +10,7 @@ import java.util.Optional;
  *
  * @param quanta by quantum, then by position in the mix
  */
-record MixRecording(Mix mix, List<List<Quantum>> quanta) {
+public record MixRecording(Mix mix, List<List<Quantum>> quanta) {
   private static final double SAME = 1e-9;
 
   /** Returns the only program's quanta, as a profile. */
@@ -54,6 +54,9 @@ record MixRecording(Mix mix, List<List<Quantum>> quanta) {
       double all = 0;
       for (double component : cycles.get()) {
         all += component;
+      }
+      if (!(all > 0)) {
+        return Optional.empty(); // it did not run in this quantum
       }
       undisturbed[i] = new double[cycles.get().length];
       disturbed[i] = new double[cycles.get().length];

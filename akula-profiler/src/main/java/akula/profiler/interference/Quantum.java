@@ -9,9 +9,9 @@ import java.util.List;
  * @param to the same afterwards
  * @param cycles by component of its stack, in a unit of the recording's own
  */
-record Quantum(double from, double to, List<Double> cycles) {
+public record Quantum(double from, double to, List<Double> cycles) {
   /** Keeps its own copy. */
-  Quantum {
+  public Quantum {
     cycles = List.copyOf(cycles);
   }
 

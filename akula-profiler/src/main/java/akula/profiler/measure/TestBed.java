@@ -185,6 +185,12 @@ public final class TestBed implements AutoCloseable {
     agent.sample();
   }
 
+  /** Returns what was counted when it was last sampled; the next call overwrites it. */
+  CounterTable.Reading reading(int task) {
+    agent.table().read(task, reading);
+    return reading;
+  }
+
   /**
    * Returns what was counted when it was last sampled, or at the end; what was multiplexed is
    * scaled, and NaN is what never had a counter.

@@ -32,6 +32,7 @@ class KernelsTest {
       Map.of(
           "arithmetic", (steps, none) -> PlainKernels.arithmetic(steps),
           "branch", (steps, none) -> PlainKernels.branch(steps),
+          "nop", (steps, none) -> steps,
           "stream", PlainKernels::stream,
           "chase", PlainKernels::chase,
           "hash", PlainKernels::hash,
@@ -47,6 +48,8 @@ class KernelsTest {
     "arithmetic, 98765,",
     "branch, 1,",
     "branch, 54321,",
+    "nop, 1,",
+    "nop, 4321,",
     "stream, 24, 1",
     "stream, 1000, 8",
     "stream, 300000, 5",

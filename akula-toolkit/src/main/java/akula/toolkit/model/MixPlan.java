@@ -26,7 +26,8 @@ import java.util.function.LongConsumer;
  * @param runner runs them
  */
 record MixPlan(
-    SimulatedTraining training, List<Integer> modes, int most, long seed, PieceRunner runner) {
+    SimulatedTraining training, List<Integer> modes, int most, long seed, PieceRunner runner)
+    implements Training {
 
   /** Checks that every program is in a mix. */
   MixPlan {
@@ -52,8 +53,23 @@ record MixPlan(
     return training.data().dataSet().applicationNames().get(training.programs().get(program));
   }
 
-  /** Returns the name of a program. */
-  String name(int program) {
+  @Override
+  public String machine() {
+    return training.machine().name();
+  }
+
+  @Override
+  public String dataSet() {
+    return training.data().dataSet().name();
+  }
+
+  @Override
+  public List<String> components() {
+    return training.components();
+  }
+
+  @Override
+  public String name(int program) {
     return name(training, program);
   }
 
@@ -76,8 +92,8 @@ record MixPlan(
     };
   }
 
-  /** Runs all mixes of all modes. */
-  SortedMap<Integer, ModeTraining> run(JobListener listener)
+  @Override
+  public SortedMap<Integer, ModeTraining> run(JobListener listener)
       throws RunFailedException, IOException, InterruptedException {
     long total = 0;
     for (int mode : modes) {

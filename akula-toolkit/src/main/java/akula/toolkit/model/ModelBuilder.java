@@ -6,14 +6,17 @@ import akula.bootstrap.pieces.PieceRunner;
 import akula.formats.InvalidInputException;
 import akula.formats.dataset.DataSet;
 import akula.formats.sweep.SweepPart;
+import akula.profiler.interference.Recordings;
 import akula.profiler.interference.SimulatedTraining;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.setup.Setup;
 import akula.toolkit.setup.SetupBuilder;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -49,12 +52,25 @@ public abstract class ModelBuilder<B extends ModelBuilder<B>> extends SetupBuild
   private List<String> programs = List.of();
   private String filler = FILLER;
   private int mixes = MIXES;
+  private Path recordings;
   private PieceRunner runner = LocalWorkers.onAllProcessors("model");
 
   /** Makes one that says nothing. */
   ModelBuilder() {
     super(MACHINE, DATA);
     interval(QUANTUM);
+  }
+
+  /**
+   * Returns the modes up to one.
+   *
+   * @throws UsageException if it is none
+   */
+  static List<Integer> modesUpTo(int smt) {
+    if (smt != 2 && smt != 4 && smt != 8) {
+      throw new UsageException("--smt has to be 2, 4 or 8, not " + smt);
+    }
+    return List.of(2, 4, 8).subList(0, Integer.numberOfTrailingZeros(smt));
   }
 
   /** Takes the programs that run; all of the data set where none are named. */
@@ -75,6 +91,14 @@ public abstract class ModelBuilder<B extends ModelBuilder<B>> extends SetupBuild
     return self();
   }
 
+  /**
+   * Takes the folder of what was recorded on a real machine, instead of simulating; null for none.
+   */
+  public B recordings(Path folder) {
+    recordings = folder;
+    return self();
+  }
+
   /** Takes how many threads of this process work. */
   public B jobs(int workers) {
     return runner(new LocalWorkers("model", workers));
@@ -84,6 +108,18 @@ public abstract class ModelBuilder<B extends ModelBuilder<B>> extends SetupBuild
   public B runner(PieceRunner pieces) {
     runner = pieces;
     return self();
+  }
+
+  /**
+   * Returns what was recorded, if that was asked for.
+   *
+   * @throws InvalidInputException with every mistake of its index
+   */
+  Optional<Recordings> recorded() throws InvalidInputException {
+    if (recordings != null && !programs.isEmpty()) {
+      throw new UsageException("--programs is for simulated mixes; recordings have their own");
+    }
+    return recordings == null ? Optional.empty() : Optional.of(Recordings.read(recordings));
   }
 
   /** Reads and checks what is run. */

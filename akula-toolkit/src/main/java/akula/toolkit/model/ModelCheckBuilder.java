@@ -1,11 +1,13 @@
 package akula.toolkit.model;
 
 import akula.formats.InvalidInputException;
+import akula.profiler.interference.Recordings;
 import akula.smt.interference.InterferenceModel;
 import akula.smt.interference.ModelFile;
 import akula.toolkit.common.UsageException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /** Plans the check of an interference model against mixes that are run anew. */
 public final class ModelCheckBuilder extends ModelBuilder<ModelCheckBuilder> {
@@ -47,9 +49,22 @@ public final class ModelCheckBuilder extends ModelBuilder<ModelCheckBuilder> {
     } catch (IllegalArgumentException e) {
       throw new UsageException(e.getMessage());
     }
-    MixPlan plan = plan(List.copyOf(model.modes().keySet()), model.components());
-    requireSame("machine", model.machine(), plan.training().machine().name());
-    requireSame("data set", model.dataSet(), plan.training().data().dataSet().name());
+    List<Integer> modes = List.copyOf(model.modes().keySet());
+    Optional<Recordings> recorded = recorded();
+    Training plan =
+        recorded.isPresent()
+            ? RecordedTraining.of(recorded.get(), modes)
+            : plan(modes, model.components());
+    requireSame("machine", model.machine(), plan.machine());
+    requireSame("data set", model.dataSet(), plan.dataSet());
+    if (!plan.components().equals(model.components())) {
+      throw new UsageException(
+          "%s is of stacks of %s, not of %s"
+              .formatted(
+                  file,
+                  String.join(", ", model.components()),
+                  String.join(", ", plan.components())));
+    }
     int judged =
         component == null
             ? Math.min(1, model.components().size() - 1)

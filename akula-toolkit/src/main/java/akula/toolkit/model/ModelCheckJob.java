@@ -1,6 +1,7 @@
 package akula.toolkit.model;
 
 import akula.bootstrap.RunFailedException;
+import akula.formats.InvalidInputException;
 import akula.profiler.interference.ModeTraining;
 import akula.smt.interference.InterferenceModel;
 import akula.toolkit.job.Job;
@@ -10,11 +11,11 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Judges an interference model by mixes that are run in the simulator, beside models that are
- * trained without the programs of the mix that they are judged by.
+ * Judges an interference model by mixes that are run in the simulator or were recorded, beside
+ * models that are trained without the programs of the mix that they are judged by.
  */
 public final class ModelCheckJob implements Job<ModelAccuracy> {
-  private final MixPlan plan;
+  private final Training plan;
   private final InterferenceModel model;
   private final int component;
 
@@ -23,7 +24,7 @@ public final class ModelCheckJob implements Job<ModelAccuracy> {
    *
    * @param component position of the one by which the inverse is judged
    */
-  ModelCheckJob(MixPlan plan, InterferenceModel model, int component) {
+  ModelCheckJob(Training plan, InterferenceModel model, int component) {
     this.plan = plan;
     this.model = model;
     this.component = component;
@@ -36,7 +37,7 @@ public final class ModelCheckJob implements Job<ModelAccuracy> {
 
   @Override
   public ModelAccuracy run(JobListener listener)
-      throws RunFailedException, IOException, InterruptedException {
+      throws RunFailedException, InvalidInputException, IOException, InterruptedException {
     SortedMap<Integer, ModeTraining> trained = plan.run(listener);
     SortedMap<Integer, ModelAccuracy.Mode> modes = new TreeMap<>();
     trained.forEach((mode, training) ->

@@ -1,10 +1,12 @@
 package akula.toolkit.model;
 
 import akula.formats.InvalidInputException;
+import akula.profiler.interference.Recordings;
 import akula.toolkit.common.UsageException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /** Plans the training of an interference model. */
 public final class ModelTrainBuilder extends ModelBuilder<ModelTrainBuilder> {
@@ -44,16 +46,16 @@ public final class ModelTrainBuilder extends ModelBuilder<ModelTrainBuilder> {
    * @throws UsageException if something does not go together
    */
   public ModelTrainJob build() throws InvalidInputException {
-    if (smt != 2 && smt != 4 && smt != 8) {
-      throw new UsageException("--smt has to be 2, 4 or 8, not " + smt);
-    }
+    List<Integer> modes = modesUpTo(smt);
     if (file != null) {
       UsageException.requireFolderOf("--out", file);
     }
     if (file != null && Files.exists(file)) {
       throw new UsageException("the file %s exists; name a new one".formatted(file));
     }
-    List<Integer> modes = List.of(2, 4, 8).subList(0, Integer.numberOfTrailingZeros(smt));
-    return new ModelTrainJob(plan(modes, stack), file);
+    Optional<Recordings> recorded = recorded();
+    return new ModelTrainJob(
+        recorded.isPresent() ? RecordedTraining.of(recorded.get(), modes) : plan(modes, stack),
+        file);
   }
 }

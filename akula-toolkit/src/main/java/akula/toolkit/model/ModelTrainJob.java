@@ -1,6 +1,7 @@
 package akula.toolkit.model;
 
 import akula.bootstrap.RunFailedException;
+import akula.formats.InvalidInputException;
 import akula.formats.NewFile;
 import akula.profiler.interference.ModeTraining;
 import akula.smt.interference.InterferenceModel;
@@ -12,9 +13,9 @@ import java.nio.file.Path;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Trains an interference model in the simulator; nothing of it is kept if it is stopped. */
+/** Trains an interference model; nothing of it is kept if it is stopped. */
 public final class ModelTrainJob implements Job<TrainedModel> {
-  private final MixPlan plan;
+  private final Training plan;
   private final Path file;
 
   /**
@@ -22,7 +23,7 @@ public final class ModelTrainJob implements Job<TrainedModel> {
    *
    * @param file to write, or null
    */
-  ModelTrainJob(MixPlan plan, Path file) {
+  ModelTrainJob(Training plan, Path file) {
     this.plan = plan;
     this.file = file;
   }
@@ -34,17 +35,12 @@ public final class ModelTrainJob implements Job<TrainedModel> {
 
   @Override
   public TrainedModel run(JobListener listener)
-      throws RunFailedException, IOException, InterruptedException {
+      throws RunFailedException, InvalidInputException, IOException, InterruptedException {
     SortedMap<Integer, ModeTraining> trained = plan.run(listener);
     SortedMap<Integer, TrainedModel.Mode> modes = new TreeMap<>();
     trained.forEach((mode, training) ->
         modes.put(mode, new TrainedModel.Mode(training.mixes(), training.fit())));
-    TrainedModel model =
-        new TrainedModel(
-            plan.training().machine().name(),
-            plan.training().data().dataSet().name(),
-            plan.training().components(),
-            modes);
+    TrainedModel model = new TrainedModel(plan.machine(), plan.dataSet(), plan.components(), modes);
     if (file != null) {
       InterferenceModel written = model.model();
       NewFile.write(file, ModelFile.text(written));

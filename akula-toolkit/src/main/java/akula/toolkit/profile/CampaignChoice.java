@@ -18,7 +18,7 @@ import java.util.Set;
 import java.util.function.Function;
 
 /** How a campaign is measured where that is not as its file says; null where it is. */
-final class CampaignChoice {
+public final class CampaignChoice {
   List<String> only = List.of();
   String method;
   List<String> levels = List.of();
@@ -29,6 +29,8 @@ final class CampaignChoice {
   Duration budget;
   Long seed;
   String missRates;
+
+  CampaignChoice() {}
 
   /**
    * Returns a campaign as it is asked for.
@@ -61,6 +63,15 @@ final class CampaignChoice {
    * @throws UsageException if one is not there
    */
   Set<Integer> chosen(Campaign file) {
+    return chosen(file, only);
+  }
+
+  /**
+   * Returns the positions of some applications of a campaign; of all if none is named.
+   *
+   * @throws UsageException if one is not there
+   */
+  public static Set<Integer> chosen(Campaign file, List<String> only) {
     Set<Integer> chosen = new LinkedHashSet<>();
     for (String name : only) {
       int position = file.applicationNames().indexOf(name);

@@ -8,7 +8,7 @@ import akula.wrapper.agent.CounterTable.Reading;
  * hardware are scaled up by the time that they had it, reading by reading, which supposes that what
  * they missed was like what they saw.
  */
-final class CountMeter {
+public final class CountMeter {
   private final int slot;
   private final long[] value;
   private final long[] enabled;
@@ -55,7 +55,7 @@ final class CountMeter {
    * @param running for how long it was, nanoseconds
    * @return NaN if it should have been and never was: then nothing is known
    */
-  static double scaled(long value, long enabled, long running) {
+  public static double scaled(long value, long enabled, long running) {
     if (running <= 0) {
       return enabled <= 0 ? value : Double.NaN;
     }

@@ -1,0 +1,157 @@
+package akula.cli.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import akula.cli.fixtures.Cli;
+import akula.cli.fixtures.Counting;
+import akula.cli.fixtures.Work;
+import akula.smt.interference.InterferenceModel;
+import akula.smt.interference.ModelFile;
+import akula.wrapper.run.RealHost;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * {@code akula model measure}, on two cpus that need not share a core, by clocks of the kernel in
+ * the place of counters: what is counted says nothing, how it is counted and kept is the real way.
+ */
+@EnabledOnOs(OS.LINUX)
+class ModelMeasureTest {
+  @TempDir private Path folder;
+  private List<Integer> cpus;
+
+  @BeforeEach
+  void needsTwoCpusAndAClock() throws IOException {
+    Counting.require();
+    cpus = RealHost.allowed().cpus();
+    assumeTrue(cpus.size() > 1, "two cpus");
+    Files.writeString(
+        folder.resolve("clocks.csv"),
+        """
+        parameter,unit,formula
+        IPC,,task-clock / cpu-clock
+        BUSY,cycles/instruction,(cpu-clock - 0.25 x task-clock) / task-clock
+        REST,cycles/instruction,0.25 x task-clock / task-clock
+        """);
+    Files.writeString(
+        folder.resolve("campaign.yaml"),
+        """
+        name: two
+        applications:
+          - application: sums
+            command: akula-kernel
+            arguments: [arithmetic, %d]
+          - application: jumps
+            command: akula-kernel
+            arguments: [branch, %d]
+        """
+            .formatted(Work.kernel(60, "arithmetic"), Work.kernel(60, "branch")));
+  }
+
+  private Cli measure(String out, String... more) {
+    List<String> line =
+        new ArrayList<>(List.of("model", "measure", folder.resolve("campaign.yaml").toString()));
+    line.addAll(List.of("--out", folder.resolve(out).toString(), "--interval", "10ms"));
+    line.addAll(List.of("--formulas", folder.resolve("clocks.csv").toString()));
+    line.addAll(List.of("--core", cpus.get(0) + "," + cpus.get(1)));
+    line.addAll(List.of(more));
+    return Cli.run(line.toArray(String[]::new));
+  }
+
+  @Test
+  void whatIsRecordedIsTrainedAndJudgedAndResumed() throws IOException {
+    String[] all = {"--stack", "BUSY,REST", "--force"};
+    Cli measured = measure("made", all);
+    assertThat(measured.code()).as(measured.err()).isZero();
+    assertThat(measured.err())
+        .contains("are not contexts of one core; recording all the same", "recordings in ");
+    Path made = folder.resolve("made");
+    assertThat(made.resolve("recordings.csv"))
+        .content()
+        .contains(",two,2,sums,0001.csv\n", ",two,2,sums+jumps,0004.csv\n");
+    assertThat(made.resolve("0004.csv"))
+        .content()
+        .startsWith("quantum,program,instructions,BUSY,REST\n1,1,");
+    assertThat(made.resolve("journal.part")).doesNotExist();
+    assertThat(made.resolve("work")).doesNotExist();
+
+    Path file = folder.resolve("model.csv");
+    Cli trained = Cli.line("model train --recordings " + made + " --out " + file);
+    assertThat(trained.code()).as(trained.err()).isZero();
+    InterferenceModel model = ModelFile.read(file);
+    assertThat(model.dataSet()).isEqualTo("two");
+    assertThat(model.components()).containsExactly("BUSY", "REST");
+    Cli checked = Cli.line("model check " + file + " --recordings " + made);
+    assertThat(checked.code()).as(checked.err()).isZero();
+    assertThat(checked.out()).contains("  2      3  slowdown            the model ");
+    Cli four = Cli.line("model train --smt 4 --recordings " + made + " --out " + file + "4");
+    assertThat(four.code()).isEqualTo(2);
+    assertThat(four.err()).contains("have no mix of SMT4; there are those of SMT2");
+
+    Cli again = measure("made", "--stack", "BUSY,REST", "--force", "--resume");
+    assertThat(again.code()).as(again.err()).isZero();
+    assertThat(again.err()).contains("nothing is left to do in ");
+    Cli other = measure("made", "--stack", "BUSY,REST", "--force", "--resume", "--mixes", "1");
+    assertThat(other.code()).isEqualTo(2);
+    assertThat(other.err()).contains("are whole, and not those that are asked for now");
+  }
+
+  @Test
+  void whatFailsIsNamedAndTheRestIsKept() throws IOException {
+    Path campaign = folder.resolve("campaign.yaml");
+    String good = Files.readString(campaign);
+    Files.writeString(campaign, good.replace("[branch, ", "[branch, none, "));
+    Cli failed = measure("made", "--stack", "BUSY,REST", "--force");
+    assertThat(failed.code()).as(failed.err()).isEqualTo(1);
+    assertThat(failed.err()).contains("jumps ended with exit code 2; it said: akula-kernel: ");
+    Path made = folder.resolve("made");
+    byte[] first = Files.readAllBytes(made.resolve("0001.csv"));
+    Cli other = measure("made", "--stack", "BUSY,REST", "--force", "--resume", "--mixes", "2");
+    assertThat(other.code()).isEqualTo(2);
+    assertThat(other.err()).contains("--resume: the recording in " + made + " is ");
+    Cli still = measure("made", "--stack", "BUSY,REST", "--force", "--resume");
+    assertThat(still.code()).as(still.err()).isEqualTo(1);
+    assertThat(made.resolve("0001.csv")).hasBinaryContent(first);
+    Files.writeString(made.resolve("0001.csv"), "edited");
+    measure("made", "--stack", "BUSY,REST", "--force", "--resume");
+    assertThat(made.resolve("0001.csv")).content().startsWith("quantum,program,");
+  }
+
+  @Test
+  void whatCannotBeRecordedIsRefused() {
+    assertThat(measure("no", "--stack", "BUSY,NONE", "--force").err())
+        .contains("NONE, of which a stack of cycles is made, cannot be counted: ");
+    assertThat(measure("no", "--stack", "BUSY,BUSY", "--force").err())
+        .contains("--stack names a component twice");
+    assertThat(measure("no", "--stack", "BUSY", "--smt", "3").err())
+        .contains("--smt has to be 2, 4 or 8, not 3");
+    assertThat(measure("no", "--stack", "BUSY", "--smt", "4").err())
+        .contains("--core names 2 cpu(s); SMT4 needs 4 different ones");
+    assertThat(measure("no", "--stack", "BUSY", "--only", "sums").err())
+        .contains("has 1 application(s) that can be recorded; a model needs at least 2");
+    assertThat(measure("no", "--stack", "BUSY", "--only", "sum").err())
+        .contains("--only 'sum' is no application of campaign two");
+    Cli half = measure("half", "--stack", "BUSY", "--force");
+    assertThat(half.code()).isEqualTo(1);
+    assertThat(half.err()).contains("sums has a stack that adds up to 0.7");
+  }
+
+  @Test
+  void whatWouldBeRecordedIsPrinted() {
+    Cli dry = measure("no", "--stack", "BUSY,REST", "--force", "--dry-run");
+    assertThat(dry.code()).as(dry.err()).isZero();
+    assertThat(dry.out())
+        .startsWith("two: 2 programs, 2 run(s) of one alone, 3 of mixes, quanta of 10ms\n")
+        .contains("  REST, kernel: 0.25 x task-clock / task-clock");
+    assertThat(folder.resolve("no")).doesNotExist();
+  }
+}

@@ -1,0 +1,72 @@
+package akula.toolkit.model;
+
+import akula.formats.InvalidInputException;
+import akula.profiler.interference.ModeTraining;
+import akula.profiler.interference.Recordings;
+import akula.toolkit.common.UsageException;
+import akula.toolkit.job.JobListener;
+import java.util.Collection;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Samples of what was recorded on a real machine.
+ *
+ * @param recordings all that was recorded
+ * @param modes of which samples are made
+ */
+record RecordedTraining(Recordings recordings, List<Integer> modes) implements Training {
+  /**
+   * Takes the modes that were asked for.
+   *
+   * @throws UsageException if one was not recorded
+   */
+  static RecordedTraining of(Recordings recordings, Collection<Integer> modes) {
+    for (int mode : modes) {
+      if (!recordings.modes().contains(mode)) {
+        throw new UsageException(
+            "the recordings in %s have no mix of SMT%d; there are those of SMT%s"
+                .formatted(
+                    recordings.folder(),
+                    mode,
+                    String.join(
+                        ", SMT", recordings.modes().stream().map(String::valueOf).toList())));
+      }
+    }
+    return new RecordedTraining(recordings, List.copyOf(modes));
+  }
+
+  @Override
+  public String machine() {
+    return recordings.machine();
+  }
+
+  @Override
+  public String dataSet() {
+    return recordings.campaign();
+  }
+
+  @Override
+  public List<String> components() {
+    return recordings.stack();
+  }
+
+  @Override
+  public String name(int program) {
+    return recordings.programs().get(program);
+  }
+
+  @Override
+  public SortedMap<Integer, ModeTraining> run(JobListener listener) throws InvalidInputException {
+    long total = modes.stream().mapToLong(recordings::count).sum();
+    SortedMap<Integer, ModeTraining> trained = new TreeMap<>();
+    try (JobListener.Counter counter =
+        listener.begin("files", JobListener.Unit.RUN, () -> total, 0)) {
+      for (int mode : modes) {
+        trained.put(mode, recordings.train(mode, counter::done));
+      }
+    }
+    return trained;
+  }
+}
